@@ -60,7 +60,7 @@ export interface Page<Rows = RowsCall> {
   page: string;
   /** The pages that it is one of, in their order. */
   pages: readonly string[];
-  /** The days it is about, where that is less than everything entered. */
+  /** The days it is about, where that is less than everything entered; of a page that is empty, why it is. */
   about?: string;
   kpis: readonly Kpi<Rows>[];
   charts: readonly PageChart[];

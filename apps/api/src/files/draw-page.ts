@@ -21,7 +21,7 @@ const MOST_BESIDE = 4;
 const MOST_EVEN = 5;
 
 export function drawPage(page: Page): PdfContent[] {
-  if (isEmptyPage(page)) return [{ text: 'Sem lançamentos', margin: [0, 12, 0, 0] }];
+  if (isEmptyPage(page)) return [{ text: page.about ?? 'Sem lançamentos', margin: [0, 12, 0, 0] }];
   const { about, kpis, charts, tables } = page;
   return [
     ...(about ? [{ text: about, style: 'small', margin: [0, 4, 0, 0] } as PdfNode] : []),

@@ -38,8 +38,14 @@ function heightOf(chart: Chart): number {
 /** Draws a described page: its numbers, which open, its charts, its tables. */
 export function DescribedPage({ page, place, harvest, isTable = false, isWithoutTables = false }: DescribedPageProps) {
   const [opened, setOpened] = useState<Kpi<RowsAddress> | Support<RowsAddress> | string | null>(null);
-  if (isEmptyPage(page)) return <EmptyState title="Sem lançamentos">Nada foi lançado nesta safra para esta página.</EmptyState>;
-  const { about, kpis, charts, tables, support = [] } = page;
+  const { about } = page;
+  if (isEmptyPage(page))
+    return (
+      <EmptyState title={about ? 'Ainda sem números' : 'Sem lançamentos'}>
+        {about ?? 'Nada foi lançado nesta safra para esta página.'}
+      </EmptyState>
+    );
+  const { kpis, charts, tables, support = [] } = page;
   const close = () => setOpened(null);
   return (
     <>

@@ -11,10 +11,11 @@ describe('the address of the panel', () => {
     expect(readPanelAddress(writePanelAddress(state, {}), FIRST_CHOICE)).toEqual(state);
   });
 
-  it('goes on with the page in another period, and begins anew in another panel', () => {
+  it('begins every other panel with its first page, and goes on with it at another farm', () => {
     const state = read('fazenda=7&painel=period-2&pagina=FINANCIAL');
-    expect(writePanelAddress(state, { choice: choiceOf('period-7') }).get('pagina')).toBe('FINANCIAL');
+    expect(writePanelAddress(state, { choice: choiceOf('period-7') }).get('pagina')).toBeNull();
     expect(writePanelAddress(state, { choice: choiceOf('climates') }).get('pagina')).toBeNull();
+    expect(writePanelAddress(state, { farmId: 8 }).get('pagina')).toBe('FINANCIAL');
   });
 
   it('typed by hand shows what it can', () => {

@@ -27,9 +27,9 @@ export function readPanelAddress(search: URLSearchParams, first: PanelChoice): P
   };
 }
 
-/** The address of a change: another panel begins with its first page, another period of the same one goes on where it was. */
+/** The address of a change: another panel, and another period is one, begins with its first page. */
 export function writePanelAddress(state: PanelState, change: Partial<PanelState>): URLSearchParams {
-  const isOther = change.choice !== undefined && change.choice.template !== state.choice.template;
+  const isOther = change.choice !== undefined && change.choice.key !== state.choice.key;
   const next = { ...state, ...(isOther ? { page: null } : {}), ...change };
   const search = new URLSearchParams();
   if (next.farmId !== null) search.set(PANEL_QUERY.farm, String(next.farmId));

@@ -1,12 +1,12 @@
 import { differenceFrom } from '#domain/benchmark/difference';
-import { addMonths, formatDay, type Month, monthName } from '#domain/calendar';
+import { addMonths, type Day, formatDay, type Month, monthName } from '#domain/calendar';
 import type { LedgerEntered, MovementSum, StockEntered } from '#domain/facts/entered';
 import { countedHeads } from '#domain/facts/herd';
 import type { FarmPeriod } from '#domain/indicators/farm-period';
 import { type Indicator, named } from '#domain/indicators/figure';
 import { type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
-import type { Period } from '#domain/indicators/period';
+import { harvestMonthsOf, type Period } from '#domain/indicators/period';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import type { EntryCount } from '#model/review/facts';
 import type { FarmPlace } from '#model/screens/farm-link';
@@ -76,6 +76,7 @@ export interface Comparison {
   group: GroupMeans | null;
   /** How many rows were entered, and how many of them nobody has validated. */
   entries: readonly EntryCount[];
+  today: Day;
 }
 
 /** What was entered in the months of the period, by page: it says what is validated. */
@@ -84,8 +85,12 @@ export type PeriodEntered =
   | { code: 'FINANCIAL'; ledger: readonly LedgerEntered[] };
 
 /** The numbers of a period, the same of the harvests before and of a group, and how herd and ledger went through its months. */
-export function periodicalPage(entered: PeriodEntered, period: FarmPeriod, { earlier, currency, group, entries }: Comparison): PageContent {
-  if (period.effective.months.length === 0) return NOTHING;
+export function periodicalPage(
+  entered: PeriodEntered,
+  period: FarmPeriod,
+  { earlier, currency, group, entries, today }: Comparison,
+): PageContent {
+  if (period.effective.months.length === 0) return { ...NOTHING, about: whyNothing(period, today) };
   const codes = PERIODICAL[entered.code];
   const values = valuesOf(codes, period);
   const [last] = earlier;
@@ -113,6 +118,12 @@ export function periodicalPage(entered: PeriodEntered, period: FarmPeriod, { ear
     tables: [comparison(values, { previous, currency, group })],
     support: supportLines(period, values, entries),
   };
+}
+
+function whyNothing({ harvest, effective: { period } }: FarmPeriod, today: Day): string {
+  const first: Day = `${harvestMonthsOf(harvest, period)[0]}-01`;
+  if (first > today) return `${period.label}: o período ainda não começou, começa em ${formatDay(first)}`;
+  return `${period.label}: nenhum mês do período está fechado; um mês fecha quando acabou e o rebanho do seu fim foi contado`;
 }
 
 const HERE = 'Esta safra';

@@ -137,7 +137,7 @@ describe('the herd', () => {
 
 describe('pages of indicators', () => {
   const period = farmPeriod(NOTHING, HARVEST, WHOLE_HARVEST, LATER);
-  const ALONE = { earlier: [], currency: '', group: null, entries: [] };
+  const ALONE = { earlier: [], currency: '', group: null, entries: [], today: LATER };
   const ENTERED = { code: 'PRODUCTIVE' as const, stock: [], births: [], deaths: [] };
 
   it('know every indicator that they name', () => {
@@ -211,7 +211,15 @@ describe('pages of indicators', () => {
   });
 
   it('are empty while no month is closed', () => {
-    expect(periodicalPage(ENTERED, period, ALONE)).toEqual({ kpis: [], charts: [], tables: [] });
+    expect(periodicalPage(ENTERED, period, ALONE)).toEqual({
+      kpis: [],
+      charts: [],
+      tables: [],
+      about: expect.stringContaining('nenhum mês do período está fechado'),
+    });
+    expect(periodicalPage(ENTERED, period, { ...ALONE, today: '2023-06-30' }).about).toBe(
+      'Fechamento de Safra: o período ainda não começou, começa em 01/07/2023',
+    );
     const counted = {
       ...NOTHING,
       stock: [{ month: '2023-07', categoryId: 2, category: 'Matrizes', takesBirths: false, heads: 10, weightKg: 400 }],

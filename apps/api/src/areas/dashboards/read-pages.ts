@@ -60,6 +60,7 @@ const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promi
       currency: earlier[0]?.currency ?? '',
       group,
       entries,
+      today: todayInBrazil(context.now()),
     });
   },
 };
