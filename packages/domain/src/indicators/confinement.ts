@@ -49,8 +49,9 @@ const ofSex = (sex: Exclude<AnimalSex, 'MIXED'>, words: string): Meant => ({
 /** The mean of a figure of the lots, each with its heads; lots that it cannot be said of are left out on both sides. */
 function meanOfLots(figure: LotFigure, { suffix, words, isMeant, having }: Meant = ALL_LOTS): Indicator {
   const { key, label, unit, decimals, direction, formula, source, of } = figure;
+  const every = { ...figure.having, ...having };
   const isKnown = (lot: Lot) => isMeant(lot) && of(lot) !== null;
-  const only = having ? { having } : {};
+  const only = Object.keys(every).length > 0 ? { having: every } : {};
   return indicator({
     key: `${key}${suffix}`,
     label: `${label}${words}`,

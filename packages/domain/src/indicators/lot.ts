@@ -1,7 +1,7 @@
 import { KG_PER_ARROBA_CARCASS, KG_PER_ARROBA_LIVE } from '../beef/arroba';
 import { daysBetween } from '../calendar';
 import type { Lot } from '../facts/lots';
-import type { Direction } from './figure';
+import type { Direction, RowsCall } from './figure';
 
 /** Figures of one lot of a confinement, a head of it. Source: indicator sheet 1.5. */
 
@@ -15,6 +15,8 @@ export interface LotFigure {
   source: string;
   /** Null where it cannot be said of the lot. */
   of(lot: Lot): number | null;
+  /** Only of lots whose rows have one of these values. */
+  having?: RowsCall['having'];
 }
 
 const OWN = '1.5, definição própria';
@@ -28,7 +30,11 @@ const cost = (lot: Lot) => dailyCost(lot) * days(lot);
 const meanKg = ({ entryKg, departureKg }: Lot) => (entryKg + departureKg) / 2;
 const over = (part: number, whole: number | null) => (whole !== null && whole > 0 ? part / whole : null);
 /** Of lots that are fed all they eat. */
-const confined = (of: (lot: Lot) => number | null) => (lot: Lot) => (lot.isConfined ? of(lot) : null);
+const ofConfined = (figure: LotFigure): LotFigure => ({
+  ...figure,
+  of: (lot) => (lot.isConfined ? figure.of(lot) : null),
+  having: { type: ['CONFINAMENTO'] },
+});
 
 export const lotDeaths = ({ deaths }: Lot) => deaths;
 
@@ -84,30 +90,39 @@ export const LOT_FIGURES: readonly LotFigure[] = [
     ['arrobas na saída × preço de venda − arrobas na entrada × preço de entrada − custo por cabeça', OWN],
     (lot) => arrobaOut(lot) * lot.salePriceBrl - arrobaIn(lot) * lot.entryPriceBrl - cost(lot),
   ),
-  figure(
-    ['conf_feed_conversion', 'Conversão alimentar'],
-    ['kg MS/kg', 2, 'LOWER'],
-    ['consumo de matéria seca por dia ÷ GMD do confinamento', OWN],
-    confined((lot) => over(lot.dryMatterKg, gain(lot))),
+  ofConfined(
+    figure(
+      ['conf_feed_conversion', 'Conversão alimentar'],
+      ['kg MS/kg', 2, 'LOWER'],
+      ['consumo de matéria seca por dia ÷ GMD do confinamento', OWN],
+      (lot) => over(lot.dryMatterKg, gain(lot)),
+    ),
   ),
-  figure(
-    ['conf_biological_efficiency', 'Eficiência biológica'],
-    ['kg MS/@', 0, 'LOWER'],
-    ['consumo de matéria seca por dia × dias de cocho ÷ arrobas produzidas por cabeça', OWN],
-    confined((lot) => over(lot.dryMatterKg * days(lot), arrobaProduced(lot))),
+  ofConfined(
+    figure(
+      ['conf_biological_efficiency', 'Eficiência biológica'],
+      ['kg MS/@', 0, 'LOWER'],
+      ['consumo de matéria seca por dia × dias de cocho ÷ arrobas produzidas por cabeça', OWN],
+      (lot) => over(lot.dryMatterKg * days(lot), arrobaProduced(lot)),
+    ),
   ),
-  figure(
-    ['conf_dry_matter_pct', 'Consumo de matéria seca'],
-    ['% PV', 2, null],
-    ['100 × consumo de matéria seca por dia ÷ média dos pesos de entrada e de saída', OWN],
-    confined((lot) => over(100 * lot.dryMatterKg, meanKg(lot))),
+  ofConfined(
+    figure(
+      ['conf_dry_matter_pct', 'Consumo de matéria seca'],
+      ['% PV', 2, null],
+      ['100 × consumo de matéria seca por dia ÷ média dos pesos de entrada e de saída', OWN],
+      (lot) => over(100 * lot.dryMatterKg, meanKg(lot)),
+    ),
   ),
-  figure(
-    ['conf_concentrate_kg', 'Consumo de concentrado previsto no semiconfinamento'],
-    ['kg/dia', 2, null],
-    ['1 %, 1,5 % ou 2 % da média dos pesos de entrada e de saída', '1.5'],
-    (lot) => (lot.concentrateShare === null ? null : lot.concentrateShare * meanKg(lot)),
-  ),
+  {
+    ...figure(
+      ['conf_concentrate_kg', 'Consumo de concentrado previsto no semiconfinamento'],
+      ['kg/dia', 2, null],
+      ['1 %, 1,5 % ou 2 % da média dos pesos de entrada e de saída', '1.5'],
+      (lot) => (lot.concentrateShare === null ? null : lot.concentrateShare * meanKg(lot)),
+    ),
+    having: { type: ['SEMICONFINAMENTO_1', 'SEMICONFINAMENTO_15', 'SEMICONFINAMENTO_2'] },
+  },
   figure(
     ['conf_trough_refuse_pct', 'Sobra de cocho'],
     ['%', 1, 'LOWER'],

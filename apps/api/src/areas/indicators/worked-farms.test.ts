@@ -134,8 +134,7 @@ const NO_SUMS: readonly string[] = [
   // Means of the months, and the herd at the end less at the beginning.
   ...['avg_herd', 'avg_herd_male', 'avg_herd_female', 'avg_live_kg'],
   ...['production_kg', 'production_kg_male', 'production_kg_female', 'production_arroba'],
-  // Of the lots that a figure can be said of; and what a lot brought less what it cost.
-  ...['conf_biological_efficiency_heads', 'conf_concentrate_kg_heads', 'conf_dry_matter_pct_heads', 'conf_feed_conversion_heads'],
+  // What a lot brought less what it cost.
   'conf_lot_result',
 ];
 const seen = new Set<string>();
