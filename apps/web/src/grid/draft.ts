@@ -1,7 +1,8 @@
-import { arisenQuestions, computedValues, dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
+import { arisenQuestions, dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, type Resource, suggestedRow } from '#model/kit/resource';
+import { shownValues } from '#model/kit/shown-values';
 import { type FixedValues, type GridRow, isSameValue, wireValue } from '../rows/row';
 
 /** A row while it is being written. Pure data; every function here answers a new draft. */
@@ -79,7 +80,7 @@ export function setFields(draft: Draft, edits: Row, { resource, context }: Draft
   const given = new Set(changed);
   const arisen = arisenQuestions(resource, { before: draft.row, after, answered: given });
   const row: Row = { ...after, ...arisen };
-  const computed = computedValues(resource, row, given, context);
+  const computed = shownValues(resource, row, given, context);
   const derived = Object.keys(computed).filter((name) => !given.has(name) && !isSameValue(row[name], computed[name]));
   const gone = new Set([...changed, ...cleared, ...Object.keys(arisen)]);
   return {

@@ -1,14 +1,23 @@
 import { cropCost } from '#domain/dairy/crop-cost';
+import { isUnknown } from '#domain/unknown-number';
 import { asNumber, type Row } from '#model/kit/field';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
 import { amountText } from '#view/formats';
 import styles from './Crop.module.css';
 
+interface CropCostsProps {
+  row: Row;
+  /** A number of the crop itself was refused. */
+  isRefused: boolean;
+  /** Unknown where a number of the lines was refused. */
+  totalCostBrl: number;
+}
+
 /** What the crop comes to as it is typed: in all, of a kilo of natural and of dry matter, of a hectare. */
-export function CropCosts({ row, totalCostBrl }: { row: Row; totalCostBrl: number }) {
-  const cost = costOf(row, totalCostBrl);
+export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
+  const cost = isRefused ? null : costOf(row, totalCostBrl);
   const money = (value: number | null | undefined, decimals: number) =>
-    value === null || value === undefined ? '—' : `R$ ${formatNumber(value, decimals)}`;
+    value === null || value === undefined || isUnknown(value) ? '—' : `R$ ${formatNumber(value, decimals)}`;
   const figures: [label: string, value: string, help: string][] = [
     ['Custo total', formatMoney(totalCostBrl), 'Soma das linhas de custo'],
     ['Peso disponível', amountText(cost?.availableKg ?? null, { unit: 'kg' }), 'Produção menos as perdas, corrigida pela matéria seca'],
@@ -27,6 +36,9 @@ export function CropCosts({ row, totalCostBrl }: { row: Row; totalCostBrl: numbe
           </div>
         ))}
       </dl>
+      {(isRefused || isUnknown(totalCostBrl)) && (
+        <p className={styles.note}>O que depende do número recusado só se calcula depois da correção.</p>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { RecordForm } from '../RecordForm';
 import styles from './Crop.module.css';
 import { CropCosts } from './CropCosts';
 import type { StoredCrop } from './crop-client';
-import { isDriven, LINE_FIELDS, totalOf } from './crop-lines';
+import { isDriven, LINE_FIELDS } from './crop-lines';
 import { isDrivenHarvest, useCrop } from './use-crop';
 
 interface CropFormProps {
@@ -28,7 +28,7 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
   const crop = useCrop(stored, onSaved);
   const form = useRef<HTMLFormElement>(null);
   useAimedPlace(form, ({ isOpen }) => (isOpen ? ['[data-adds]'] : []));
-  const { setup, row, errors, lines, isSaving, isDirty, problem, drafts, base } = crop;
+  const { setup, row, errors, isSaving, isDirty, problem, drafts, base } = crop;
   const isAllowed = can(useActor(), base ? 'update' : 'create', agricultureExpenses);
   const isLocked = isSaving || !isAllowed;
   return (
@@ -56,7 +56,7 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
         </div>
       </section>
       <CropLines crop={crop} isLocked={isLocked || !row.agriculture_expense_type} />
-      <CropCosts row={row} totalCostBrl={totalOf(lines)} />
+      <CropCosts row={row} isRefused={crop.isRefused} totalCostBrl={crop.totalCostBrl} />
     </RecordForm>
   );
 }

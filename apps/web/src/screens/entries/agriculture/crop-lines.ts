@@ -1,6 +1,8 @@
+import { UNKNOWN } from '#domain/unknown-number';
 import { agricultureExpenseItems } from '#model/agriculture/agriculture-expense-items';
 import { asNumber, asReference, type Reference, type Row, reference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
+import { refusedNumbers } from '#model/kit/shown-values';
 import { bodyOfForm, type FormRules, type FormState, startForm } from '../../../form/form-state';
 import type { GridRow } from '../../../rows/row';
 
@@ -66,7 +68,13 @@ export function isDriven(name: string, row: Row): boolean {
   return name === 'unit_cost' && row.status !== true && asNumber(row.total_cost) !== null;
 }
 
-/** R$ of all lines so far. */
-export function totalOf(lines: readonly CropLine[]): number {
-  return lines.reduce((sum, { form }) => sum + (asNumber(form.row.total_cost) ?? 0), 0);
+/** R$ of all lines so far; unknown while a number that one of them follows from is refused. */
+export function totalOf(lines: readonly CropLine[], rules: FormRules): number {
+  return lines.reduce((sum, { form }) => sum + costOf(form.row, rules), 0);
+}
+
+function costOf(row: Row, { resource, context }: FormRules): number {
+  const refused = refusedNumbers(resource, row, context);
+  const cost = refused.includes('total_cost') ? null : asNumber(row.total_cost);
+  return cost ?? (refused.length > 0 ? UNKNOWN : 0);
 }

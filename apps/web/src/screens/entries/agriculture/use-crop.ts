@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { asNumber, type Row } from '#model/kit/field';
 import { type FieldErrors, initialRow } from '#model/kit/resource';
+import { refusedNumbers } from '#model/kit/shown-values';
 import { messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
 import { requestKey } from '../../../client/request-key';
@@ -26,7 +27,7 @@ import { createRow, failureOf, updateRow } from '../../../rows/row-client';
 import { useActor, useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { type StoredCrop, saveLines } from './crop-client';
-import { bodyOfLine, type CropLine, lineResource, newLine, storedLine } from './crop-lines';
+import { bodyOfLine, type CropLine, lineResource, newLine, storedLine, totalOf } from './crop-lines';
 
 const { path } = agricultureExpenses;
 const ALL_FIELDS = Object.keys(agricultureExpenses.fields);
@@ -123,6 +124,8 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
 
   return {
     ...{ setup, lineSetup, base, row: form.row, isSaving, isDirty, problem, drafts, save },
+    isRefused: refusedNumbers(rules.resource, form.row, rules.context).length > 0,
+    totalCostBrl: totalOf(lines, lineSetup),
     errors: shownErrors(form, errorsOfForm(form, rules)),
     lines: lines.map((line) => ({ ...line, errors: shownErrors(line.form, errorsOfForm(line.form, lineSetup)) })),
     ...handsOf({ rules, lineRules: lineSetup, setForm, setLines }),
