@@ -80,8 +80,11 @@ export function relations(targets: Readonly<Record<string, string>>): Buffer {
 export const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 export const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A part of a spreadsheet, unpacked; null where there is none of that name. */
-export function partOf(bytes: Buffer, wanted: string): string | null {
+/** A part of a spreadsheet as text; null where there is none of that name. */
+export const partOf = (bytes: Buffer, wanted: string): string | null => bytesOf(bytes, wanted)?.toString() ?? null;
+
+/** A part of a zip, unpacked; null where there is none of that name. */
+export function bytesOf(bytes: Buffer, wanted: string): Buffer | null {
   for (let at = bytes.readUInt32LE(bytes.length - 6); bytes.readUInt32LE(at) === 0x02014b50; ) {
     const [packed, nameLength, extra, comment] = [
       bytes.readUInt32LE(at + 20),
@@ -90,7 +93,9 @@ export function partOf(bytes: Buffer, wanted: string): string | null {
     const start = bytes.readUInt32LE(at + 42);
     if (bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === wanted) {
       const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
-      return inflateRawSync(bytes.subarray(data, data + (packed ?? 0))).toString();
+      const content = bytes.subarray(data, data + (packed ?? 0));
+      // What is packed already, a workbook in a zip, is stored as it is.
+      return bytes.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content);
     }
     at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
   }

@@ -9,6 +9,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** A sheet as it is written: its columns with their formats, and its rows. */
 export interface BookSheet {
   name: string;
+  /** Above the heads of the columns: whose it is. */
+  about?: readonly (readonly string[])[];
   columns: readonly { label: string; width: number; decimals?: number }[];
   rows: readonly (readonly (string | number | null)[])[];
 }
@@ -18,11 +20,11 @@ const MOST_LETTERS = 31;
 /** A workbook in memory: some hundred rows a sheet. */
 export async function writeWorkbook(sheets: readonly BookSheet[]): Promise<Buffer> {
   const bytes = await writeXlsx({
-    sheets: sheets.map(({ name, columns, rows }) => ({
+    sheets: sheets.map(({ name, about = [], columns, rows }) => ({
       name: name.replace(/[\\/?*[\]:]/g, '-').slice(0, MOST_LETTERS),
       columns: columns.map(({ width, decimals }) => ({ width, numFmt: decimals === undefined ? '@' : formatOf(decimals) })),
-      rows: [columns.map(({ label }) => label), ...rows.map((row) => [...row])],
-      freezePane: { rows: 1, columns: 1 },
+      rows: [...about.map((line) => [...line]), columns.map(({ label }) => label), ...rows.map((row) => [...row])],
+      freezePane: { rows: about.length + 1, columns: 1 },
     })),
   });
   return Buffer.from(bytes);
@@ -30,11 +32,23 @@ export async function writeWorkbook(sheets: readonly BookSheet[]): Promise<Buffe
 
 const formatOf = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
-/** A table of months as a sheet: numbers in full, units and what is said of a line beside it. */
-export function monthSheet({ title, months, whole, lines }: MonthTable): BookSheet {
+/** Whose numbers a sheet has. */
+export interface Whose {
+  farm: { name: string };
+  customer: { name: string };
+  harvest: { title: string };
+}
+
+/** A table of months as a sheet: whose it is, then numbers in full, units and what is said of a line beside it. */
+export function monthSheet({ title, months, whole, lines }: MonthTable, { farm, customer, harvest }: Whose): BookSheet {
   const hasNotes = lines.some(({ note }) => note);
   return {
     name: title,
+    about: [
+      ['Fazenda', farm.name],
+      ['Cliente', customer.name],
+      ['Safra', harvest.title],
+    ],
     columns: [
       { label: 'Linha', width: 44 },
       { label: 'Unidade', width: 14 },

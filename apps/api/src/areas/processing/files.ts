@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import { compareFarms, FARMS_A_SHEET, type Heading, type ProcessedFarm, processingDocument } from '#view/processing/report';
 import { drawDocument } from '../../files/draw-document';
+import { farmFileNames } from '../../files/farm-file-names';
 import { joinedPdf } from '../../files/join-pdf';
 import { onePage } from '../../files/one-page';
 import { makePdf } from '../../files/pdf';
@@ -19,6 +20,8 @@ export type Kind = (typeof KINDS)[number];
 export interface Processing {
   heading: Heading;
   at: Date;
+  /** Whose farms they are, in the name of the file. */
+  owners: string;
   farms: AsyncIterable<ProcessedFarm>;
 }
 
@@ -27,9 +30,9 @@ export async function processingFile(kind: Kind, processing: Processing): Promis
   const day = formatDay(todayInBrazil(processing.at)).replaceAll('/', '-');
   if (kind === 'zip') {
     const content = Readable.from(zippedStreams(zipFiles(processing), processing.at), { objectMode: false });
-    return { name: `${day}.zip`, type: 'application/zip', content };
+    return { name: fileTitle(`${processing.owners} - ${day}.zip`), type: 'application/zip', content };
   }
-  const name = fileTitle(`Processamento - Safra ${processing.heading.harvest} - ${day}`);
+  const name = fileTitle(`Processamento - ${processing.owners} - Safra ${processing.heading.harvest} - ${day}`);
   if (kind === 'xls') {
     const content = workbookOf(await all(processing.farms), processing);
     return { name: `${name}.xlsx`, type: XLSX_TYPE, content };
@@ -41,15 +44,15 @@ export async function processingFile(kind: Kind, processing: Processing): Promis
 /** The farms side by side in one workbook, and each of them on paper. */
 async function* zipFiles(processing: Processing): AsyncGenerator<StreamedFile> {
   const farms: ProcessedFarm[] = [];
-  const names = new Map<string, number>();
+  const nameOf = farmFileNames();
   for await (const farm of processing.farms) {
     farms.push(farm);
-    // Farms of different customers may be called the same.
-    const count = (names.get(farm.name) ?? 0) + 1;
-    names.set(farm.name, count);
-    yield { name: fileTitle(`${farm.name}${count > 1 ? ` (${count})` : ''}.pdf`), content: once(await paper([farm], processing)) };
+    yield { name: nameOf({ name: farm.name, customer: { name: farm.customer } }, '.pdf'), content: once(await paper([farm], processing)) };
   }
-  yield { name: fileTitle(`Processamento - Safra ${processing.heading.harvest}.xlsx`), content: workbookOf(farms, processing) };
+  yield {
+    name: fileTitle(`Processamento - ${processing.owners} - Safra ${processing.heading.harvest}.xlsx`),
+    content: workbookOf(farms, processing),
+  };
 }
 
 async function* papers(processing: Processing): AsyncGenerator<Buffer> {

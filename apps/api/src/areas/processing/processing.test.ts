@@ -59,7 +59,9 @@ const start = async (body: object, person = admin) =>
 
 it('has the thirteen sections, a column a farm, and the very numbers of the indicators', async () => {
   const answer = await get(`processing/xls?${place()}`);
-  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('Processamento - Safra 2040-2041 - 10-07-2041.xlsx');
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
+    `Processamento - ${owner.name} - Safra 2040-2041 - 10-07-2041.xlsx`,
+  );
   const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
   const rows = sheet?.rows ?? [];
   expect(rows[0]).toEqual(['Indicador', 'Unidade', ...farms.map(({ name }) => `${name} (${owner.name})`)]);
@@ -83,8 +85,8 @@ it('is on paper, and of a whole harvest a zip with each farm', async () => {
   const pdf = readPdf(answer.rawPayload);
   expect(JSON.stringify(pdf)).toContain('13. Safra anterior');
   const zip = await get(`processing/${harvest.id}`);
-  expect(decodeURIComponent(String(zip.headers['content-disposition']))).toContain('10-07-2041.zip');
-  expect(partOf(zip.rawPayload, `${farms[1].name}.pdf`)?.startsWith('%PDF')).toBe(true);
+  expect(decodeURIComponent(String(zip.headers['content-disposition']))).toContain(`${owner.name} - 10-07-2041.zip`);
+  expect(partOf(zip.rawPayload, `${farms[1].name} - ${owner.name}.pdf`)?.startsWith('%PDF')).toBe(true);
 });
 
 it('is made as a job, whose file is for whoever asked', async () => {
@@ -98,7 +100,7 @@ it('is made as a job, whose file is for whoever asked', async () => {
   expect((await get(`jobs/${job}`)).json()).toMatchObject({
     label: 'Processamento',
     title: 'Processamento em XLS - Safra 2040/2041, 2 fazendas',
-    result: { name: 'Processamento - Safra 2040-2041 - 10-07-2041.xlsx' },
+    result: { name: `Processamento - ${owner.name} - Safra 2040-2041 - 10-07-2041.xlsx` },
   });
   const { sheets } = await readXlsx((await get(`jobs/${job}/result`)).rawPayload);
   expect(sheets[0]?.rows[0]?.length).toBe(4);

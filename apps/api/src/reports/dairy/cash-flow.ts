@@ -75,7 +75,7 @@ export function registerCashFlow(app: App, context: Context): void {
           const { pending } = await pendingIn(context, years, ['financials'], years.months);
           return cashDocument(years, flow, { pending, today: todayInBrazil(context.now()) });
         },
-        sheets: () => [monthSheet({ ...cashTable(flow), title: 'Fluxo de caixa' })],
+        sheets: () => [monthSheet({ ...cashTable(flow), title: 'Fluxo de caixa' }, years)],
       });
     },
   );

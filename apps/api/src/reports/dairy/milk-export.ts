@@ -5,6 +5,7 @@ import { cashTable } from '#view/dairy/cash-flow-view';
 import { monthlyReport } from '#view/dairy/monthly-report';
 import type { Context } from '../../context';
 import { readDairyYear } from '../../facts/dairy-years';
+import { farmFileNames, ownersTitle } from '../../files/farm-file-names';
 import { monthSheet, writeWorkbook } from '../../files/workbook';
 import { type PackedFile, zipped } from '../../files/zip';
 import type { App } from '../../http/app-type';
@@ -26,21 +27,19 @@ export function registerMilkExport(app: App, context: Context): void {
     async ({ years, reply }) => {
       const day = formatDay(todayInBrazil(context.now())).replaceAll('/', '-');
       const content = Readable.from(zipped(workbooks(context, years), context.now()), { objectMode: false });
-      return sendDownload(reply, { name: fileTitle(`${day}.zip`), type: 'application/zip', content });
+      return sendDownload(reply, { name: fileTitle(`${ownersTitle(years.customers)} - ${day}.zip`), type: 'application/zip', content });
     },
   );
 }
 
 /** One farm at a time, while the ones before leave. */
 async function* workbooks(context: Context, years: FarmYears): AsyncGenerator<PackedFile> {
-  const names = new Map<string, number>();
-  for (const { id, name } of years.farms) {
-    const run = await readDairyYear(context, years.only(new Set([id])));
-    const sections = monthlyReport(run, run.months);
-    const content = await writeWorkbook([...sections, { ...cashTable(cashFlow(run)), title: 'Fluxo de caixa' }].map(monthSheet));
-    // Farms of different customers may be called the same.
-    const count = (names.get(name) ?? 0) + 1;
-    names.set(name, count);
-    yield { name: fileTitle(`${name}${count > 1 ? ` (${count})` : ''} - ${years.harvest.title}.xlsx`), content };
+  const nameOf = farmFileNames();
+  for (const farm of years.farms) {
+    const own = years.only(new Set([farm.id]));
+    const run = await readDairyYear(context, own);
+    const tables = [...monthlyReport(run, run.months), { ...cashTable(cashFlow(run)), title: 'Fluxo de caixa' }];
+    const content = await writeWorkbook(tables.map((table) => monthSheet(table, own)));
+    yield { name: nameOf(farm, ` - ${years.harvest.title}.xlsx`), content };
   }
 }

@@ -91,7 +91,7 @@ export function registerMonthly(app: App, context: Context): void {
           const { pending } = await pendingIn(context, years, null, months);
           return monthlyDocument(years, sections, { pending, months, today: todayInBrazil(context.now()) });
         },
-        sheets: () => sections.map(monthSheet),
+        sheets: () => sections.map((section) => monthSheet(section, years)),
       });
     },
   );

@@ -11,6 +11,7 @@ import { testApp } from '../../../test/database';
 import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { bytesOf } from '../../../test/workbook';
 import { monthlySchema } from './monthly';
 
 /** The dairy farm on paper (`docs/indicators/leite.md`): its rows go in through the API, and what the reports answer is what was counted by hand. */
@@ -244,17 +245,35 @@ describe('the reports as files', () => {
   it('are a sheet for each section, and the cash flow on paper', async () => {
     const book = await readXlsx((await file(`/api/dairy_monthly/file?${scope()}&date_end=2023-09&format=xlsx`)).rawPayload);
     expect(book.sheets.map(({ name }) => name)).toEqual(['Geral', 'Produtivo', 'Financeiro', 'Qualidade', 'Zootécnico']);
-    expect(book.sheets[1]?.rows[1]?.slice(0, 6)).toEqual(['Produção de leite', 'L', 24_800, 27_280, 28_800, 80_880]);
+    expect(book.sheets[1]?.rows[4]?.slice(0, 6)).toEqual(['Produção de leite', 'L', 24_800, 27_280, 28_800, 80_880]);
     const pages = readPdf((await file(`/api/cash_flow/file?${scope()}&format=pdf`)).rawPayload).map((lines) => lines.join('\n'));
     expect(pages.join('\n')).toContain('A atividade deixou R$ 106.140 antes de investir e R$ 66.140 depois.');
     expect(pages.join('\n')).not.toContain('não validados');
   });
 
-  it('are packed one workbook a farm, under the day of today', async () => {
-    const { headers: sent, rawPayload } = await file(`/api/processing/milk?harvestId=${harvest.id}&farmId=${farm.id}`);
-    expect(String(sent['content-disposition'])).toMatch(/filename="\d\d-\d\d-\d{4}\.zip"/);
-    expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
-    expect(rawPayload.includes(Buffer.from('2023-2024.xlsx'))).toBe(true);
+  it('are packed one workbook a farm, which says whose it is in its name and in each sheet', async () => {
+    const milk = async (ids: readonly number[], as = headers) => {
+      const { headers: sent, rawPayload } = await file(`/api/processing/milk?harvestId=${harvest.id}&farmId=${ids.join('|')}`, as);
+      return { name: decodeURIComponent(String(sent['content-disposition'])), zip: rawPayload };
+    };
+    const one = await milk([farm.id]);
+    expect(one.name).toMatch(new RegExp(`${owner.name} - \\d\\d-\\d\\d-\\d{4}\\.zip`));
+    const other = await createOwner(pool);
+    const namesake = await createFarm(pool, other, 'DAIRY_CATTLE');
+    await pool.query('update farms set name = $1 where id = $2', [farm.name, namesake.id]);
+    const both = await milk([farm.id, namesake.id], admin);
+    expect(both.name).toContain('2 clientes - ');
+    for (const customer of [owner.name, other.name]) {
+      const { sheets } = await readXlsx(bytesOf(both.zip, `${farm.name} - ${customer} - 2023-2024.xlsx`) ?? Buffer.alloc(0));
+      expect(sheets.map(({ name }) => name)).toContain('Fluxo de caixa');
+      for (const { rows } of sheets)
+        expect(rows.slice(0, 4).map((row) => row.slice(0, 2))).toEqual([
+          ['Fazenda', farm.name],
+          ['Cliente', customer],
+          ['Safra', '2023/2024'],
+          ['Linha', 'Unidade'],
+        ]);
+    }
   });
 
   it('are for administrators alone where farms stand beside each other', async () => {
