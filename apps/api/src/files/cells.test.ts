@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, month, number, percentage, references, text, yesNo } from '#model/kit/field';
-import { cellOf, isPointed, readCell, saysSame } from './cells';
+import { cellOf, isPointed, numberText, readCell, saysSame } from './cells';
 
 const nothing = () => null;
 
@@ -13,6 +13,17 @@ describe('a cell', () => {
     expect(cellOf(month('M'), '2025-07-01')).toBe('07/2025');
     expect(cellOf(choice('C', { A: 'Um' }), 'A')).toBe('Um');
     expect(cellOf(text('T'), null)).toBeNull();
+  });
+
+  it.each([
+    [0.3 - 0.1 * 3, '0'],
+    [-2.3e-14, '0'],
+    [0.1 + 0.2, '0,3'],
+    [-63.786284381, '-63,786284'],
+    [0.000001, '0,000001'],
+    [123456789.12, '123456789,12'],
+  ])('writes %d without what floating arithmetic left of it', (value, text) => {
+    expect(numberText(value)).toBe(text);
   });
 
   it.each([

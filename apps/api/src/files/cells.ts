@@ -17,9 +17,15 @@ export function cellOf(field: Field, value: Value | undefined): string | number 
   return formatValue(field, value) || null;
 }
 
+/** More than any number of the product is shown or stored with, and none so small is written with an exponent. */
+const DECIMALS = 6;
+
+/** A number as it stands in a file: without what floating arithmetic left of differences and means. */
+export const writtenNumber = (value: number): number => roundTo(value, DECIMALS);
+
 /** A number as a spreadsheet in Brazil reads it back: decimal comma, no thousands marks. */
 export function numberText(value: number): string {
-  return String(value).replace('.', ',');
+  return String(writtenNumber(value)).replace('.', ',');
 }
 
 /** The text of a cell without the spaces around it, its lines ending as everywhere. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { numberText } from './cells';
+import { numberText, writtenNumber } from './cells';
 import { guarded } from './formula-text';
 
 /** What stands in a CSV; a line of it, and a page of lines. */
@@ -14,7 +14,7 @@ interface Style {
 /** As spreadsheet programs in Brazil read it. */
 const BRAZILIAN: Style = { separator: ';', numberText };
 /** As programs that are no spreadsheets of Brazil want it. */
-const PLAIN: Style = { separator: ',', numberText: String };
+const PLAIN: Style = { separator: ',', numberText: (value) => String(writtenNumber(value)) };
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 

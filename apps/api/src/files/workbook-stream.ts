@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { writtenNumber } from './cells';
 import { columnLetters } from './sheet';
 import { type StreamedFile, zippedStreams } from './zip';
 
@@ -192,7 +193,7 @@ function paneXml(columns: number, rows: number): string {
 const textCell = (place: string, style: number, text: string): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
-const numberOf = (cell: number | Date): number => (typeof cell === 'number' ? cell : cell.getTime() / DAY_MS + DAYS_TO_1970);
+const numberOf = (cell: number | Date): number => (typeof cell === 'number' ? writtenNumber(cell) : cell.getTime() / DAY_MS + DAYS_TO_1970);
 
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** What XML cannot hold is written as `_x0001_`; a text that says just that has its underscore written that way itself. */

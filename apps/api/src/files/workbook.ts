@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { MonthTable } from '#view/month-table';
 import { monthHead } from '#view/month-table';
+import { writtenNumber } from './cells';
 
 /** Workbooks of a few sheets that were computed; lists of any length are written by `xlsx.ts`. */
 
@@ -23,12 +24,14 @@ export async function writeWorkbook(sheets: readonly BookSheet[]): Promise<Buffe
     sheets: sheets.map(({ name, about = [], columns, rows }) => ({
       name: name.replace(/[\\/?*[\]:]/g, '-').slice(0, MOST_LETTERS),
       columns: columns.map(({ width, decimals }) => ({ width, numFmt: decimals === undefined ? '@' : formatOf(decimals) })),
-      rows: [...about.map((line) => [...line]), columns.map(({ label }) => label), ...rows.map((row) => [...row])],
+      rows: [...about.map((line) => [...line]), columns.map(({ label }) => label), ...rows.map((row) => row.map(written))],
       freezePane: { rows: about.length + 1, columns: 1 },
     })),
   });
   return Buffer.from(bytes);
 }
+
+const written = <Cell>(cell: Cell) => (typeof cell === 'number' ? writtenNumber(cell) : cell);
 
 const formatOf = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 

@@ -59,6 +59,7 @@ describe('a workbook', () => {
         rows: [
           ['Leite', 12.5],
           ['Frete', null],
+          ['Saldo', -2.3e-14],
         ],
       },
     ]);
@@ -70,6 +71,7 @@ describe('a workbook', () => {
           ['Linha', 'Jul/25'],
           ['Leite', 12.5],
           ['Frete', null],
+          ['Saldo', 0],
         ],
       ],
     ]);

@@ -133,7 +133,7 @@ async function asPdf(board: Scoreboard): Promise<Download> {
 function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
   const own = ['quartile', 'rank', 'percentile'] as const;
   const figures = (row: BenchmarkFigures) => [...SCOREBOARD_COLUMNS.map(([key]) => row[key]), remarkOf(row) || null];
-  const said = (row: BenchmarkFigures) => [row.group, row.label, row.unit, row.direction === 'HIGHER' ? 'maior' : 'menor'];
+  const said = (row: BenchmarkFigures) => [row.group, row.label, unitText(row.unit), row.direction === 'HIGHER' ? 'maior' : 'menor'];
   const number = (label: string, decimals = 3) => ({ label, width: 14, decimals });
   const heads = [
     ...[
@@ -171,7 +171,7 @@ function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
           ...said(row),
           row.value,
           row.difference?.value ?? null,
-          row.difference?.unit ?? null,
+          row.difference ? unitText(row.difference.unit) : null,
           ...own.map((key) => row[key]),
           ...figures(row),
         ],
@@ -180,6 +180,9 @@ function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
     ),
   };
 }
+
+/** A text that begins with @ is run by spreadsheets as a formula, so that the guard of CSV would put an apostrophe before it. */
+const unitText = (unit: string): string => unit.replaceAll('@', 'arroba');
 
 async function asWorkbook(board: Scoreboard): Promise<Download> {
   return { name: `${board.title}.xlsx`, type: XLSX_TYPE, content: await writeWorkbook([sheetOf(board)]) };

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { harvestMonths } from '#domain/calendar';
 import { COWS, NOTHING, stockOf } from '#domain/indicators/farm-year.fixture';
@@ -178,6 +179,13 @@ describe('as a file', () => {
     expect(gain).toBe('"Produtivo";"GMD global";"kg/cab/dia";"maior";3;;;;;;"Grupo pequeno demais para comparar (n = 3)"');
     const whole = await file(`csv?harvest_id=${harvest.id}`, admin);
     expect(whole.answer.body).toContain('"Produtivo";"GMD global";"kg/cab/dia";"maior";23;');
+  });
+
+  it('has no text that a spreadsheet would run, nor an apostrophe before one, and no number with an exponent', async () => {
+    const { answer } = await file(`csv?harvest_id=${harvest.id}&farm_ids=${farms[3]?.id}`, admin);
+    const cells = parse(answer.body, { delimiter: ';', bom: true }).flat();
+    expect(cells).toContain('arroba/ha');
+    expect(cells.filter((cell: string) => /^['=+@]|\de-\d/.test(cell))).toEqual([]);
   });
 
   it('is the paper of a farm for whoever reaches it', async () => {
