@@ -149,7 +149,8 @@ describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
     const wrong = [
       `farm_id=${farm.id}`,
       `harvest_id=${harvest.id}`,
-      ...(choice === 'customer' ? [`harvest_id=${harvest.id}&farm_id=${farm.id}`] : []),
+      ...(choice === 'customer' || choice === 'owned' ? [`harvest_id=${harvest.id}&farm_id=${farm.id}`] : []),
+      ...(choice === 'named' || choice === 'owned' ? [`harvest_id=${harvest.id}&customer_id=${owner.id}`] : []),
       ...(choice === 'one' ? [`harvest_id=${harvest.id}&farm_id=${farm.id}|${farm.id + 1}`] : []),
       `${whole}&wherein[farm.id]=${farm.id + 1}`,
       `harvest_id=abc&farm_id=${farm.id}&customer_id=${owner.id}`,

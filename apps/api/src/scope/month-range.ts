@@ -11,10 +11,10 @@ export const MONTH_RANGE = { date_start: 'Primeiro mês, AAAA-MM; sem valor, jul
 /** The first and the last of a run of months, where they are said. */
 export type AskedMonths = readonly [from?: Month, to?: Month];
 
-/** Reads months by the names of their parameters. Throws 400 for what is no month, 422 for one that has to be said and is not. */
+/** Reads months by the names of their parameters. Throws 400 for what is no month, and for one that has to be said and is not. */
 export function readMonths(rest: RawQuery, names: readonly string[], required: readonly string[] = []): AskedMonths {
   const missing = required.filter((name) => rest[name] === undefined || rest[name] === '');
-  if (missing.length > 0) throw unfitParameters(Object.fromEntries(missing.map((name) => [name, messages.required])));
+  if (missing.length > 0) throw invalidParameters(Object.fromEntries(missing.map((name) => [name, messages.required])));
   const wrong = names.filter((name) => rest[name] !== undefined && !MONTH.test(String(rest[name])));
   if (wrong.length > 0) throw invalidParameters(Object.fromEntries(wrong.map((name) => [name, `${messages.invalid}: use AAAA-MM`])));
   return names.map((name) => rest[name]) as unknown as AskedMonths;

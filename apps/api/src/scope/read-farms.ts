@@ -9,9 +9,19 @@ import type { AskedFarms } from './farm-years';
 /**
  * Which farms a call is about.
  * `one`: a farm; `customer`: a customer, of it all farms characterised for their entries or those named; `some`: farms, or all of a customer;
- * `reach`: all in reach, or those of them that are named.
+ * `named`: the farms that are named; `owned`: such farms, and whose they are; `reach`: all in reach, or those of them that are named.
  */
-export type FarmChoice = 'one' | 'customer' | 'some' | 'reach';
+export type FarmChoice = 'one' | 'customer' | 'some' | 'named' | 'owned' | 'reach';
+
+/** What has to be said beside the harvest. */
+const REQUIRED: Readonly<Record<FarmChoice, readonly ('customer' | 'farm')[]>> = {
+  one: ['farm'],
+  customer: ['customer'],
+  some: [],
+  named: ['farm'],
+  owned: ['customer', 'farm'],
+  reach: [],
+};
 
 /** The tiles are asked for by `harvestId`, as the specification spells them; it is understood everywhere. */
 const SCOPE = /^(?:(harvest|customer|farm)(?:_id|Id)|wherein\[(harvest|customer|farm)\.id\])$/;
@@ -34,8 +44,7 @@ export function readFarms(raw: RawQuery, choice: FarmChoice, environments: reado
     errors[nameOf(raw, name)] ??= messages.required;
   };
   if (!harvest) missing('harvest');
-  if (choice === 'one' && !farm) missing('farm');
-  if (choice === 'customer' && !customer) missing('customer');
+  for (const name of REQUIRED[choice]) if (!{ customer, farm }[name]) missing(name);
   if (choice === 'some' && !farm && !customer) missing('farm');
   if (Object.keys(errors).length > 0 || !harvest) throw invalidParameters(errors);
   return {
@@ -90,10 +99,9 @@ const PARAMETER_WORDS = {
 
 /** How the parameters read in the description of a call. */
 export function describeFarms(choice: FarmChoice, environments: readonly Environment[]): Readonly<Record<string, string>> {
-  const isNeeded = { harvest: true, customer: choice === 'customer', farm: choice === 'one' };
   const names = ['harvest', 'customer', 'farm'] as const;
   const words = names.flatMap((name) => {
-    const note = name === 'harvest' || !isNeeded[name] ? '' : '; obrigatório';
+    const note = name !== 'harvest' && REQUIRED[choice].includes(name) ? '; obrigatório' : '';
     const many = name === 'farm' && choice !== 'one' ? ', ou várias unidas por |' : '';
     const word = `${PARAMETER_WORDS[name]}${many}${note}`;
     return [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMonth, type Month } from '#domain/calendar';
+import { messages } from '#model/kit/messages';
 import { harvestMonthRange } from '#model/review/cells';
 import { monthsBetween } from '#model/review/matrix';
 import type { Context } from '../../context';
@@ -59,7 +60,9 @@ export function registerSynthetic(app: App, context: Context): void {
 /** Throws 400 for what is no month, 422 for months that are missing or run backwards. */
 function requiredMonths(rest: RawQuery): [initialDate: Month, endDate: Month] {
   const names = Object.keys(PARAMETERS);
-  const [initialDate, endDate] = readMonths(rest, names, names) as [Month, Month];
+  const [initialDate, endDate] = readMonths(rest, names);
+  const missing = Object.entries({ initialDate, endDate }).filter(([, month]) => month === undefined);
+  if (!initialDate || !endDate) throw unfitParameters(Object.fromEntries(missing.map(([name]) => [name, messages.required])));
   if (endDate < initialDate) throw unfitParameters({ endDate: `A data mínima deve ser ${formatMonth(initialDate)}` });
   return [initialDate, endDate];
 }

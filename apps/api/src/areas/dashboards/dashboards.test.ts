@@ -64,6 +64,11 @@ const page = async (template: string, query?: string) => {
 const kpisOf = ({ kpis }: { kpis: { key: string; value: number }[] }) => Object.fromEntries(kpis.map(({ key, value }) => [key, value]));
 
 describe('GET /dashboards/{template}', () => {
+  it.each(TEMPLATES.map(({ key }) => key))('of %s asks for a farm', async (template) => {
+    const answer = await ask(template, `harvest_id=${harvest.id}&customer_id=${owner.id}`);
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { farm_id: 'Campo obrigatório' }]);
+  });
+
   it('shows births: how many, how many of them are validated, by month and by sex', async () => {
     const births = await page('livestocks');
     expect([births.page, births.pages.length]).toEqual(['births', 8]);

@@ -46,7 +46,7 @@ function registerPage(app: App, context: Context, template: Template): void {
     url: `/api/dashboards/${key}`,
     summary: `Painel de consultas, ${label}: uma página`,
     // Indicators are of one farm; sums may be of several.
-    farms: key === 'periodical' ? 'one' : 'some',
+    farms: key === 'periodical' ? 'one' : 'named',
     parameters: PARAMETERS,
     read: (rest) => readPanelQuery(template, rest),
     schema: { response: { 200: pageSchema } },

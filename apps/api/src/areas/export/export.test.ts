@@ -153,7 +153,15 @@ it('has the months that were asked for, at least two of them and all of the harv
     const { statusCode, body } = await ask('xls', query);
     return [statusCode, Object.keys(JSON.parse(body).fields ?? {})];
   };
-  expect(await refused({ endDate: '' })).toEqual([422, ['endDate']]);
+  const without = async (...names: string[]) => {
+    const asked = new URLSearchParams({ harvest_id: String(harvest.id), customer_id: String(owner.id), farm_id: String(farms[0].id) });
+    for (const name of names) asked.delete(name);
+    const { statusCode, body } = await app.inject({ url: `/api/export/xls?${asked}`, headers: await signInAs(app, owner.user) });
+    return [statusCode, JSON.parse(body).fields];
+  };
+  expect(await without()).toEqual([400, { endDate: 'Campo obrigatório' }]);
+  expect(await without('customer_id', 'farm_id')).toEqual([400, { customer_id: 'Campo obrigatório', farm_id: 'Campo obrigatório' }]);
+  expect(await refused({ endDate: '' })).toEqual([400, ['endDate']]);
   expect(await refused({ initialDate: '2040-12', endDate: '2040-12' })).toEqual([422, ['endDate']]);
   expect(await refused({ initialDate: '2040-06', endDate: '2041-07' })).toEqual([422, ['initialDate', 'endDate']]);
   expect(await refused({ endDate: '2041-13' })).toEqual([400, ['endDate']]);

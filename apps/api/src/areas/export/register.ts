@@ -40,7 +40,7 @@ export function registerExport(app: App, context: Context): void {
             ? 'Exportação: uma pasta XLSX, uma planilha por tipo de lançamento'
             : 'Exportação: os mesmos dados em CSV, num zip',
         tags: ['Exportação'],
-        farms: 'some',
+        farms: 'owned',
         environments: ENVIRONMENTS,
         access: { feature: 'platform' },
         parameters,
@@ -58,7 +58,7 @@ interface Asked {
   isPlain: boolean;
 }
 
-/** Throws 400 for what cannot be read, 422 for a last month that is not said. */
+/** Throws 400 that names what is missing or cannot be read. */
 function readAsked(rest: RawQuery): Asked {
   const range = readMonths(rest, Object.keys(MONTHS), ['endDate']);
   const errors: FieldErrors = {};
