@@ -18,7 +18,8 @@ import {
   weight,
   yesNo,
 } from '../kit/field';
-import { resource } from '../kit/resource';
+import { messages } from '../kit/messages';
+import { type FieldErrors, resource } from '../kit/resource';
 import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
 /** The questions of a form by the titles of its parts, in their order. */
@@ -38,6 +39,9 @@ const place: Fields = {
   state: optional(reference('Estado', 'states', { match: { region: 'region' } })),
   city: optional(reference('Cidade', 'cities', { match: { state: 'state' } })),
 };
+
+/** No city is registered without its state; a state may be said alone, as the dairy form of the specification does. */
+const cityHasState = ({ state, city }: Row): FieldErrors => (city && !state ? { city: messages.invalid } : {});
 
 /** What a beef farm is asked, by the parts of the form. */
 export const BEEF_PARTS = {
@@ -161,6 +165,7 @@ export const farmsDetails = resource({
   titleField: 'name',
   looksAtCustomer: true,
   fields: {},
+  rules: [cityHasState],
   natures: {
     BEEF_CATTLE: {
       fields: fieldsOf(BEEF_PARTS),

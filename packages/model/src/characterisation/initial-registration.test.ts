@@ -21,6 +21,24 @@ function ownerErrors(row: Row) {
   return registrationWords(judgeRow(initialRegistration, row, new Set(), context).errors);
 }
 
+describe('the place of a characterised farm', () => {
+  const details = natureOf(farmsDetails, 'BEEF_CATTLE');
+  const placeErrors = (row: Row) => {
+    const { country, region, state, city } = judgeRow(details, { ...initialRow(details, context), ...row }, new Set(), context).errors;
+    return { country, region, state, city };
+  };
+  const [COUNTRY, STATE, CITY] = [
+    { id: 2, title: 'Paraguai' },
+    { id: 35, title: 'São Paulo' },
+    { id: 7, title: 'Araçatuba' },
+  ];
+
+  it('may end at any level, as countries come without regions, but has no city of no state', () => {
+    for (const row of [{}, { country: COUNTRY }, { state: STATE }, { state: STATE, city: CITY }]) expect(placeErrors(row)).toEqual({});
+    expect(placeErrors({ country: COUNTRY, city: CITY })).toEqual({ city: 'Valor inválido' });
+  });
+});
+
 describe('a farm of the registration', () => {
   it('asks for everything, yes or no too, and for nothing that does not apply', () => {
     const errors = farmErrors({});
