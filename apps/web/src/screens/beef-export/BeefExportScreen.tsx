@@ -52,7 +52,7 @@ export default function BeefExportScreen() {
       {choice ? (
         <section aria-labelledby="export-place">
           <ChosenFarms id="export-place" choice={choice} months={choice.months} />
-          <Files place={{ ...placeOf(choice), months: choice.months }} />
+          {choice.farms.length > 0 && <Files place={{ ...placeOf(choice), months: choice.months }} />}
         </section>
       ) : (
         <EmptyState icon={<IconTableExport size={26} stroke={1.6} aria-hidden />} title="Escolha o que exportar e clique em Aplicar.">
