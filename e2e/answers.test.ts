@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { editor, notice, openGrid } from './grid';
 import { harvestTitle, runningYear } from './harvest';
-import { awaitFocus } from './keyboard';
+import { awaitFocus, awaitRead } from './keyboard';
 import { pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
@@ -102,6 +102,7 @@ describe('a plan', () => {
       .getByRole('dialog')
       .getByText(/^Nenhum mês acima do plano, de \d+$/)
       .waitFor();
+    await awaitRead(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
 
     // What the numbers stand on leads to the rows that wait.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { harvestTitle } from './harvest';
+import { awaitRead } from './keyboard';
 import { DESK, PHONE, pagesOf } from './pages';
 
 /** What a dairy farm is told about itself, as its owner looks at it: summary, cash flow and monthly report, each number down to its rows. */
@@ -27,6 +28,7 @@ it('a farmer sees what the harvest came to, opens a number to its entries, and t
     .getByRole('heading', { name: /^Venda de leite · 07\// })
     .waitFor();
   await page.getByRole('dialog').getByText('Financeiro: 1 lançamento').waitFor();
+  await awaitRead(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await page.setViewportSize(PHONE);
   await expectWholeByTab(page, milk);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
 import { notice } from './grid';
-import { awaitFocus, tabTo } from './keyboard';
+import { awaitFocus, awaitRead, tabTo } from './keyboard';
 import { anonymousPages, DESK, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { signIn } from './steps';
@@ -19,6 +19,7 @@ it('an administrator writes an answer with a list, by keyboard, and a customer f
   const dialog = page.getByRole('dialog', { name: 'Nova pergunta' });
   const question = dialog.getByRole('textbox', { name: 'Pergunta' });
   await awaitFocus(question);
+  await awaitRead(dialog);
   await page.keyboard.press('Enter');
   await notice(page, 'Preencha todos os campos.').waitFor();
   await question.focus();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { action, editor, notice, openGrid, rowWith } from './grid';
+import { awaitRead } from './keyboard';
 import { anonymousPages } from './pages';
 import { chooseUse, fillSignIn, openFilter, signIn, signOut } from './steps';
 
@@ -138,6 +139,7 @@ async function makeTechnician(page: Page): Promise<void> {
   await rowWith(technicians, 'Carla Fronteira').getByRole('gridcell').first().click();
   await page.getByRole('button', { name: 'Clientes vinculados', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await awaitRead(dialog);
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill(CUSTOMER);
   await page.getByRole('option', { name: CUSTOMER, exact: true }).click();
   await dialog.getByRole('button', { name: 'Adicionar' }).click();

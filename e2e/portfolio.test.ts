@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inFarm } from '#model/screens/farm-link';
 import { apiOf, type Listed } from './api';
 import { notice } from './grid';
-import { awaitFocus } from './keyboard';
+import { awaitFocus, awaitRead } from './keyboard';
 import { anonymousPages, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { fillSignIn, signIn } from './steps';
@@ -28,6 +28,7 @@ it('is found, kept under a name, walked through by keys, and left and come back 
   await page.getByRole('button', { name: 'Visões' }).click();
   await page.getByRole('menuitem', { name: 'Guardar esta visão' }).click();
   await page.getByRole('textbox', { name: 'Nome' }).fill('Rio dos Peixes');
+  await awaitRead(page.getByRole('dialog', { name: 'Guardar esta visão' }));
   await page.keyboard.press('Enter');
   await notice(page, 'Visão “Rio dos Peixes” guardada').waitFor();
   await page.getByRole('button', { name: 'Limpar a busca' }).click();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { harvestTitle } from './harvest';
+import { awaitRead } from './keyboard';
 import { PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
@@ -53,6 +54,7 @@ it('what was entered of two farms leaves as one file, and when it does not the p
   await take.click();
   const told = page.getByRole('dialog', { name: 'Atenção' });
   await told.getByText('Verifique o cadastro da sua fazenda para emissão do relatório').waitFor();
+  await awaitRead(told);
   await page.keyboard.press('Enter');
   await told.waitFor({ state: 'detached' });
   const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);
