@@ -16,6 +16,12 @@ function editorIn(root: HTMLElement, columns: ReadonlySet<string>): HTMLElement 
   return editors.find((editor) => columns.has(fieldAt(editor) ?? '')) ?? editors[0];
 }
 
+/** Where the work goes on after a refusal: in the first cell that is wrong; where none of them is open, in the one it was saved from. */
+export function refusedAt(open: readonly (string | null)[], wrong: readonly string[], savedFrom: string | null): number {
+  const firstWrong = open.findIndex((field) => field !== null && wrong.includes(field));
+  return firstWrong >= 0 ? firstWrong : Math.max(0, savedFrom === null ? 0 : open.indexOf(savedFrom));
+}
+
 /** Is an option being chosen? What was typed to find it reaches the row when the cell is left. */
 const hasOpenList = (editor: HTMLElement) => editor.getAttribute('aria-expanded') === 'true';
 
@@ -52,10 +58,10 @@ export function useEditedRow(
   useEffect(() => {
     if (seenRefusals.current === refusals || mode.phase !== 'idle') return;
     seenRefusals.current = refusals;
-    const wrong = Object.keys(errors);
-    // A refusal that is about no cell leaves the work where it was.
-    const columns = wrong.length === 0 && savedFrom.current !== null ? [savedFrom.current] : wrong;
-    if (root.current) editorIn(root.current, new Set(columns))?.focus();
+    if (!root.current) return;
+    const editors = editorsIn(root.current);
+    const at = refusedAt(editors.map(fieldAt), Object.keys(errors), savedFrom.current);
+    editors[at]?.focus();
   }, [refusals, mode.phase, errors, root]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
