@@ -442,7 +442,7 @@ it('is only for those who may create and change rows', async () => {
 
 it('repeated under a key is done once', async () => {
   const headers = { ...admin, 'idempotency-key': 'uma-vez' };
-  const file = lines('Mês;Índice', '07/2026;12,5');
+  const file = lines('Mês;Índice', '01/1993;12,5');
   const first = await upload('igpdi/import', file, headers);
   expect([first.status, first.body.inserts]).toEqual([200, 1]);
   expect(await upload('igpdi/import', file, headers)).toEqual(first);
