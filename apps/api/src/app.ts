@@ -8,6 +8,7 @@ import type { App } from './http/app-type';
 import { BODY_PACE, guardConnections, type Pace, SERVER_LIMITS } from './http/connections';
 import { handleError } from './http/error-handler';
 import { queueFiles } from './http/file-turns';
+import { pageLists } from './http/paged-lists';
 import { acceptOnlyJson, answerBrokenConnection, refuseUnstorableText } from './http/request-guard';
 import { registerWebFiles, routedUrl } from './http/web-files';
 import { registerRoutes } from './routes';
@@ -48,6 +49,7 @@ export async function buildApp(context: Context, { onRoute, pace = BODY_PACE }: 
   guardConnections(app, pace);
   keepOutOfCaches(app);
   queueFiles(app);
+  pageLists(app);
 
   await app.register(helmet, securityHeaders(context));
   // The fast end of each: a list of 5,000 rows (1.1 MB) becomes 120 kB in 5 ms by brotli, 160 kB in 4 ms by gzip (104 kB in 9 ms by default).

@@ -8,6 +8,8 @@ import { idSchema } from '#model/kit/wire-schema';
 import { LONGEST_REASON } from '#model/returns';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
 import { answersBlock } from '../wire-oddities';
+import { describedQuery } from './described';
+import { PAGING } from './paged-lists';
 import { listOf } from './reading-call';
 import { rowSchemas } from './row-schema';
 
@@ -164,5 +166,6 @@ export const historySchema = {
   tags: ['Histórico'],
   summary: 'Histórico de um registro, do mais novo ao mais antigo',
   params: z.object({ resource: z.string(), id: z.string() }),
+  querystring: describedQuery(PAGING),
   response: { 200: listOf(traceSchema), '4xx': error },
 };

@@ -5,6 +5,7 @@ import { registry } from '#model/registry';
 import type { Context } from '../context';
 import { answerReading, answerWriting } from '../http/answer-call';
 import type { App } from '../http/app-type';
+import { pageOf } from '../http/paged-lists';
 import { historySchema, routeSchemas } from '../http/route-schemas';
 import { readId } from '../http/row-id';
 import { readBody } from '../http/row-input';
@@ -47,8 +48,11 @@ export function registerRecords(app: App, context: Context, effects: Readonly<Re
   for (const resource of registry) registerResource(app, context, resource);
   registerTransfer(app, context);
   const route = routes(app, context);
-  route('GET', '/api/audit/:resource/:id', { describe: () => historySchema, status: 200, writes: false }, ({ work, id }, request) =>
-    readHistory(work, (request.params as { resource: string }).resource, id()),
+  route(
+    'GET',
+    '/api/audit/:resource/:id',
+    { describe: () => historySchema, status: 200, writes: false },
+    async ({ work, id, query }, request) => pageOf(await readHistory(work, (request.params as { resource: string }).resource, id()), query),
   );
 }
 

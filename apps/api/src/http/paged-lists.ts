@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { FieldErrors } from '#model/kit/resource';
+import { invalidParameters } from '../refusals/refusals';
+import { MAX_PER_PAGE, type RawQuery } from '../sql/list-query';
+import type { App } from './app-type';
+import { describedQuery } from './described';
+import { readWhole } from './parameters';
+
+export const PAGING = { page: 'Página, a partir de 0', perPage: `Itens por página, até ${MAX_PER_PAGE}; sem valor, todos` };
+const MOST_PAGES = 100_000;
+
+/** What was asked of a list that is made whole, by its request. */
+const asked = new WeakMap<FastifyRequest, RawQuery>();
+
+/** Makes every list of a call registered from now on take `page` and `perPage`; those that page by themselves are left alone. */
+export function pageLists(app: App): void {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const { querystring, response } = route.schema ?? {};
+    if (route.method !== 'GET' || !isList((response as Record<number, unknown> | undefined)?.[200])) return;
+    const own = querystring instanceof z.ZodObject ? querystring : z.looseObject({});
+    if ('perPage' in own.shape) return;
+    route.schema = { ...route.schema, querystring: own.extend(describedQuery(PAGING).shape) };
+    route.preValidation = [takePaging, route.preValidation ?? []].flat();
+    route.preSerialization = [route.preSerialization ?? [], answerPage].flat();
+  });
+}
+
+const isList = (answer: unknown): boolean => answer instanceof z.ZodObject && 'resultList' in answer.shape && 'size' in answer.shape;
+
+/** The call itself knows nothing of pages. */
+async function takePaging(request: FastifyRequest): Promise<void> {
+  const { page, perPage, ...rest } = request.query as RawQuery;
+  if (page === undefined && perPage === undefined) return;
+  asked.set(request, { ...(page === undefined ? {} : { page }), ...(perPage === undefined ? {} : { perPage }) });
+  request.query = rest;
+}
+
+/** What is no page is refused after it was decided whether there is an answer for whoever asks. */
+async function answerPage(request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown): Promise<unknown> {
+  const query = asked.get(request);
+  if (!query || statusCode !== 200) return payload;
+  return pageOf(payload as List, query);
+}
+
+interface List {
+  resultList: readonly unknown[];
+  size: number;
+}
+
+/** Of a list that was made whole, the page that was asked for. Throws 400 for what is no page. */
+export function pageOf({ resultList, ...rest }: List, query: RawQuery): List {
+  const errors: FieldErrors = {};
+  const page = readWhole(query, 'page', { preset: 0, least: 0, most: MOST_PAGES }, errors);
+  const perPage = readWhole(query, 'perPage', { preset: MAX_PER_PAGE, least: 1, most: MAX_PER_PAGE }, errors);
+  if (Object.keys(errors).length > 0) throw invalidParameters(errors);
+  return { resultList: resultList.slice(page * perPage, (page + 1) * perPage), ...rest };
+}
