@@ -77,7 +77,9 @@ it('an administrator places the farm among the others, and takes its report alon
   await page.getByLabel('Eixo x').selectOption('Margem bruta por área');
   await page.getByLabel('Eixo y').selectOption('RMCA sobre a receita do leite');
   await page.getByRole('button', { name: 'Buscar' }).click();
-  await page.getByText(/^Fazenda Córrego do Ouro: margem bruta por área .*, entre \d+ fazendas\./).waitFor();
+  await page
+    .getByText(/^Fazenda Córrego do Ouro: margem bruta por área .* Médias GERAL, edição \d+ do benchmarking\..* de \d+ fazendas/)
+    .waitFor();
   // Every point has its farm by name, as those who may see it do.
   await page.getByRole('button', { name: /^Ver tabela/ }).click();
   const points = page.getByRole('region', { name: /^Tabela: RMCA/ });

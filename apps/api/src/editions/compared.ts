@@ -23,6 +23,7 @@ export interface ComparedCell {
 
 /** Source: indicator sheet 5. */
 const tooSmall = (n: number) => `Grupo pequeno demais para comparar (n = ${n})`;
+const OTHER_EDITION = 'Quem emite e o dono da fazenda veem este grupo em edições diferentes';
 const MEAN_ALONE = 'Poucas fazendas: só a média é mostrada';
 
 interface CellQuestion {
@@ -71,6 +72,17 @@ function makeCell(indicator: BenchmarkIndicator, { told, outside, viewer, last }
   const note = state === 'KEPT' ? `Números da edição ${shown.edition}: poucas fazendas entraram ou saíram do grupo desde então` : null;
   const reason = figures.median === null ? MEAN_ALONE : null;
   return { indicator, figures, farms: shown.farms, reason, edition: shown.edition, note, closedToOthers: null };
+}
+
+/** What of a cell two viewers are told alike: nothing where they see it in different editions, or one of them not at all. */
+export function commonCell(one: ComparedCell, other: ComparedCell): ComparedCell {
+  if (!one.farms) return one;
+  if (!other.farms) return other;
+  const { n } = other.figures;
+  if (one.edition !== other.edition) return { ...one, figures: untold(n), farms: null, reason: OTHER_EDITION, edition: null, note: null };
+  const { mean, median, q1, q3, topQuarterMean, shape, outliers } = other.figures;
+  const hidden = Object.entries({ mean, median, q1, q3, topQuarterMean, shape, outliers }).filter(([, figure]) => figure === null);
+  return { ...one, figures: { ...one.figures, ...Object.fromEntries(hidden) }, reason: one.reason ?? other.reason };
 }
 
 function closedWords({ shown, state, cell }: Told): string | null {

@@ -2,7 +2,7 @@ import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/
 import type { Context } from '../context';
 import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
-import { type ComparedCell, comparedCell } from './compared';
+import { type ComparedCell, commonCell, comparedCell } from './compared';
 import { type PublishedEdition, readPublished } from './published';
 import type { Edition } from './read-editions';
 import { OUTSIDER, type ToldCells, toldCells } from './told-cells';
@@ -15,9 +15,13 @@ export interface Room {
   last: PublishedEdition;
   cells: ToldCells;
   outside: ToldCells;
+  /** Of a paper: as whoever prints it looks at the edition, who knows other farms than its owner. */
+  printer: Room | null;
 }
 
 type Comparison = Pick<Edition, 'harvestId' | 'environment'>;
+
+export const NOT_PUBLISHED = 'o benchmarking desta safra ainda não foi publicado';
 
 /** Throws 409 where no edition is published. */
 export async function enterRoom(context: Context, work: Operation, comparison: Comparison): Promise<Room> {
@@ -33,28 +37,32 @@ export async function findRoom(context: Context, work: Operation, comparison: Co
 }
 
 /**
- * The same edition as the owner of a farm may look at it, where whoever asks sees more than that: a paper of the farm ends up with its owner, to
- * whom figures that were kept back, beside those that were told, would give the farm in between.
+ * The same edition for a paper of a farm, which ends up with its owner: figures that the owner is not told, beside those that were, would give the
+ * farm in between. Nor does a technician get from it what is told the owner alone, as it knows farms that the owner does not.
  */
 export async function enterForOwner(context: Context, work: Operation, room: Room, customerId: number): Promise<Room> {
-  return knowsAllFarms(room) ? roomOf(context, await viewerOfCustomer(work, customerId), room.published) : room;
+  const own = roomOf(context, await viewerOfCustomer(work, customerId), room.published);
+  return knowsAllFarms(room) ? own : { ...own, printer: room };
 }
 
-const knowsAllFarms = ({ viewer, last }: Room): boolean =>
-  viewer.seesAll || [...last.counted.values()].flat().every(({ farmId }) => viewer.owns(farmId));
+const knowsAllFarms = ({ viewer, published }: Room): boolean =>
+  viewer.seesAll || published.every(({ counted }) => [...counted.values()].flat().every(({ farmId }) => viewer.owns(farmId)));
 
 /** @param published the editions of a harvest, the oldest first; at least one */
 export function roomOf(context: Context, viewer: Viewer, published: readonly PublishedEdition[]): Room {
   const last = published.at(-1);
   if (!last) throw new Error('a harvest without editions has no room');
   const outside = toldCells(context, published, OUTSIDER);
-  return { viewer, published, last, outside, cells: viewer.seesAll ? outside : toldCells(context, published, viewer) };
+  return { viewer, published, last, outside, cells: viewer.seesAll ? outside : toldCells(context, published, viewer), printer: null };
 }
 
 /** An indicator of a group; undefined where the edition has no such cell. */
-export function cellIn({ viewer, last, cells, outside }: Room, indicator: BenchmarkIndicator, group: string): ComparedCell | undefined {
+export function cellIn(room: Room, indicator: BenchmarkIndicator, group: string): ComparedCell | undefined {
+  const { viewer, last, cells, outside, printer } = room;
   const [told, beyond] = [cells.get(indicator.key)?.get(group), outside.get(indicator.key)?.get(group)];
-  return told && beyond && comparedCell(indicator, { told, outside: beyond, viewer, last: last.edition.number });
+  const cell = told && beyond && comparedCell(indicator, { told, outside: beyond, viewer, last: last.edition.number });
+  const printed = printer && cellIn(printer, indicator, group);
+  return cell && printed ? commonCell(cell, printed) : cell;
 }
 
 /** All indicators of a group, in the order in which they are shown. */

@@ -56,7 +56,7 @@ export function useMonthlyReport(months: MonthRun) {
 }
 
 type AnsweredAxis = Omit<Axis, 'mean'> & { key: string };
-export type AnsweredQuadrant = Quadrant & { x: AnsweredAxis; y: AnsweredAxis };
+export type AnsweredQuadrant = Quadrant & { means: string; x: AnsweredAxis; y: AnsweredAxis };
 
 export interface Axes {
   x: string;

@@ -1,4 +1,5 @@
 import { differenceFrom } from '#domain/benchmark/difference';
+import { quartileOf } from '#domain/benchmark/statistics';
 import { formatDay, type Month } from '#domain/calendar';
 import { type CashFlow, cashFlow } from '#domain/dairy/cash-flow';
 import type { DairyIndicator } from '#domain/dairy/dairy-figure';
@@ -6,12 +7,12 @@ import { closedDairyMonths } from '#domain/dairy/dairy-run';
 import { type DairyEvaluation, worthOf } from '#domain/dairy/evaluate-dairy';
 import { coePerLitre, concentrateOverRevenue, marginPerCow, marginPerHa, milkPrice, rmca, unitMargin } from '#domain/dairy/financial';
 import { GENERAL, lactatingOverHerd } from '#domain/dairy/general';
-import { type GroupStats, type GroupValue, groupStats, quartileOf } from '#domain/dairy/group-stats';
 import { DAIRY_INDICATORS, PANEL_INDICATORS } from '#domain/dairy/list-dairy';
 import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/productive';
 import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/dairy/quality';
 import { named } from '#domain/indicators/figure';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { differenceOf, groupSize } from '../benchmark/position-words';
 import { stripOf } from '../benchmark/strip';
 import type { LineChart, ScatterChart } from '../chart/chart';
 import { differenceText } from '../difference-text';
@@ -20,30 +21,17 @@ import { cellText, NO_NUMBER } from '../formats';
 import { type Heads, tableOf } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
 import { monthlyReport } from './monthly-report';
-import { axisOf, quadrantChart, quadrantOf, quadrantSentence } from './quadrant-view';
+import { axisOf, quadrantChart, quadrantSentence } from './quadrant-view';
 import { earlierSeries, monthlyPoints, type SummaryPlace } from './summary-pages';
+import { groupWords, meanIn, meansSentence, remarkIn, type ToldGroup } from './told-group';
 
 /** The individual report of a dairy farm, on paper. Source: indicator sheet 6.5. */
-
-/** Numbers of every farm of a group, by the key of the indicator. */
-export interface Group {
-  /** `todas as fazendas da safra`, or those of a region. */
-  words: string;
-  values: ReadonlyMap<string, readonly GroupValue[]>;
-}
-
-/** What a group has to know of each of its farms. */
-export const GROUP_INDICATORS: readonly DairyIndicator[] = [
-  ...new Set([...PANEL_INDICATORS, marginPerHa, rmca, marginPerCow, concentrateOverRevenue, unitMargin, lactatingOverHerd]),
-];
 
 const QUADRANTS = [
   { x: marginPerHa, y: rmca },
   { x: marginPerCow, y: concentrateOverRevenue },
   { x: unitMargin, y: lactatingOverHerd },
 ] as const;
-/** Of fewer farms no point is shown: each would say too much. */
-const FEWEST_POINTS = 5;
 
 export interface IndividualPlace extends Omit<SummaryPlace, 'period'> {
   farm: { id: number; name: string; customer: string };
@@ -53,7 +41,8 @@ export interface IndividualPlace extends Omit<SummaryPlace, 'period'> {
   /** What each crop cost. */
   crops: readonly CropCost[];
   pending: { pending: number; rows: number };
-  group: Group;
+  /** What is told of the others; no farm of them is on the paper. */
+  group: ToldGroup;
 }
 
 /** R$ a kilogram; null where it is not known. */
@@ -86,7 +75,7 @@ export function individualReport(place: IndividualPlace): Document {
           ...cashOf(place),
           ...feedOf(place, whole),
           ...monthlyOf(place, months),
-          ...quadrantsOf(place),
+          ...quadrantsOf(place, whole),
           ...earlierOf(place, months, whole),
         ],
       },
@@ -106,37 +95,35 @@ function headOf({ farm, harvest, described }: IndividualPlace, whole: DairyEvalu
 }
 
 function panelOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Block[] {
-  const rows = PANEL_INDICATORS.map((indicator): Standing => {
-    const { value } = whole(indicator);
-    const stats = groupStats(group.values.get(indicator.key) ?? []);
-    return standing(indicator, value, stats);
-  });
-  const most = Math.max(0, ...PANEL_INDICATORS.map(({ key }) => group.values.get(key)?.length ?? 0));
-  const words = most === 1 ? '1 fazenda' : `${most} fazendas`;
+  const rows = PANEL_INDICATORS.map((indicator) => standing(indicator, whole(indicator).value, group));
   return [
-    { kind: 'heading', text: `1 Painel: ${farm.name} entre ${group.words}` },
-    { kind: 'standings', rows, key: standingsKey(rows, words) },
+    { kind: 'heading', text: `1 Painel: ${farm.name} no benchmarking` },
+    { kind: 'standings', rows, key: standingsKey(rows, groupWords(group)) },
   ];
 }
 
-function standing(indicator: DairyIndicator, value: number | null, stats: GroupStats): Standing {
-  const { label, unit, direction } = indicator;
+/** The farm's closed months beside what the edition tells of the group. */
+function standing(indicator: DairyIndicator, value: number | null, group: ToldGroup): Standing {
   const text = (one: number | null) => cellText(one, indicator);
-  const { mean, quartiles } = stats;
+  const { label, unit } = indicator;
+  const remark = remarkIn(group, indicator.key);
+  const told = group.figures.get(indicator.key);
+  const own = { label, value: text(value), ...(remark === null ? {} : { remark }) };
+  if (!told) return { ...own, unit, mean: NO_NUMBER, quartiles: NO_NUMBER, difference: NO_NUMBER, quartile: null, places: null };
+  const { direction, mean, q1, median, q3 } = told;
+  const difference = differenceOf({ direction, difference: differenceFrom(mean, value, indicator) });
+  const quartiles = q1 === null || median === null || q3 === null ? null : { q1, median, q3 };
+  const strip = stripOf(told);
   return {
-    ...{ label, value: text(value), mean: text(mean), unit: `${unit} · melhor se ${direction === 'LOWER' ? 'menor' : 'maior'}` },
-    quartiles: quartiles ? `${text(quartiles.q1)} a ${text(quartiles.q3)}` : NO_NUMBER,
-    difference: differenceText(differenceFrom(mean, value, indicator)),
-    quartile: value === null ? null : quartileOf(stats, value, direction),
-    places: placesOf(stats, value, direction),
+    ...{ ...own, unit: `${unit} · ${groupSize(told)}`, mean: text(mean) },
+    quartiles: quartiles ? `${text(q1)} a ${text(q3)}` : NO_NUMBER,
+    difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.words}`,
+    quartile: quartiles && value !== null ? quartileOf(quartiles, value, direction) : null,
+    places: strip && {
+      own: value === null ? null : strip.placeOf(value),
+      ...{ worse: strip.worse, median: strip.median, better: strip.better, top: strip.top, quarters: strip.quarters },
+    },
   };
-}
-
-/** On a line as long as three times the middle half: it ends where no farm need be, so that none can be read off it. */
-function placesOf({ quartiles }: GroupStats, own: number | null, direction: DairyIndicator['direction']): Standing['places'] {
-  const strip = quartiles && stripOf({ ...quartiles, direction, top_quarter_mean: null, shape: null });
-  if (!strip || own === null) return null;
-  return { own: strip.placeOf(own), median: strip.median, worse: strip.worse, better: strip.better };
 }
 
 const MONTHLY = [
@@ -269,22 +256,24 @@ function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): Block[] 
   ]);
 }
 
-function quadrantsOf({ farm, group }: IndividualPlace): Block[] {
-  const charts = QUADRANTS.map(({ x, y }): ScatterChart => {
-    const [xs, ys] = [group.values.get(x.key) ?? [], group.values.get(y.key) ?? []];
-    const list = xs.flatMap(({ farmId, value }) => {
-      const up = ys.find((one) => one.farmId === farmId);
-      return up ? [{ farm_id: farmId, farm_name: farmId === farm.id ? farm.name : '', x: value, y: up.value }] : [];
-    });
-    return quadrantChart(quadrantOf(list), { x: axisOf(x), y: axisOf(y) }, { farmId: farm.id, isNamed: false });
-  });
+/** The farm's own point and the means of the group: a point of another farm would be its values. */
+function quadrantsOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Block[] {
   const heading: Block = { kind: 'heading', text: '8 Quadrantes' };
-  const [first, ...others] = charts.filter(({ points }) => points.length >= FEWEST_POINTS);
-  if (!first) return [heading, { kind: 'text', text: `Menos de ${FEWEST_POINTS} fazendas no grupo: os pontos diriam demais de cada uma.` }];
-  const sentence = quadrantSentence(first);
+  const charts = QUADRANTS.flatMap(({ x, y }): ScatterChart[] => {
+    const [across, up] = [whole(x).value, whole(y).value];
+    if (across === null || up === null) return [];
+    const quadrant = {
+      ...{ xAxisAverage: meanIn(group, x.key), yAxisAverage: meanIn(group, y.key) },
+      list: [{ farm_id: farm.id, farm_name: farm.name, x: across, y: up }],
+    };
+    return [quadrantChart(quadrant, { x: axisOf(x), y: axisOf(y) }, farm.id)];
+  });
+  const [first, ...others] = charts;
+  if (!first) return [heading, NOTHING];
+  const means = meansSentence(group, [...new Set(QUADRANTS.flatMap(({ x, y }) => [x, y]))]);
   return [
     heading,
-    { kind: 'text', text: `${sentence ? `${sentence} ` : ''}Um ponto por fazenda, sem nome; tracejado: média.` },
+    { kind: 'text', text: [quadrantSentence(first), 'O ponto é a fazenda; tracejado: média do grupo.', means].filter(Boolean).join(' ') },
     { kind: 'chart', chart: first, heightPt: 220 },
     ...(others.length > 0 ? [{ kind: 'charts', charts: others, columns: 2, heightPt: 150 } as const] : []),
   ];

@@ -209,6 +209,25 @@ describe('as a file', () => {
     }
   });
 
+  it('of a farm tells a technician no more than the screen, nor its owner more than its own', async () => {
+    const asked = `csv?harvest_id=${harvest.id}&farm_ids=${farms[5]?.id}&group=GERAL`;
+    const gain = async (person: Person) =>
+      (await file(asked, person)).answer.body.split('\r\n').find((line) => line.includes('"GMD global"'));
+    const technicianOf = async (customers: readonly number[]) => {
+      const person = await createPerson(pool, 'TECHNICAL');
+      for (const at of customers)
+        await pool.query('insert into technicals_customers (user_id, customer_id) values ($1, $2)', [person.id, owners[at]?.id]);
+      return person;
+    };
+    const own = await gain(customer(5));
+    expect(own).toContain('Números da edição 1');
+    expect(await gain(await technicianOf([5]))).toBe(own);
+    // The farm that came with the second edition is this technician's own, which tells it no more of the others.
+    expect(await gain(await technicianOf([5, 7]))).toBe(own);
+    // Of the farms of all customers but one, the mean that the owner is told gives that one's.
+    expect(await gain(await technicianOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))).toContain('Grupo pequeno demais para comparar');
+  });
+
   it('says of a group what others than administrators do not see', async () => {
     const asked = `harvest_id=${harvest.id}&category_livestock_system_id=${SYSTEM_B}`;
     const line = /"GMD global";.*"Só a administração vê: grupo pequeno demais para comparar \(n = 3\); indicativo"/;

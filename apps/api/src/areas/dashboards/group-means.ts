@@ -2,7 +2,7 @@ import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { type Period, WHOLE_HARVEST } from '#domain/indicators/period';
 import type { GroupMean, GroupMeans } from '#view/panel/group-means';
 import type { Context } from '../../context';
-import { cellIn, enterForOwner, findRoom, type Room } from '../../editions/comparison-room';
+import { cellIn, enterForOwner, findRoom, NOT_PUBLISHED, type Room } from '../../editions/comparison-room';
 import { invalidParameters } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
@@ -31,7 +31,6 @@ export async function systemOf({ work }: Pick<PageRequest, 'work'>, id: number):
 }
 
 const ONLY_HARVESTS = 'trimestres e semestres não são publicados no benchmarking, só a safra inteira';
-const NOT_PUBLISHED = 'o benchmarking desta safra ainda não foi publicado';
 const NOT_IN_EDITION = 'a última edição do benchmarking não tem fazendas deste sistema';
 
 /** The means of a system in the last edition of the harvest, as far as they may be told; or why there are none. */

@@ -1,15 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { todayInBrazil } from '#domain/calendar';
-import { closedDairyMonths } from '#domain/dairy/dairy-run';
-import { worthOf } from '#domain/dairy/evaluate-dairy';
-import type { GroupValue } from '#domain/dairy/group-stats';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { GROUP_INDICATORS, type Group, individualReport } from '#view/dairy/individual-report';
+import { individualReport } from '#view/dairy/individual-report';
 import type { Context } from '../../context';
-import { readDairyComparison, readDairyYears } from '../../facts/dairy-years';
+import { readDairyComparison } from '../../facts/dairy-years';
 import { drawDocument } from '../../files/draw-document';
 import { joinedPdf } from '../../files/join-pdf';
 import { makePdf } from '../../files/pdf';
@@ -24,6 +20,7 @@ import type { Operation } from '../../sql/operation';
 import { DAIRY_CALL } from './dairy-call';
 import { describedFarms } from './described-farms';
 import { earlierRun, isMonthValidated } from './earlier-run';
+import { readToldGroup } from './told-group';
 
 const PARAMETERS = {
   harvest_id: 'Safra; obrigatória',
@@ -33,8 +30,6 @@ const PARAMETERS = {
   individual: 'true',
 };
 const ID = /^\d{1,9}$/;
-/** So many farms are looked at together for their group: their facts are let go before the next ones. */
-const CHUNK = 25;
 const MOST_FARMS = 200;
 
 /** GET /dairy_individual/pdf: the individual report of farms, or of all farms of a region, one after the other. */
@@ -48,8 +43,7 @@ export function registerIndividual(app: App, context: Context): void {
     config: asksForFarms(DAIRY_CALL.environments),
   } as const;
   registerReading(app, context, 'GET /api/dairy_individual/pdf', call, async (work, { query, request, reply }) => {
-    const { all, farmIds, words } = await farmsOf(request, work, readAsked(query));
-    const group = await readGroup(context, all, words);
+    const { all, farmIds, group, words } = await farmsOf(request, work, readAsked(query));
     const [first] = farmIds;
     const name = farmIds.length === 1 ? (all.farms.find(({ id }) => id === first)?.name ?? '') : words;
     const title = `Relatório individual - ${name} - Safra ${all.harvest.title}`;
@@ -57,6 +51,13 @@ export function registerIndividual(app: App, context: Context): void {
     return sendDownload(reply, { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content });
   });
 }
+
+interface Group {
+  key: string;
+  title: string;
+}
+
+const GENERAL: Group = { key: 'GERAL', title: 'GERAL' };
 
 interface Asked {
   harvestId: number;
@@ -90,7 +91,7 @@ function readAsked(raw: RawQuery): Asked {
   };
 }
 
-/** The farms that are reported, and the group that they stand in. */
+/** The farms that are reported, and the group of the benchmarking that they are compared with. */
 async function farmsOf(request: FastifyRequest, work: Operation, { harvestId, farmIds, regionId }: Asked) {
   const environment = 'DAIRY_CATTLE' as const;
   const all = await FarmYears.ask(request, work, { harvestId, environment, customerId: null, farmIds: null });
@@ -98,7 +99,7 @@ async function farmsOf(request: FastifyRequest, work: Operation, { harvestId, fa
     const known = new Set(all.farmIds);
     const asked = farmIds ?? [];
     if (!asked.every((id) => known.has(id))) throw rowNotFound();
-    return { all, farmIds: asked, words: 'as fazendas da safra' };
+    return { all, farmIds: asked, group: GENERAL, words: 'as fazendas da safra' };
   }
   const found = await work.connection.rows(
     `select x.farm_id, r.title from farms_details x join regions r on r.id = x.region_id
@@ -109,24 +110,8 @@ async function farmsOf(request: FastifyRequest, work: Operation, { harvestId, fa
   if (!first) throw rowNotFound();
   const inRegion = (found as [number, string][]).map(([id]) => id);
   const region = all.only(new Set(inRegion));
-  return { all: region, farmIds: region.farmIds, words: `as fazendas da região ${first[1]}` };
-}
-
-/** What is asked of a group, of each of its farms; some farms at a time. */
-async function readGroup(context: Context, all: FarmYears, words: string): Promise<Group> {
-  const values = new Map<string, GroupValue[]>(GROUP_INDICATORS.map(({ key }) => [key, []]));
-  const today = todayInBrazil(context.now());
-  for (let at = 0; at < all.farmIds.length; at += CHUNK) {
-    const years = all.only(new Set(all.farmIds.slice(at, at + CHUNK)));
-    for (const { farm, run } of await readDairyYears(context, years)) {
-      const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, today)));
-      for (const indicator of GROUP_INDICATORS) {
-        const { value } = whole(indicator);
-        if (value !== null) values.get(indicator.key)?.push({ farmId: farm.id, customerId: farm.customer.id, value });
-      }
-    }
-  }
-  return { words, values };
+  const group = { key: `REGION-${regionId}`, title: `região ${first[1]}` };
+  return { all: region, farmIds: region.farmIds, group, words: `as fazendas da região ${first[1]}` };
 }
 
 /** One file a farm, made while the ones before leave. */
@@ -135,12 +120,16 @@ async function* reports(
   work: Operation,
   all: FarmYears,
   farmIds: readonly number[],
-  group: Group,
+  { key, title }: Group,
 ): AsyncGenerator<Buffer> {
   const { harvest } = all;
   for (const farmId of farmIds) {
     const years = all.only(new Set([farmId]));
-    const [{ run, previous }, [described]] = await Promise.all([readDairyComparison(context, work, years), describedFarms(context, years)]);
+    const [{ run, previous }, [described], group] = await Promise.all([
+      readDairyComparison(context, work, years),
+      describedFarms(context, years),
+      readToldGroup(context, work, { harvestId: harvest.id, key, title, ownerId: years.customer.id }),
+    ]);
     const entered = run.facts.entered.reduce((sum, one) => ({ rows: sum.rows + one.rows, pending: sum.pending + one.pending }), {
       rows: 0,
       pending: 0,

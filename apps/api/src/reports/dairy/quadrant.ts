@@ -7,7 +7,8 @@ import { X_AXES, Y_AXES } from '#domain/dairy/list-dairy';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { axisOf, type Quadrant, quadrantChart, quadrantOf, quadrantSentence } from '#view/dairy/quadrant-view';
+import { axisOf, type Quadrant, type QuadrantPoint, quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
+import { meanIn, meansSentence } from '#view/dairy/told-group';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { type DairyYear, readDairyYears } from '../../facts/dairy-years';
@@ -18,6 +19,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, sendReport } from './dairy-call';
+import { readToldGroup } from './told-group';
 
 const axis = z.object({ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() });
 const answer = z.object({
@@ -25,6 +27,7 @@ const answer = z.object({
   yAxisAverage: number,
   x: axis,
   y: axis,
+  means: z.string().meta({ description: 'De que edição são as médias e de quantas fazendas, ou por que faltam' }),
   list: z.array(z.object({ farm_id: z.int(), farm_name: z.string(), x: z.number(), y: z.number() })),
 });
 
@@ -55,18 +58,26 @@ function readAxes({ indicator_x, indicator_y }: RawQuery): Axes {
 
 const CALL = { ...DAIRY_CALL, farms: 'one', access: { feature: 'comparison' } } as const;
 
-/** The quadrant: a point for every farm of the harvest that whoever asks reaches; the own one is whichever was asked for. */
+/**
+ * The quadrant: on the screen, which is for administrators, a point for every farm of the harvest; in a file, which is handed to the owner of the
+ * farm that was asked for, that farm's alone. The means are the edition's.
+ */
 export function registerQuadrant(app: App, context: Context): void {
   registerFarmYearCall(
     app,
     context,
     {
-      ...{ ...CALL, url: '/api/quadrant', summary: 'Quadrante: um ponto por fazenda da safra, e as médias', parameters: PARAMETERS },
+      ...{
+        ...CALL,
+        url: '/api/quadrant',
+        summary: 'Quadrante: um ponto por fazenda da safra, e as médias do benchmarking',
+        parameters: PARAMETERS,
+      },
       read: readAxes,
       schema: { response: { 200: answer } },
     },
     async ({ work, years, asked: axes }) => {
-      const { list, ...means } = await readQuadrant(context, work, years, axes);
+      const { list, ...means } = await readQuadrant(context, work, { years, axes, isPaper: false });
       return { ...means, x: wire(axes.x), y: wire(axes.y), list: [...list] };
     },
   );
@@ -74,12 +85,17 @@ export function registerQuadrant(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ ...CALL, url: '/api/quadrant/file', summary: 'Quadrante em PDF ou planilha', parameters: { ...PARAMETERS, ...FORMAT } },
+      ...{
+        ...CALL,
+        url: '/api/quadrant/file',
+        summary: 'Quadrante em PDF ou planilha: o ponto da fazenda e as médias',
+        parameters: { ...PARAMETERS, ...FORMAT },
+      },
       read: (rest) => ({ axes: readAxes(rest), format: readFormat(rest) }),
       schema: { produces: FILE_TYPES },
     },
     async ({ work, years, asked: { axes, format }, reply }) => {
-      const quadrant = await readQuadrant(context, work, years, axes);
+      const quadrant = await readQuadrant(context, work, { years, axes, isPaper: true });
       return sendReport(reply, format, `Quadrante - ${years.farm.name} - Safra ${years.harvest.title}`, {
         document: () => quadrantDocument(years, axes, quadrant, todayInBrazil(context.now())),
         sheets: () => [
@@ -89,7 +105,11 @@ export function registerQuadrant(app: App, context: Context): void {
               { label: 'Fazenda', width: 40 },
               ...[axes.x, axes.y].map(({ label, unit, decimals }) => ({ label: `${label} (${unit})`, width: 30, decimals })),
             ],
-            rows: [...quadrant.list.map((one) => [one.farm_name, one.x, one.y]), ['Média', quadrant.xAxisAverage, quadrant.yAxisAverage]],
+            rows: [
+              ...quadrant.list.map((one) => [one.farm_name, one.x, one.y]),
+              ['Média', quadrant.xAxisAverage, quadrant.yAxisAverage],
+              [quadrant.means],
+            ],
           },
         ],
       });
@@ -99,34 +119,50 @@ export function registerQuadrant(app: App, context: Context): void {
 
 const wire = ({ key, label, unit, decimals }: DairyIndicator) => ({ key, label, unit, decimals });
 
-async function readQuadrant(context: Context, work: Operation, years: FarmYears, axes: Axes): Promise<Quadrant> {
-  return quadrantOfFarms(await readDairyYears(context, await years.all(work)), axes, todayInBrazil(context.now()));
+interface Asked {
+  years: FarmYears;
+  axes: Axes;
+  isPaper: boolean;
+}
+
+type ToldQuadrant = Quadrant & { means: string };
+
+async function readQuadrant(context: Context, work: Operation, { years, axes, isPaper }: Asked): Promise<ToldQuadrant> {
+  const { x, y } = axes;
+  const ownerId = isPaper ? years.customer.id : null;
+  const [farms, group] = await Promise.all([
+    readDairyYears(context, isPaper ? years : await years.all(work)),
+    readToldGroup(context, work, { harvestId: years.harvest.id, key: 'GERAL', title: 'GERAL', ownerId }),
+  ]);
+  return {
+    ...{ xAxisAverage: meanIn(group, x.key), yAxisAverage: meanIn(group, y.key), means: meansSentence(group, [x, y]) },
+    list: pointsOf(farms, axes, todayInBrazil(context.now())),
+  };
 }
 
 /** Farms that know both numbers over their closed months. */
-export function quadrantOfFarms(farms: readonly DairyYear[], { x, y }: Axes, today: string): Quadrant {
-  return quadrantOf(
-    farms.flatMap(({ farm, run }) => {
-      const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, today)));
-      const [across, up] = [whole(x).value, whole(y).value];
-      return across === null || up === null ? [] : [{ farm_id: farm.id, farm_name: farm.name, x: across, y: up }];
-    }),
-  );
+function pointsOf(farms: readonly DairyYear[], { x, y }: Axes, today: string): QuadrantPoint[] {
+  return farms.flatMap(({ farm, run }) => {
+    const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, today)));
+    const [across, up] = [whole(x).value, whole(y).value];
+    return across === null || up === null ? [] : [{ farm_id: farm.id, farm_name: farm.name, x: across, y: up }];
+  });
 }
 
-function quadrantDocument(years: FarmYears, axes: Axes, quadrant: Quadrant, today: string): Document {
+function quadrantDocument(years: FarmYears, axes: Axes, quadrant: ToldQuadrant, today: string): Document {
   const { farm, customer, harvest } = years;
-  const chart = quadrantChart(quadrant, { x: axisOf(axes.x), y: axisOf(axes.y) }, { farmId: farm.id, isNamed: false });
+  const chart = quadrantChart(quadrant, { x: axisOf(axes.x), y: axisOf(axes.y) }, farm.id);
   const sentence = quadrantSentence(chart);
   return {
     title: `Quadrante - ${farm.name} - Safra ${harvest.title}`,
     sections: [
       {
         place: [farm.name, `Safra ${harvest.title}`, 'Quadrante'],
-        foot: `Emitido em ${formatDay(today)}. Um ponto por fazenda; tracejado: média.`,
+        foot: `Emitido em ${formatDay(today)}. O ponto é a fazenda; tracejado: média do grupo.`,
         blocks: [
           { kind: 'title', text: 'Quadrante', subject: farm.name, about: `${customer.name} · Safra ${harvest.title}` },
           ...(sentence ? [{ kind: 'text', text: sentence } as const] : []),
+          { kind: 'text', text: quadrant.means },
           ...(chart.points.length > 0
             ? [{ kind: 'chart', chart, heightPt: 420 } as const]
             : [{ kind: 'text', text: 'Nenhum resultado encontrado' } as const]),

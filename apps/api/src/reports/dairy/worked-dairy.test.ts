@@ -8,6 +8,7 @@ import { type Field, isReferenceField, type ReferenceField } from '#model/kit/fi
 import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
+import { publishRows } from '../../../test/editions';
 import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
@@ -278,9 +279,12 @@ describe('the reports as files', () => {
 
   it('are for administrators alone where farms stand beside each other', async () => {
     const axes = 'indicator_x=MARGEM_BRUTA_AREA&indicator_y=RMCA';
-    const quadrant = await ask<{ xAxisAverage: number; list: { farm_id: number; x: number; y: number }[] }>(`quadrant?${axes}`, admin);
+    const quadrant = await ask<{ xAxisAverage: number | null; means: string; list: { farm_id: number; x: number; y: number }[] }>(
+      `quadrant?${axes}`,
+      admin,
+    );
     expect(quadrant.list).toEqual([expect.objectContaining({ farm_id: farm.id, x: expect.closeTo((106_140 / 50) * 4, 6) })]);
-    expect(quadrant.xAxisAverage).toBeCloseTo((106_140 / 50) * 4, 6);
+    expect(quadrant).toMatchObject({ xAxisAverage: null, means: 'Sem médias: o benchmarking desta safra ainda não foi publicado.' });
     const second = await createFarm(pool, owner, 'DAIRY_CATTLE');
     const url = `/api/dairy_individual/pdf?harvest_id=${harvest.id}&farm_ids=${farm.id}|${second.id}`;
     expect((await app.inject({ url, headers })).statusCode).toBe(403);
@@ -291,5 +295,49 @@ describe('the reports as files', () => {
     expect(pages[0]).toContain('1 Painel');
     expect(pages.join('\n')).toContain('9 Safra anterior');
     expect(pages.filter((page) => page.includes('Página 1 de'))).toHaveLength(2);
+  });
+});
+
+describe('what a paper says of other farms', () => {
+  const words = async (url: string) => {
+    const answer = await app.inject({ url, headers: admin });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return readPdf(answer.rawPayload).flat().join(' ');
+  };
+  const individual = (of: Farm) => words(`/api/dairy_individual/pdf?harvest_id=${harvest.id}&farm_ids=${of.id}`);
+  const axes = 'indicator_x=MARGEM_BRUTA_AREA&indicator_y=RMCA';
+
+  it('is what its owner is told of the edition, and no point of another farm', async () => {
+    const strangers: Farm[] = [];
+    for (let index = 0; index < 9; index++) strangers.push(await createFarm(pool, await createOwner(pool), 'DAIRY_CATTLE'));
+    const [stranger] = strangers as [Farm];
+    expect(await individual(farm)).toContain('o benchmarking desta safra ainda não foi publicado');
+    const rows = [farm, ...strangers].map((one, index) => ({
+      ...{ farm: one, system: 1 },
+      values: { milk_per_day_l: 4000 + index, MARGEM_BRUTA_AREA: 5000 + index, ...(index < 4 ? { RMCA: 40 + index } : {}) },
+    }));
+    await publishRows(pool, { id: harvest.id, environment: 'DAIRY_CATTLE' }, 1, rows);
+    const paper = await individual(farm);
+    for (const told of ['GERAL, edição 1 do benchmarking', '4.005', 'n 10', 'de 10 fazendas', 'Grupo pequeno demais para comparar (n = 4)'])
+      expect(paper).toContain(told);
+
+    const screen = await ask<{ xAxisAverage: number; yAxisAverage: number; means: string; list: object[] }>(`quadrant?${axes}`, admin);
+    // Administrators see what others are not told, and who that is.
+    expect(screen).toMatchObject({ xAxisAverage: 5004.5, yAxisAverage: 41.5, means: expect.stringContaining('Só a administração vê') });
+    const place = `harvest_id=${harvest.id}&customer_id=${stranger.customerId}&farm_id=${stranger.id}&${axes}`;
+    const answer = await app.inject({ url: `/api/quadrant/file?${place}&format=xlsx`, headers: admin });
+    const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+    expect(sheet?.rows.slice(1)).toEqual([
+      ['Média', 5004.5, null],
+      [expect.stringContaining('Grupo pequeno demais para comparar (n = 4)'), null, null],
+    ]);
+    const file = await words(`/api/quadrant/file?${place}&format=pdf`);
+    expect(file).toContain('Margem bruta por área: de 10 fazendas');
+    expect(file).not.toContain(farm.name);
+
+    const before = await individual(stranger);
+    // Until the next edition nothing on it changes by what the others enter.
+    await pool.query('update financials set value = value * 3 where farm_id = $1', [farm.id]);
+    expect(await individual(stranger)).toBe(before);
   });
 });

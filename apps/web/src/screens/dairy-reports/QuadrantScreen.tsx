@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { X_AXES, Y_AXES } from '#domain/dairy/list-dairy';
 import { messages } from '#model/kit/messages';
+import type { ScatterChart } from '#view/chart/chart';
 import { quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
 import { type AnsweredQuadrant, type Axes, fetchReport, quadrantPlace, useQuadrant } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
@@ -75,14 +76,14 @@ function Chart({ quadrant }: { quadrant: AnsweredQuadrant }) {
   const { farm } = useScope();
   const place = useChosenPlace();
   const [opened, setOpened] = useState<string | null>(null);
-  const chart = useMemo(() => quadrantChart(quadrant, quadrant, { farmId: farm.id, isNamed: true }), [quadrant, farm.id]);
+  const chart = useMemo(() => quadrantChart(quadrant, quadrant, farm.id), [quadrant, farm.id]);
   if (chart.points.length === 0) {
     return <EmptyState title="Nenhum resultado encontrado">Nenhuma fazenda desta safra tem os dois números.</EmptyState>;
   }
   return (
     <>
       <p className={styles.sentence}>
-        {quadrantSentence(chart) ?? `${farm.name} não tem os dois números nesta safra.`}{' '}
+        {sentenceOf(chart, farm.name)} {quadrant.means}{' '}
         {[quadrant.x, quadrant.y].map(({ key, label }) => (
           <Button key={key} variant="subtle" size="compact-sm" onClick={() => setOpened(key)}>
             Como se calcula: {label}
@@ -96,3 +97,6 @@ function Chart({ quadrant }: { quadrant: AnsweredQuadrant }) {
     </>
   );
 }
+
+const sentenceOf = (chart: ScatterChart, name: string): string | null =>
+  chart.points.some(({ isOwn }) => isOwn) ? quadrantSentence(chart) : `${name} não tem os dois números nesta safra.`;

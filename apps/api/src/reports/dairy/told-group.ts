@@ -1,0 +1,30 @@
+import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import type { ToldGroup } from '#view/dairy/told-group';
+import type { Context } from '../../context';
+import { wireFigures } from '../../editions/compared';
+import { cellIn, enterForOwner, findRoom, NOT_PUBLISHED } from '../../editions/comparison-room';
+import type { Operation } from '../../sql/operation';
+
+interface Asked {
+  harvestId: number;
+  /** The key of the group in an edition, and what it is called. */
+  key: string;
+  title: string;
+  /** Whose farm a paper is of; null of a screen. */
+  ownerId: number | null;
+}
+
+/** The figures of a group in the last edition of the harvest, as far as they may be told; or why there are none. */
+export async function readToldGroup(context: Context, work: Operation, { harvestId, key, title, ownerId }: Asked): Promise<ToldGroup> {
+  const without = (reason: string): ToldGroup => ({ title, reason, edition: null, figures: new Map() });
+  const found = await findRoom(context, work, { harvestId, environment: 'DAIRY_CATTLE' });
+  if (!found) return without(NOT_PUBLISHED);
+  const room = ownerId === null ? found : await enterForOwner(context, work, found, ownerId);
+  const { groups, edition } = room.last;
+  if (!groups.some((group) => group.key === key)) return without('a última edição do benchmarking não tem este grupo');
+  const figures = benchmarkIndicators('DAIRY_CATTLE').flatMap((compared) => {
+    const cell = cellIn(room, compared, key);
+    return cell ? [[compared.indicator.key, wireFigures(cell)] as const] : [];
+  });
+  return { title, reason: null, edition: edition.number, figures: new Map(figures) };
+}
