@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../refusals/api-error';
@@ -25,12 +26,12 @@ export function queueFiles(app: App): void {
   });
 }
 
-async function waitForTurn(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const person = request.actor?.id;
   // Nobody: the call itself refuses.
   if (person === undefined) return;
   const gone = new AbortController();
-  const answered = finished(raw).catch(() => {});
+  const answered = untilLeft(request, reply);
   void answered.then(() => gone.abort(new ApiError(400, 'gone', 'A chamada foi interrompida')));
   await new Promise<void>((begin, refuse) => {
     const turn = async () => {
@@ -39,4 +40,13 @@ async function waitForTurn(request: FastifyRequest, { raw }: FastifyReply): Prom
     };
     files.run(String(person), turn, gone.signal).catch(refuse);
   });
+}
+
+/** An answer that waits behind another one of the same connection hears nothing of its end: only the connection tells. */
+async function untilLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  if (socket.destroyed) return;
+  const settled = new AbortController();
+  // How it ended does not matter to whoever waits.
+  await Promise.race([finished(raw), once(socket, 'close', { signal: settled.signal })]).catch(() => {});
+  settled.abort();
 }
