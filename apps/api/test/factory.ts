@@ -56,7 +56,6 @@ interface Slot {
 
 /** Factories of one test file share its database, so they count on together. */
 let count = 0;
-let years = 0;
 
 /** Makes rows of any declared resource from its fields, with everything they refer to. */
 export type Factory = Awaited<ReturnType<typeof createFactory>>;
@@ -66,6 +65,7 @@ export async function createFactory(context: TestContext) {
   const { id } = await createPerson(context.pool, 'SUPER_ADMIN');
   const actor: Actor = { id, role: 'SUPER_ADMIN', profiles: ENVIRONMENTS, globalAccess: true };
   const targets = new Map<string, Promise<WireRow>>();
+  let years = 0;
 
   /** A body that the API accepts for a new row. */
   async function body(path: string, wish: Wish = {}): Promise<SampleBody> {

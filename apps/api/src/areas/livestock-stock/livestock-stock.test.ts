@@ -194,7 +194,6 @@ describe.each(['livestock_stocks/livestock_datagrid', 'areas/livestock_datagrid'
       ['harvest_id=1&farm_id=1|2', 'farm_id'],
       ['harvest_id=1&farm_id=1&farm_id=2', 'farm_id'],
       ['harvest_id=1&wherein[farm.id]=a', 'wherein[farm.id]'],
-      ['harvest_id=1&farm_id=1&page=0', 'page'],
       ['harvest_id=1&farm_id=1&safra=2', 'safra'],
       ['harvest_id=1&farm_id=1&environment=SHEEP', 'environment'],
       ['harvest_id=99999999999999&farm_id=1', 'harvest_id'],

@@ -335,7 +335,7 @@ describe('a filled workbook', () => {
   });
 
   it('may be an export of several farms', async () => {
-    const both = `harvest_id=${harvest.id}&farm_id=${farms[0].id}|${farms[1].id}`;
+    const both = `harvest_id=${harvest.id}&customer_id=${farms[0].customerId}&farm_id=${farms[0].id}|${farms[1].id}`;
     const exported = await app.inject({ url: `/api/export/xls?${both}&endDate=2041-06`, headers });
     const file = await fillBook(exported.rawPayload, (sheets) => {
       const births = rowsOf(sheets, 'Nascimentos');
