@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, scopeOf } from './api';
 import { action, editor, notice, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
-import { awaitFocus } from './keyboard';
+import { awaitFocus, awaitRead } from './keyboard';
 import { anonymousPages, DESK, PHONE } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { enter, fillSignIn } from './steps';
@@ -31,6 +31,7 @@ it('changes the own password with the one of now: this session goes on, the othe
   const dialog = page.getByRole('dialog', { name: 'Trocar senha' });
   const [current, fresh] = [dialog.getByLabel('Senha atual'), dialog.getByLabel('Nova senha')];
   await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
+  await awaitRead(dialog);
   await page.keyboard.press('Enter');
   await dialog.getByText('Informe a senha atual').waitFor();
   await dialog.getByText('Informe a nova senha').waitFor();

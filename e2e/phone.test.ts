@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf } from './api';
 import { editor, notice } from './grid';
-import { awaitFocus } from './keyboard';
+import { awaitFocus, awaitRead } from './keyboard';
 import { anonymousPages, IN_HAND } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { chooseScope, enter, openFilter } from './steps';
@@ -107,6 +107,7 @@ async function takeBack(page: Page): Promise<void> {
   await remove();
   await button(page, 'Mais').tap();
   await button(page, 'Excluídos').tap();
+  await awaitRead(page.getByRole('dialog'));
   // The whole card is the box.
   const words = await page.getByRole('dialog').getByText('16', { exact: true }).boundingBox();
   await page.touchscreen.tap((words?.x ?? 0) + 2, (words?.y ?? 0) + 8);

@@ -41,7 +41,7 @@ async function clear(path: string, by: readonly string[], values: readonly strin
   const cells = (await rowsOf(path)).map((row) => ({
     ...scope,
     ...Object.fromEntries(by.map((name) => [name, row[name]])),
-    ...Object.fromEntries(values.map((name) => [name, -1])),
+    ...Object.fromEntries(values.map((name) => [name, null])),
   }));
   await api.post(`/${path}/cells`, cells);
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { action, countOf, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
+import { awaitRead } from './keyboard';
 import { anonymousPages, pagesOf } from './pages';
 import { signIn } from './steps';
 
@@ -61,7 +62,9 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
   await page.getByRole('button', { name: 'Importar' }).click();
   await choose(page, 'nascimentos.csv', [header, `;;${date};5;Fêmea;Não`].join('\r\n'));
   await dialogOf(page).getByText('1 das novas já existe igual').waitFor();
+  await awaitRead(dialogOf(page));
   await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
 
   // The same file again is an older one by now.
   await page.getByRole('button', { name: 'Importar' }).click();
