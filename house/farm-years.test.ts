@@ -9,6 +9,7 @@ const WITHOUT_A_REQUEST = [
   'apps/api/src/areas/benchmark/update-draft.ts',
   'apps/api/src/areas/digest/send.ts',
   'apps/api/src/areas/processing/job.ts',
+  'apps/api/src/reports/dairy/individual-job.ts',
 ];
 
 it('farms in a harvest are made without a request only where nobody waits for an answer about them', () => {

@@ -74,6 +74,11 @@ export const OWN_WAYS: Readonly<Record<string, OwnWay>> = {
     namesNoFarm: true,
     ask: ({ harvest }) => ({ params: { harvestId: String(harvest) } }),
   },
+  'POST /api/dairy_individual': {
+    isFor: 'nobody',
+    ask: ({ harvest, farm }) => ({ body: { harvest_id: harvest, farm_ids: [farm] } }),
+    answers: 202,
+  },
   'GET /api/dairy_individual/pdf': {
     isFor: 'nobody',
     ask: ({ harvest, farm }) => ({ query: `harvest_id=${harvest}&farm_ids=${farm}` }),

@@ -296,6 +296,9 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     params: { year: '1985' },
     body: { values: [{ index: 7, version: 1 }, 7, null, ...Array(9).fill(7)] },
   }),
+  'POST /api/dairy_individual': (_samples, { harvest, farms }) => ({
+    body: { harvest_id: harvest.id, farm_ids: [farms.DAIRY_CATTLE.id] },
+  }),
   'GET /api/dairy_individual/pdf': (_samples, { harvest, farms }) => ({
     query: `harvest_id=${harvest.id}&farm_ids=${farms.DAIRY_CATTLE.id}`,
     body: undefined,

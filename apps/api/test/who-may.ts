@@ -181,6 +181,7 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
     ['groups', 'position', 'scoreboard', 'trend', 'pdf', 'xls', 'csv'].map((name) => [`GET /api/benchmarking/${name}`, PLATFORM]),
   ),
   'GET /api/dairy_individual/pdf': ADMINISTRATORS,
+  'POST /api/dairy_individual': ADMINISTRATORS,
   'GET /api/quadrant': ADMINISTRATORS,
   'GET /api/quadrant/file': ADMINISTRATORS,
   [SYSTEMS_ROUTE]: EVERYBODY,

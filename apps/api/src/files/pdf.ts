@@ -59,6 +59,8 @@ export interface PdfDocument {
 }
 
 const TIMEOUT_MS = 60_000;
+/** More for each section behind the first one: those of many farms are laid out as one document. */
+const SECTION_MS = 10_000;
 const MEMORY_MB = 512;
 /** Each one fills a core; more at once would only make all of them late. */
 const THREADS = 2;
@@ -87,10 +89,13 @@ const layout = new ConcurrencyLimiter({
   refusal: () => new ApiError(429, 'too_many_pdfs', 'Há muitos PDFs sendo feitos; tente de novo em instantes', { retryAfterSeconds: 5 }),
 });
 
-/** Lays a document out as PDF (A4), in another thread: a long one takes seconds, in which the server must answer others. */
-export function makePdf(document: PdfDocument): Promise<Buffer> {
-  return layout.run('pdf', async () => {
-    const bytes: Uint8Array = await threads().run(document, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+/** Lays a document out as PDF (A4), in another thread: a long one takes seconds, in which the server must answer others. `given`: gives it up. */
+export function makePdf(document: PdfDocument, given?: AbortSignal): Promise<Buffer> {
+  const makeNow = async () => {
+    const patience = AbortSignal.timeout(TIMEOUT_MS + SECTION_MS * Math.max(0, document.sections.length - 1));
+    const signal = given ? AbortSignal.any([patience, given]) : patience;
+    const bytes: Uint8Array = await threads().run(document, { signal });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  });
+  };
+  return layout.run('pdf', makeNow, given);
 }

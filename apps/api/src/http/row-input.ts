@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Environment } from '#model/kit/environment';
 import { type Field, isTextField, type Row, type Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
@@ -5,6 +6,7 @@ import { onceForEach } from '#model/kit/once-for-each';
 import { type FieldErrors, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import { ApiError } from '../refusals/api-error';
+import { invalidRow } from '../refusals/refusals';
 import { cleanRichText } from '../rich-text/clean';
 import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../wire-oddities';
 
@@ -51,6 +53,19 @@ const HALF_CHARACTER = /\p{Surrogate}/u;
 export function readBody(body: unknown): Body {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
   throw new ApiError(422, 'invalid', 'O conteúdo enviado não tem a forma esperada');
+}
+
+/** A body of the shape. Throws 422 that names each member that is missing, wrong or unknown. */
+export function readBodyBy<Shape>(shape: z.ZodType<Shape>, sent: unknown): Shape {
+  const given = readBody(sent);
+  const read = shape.safeParse(given);
+  if (read.success) return read.data;
+  const errors: FieldErrors = {};
+  for (const { path, code, keys } of read.error.issues as { path: PropertyKey[]; code: string; keys?: string[] }[]) {
+    if (code === 'unrecognized_keys') for (const name of keys ?? []) errors[name] = 'Campo desconhecido';
+    else errors[String(path[0] ?? '')] ??= given[String(path[0])] === undefined ? messages.required : messages.invalid;
+  }
+  throw invalidRow(errors);
 }
 
 /** A body that is a list with at most `max` members. */

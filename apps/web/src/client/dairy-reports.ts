@@ -6,7 +6,7 @@ import type { MonthlySection } from '#view/dairy/monthly-report';
 import type { Quadrant } from '#view/dairy/quadrant-view';
 import type { RunningMonths } from '#view/dairy/running-months';
 import type { RowsAddress } from '#view/page';
-import type { Query } from './api';
+import { api, type Query } from './api';
 import type { List } from './choices';
 import { type AskFarmYear, useFarmYear } from './farm-year';
 import { type FetchedFile, fetchFile } from './files';
@@ -91,10 +91,21 @@ export function fetchReport(report: 'cash_flow' | 'dairy_monthly' | 'quadrant', 
 export const monthlyPlace = (place: Query, months: MonthRun): Query => ({ ...place, ...monthsQuery(months) });
 export const quadrantPlace = (place: Query, axes: Axes): Query => ({ ...place, ...axesQuery(axes) });
 
-/** The individual report of farms, or of all farms of a region. */
-export function fetchIndividual(harvestId: number, of: { farmIds: readonly number[] } | { regionId: number }): Promise<FetchedFile> {
-  const query = 'regionId' in of ? { region_id: of.regionId } : { farm_ids: of.farmIds.join('|') };
-  return fetchFile('/dairy_individual/pdf', { harvest_id: harvestId, ...query });
+/** Whose individual report. */
+export type IndividualOf = { farmIds: readonly number[] } | { regionId: number };
+
+/** The individual report of one farm. */
+export function fetchIndividual(harvestId: number, farmId: number): Promise<FetchedFile> {
+  return fetchFile('/dairy_individual/pdf', { harvest_id: harvestId, farm_ids: farmId });
+}
+
+/** The kind of job that makes those of many farms. */
+export const INDIVIDUAL_JOB = 'dairy_individual';
+
+/** Starts one. @returns the id of the job. */
+export function startIndividual(harvestId: number, of: IndividualOf): Promise<{ job: number }> {
+  const whose = 'regionId' in of ? { region_id: of.regionId } : { farm_ids: of.farmIds };
+  return api.post('/dairy_individual', { harvest_id: harvestId, ...whose });
 }
 
 /** The workbooks of farms, packed together. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { formatDay, todayInBrazil } from '#domain/calendar';
+import type { DocumentSection } from '#view/document';
 import { compareFarms, FARMS_A_SHEET, type Heading, type ProcessedFarm, processingDocument } from '#view/processing/report';
 import { drawDocument } from '../../files/draw-document';
 import { farmFileNames } from '../../files/farm-file-names';
-import { joinedPdf } from '../../files/join-pdf';
 import { onePage } from '../../files/one-page';
 import { makePdf } from '../../files/pdf';
 import { XLSX_TYPE } from '../../files/workbook';
@@ -26,7 +26,7 @@ export interface Processing {
 }
 
 /** The file of a kind, under the day of today as it is written in Brazil. */
-export async function processingFile(kind: Kind, processing: Processing): Promise<Download> {
+export async function processingFile(kind: Kind, processing: Processing, signal?: AbortSignal): Promise<Download> {
   const day = formatDay(todayInBrazil(processing.at)).replaceAll('/', '-');
   if (kind === 'zip') {
     const content = Readable.from(zippedStreams(zipFiles(processing), processing.at), { objectMode: false });
@@ -37,7 +37,7 @@ export async function processingFile(kind: Kind, processing: Processing): Promis
     const content = workbookOf(await all(processing.farms), processing);
     return { name: `${name}.xlsx`, type: XLSX_TYPE, content };
   }
-  const content = Readable.from(joinedPdf(papers(processing), name), { objectMode: false });
+  const content = await makePdf(drawDocument({ title: name, sections: await paperSections(processing) }), signal);
   return { name: `${name}.pdf`, type: 'application/pdf', content };
 }
 
@@ -55,15 +55,13 @@ async function* zipFiles(processing: Processing): AsyncGenerator<StreamedFile> {
   };
 }
 
-async function* papers(processing: Processing): AsyncGenerator<Buffer> {
-  let some: ProcessedFarm[] = [];
-  for await (const farm of processing.farms) {
-    some.push(farm);
-    if (some.length < FARMS_A_SHEET) continue;
-    yield await paper(some, processing);
-    some = [];
-  }
-  if (some.length > 0) yield await paper(some, processing);
+/** So many farms beside each other, sheet after sheet. */
+async function paperSections(processing: Processing): Promise<DocumentSection[]> {
+  const farms = await all(processing.farms);
+  const sections: DocumentSection[] = [];
+  for (let at = 0; at < farms.length; at += FARMS_A_SHEET)
+    sections.push(...processingDocument(farms.slice(at, at + FARMS_A_SHEET), processing.heading).sections);
+  return sections;
 }
 
 const paper = (farms: readonly ProcessedFarm[], { heading }: Processing): Promise<Buffer> =>

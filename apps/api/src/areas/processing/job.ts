@@ -30,6 +30,6 @@ export const processingJob: JobKind<ProcessingPayload> = {
       progress((95 * done) / Math.max(1, years.farms.length), `${done} de ${years.farms.length} fazendas${name ? `: ${name}` : ''}`);
     });
     const count = years.farms.length;
-    return { file: await processingFile(kind, processing), message: count === 1 ? '1 fazenda' : `${count} fazendas` };
+    return { file: await processingFile(kind, processing, signal), message: count === 1 ? '1 fazenda' : `${count} fazendas` };
   },
 };

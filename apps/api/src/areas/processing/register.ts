@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { messages } from '#model/kit/messages';
-import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import type { Context } from '../../context';
 import { XLSX_TYPE } from '../../files/workbook';
@@ -8,10 +6,9 @@ import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
 import { registerReading } from '../../http/reading-call';
 import { idInAddress } from '../../http/row-id';
-import { readBody } from '../../http/row-input';
+import { readBodyBy } from '../../http/row-input';
 import { registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
-import { invalidRow } from '../../refusals/refusals';
 import { asksForFarms, registerFarmYearCall } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { KINDS, type Kind, processingFile } from './files';
@@ -90,17 +87,7 @@ function registerStart(app: App, context: Context): void {
 
 /** Throws 422 that names what is wrong. */
 function readPayload(sent: unknown): ProcessingPayload {
-  const given = readBody(sent);
-  const read = body.safeParse(given);
-  if (!read.success) {
-    const errors: FieldErrors = {};
-    for (const { path, code, keys } of read.error.issues as { path: PropertyKey[]; code: string; keys?: string[] }[]) {
-      if (code === 'unrecognized_keys') for (const name of keys ?? []) errors[name] = 'Campo desconhecido';
-      else errors[String(path[0] ?? '')] ??= given[String(path[0])] === undefined ? messages.required : messages.invalid;
-    }
-    throw invalidRow(errors);
-  }
-  const { kind, harvest_id, customer_id, farm_ids } = read.data;
+  const { kind, harvest_id, customer_id, farm_ids } = readBodyBy(body, sent);
   const farmIds = farm_ids && farm_ids.length > 0 ? [...new Set(farm_ids)] : null;
   return { kind, harvestId: harvest_id, customerId: customer_id ?? null, farmIds };
 }

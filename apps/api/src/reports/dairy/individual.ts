@@ -1,26 +1,21 @@
-import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
-import { todayInBrazil } from '#domain/calendar';
+import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { individualReport } from '#view/dairy/individual-report';
+import { idSchema } from '#model/kit/wire-schema';
 import type { Context } from '../../context';
-import { readDairyComparison } from '../../facts/dairy-years';
-import { drawDocument } from '../../files/draw-document';
-import { joinedPdf } from '../../files/join-pdf';
-import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
-import { fileTitle, sendDownload } from '../../http/download';
+import { sendDownload } from '../../http/download';
 import { registerReading } from '../../http/reading-call';
-import { invalidParameters, rowNotFound, unfitParameters } from '../../refusals/refusals';
+import { readBodyBy } from '../../http/row-input';
+import { registerWriting } from '../../http/writing-call';
+import { startJob } from '../../jobs/start-job';
+import { invalidParameters, invalidRow, unfitParameters } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
-import type { Operation } from '../../sql/operation';
 import { DAIRY_CALL } from './dairy-call';
-import { describedFarms } from './described-farms';
-import { earlierRun, isMonthValidated } from './earlier-run';
-import { readToldGroup } from './told-group';
+import { allOf, type IndividualAsked, individualFarms, individualFile } from './individual-file';
+import { type IndividualPayload, individualJob } from './individual-job';
 
 const PARAMETERS = {
   harvest_id: 'Safra; obrigatória',
@@ -43,30 +38,45 @@ export function registerIndividual(app: App, context: Context): void {
     config: asksForFarms(DAIRY_CALL.environments),
   } as const;
   registerReading(app, context, 'GET /api/dairy_individual/pdf', call, async (work, { query, request, reply }) => {
-    const { all, farmIds, group, words } = await farmsOf(request, work, readAsked(query));
-    const [first] = farmIds;
-    const name = farmIds.length === 1 ? (all.farms.find(({ id }) => id === first)?.name ?? '') : words;
-    const title = `Relatório individual - ${name} - Safra ${all.harvest.title}`;
-    const content = Readable.from(joinedPdf(reports(context, work, all, farmIds, group), title), { objectMode: false });
-    return sendDownload(reply, { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content });
+    const asked = readAsked(query);
+    const all = await FarmYears.ask(request, work, allOf(asked.harvestId));
+    return sendDownload(reply, await individualFile(context, work, await individualFarms(work, all, asked)));
   });
 }
 
-interface Group {
-  key: string;
-  title: string;
+/** POST /dairy_individual: the same file as a job. */
+export function registerIndividualStart(app: App, context: Context): void {
+  const call = {
+    admits: 'comparison',
+    config: asksForFarms(DAIRY_CALL.environments),
+    ...{ tags: DAIRY_CALL.tags, body, status: 202, answer: z.object({ job: idSchema }) },
+    summary: 'Relatório individual do leite como trabalho: o arquivo fica em /api/jobs/{job}/result por um dia',
+  } as const;
+  registerWriting(app, context, 'POST /api/dairy_individual', call, async (work, request) => {
+    const payload = readPayload(request.body);
+    const all = await FarmYears.ask(request, work, allOf(payload.harvestId));
+    const { title } = await individualFarms(work, all, payload);
+    return { job: await startJob(work, individualJob, { payload, title }) };
+  });
 }
 
-const GENERAL: Group = { key: 'GERAL', title: 'GERAL' };
+const body = z.strictObject({
+  harvest_id: idSchema,
+  farm_ids: z.array(idSchema).max(MOST_FARMS).nullish(),
+  region_id: idSchema.nullish(),
+});
 
-interface Asked {
-  harvestId: number;
-  farmIds: number[] | null;
-  regionId: number | null;
+/** Throws 422 that names what is wrong. */
+function readPayload(sent: unknown): IndividualPayload {
+  const { harvest_id, farm_ids, region_id } = readBodyBy(body, sent);
+  const farmIds = farm_ids && farm_ids.length > 0 ? [...new Set(farm_ids)] : null;
+  if (farmIds && region_id) throw invalidRow({ region_id: 'Escolha fazendas ou uma região' });
+  if (!farmIds && !region_id) throw invalidRow({ farm_ids: messages.required });
+  return { harvestId: harvest_id, farmIds, regionId: region_id ?? null };
 }
 
 /** Throws 400 for what cannot be read, 422 for what is missing or said twice: farms, or a region. */
-function readAsked(raw: RawQuery): Asked {
+function readAsked(raw: RawQuery): IndividualAsked {
   const errors: FieldErrors = {};
   const { harvest_id: harvest, farm_ids: farms, region_id: region, environment, individual } = raw;
   if (harvest !== undefined && !ID.test(String(harvest))) errors.harvest_id = `${messages.invalid}: informe um número`;
@@ -89,58 +99,4 @@ function readAsked(raw: RawQuery): Asked {
     farmIds: ids && [...new Set(ids.map(Number))],
     regionId: region === undefined ? null : Number(region),
   };
-}
-
-/** The farms that are reported, and the group of the benchmarking that they are compared with. */
-async function farmsOf(request: FastifyRequest, work: Operation, { harvestId, farmIds, regionId }: Asked) {
-  const environment = 'DAIRY_CATTLE' as const;
-  const all = await FarmYears.ask(request, work, { harvestId, environment, customerId: null, farmIds: null });
-  if (regionId === null) {
-    const known = new Set(all.farmIds);
-    const asked = farmIds ?? [];
-    if (!asked.every((id) => known.has(id))) throw rowNotFound();
-    return { all, farmIds: asked, group: GENERAL, words: 'as fazendas da safra' };
-  }
-  const found = await work.connection.rows(
-    `select x.farm_id, r.title from farms_details x join regions r on r.id = x.region_id
-     where x.harvest_id = $1 and x.region_id = $2 and x.environment = $3 and not x.only_diagnosis and x.farm_id = any($4)`,
-    [harvestId, regionId, environment, all.farmIds],
-  );
-  const [first] = found as [number, string][];
-  if (!first) throw rowNotFound();
-  const inRegion = (found as [number, string][]).map(([id]) => id);
-  const region = all.only(new Set(inRegion));
-  const group = { key: `REGION-${regionId}`, title: `região ${first[1]}` };
-  return { all: region, farmIds: region.farmIds, group, words: `as fazendas da região ${first[1]}` };
-}
-
-/** One file a farm, made while the ones before leave. */
-async function* reports(
-  context: Context,
-  work: Operation,
-  all: FarmYears,
-  farmIds: readonly number[],
-  { key, title }: Group,
-): AsyncGenerator<Buffer> {
-  const { harvest } = all;
-  for (const farmId of farmIds) {
-    const years = all.only(new Set([farmId]));
-    const [{ run, previous }, [described], group] = await Promise.all([
-      readDairyComparison(context, work, years),
-      describedFarms(context, years),
-      readToldGroup(context, work, { harvestId: harvest.id, key, title, ownerId: years.customer.id }),
-    ]);
-    const entered = run.facts.entered.reduce((sum, one) => ({ rows: sum.rows + one.rows, pending: sum.pending + one.pending }), {
-      rows: 0,
-      pending: 0,
-    });
-    const document = individualReport({
-      ...{ run, group, today: todayInBrazil(context.now()), harvest: harvest.title, pending: entered, crops: described?.crops ?? [] },
-      farm: { id: farmId, name: years.farm.name, customer: years.customer.name },
-      described: described?.pairs ?? [],
-      previous: previous && earlierRun(previous, harvest),
-      isValidated: isMonthValidated(run),
-    });
-    yield await makePdf(drawDocument(document));
-  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAIRY_INDICATORS, MONTHLY_INDICATORS } from '#domain/dairy/list-dairy';
 import { roundTo } from '#domain/decimal';
 import { type Field, isReferenceField, type ReferenceField } from '#model/kit/field';
@@ -10,9 +10,14 @@ import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { publishRows } from '../../../test/editions';
 import { readPdf } from '../../../test/pdf-text';
-import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
+import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { bytesOf } from '../../../test/workbook';
+import { runJobs } from '../../jobs/run-jobs';
+import { FarmYears } from '../../scope/farm-years';
+import { operation } from '../../sql/operation';
+import { allOf, individualFarms, individualFile } from './individual-file';
+import { individualJob } from './individual-job';
 import { monthlySchema } from './monthly';
 
 /** The dairy farm on paper (`docs/indicators/leite.md`): its rows go in through the API, and what the reports answer is what was counted by hand. */
@@ -37,8 +42,9 @@ const CASH_ON_PAPER = new Map(
   ]),
 );
 
-const { app, pool } = await testApp();
+const { app, context, pool } = await testApp();
 let owner: Owner;
+let administrator: Person;
 let harvest: Harvest;
 let farm: Farm;
 let headers: { authorization: string };
@@ -48,7 +54,8 @@ beforeAll(async () => {
   owner = await createOwner(pool, { farmsLimit: 9 });
   harvest = await createHarvest(pool, 2023);
   headers = await signInAs(app, owner.user);
-  admin = await signInAs(app, await createPerson(pool, 'ADMIN'));
+  administrator = await createPerson(pool, 'ADMIN');
+  admin = await signInAs(app, administrator);
   farm = await createFarm(pool, owner, 'DAIRY_CATTLE');
   await pool.query(
     `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, first_birth_age, birth_interval, only_diagnosis)
@@ -294,7 +301,48 @@ describe('the reports as files', () => {
     expect(pages.length).toBeGreaterThan(3);
     expect(pages[0]).toContain('1 Painel');
     expect(pages.join('\n')).toContain('9 Safra anterior');
-    expect(pages.filter((page) => page.includes('Página 1 de'))).toHaveLength(2);
+    // One document of both farms: its pages are counted through.
+    expect(pages.filter((page) => page.includes(`Página 1 de ${pages.length}`))).toHaveLength(1);
+    expect(pages.filter((page) => page.includes('1 Painel'))).toHaveLength(2);
+  });
+
+  it('are made as a job of many farms, whose file is the same', async () => {
+    const others = await pool.query<{ id: number }>("select id from farms where customer_id = $1 and environment = 'DAIRY_CATTLE'", [
+      owner.id,
+    ]);
+    const farm_ids = others.rows.map(({ id }) => id);
+    const start = (payload: object, by = admin) => app.inject({ method: 'POST', url: '/api/dairy_individual', headers: by, payload });
+    expect((await start({ harvest_id: harvest.id, farm_ids }, headers)).statusCode).toBe(403);
+    expect((await start({ harvest_id: harvest.id })).json().fields).toEqual({ farm_ids: 'Campo obrigatório' });
+    expect((await start({ harvest_id: harvest.id, farm_ids, region_id: 1 })).json().fields).toEqual({
+      region_id: 'Escolha fazendas ou uma região',
+    });
+    const started = await start({ harvest_id: harvest.id, farm_ids });
+    expect(started.statusCode).toBe(202);
+    const { job } = started.json();
+    const stop = await runJobs(context, [individualJob], { pollMs: 20 });
+    const ask = async (path = '') => app.inject({ url: `/api/jobs/${job}${path}`, headers: admin });
+    await vi.waitFor(async () => expect((await ask()).json()).toMatchObject({ state: 'DONE', message: `${farm_ids.length} fazendas` }), {
+      timeout: 30_000,
+    });
+    await stop();
+    const pages = readPdf((await ask('/result')).rawPayload).map((lines) => lines.join('\n'));
+    expect(pages.filter((page) => page.includes('1 Painel'))).toHaveLength(farm_ids.length);
+  });
+
+  it('are read farm by farm, and no further once they are given up', async () => {
+    const work = operation(context, { id: administrator.id, role: 'ADMIN', profiles: ['DAIRY_CATTLE'], globalAccess: true });
+    const all = await FarmYears.forJobOf(work, 'teste', allOf(harvest.id));
+    const farms = await individualFarms(work, all, { harvestId: harvest.id, farmIds: all.farmIds, regionId: null });
+    const giving = new AbortController();
+    const seen: number[] = [];
+    const onFarm = (done: number) => {
+      seen.push(done);
+      if (done === 1) giving.abort(new Error('given up'));
+      giving.signal.throwIfAborted();
+    };
+    await expect(individualFile(context, work, farms, { signal: giving.signal, onFarm })).rejects.toThrow('given up');
+    expect(seen).toEqual([0, 1]);
   });
 });
 

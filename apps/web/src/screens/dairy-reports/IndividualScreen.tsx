@@ -1,15 +1,21 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { useAnswer } from '../../client/answer';
 import type { List } from '../../client/choices';
-import { fetchIndividual } from '../../client/dairy-reports';
+import { fetchIndividual, INDIVIDUAL_JOB, type IndividualOf, startIndividual } from '../../client/dairy-reports';
+import { forgetJobs, useJobs } from '../../client/jobs';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { useFile } from '../../parts/FileButton';
+import { JobList } from '../../parts/JobList';
+import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
+import { useOwnFiles } from '../../parts/use-own-files';
 import { useScope } from '../../session/use-session';
 import { IconButton } from '../../ui/IconButton';
+import { notifyFailure } from '../../ui/notify';
 import styles from './DairyReports.module.css';
 
 type Way = 'farms' | 'region';
@@ -18,6 +24,20 @@ type Way = 'farms' | 'region';
 export default function IndividualScreen() {
   const [way, setWay] = useState<Way>('farms');
   const file = useFile((asked: Parameters<typeof fetchIndividual>) => fetchIndividual(...asked));
+  const [started, setStarted] = useState<readonly number[]>([]);
+  const client = useQueryClient();
+  const start = useMutation({
+    mutationFn: (asked: Parameters<typeof startIndividual>) => startIndividual(...asked),
+    onSuccess: ({ job }) => setStarted((before) => [...before, job]),
+    onError: notifyFailure,
+    onSettled: () => forgetJobs(client),
+  });
+  // That of one farm comes at once; many are made in the background.
+  const ask = (harvestId: number, of: IndividualOf) => {
+    const [only, ...others] = 'regionId' in of ? [] : of.farmIds;
+    if (only !== undefined && others.length === 0) file.mutate([harvestId, only]);
+    else start.mutate([harvestId, of]);
+  };
   const option = (value: Way, label: string) => (
     <label>
       <input type="radio" name="individual-of" checked={way === value} onChange={() => setWay(value)} /> {label}
@@ -37,13 +57,32 @@ export default function IndividualScreen() {
           environment="DAIRY_CATTLE"
           layout="band"
           submit="Baixar"
-          onSubmit={({ harvest, farms }) => file.mutate([harvest.id, { farmIds: farms.map(({ id }) => id) }])}
+          onSubmit={({ harvest, farms }) => ask(harvest.id, { farmIds: farms.map(({ id }) => id) })}
         />
       ) : (
-        <RegionForm isWorking={file.isPending} onSubmit={(harvestId, regionId) => file.mutate([harvestId, { regionId }])} />
+        <RegionForm isWorking={start.isPending} onSubmit={(harvestId, regionId) => ask(harvestId, { regionId })} />
       )}
       {file.isPending && <p role="status">Preparando o PDF…</p>}
+      <Made started={started} />
     </Page>
+  );
+}
+
+/** Those of many farms that were asked for lately. What is finished while the page is open comes by itself. */
+function Made({ started }: { started: readonly number[] }) {
+  const query = useJobs({ kind: INDIVIDUAL_JOB, own: true });
+  useOwnFiles(query.data?.resultList ?? [], started);
+  return (
+    <Loaded query={query} failure="Não foi possível ver os relatórios pedidos." isPart>
+      {({ resultList }) =>
+        resultList.length > 0 && (
+          <section aria-labelledby="individual-made" className={styles.made}>
+            <h2 id="individual-made">Pedidos</h2>
+            <JobList jobs={resultList} />
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,7 +1,6 @@
 import { IconFileSpreadsheet, IconFileTypePdf, IconFileZip, IconReportAnalytics } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { Job } from '#model/answers/jobs';
+import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import type { FarmsPlace } from '../../client/choices';
 import { forgetJobs, useJobs } from '../../client/jobs';
@@ -11,7 +10,7 @@ import { ScopeFilter } from '../../filter/ScopeFilter';
 import { JobList } from '../../parts/JobList';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
-import { useJobActions } from '../../parts/use-job-actions';
+import { useOwnFiles } from '../../parts/use-own-files';
 import { tellDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
@@ -101,19 +100,6 @@ function Made({ started, hasChoice }: { started: readonly number[]; hasChoice: b
       }
     </Loaded>
   );
-}
-
-function useOwnFiles(jobs: readonly Job[], started: readonly number[]): void {
-  const { download } = useJobActions();
-  const taken = useRef(new Set<number>());
-  const { mutate } = download;
-  useEffect(() => {
-    for (const { id, can } of jobs) {
-      if (!started.includes(id) || !can.download || taken.current.has(id)) continue;
-      taken.current.add(id);
-      mutate(id);
-    }
-  }, [jobs, started, mutate]);
 }
 
 /** A line that broke says nothing of the farm, nor does a queue that is full. */

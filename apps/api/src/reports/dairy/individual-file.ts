@@ -1,0 +1,121 @@
+import { todayInBrazil } from '#domain/calendar';
+import { individualReport } from '#view/dairy/individual-report';
+import type { DocumentSection } from '#view/document';
+import type { Context } from '../../context';
+import { readDairyComparison } from '../../facts/dairy-years';
+import { drawDocument } from '../../files/draw-document';
+import { makePdf } from '../../files/pdf';
+import { type Download, fileTitle } from '../../http/download';
+import { rowNotFound } from '../../refusals/refusals';
+import type { AskedFarms, FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+import { describedFarms } from './described-farms';
+import { earlierRun, isMonthValidated } from './earlier-run';
+import { readToldGroup } from './told-group';
+
+/** The individual report: which farms it is of, and the file. */
+
+/** A group of the benchmarking, by its key in an edition. */
+interface Group {
+  key: string;
+  title: string;
+}
+
+const GENERAL: Group = { key: 'GERAL', title: 'GERAL' };
+
+export interface IndividualAsked {
+  harvestId: number;
+  farmIds: number[] | null;
+  regionId: number | null;
+}
+
+/** The farms that are reported, and the group that they are compared with. */
+interface IndividualFarms {
+  all: FarmYears;
+  farmIds: readonly number[];
+  group: Group;
+  words: string;
+  title: string;
+}
+
+/** How the farms of a harvest are asked for: by a call, or by a job. */
+export const allOf = (harvestId: number): AskedFarms => ({ harvestId, environment: 'DAIRY_CATTLE', customerId: null, farmIds: null });
+
+/** Throws 404 where any of the farms, or the region, is not among those of the harvest. */
+export async function individualFarms(work: Operation, all: FarmYears, asked: IndividualAsked): Promise<IndividualFarms> {
+  const found = await farmsOf(work, all, asked);
+  const [first] = found.farmIds;
+  const name = found.farmIds.length === 1 ? (found.all.farms.find(({ id }) => id === first)?.name ?? '') : found.words;
+  return { ...found, title: `Relatório individual - ${name} - Safra ${all.harvest.title}` };
+}
+
+async function farmsOf(work: Operation, all: FarmYears, { harvestId, farmIds, regionId }: IndividualAsked) {
+  if (regionId === null) {
+    const known = new Set(all.farmIds);
+    const asked = farmIds ?? [];
+    if (!asked.every((id) => known.has(id))) throw rowNotFound();
+    return { all, farmIds: asked, group: GENERAL, words: 'as fazendas da safra' };
+  }
+  const found = await work.connection.rows(
+    `select x.farm_id, r.title from farms_details x join regions r on r.id = x.region_id
+     where x.harvest_id = $1 and x.region_id = $2 and x.environment = $3 and not x.only_diagnosis and x.farm_id = any($4)`,
+    [harvestId, regionId, all.environment, all.farmIds],
+  );
+  const [first] = found as [number, string][];
+  if (!first) throw rowNotFound();
+  const inRegion = (found as [number, string][]).map(([id]) => id);
+  const region = all.only(new Set(inRegion));
+  const group = { key: `REGION-${regionId}`, title: `região ${first[1]}` };
+  return { all: region, farmIds: region.farmIds, group, words: `as fazendas da região ${first[1]}` };
+}
+
+/** What is told and heard while a file is made. */
+interface Making {
+  signal?: AbortSignal;
+  /** Before each farm, and when all are read: how many are, and which one is next. */
+  onFarm?(done: number, next: string | null): void;
+}
+
+/** One document of all farms, laid out once. */
+export async function individualFile(
+  context: Context,
+  work: Operation,
+  { all, farmIds, group, title }: IndividualFarms,
+  { signal, onFarm = () => {} }: Making = {},
+): Promise<Download> {
+  const names = new Map(all.farms.map(({ id, name }) => [id, name]));
+  const sections: DocumentSection[] = [];
+  for (const [done, farmId] of farmIds.entries()) {
+    onFarm(done, names.get(farmId) ?? null);
+    sections.push(...(await sectionsOf(context, work, { all, farmId, group })));
+  }
+  onFarm(farmIds.length, null);
+  const content = await makePdf(drawDocument({ title, sections }), signal);
+  return { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content };
+}
+
+/** The report of one farm. */
+async function sectionsOf(
+  context: Context,
+  work: Operation,
+  { all, farmId, group }: { all: FarmYears; farmId: number; group: Group },
+): Promise<readonly DocumentSection[]> {
+  const { harvest } = all;
+  const years = all.only(new Set([farmId]));
+  const [{ run, previous }, [described], told] = await Promise.all([
+    readDairyComparison(context, work, years),
+    describedFarms(context, years),
+    readToldGroup(context, work, { harvestId: harvest.id, ...group, ownerId: years.customer.id }),
+  ]);
+  const entered = run.facts.entered.reduce((sum, one) => ({ rows: sum.rows + one.rows, pending: sum.pending + one.pending }), {
+    rows: 0,
+    pending: 0,
+  });
+  return individualReport({
+    ...{ run, group: told, today: todayInBrazil(context.now()), harvest: harvest.title, pending: entered, crops: described?.crops ?? [] },
+    farm: { id: farmId, name: years.farm.name, customer: years.customer.name },
+    described: described?.pairs ?? [],
+    previous: previous && earlierRun(previous, harvest),
+    isValidated: isMonthValidated(run),
+  }).sections;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import type { Job } from '#model/answers/jobs';
+import { useJobActions } from './use-job-actions';
+
+/** Takes the files of jobs that were started on this page, each once, as soon as they are there. */
+export function useOwnFiles(jobs: readonly Job[], started: readonly number[]): void {
+  const { download } = useJobActions();
+  const taken = useRef(new Set<number>());
+  const { mutate } = download;
+  useEffect(() => {
+    for (const { id, can } of jobs) {
+      if (!started.includes(id) || !can.download || taken.current.has(id)) continue;
+      taken.current.add(id);
+      mutate(id);
+    }
+  }, [jobs, started, mutate]);
+}
