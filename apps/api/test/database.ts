@@ -16,7 +16,7 @@ export type TestDatabase = { url: string; appUrl: string; pool: pg.Pool };
  */
 export type TestApp = { app: App; context: TestContext; pool: pg.Pool; appUrl: string; routes: readonly RouteOptions[] };
 
-/** What a test may replace in its context; `onStatement` hears of each text that the product sends to the database. */
+/** Parts of the context that a test may replace; `onStatement` receives each SQL text sent to the database. */
 type AppOverrides = ContextOverrides & Pick<PoolOptions, 'onStatement'>;
 
 /** Makes a database for the calling test file (a copy of the template, or an empty one); it is dropped after the file. */

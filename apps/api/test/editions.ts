@@ -12,7 +12,7 @@ export interface EditionRow {
   values: Readonly<Record<string, number>>;
   /** Why there is no value, by indicator. */
   reasons?: Readonly<Record<string, string>>;
-  /** What its values are computed from. */
+  /** Facts that its values are computed from. */
   facts?: FarmYearFacts;
   isValidated?: boolean;
   averageHerd?: number;

@@ -146,7 +146,7 @@ async function characterisedHarvest({ pool }: TestContext, year: number, custome
   return { id, first_year: year, last_year: year + 1 };
 }
 
-/** Of the harvest before, everything that a farm may begin with. */
+/** Rows of the previous harvest from which a farm may carry forward. */
 function carried(samples: ReadonlyMap<string, Sample>): Record<string, unknown> {
   return Object.fromEntries(
     CARRY_MODULES.BEEF_CATTLE.map(({ path, fields }) => {

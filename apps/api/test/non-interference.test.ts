@@ -106,7 +106,7 @@ async function change(farm: Farm): Promise<number> {
 
 const isOf = (url: string, name: string) => new RegExp(`^${name.slice('GET '.length).replace(/:\w+/g, '[^/?]+')}[?]`).test(url);
 
-/** Those answers that are others than before, but for calls that may change. */
+/** Answers that differ from before, except those of calls that may change. */
 function changedIn(before: Snapshot, after: Snapshot) {
   return [...after].flatMap(([url, text]) => {
     const old = before.get(url) ?? '';
@@ -122,7 +122,7 @@ const isOfEngine = ({ url }: GoodRequest) => registry.some(({ path }) => url ===
 const walk = (person: Person, calls: readonly GoodRequest[]) =>
   walkAs(person, { app, calls, now, known: { system: systemId, farm: own.BEEF_CATTLE.id } });
 
-/** Of the engine, which has one reach for both, the customer alone is asked. */
+/** Calls of the engine are only walked as the customer: both people share its reach rules. */
 const callsOf = ({ title }: (typeof askers)[number], calls: readonly GoodRequest[]) =>
   title === 'customer' ? calls : calls.filter((call) => !isOfEngine(call));
 
@@ -130,7 +130,7 @@ async function expectNothingChanges(calls: readonly GoodRequest[], happens: () =
   const before: Snapshot[] = [];
   for (const asker of askers) before.push(await walk(asker.person, callsOf(asker, calls)));
   await happens();
-  // What is kept for a few minutes is not kept any more.
+  // An hour later every cache of minutes has expired.
   now = new Date(now.getTime() + 3_600_000);
   for (const [index, asker] of askers.entries()) {
     const after = await walk(asker.person, callsOf(asker, calls));

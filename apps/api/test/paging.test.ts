@@ -44,7 +44,7 @@ it.each(requests.map((request) => [request.name, request] as const))('%s takes p
     expect([404, 409]).toContain(whole.status);
     return expect(await ask({ page: '0', perPage: '1' })).toEqual(whole);
   }
-  // Of a form of its own where one farm and harvest are asked for: no list.
+  // Answers of another shape when one farm and harvest are given: not a list.
   if (!('resultList' in whole.body)) return;
   const [first, second] = [await ask({ perPage: '1' }), await ask({ page: '1', perPage: '1' })];
   expect([first.status, first.body.size, second.body.size]).toEqual([200, whole.body.size, whole.body.size]);

@@ -8,13 +8,13 @@ import { type Person, signInAs } from './people';
 
 /** Every call that reads, asked as somebody, in every format that it has. */
 
-/** What stands in the values of parameters. */
+/** Ids that replace the placeholders in parameter values. */
 export interface Known {
   system: number;
   farm: number;
 }
 
-/** What was answered, by address. */
+/** Answers by address. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 /** Values that a parameter has besides those of the good request: the first goes along with those of the others. */
@@ -44,7 +44,7 @@ function variantsOf({ url, params, query, parameters }: GoodRequest, { system, f
   return [...new Set([`${address}?${query}`, ...variants])];
 }
 
-/** What somebody reads of an answer; the time it was asked at is none of it. */
+/** Readable text of an answer, without the time of the request. */
 function read({ statusCode, headers, rawPayload, body }: LightMyRequestResponse, now: Date): string {
   const type = String(headers['content-type'] ?? '');
   const words = type.includes('pdf') ? readPdf(rawPayload).flat().join('\n') : /zip|spreadsheetml/.test(type) ? unpack(rawPayload) : body;

@@ -94,7 +94,7 @@ export function bytesOf(bytes: Buffer, wanted: string): Buffer | null {
     if (bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === wanted) {
       const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
       const content = bytes.subarray(data, data + (packed ?? 0));
-      // What is packed already, a workbook in a zip, is stored as it is.
+      // A workbook inside a zip is already compressed, so it is stored.
       return bytes.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content);
     }
     at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);

@@ -74,7 +74,7 @@ function makeCell(indicator: BenchmarkIndicator, { told, outside, viewer, last }
   return { indicator, figures, farms: shown.farms, reason, edition: shown.edition, note, closedToOthers: null };
 }
 
-/** What of a cell two viewers are told alike: nothing where they see it in different editions, or one of them not at all. */
+/** Figures visible to both viewers; none when they see the cell in different editions or one of them does not see it. */
 export function commonCell(one: ComparedCell, other: ComparedCell): ComparedCell {
   if (!one.farms) return one;
   if (!other.farms) return other;

@@ -15,7 +15,7 @@ export interface Room {
   last: PublishedEdition;
   cells: ToldCells;
   outside: ToldCells;
-  /** Of a paper: as whoever prints it looks at the edition, who knows other farms than its owner. */
+  /** Room of the person who prints a paper for the owner; null when that person knows every farm, or on a screen. */
   printer: Room | null;
 }
 

@@ -38,7 +38,7 @@ interface Source {
   /** Of one head. */
   liveKg?: string;
   carcassKg?: string;
-  /** Of all its heads. */
+  /** R$ of all heads of the row. */
   valueBrl?: string;
 }
 

@@ -27,7 +27,7 @@ const SUPPORT = `select kind, "categoryId", rows::int, heads::float8 from (${mov
   () => 'x.farm_id = $1 and x.harvest_id = $2',
 )}) s`;
 
-/** What stands in the entries of a farm. Asked on the way of a write, it tells what that has left of them. */
+/** Entries that support the diagnosis of a farm. Inside a write it reads the state after that write. */
 export async function readSupport({ connection }: Pick<Operation, 'connection'>, { farmId, harvestId }: HerdPlace): Promise<Support[]> {
   const found = (await connection.rows(SUPPORT, [farmId, harvestId])) as [keyof typeof BLOCKS, number, number, number][];
   return found.map(([kind, of, entries, heads]) => ({ categoryId: of, block: BLOCKS[kind], entries, heads }));

@@ -1,6 +1,6 @@
 import { KG_PER_ARROBA_CARCASS, KG_PER_ARROBA_LIVE } from '#domain/beef/arroba';
 
-/** What all heads of a row `x` cost beside their price a head: a total that may be typed, and an arroba whose price was where `status` says so. */
+/** Columns that may price all heads of row `x`: a typed total, or a price per arroba when `status` is true. */
 interface TradeColumns {
   total?: string;
   arroba?: { liveKg: string; carcassKg: string };

@@ -75,7 +75,7 @@ function threads(): Tinypool {
     minThreads: 1,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    // Those of the process are for the server's own code.
+    // The server's own flags must not reach the threads.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });

@@ -29,7 +29,7 @@ app.get('/pdf', { schema: { produces: ['application/pdf'] } }, async () => {
 app.get('/list', async () => 'list');
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
-// What a failed test leaves held must not fail the next one.
+// Calls that a failed test leaves open must not fail the next test.
 afterEach(() => {
   while (held.length > 0) letGo();
 });

@@ -9,7 +9,7 @@ import type { App } from './app-type';
 const DEAR = new Set(['application/pdf', 'application/zip']);
 const QUEUE = 10;
 
-/** Of one person two at a time, so that thirty asked for at once keep nobody else waiting. */
+/** Limits each person to two files at a time, so that thirty requests at once do not delay others. */
 const files = new ConcurrencyLimiter({
   limit: 2,
   queue: QUEUE,

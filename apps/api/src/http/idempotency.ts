@@ -91,7 +91,7 @@ const otherCall = () =>
     'Este envio já foi recebido antes com outro conteúdo. Atualize a tela para ver o que foi gravado.',
   );
 
-/** What was refused is taken back with its key; whoever had it meanwhile was first then. */
+/** A refused call rolls back its key; another call that took the key meanwhile keeps it. */
 async function keepRefusal(context: Context, key: CallKey, answer: Answer): Promise<Answer> {
   const kept = await sql`
     insert into idempotency_keys (user_id, key, call, status, body)

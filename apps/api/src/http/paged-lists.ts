@@ -10,7 +10,7 @@ import { readWhole } from './parameters';
 export const PAGING = { page: 'Página, a partir de 0', perPage: `Itens por página, até ${MAX_PER_PAGE}; sem valor, todos` };
 const MOST_PAGES = 100_000;
 
-/** What was asked of a list that is made whole, by its request. */
+/** Page asked for, by request, of a list that is answered whole. */
 const asked = new WeakMap<FastifyRequest, RawQuery>();
 
 /** Makes every list of a call registered from now on take `page` and `perPage`; those that page by themselves are left alone. */
@@ -36,7 +36,7 @@ async function takePaging(request: FastifyRequest): Promise<void> {
   request.query = rest;
 }
 
-/** What is no page is refused after it was decided whether there is an answer for whoever asks. */
+/** An invalid page is refused only after access was decided. */
 async function answerPage(request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown): Promise<unknown> {
   const query = asked.get(request);
   if (!query || statusCode !== 200) return payload;
@@ -48,7 +48,7 @@ interface List {
   size: number;
 }
 
-/** Of a list that was made whole, the page that was asked for. Throws 400 for what is no page. */
+/** Cuts the requested page out of a complete list. Throws 400 for an invalid page. */
 export function pageOf({ resultList, ...rest }: List, query: RawQuery): List {
   const errors: FieldErrors = {};
   const page = readWhole(query, 'page', { preset: 0, least: 0, most: MOST_PAGES }, errors);

@@ -4,7 +4,7 @@ import { testApp } from '../../test/database';
 import { asReference, createFactory, type SampleBody } from '../../test/factory';
 import { createPerson, type Person, signInAs } from '../../test/people';
 
-/** What has changed of a session or its user since the last call counts at once. */
+/** Changes of a session or its user take effect in the next call. */
 
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);

@@ -3,7 +3,7 @@ import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
 import type { FarmYears } from './farm-years';
 
-/** Which farms are in diagnosis: those characterised for it in the harvest or, as long as they are not characterised there, those of the diagnosis only. */
+/** A farm is in diagnosis when characterised for it in the harvest; without any characterisation there, when it is diagnosis-only. */
 
 /** Condition. `of`: SQL of each id, by what the row belongs to. */
 export function inDiagnosisSql({ harvest, customer, farm }: Readonly<Record<ScopeName, string>>): string {

@@ -13,7 +13,7 @@ import type { AskedFarms } from './farm-years';
  */
 export type FarmChoice = 'one' | 'customer' | 'some' | 'named' | 'owned' | 'reach';
 
-/** What has to be said beside the harvest. */
+/** Parameters that are required besides the harvest. */
 const REQUIRED: Readonly<Record<FarmChoice, readonly ('customer' | 'farm')[]>> = {
   one: ['farm'],
   customer: ['customer'],

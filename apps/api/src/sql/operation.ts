@@ -41,7 +41,7 @@ export async function inPart<T>(outer: Operation, work: Work<T>): Promise<T> {
   return result;
 }
 
-/** What goes in one round trip with `begin` and with `commit`: statements without values. */
+/** Statements without values that share a round trip with `begin` and with `commit`. */
 type Ends<T> = { first?: readonly string[]; last?: (result: T) => readonly string[] };
 
 /** Does work in a transaction of its own. */

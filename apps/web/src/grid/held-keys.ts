@@ -33,7 +33,7 @@ export const heldKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keybo
   altKey,
 });
 
-/** What the keys would have written, with a space where they went to another cell. */
+/** Text that the keys would have written, with a space for each move to another cell. */
 export function heldText(keys: readonly HeldKey[]): string {
   return keys
     .map(({ key }) => ([...key].length === 1 ? key : ' '))

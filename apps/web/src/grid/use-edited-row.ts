@@ -16,7 +16,7 @@ function editorIn(root: HTMLElement, columns: ReadonlySet<string>): HTMLElement 
   return editors.find((editor) => columns.has(fieldAt(editor) ?? '')) ?? editors[0];
 }
 
-/** Where the work goes on after a refusal: in the first cell that is wrong; where none of them is open, in the one it was saved from. */
+/** Cell that gets the focus after a refusal: the first wrong one, or the cell the row was saved from when none is open. */
 export function refusedAt(open: readonly (string | null)[], wrong: readonly string[], savedFrom: string | null): number {
   const firstWrong = open.findIndex((field) => field !== null && wrong.includes(field));
   return firstWrong >= 0 ? firstWrong : Math.max(0, savedFrom === null ? 0 : open.indexOf(savedFrom));

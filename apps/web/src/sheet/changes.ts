@@ -244,7 +244,7 @@ export function accept(state: SheetState, sent: Sent, rows: ReadonlyMap<string, 
     if (removed) gone.set(slot, removed);
   }
   const saved = new Set(state.saved);
-  // What was agreed to has happened.
+  // The confirmed deletion has been carried out.
   const consents = new Map([...state.consents].filter(([slot, isGiven]) => !(isGiven && rows.has(slot))));
   const changes = new Map(state.changes);
   for (const [key, change] of sent) {

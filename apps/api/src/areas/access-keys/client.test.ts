@@ -33,7 +33,7 @@ beforeAll(async () => {
   types = astToString(await openapiTS((await app.inject('/api/openapi.json')).body));
 });
 
-/** What a strict compiler says of sources beside the types, by their names. */
+/** Errors that a strict compiler finds in sources compiled beside the types; sources are given by file name. */
 function problemsOf(sources: Readonly<Record<string, string>>): string[] {
   const options: ts.CompilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, types: [] },

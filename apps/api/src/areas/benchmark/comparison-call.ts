@@ -27,7 +27,7 @@ interface ComparisonCall {
   feature: Feature;
   /** Its own parameters with their descriptions. */
   parameters?: Readonly<Record<string, string>>;
-  /** Of its answer; a file has a type instead. */
+  /** Schema of a JSON answer; calls that answer a file declare `produces` instead. */
   response?: z.ZodType;
   produces?: string;
   config?: FastifyContextConfig;

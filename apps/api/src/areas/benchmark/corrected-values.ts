@@ -9,7 +9,7 @@ export type CorrectedValues = ReadonlyMap<number, number | null>;
 
 /** Facts of so many farms are held at once, and so many are worked out before others are answered. */
 const CHUNK = 20;
-/** So many answers are kept: an edition does not change, and an index is registered once a month. */
+/** Size of the cache. Editions never change and the price index changes once a month, so entries stay valid. */
 const MOST_KEPT = 200;
 const kept = new WeakMap<Context, Map<string, Map<number, number | null>>>();
 

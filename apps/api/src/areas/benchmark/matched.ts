@@ -49,7 +49,7 @@ export async function readMatched(context: Context, { rooms, ...asked }: Matched
 
 const membersOf = ({ last }: Room): ReadonlySet<number> => new Set(last.groups.flatMap(({ farmIds }) => [...farmIds]));
 
-/** Of which edition the figures of a group are that the viewer sees. */
+/** Finds the edition whose figures of a group are visible to the viewer. */
 function shownEdition({ viewer, cells, last }: Room, key: string, group: string): number {
   return (viewer.seesAll ? null : cells.get(key)?.get(group)?.shown?.edition) ?? last.edition.number;
 }

@@ -30,7 +30,7 @@ export interface ComparedValue {
 /** Where values are read: an edition by its id, or the draft of a harvest. */
 export type ValuesOf = { edition: number } | { draft: Comparison };
 
-/** Which of them: those of some indicators or of one farm. */
+/** Narrows values to some indicators or to one farm. */
 export interface ValueFilter {
   indicators?: readonly string[];
   farmId?: number;
@@ -64,7 +64,7 @@ export async function readFrozenFacts({ db }: Reader, editionId: number, farmId:
   return rows[0] ? toFacts(rows[0]) : null;
 }
 
-/** The same of several farms, by farm; of those that are in the edition. */
+/** Frozen facts of several farms, by farm id; farms outside the edition are left out. */
 export async function readFactsOfFarms(
   { db }: Reader,
   editionId: number,

@@ -150,7 +150,7 @@ describe('from harvest to harvest', () => {
       { edition: 1, value: 85, n: 22, harvest: { title: '2040/2041' } },
       { edition: 1, value: 85, corrected: 85, n: 20, mean: 89.5, mean_corrected: 89.5 },
     ]);
-    // What it is worked out of was paid in July, when the index was 80: R$ 80 a head and month.
+    // The money was paid in July, when the index was 80: R$ 80 a head and month.
     expect([body.points[0].corrected, body.points[0].mean_corrected]).toEqual([expect.closeTo(110, 9), expect.closeTo(110, 9)]);
     // 19 farms count in both; one of the second is not among them.
     expect(body.matched).toEqual({
@@ -224,7 +224,7 @@ describe('as a file', () => {
     expect(await gain(await technicianOf([5]))).toBe(own);
     // The farm that came with the second edition is this technician's own, which tells it no more of the others.
     expect(await gain(await technicianOf([5, 7]))).toBe(own);
-    // Of the farms of all customers but one, the mean that the owner is told gives that one's.
+    // A technician of all customers but one could subtract the known farms from the owner's mean.
     expect(await gain(await technicianOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))).toContain('Grupo pequeno demais para comparar');
   });
 

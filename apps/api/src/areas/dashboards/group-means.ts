@@ -7,13 +7,13 @@ import { invalidParameters } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-/** What a page is asked for with. */
+/** Parameters of a panel page. */
 export interface PageRequest {
   context: Context;
   work: Operation;
   years: FarmYears;
   period: Period;
-  /** Of the livestock system that a period is compared with; null: with none. */
+  /** Id of the livestock system to compare with; 0 for all systems, null for no comparison. */
   systemId: number | null;
   /** Paper ends up with the owner of the farm, whoever prints it. */
   isPaper: boolean;

@@ -27,7 +27,7 @@ export interface DigestFigure {
   before: number | null;
   /** By how much it changed, in the unit in which that can be said. */
   change: Difference | null;
-  /** The same as a part of what it was, to tell much from little; never shown. */
+  /** Relative change, only used to rank changes by size; never shown. */
   moved: number;
   /** Title of the harvest before. */
   earlier: string | null;

@@ -91,7 +91,7 @@ function readSent<Sent extends z.ZodType>(sent: Sent, body: unknown): z.output<S
 
 type Path = readonly PropertyKey[];
 
-/** Where an issue lies. Of several shapes that a body may have the one is meant that was met deepest. */
+/** Path of a validation issue. A body may match several shapes; the deepest match names the field. */
 function namesOf(issue: z.core.$ZodIssue): Path[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => [...path, name]);

@@ -3,7 +3,7 @@ import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** What has changed in the registers of a farm since the last call counts at once. */
+/** Changes of a farm's registers take effect in the next call. */
 
 const { app, pool } = await testApp();
 const [earlier, harvest]: [Harvest, Harvest] = [await createHarvest(pool, 2022), await createHarvest(pool, 2023)];

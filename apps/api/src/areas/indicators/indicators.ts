@@ -57,7 +57,7 @@ interface Asked {
   range: AskedMonths;
 }
 
-/** What is asked for in each environment. Beef has periods, and farms of the diagnosis too; milk has months. */
+/** Parameters by environment: beef takes periods and diagnosis farms, dairy takes months. */
 const ANSWERS: Readonly<Record<Environment, (asked: Asked) => Promise<ShownIndicator[]>>> = {
   BEEF_CATTLE: async ({ context, work, years, period, range }) => {
     if (hasMonths(range)) throw invalidParameters({ date_start: `${messages.invalid}: use period` });

@@ -109,18 +109,18 @@ const heads = (row: Stored) => numberOf(row, 'amount', 'amount_harvest_current')
 const liveKg = (row: Stored) => numberOf(row, 'weight_alive', 'weight_alive_head', 'weight') || 2 * numberOf(row, 'weight_death');
 const arrobas = (row: Stored) => (numberOf(row, 'weight_death') > 0 ? numberOf(row, 'weight_death') / 15 : liveKg(row) / 30);
 const headBrl = (row: Stored) => (row.status === true ? numberOf(row, 'value_arroba') * arrobas(row) : numberOf(row, 'value_head'));
-/** Of a row of the ledger, of things of a price, of animals. */
+/** R$ of a ledger row, of priced goods, or of animals. */
 function brl(row: Stored): number {
   if ('cost_center' in row) return numberOf(row, 'value');
   return numberOf(row, 'amount') * ('unitary_value' in row || 'value' in row ? numberOf(row, 'unitary_value', 'value') : headBrl(row));
 }
 
-/** What a row is worth in the unit of a number that it is added up in. */
+/** Amount that a row contributes to a sum, in the unit of the sum. */
 const WORTH: Readonly<Record<string, (row: Stored) => number>> = {
   ...{ cab: heads, pessoas: heads, mm: (row) => numberOf(row, 'precipitation') },
   ...{ kg: (row) => heads(row) * liveKg(row), '@': (row) => heads(row) * arrobas(row), R$: brl },
 };
-/** What was in the store at the end was not used. */
+/** Stock left at the end counts as not used. */
 const used = (row: Stored) => (row.date_harvest === true ? -brl(row) : brl(row));
 /** Numbers that add up something else of a row than their unit says. */
 const OWN_WORTH: Readonly<Record<string, (row: Stored) => number>> = {
@@ -134,7 +134,7 @@ const NO_SUMS: readonly string[] = [
   // Means of the months, and the herd at the end less at the beginning.
   ...['avg_herd', 'avg_herd_male', 'avg_herd_female', 'avg_live_kg'],
   ...['production_kg', 'production_kg_male', 'production_kg_female', 'production_arroba'],
-  // What a lot brought less what it cost.
+  // Revenue of a lot minus its cost.
   'conf_lot_result',
 ];
 const seen = new Set<string>();

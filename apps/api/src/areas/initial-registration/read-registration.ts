@@ -75,7 +75,7 @@ function wantedOf(all: readonly (readonly [Resource, RowInput])[]): Wanted {
   return wanted;
 }
 
-/** What is known of the rows that are referred to. */
+/** Attributes of the referenced rows. */
 interface Known {
   found: Found;
   isLast: IsLast;

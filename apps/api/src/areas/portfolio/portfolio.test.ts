@@ -195,7 +195,7 @@ it('names who entered last, whatever was done to the rows since', async () => {
   const [made] = (await pool.query<{ id: number }>('select id from births where farm_id = $1 and not validated', [farm.id])).rows;
   await call(owner.user, `births/${made?.id}`, { method: 'PUT', body: { amount: 9 } });
   const [row] = (await pool.query<{ at: string }>('select updated_at as at from births where id = $1', [made?.id])).rows;
-  // Those of the other tests are dated ahead of the clock of the database.
+  // Rows of the other tests are dated ahead of the database's clock.
   await pool.query(`update births set created_at = '2024-01-01' where farm_id = $1`, [farm.id]);
   const entered = [owner.user.id, new Date(row?.at ?? '').toISOString()];
   expect(await lastOf()).toEqual(entered);

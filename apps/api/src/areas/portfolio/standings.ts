@@ -17,7 +17,7 @@ const limiter = new ConcurrencyLimiter({
     new ApiError(429, 'too_many_requests', 'Muitas consultas ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 5 }),
 });
 
-/** Where each of these farms stands today, in their order. */
+/** Standing of each farm today, in the given order. Throws 429 when too many questions of one person wait. */
 export function findStandings({ context, actor }: Operation, years: FarmYears): Promise<FarmStanding[]> {
   return limiter.run(String(actor.id), async () => {
     const parts = Array.from({ length: Math.ceil(years.farmIds.length / AT_ONCE) }, (_, part) =>

@@ -55,7 +55,7 @@ async function* zipFiles(processing: Processing): AsyncGenerator<StreamedFile> {
   };
 }
 
-/** So many farms beside each other, sheet after sheet. */
+/** Sections with up to `FARMS_A_SHEET` farms side by side. */
 async function paperSections(processing: Processing): Promise<DocumentSection[]> {
   const farms = await all(processing.farms);
   const sections: DocumentSection[] = [];

@@ -90,7 +90,7 @@ export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]
   for (const alike of byNature(drafts)) if (alike[0]) await judgeAlike(operation, alike[0].nature, alike);
 }
 
-/** The same of the rows of a batch. Throws 422 at once where more of them than are listed cannot even be read. */
+/** Judges the rows of a batch. Throws 422 without judging when more rows are unreadable than an answer lists. */
 export async function judgeBatch(operation: Operation, drafts: readonly Draft[]): Promise<void> {
   refuseBroken(
     drafts.map(({ errors }, index) => ({ index, fields: errors })),

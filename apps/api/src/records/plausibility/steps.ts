@@ -14,7 +14,7 @@ export function stepsRules(resource: Resource): readonly StepsRule[] {
 
 export const stepKey = ({ farm, harvest }: Asked, step: unknown): string => JSON.stringify([farm, harvest, step]);
 
-/** Of the neighbours of what is asked. */
+/** Values of the neighbouring steps. */
 export function neighbourKeys({ by, steps }: StepsRule, asked: Asked): string[] {
   const at = steps.findIndex(({ value }) => value === asked.values[by]);
   return at < 0 ? [] : [steps[at - 1], steps[at + 1]].flatMap((step) => (step ? [stepKey(asked, step.value)] : []));

@@ -13,7 +13,7 @@ import type { Beside } from './references';
 interface Admission {
   /** Condition. `of`: SQL of each id, by what the row belongs to. */
   sql(of: Readonly<Record<ScopeName, string>>): string;
-  /** Of a stored row that may not be touched where it stands. */
+  /** Error for a stored row whose place is closed for writing. */
   refusal(): ApiError;
 }
 
@@ -28,7 +28,7 @@ const OPEN_HARVEST: Admission = {
 };
 const DIAGNOSIS: Admission = { sql: inDiagnosisSql, refusal: notInDiagnosis };
 
-/** What the rows of a resource need; what a farm is may be written in any harvest. */
+/** Admission rule of a resource; null for registers of a farm, which are writable in any harvest. */
 function admissionOf({ access, scope }: Resource): Admission | null {
   if (scope !== 'farmHarvest') return null;
   return access === 'entry' ? OPEN_HARVEST : access === 'diagnosis' ? DIAGNOSIS : null;

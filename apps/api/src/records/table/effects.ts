@@ -40,7 +40,7 @@ export interface Effects {
 export interface SentCell {
   index: number;
   row: Row;
-  /** What the call itself said. */
+  /** Values that the call sent. */
   sent: Row;
 }
 

@@ -6,7 +6,7 @@ import { createOwner, createPerson, type Owner, type Person, signInAs } from '..
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { CLOSED_HARVEST } from '../table/admission';
 
-/** Whoever writes again is judged by what stands now: what has changed since the last write counts at once. */
+/** Each write is judged by the stored state of its own time, never by that of an earlier write. */
 
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);

@@ -115,7 +115,7 @@ async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[
     toWrite.map(({ index, draft }) => ({ index, row: draft.row, sent: draft.input.values })),
   );
   const written = await writePlans(inner, sheet, plans);
-  // What goes along with a write may write more of the sheet.
+  // Effects of a write may change further rows of the sheet.
   const after = effectsOf(sheet) ? await findStored(inner, sheet, keys) : written;
   return plans.map((plan, index) => after.get(textOf(keys[index])) ?? emptied(sheet, plan));
 }

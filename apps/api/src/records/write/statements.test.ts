@@ -33,7 +33,7 @@ beforeEach(async () => {
   };
 });
 
-/** What a call answers, and the names of the statements that were sent for it; a statement that no step knows is named by itself. */
+/** Answer of a call and the names of its statements; an unknown statement appears as its own text. */
 async function stepsOf(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key?: string) {
   texts.length = 0;
   const sent = { method, url: `/api/${url}`, headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) }, payload };

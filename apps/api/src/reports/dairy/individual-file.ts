@@ -69,7 +69,7 @@ async function farmsOf(work: Operation, all: FarmYears, { harvestId, farmIds, re
   return { all: region, farmIds: region.farmIds, group, words: `as fazendas da região ${first[1]}` };
 }
 
-/** What is told and heard while a file is made. */
+/** Cancellation and progress while a file is made. */
 interface Making {
   signal?: AbortSignal;
   /** Before each farm, and when all are read: how many are, and which one is next. */

@@ -13,7 +13,7 @@ interface ChoiceListProps {
   current: number;
   chosen: ReadonlySet<string>;
   isMultiple?: boolean;
-  /** So many are chosen, and no more may be; null while there is room. */
+  /** Maximum number of choices once it is reached; null while more may be chosen. */
   fullAt?: number | null;
   /** Said when there is nothing to choose from. */
   empty: string;

@@ -13,7 +13,7 @@ interface PickerEditorProps {
   /** What the row holds. */
   value: readonly Choice[];
   isMultiple: boolean;
-  /** Of several: at most so many. */
+  /** Maximum number of choices. */
   most?: number | undefined;
   empty: string;
   input: InputProps;

@@ -7,7 +7,7 @@ interface PickerInput {
   choices: readonly Choice[];
   value: readonly Choice[];
   isMultiple: boolean;
-  /** Of several: at most so many. */
+  /** Maximum number of choices. */
   most?: number | undefined;
   onChange(chosen: readonly Choice[]): void;
   onSearch?: ((text: string) => void) | undefined;

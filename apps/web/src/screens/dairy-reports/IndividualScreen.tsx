@@ -68,7 +68,7 @@ export default function IndividualScreen() {
   );
 }
 
-/** Those of many farms that were asked for lately. What is finished while the page is open comes by itself. */
+/** Recent jobs of several farms. A file that finishes while the page is open is downloaded without a click. */
 function Made({ started }: { started: readonly number[] }) {
   const query = useJobs({ kind: INDIVIDUAL_JOB, own: true });
   useOwnFiles(query.data?.resultList ?? [], started);

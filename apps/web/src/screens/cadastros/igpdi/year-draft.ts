@@ -65,7 +65,7 @@ export function indexError(entry: NumberEntry): string | null {
   return unread ?? checkValue(FIELD, entry, {}, CONTEXT);
 }
 
-/** What is wrong with what was written in a month of a year; null for nothing. An index of a month that is not over is none. */
+/** Error of a typed month, or null. Months that are not over take no index. */
 export function monthError(entry: NumberEntry, year: number, month: number, today = todayInBrazil()): string | null {
   return indexError(entry) ?? (entry === null ? null : unfinishedMonth(monthAt(year, month), today));
 }
@@ -81,7 +81,7 @@ export function isChanged(entry: NumberEntry, stored: IgpdiRow | null): boolean 
   return entry !== (stored?.index ?? null);
 }
 
-/** What to send: each month that has an index or has lost it, with the version it was read in; those that were empty are skipped. */
+/** Months to send: with an index or emptied, each with the version read; months that were empty are skipped. */
 export function valuesOf(entries: readonly NumberEntry[], stored: readonly (IgpdiRow | null)[]): MonthValue[] {
   return entries.map((index, month) => {
     if (typeof index === 'string') return null;

@@ -35,7 +35,7 @@ export function herdYears(
   });
 }
 
-/** What an arroba of a block cost on average, as the indicators say it. */
+/** Mean price per arroba of a block, R$/@, by the formula of the indicators. */
 export const arrobaPrice = ({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>, block: string): number | null =>
   meanPricePerArroba(
     rows.map(({ key }) => ({

@@ -37,7 +37,7 @@ export function useSupports(sheet: SheetModel): Supports {
     void done.finally(() => setAsking(false));
   }, [asked, isAsking, known, sheet, store, refetch]);
   const { consents } = state;
-  // What has been replaced is gone before it is read again.
+  // Replaced entries are removed from the cache before it is refetched.
   return useMemo(() => new Map([...known].filter(([key]) => consents.has(slotOf(key)))), [known, consents]);
 }
 

@@ -166,7 +166,7 @@ function draftNames(
   };
 }
 
-/** What is missing, in the words of the specification, and what is filled in wrongly. */
+/** Notices of a refused form: missing fields in the specification's words, and wrong fields. */
 function brokenWords({ fields }: Resource, broken: FieldErrors): string[] {
   const isMissing = (name: string) => broken[name] === messages.required;
   const titles = (names: string[]) => names.map((name) => fields[name]?.label ?? name).join(', ');
