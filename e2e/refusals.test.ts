@@ -190,3 +190,25 @@ async function descriptionOf(field: Locator): Promise<string> {
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   });
 }
+
+it('leaves the keyboard in a row begun before the rows of a link came', async () => {
+  await givenBirth(221);
+  const page = await openAsFarmer('/home');
+  let sendRows = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    sendRows = resolve;
+  });
+  await page.route('**/api/births?*', async (route) => {
+    await begun;
+    await route.continue();
+  });
+  await page.goto(`${BIRTHS}?lista=inteira`);
+  const grid = page.getByRole('grid', { name: 'Nascimentos', exact: true });
+  await action(page, '+ Adicionar').click();
+  const date = editor(grid, 'Data');
+  await awaitFocus(date);
+  sendRows();
+  await rowWith(grid, today(), '221').waitFor();
+  await page.keyboard.type(today().replaceAll('/', ''));
+  expect(await date.inputValue()).toBe(today());
+});

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { EDITOR } from './held-keys';
 
 /** The current cell: `row` from 0 in the page, -1 is the header; `anchor` is where a selection of rows began. */
 export interface ActiveCell {
@@ -83,6 +84,11 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
   // Runs after every render: the row that was scrolled to is drawn in a later one.
   useEffect(() => {
     if (!wantsFocus.current) return;
+    // Rows that arrive late must not take the focus out of a row that is being written.
+    if (root.current?.contains(document.activeElement?.closest(EDITOR) ?? null)) {
+      wantsFocus.current = false;
+      return;
+    }
     const found = root.current?.querySelector<HTMLElement>(`[data-row="${active.row}"] [data-col="${active.col}"]`);
     if (!found) return;
     wantsFocus.current = false;
