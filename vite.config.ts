@@ -12,7 +12,7 @@ const together = fetchedTogether(
   join(root, 'apps/web/src'),
   {
     shell: ['signed-in-routes.tsx', 'shell/Protected.tsx', 'shell/Admitted.tsx'],
-    grid: ['screens/entries/EntryScreen.tsx', '../../../packages/model/src/registry/corte.ts'],
+    grid: ['screens/entries/EntryScreen.tsx', '../../../packages/model/src/registry/beef.ts'],
   },
   ['shell/Frame.tsx', 'screens/panel/PanelScreen.tsx', 'screens/mobile/MobileScreen.tsx'],
 );

@@ -15,9 +15,9 @@ interface GridPlace {
   field: string;
 }
 
-const SALES: GridPlace = { name: 'vendas', address: addressOf('corte.herd_departure'), field: 'Destino' };
-const LEDGER: GridPlace = { name: 'despesas', address: addressOf('corte.financials.DESPESAS'), field: 'Descrição' };
-const SHEET = addressOf('corte.livestock_stocks');
+const SALES: GridPlace = { name: 'vendas', address: addressOf('beef.herd_departure'), field: 'Destino' };
+const LEDGER: GridPlace = { name: 'despesas', address: addressOf('beef.financials.DESPESAS'), field: 'Descrição' };
+const SHEET = addressOf('beef.livestock_stocks');
 const RUNS = 5;
 
 interface Paint {

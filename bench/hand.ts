@@ -45,7 +45,7 @@ const sexOf = (row: number) => (row % 2 === 0 ? 'Macho' : 'Fêmea');
 
 const BIRTHS: Kind = {
   name: 'nascimentos (12)',
-  address: addressOf('corte.births'),
+  address: addressOf('beef.births'),
   grid: 'Nascimentos',
   path: 'births',
   cells: HEADS.map((amount, row) => [`${DAYS[row]}/5`, `${amount}`, sexOf(row)]),
@@ -70,7 +70,7 @@ const BILLS: readonly (readonly [string, string, string, number])[] = [
 
 const EXPENSES: Kind = {
   name: 'despesas (10)',
-  address: addressOf('corte.financials.DESPESAS'),
+  address: addressOf('beef.financials.DESPESAS'),
   grid: 'Despesas',
   path: 'financials',
   cells: BILLS.map(([text, centre, , value], row) => [`${DAYS[row]}/5`, text, centre, `${value}`]),
@@ -81,7 +81,7 @@ const EXPENSES: Kind = {
 
 const SALES: Kind = {
   name: 'vendas (3)',
-  address: addressOf('corte.herd_departure'),
+  address: addressOf('beef.herd_departure'),
   grid: 'Vendas e outras saídas',
   path: 'herd_departure',
   cells: [

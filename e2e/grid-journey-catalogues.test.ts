@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { catalogueAreas } from '#model/screens/cadastros';
+import { catalogueAreas } from '#model/screens/registers';
 import { addAndRemove, beginRow, byLink, failuresOf, isFirstOfItsKind, makeReferences, PATIENCE_MS, pagesInCorte } from './grid-journey';
 
 beforeAll(makeReferences);

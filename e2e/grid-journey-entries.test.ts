@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { corteEntries } from '#model/screens/corte';
-import { leiteEntries } from '#model/screens/leite';
+import { beefEntries } from '#model/screens/beef';
+import { dairyEntries } from '#model/screens/dairy';
 import { type GridScreen, gridsOf, type Screen } from '#model/screens/screen';
 import {
   addAndRemove,
@@ -19,8 +19,8 @@ const openInCorte = pagesInCorte();
 const openInLeite = pagesInLeite();
 
 it.each([
-  { section: corteEntries, open: openInCorte },
-  { section: leiteEntries, open: openInLeite },
+  { section: beefEntries, open: openInCorte },
+  { section: dairyEntries, open: openInLeite },
 ])(
   'entries below $section.address',
   async ({ section, open }) => {

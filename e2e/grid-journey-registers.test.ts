@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { registers } from '#model/screens/cadastros';
-import { settings } from '#model/screens/configuracao';
+import { registers } from '#model/screens/registers';
 import { gridsOf, type Screen, type Section, type SheetScreen, screensOf } from '#model/screens/screen';
+import { settings } from '#model/screens/settings';
 import { byLink, failuresOf, goToEntry, makeReferences, PATIENCE_MS, pagesInCorte, takeThrough, writeIntoSheet } from './grid-journey';
 
 beforeAll(makeReferences);

@@ -116,7 +116,7 @@ it('a harvest of milk goes out as a workbook, and says the same when it comes ba
   expect(kinds).toContain('Uma tabela de Compras');
   expect(kinds).not.toContain('Uma tabela de Máquinas');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Baixar ${MILK.farm}` }).click()]);
-  const book = { name: 'leite.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(await file.path()) };
+  const book = { name: 'dairy.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(await file.path()) };
   await page.locator('input[type=file]').setInputFiles(book);
   await page.getByText(/^Iguais ao que está gravado: .*Qualidade do leite \(\d+\)/).waitFor();
 });

@@ -54,10 +54,10 @@ describe('an address is seen', () => {
 
 describe('what is none is let be', () => {
   it.each([
-    `import('./screens/cadastros/RegisterScreen')`,
+    `import('./screens/registers/RegisterScreen')`,
     `api.get('/category_livestock')`,
     `const label = 'Financeiro/tipo';`,
-    `const to = addressOf('corte.financials.DESPESAS');`,
+    `const to = addressOf('beef.financials.DESPESAS');`,
     `const path = '/cortes';`,
   ])('%s', (text) => {
     expect(addressesIn({ path: 'x.tsx', text })).toEqual([]);

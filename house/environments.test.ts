@@ -74,7 +74,7 @@ describe('a branch on the environment is seen', () => {
     `switch (environment) { case 'DAIRY_CATTLE': go(); }`,
     `const isBeef = profiles.includes('BEEF_CATTLE');`,
     `const text = \`select id from farms f where f.environment = 'BEEF_CATTLE' and f.id = \${id}\`;`,
-    `const isAsked = screen.key === 'leite.financials.DESPESAS';`,
+    `const isAsked = screen.key === 'dairy.financials.DESPESAS';`,
     `if (section.key === 'corte') open();`,
   ])('%s', (text) => {
     expect(branchesIn({ path: 'x.ts', text })).toHaveLength(1);

@@ -15,7 +15,7 @@ const BUDGETS = [
   { name: 'tela de entrada (login)', modules: ['src/screens/login/LoginScreen.tsx'], limitKb: 125 },
   {
     name: 'primeira grade de lançamentos',
-    modules: [...FRAME, 'src/screens/entries/EntryScreen.tsx', '../../packages/model/src/registry/corte.ts'],
+    modules: [...FRAME, 'src/screens/entries/EntryScreen.tsx', '../../packages/model/src/registry/beef.ts'],
     limitKb: 300,
     withStylesKb: 330,
   },

@@ -15,7 +15,7 @@ interface ScreenProps<Shown extends Screen = Screen> {
 // What a farm is, is one form for its entries and for its diagnosis.
 const checklist = codeOf(() => import('./screens/checklist/ChecklistScreen'));
 const characterisation = codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen'));
-const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
+const catalogues = codeOf(() => import('./screens/registers/CatalogueLanding'));
 
 // Each is reached from the reports and from the entries.
 const cashFlow = codeOf<ScreenProps>(() => import('./screens/dairy-reports/CashFlowScreen'));
@@ -63,29 +63,29 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
   'diagnosis.farms_details': characterisation,
   'diagnosis.support': codeOf(() => import('./screens/diagnosis/administrative/SupportScreen')),
-  'leite.crops': codeOf(() => import('./screens/entries/agriculture/CropsScreen')),
-  'leite.crop-new': codeOf(() => import('./screens/entries/agriculture/NewCropScreen')),
-  'leite.crop': codeOf(() => import('./screens/entries/agriculture/CropScreen')),
-  'corte.calves': codeOf(() => import('./screens/entries/reproduction/CalvesScreen')),
-  'leite.summary': dairySummary,
-  'leite.indicators': dairySummary,
-  'leite.cash-flow': cashFlow,
-  'leite.monthly': monthly,
-  'leite.quadrant-filter': quadrant,
-  'leite.quadrant': quadrant,
-  'leite.individual': individual,
+  'dairy.crops': codeOf(() => import('./screens/entries/agriculture/CropsScreen')),
+  'dairy.crop-new': codeOf(() => import('./screens/entries/agriculture/NewCropScreen')),
+  'dairy.crop': codeOf(() => import('./screens/entries/agriculture/CropScreen')),
+  'beef.calves': codeOf(() => import('./screens/entries/reproduction/CalvesScreen')),
+  'dairy.summary': dairySummary,
+  'dairy.indicators': dairySummary,
+  'dairy.cash-flow': cashFlow,
+  'dairy.monthly': monthly,
+  'dairy.quadrant-filter': quadrant,
+  'dairy.quadrant': quadrant,
+  'dairy.individual': individual,
   'reports.cash-flow': cashFlow,
   'reports.monthly': monthly,
   'reports.quadrant': quadrant,
   'reports.quadrant-alias': quadrant,
   'reports.individual': individual,
-  'corte-benchmark.general': scoreboard,
-  'corte-benchmark.individual': scoreboard,
-  'leite-benchmark.scoreboard': scoreboard,
-  'milk.export': codeOf(() => import('./screens/dairy-export/DairyExportScreen')),
+  'beef-benchmark.general': scoreboard,
+  'beef-benchmark.individual': scoreboard,
+  'dairy-benchmark.scoreboard': scoreboard,
+  'dairy.export': codeOf(() => import('./screens/dairy-export/DairyExportScreen')),
   'beef.export': codeOf(() => import('./screens/beef-export/BeefExportScreen')),
   import: codeOf(() => import('./screens/import/ImportScreen')),
-  'milk.import': codeOf(() => import('./screens/import/ImportScreen')),
+  'dairy.import': codeOf(() => import('./screens/import/ImportScreen')),
   processing: codeOf(() => import('./screens/processing/ProcessingScreen')),
   'checklist.analytical': checklist,
   'checklist.synthetic': checklist,
@@ -93,9 +93,9 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'registers.catalogues': catalogues,
   'registers.catalogues.corte': catalogues,
   'registers.catalogues.leite': catalogues,
-  'registers.jobs': codeOf(() => import('./screens/cadastros/jobs/JobsScreen')),
-  'registers.privacy': codeOf(() => import('./screens/cadastros/privacy/PrivacyScreen')),
-  'registers.igpdi': codeOf(() => import('./screens/cadastros/igpdi/IgpdiScreen')),
+  'registers.jobs': codeOf(() => import('./screens/registers/jobs/JobsScreen')),
+  'registers.privacy': codeOf(() => import('./screens/registers/privacy/PrivacyScreen')),
+  'registers.igpdi': codeOf(() => import('./screens/registers/igpdi/IgpdiScreen')),
 };
 
 /** What a screen has beside its sheet; the sheet is the one that draws any. */
@@ -108,26 +108,26 @@ const stockSheet = sheetOf(() => import('./screens/entries/livestock/use-stock-p
 
 /** Sheets with something beside them: sums, a chart, a check. */
 const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>> = {
-  'corte.livestock_stocks': stockSheet,
-  'leite.livestock_stocks': stockSheet,
+  'beef.livestock_stocks': stockSheet,
+  'dairy.livestock_stocks': stockSheet,
   'diagnosis.herd': sheetOf(() => import('./screens/diagnosis/herd/use-herd-parts')),
   'diagnosis.average-herd': sheetOf(() => import('./screens/diagnosis/herd/use-average-parts')),
   'diagnosis.reproduction': sheetOf(() => import('./screens/diagnosis/herd/use-rate-parts')),
-  'corte.teams': sheetOf(() => import('./screens/entries/team/use-team-parts')),
-  'leite.milk_quality': sheetOf(() => import('./screens/entries/milk/use-milk-parts')),
-  'corte.areas': sheetOf(() => import('./screens/entries/livestock/use-area-parts')),
-  'corte.mount': sheetOf(() => import('./screens/entries/reproduction/use-mating-parts')),
-  'corte.climates': sheetOf(() => import('./screens/entries/climate/use-rain-parts')),
+  'beef.teams': sheetOf(() => import('./screens/entries/team/use-team-parts')),
+  'dairy.milk_quality': sheetOf(() => import('./screens/entries/milk/use-milk-parts')),
+  'beef.areas': sheetOf(() => import('./screens/entries/livestock/use-area-parts')),
+  'beef.mount': sheetOf(() => import('./screens/entries/reproduction/use-mating-parts')),
+  'beef.climates': sheetOf(() => import('./screens/entries/climate/use-rain-parts')),
   'diagnosis.area_team': sheetOf(() => import('./screens/diagnosis/administrative/use-area-team-parts')),
   'diagnosis.expenses': sheetOf(() => import('./screens/diagnosis/administrative/use-expense-parts')),
   'diagnosis.financing': sheetOf(() => import('./screens/diagnosis/administrative/use-financing-parts')),
   'diagnosis.inputs': sheetOf(() => import('./screens/diagnosis/administrative/use-input-parts')),
-  'settings.area_distribution': sheetOf(() => import('./screens/configuracao/use-distribution-parts')),
-  'settings.other_sectors': sheetOf(() => import('./screens/configuracao/use-sector-parts')),
-  'settings.lands_improvements': sheetOf(() => import('./screens/configuracao/use-land-parts')),
-  'settings.arroba_values': sheetOf(() => import('./screens/configuracao/use-worth-parts')),
-  'settings.indicators_planned': sheetOf(() => import('./screens/configuracao/use-plan-parts')),
-  'settings.cash_analysis': sheetOf(() => import('./screens/configuracao/use-cash-parts')),
+  'settings.area_distribution': sheetOf(() => import('./screens/settings/use-distribution-parts')),
+  'settings.other_sectors': sheetOf(() => import('./screens/settings/use-sector-parts')),
+  'settings.lands_improvements': sheetOf(() => import('./screens/settings/use-land-parts')),
+  'settings.arroba_values': sheetOf(() => import('./screens/settings/use-worth-parts')),
+  'settings.indicators_planned': sheetOf(() => import('./screens/settings/use-plan-parts')),
+  'settings.cash_analysis': sheetOf(() => import('./screens/settings/use-cash-parts')),
 };
 
 /** What stands in no menu. */
@@ -142,7 +142,7 @@ export const PLACES: Readonly<Record<Exclude<PlaceKey, PublicKey | 'home-alias'>
 
 const plainSheet = codeOf(() => import('./sheet/declared/DeclaredSheet'));
 const entryGrid = codeOf(() => import('./screens/entries/EntryScreen'));
-const registerGrid = codeOf(() => import('./screens/cadastros/RegisterScreen'));
+const registerGrid = codeOf(() => import('./screens/registers/RegisterScreen'));
 
 /** The code of an own screen. */
 export function ownCode(key: string): Code<ScreenProps> {

@@ -4,10 +4,10 @@ import type { DeclarationArea } from '#model/screens/screen';
 /** The declarations of the resources, as far as the screens that were visited need them. */
 
 const AREAS: Readonly<Record<DeclarationArea, () => Promise<{ resources: readonly Resource[] }>>> = {
-  corte: () => import('#model/registry/corte'),
-  configuracao: () => import('#model/registry/configuracao'),
-  diagnostico: () => import('#model/registry/diagnostico'),
-  leite: () => import('#model/registry/leite'),
+  beef: () => import('#model/registry/beef'),
+  settings: () => import('#model/registry/settings'),
+  diagnosis: () => import('#model/registry/diagnosis'),
+  dairy: () => import('#model/registry/dairy'),
   registers: () => import('#model/registry/registers'),
 };
 

@@ -8,9 +8,9 @@ import { natureOf, type Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { counted } from '#model/review/finding';
 import { aimedAt } from '#model/screens/aim';
-import { corteEntries } from '#model/screens/corte';
-import { diagnosis } from '#model/screens/diagnostico';
-import { leiteEntries } from '#model/screens/leite';
+import { beefEntries } from '#model/screens/beef';
+import { dairyEntries } from '#model/screens/dairy';
+import { diagnosis } from '#model/screens/diagnosis';
 import { type DeclarationArea, type Screen, type Section, screensOf } from '#model/screens/screen';
 import type { RowsAddress } from '#view/page';
 import { loadDeclarations, resourceOf } from '../client/declarations';
@@ -27,8 +27,8 @@ const TEXTS: readonly string[] = ['text', 'suggestion', 'boolean'];
 
 /** Where the rows of numbers are declared and entered. */
 const ROWS_OF: Readonly<Record<Environment, { areas: readonly DeclarationArea[]; entries: readonly Section[] }>> = {
-  BEEF_CATTLE: { areas: ['corte', 'configuracao', 'diagnostico'], entries: [corteEntries, diagnosis] },
-  DAIRY_CATTLE: { areas: ['leite', 'registers'], entries: [leiteEntries] },
+  BEEF_CATTLE: { areas: ['beef', 'settings', 'diagnosis'], entries: [beefEntries, diagnosis] },
+  DAIRY_CATTLE: { areas: ['dairy', 'registers'], entries: [dairyEntries] },
 };
 
 /** Numbers open on screens that know nothing of entries or settings: what their rows are is fetched with the first of them. */

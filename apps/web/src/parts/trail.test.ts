@@ -4,7 +4,7 @@ import { crumbsOf, trailOf } from './trail';
 
 describe('trailOf', () => {
   it('finds section, module, group and screen of an address', () => {
-    const trail = trailOf(addressOf('corte.herd_entry'));
+    const trail = trailOf(addressOf('beef.herd_entry'));
     expect([trail.section?.label, trail.module?.label, trail.group?.label, trail.screen?.title]).toEqual([
       'Lançamentos',
       'Pecuária',
@@ -15,13 +15,13 @@ describe('trailOf', () => {
   });
 
   it('knows the landing of a module, a group of its own', () => {
-    const trail = trailOf(addressOf('corte.livestock-cards'));
+    const trail = trailOf(addressOf('beef.livestock-cards'));
     expect([trail.module?.label, trail.group?.label]).toEqual(['Pecuária', 'Resumo']);
   });
 
   it('takes an address below a screen for that screen, and one that only begins alike for another', () => {
-    expect(trailOf(`${addressOf('leite.deaths')}/7`).screen?.title).toBe('Morte');
-    expect(trailOf(`${addressOf('leite.deaths')}s`).screen).toBe(null);
+    expect(trailOf(`${addressOf('dairy.deaths')}/7`).screen?.title).toBe('Morte');
+    expect(trailOf(`${addressOf('dairy.deaths')}s`).screen).toBe(null);
     expect(trailOf('/filter-form')).toEqual({ section: null, module: null, group: null, screen: null });
   });
 

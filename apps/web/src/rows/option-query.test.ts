@@ -5,7 +5,7 @@ import { loadDeclarations } from '../client/declarations';
 import { searchedOptions } from './option-query';
 
 beforeAll(async () => {
-  await loadDeclarations('corte');
+  await loadDeclarations('beef');
   await loadDeclarations('registers');
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, ROLES, type Role } from '#model/permissions';
-import { corteChecklist } from '#model/screens/corte';
+import { beefChecklist } from '#model/screens/beef';
 import { sections } from '#model/screens/list';
 import { screensOf } from '#model/screens/screen';
 import { EMPTY_SESSION, type Session } from '../session/session';
@@ -65,8 +65,8 @@ describe('admissionOf', () => {
   });
 
   it('opens the filter of the checklist also where the harvest has no farm', () => {
-    for (const screen of screensOf(corteChecklist)) {
-      expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null }, demandOf(corteChecklist, screen))).toBe('open');
+    for (const screen of screensOf(beefChecklist)) {
+      expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null }, demandOf(beefChecklist, screen))).toBe('open');
     }
   });
 

@@ -47,7 +47,7 @@ type Special<Facts> = Pick<PlannedModule<Facts>, 'ledger' | 'of'> & {
  * @param entries what the keys of the screens begin with on which it is entered.
  */
 export const modulesOf =
-  <Facts>(environment: Environment, entries: 'corte' | 'leite') =>
+  <Facts>(environment: Environment, entries: 'beef' | 'dairy') =>
   (resource: string, label: string, expected: Expectation, { screen, ...special }: Special<Facts> = {}): PlannedModule<Facts> => {
     const key = special.ledger ? `${resource}.${special.ledger}` : resource;
     return {

@@ -1,4 +1,4 @@
-import { CORTE, LEITE, type OwnScreen, roomOf, type Section, type Workspace } from './screen';
+import { BEEF, DAIRY, type OwnScreen, roomOf, type Section, type Workspace } from './screen';
 
 const roomIn = <Room extends string>({ room, base, environment }: Workspace<Room>) =>
   roomOf(`${room}-benchmark`, `${base}/benchmark`, environment);
@@ -36,10 +36,10 @@ function benchmarkSection<Room extends string, const Boards extends readonly Own
   } as const satisfies Section;
 }
 
-const [corte, leite] = [roomIn(CORTE), roomIn(LEITE)];
+const [beef, dairy] = [roomIn(BEEF), roomIn(DAIRY)];
 
-export const corteBenchmark = benchmarkSection(CORTE, [
-  corte.own('general', 'placar-benchmarking', 'Placar geral'),
-  corte.own('individual', 'placar-benchmarking-individual', 'Placar individual'),
+export const beefBenchmark = benchmarkSection(BEEF, [
+  beef.own('general', 'placar-benchmarking', 'Placar geral'),
+  beef.own('individual', 'placar-benchmarking-individual', 'Placar individual'),
 ]);
-export const leiteBenchmark = benchmarkSection(LEITE, [leite.own('scoreboard', 'placar-benchmarking-dairy', 'Placar')]);
+export const dairyBenchmark = benchmarkSection(DAIRY, [dairy.own('scoreboard', 'placar-benchmarking-dairy', 'Placar')]);

@@ -1,5 +1,5 @@
 import type { Environment } from '../kit/environment';
-import { CORTE, LEITE, type OwnScreen, type Section, type Workspace } from './screen';
+import { BEEF, DAIRY, type OwnScreen, type Section, type Workspace } from './screen';
 
 /** Questions and answers, alike in both environments: the categories, and the questions of one. */
 const faqIn = <Room extends string>({ room, base, environment }: Workspace<Room>) => {
@@ -25,10 +25,10 @@ const faqIn = <Room extends string>({ room, base, environment }: Workspace<Room>
   } as const satisfies Section;
 };
 
-export const corteFaq = faqIn(CORTE);
-export const leiteFaq = faqIn(LEITE);
+export const beefFaq = faqIn(BEEF);
+export const dairyFaq = faqIn(DAIRY);
 
-const ROOMS = { BEEF_CATTLE: corteFaq, DAIRY_CATTLE: leiteFaq } as const;
+const ROOMS = { BEEF_CATTLE: beefFaq, DAIRY_CATTLE: dairyFaq } as const;
 
 /** What of a question stands in its address. */
 const QUESTION = 'pergunta';

@@ -6,15 +6,15 @@ import { isReferenceField } from '../kit/field';
 import type { Resource } from '../kit/resource';
 import type { Actor, Role } from '../permissions';
 import { isResourcePath, resourceOf } from '../registry';
-import { resources as configuracao } from '../registry/configuracao';
-import { resources as corte } from '../registry/corte';
-import { resources as diagnostico } from '../registry/diagnostico';
-import { resources as leite } from '../registry/leite';
+import { resources as beef } from '../registry/beef';
+import { resources as dairy } from '../registry/dairy';
+import { resources as diagnosis } from '../registry/diagnosis';
 import { resources as registers } from '../registry/registers';
+import { resources as settings } from '../registry/settings';
 import { home, homeAlias, isPublicPath, personalPlaces, publicPlaces } from './before';
-import { catalogueAreas } from './cadastros';
 import { amongIn, gridOf } from './grid-of';
 import { addressOf, type ScreenKey, sections } from './list';
+import { catalogueAreas } from './registers';
 import {
   addressesOf,
   type DeclarationArea,
@@ -73,7 +73,7 @@ describe('the screens', () => {
       ...['dados-zootecnicos/informacoes-tecnicas', 'agricultura', 'financeiro/cards'],
     ]);
     for (const region of ['/categorias/regiao', '/cadastros/categorias/regiao']) {
-      expect(leads.get(region)).toBe(addressOf('catalogues.corte.regiao'));
+      expect(leads.get(region)).toBe(addressOf('catalogues.beef.regiao'));
     }
   });
 
@@ -85,9 +85,9 @@ describe('the screens', () => {
   });
 
   it('are found by their keys', () => {
-    expect(addressOf('corte.financials.OUTROS_CREDITOS')).toBe('/corte/lancamentos/financeiro/tipo/outros_creditos');
-    expect(addressOf('catalogues.leite.animal')).toBe('/cadastros/categorias/leite/animal');
-    expect(() => addressOf('catalogues.leite.none' satisfies ScreenKey)).toThrow('no screen catalogues.leite.none');
+    expect(addressOf('beef.financials.OUTROS_CREDITOS')).toBe('/corte/lancamentos/financeiro/tipo/outros_creditos');
+    expect(addressOf('catalogues.dairy.animal')).toBe('/cadastros/categorias/leite/animal');
+    expect(() => addressOf('catalogues.dairy.none' satisfies ScreenKey)).toThrow('no screen catalogues.dairy.none');
   });
 
   it('need a session but for those of the sign-in', () => {
@@ -104,13 +104,13 @@ describe('the screens', () => {
   });
 
   it('find in their area the resource of a grid, and whatever it is chosen from', () => {
-    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, diagnostico, configuracao, registers };
+    const areas: Record<DeclarationArea, readonly Resource[]> = { beef, dairy, diagnosis, settings, registers };
     const needed = sections.flatMap((section) =>
       gridsOf(section).map((screen) => ({ area: section.declarations, resource: gridOf(screen, actor('ADMIN'), resourceOf).resource })),
     );
     const forms = [
-      { area: 'corte', resource: confinementDetails },
-      { area: addressed('corte.farms_details').declarations, resource: farmsDetails },
+      { area: 'beef', resource: confinementDetails },
+      { area: addressed('beef.farms_details').declarations, resource: farmsDetails },
       { area: addressed('diagnosis.farms_details').declarations, resource: farmsDetails },
       ...[initialRegistration, registrationFarm].map((resource) => ({ area: addressed('initial-form').declarations, resource })),
     ] as const;
@@ -123,7 +123,7 @@ describe('the screens', () => {
   });
 
   it('that are sheets show one that their area knows', () => {
-    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, diagnostico, configuracao, registers };
+    const areas: Record<DeclarationArea, readonly Resource[]> = { beef, dairy, diagnosis, settings, registers };
     const sheets = sections.flatMap((section) => sheetsOf(section).map((screen) => ({ screen, area: section.declarations })));
     expect(sheets.length).toBeGreaterThan(5);
     for (const { screen, area } of sheets) {

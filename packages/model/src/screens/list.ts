@@ -1,17 +1,17 @@
 import type { Environment } from '../kit/environment';
+import { beefChecklist, beefEntries, beefExport, beefImport, beefPanel, beefProcessing } from './beef';
 import { isPlaceKey, type PlaceKey, placeAddress } from './before';
-import { corteBenchmark, leiteBenchmark } from './benchmark';
-import { registers } from './cadastros';
-import { corteCommunication, leiteCommunication } from './comunicacao';
-import { settings } from './configuracao';
-import { corteChecklist, corteEntries, corteExport, corteImport, cortePanel, corteProcessing } from './corte';
-import { diagnosis } from './diagnostico';
-import { corteFaq, leiteFaq } from './faq';
-import { leiteEntries } from './leite';
-import { leiteExport, leiteImport, leiteReports } from './leite-reports';
+import { beefBenchmark, dairyBenchmark } from './benchmark';
+import { beefCommunication, dairyCommunication } from './communication';
+import { dairyEntries } from './dairy';
+import { dairyExport, dairyImport, dairyReports } from './dairy-reports';
+import { diagnosis } from './diagnosis';
+import { beefFaq, dairyFaq } from './faq';
 import { portfolio } from './portfolio';
-import { cortePosition, leitePosition } from './position';
+import { beefPosition, dairyPosition } from './position';
+import { registers } from './registers';
 import { type ScreensIn, type Section, screensOf } from './screen';
+import { settings } from './settings';
 
 /**
  * The sections of the product in the order of its menus. Another one, of another workspace too, is a file beside these and a word here.
@@ -20,25 +20,25 @@ import { type ScreensIn, type Section, screensOf } from './screen';
 const LIST = [
   portfolio,
   diagnosis,
-  corteEntries,
-  corteChecklist,
-  corteExport,
-  corteImport,
+  beefEntries,
+  beefChecklist,
+  beefExport,
+  beefImport,
   settings,
-  corteProcessing,
-  corteBenchmark,
-  cortePosition,
-  corteCommunication,
-  corteFaq,
-  cortePanel,
-  leiteEntries,
-  leiteReports,
-  leiteBenchmark,
-  leitePosition,
-  leiteExport,
-  leiteImport,
-  leiteCommunication,
-  leiteFaq,
+  beefProcessing,
+  beefBenchmark,
+  beefPosition,
+  beefCommunication,
+  beefFaq,
+  beefPanel,
+  dairyEntries,
+  dairyReports,
+  dairyBenchmark,
+  dairyPosition,
+  dairyExport,
+  dairyImport,
+  dairyCommunication,
+  dairyFaq,
   registers,
 ] as const;
 export const sections: readonly Section[] = LIST;
@@ -65,8 +65,8 @@ export function gridAddressOf(resource: string, environment: Environment): strin
 }
 
 type NameIn<Word extends string, Key = ScreenKey> = Key extends `${Word}.${infer Name}` | `${Word}-${infer Name}` ? Name : never;
-/** What a screen is called that either environment has: `position` is `corte.position` or `leite.position`, `benchmark.update` `corte-benchmark.update`. */
-export type TwinName = Extract<NameIn<'corte'>, NameIn<'leite'>>;
+/** Name of a screen that both environments have: `position` stands for `beef.position` and `dairy.position`. */
+export type TwinName = Extract<NameIn<'beef'>, NameIn<'dairy'>>;
 
 const twins = new Map(
   sections.flatMap((section) => screensOf(section).map(({ key }) => [`${section.environment} ${key.replace(/^\w+[.-]/, '')}`, key])),

@@ -14,13 +14,13 @@ it('knows a screen for every row that staff confirm, in each environment that it
 });
 
 it('tells screens of one resource apart by what their rows say', () => {
-  expect(screenOfRow('financials', 'DAIRY_CATTLE', { type: 'DESPESAS' })).toBe('leite.financials.DESPESAS');
-  expect(screenOfRow('financials', 'BEEF_CATTLE', { type: 'OUTROS_DEBITOS' })).toBe('corte.financials.OUTROS_DEBITOS');
+  expect(screenOfRow('financials', 'DAIRY_CATTLE', { type: 'DESPESAS' })).toBe('dairy.financials.DESPESAS');
+  expect(screenOfRow('financials', 'BEEF_CATTLE', { type: 'OUTROS_DEBITOS' })).toBe('beef.financials.OUTROS_DEBITOS');
 });
 
 it('opens the screen at the row, or at the page of its own', () => {
-  expect(rowAddress('corte.births', { resource: 'births', id: 12 })).toBe('/corte/lancamentos/pecuaria/nascimento?linha=12');
-  expect(rowAddress('corte.calves', { resource: 'reproduction_weaning', id: 3 })).toMatch(/[?]planilha=desmame&linha=3$/);
-  expect(rowAddress('leite.crop', { resource: 'agriculture_expenses', id: 7 })).toBe('/leite/lancamentos/agricultura-cadastro-view/7');
-  expect(rowAddress('corte.confinements', { resource: 'confinement_details', id: 7 })).toMatch(/[?]detalhe=sim$/);
+  expect(rowAddress('beef.births', { resource: 'births', id: 12 })).toBe('/corte/lancamentos/pecuaria/nascimento?linha=12');
+  expect(rowAddress('beef.calves', { resource: 'reproduction_weaning', id: 3 })).toMatch(/[?]planilha=desmame&linha=3$/);
+  expect(rowAddress('dairy.crop', { resource: 'agriculture_expenses', id: 7 })).toBe('/leite/lancamentos/agricultura-cadastro-view/7');
+  expect(rowAddress('beef.confinements', { resource: 'confinement_details', id: 7 })).toMatch(/[?]detalhe=sim$/);
 });

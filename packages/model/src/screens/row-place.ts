@@ -8,10 +8,10 @@ import { type Screen, screensOf } from './screen';
 
 /** Resources whose rows are entered on a screen of its own code. */
 const OWN_SCREENS: Readonly<Record<string, ScreenKey>> = {
-  reproduction_birth: 'corte.calves',
-  reproduction_weaning: 'corte.calves',
-  agriculture_expenses: 'leite.crop',
-  confinement_details: 'corte.confinements',
+  reproduction_birth: 'beef.calves',
+  reproduction_weaning: 'beef.calves',
+  agriculture_expenses: 'dairy.crop',
+  confinement_details: 'beef.confinements',
 };
 
 /** The screen of an environment that shows a row; where several show rows of its resource and none this one, the first. Null: none shows any. */

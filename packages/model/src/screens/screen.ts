@@ -7,7 +7,7 @@ import type { Feature } from '../permissions';
  */
 
 /** A part of the registry that the browser fetches at once (`registry/`). */
-export type DeclarationArea = 'corte' | 'leite' | 'diagnostico' | 'configuracao' | 'registers';
+export type DeclarationArea = 'beef' | 'dairy' | 'diagnosis' | 'settings' | 'registers';
 
 /** An address with a name: whatever leads there asks for the name. */
 export interface Place<Key extends string = string> {
@@ -167,8 +167,8 @@ export interface Workspace<Room extends string> {
   environment: Environment;
 }
 
-export const CORTE: Workspace<'corte'> = { room: 'corte', base: '/corte', environment: 'BEEF_CATTLE' };
-export const LEITE: Workspace<'leite'> = { room: 'leite', base: '/leite', environment: 'DAIRY_CATTLE' };
+export const BEEF: Workspace<'beef'> = { room: 'beef', base: '/corte', environment: 'BEEF_CATTLE' };
+export const DAIRY: Workspace<'dairy'> = { room: 'dairy', base: '/leite', environment: 'DAIRY_CATTLE' };
 
 /** Entries of a room of screens: its own ones, and the grids and sheets of resources, below one address. */
 export function roomOf<Room extends string>(room: Room, base: string, environment: Environment | null) {

@@ -18,7 +18,7 @@ const returned: FarmWork['returned'] = [
       resource: 'deaths',
       id: 9,
       label: 'Morte de 10/10/2026',
-      address: `${addressOf('corte.deaths')}?linha=9`,
+      address: `${addressOf('beef.deaths')}?linha=9`,
       answer: null,
     },
     ...{ reason: 'Quantas?', by: { id: 2, name: 'Renata' }, at: '2026-11-03T12:00:00.000Z' },
@@ -33,7 +33,7 @@ const figure = { key: 'gmd_global_kg', label: 'GMD', unit: 'kg/cab/dia', decimal
 const percent = (value: number) => ({ value, unit: '%', decimals: 1 });
 const whole: FarmDigest = {
   ...{ ...quiet, returned, contradictions: 1, unvalidated: 12 },
-  missing: [{ text: 'Clima: falta o mês 10/2026.', address: addressOf('corte.climates') }],
+  missing: [{ text: 'Clima: falta o mês 10/2026.', address: addressOf('beef.climates') }],
   entered: [
     { label: 'Nascimentos', count: 2 },
     { label: 'Despesas', count: 3 },
@@ -48,11 +48,11 @@ describe('of a farm', () => {
     expect(text).toContain('Boa Vista, safra 2026/2027');
     expect(text).toContain('Com data de outubro de 2026 há 5 lançamentos: Nascimentos 2, Despesas 3.');
     expect(text).toContain('Falta lançar, até 30/06/2027');
-    expect(text).toContain(`- Clima: falta o mês 10/2026. Lançar: https://p${addressOf('corte.climates')}?em=1-1`);
+    expect(text).toContain(`- Clima: falta o mês 10/2026. Lançar: https://p${addressOf('beef.climates')}?em=1-1`);
     expect(text).toContain('1 lançamento foi devolvido para corrigir:');
     expect(text).toContain('- Morte de 10/10/2026: “Quantas?” (Renata, 03/11/2026).');
-    expect(text).toContain(`Corrigir: https://p${addressOf('corte.deaths')}?linha=9&em=1-1`);
-    expect(text).toContain(`Conferir os lançamentos: https://p${addressOf('corte.review')}?em=1-1`);
+    expect(text).toContain(`Corrigir: https://p${addressOf('beef.deaths')}?linha=9&em=1-1`);
+    expect(text).toContain(`Conferir os lançamentos: https://p${addressOf('beef.review')}?em=1-1`);
     expect(text).toContain('1 ponto se contradiz e 12 lançamentos esperam validação.');
     expect(text).toContain('GMD: 0,412 kg/cab/dia');
     expect(text).toContain('Ver o número: https://p/corte/dashboards?fazenda=1&safra=1&painel=period-7&pagina=PRODUCTIVE&em=1-1');
@@ -68,7 +68,7 @@ describe('of a farm', () => {
   });
 
   it('tells at most six of a kind, and how many more there are', () => {
-    const missing = Array.from({ length: 9 }, (_, index) => ({ text: `Falta ${index}`, address: addressOf('corte.climates') }));
+    const missing = Array.from({ length: 9 }, (_, index) => ({ text: `Falta ${index}`, address: addressOf('beef.climates') }));
     const text = textOf(farmBlocks({ ...whole, missing }, 'https://p'));
     expect(text.match(/Falta \d/g)).toHaveLength(6);
     expect(text).toContain('E mais 3 itens em Confira lançamentos.');

@@ -102,7 +102,7 @@ const NUMBERS: Readonly<Record<Environment, (key: string, place: FarmPlace) => s
     const query = panelQueryOf(key, WHOLE_HARVEST, place);
     return query && `${addressOf('panel.queries')}?${query}`;
   },
-  DAIRY_CATTLE: () => addressOf('leite.indicators'),
+  DAIRY_CATTLE: () => addressOf('dairy.indicators'),
 };
 
 function figureBlocks(digest: FarmDigest, publicUrl: string): Block[] {

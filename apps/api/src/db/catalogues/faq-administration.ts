@@ -1,14 +1,14 @@
 import type { FaqPlaces } from './faq-places';
-import { b, type corteQuestion, ol, p, type StartQuestion, to } from './faq-words';
+import { b, type beefQuestion, ol, p, type StartQuestion, to } from './faq-words';
 
 /** What administrators ask, in both environments alike. */
-export const administrationQuestions = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
+export const administrationQuestions = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ...aboutRegisters(ask, at),
   ...aboutPeople(ask, at),
 ];
 
 /** Customers, harvests, people with access and the lists the rest is chosen from. */
-const aboutRegisters = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
+const aboutRegisters = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ask(
     'Cadastros',
     'Como cadastro um cliente e a fazenda dele? (administração)',
@@ -80,7 +80,7 @@ const aboutRegisters = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion
 ];
 
 /** What is written to the users, and what is seen of all of them. */
-const aboutPeople = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
+const aboutPeople = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ask(
     'Cadastros',
     'Como escrevo ou mudo uma pergunta deste FAQ? (administração)',

@@ -1,12 +1,12 @@
 import { administrationQuestions } from './faq-administration';
-import { CORTE, type FaqPlaces, LEITE } from './faq-places';
-import { b, corteQuestion, leiteQuestion, ol, p, type StartQuestion, to, toSection, ul } from './faq-words';
+import { BEEF, DAIRY, type FaqPlaces } from './faq-places';
+import { b, beefQuestion, dairyQuestion, ol, p, type StartQuestion, to, toSection, ul } from './faq-words';
 
-function questionsOf(ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] {
+function questionsOf(ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] {
   return [...firstSteps(ask, at), ...entering(ask, at), ...checked(ask, at), ...comparing(ask, at), ...administrationQuestions(ask, at)];
 }
 
-const firstSteps = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
+const firstSteps = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ask(
     'Primeiros passos',
     'Como escolho a fazenda e a safra em que vou trabalhar?',
@@ -80,7 +80,7 @@ const firstSteps = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] =
   ),
 ];
 
-const entering = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
+const entering = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ask(
     'Lançamentos',
     'Como lanço, corrijo e excluo uma linha?',
@@ -137,7 +137,7 @@ const entering = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => 
   ),
 ];
 
-const checked = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
+const checked = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ask(
     'Lançamentos',
     'Uma linha foi devolvida pela equipe técnica. O que faço?',
@@ -191,7 +191,7 @@ const checked = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
   ),
 ];
 
-const comparing = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
+const comparing = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ask(
     'Relatórios',
     'Como sei de onde vem um número?',
@@ -243,4 +243,4 @@ const comparing = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] =>
 ];
 
 /** What is asked in both environments alike. */
-export const bothQuestions: readonly StartQuestion[] = [...questionsOf(corteQuestion, CORTE), ...questionsOf(leiteQuestion, LEITE)];
+export const bothQuestions: readonly StartQuestion[] = [...questionsOf(beefQuestion, BEEF), ...questionsOf(dairyQuestion, DAIRY)];

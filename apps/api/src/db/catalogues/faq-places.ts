@@ -1,12 +1,12 @@
-import { corteEntries } from '#model/screens/corte';
-import { leiteEntries } from '#model/screens/leite';
+import { beefEntries } from '#model/screens/beef';
+import { dairyEntries } from '#model/screens/dairy';
 import type { ScreenKey } from '#model/screens/list';
 import type { Section } from '#model/screens/screen';
 
 /** The screens that the same question speaks of in each environment. */
 export type FaqPlaces = ReturnType<typeof placesOf>;
 
-const placesOf = (name: 'corte' | 'leite', section: Section, entries: ScreenKey) =>
+const placesOf = (name: 'beef' | 'dairy', section: Section, entries: ScreenKey) =>
   ({
     section,
     entries,
@@ -25,5 +25,5 @@ const placesOf = (name: 'corte' | 'leite', section: Section, entries: ScreenKey)
     sent: `${name}-communication.sent`,
   }) as const;
 
-export const CORTE = placesOf('corte', corteEntries, 'corte.livestock-cards');
-export const LEITE = placesOf('leite', leiteEntries, 'leite.summary');
+export const BEEF = placesOf('beef', beefEntries, 'beef.livestock-cards');
+export const DAIRY = placesOf('dairy', dairyEntries, 'dairy.summary');

@@ -25,8 +25,8 @@ const askedIn =
     answer: answer.join(''),
   });
 
-export const corteQuestion = askedIn('BEEF_CATTLE');
-export const leiteQuestion = askedIn('DAIRY_CATTLE');
+export const beefQuestion = askedIn('BEEF_CATTLE');
+export const dairyQuestion = askedIn('DAIRY_CATTLE');
 
 /** A link to a screen. An answer begins with the one to the screen that it speaks of. */
 export const to = (key: ScreenKey, words: string): string => `<a href="${addressOf(key)}">${words}</a>`;

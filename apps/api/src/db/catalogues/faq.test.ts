@@ -62,7 +62,7 @@ describe('the first questions and answers', () => {
       const screens = sections.filter((section) => (section.environment ?? environment) === environment).flatMap(screensOf);
       return screens.filter(({ address }) => answerFor(address, answers) === null).map(({ key }) => key);
     });
-    expect(silent).toEqual(['corte.faq', 'corte.faq-category', 'leite.faq', 'leite.faq-category']);
+    expect(silent).toEqual(['beef.faq', 'beef.faq-category', 'dairy.faq', 'dairy.faq-category']);
   });
 
   it('answer a screen with what speaks of it, and its neighbours with what speaks of all of them', () => {

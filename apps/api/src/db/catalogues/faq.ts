@@ -1,7 +1,7 @@
 import { ENVIRONMENTS } from '#model/kit/environment';
+import { beefQuestions } from './faq-beef';
 import { bothQuestions } from './faq-both';
-import { corteQuestions } from './faq-corte';
-import { leiteQuestions } from './faq-leite';
+import { dairyQuestions } from './faq-dairy';
 import { FAQ_CATEGORIES, type StartQuestion } from './faq-words';
 import type { StartRow } from './start-row';
 
@@ -14,7 +14,7 @@ const categoryOf = ({ environment, category }: StartQuestion) =>
   categories.find((one) => one.environment === environment && one.title === category)?.id ?? null;
 
 /** What is asked of everything comes first in its category, then what is asked of one environment. */
-const questions = [...bothQuestions, ...corteQuestions, ...leiteQuestions];
+const questions = [...bothQuestions, ...beefQuestions, ...dairyQuestions];
 
 /** What a new base answers; administrators change it, and what they changed stays. */
 export const faqStartValues: Readonly<Record<string, readonly StartRow[]>> = {

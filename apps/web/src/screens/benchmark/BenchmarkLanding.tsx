@@ -1,6 +1,6 @@
 import { IconChecklist, IconRefresh, IconScoreboard, IconStack2, IconTargetArrow, IconTrophy, type TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { corteBenchmark, leiteBenchmark } from '#model/screens/benchmark';
+import { beefBenchmark, dairyBenchmark } from '#model/screens/benchmark';
 import { type Screen, screensOf } from '#model/screens/screen';
 import { Page } from '../../parts/Page';
 import styles from './Benchmark.module.css';
@@ -16,7 +16,7 @@ const ABOUT: Readonly<Record<string, { text: string; icon: TablerIcon }>> = {
 
 /** The menu of benchmarking. */
 export default function BenchmarkLanding({ screen }: { screen: Screen }) {
-  const section = [corteBenchmark, leiteBenchmark].find(({ address }) => address === screen.address) ?? corteBenchmark;
+  const section = [beefBenchmark, dairyBenchmark].find(({ address }) => address === screen.address) ?? beefBenchmark;
   const screens = screensOf(section).filter(({ address }) => address !== screen.address);
   return (
     <Page title="Benchmarking">

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { diagnosis } from '#model/screens/diagnostico';
+import { diagnosis } from '#model/screens/diagnosis';
 import { screensOf } from '#model/screens/screen';
 import { isEmptyPage } from '#view/page';
 import { farmYearQuery, useFarmYear } from '../../client/farm-year';

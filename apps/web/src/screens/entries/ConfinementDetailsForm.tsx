@@ -47,7 +47,7 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
   const setup = useGridSetup({ resource: confinementDetails, environment: scope.environment, scope, actor, route: path });
   const { rules } = setup;
   // Beside the lots, whose grid hears the keys too.
-  const deeds = useDeeds({ route: addressOf('corte.confinements'), scope });
+  const deeds = useDeeds({ route: addressOf('beef.confinements'), scope });
   const key = useRef(resumed?.key ?? requestKey());
   const [drafts] = useState(() => {
     const keep = (draft: Draft | null) => onKeep(draft && isDirty(draft) ? keptRow(draft, key.current, confinementDetails) : null);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { canUse } from '#model/permissions';
 import { DIAGNOSED } from '#model/registers/customers';
-import { corteEntries } from '#model/screens/corte';
-import { diagnosis } from '#model/screens/diagnostico';
+import { beefEntries } from '#model/screens/beef';
+import { diagnosis } from '#model/screens/diagnosis';
 import { addressOf } from '#model/screens/list';
 import { passFilter } from '../../filter/passed-filter';
 import type { FilterField } from '../../filter/selection';
@@ -45,7 +45,7 @@ function FilterForm() {
   const goBack = () => void navigate(referrer);
   const applied = () => {
     // Farms of the other use open where they belong.
-    const to = isForDiagnosis === isFromDiagnosis ? referrer : (isForDiagnosis ? diagnosis : corteEntries).address;
+    const to = isForDiagnosis === isFromDiagnosis ? referrer : (isForDiagnosis ? diagnosis : beefEntries).address;
     passFilter(to);
     void navigate(to);
   };

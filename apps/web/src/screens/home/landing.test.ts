@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '#model/kit/environment';
 import type { Role } from '#model/permissions';
-import { corteEntries } from '#model/screens/corte';
-import { leiteEntries } from '#model/screens/leite';
+import { beefEntries } from '#model/screens/beef';
+import { dairyEntries } from '#model/screens/dairy';
 import { addressOf } from '#model/screens/list';
 import { EMPTY_SESSION, type Session, type SessionUser } from '../../session/session';
 import { landingOf } from './landing';
@@ -33,7 +33,7 @@ describe('landingOf', () => {
     expect(landingOf(person, session({ environment: 'DAIRY_CATTLE' }))).toEqual({
       kind: 'go',
       environment: 'DAIRY_CATTLE',
-      to: leiteEntries.address,
+      to: dairyEntries.address,
     });
   });
 
@@ -41,7 +41,7 @@ describe('landingOf', () => {
     expect(landingOf(user('TECHNICAL', ['DAIRY_CATTLE']), session())).toEqual({
       kind: 'go',
       environment: 'DAIRY_CATTLE',
-      to: leiteEntries.address,
+      to: dairyEntries.address,
     });
     // A left-over of somebody else's choice does not count.
     expect(landingOf(user('TECHNICAL', ['BEEF_CATTLE']), session({ environment: 'DAIRY_CATTLE' }))).toMatchObject({
@@ -52,12 +52,12 @@ describe('landingOf', () => {
   it('sends a customer without a farm to the filter, and one with a farm on', () => {
     const customer = user('CUSTOMER', BOTH);
     expect(landingOf(customer, session())).toEqual({ kind: 'go', environment: 'BEEF_CATTLE', to: addressOf('filter-form') });
-    expect(landingOf(customer, session({ farm }))).toEqual({ kind: 'go', environment: 'BEEF_CATTLE', to: corteEntries.address });
+    expect(landingOf(customer, session({ farm }))).toEqual({ kind: 'go', environment: 'BEEF_CATTLE', to: beefEntries.address });
     expect(landingOf(user('CUSTOMER', ['DAIRY_CATTLE']), session())).toMatchObject({ environment: 'DAIRY_CATTLE' });
   });
 
   it('does not send back for a farm whoever chose a harvest without any', () => {
-    expect(landingOf(user('CUSTOMER', BOTH), session({ filterFilled: true }))).toMatchObject({ to: corteEntries.address });
+    expect(landingOf(user('CUSTOMER', BOTH), session({ filterFilled: true }))).toMatchObject({ to: beefEntries.address });
   });
 
   it('takes whoever begins with the diagnosis there', () => {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BookResult } from '#model/answers/workbook';
 import type { Environment } from '#model/kit/environment';
-import { corteEntries } from '#model/screens/corte';
-import { leiteEntries } from '#model/screens/leite';
+import { beefEntries } from '#model/screens/beef';
+import { dairyEntries } from '#model/screens/dairy';
 import type { Module } from '#model/screens/screen';
 import { forgetFarmYears } from '../../client/farm-year';
 import { type BookPlace, type Correction, forgetImports } from '../../client/workbook';
@@ -18,8 +18,8 @@ import { useUndo } from './use-undo';
 
 /** The kinds of entries that people keep tables of by themselves: those of the grids. */
 const TABLES: Readonly<Record<Environment, readonly Choice[]>> = {
-  BEEF_CATTLE: corteEntries.modules.flatMap(tablesOf),
-  DAIRY_CATTLE: leiteEntries.modules.flatMap(tablesOf),
+  BEEF_CATTLE: beefEntries.modules.flatMap(tablesOf),
+  DAIRY_CATTLE: dairyEntries.modules.flatMap(tablesOf),
 };
 
 interface Choice {

@@ -4,7 +4,7 @@ import { type Expectation, finderOf, modulesOf, type PlannedModule } from '../mo
 
 /** What is expected of the entries of beef. */
 
-const moduleOf = modulesOf<BeefReviewFacts>('BEEF_CATTLE', 'corte');
+const moduleOf = modulesOf<BeefReviewFacts>('BEEF_CATTLE', 'beef');
 
 /** Systems that begin with the cow: calves are born there. */
 export function isBreeding({ characterisation }: Pick<BeefReviewFacts, 'characterisation'>): boolean {
@@ -45,9 +45,9 @@ export const BEEF_MODULES: readonly PlannedModule<BeefReviewFacts>[] = [
   // A month without a row has what the last earlier one had: once is enough.
   moduleOf('areas', 'Área', 'from-start'),
   // The season ends in February and the palpation follows: early in the harvest nothing can be there.
-  moduleOf('reproduction_mount_herding', 'Monta/toque', 'by-end', { of: isBreeding, screen: 'corte.mount' }),
-  moduleOf('reproduction_birth', 'Nascimento por referência', 'by-end', { of: isBreeding, screen: 'corte.calves' }),
-  moduleOf('reproduction_weaning', 'Desmame por referência', 'by-end', { of: isBreeding, screen: 'corte.calves' }),
+  moduleOf('reproduction_mount_herding', 'Monta/toque', 'by-end', { of: isBreeding, screen: 'beef.mount' }),
+  moduleOf('reproduction_birth', 'Nascimento por referência', 'by-end', { of: isBreeding, screen: 'beef.calves' }),
+  moduleOf('reproduction_weaning', 'Desmame por referência', 'by-end', { of: isBreeding, screen: 'beef.calves' }),
   moduleOf('machines', 'Máquinas', 'from-start'),
   // That of the first day; that of the last day is asked for by itself when the harvest is over (see `lacks.ts`).
   moduleOf('stocks', 'Estoque de insumos', 'from-start'),

@@ -34,7 +34,7 @@ function costs({ crops }: DairyReviewFacts): Finding[] {
     .filter(({ totalCostBrl }) => totalCostBrl === 0)
     .map(({ id, description }) => {
       const module = dairyModule('agriculture_expenses');
-      const own = { ...module, address: rowAddress('leite.crop', { resource: module.resource, id }) };
+      const own = { ...module, address: rowAddress('dairy.crop', { resource: module.resource, id }) };
       return finding('missing', own, `Agricultura: ${description} sem linhas de custo.`, { isOpen: true });
     });
 }

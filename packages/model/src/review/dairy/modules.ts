@@ -4,7 +4,7 @@ import { finderOf, modulesOf, type PlannedModule } from '../module';
 
 /** What is expected of the entries of milk. Cows are milked every day, so more of it than of beef is of every month. */
 
-const moduleOf = modulesOf<DairyReviewFacts>('DAIRY_CATTLE', 'leite');
+const moduleOf = modulesOf<DairyReviewFacts>('DAIRY_CATTLE', 'dairy');
 
 /** Milk is sold, and feed is paid, every month. */
 const ledger = (ledger: keyof typeof DAIRY_LEDGER_TYPES): PlannedModule<DairyReviewFacts> =>
@@ -32,7 +32,7 @@ export const DAIRY_MODULES: readonly PlannedModule<DairyReviewFacts>[] = [
   // The law has the milk of every farm analysed every month.
   moduleOf('milk_quality', 'Qualidade do leite', 'every-month'),
   // Who buys all of its feed grows none.
-  moduleOf('agriculture_expenses', 'Agricultura', 'never', { screen: 'leite.crops' }),
+  moduleOf('agriculture_expenses', 'Agricultura', 'never', { screen: 'dairy.crops' }),
 ];
 
 export const dairyModule = finderOf(DAIRY_MODULES);

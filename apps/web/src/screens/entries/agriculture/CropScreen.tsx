@@ -43,7 +43,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
   const title = asReference(crop.cost_center_description)?.title ?? 'Agricultura';
   const isHere = asReference(crop.farm)?.id === farm.id && asReference(crop.harvest)?.id === harvest.id;
   const back = (
-    <Button variant="default" component={Link} to={addressOf('leite.crops')}>
+    <Button variant="default" component={Link} to={addressOf('dairy.crops')}>
       Voltar
     </Button>
   );
@@ -120,7 +120,7 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
     await attempt(async () => {
       const removal = () => done(removeRow(path, crop.id));
       await removal();
-      void navigate(addressOf('leite.crops'));
+      void navigate(addressOf('dairy.crops'));
       const what = 'Registro excluído';
       notify({ message: what, kind: 'removed', undo: deeds.keep({ what, undo: () => done(restoreRow(path, crop.id)), redo: removal }) });
     });

@@ -24,7 +24,7 @@ export default function CropsScreen() {
   const query = useCropResults();
   const isAllowed = can(useActor(), 'create', agricultureExpenses);
   const create = isAllowed && (
-    <Button component={Link} to={addressOf('leite.crop-new')} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={Link} to={addressOf('dairy.crop-new')} leftSection={<IconPlus size={16} aria-hidden />}>
       Cadastrar
     </Button>
   );

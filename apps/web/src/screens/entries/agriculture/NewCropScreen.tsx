@@ -13,7 +13,7 @@ export default function NewCropScreen() {
       <CropForm
         stored={null}
         actions={
-          <Button variant="default" component={Link} to={addressOf('leite.crops')}>
+          <Button variant="default" component={Link} to={addressOf('dairy.crops')}>
             Voltar
           </Button>
         }

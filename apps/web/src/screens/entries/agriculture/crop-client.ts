@@ -21,7 +21,7 @@ export function useCropResults() {
 }
 
 /** Where one crop is seen and changed. */
-export const cropAddress = (id: number): string => addressOf('leite.crop').replace(':id', String(id));
+export const cropAddress = (id: number): string => addressOf('dairy.crop').replace(':id', String(id));
 
 /** A stored crop and its lines. */
 export interface StoredCrop {

@@ -17,23 +17,23 @@ interface CarryPlaces {
 
 export const CARRY_PLACES: Readonly<Record<Environment, CarryPlaces>> = {
   BEEF_CATTLE: {
-    here: addressOf('corte.carry-forward'),
+    here: addressOf('beef.carry-forward'),
     what: 'Estoque, área, equipe, máquinas e insumos',
-    first: { address: addressOf('corte.livestock_stocks'), action: 'Lançar o estoque inicial', what: 'pelo estoque pecuário' },
-    next: { address: addressOf('corte.livestock-cards'), action: 'Ir para Pecuária' },
+    first: { address: addressOf('beef.livestock_stocks'), action: 'Lançar o estoque inicial', what: 'pelo estoque pecuário' },
+    next: { address: addressOf('beef.livestock-cards'), action: 'Ir para Pecuária' },
     modules: {
-      livestock_stocks: addressOf('corte.livestock_stocks'),
-      areas: addressOf('corte.areas'),
-      teams: addressOf('corte.teams'),
-      machines: addressOf('corte.machines'),
-      stocks: addressOf('corte.stocks'),
+      livestock_stocks: addressOf('beef.livestock_stocks'),
+      areas: addressOf('beef.areas'),
+      teams: addressOf('beef.teams'),
+      machines: addressOf('beef.machines'),
+      stocks: addressOf('beef.stocks'),
     },
   },
   DAIRY_CATTLE: {
-    here: addressOf('leite.carry-forward'),
+    here: addressOf('dairy.carry-forward'),
     what: 'Rebanho e equipe',
-    first: { address: addressOf('leite.livestock_stocks'), action: 'Lançar o rebanho inicial', what: 'pela evolução de rebanho' },
-    next: { address: addressOf('leite.summary'), action: 'Ir para o Resumo' },
-    modules: { livestock_stocks: addressOf('leite.livestock_stocks'), teams: addressOf('leite.teams') },
+    first: { address: addressOf('dairy.livestock_stocks'), action: 'Lançar o rebanho inicial', what: 'pela evolução de rebanho' },
+    next: { address: addressOf('dairy.summary'), action: 'Ir para o Resumo' },
+    modules: { livestock_stocks: addressOf('dairy.livestock_stocks'), teams: addressOf('dairy.teams') },
   },
 };

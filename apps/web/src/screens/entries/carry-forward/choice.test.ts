@@ -17,7 +17,7 @@ const teams: CarryModule = {
 const context = { today: '2026-07-10', environment: 'BEEF_CATTLE' } as const;
 const [cows, bulls] = stocks.rows as [CarryModule['rows'][number], CarryModule['rows'][number]];
 
-beforeAll(() => loadDeclarations('corte'));
+beforeAll(() => loadDeclarations('beef'));
 
 describe('the choice of what a harvest begins with', () => {
   it('takes everything along that is not there yet', () => {

@@ -45,9 +45,9 @@ const beef = {
   farmWords: 'fazenda de corte',
 } as const;
 const KINDS: Readonly<Record<string, CharacterisedKind>> = {
-  'corte.farms_details': { ...beef, isDiagnosis: false },
+  'beef.farms_details': { ...beef, isDiagnosis: false },
   'diagnosis.farms_details': { ...beef, isDiagnosis: true },
-  'leite.farms_details': {
+  'dairy.farms_details': {
     environment: 'DAIRY_CATTLE',
     isDiagnosis: false,
     details: askedIn('DAIRY_CATTLE'),

@@ -14,14 +14,14 @@ type Ledgers = Readonly<Partial<Record<LedgerType, string>>>;
 /** Where each ledger of an environment is written: what comes in and what goes out, and what stands beside that. */
 const LEDGERS: Readonly<Record<Environment, { main: Required<Pick<Ledgers, 'RECEITAS' | 'DESPESAS'>>; others: Ledgers }>> = {
   BEEF_CATTLE: {
-    main: { RECEITAS: addressOf('corte.financials.RECEITAS'), DESPESAS: addressOf('corte.financials.DESPESAS') },
+    main: { RECEITAS: addressOf('beef.financials.RECEITAS'), DESPESAS: addressOf('beef.financials.DESPESAS') },
     others: {
-      OUTROS_CREDITOS: addressOf('corte.financials.OUTROS_CREDITOS'),
-      OUTROS_DEBITOS: addressOf('corte.financials.OUTROS_DEBITOS'),
+      OUTROS_CREDITOS: addressOf('beef.financials.OUTROS_CREDITOS'),
+      OUTROS_DEBITOS: addressOf('beef.financials.OUTROS_DEBITOS'),
     },
   },
   DAIRY_CATTLE: {
-    main: { RECEITAS: addressOf('leite.financials.RECEITAS'), DESPESAS: addressOf('leite.financials.DESPESAS') },
+    main: { RECEITAS: addressOf('dairy.financials.RECEITAS'), DESPESAS: addressOf('dairy.financials.DESPESAS') },
     others: {},
   },
 };

@@ -18,8 +18,8 @@ const DAIRY = ['births', 'deaths', 'herd_entry', 'herd_departure'] as const;
 
 /** The movements of an environment in the order of the specification, and where they are written. */
 const CARDS: Readonly<Record<Environment, readonly { path: string; to: string }[]>> = {
-  BEEF_CATTLE: BEEF.map((path) => ({ path, to: addressOf(`corte.${path}`) })),
-  DAIRY_CATTLE: DAIRY.map((path) => ({ path, to: addressOf(`leite.${path}`) })),
+  BEEF_CATTLE: BEEF.map((path) => ({ path, to: addressOf(`beef.${path}`) })),
+  DAIRY_CATTLE: DAIRY.map((path) => ({ path, to: addressOf(`dairy.${path}`) })),
 };
 
 /** Beef lands here, and sees first what its entries come to; milk has a summary for that. */

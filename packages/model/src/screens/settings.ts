@@ -14,7 +14,7 @@ export const settings = {
   needsFarm: true,
   opensWithFilter: true,
   isClosedToDiagnosisFarm: true,
-  declarations: 'configuracao',
+  declarations: 'settings',
   modules: [
     moduleOf(
       'Configuração',

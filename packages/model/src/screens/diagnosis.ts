@@ -89,7 +89,7 @@ export const diagnosis = {
   needsFarm: true,
   isForDiagnosisFarm: true,
   landing: ADDRESS,
-  declarations: 'diagnostico',
+  declarations: 'diagnosis',
   modules: [farmDetails, herd, administrative],
   others: [home],
 } satisfies Section;

@@ -1,4 +1,4 @@
-import { CORTE, LEITE, moduleOf, roomOf, type Section, type Workspace } from './screen';
+import { BEEF, DAIRY, moduleOf, roomOf, type Section, type Workspace } from './screen';
 
 /** What administrators tell everybody: messages, questions and answers. */
 function communicationSection<Room extends string>({ room, base, environment }: Workspace<Room>) {
@@ -25,5 +25,5 @@ function communicationSection<Room extends string>({ room, base, environment }: 
   } as const satisfies Section;
 }
 
-export const corteCommunication = communicationSection(CORTE);
-export const leiteCommunication = communicationSection(LEITE);
+export const beefCommunication = communicationSection(BEEF);
+export const dairyCommunication = communicationSection(DAIRY);

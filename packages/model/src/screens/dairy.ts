@@ -1,15 +1,15 @@
 import type { LedgerType } from '../catalogues/ledger-types';
-import { reportsFromEntries, summaryModules } from './leite-reports';
+import { reportsFromEntries, summaryModules } from './dairy-reports';
 import { ENTRIES, moduleOf, roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/lancamentos';
-const { at, own, grid, sheet } = roomOf('leite', ADDRESS, 'DAIRY_CATTLE');
+const { at, own, grid, sheet } = roomOf('dairy', ADDRESS, 'DAIRY_CATTLE');
 
 const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'description', 'quantity', 'unit_value', 'value'];
 const ledger = (type: LedgerType) => ({ fixed: { type }, columns: LEDGER_COLUMNS });
 
 /** Entries of milk, in the order of their toolbar. */
-export const leiteEntries = {
+export const dairyEntries = {
   label: 'Lançamentos',
   icon: 'entries',
   address: ADDRESS,
@@ -17,7 +17,7 @@ export const leiteEntries = {
   ...ENTRIES,
   needsFarm: true,
   landing: at('resumo'),
-  declarations: 'leite',
+  declarations: 'dairy',
   modules: [
     moduleOf('Caracteriza Fazenda', at('caracteriza-fazenda'), {
       ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'),

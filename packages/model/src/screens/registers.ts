@@ -1,5 +1,4 @@
-import type { Environment } from '../kit/environment';
-import { type GridScreen, type Group, moduleOf, type OwnScreen, roomOf, type Section } from './screen';
+import { BEEF, DAIRY, type GridScreen, type Group, moduleOf, type OwnScreen, roomOf, type Section, type Workspace } from './screen';
 
 const ADDRESS = '/cadastros';
 const { at, own, grid } = roomOf('registers', ADDRESS, null);
@@ -18,12 +17,12 @@ type Line = readonly [slug: string, resource: string, title: string, extra?: Par
 type CatalogueScreen = GridScreen<`catalogues.${string}`> | typeof igpdi;
 
 function catalogueArea(
-  slug: 'corte' | 'leite',
+  { room: name, base, environment }: Workspace<'beef' | 'dairy'>,
   label: string,
-  environment: Environment,
   groups: Readonly<Record<string, readonly (Line | typeof igpdi)[]>>,
 ) {
-  const room = roomOf(`catalogues.${slug}`, at(`categorias/${slug}`), environment);
+  const slug = `categorias${base}`;
+  const room = roomOf(`catalogues.${name}`, at(slug), environment);
   const screenOf = (line: Line | typeof igpdi): CatalogueScreen => {
     if ('kind' in line) return line;
     const [last, resource, title, extra] = line;
@@ -31,12 +30,12 @@ function catalogueArea(
   };
   return {
     label,
-    page: own(`catalogues.${slug}`, `categorias/${slug}`, label),
+    page: own(`catalogues.${name}`, slug, label),
     groups: Object.entries(groups).map(([groupLabel, lines]) => ({ label: groupLabel, screens: lines.map(screenOf) })),
   };
 }
 
-const corte = catalogueArea('corte', 'Corte', 'BEEF_CATTLE', {
+const beef = catalogueArea(BEEF, 'Corte', {
   'Caracteriza fazenda': [
     ['formato-processamento', 'category_processing_formats', 'Formato de processamento'],
     ['agricultura-propria', 'category_own_farming', 'Agricultura própria'],
@@ -89,7 +88,7 @@ const corte = catalogueArea('corte', 'Corte', 'BEEF_CATTLE', {
   Diagnóstico: [['desembolso-referencia', 'disbursement_references', 'Desembolso de referência', { search: 'cost_center.title' }]],
 });
 
-const leite = catalogueArea('leite', 'Leite', 'DAIRY_CATTLE', {
+const dairy = catalogueArea(DAIRY, 'Leite', {
   'Caracteriza fazenda': [
     ['alimentacao', 'category_feeding', 'Alimentação'],
     ['categoria', 'category_rearing', 'Categoria'],
@@ -120,7 +119,7 @@ const leite = catalogueArea('leite', 'Leite', 'DAIRY_CATTLE', {
 });
 
 /** The catalogues by area, as their landing menu shows them. */
-export const catalogueAreas = [corte, leite] satisfies CatalogueArea[];
+export const catalogueAreas = [beef, dairy] satisfies CatalogueArea[];
 
 const register = <Key extends string>(key: Key, slug: string, resource: string, title: string, extra: Partial<GridScreen> = {}) => ({
   label: title,

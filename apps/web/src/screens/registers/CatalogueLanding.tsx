@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type CatalogueArea, catalogueAreas } from '#model/screens/cadastros';
+import { type CatalogueArea, catalogueAreas } from '#model/screens/registers';
 import type { Group as CatalogueGroup, Screen } from '#model/screens/screen';
 import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';

@@ -2,9 +2,9 @@ import { LEDGER_TYPES, type LedgerType } from '../catalogues/ledger-types';
 import { ENTRIES, type GridScreen, lone, moduleOf, roomOf, type Section } from './screen';
 
 const ADDRESS = '/corte/lancamentos';
-const { at, own, grid, sheet } = roomOf('corte', ADDRESS, 'BEEF_CATTLE');
+const { at, own, grid, sheet } = roomOf('beef', ADDRESS, 'BEEF_CATTLE');
 
-const ledger = <Type extends LedgerType>(type: Type, slug: string): GridScreen<`corte.financials.${Type}`> =>
+const ledger = <Type extends LedgerType>(type: Type, slug: string): GridScreen<`beef.financials.${Type}`> =>
   grid(`financials.${type}`, `financeiro/tipo/${slug}`, 'financials', LEDGER_TYPES[type], {
     fixed: { type },
     names: { one: 'Lançamento', many: LEDGER_TYPES[type] },
@@ -22,7 +22,7 @@ const teamSheet = sheet('teams', 'equipe/geral', 'teams', 'Geral', {
 const livestockCards = own('livestock-cards', 'pecuaria/cards', 'Pecuária');
 
 /** Entries of beef, in the order of their toolbar. */
-export const corteEntries = {
+export const beefEntries = {
   label: 'Lançamentos',
   icon: 'entries',
   address: ADDRESS,
@@ -30,7 +30,7 @@ export const corteEntries = {
   ...ENTRIES,
   needsFarm: true,
   landing: livestockCards.address,
-  declarations: 'corte',
+  declarations: 'beef',
   modules: [
     moduleOf('Caracteriza Fazenda', at('caracteriza-fazenda'), {
       ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'),
@@ -109,7 +109,7 @@ export const corteEntries = {
 const CHECKLIST_ADDRESS = '/corte/checklist';
 const checklist = roomOf('checklist', CHECKLIST_ADDRESS, 'BEEF_CATTLE');
 
-export const corteChecklist = {
+export const beefChecklist = {
   label: 'Checklist',
   icon: 'checklist',
   address: CHECKLIST_ADDRESS,
@@ -127,7 +127,7 @@ export const corteChecklist = {
 } satisfies Section;
 
 /** Asks itself which farms it is about. */
-export const corteExport = lone('beef.export', {
+export const beefExport = lone('beef.export', {
   label: 'Exportação',
   icon: 'export',
   address: '/corte/exportacao',
@@ -136,7 +136,7 @@ export const corteExport = lone('beef.export', {
 });
 
 /** Asks itself which farms it is about. */
-export const corteImport = lone('import', {
+export const beefImport = lone('import', {
   label: 'Importação',
   icon: 'import',
   address: '/corte/import',
@@ -145,7 +145,7 @@ export const corteImport = lone('import', {
 });
 
 /** Asks itself which farms it is about. */
-export const corteProcessing = lone('processing', {
+export const beefProcessing = lone('processing', {
   label: 'Processamento',
   icon: 'processing',
   address: '/corte/processamento',
@@ -155,7 +155,7 @@ export const corteProcessing = lone('processing', {
 });
 
 /** Asks itself which farm it is about. */
-export const cortePanel = lone('panel.queries', {
+export const beefPanel = lone('panel.queries', {
   label: 'Painel de consultas',
   icon: 'panel',
   address: '/corte/dashboards',

@@ -2,7 +2,7 @@ import { ENTRIES, lone, moduleOf, roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/relatorios';
 const { at, own } = roomOf('reports', ADDRESS, 'DAIRY_CATTLE');
-const entries = roomOf('leite', '/leite/lancamentos', 'DAIRY_CATTLE');
+const entries = roomOf('dairy', '/leite/lancamentos', 'DAIRY_CATTLE');
 
 /** For whoever compares farms. */
 const comparing = { feature: 'comparison' } as const;
@@ -23,14 +23,14 @@ export const reportsFromEntries = [
 ] as const;
 
 /** Reports of milk. */
-export const leiteReports = {
+export const dairyReports = {
   label: 'Relatórios',
   icon: 'reports',
   address: ADDRESS,
   environment: 'DAIRY_CATTLE',
   ...ENTRIES,
   needsFarm: true,
-  declarations: 'leite',
+  declarations: 'dairy',
   modules: [
     moduleOf('Fluxo de caixa', at('fluxo-caixa'), own('cash-flow', 'fluxo-caixa', 'Fluxo de caixa')),
     moduleOf('Mensal', at('mensal'), own('monthly', 'mensal', 'Relatório mensal')),
@@ -47,7 +47,7 @@ export const leiteReports = {
 } satisfies Section;
 
 /** Asks itself which farms it is about. Whoever has a diagnosis only enters nothing of milk. */
-export const leiteImport = lone('milk.import', {
+export const dairyImport = lone('dairy.import', {
   label: 'Importação',
   icon: 'import',
   address: '/leite/import',
@@ -56,7 +56,7 @@ export const leiteImport = lone('milk.import', {
 });
 
 /** Asks itself which farms it is about. */
-export const leiteExport = lone('milk.export', {
+export const dairyExport = lone('dairy.export', {
   label: 'Exportação',
   icon: 'export',
   address: '/leite/exportacao',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueAreas } from '#model/screens/cadastros';
+import { catalogueAreas } from '#model/screens/registers';
 import { findCatalogues } from './find-catalogues';
 
 const titles = (text: string) =>

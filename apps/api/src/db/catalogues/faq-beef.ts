@@ -1,115 +1,115 @@
-import { settings } from '#model/screens/configuracao';
-import { b, corteQuestion, ol, p, type StartQuestion, to, toSection, ul } from './faq-words';
+import { settings } from '#model/screens/settings';
+import { b, beefQuestion, ol, p, type StartQuestion, to, toSection, ul } from './faq-words';
 
 /** What is asked of beef alone. */
-export const corteQuestions: readonly StartQuestion[] = [
-  corteQuestion(
+export const beefQuestions: readonly StartQuestion[] = [
+  beefQuestion(
     'Lançamentos',
     'Por onde começo a lançar o rebanho?',
     p(
-      `Pelo ${to('corte.livestock_stocks', 'Estoque pecuário')}, na coluna Início: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas. Depois, o fim de cada mês. Dá para colar um bloco da sua planilha.`,
+      `Pelo ${to('beef.livestock_stocks', 'Estoque pecuário')}, na coluna Início: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas. Depois, o fim de cada mês. Dá para colar um bloco da sua planilha.`,
     ),
     p(
-      `As ${to('corte.births', 'movimentações')} explicam a diferença de um mês para o outro: nascimentos, compras e outras entradas somam; vendas e outras saídas e mortes diminuem.`,
+      `As ${to('beef.births', 'movimentações')} explicam a diferença de um mês para o outro: nascimentos, compras e outras entradas somam; vendas e outras saídas e mortes diminuem.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'O estoque não fecha com as movimentações. O que está errado?',
     p(
-      `Em ${to('corte.review', 'Confira lançamentos')}, a contradição do estoque diz em que mês e de quantas cabeças é a diferença. A conta, no total das categorias, é: mês anterior + nascimentos + entradas − saídas − mortes.`,
+      `Em ${to('beef.review', 'Confira lançamentos')}, a contradição do estoque diz em que mês e de quantas cabeças é a diferença. A conta, no total das categorias, é: mês anterior + nascimentos + entradas − saídas − mortes.`,
     ),
     ul(
       'Falta uma venda, uma compra ou uma morte naquele mês?',
       'Uma movimentação está com a data de outro mês?',
-      `O número contado em ${to('corte.livestock_stocks', 'Estoque pecuário')} foi digitado certo?`,
+      `O número contado em ${to('beef.livestock_stocks', 'Estoque pecuário')} foi digitado certo?`,
     ),
     p('A passagem de uma categoria para outra não precisa ser lançada: só o total tem de fechar.'),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Vendi por arroba ou por cabeça: qual preço informo?',
     p(
-      `Em ${to('corte.herd_departure', 'Vendas e outras saídas')}, digite o preço que você combinou, por arroba ou por cabeça: o outro é calculado com os pesos e as cabeças. O que você digitou é guardado até o centavo.`,
+      `Em ${to('beef.herd_departure', 'Vendas e outras saídas')}, digite o preço que você combinou, por arroba ou por cabeça: o outro é calculado com os pesos e as cabeças. O que você digitou é guardado até o centavo.`,
     ),
     p(
       'Abate e consumo pedem também o peso de carcaça por cabeça. A receita das vendas vai no Financeiro, no grupo Venda de animais, e a conferência compara as duas.',
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Como lanço compras, transferências e outras entradas de animais?',
     p(
-      `Em ${to('corte.herd_entry', 'Compras e outras entradas')}: data, categoria, cabeças e peso por cabeça. Só o tipo que é compra exige o valor e entra nos preços médios.`,
+      `Em ${to('beef.herd_entry', 'Compras e outras entradas')}: data, categoria, cabeças e peso por cabeça. Só o tipo que é compra exige o valor e entra nos preços médios.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Como lanço o desmame, e o que é o carimbo de nascimento?',
     p(
-      `Em ${to('corte.weaning', 'Desmames')}, uma linha por data e categoria, com o peso vivo médio por cabeça. O ${b('carimbo de nascimento')} é o mês e ano em que aqueles bezerros nasceram: com ele o sistema sabe a idade e o ganho por dia até o desmame.`,
+      `Em ${to('beef.weaning', 'Desmames')}, uma linha por data e categoria, com o peso vivo médio por cabeça. O ${b('carimbo de nascimento')} é o mês e ano em que aqueles bezerros nasceram: com ele o sistema sabe a idade e o ganho por dia até o desmame.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Como lanço as mortes?',
     p(
-      `Em ${to('corte.deaths', 'Mortes')}: data, categoria, quantidade e motivo. Categorias ou motivos diferentes vão em linhas diferentes. Uma safra inteira sem nenhuma morte em um rebanho grande recebe um aviso na conferência.`,
+      `Em ${to('beef.deaths', 'Mortes')}: data, categoria, quantidade e motivo. Categorias ou motivos diferentes vão em linhas diferentes. Uma safra inteira sem nenhuma morte em um rebanho grande recebe um aviso na conferência.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Como lanço um lote de confinamento?',
     p(
-      `Em ${to('corte.confinements', 'Confinamento')}, uma linha por lote. Enquanto o lote está no cocho, a data de saída fica vazia; quando sai, informe a data, os pesos de saída e o preço. As diárias e o consumo também são do lote; sobre a lista, ${b('Detalhes do confinamento')} descreve o da fazenda, uma vez por safra.`,
+      `Em ${to('beef.confinements', 'Confinamento')}, uma linha por lote. Enquanto o lote está no cocho, a data de saída fica vazia; quando sai, informe a data, os pesos de saída e o preço. As diárias e o consumo também são do lote; sobre a lista, ${b('Detalhes do confinamento')} descreve o da fazenda, uma vez por safra.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Preciso digitar a área todos os meses?',
     p(
-      `Não. Em ${to('corte.areas', 'Área')}, digite os hectares de cada uso em julho. Um mês em branco vale o último preenchido antes dele, em cinza. Preencha outro mês só quando a área mudar.`,
+      `Não. Em ${to('beef.areas', 'Área')}, digite os hectares de cada uso em julho. Um mês em branco vale o último preenchido antes dele, em cinza. Preencha outro mês só quando a área mudar.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Como lanço a estação de monta e o diagnóstico de gestação?',
     p(
-      `Em ${to('corte.mount', 'Monta/toque')}: as fêmeas que foram à monta e as que emprenharam, por categoria. A coluna Safra atual é das que parem nesta safra; Próxima safra, das que parem na seguinte.`,
+      `Em ${to('beef.mount', 'Monta/toque')}: as fêmeas que foram à monta e as que emprenharam, por categoria. A coluna Safra atual é das que parem nesta safra; Próxima safra, das que parem na seguinte.`,
     ),
     p(
-      `Os bezerros nascidos e desmamados da safra, por categoria, ficam em ${to('corte.calves', 'Nascimento/desmames')}. Com as duas telas o sistema calcula as taxas de prenhez, natalidade e desmama.`,
+      `Os bezerros nascidos e desmamados da safra, por categoria, ficam em ${to('beef.calves', 'Nascimento/desmames')}. Com as duas telas o sistema calcula as taxas de prenhez, natalidade e desmama.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Como informo a equipe e os salários?',
     p(
-      `Em ${to('corte.team-cards', 'Equipe')}, na aba ${to('corte.teams', 'Geral')}: de cada função, quantas pessoas, o salário médio e os encargos e benefícios, por pessoa e mês. Quem trabalha meio período conta 0,5. As funções que a fazenda não tem ficam em branco.`,
+      `Em ${to('beef.team-cards', 'Equipe')}, na aba ${to('beef.teams', 'Geral')}: de cada função, quantas pessoas, o salário médio e os encargos e benefícios, por pessoa e mês. Quem trabalha meio período conta 0,5. As funções que a fazenda não tem ficam em branco.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Qual a diferença entre receitas, despesas, outros créditos e outros débitos?',
     p(
-      `No ${to('corte.finance-cards', 'Financeiro')}, receitas e despesas são da pecuária: o que ela vendeu e o que gastou. Outros créditos e outros débitos são o dinheiro que entra e sai sem ser resultado dela, como um financiamento recebido, um aporte ou a retirada do proprietário.`,
+      `No ${to('beef.finance-cards', 'Financeiro')}, receitas e despesas são da pecuária: o que ela vendeu e o que gastou. Outros créditos e outros débitos são o dinheiro que entra e sai sem ser resultado dela, como um financiamento recebido, um aporte ou a retirada do proprietário.`,
     ),
     p(`Escolha o centro de custo com cuidado: é por ele que cada valor entra nos índices.`),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Que valor dou às máquinas e aos insumos em estoque?',
     p(
-      `Em ${to('corte.machines', 'Máquinas')}, quanto cada uma vale hoje, e não quanto custou, dizendo se já estava na fazenda em 1º de julho e se continua em 30 de junho. Em ${to('corte.stocks', 'Estoque de insumos')}, quanto havia e quanto valia no primeiro e no último dia da safra.`,
+      `Em ${to('beef.machines', 'Máquinas')}, quanto cada uma vale hoje, e não quanto custou, dizendo se já estava na fazenda em 1º de julho e se continua em 30 de junho. Em ${to('beef.stocks', 'Estoque de insumos')}, quanto havia e quanto valia no primeiro e no último dia da safra.`,
     ),
     p('O que foi comprado e ficou guardado não é custo da safra: por isso a contagem dos dois dias importa.'),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Mês sem chuva: deixo em branco ou digito zero?',
-    p(`Zero. Em ${to('corte.climates', 'Clima')}, mês sem chuva é 0; em branco quer dizer que ninguém mediu, e o mês aparece como falta.`),
+    p(`Zero. Em ${to('beef.climates', 'Clima')}, mês sem chuva é 0; em branco quer dizer que ninguém mediu, e o mês aparece como falta.`),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'O que é a Configuração da safra?',
     p(`Em ${toSection(settings, 'Configuração')} fica o que vale para a safra inteira, além dos lançamentos:`),
@@ -120,21 +120,21 @@ export const corteQuestions: readonly StartQuestion[] = [
       `${to('settings.cash_analysis', 'Análise de caixa')}: os saldos do início e do fim e o aporte dos sócios.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Relatórios',
     'Onde vejo os índices da fazenda, mês a mês e por período?',
     p(
       `No ${to('panel.queries', 'Painel de consultas')}: escolha a fazenda, e depois o painel (pecuária, financeiro, clima, um trimestre, um semestre ou o fechamento da safra). Cada número se abre, e a página sai em PDF pelo botão Imprimir.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Relatórios',
     'Como levo os lançamentos para o Excel?',
     p(
       `Em ${to('beef.export', 'Exportação')}, escolha o cliente, a safra, os meses e as fazendas: sai uma pasta com uma planilha para cada tipo de lançamento, em XLS ou CSV. De uma lista só, use o botão Baixar dela, que respeita o filtro.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Lançamentos',
     'Como importo a safra inteira de uma planilha?',
     p(
@@ -142,21 +142,21 @@ export const corteQuestions: readonly StartQuestion[] = [
     ),
     p('Uma planilha baixada daqui e corrigida no Excel volta pelo mesmo caminho: as linhas são reconhecidas pelo ID.'),
   ),
-  corteQuestion(
+  beefQuestion(
     'Relatórios',
     'O que o checklist mostra, e qual a diferença entre o analítico e o sintético?',
     p(
       `O ${to('checklist.analytical', 'Analítico')} é um PDF com tudo o que falta, se contradiz ou espera validação em cada fazenda: bom para levar à visita. O ${to('checklist.synthetic', 'Sintético')} é o quadro de módulos por mês, de várias fazendas de uma vez.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Relatórios',
     'Como gero o processamento de várias fazendas? (administração)',
     p(
       `Em ${to('processing', 'Processamento')}, escolha as fazendas e o formato. Ele traz todos os indicadores da safra em 13 partes, uma coluna por fazenda, e é feito em segundo plano: dá para seguir trabalhando e baixar depois.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Relatórios',
     'O que é o Diagnóstico, e como o preencho?',
     p(
@@ -169,42 +169,42 @@ export const corteQuestions: readonly StartQuestion[] = [
     ),
     p('Enquanto se preenche, os índices aparecem na primeira tela, com o que falta para os outros; no fim, imprima as duas folhas.'),
   ),
-  corteQuestion(
+  beefQuestion(
     'Relatórios',
     'Existe uma planilha para colher os dados do diagnóstico sem internet?',
     p(
       `Sim, em ${to('diagnosis.support', 'Planilhas de apoio')}: baixe, preencha no campo e envie de volta. O que ficou em branco não muda; o que está errado aparece com a linha e a coluna.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Relatórios',
     'Minhas despesas do diagnóstico estão fora da faixa. O que significa?',
     p(
       `Em ${to('diagnosis.expenses', 'Despesas da pecuária')}, cada centro de custo é comparado com o que fazendas do mesmo sistema gastam por cabeça e mês. Fora da faixa não é erro: confira o valor e o rebanho médio e siga.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Benchmarking',
     'O que mostram os placares do benchmarking? (administração)',
     p(
-      `Em ${to('corte-benchmark.home', 'Benchmarking')}, o ${to('corte-benchmark.general', 'Placar geral')} traz as estatísticas de cada indicador, grupo a grupo. O ${to('corte-benchmark.individual', 'Placar individual')} põe uma fazenda contra o grupo dela: é o relatório que o consultor entrega, em PDF.`,
+      `Em ${to('beef-benchmark.home', 'Benchmarking')}, o ${to('beef-benchmark.general', 'Placar geral')} traz as estatísticas de cada indicador, grupo a grupo. O ${to('beef-benchmark.individual', 'Placar individual')} põe uma fazenda contra o grupo dela: é o relatório que o consultor entrega, em PDF.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Dúvidas técnicas',
     'Como são calculados rebanho médio, UA e lotação?',
-    p(`Com o que foi contado em ${to('corte.livestock_stocks', 'Estoque pecuário')} e a área de pecuária de cada mês:`),
+    p(`Com o que foi contado em ${to('beef.livestock_stocks', 'Estoque pecuário')} e a área de pecuária de cada mês:`),
     ul(
       `${b('Rebanho médio')}: metade do início, mais o fim dos meses do meio, mais metade do fim, dividido pelos meses.`,
       `${b('UA média')}: peso vivo médio em estoque dividido por 450 kg.`,
       `${b('Lotação')}: UA média dividida pela área pecuária utilizada.`,
     ),
   ),
-  corteQuestion(
+  beefQuestion(
     'Dúvidas técnicas',
     'Como são calculados o GMD global e as arrobas produzidas?',
     p(
-      `Da variação do peso do rebanho, em ${to('corte.livestock-cards', 'Pecuária')}. Os quilos produzidos são o peso vivo no fim, menos o do início, mais o que saiu, menos o que entrou. O ${b('GMD global')} é esse total dividido pelo rebanho médio e pelos dias.`,
+      `Da variação do peso do rebanho, em ${to('beef.livestock-cards', 'Pecuária')}. Os quilos produzidos são o peso vivo no fim, menos o do início, mais o que saiu, menos o que entrou. O ${b('GMD global')} é esse total dividido pelo rebanho médio e pelos dias.`,
     ),
     p(
       'Nas arrobas produzidas, o que ficou em estoque conta 30 kg de peso vivo por arroba, e o que saiu, as arrobas vendidas. Clique no número para ver as partes da sua fazenda.',

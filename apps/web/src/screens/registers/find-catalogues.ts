@@ -1,5 +1,5 @@
 import { foldText } from '#model/kit/text-value';
-import type { CatalogueArea } from '#model/screens/cadastros';
+import type { CatalogueArea } from '#model/screens/registers';
 
 /** The areas with only those catalogues whose title, or whose group, holds the text; accents and case do not matter. */
 export function findCatalogues(areas: readonly CatalogueArea[], text: string): CatalogueArea[] {
