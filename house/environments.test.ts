@@ -5,7 +5,7 @@ import { type Constants, constantsSaying, knownIn, type MaySay, mayKnow, parse }
 import { type Source, sourcesIn } from './sources';
 
 /**
- * What corte and leite do not have in common is said in declarations, a nature for each; code asks for the nature and never which of the
+ * What beef and dairy do not have in common is said in declarations, a nature for each; code asks for the nature and never which of the
  * two it is (docs/decisions/011).
  */
 
@@ -13,8 +13,8 @@ const NAMES: ReadonlySet<string> = new Set(ENVIRONMENTS);
 const DEFAULT = 'DEFAULT_ENVIRONMENT';
 const ASKING = new Set(['includes', 'has', 'get', 'startsWith', 'some', 'indexOf']);
 /** What belongs to one of them bears its name: screens and sections. */
-const OWNED = /^(corte|leite)\b/;
-const MENTIONED = new RegExp(`\\b(${[...NAMES, DEFAULT, 'corte', 'leite'].join('|')})\\b`);
+const OWNED = /^(beef|dairy)\b/;
+const MENTIONED = new RegExp(`\\b(${[...NAMES, DEFAULT, 'beef', 'dairy'].join('|')})\\b`);
 const SQL = /environment\s*(=|<>|!=|\bin\b)\s*\(?\s*'(BEEF|DAIRY)_CATTLE'/i;
 
 const mayName: MaySay = (text) => MENTIONED.test(text);
@@ -38,7 +38,7 @@ function isBranch(node: ts.Node, isKnown: (name: string) => boolean): boolean {
   return isText && SQL.test(node.getText());
 }
 
-/** Where what corte and leite do not have in common is said: to ask a declaration for its environments is to ask for the nature. */
+/** Where what beef and dairy do not have in common is said: to ask a declaration for its environments is to ask for the nature. */
 const DECLARED = /^packages\/model\/src\/(kit|catalogues|registers|herd|entries|settings|characterisation|diagnosis|agriculture)\//;
 
 /** Constants that are one environment, or a choice of only one: a comparison with them asks the same. */
@@ -75,7 +75,7 @@ describe('a branch on the environment is seen', () => {
     `const isBeef = profiles.includes('BEEF_CATTLE');`,
     `const text = \`select id from farms f where f.environment = 'BEEF_CATTLE' and f.id = \${id}\`;`,
     `const isAsked = screen.key === 'dairy.financials.DESPESAS';`,
-    `if (section.key === 'corte') open();`,
+    `if (section.key === 'beef') open();`,
   ])('%s', (text) => {
     expect(branchesIn({ path: 'x.ts', text })).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { NOTHING } from '#domain/indicators/farm-year.fixture';
-import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import { NOTHING } from '#domain/beef/indicators/farm-year.fixture';
+import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
 import type { Environment } from '#model/kit/environment';
 import { packFacts } from '../src/areas/benchmark/packed-facts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { farmPeriod } from '#domain/beef/indicators/farm-period';
+import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
+import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { endOfMonth, harvestWindow, START_STOCK_DAY } from '#domain/calendar';
-import { farmPeriod } from '#domain/indicators/farm-period';
-import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
-import { indicatorsOf } from '#domain/indicators/indicator-values';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { judgeRow } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import { asReference, isReferenceField, type Reference, type Row } from '#model/kit/field';

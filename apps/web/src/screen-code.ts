@@ -51,10 +51,10 @@ function forBoth<Ending extends string>(code: Record<Ending, Code<ScreenProps>>)
   const ends = Object.entries(code) as [Ending, Code<ScreenProps>][];
   return Object.fromEntries(
     ends.flatMap(([end, one]) => [
-      [`corte${end}`, one],
-      [`leite${end}`, one],
+      [`beef${end}`, one],
+      [`dairy${end}`, one],
     ]),
-  ) as Record<`corte${Ending}` | `leite${Ending}`, Code<ScreenProps>>;
+  ) as Record<`beef${Ending}` | `dairy${Ending}`, Code<ScreenProps>>;
 }
 
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
@@ -91,8 +91,8 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'checklist.synthetic': checklist,
   'panel.queries': codeOf(() => import('./screens/panel/PanelScreen')),
   'registers.catalogues': catalogues,
-  'registers.catalogues.corte': catalogues,
-  'registers.catalogues.leite': catalogues,
+  'registers.catalogues.beef': catalogues,
+  'registers.catalogues.dairy': catalogues,
   'registers.jobs': codeOf(() => import('./screens/registers/jobs/JobsScreen')),
   'registers.privacy': codeOf(() => import('./screens/registers/privacy/PrivacyScreen')),
   'registers.igpdi': codeOf(() => import('./screens/registers/igpdi/IgpdiScreen')),

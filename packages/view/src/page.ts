@@ -1,5 +1,5 @@
+import type { Direction, RowsCall } from '#domain/beef/indicators/figure';
 import type { Difference } from '#domain/benchmark/difference';
-import type { Direction, RowsCall } from '#domain/indicators/figure';
 import type { PointChart } from './chart/chart';
 import type { Table } from './table';
 

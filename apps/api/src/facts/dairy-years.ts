@@ -1,6 +1,6 @@
 import { addMonths, type Month } from '#domain/calendar';
-import { correctedDairyFacts } from '#domain/dairy/corrected-dairy';
-import { type DairyRun, dairyRun } from '#domain/dairy/dairy-run';
+import { correctedDairyFacts } from '#domain/dairy/indicators/corrected-facts';
+import { type DairyRun, dairyRun } from '#domain/dairy/indicators/run';
 import type { DairyFacts } from '#domain/facts/dairy';
 import { correctionLabel, referenceMonth } from '#domain/igpdi';
 import type { Context } from '../context';

@@ -1,9 +1,9 @@
+import { correctedFacts } from '#domain/beef/indicators/corrected-facts';
+import { type FarmPeriod, farmPeriod } from '#domain/beef/indicators/farm-period';
+import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
+import type { Period } from '#domain/beef/indicators/period';
 import { addMonths, type Day, endOfMonth, type Month, todayInBrazil } from '#domain/calendar';
 import { correctionLabel, referenceMonth } from '#domain/igpdi';
-import { correctedFacts } from '#domain/indicators/corrected-facts';
-import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
-import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
-import type { Period } from '#domain/indicators/period';
 import type { Context } from '../context';
 import type { FarmYears, Harvest } from '../scope/farm-years';
 import type { Operation } from '../sql/operation';

@@ -1,4 +1,4 @@
-import type { RowsCall } from '#domain/indicators/figure';
+import type { RowsCall } from '#domain/beef/indicators/figure';
 import { isResourcePath } from '#model/registry';
 import type { RowsAddress } from '#view/page';
 import { answersBlock } from '../wire-oddities';

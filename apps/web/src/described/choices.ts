@@ -1,4 +1,4 @@
-import { PERIODS } from '#domain/indicators/period';
+import { PERIODS } from '#domain/beef/indicators/period';
 import { periodChoice, TEMPLATES, type Template } from '#view/panel/templates';
 
 /** What the selector of the panel offers: the plain templates, and the periodical one once for each period. */

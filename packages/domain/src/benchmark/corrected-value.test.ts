@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { COWS, HARVEST, LATER, NOTHING, stockOf } from '../indicators/farm-year.fixture';
-import { named } from '../indicators/figure';
+import { COWS, HARVEST, LATER, NOTHING, stockOf } from '../beef/indicators/farm-year.fixture';
+import { named } from '../beef/indicators/figure';
 import { correctedValue } from './corrected-value';
 import { BEEF_BENCHMARK } from './list-benchmark';
 

@@ -1,11 +1,11 @@
+import { correctedFacts } from '../beef/indicators/corrected-facts';
+import { evaluationOf } from '../beef/indicators/evaluate';
+import { farmPeriod } from '../beef/indicators/farm-period';
+import type { Indicator } from '../beef/indicators/figure';
+import { WHOLE_HARVEST } from '../beef/indicators/period';
 import type { HarvestYears, Month } from '../calendar';
-import { correctedDairyFacts } from '../dairy/corrected-dairy';
+import { correctedDairyFacts } from '../dairy/indicators/corrected-facts';
 import type { PriceIndex } from '../igpdi';
-import { correctedFacts } from '../indicators/corrected-facts';
-import { evaluationOf } from '../indicators/evaluate';
-import { farmPeriod } from '../indicators/farm-period';
-import type { Indicator } from '../indicators/figure';
-import { WHOLE_HARVEST } from '../indicators/period';
 import { type AnyPart, type BenchmarkFacts, evaluatedFarm } from './evaluated-farm';
 import type { BenchmarkIndicator } from './list-benchmark';
 

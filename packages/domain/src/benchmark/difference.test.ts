@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAIRY_INDICATORS } from '../dairy/list-dairy';
-import { isMoney, named } from '../indicators/figure';
-import { INDICATORS } from '../indicators/list';
+import { isMoney, named } from '../beef/indicators/figure';
+import { INDICATORS } from '../beef/indicators/list';
+import { DAIRY_INDICATORS } from '../dairy/indicators/list';
 import { differenceFrom, RESULTS } from './difference';
 
 const of = (key: string) => named([...INDICATORS, ...DAIRY_INDICATORS], key);

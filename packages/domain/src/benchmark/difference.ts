@@ -1,4 +1,4 @@
-import { type Figure, isMoney } from '../indicators/figure';
+import { type Figure, isMoney } from '../beef/indicators/figure';
 
 /** How far a number is from another one, in the unit in which that can be said. */
 export interface Difference {

@@ -1,15 +1,15 @@
+import { asAsked } from '../beef/indicators/diagnosed';
+import { evaluationOf, rowsOf } from '../beef/indicators/evaluate';
+import { farmPeriod } from '../beef/indicators/farm-period';
+import type { FarmYearFacts } from '../beef/indicators/farm-year-facts';
+import type { Indicator, Part, Reading, RowsCall } from '../beef/indicators/figure';
+import { WHOLE_HARVEST } from '../beef/indicators/period';
 import { type Day, type HarvestYears, harvestMonths } from '../calendar';
-import type { DairyPart } from '../dairy/dairy-figure';
-import { closedDairyMonths, dairyRun } from '../dairy/dairy-run';
-import { dairyRowsOf, worthOf } from '../dairy/evaluate-dairy';
+import { dairyRowsOf, worthOf } from '../dairy/indicators/evaluate';
+import type { DairyPart } from '../dairy/indicators/figure';
+import { closedDairyMonths, dairyRun } from '../dairy/indicators/run';
 import type { DairyFacts } from '../facts/dairy';
 import type { Lot } from '../facts/lots';
-import { asAsked } from '../indicators/diagnosed';
-import { evaluationOf, rowsOf } from '../indicators/evaluate';
-import { farmPeriod } from '../indicators/farm-period';
-import type { FarmYearFacts } from '../indicators/farm-year-facts';
-import type { Indicator, Part, Reading, RowsCall } from '../indicators/figure';
-import { WHOLE_HARVEST } from '../indicators/period';
 import type { BenchmarkIndicator } from './list-benchmark';
 
 /** The facts of a farm in a harvest, and the day by which its months are closed. */

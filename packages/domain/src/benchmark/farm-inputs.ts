@@ -1,4 +1,4 @@
-import type { Figure, RowsCall } from '../indicators/figure';
+import type { Figure, RowsCall } from '../beef/indicators/figure';
 import { type BenchmarkFacts, evaluatedFarm } from './evaluated-farm';
 import { benchmarkIndicator } from './list-benchmark';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { CALVES, COWS, flowOf, HARVEST, LATER, NOTHING, STEERS, stockOf } from '../beef/indicators/farm-year.fixture';
+import type { FarmYearFacts } from '../beef/indicators/farm-year-facts';
+import { closingDay } from '../beef/indicators/period';
 import { addDays, harvestMonths, harvestWindow } from '../calendar';
-import * as dairy from '../dairy/dairy.fixture';
+import * as dairy from '../dairy/indicators/dairy.fixture';
 import type { DairyFacts } from '../facts/dairy';
-import { CALVES, COWS, flowOf, HARVEST, LATER, NOTHING, STEERS, stockOf } from '../indicators/farm-year.fixture';
-import type { FarmYearFacts } from '../indicators/farm-year-facts';
-import { closingDay } from '../indicators/period';
 import type { BenchmarkFacts } from './evaluated-farm';
 import { benchmarkedFarm, FORMULAS_VERSION } from './farm-values';
 

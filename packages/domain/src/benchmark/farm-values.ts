@@ -1,6 +1,6 @@
-import { DAIRY_INDICATORS } from '../dairy/list-dairy';
-import { known, missing, named, type Reading } from '../indicators/figure';
-import { INDICATORS } from '../indicators/list';
+import { known, missing, named, type Reading } from '../beef/indicators/figure';
+import { INDICATORS } from '../beef/indicators/list';
+import { DAIRY_INDICATORS } from '../dairy/indicators/list';
 import { type BenchmarkFacts, type EvaluatedFarm, evaluatedFarm } from './evaluated-farm';
 import { type BenchmarkEnvironment, benchmarkIndicators } from './list-benchmark';
 

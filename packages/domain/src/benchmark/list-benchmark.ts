@@ -1,7 +1,7 @@
-import type { DairyIndicator } from '../dairy/dairy-figure';
-import { DAIRY_INDICATORS } from '../dairy/list-dairy';
-import type { Figure, Indicator } from '../indicators/figure';
-import { INDICATORS } from '../indicators/list';
+import type { Figure, Indicator } from '../beef/indicators/figure';
+import { INDICATORS } from '../beef/indicators/list';
+import type { DairyIndicator } from '../dairy/indicators/figure';
+import { DAIRY_INDICATORS } from '../dairy/indicators/list';
 import type { Better } from './statistics';
 
 /** What farms are compared by. Sources: indicator sheet 5 and 6.6. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { COWS, flowOf, HARVEST, LATER, NOTHING, stockOf } from '../beef/indicators/farm-year.fixture';
 import { harvestMonths } from '../calendar';
-import * as dairy from '../dairy/dairy.fixture';
-import { COWS, flowOf, HARVEST, LATER, NOTHING, stockOf } from '../indicators/farm-year.fixture';
+import * as dairy from '../dairy/indicators/dairy.fixture';
 import type { BenchmarkFacts } from './evaluated-farm';
 import { benchmarkIndicators } from './list-benchmark';
 import { gapTo, leverAt, leverOf, worthOfReaching } from './worth';

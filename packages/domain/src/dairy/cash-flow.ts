@@ -1,8 +1,8 @@
+import type { RowsCall } from '../beef/indicators/figure';
 import type { Month } from '../calendar';
 import type { DairyCenter } from '../facts/dairy';
-import type { RowsCall } from '../indicators/figure';
-import { centerRows } from './dairy-rows';
-import type { DairyRun, LedgerLine } from './dairy-run';
+import { centerRows } from './indicators/rows';
+import type { DairyRun, LedgerLine } from './indicators/run';
 
 /** What came in and went out of a dairy farm, month by month. Source: indicator sheet 6.1. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DAIRY_GROUPS } from '#domain/dairy/dairy-figure';
-import { GROUPS } from '#domain/indicators/figure';
+import { GROUPS } from '#domain/beef/indicators/figure';
+import { DAIRY_GROUPS } from '#domain/dairy/indicators/figure';
 
 /** Indicators of a farm in a harvest, as calls answer them. */
 

@@ -1,5 +1,5 @@
-import { GROUPS, type Indicator, named } from '#domain/indicators/figure';
-import { INDICATORS } from '#domain/indicators/list';
+import { GROUPS, type Indicator, named } from '#domain/beef/indicators/figure';
+import { INDICATORS } from '#domain/beef/indicators/list';
 import { choice, number, optional, type Row } from '../kit/field';
 import { entry } from '../kit/resource';
 

@@ -1,4 +1,4 @@
-import type { Direction } from '#domain/indicators/figure';
+import type { Direction } from '#domain/beef/indicators/figure';
 import type { BenchmarkFigures } from '#model/answers/benchmark';
 
 /** A group as a line from its worse end to its better one, drawn alike on the screen and on paper. All places are from 0 to 1. */

@@ -1,17 +1,25 @@
+import { named } from '#domain/beef/indicators/figure';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { differenceFrom } from '#domain/benchmark/difference';
 import { quartileOf } from '#domain/benchmark/statistics';
 import { formatDay, type Month } from '#domain/calendar';
 import { type CashFlow, cashFlow } from '#domain/dairy/cash-flow';
-import type { DairyIndicator } from '#domain/dairy/dairy-figure';
-import { closedDairyMonths } from '#domain/dairy/dairy-run';
-import { type DairyEvaluation, worthOf } from '#domain/dairy/evaluate-dairy';
-import { coePerLitre, concentrateOverRevenue, marginPerCow, marginPerHa, milkPrice, rmca, unitMargin } from '#domain/dairy/financial';
-import { GENERAL, lactatingOverHerd } from '#domain/dairy/general';
-import { DAIRY_INDICATORS, PANEL_INDICATORS } from '#domain/dairy/list-dairy';
-import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/productive';
-import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/dairy/quality';
-import { named } from '#domain/indicators/figure';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { type DairyEvaluation, worthOf } from '#domain/dairy/indicators/evaluate';
+import type { DairyIndicator } from '#domain/dairy/indicators/figure';
+import {
+  coePerLitre,
+  concentrateOverRevenue,
+  marginPerCow,
+  marginPerHa,
+  milkPrice,
+  rmca,
+  unitMargin,
+} from '#domain/dairy/indicators/financial';
+import { GENERAL, lactatingOverHerd } from '#domain/dairy/indicators/general';
+import { DAIRY_INDICATORS, PANEL_INDICATORS } from '#domain/dairy/indicators/list';
+import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/indicators/productive';
+import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/dairy/indicators/quality';
+import { closedDairyMonths } from '#domain/dairy/indicators/run';
 import { differenceOf, groupSize } from '../benchmark/position-words';
 import { stripOf } from '../benchmark/strip';
 import type { LineChart, ScatterChart } from '../chart/chart';

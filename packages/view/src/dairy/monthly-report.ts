@@ -1,9 +1,9 @@
 import { addMonths, type Month } from '#domain/calendar';
-import { AGGREGATIONS, DAIRY_GROUPS, type DairyGroup, type DairyIndicator } from '#domain/dairy/dairy-figure';
-import type { DairyRun } from '#domain/dairy/dairy-run';
-import { worthOf } from '#domain/dairy/evaluate-dairy';
-import { MONTHLY_INDICATORS } from '#domain/dairy/list-dairy';
-import { isBeyondLimit, LEGAL_LIMITS, type LegalLimit } from '#domain/dairy/quality';
+import { worthOf } from '#domain/dairy/indicators/evaluate';
+import { AGGREGATIONS, DAIRY_GROUPS, type DairyGroup, type DairyIndicator } from '#domain/dairy/indicators/figure';
+import { MONTHLY_INDICATORS } from '#domain/dairy/indicators/list';
+import { isBeyondLimit, LEGAL_LIMITS, type LegalLimit } from '#domain/dairy/indicators/quality';
+import type { DairyRun } from '#domain/dairy/indicators/run';
 import { formatNumber } from '#model/kit/text-value';
 import type { MonthLine, MonthTable } from '../month-table';
 

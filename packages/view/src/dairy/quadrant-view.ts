@@ -1,4 +1,4 @@
-import type { DairyIndicator } from '#domain/dairy/dairy-figure';
+import type { DairyIndicator } from '#domain/dairy/indicators/figure';
 import type { Axis, ScatterChart } from '../chart/chart';
 
 /** The quadrant: farms by two numbers, and the mean of a group in each. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { harvestMonths } from '#domain/calendar';
-import { CONCENTRATE, HARVEST, MACHINES, MILK, NOTHING, sumOf } from '#domain/dairy/dairy.fixture';
-import { dairyRun } from '#domain/dairy/dairy-run';
+import { CONCENTRATE, HARVEST, MACHINES, MILK, NOTHING, sumOf } from '#domain/dairy/indicators/dairy.fixture';
+import { dairyRun } from '#domain/dairy/indicators/run';
 import type { DairyLedgerSum } from '#domain/facts/dairy';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { runningMonths } from './running-months';
 
 const [JULY, AUGUST, SEPTEMBER] = ['2023-07', '2023-08', '2023-09'];

@@ -1,13 +1,13 @@
+import type { RowsCall } from '#domain/beef/indicators/figure';
+import { harvestMonthsOf, type Period } from '#domain/beef/indicators/period';
 import { type Day, formatMonth, type Month } from '#domain/calendar';
 import { CASH_PARTS, cashFlow } from '#domain/dairy/cash-flow';
-import type { DairyIndicator } from '#domain/dairy/dairy-figure';
-import { closedDairyMonths, type DairyRun } from '#domain/dairy/dairy-run';
-import { dairyRowsOf, worthOf } from '#domain/dairy/evaluate-dairy';
-import { lactatingCows } from '#domain/dairy/general';
-import { milkProduced } from '#domain/dairy/productive';
-import { bacteriaCount, cellCount } from '#domain/dairy/quality';
-import type { RowsCall } from '#domain/indicators/figure';
-import { harvestMonthsOf, type Period } from '#domain/indicators/period';
+import { dairyRowsOf, worthOf } from '#domain/dairy/indicators/evaluate';
+import type { DairyIndicator } from '#domain/dairy/indicators/figure';
+import { lactatingCows } from '#domain/dairy/indicators/general';
+import { milkProduced } from '#domain/dairy/indicators/productive';
+import { bacteriaCount, cellCount } from '#domain/dairy/indicators/quality';
+import { closedDairyMonths, type DairyRun } from '#domain/dairy/indicators/run';
 import type { Kpi } from '../page';
 
 /** Months that no number of the harvest is of yet: which they are, when they will count, and what has been entered in them so far. */

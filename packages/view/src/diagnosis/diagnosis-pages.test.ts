@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INDICATORS } from '#domain/indicators/list';
+import { INDICATORS } from '#domain/beef/indicators/list';
 import { type DiagnosisAnswer, diagnosisPages } from './diagnosis-pages';
 
 const VALUES: Record<string, [value: number, before: number | null]> = {

@@ -1,8 +1,8 @@
+import { isDiagnosed } from '#domain/beef/indicators/diagnosed';
+import type { Group, Indicator } from '#domain/beef/indicators/figure';
+import type { IndicatorValue } from '#domain/beef/indicators/indicator-values';
+import { TILES } from '#domain/beef/indicators/tiles';
 import { differenceFrom } from '#domain/benchmark/difference';
-import { isDiagnosed } from '#domain/indicators/diagnosed';
-import type { Group, Indicator } from '#domain/indicators/figure';
-import type { IndicatorValue } from '#domain/indicators/indicator-values';
-import { TILES } from '#domain/indicators/tiles';
 import { formatMoney } from '#model/kit/text-value';
 import { differenceText } from '../difference-text';
 import { amountText, cellText } from '../formats';

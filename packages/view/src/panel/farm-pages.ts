@@ -1,8 +1,8 @@
+import type { RowsCall } from '#domain/beef/indicators/figure';
 import { inventoryChange, inventoryPart, inventoryValue } from '#domain/beef/inventory';
 import { sumEntered } from '#domain/beef/reproduction';
 import { monthName } from '#domain/calendar';
 import type { RainEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
-import type { RowsCall } from '#domain/indicators/figure';
 import { averageSalaries, monthlyPay } from '#domain/team-salaries';
 import { drawnIn, largest, REST } from '../chart/chart';
 import { column } from '../table';

@@ -1,12 +1,12 @@
+import type { FarmPeriod } from '#domain/beef/indicators/farm-period';
+import { type Indicator, named } from '#domain/beef/indicators/figure';
+import { type IndicatorValue, indicatorsOf } from '#domain/beef/indicators/indicator-values';
+import { INDICATORS } from '#domain/beef/indicators/list';
+import { harvestMonthsOf, type Period } from '#domain/beef/indicators/period';
 import { differenceFrom } from '#domain/benchmark/difference';
 import { addMonths, type Day, formatDay, type Month, monthName } from '#domain/calendar';
 import type { LedgerEntered, MovementSum, StockEntered } from '#domain/facts/entered';
 import { countedHeads } from '#domain/facts/herd';
-import type { FarmPeriod } from '#domain/indicators/farm-period';
-import { type Indicator, named } from '#domain/indicators/figure';
-import { type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
-import { INDICATORS } from '#domain/indicators/list';
-import { harvestMonthsOf, type Period } from '#domain/indicators/period';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import type { EntryCount } from '#model/review/facts';
 import type { FarmPlace } from '#model/screens/farm-link';

@@ -1,4 +1,4 @@
-import type { RowsCall } from '#domain/indicators/figure';
+import type { RowsCall } from '#domain/beef/indicators/figure';
 import type { PointChart } from '../chart/chart';
 import type { Kpi, Page, PageChart } from '../page';
 import type { Table } from '../table';

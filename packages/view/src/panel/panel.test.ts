@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { farmPeriod } from '#domain/beef/indicators/farm-period';
+import { HARVEST, LATER, NOTHING } from '#domain/beef/indicators/farm-year.fixture';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { harvestMonths } from '#domain/calendar';
 import type { MatingEntered, MovementSum, StockEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
-import { farmPeriod } from '#domain/indicators/farm-period';
-import { HARVEST, LATER, NOTHING } from '#domain/indicators/farm-year.fixture';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { climatePage, inputsPage, machinesPage, teamPage } from './farm-pages';
 import { herdPage, reproductionPage } from './herd-pages';
 import { besideKpis, periodicalPage } from './indicator-pages';

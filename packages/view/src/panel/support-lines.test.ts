@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { farmPeriod } from '#domain/indicators/farm-period';
-import { NOTHING } from '#domain/indicators/farm-year.fixture';
-import { periodOf, WHOLE_HARVEST } from '#domain/indicators/period';
+import { farmPeriod } from '#domain/beef/indicators/farm-period';
+import { NOTHING } from '#domain/beef/indicators/farm-year.fixture';
+import { periodOf, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import type { EntryCount } from '#model/review/facts';
 import { supportLines } from './support-lines';
 

@@ -1,11 +1,11 @@
+import { rowsOf } from '#domain/beef/indicators/evaluate';
+import type { FarmPeriod } from '#domain/beef/indicators/farm-period';
+import type { RowsCall } from '#domain/beef/indicators/figure';
+import type { IndicatorValue } from '#domain/beef/indicators/indicator-values';
+import { averageHerd } from '#domain/beef/indicators/productive';
+import { movementRows, rowsInPeriod } from '#domain/beef/indicators/rows';
 import { stockBalance } from '#domain/beef/stock-balance';
 import { countedHeads, FLOW_KINDS } from '#domain/facts/herd';
-import { rowsOf } from '#domain/indicators/evaluate';
-import type { FarmPeriod } from '#domain/indicators/farm-period';
-import type { RowsCall } from '#domain/indicators/figure';
-import type { IndicatorValue } from '#domain/indicators/indicator-values';
-import { averageHerd } from '#domain/indicators/productive';
-import { movementRows, rowsInPeriod } from '#domain/indicators/rows';
 import { timeOf } from '#model/kit/plausibility';
 import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';

@@ -1,20 +1,20 @@
+import { CASH } from '#domain/beef/indicators/cash';
+import { CONFINEMENT } from '#domain/beef/indicators/confinement';
+import type { FarmPeriod } from '#domain/beef/indicators/farm-period';
+import { type Indicator, isMoney } from '#domain/beef/indicators/figure';
+import { FINANCIAL } from '#domain/beef/indicators/financial';
+import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
+import { INDICATORS } from '#domain/beef/indicators/list';
+import { MOVEMENT } from '#domain/beef/indicators/movement';
+import { plannedSoFar } from '#domain/beef/indicators/plan';
+import { PRODUCTIVE } from '#domain/beef/indicators/productive';
+import { PROPERTY } from '#domain/beef/indicators/property';
+import { REPRODUCTIVE } from '#domain/beef/indicators/reproductive';
+import { TEAM } from '#domain/beef/indicators/team';
 import { differenceFrom, measureOfDifference } from '#domain/benchmark/difference';
 import type { LedgerEntered } from '#domain/facts/entered';
 import { FLOW_KINDS, type FlowKind } from '#domain/facts/herd';
 import type { Lot } from '#domain/facts/lots';
-import { CASH } from '#domain/indicators/cash';
-import { CONFINEMENT } from '#domain/indicators/confinement';
-import type { FarmPeriod } from '#domain/indicators/farm-period';
-import { type Indicator, isMoney } from '#domain/indicators/figure';
-import { FINANCIAL } from '#domain/indicators/financial';
-import { indicatorsOf } from '#domain/indicators/indicator-values';
-import { INDICATORS } from '#domain/indicators/list';
-import { MOVEMENT } from '#domain/indicators/movement';
-import { plannedSoFar } from '#domain/indicators/plan';
-import { PRODUCTIVE } from '#domain/indicators/productive';
-import { PROPERTY } from '#domain/indicators/property';
-import { REPRODUCTIVE } from '#domain/indicators/reproductive';
-import { TEAM } from '#domain/indicators/team';
 import { LEDGER_TYPES } from '#model/catalogues/ledger-types';
 
 /**

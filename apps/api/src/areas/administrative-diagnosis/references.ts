@@ -1,8 +1,8 @@
 import { disbursementRange, ofHarvest, perHeadMonth, referenceFor, standingOf } from '#domain/beef/disbursement-range';
+import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
+import { averageHerd } from '#domain/beef/indicators/productive';
 import { harvestFactor, type PriceIndex } from '#domain/igpdi';
-import { indicatorsOf } from '#domain/indicators/indicator-values';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
-import { averageHerd } from '#domain/indicators/productive';
 import { type DisbursementReferences, referencesSchema } from '#model/answers/disbursement-references';
 import { asNumber, asReference, type Reference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';

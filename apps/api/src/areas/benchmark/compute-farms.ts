@@ -1,9 +1,9 @@
+import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
+import { closingDay } from '#domain/beef/indicators/period';
 import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
 import { type BenchmarkValue, benchmarkedFarm } from '#domain/benchmark/farm-values';
 import { todayInBrazil } from '#domain/calendar';
 import type { DairyFacts } from '#domain/facts/dairy';
-import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
-import { closingDay } from '#domain/indicators/period';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
 import { DAIRY } from '../../facts/dairy';

@@ -1,8 +1,8 @@
+import { isMoney } from '#domain/beef/indicators/figure';
 import type { MoneyOf } from '#domain/benchmark/corrected-value';
 import type { Counted } from '#domain/benchmark/disclosure';
 import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { meanOf } from '#domain/benchmark/statistics';
-import { isMoney } from '#domain/indicators/figure';
 import type { Context } from '../../context';
 import type { Room } from '../../editions/comparison-room';
 import type { Harvest } from '../../scope/farm-years';

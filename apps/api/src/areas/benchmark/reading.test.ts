@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COWS, NOTHING, stockOf } from '#domain/beef/indicators/farm-year.fixture';
 import { harvestMonths } from '#domain/calendar';
-import { COWS, NOTHING, stockOf } from '#domain/indicators/farm-year.fixture';
 import { testApp } from '../../../test/database';
 import { type EditionRow, publishRows } from '../../../test/editions';
 import { readPdf } from '../../../test/pdf-text';

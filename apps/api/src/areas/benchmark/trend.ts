@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isMoney } from '#domain/beef/indicators/figure';
 import { type BenchmarkEnvironment, type BenchmarkIndicator, benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { correctionLabel, type PriceIndex, referenceMonth } from '#domain/igpdi';
-import { isMoney } from '#domain/indicators/figure';
 import { type Trend, type TrendPoint, trend } from '#model/answers/benchmark';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';

@@ -1,5 +1,5 @@
+import { type Period, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import { type Period, WHOLE_HARVEST } from '#domain/indicators/period';
 import type { GroupMean, GroupMeans } from '#view/panel/group-means';
 import type { Context } from '../../context';
 import { cellIn, enterForOwner, findRoom, NOT_PUBLISHED, type Room } from '../../editions/comparison-room';

@@ -1,4 +1,4 @@
-import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/indicators/period';
+import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { type PanelPage, TEMPLATES, type Template } from '#view/panel/templates';

@@ -1,7 +1,7 @@
+import { type FarmPeriod, farmPeriod } from '#domain/beef/indicators/farm-period';
+import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { todayInBrazil } from '#domain/calendar';
-import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
-import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
 import type { LedgerType } from '#model/catalogues/ledger-types';
 import { BEEF_REVIEW } from '#model/review/beef/review';
 import type { Page } from '#view/page';

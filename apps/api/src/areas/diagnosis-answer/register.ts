@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isMoney } from '#domain/beef/indicators/figure';
+import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { formatDay, todayInBrazil } from '#domain/calendar';
-import { isMoney } from '#domain/indicators/figure';
-import { indicatorsOf } from '#domain/indicators/indicator-values';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
 import type { DisbursementReferences } from '#model/answers/disbursement-references';
 import { type DiagnosisAnswer, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
 import type { Document, Block as DocumentBlock } from '#view/document';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAIRY_INDICATORS } from '#domain/dairy/list-dairy';
-import { INDICATORS } from '#domain/indicators/list';
+import { INDICATORS } from '#domain/beef/indicators/list';
+import { DAIRY_INDICATORS } from '#domain/dairy/indicators/list';
 import { addressOf } from '#model/screens/list';
 import { layOut } from '../../letters/layout';
 import { courseOf, farmBlocks, monthWords, overviewBlocks } from './digest-message';

@@ -1,5 +1,5 @@
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { formatDay, type Month } from '#domain/calendar';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
 import type { Environment } from '#model/kit/environment';
 import { counted } from '#model/review/finding';
 import { type FarmPlace, inFarm } from '#model/screens/farm-link';

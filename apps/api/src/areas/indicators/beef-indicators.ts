@@ -1,9 +1,9 @@
+import { asAsked } from '#domain/beef/indicators/diagnosed';
+import { GROUPS, type Indicator } from '#domain/beef/indicators/figure';
+import { type InputValue, indicatorsOf, inputsOf } from '#domain/beef/indicators/indicator-values';
+import { INDICATORS } from '#domain/beef/indicators/list';
+import { plannedSoFar } from '#domain/beef/indicators/plan';
 import { differenceFrom } from '#domain/benchmark/difference';
-import { asAsked } from '#domain/indicators/diagnosed';
-import { GROUPS, type Indicator } from '#domain/indicators/figure';
-import { type InputValue, indicatorsOf, inputsOf } from '#domain/indicators/indicator-values';
-import { INDICATORS } from '#domain/indicators/list';
-import { plannedSoFar } from '#domain/indicators/plan';
 import type { Input, ShownIndicator } from '#model/answers/indicators';
 import type { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';

@@ -1,8 +1,8 @@
-import type { FarmPeriod } from '#domain/indicators/farm-period';
-import { type Indicator, isMoney } from '#domain/indicators/figure';
-import { indicatorsOf } from '#domain/indicators/indicator-values';
-import { INDICATORS } from '#domain/indicators/list';
-import type { Period } from '#domain/indicators/period';
+import type { FarmPeriod } from '#domain/beef/indicators/farm-period';
+import { type Indicator, isMoney } from '#domain/beef/indicators/figure';
+import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
+import { INDICATORS } from '#domain/beef/indicators/list';
+import type { Period } from '#domain/beef/indicators/period';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { readFarmPeriods } from '../../facts/farm-periods';

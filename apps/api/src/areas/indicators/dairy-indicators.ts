@@ -1,10 +1,10 @@
+import { isMoney } from '#domain/beef/indicators/figure';
+import type { Period } from '#domain/beef/indicators/period';
 import { endOfMonth, formatMonth, type Month, todayInBrazil } from '#domain/calendar';
-import { AGGREGATIONS, DAIRY_GROUPS, type DairyIndicator, type DairyPart } from '#domain/dairy/dairy-figure';
-import { closedDairyMonths, type DairyRun } from '#domain/dairy/dairy-run';
-import { type DairyWorth, dairyRowsOf, worthOf } from '#domain/dairy/evaluate-dairy';
-import { DAIRY_INDICATORS } from '#domain/dairy/list-dairy';
-import { isMoney } from '#domain/indicators/figure';
-import type { Period } from '#domain/indicators/period';
+import { type DairyWorth, dairyRowsOf, worthOf } from '#domain/dairy/indicators/evaluate';
+import { AGGREGATIONS, DAIRY_GROUPS, type DairyIndicator, type DairyPart } from '#domain/dairy/indicators/figure';
+import { DAIRY_INDICATORS } from '#domain/dairy/indicators/list';
+import { closedDairyMonths, type DairyRun } from '#domain/dairy/indicators/run';
 import type { Context } from '../../context';
 import { type EarlierDairyYear, readDairyComparison, sameMonths } from '../../facts/dairy-years';
 import type { FarmYears, Harvest } from '../../scope/farm-years';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type Indicator, isMoney } from '#domain/beef/indicators/figure';
+import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
+import { productionKgPerHa } from '#domain/beef/indicators/productive';
+import { TILES } from '#domain/beef/indicators/tiles';
 import { differenceFrom } from '#domain/benchmark/difference';
-import { type Indicator, isMoney } from '#domain/indicators/figure';
-import { indicatorsOf } from '#domain/indicators/indicator-values';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
-import { productionKgPerHa } from '#domain/indicators/productive';
-import { TILES } from '#domain/indicators/tiles';
 import { tile } from '#model/answers/indicators';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';

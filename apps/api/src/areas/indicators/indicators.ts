@@ -1,4 +1,4 @@
-import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/indicators/period';
+import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { indicatorsSchema, type ShownIndicator } from '#model/answers/indicators';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';

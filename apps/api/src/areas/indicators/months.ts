@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { type FarmPeriod, farmPeriod } from '#domain/beef/indicators/farm-period';
+import { type Indicator, isMoney } from '#domain/beef/indicators/figure';
+import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
+import { INDICATORS } from '#domain/beef/indicators/list';
+import { monthPeriod, WHOLE_HARVEST } from '#domain/beef/indicators/period';
+import { plannedSoFar } from '#domain/beef/indicators/plan';
 import { type Day, harvestMonths, todayInBrazil } from '#domain/calendar';
-import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
-import { type Indicator, isMoney } from '#domain/indicators/figure';
-import { indicatorsOf } from '#domain/indicators/indicator-values';
-import { INDICATORS } from '#domain/indicators/list';
-import { monthPeriod, WHOLE_HARVEST } from '#domain/indicators/period';
-import { plannedSoFar } from '#domain/indicators/plan';
 import { messages } from '#model/kit/messages';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';

@@ -1,4 +1,4 @@
-import type { IndicatorValue } from '#domain/indicators/indicator-values';
+import type { IndicatorValue } from '#domain/beef/indicators/indicator-values';
 import type { Previous } from './compare';
 
 export function previousOf({ harvest: { id, title }, currency, of }: Previous, { indicator }: Pick<IndicatorValue, 'indicator'>) {

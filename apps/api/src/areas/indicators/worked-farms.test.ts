@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { INDICATORS } from '#domain/beef/indicators/list';
 import { roundTo } from '#domain/decimal';
-import { INDICATORS } from '#domain/indicators/list';
 import { indicatorsSchema } from '#model/answers/indicators';
 import { type Field, isReferenceField, type ReferenceField } from '#model/kit/field';
 import { natureOf } from '#model/kit/resource';

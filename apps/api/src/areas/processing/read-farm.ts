@@ -1,4 +1,4 @@
-import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { isNumberField } from '#model/kit/field';
 import { natureOf } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';

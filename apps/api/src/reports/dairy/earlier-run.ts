@@ -1,5 +1,5 @@
 import type { Month } from '#domain/calendar';
-import type { DairyRun } from '#domain/dairy/dairy-run';
+import type { DairyRun } from '#domain/dairy/indicators/run';
 import type { EarlierRun } from '#view/dairy/summary-pages';
 import { type EarlierDairyYear, sameMonths } from '../../facts/dairy-years';
 import type { Harvest } from '../../scope/farm-years';

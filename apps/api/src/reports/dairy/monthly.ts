@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDay, formatMonth, type Month, todayInBrazil } from '#domain/calendar';
-import { DAIRY_GROUPS } from '#domain/dairy/dairy-figure';
+import { DAIRY_GROUPS } from '#domain/dairy/indicators/figure';
 import { type MonthlySection, monthlyReport } from '#view/dairy/monthly-report';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { formatDay, todayInBrazil } from '#domain/calendar';
-import type { DairyIndicator } from '#domain/dairy/dairy-figure';
-import { closedDairyMonths } from '#domain/dairy/dairy-run';
-import { worthOf } from '#domain/dairy/evaluate-dairy';
-import { X_AXES, Y_AXES } from '#domain/dairy/list-dairy';
-import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { worthOf } from '#domain/dairy/indicators/evaluate';
+import type { DairyIndicator } from '#domain/dairy/indicators/figure';
+import { X_AXES, Y_AXES } from '#domain/dairy/indicators/list';
+import { closedDairyMonths } from '#domain/dairy/indicators/run';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { axisOf, type Quadrant, type QuadrantPoint, quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { todayInBrazil } from '#domain/calendar';
-import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/indicators/period';
 import { messages } from '#model/kit/messages';
 import { runningMonths } from '#view/dairy/running-months';
 import { indicatorsPage, SUMMARY_PAGES, type SummaryPage, summaryPage } from '#view/dairy/summary-pages';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { DAIRY_INDICATORS, MONTHLY_INDICATORS } from '#domain/dairy/list-dairy';
+import { DAIRY_INDICATORS, MONTHLY_INDICATORS } from '#domain/dairy/indicators/list';
 import { roundTo } from '#domain/decimal';
 import { type Field, isReferenceField, type ReferenceField } from '#model/kit/field';
 import { natureOf } from '#model/kit/resource';
@@ -20,14 +20,14 @@ import { allOf, individualFarms, individualFile } from './individual-file';
 import { individualJob } from './individual-job';
 import { monthlySchema } from './monthly';
 
-/** The dairy farm on paper (`docs/indicators/leite.md`): its rows go in through the API, and what the reports answer is what was counted by hand. */
+/** The dairy farm on paper (`docs/indicators/dairy.md`): its rows go in through the API, and what the reports answer is what was counted by hand. */
 
 type Cells = Readonly<Record<string, string>>;
 type Line = { key: string; label: string; decimals: number; values: (number | null)[]; whole: number | null; beyond?: boolean[] };
 type Input = { key: string; value: number | null; rows: { path: string; query: string }[] | null };
 type Answered = { key: string; value: number | null; reason: string | null; decimals: number; inputs: Input[] };
 
-const TEXT = readFileSync(new URL('../../../../../docs/indicators/leite.md', import.meta.url), 'utf8');
+const TEXT = readFileSync(new URL('../../../../../docs/indicators/dairy.md', import.meta.url), 'utf8');
 const ROWS = [...TEXT.matchAll(/^```csv (\w+)\n([^`]*)^```/gm)].map(([, path = '', csv = '']) => ({
   ...{ path, cells: parse(csv, { columns: true }) as Cells[] },
 }));

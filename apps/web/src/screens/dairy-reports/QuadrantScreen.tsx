@@ -1,7 +1,7 @@
 import { Button, Loader, NativeSelect } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { X_AXES, Y_AXES } from '#domain/dairy/list-dairy';
+import { X_AXES, Y_AXES } from '#domain/dairy/indicators/list';
 import { messages } from '#model/kit/messages';
 import type { ScatterChart } from '#view/chart/chart';
 import { quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';

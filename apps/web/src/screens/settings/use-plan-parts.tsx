@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { plannedSoFar } from '#domain/beef/indicators/plan';
 import { differenceFrom } from '#domain/benchmark/difference';
 import { formatDay } from '#domain/calendar';
-import { plannedSoFar } from '#domain/indicators/plan';
 import type { ShownIndicator } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
 import { plannedIndicator } from '#model/settings/indicators-planned';

@@ -1,5 +1,5 @@
 import { formatMonth, type Month } from '#domain/calendar';
-import { dairyRun } from '#domain/dairy/dairy-run';
+import { dairyRun } from '#domain/dairy/indicators/run';
 import type { Cut } from '../../screens/aim';
 import type { DairyReviewFacts } from '../facts';
 import { counted, type Finding, finding, onlyOf, within } from '../finding';

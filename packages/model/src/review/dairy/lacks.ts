@@ -1,5 +1,5 @@
 import type { Month } from '#domain/calendar';
-import { dairyRun } from '#domain/dairy/dairy-run';
+import { dairyRun } from '#domain/dairy/indicators/run';
 import { rowAddress } from '../../screens/row-place';
 import type { DairyReviewFacts } from '../facts';
 import { type Finding, finding, onlyOf, within } from '../finding';

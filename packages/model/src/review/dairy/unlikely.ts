@@ -1,11 +1,11 @@
 import { formatMonth } from '#domain/calendar';
 import { availableKg } from '#domain/dairy/crop-cost';
-import type { DairyIndicator } from '#domain/dairy/dairy-figure';
-import { dairyRun } from '#domain/dairy/dairy-run';
-import { worthOf } from '#domain/dairy/evaluate-dairy';
-import { rmca } from '#domain/dairy/financial';
-import { lactatingOverCows, lactatingOverHerd } from '#domain/dairy/general';
-import { labourProductivity, milkPerLactatingCow } from '#domain/dairy/productive';
+import { worthOf } from '#domain/dairy/indicators/evaluate';
+import type { DairyIndicator } from '#domain/dairy/indicators/figure';
+import { rmca } from '#domain/dairy/indicators/financial';
+import { lactatingOverCows, lactatingOverHerd } from '#domain/dairy/indicators/general';
+import { labourProductivity, milkPerLactatingCow } from '#domain/dairy/indicators/productive';
+import { dairyRun } from '#domain/dairy/indicators/run';
 import { formatNumber } from '../../kit/text-value';
 import type { Cut } from '../../screens/aim';
 import type { DairyReviewFacts } from '../facts';

@@ -1,7 +1,7 @@
 import { Loader, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { PERIODS, WHOLE_HARVEST } from '#domain/indicators/period';
+import { PERIODS, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { addressOf } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
 import { type DairySummary, type Missing, useDairySummary } from '../../../client/dairy-reports';

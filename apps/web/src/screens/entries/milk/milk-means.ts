@@ -1,5 +1,5 @@
 import { addMonths, type Month } from '#domain/calendar';
-import { geometricMean } from '#domain/dairy/geometric-mean';
+import { geometricMean } from '#domain/dairy/indicators/geometric-mean';
 import { isUnknown } from '#domain/unknown-number';
 import { asNumber, asReference, type Value } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';

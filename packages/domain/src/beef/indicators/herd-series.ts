@@ -1,0 +1,110 @@
+import { formatMonth, type Month } from '../../calendar';
+import { type AnimalSex, type CategoryMeaning, countedHeads, type HerdFacts, type HerdFlow, type HerdStock } from '../../facts/herd';
+
+/** The herd at the end of a month. */
+export interface HerdPoint {
+  heads: number;
+  kg: number;
+  /** Counted, and not worked out from the movements. */
+  isCounted: boolean;
+  /** The last count it goes by: its own month, or an earlier one; null is that of the beginning. */
+  countedIn: Month | null;
+  /** What its heads had to do without; and what its kilograms had to besides. */
+  notes: readonly string[];
+  kgNotes: readonly string[];
+}
+
+/** The part of the animals that is meant: 1 for all of them. */
+export interface Share {
+  ofCategory(categoryId: number): number;
+  ofBirths(sex: HerdFlow['sex']): number;
+}
+
+export const WHOLE_HERD: Share = { ofCategory: () => 1, ofBirths: () => 1 };
+
+/**
+ * Males or females only. Categories that do not tell them apart are shared as the calves of the harvest were born; half and half where
+ * none was. Source: indicator sheet 1.4.
+ */
+export function shareOfSex(sex: Exclude<AnimalSex, 'MIXED'>, categories: readonly CategoryMeaning[], flows: readonly HerdFlow[]): Share {
+  const sexes = new Map(categories.map((one) => [one.categoryId, one.sex]));
+  const born = (of: HerdFlow['sex']) =>
+    flows.reduce((sum, flow) => (flow.kind === 'births' && flow.sex === of ? sum + flow.heads : sum), 0);
+  const [own, all] = [born(sex), born('MALE') + born('FEMALE')];
+  const mixed = all > 0 ? own / all : 0.5;
+  const shareOf = (of: AnimalSex) => (of === 'MIXED' ? mixed : of === sex ? 1 : 0);
+  return {
+    ofCategory: (id) => shareOf(sexes.get(id) ?? 'MIXED'),
+    ofBirths: (of) => shareOf(of ?? 'MIXED'),
+  };
+}
+
+/** Heads of movements, as far as they are meant. */
+export function sharedHeads({ kind, categoryId, sex, heads }: HerdFlow, share: Share): number {
+  return heads * (kind === 'births' || categoryId === null ? share.ofBirths(sex) : share.ofCategory(categoryId));
+}
+
+/**
+ * The herd at the end of each month, and before the first one (null), as far as it is known. A month that was not counted has what the
+ * movements make of the month before, at the mean weight of that; where nothing was counted before either, nothing is known.
+ * Source: indicator sheet 0.2, 0.4.
+ */
+export function herdSeries({ stock, flows }: HerdFacts, months: readonly Month[], share: Share): ReadonlyMap<Month | null, HerdPoint> {
+  const points = new Map<Month | null, HerdPoint>();
+  const weights = lastWeights(stock, months);
+  let before: HerdPoint | null = null;
+  for (const month of [null, ...months]) {
+    const isCounted = countedHeads(stock, month) !== null;
+    const point: HerdPoint | null = isCounted
+      ? counted(stock, month, weights, share)
+      : before && month
+        ? moved(before, month, flows, share)
+        : null;
+    if (point) points.set(month, point);
+    before = point;
+  }
+  return points;
+}
+
+type WeightAt = (categoryId: number, month: Month | null) => number | null;
+
+/** The mean weight of a category at the end of a month: what was typed there, or last before it. */
+function lastWeights(stock: readonly HerdStock[], months: readonly Month[]): WeightAt {
+  const place = (month: Month | null) => (month === null ? -1 : months.indexOf(month));
+  const typed = new Map<number, (number | null)[]>();
+  for (const { categoryId, month, weightKg } of stock) {
+    if (weightKg === null) continue;
+    const list = typed.get(categoryId) ?? [];
+    list[place(month) + 1] = weightKg;
+    typed.set(categoryId, list);
+  }
+  return (categoryId, month) =>
+    (typed.get(categoryId) ?? []).slice(0, place(month) + 2).findLast((weight) => weight !== null && weight !== undefined) ?? null;
+}
+
+function counted(stock: readonly HerdStock[], month: Month | null, weightAt: WeightAt, share: Share): HerdPoint {
+  const point = { heads: 0, kg: 0, isCounted: true, countedIn: month, notes: [], kgNotes: [] as string[] };
+  for (const one of stock) {
+    if (one.month !== month || one.heads === null) continue;
+    const heads = one.heads * share.ofCategory(one.categoryId);
+    const weight = weightAt(one.categoryId, month);
+    point.heads += heads;
+    point.kg += heads * (weight ?? 0);
+    if (weight === null && heads > 0) point.kgNotes.push(`${one.category} sem peso em ${placeInWords(month)}: contam 0 kg`);
+  }
+  return point;
+}
+
+function moved(before: HerdPoint, month: Month, flows: readonly HerdFlow[], share: Share): HerdPoint {
+  let heads = before.heads;
+  for (const flow of flows) {
+    if (flow.month !== month) continue;
+    const isComing = flow.kind === 'births' || flow.kind === 'entries';
+    heads += isComing ? sharedHeads(flow, share) : -sharedHeads(flow, share);
+  }
+  const note = `Rebanho de ${formatMonth(month)} não contado: vale o calculado pelas movimentações, com o peso do mês anterior`;
+  const kg = before.heads > 0 ? heads * (before.kg / before.heads) : 0;
+  return { heads, kg, isCounted: false, countedIn: before.countedIn, notes: [...before.notes, note], kgNotes: before.kgNotes };
+}
+
+export const placeInWords = (month: Month | null): string => (month === null ? 'início da safra' : formatMonth(month));

@@ -1,0 +1,15 @@
+import type { Month } from '../../calendar';
+import type { DairyFacts } from '../../facts/dairy';
+import { correctionFactor, type PriceIndex } from '../../igpdi';
+
+/**
+ * The facts of an earlier harvest in money of `reference`, month by month; quantities stay as they are. Null where the index does not reach
+ * all of it: then values are nominal.
+ */
+export function correctedDairyFacts(facts: DairyFacts, to: { reference: Month; index: PriceIndex }): DairyFacts | null {
+  const dairyLedger = facts.dairyLedger.flatMap((sum) => {
+    const factor = correctionFactor(to.index, sum.month, to.reference);
+    return factor === null ? [] : { ...sum, valueBrl: sum.valueBrl * factor, confirmedBrl: sum.confirmedBrl * factor };
+  });
+  return dairyLedger.length < facts.dairyLedger.length ? null : { ...facts, dairyLedger };
+}

@@ -1,0 +1,108 @@
+import { known, missing, type Reading, type RowsCall, readFormula } from '../../beef/indicators/figure';
+import type { Month } from '../../calendar';
+import type { DairyIndicator, DairyMeasure, DairyPart, DairyValue } from './figure';
+import type { DairyRun } from './run';
+
+/** What parts of a run are worth. A part that several numbers are made of is worked out once. */
+export type DairyEvaluation = (part: DairyPart) => Reading;
+
+/** What numbers are worth over a run, and in each of its months. */
+export interface DairyWorth {
+  whole: DairyEvaluation;
+  in(month: Month): DairyEvaluation;
+}
+
+/** Everything that may be asked about a run of months. */
+export function worthOf(run: DairyRun): DairyWorth {
+  const months = new Map<Month, DairyEvaluation>();
+  const inMonth = (month: Month): DairyEvaluation => {
+    const found = months.get(month) ?? evaluation(run.over([month]), () => missing(NO_MONTH));
+    months.set(month, found);
+    return found;
+  };
+  return { whole: evaluation(run, (part) => acrossMonths(part, run, inMonth)), in: inMonth };
+}
+
+const NO_MONTH = 'Nenhum mês fechado no período: falta o leite de um mês que já acabou';
+
+/** @param across what a number of several months is whose aggregation goes by the numbers of each. */
+function evaluation(run: DairyRun, across: (part: DairyIndicator) => Reading): DairyEvaluation {
+  const done = new Map<DairyPart, Reading>();
+  const isOne = run.months.length === 1;
+  const evaluate = (part: DairyPart): Reading => {
+    if (part.kind === 'constant') return known(part.value);
+    const found = done.get(part) ?? work(part);
+    done.set(part, found);
+    return found;
+  };
+  const work = (part: DairyMeasure | DairyIndicator): Reading => {
+    if (run.months.length === 0) return missing(NO_MONTH);
+    if (part.kind === 'measure') return readMeasure(part, run);
+    return isOne || !GOES_BY_MONTHS.includes(part.aggregation) ? readFormula(part, evaluate) : across(part);
+  };
+  return evaluate;
+}
+
+const GOES_BY_MONTHS: readonly string[] = ['MEAN', 'WEIGHTED', 'GEOMETRIC'];
+
+function readMeasure(measure: DairyMeasure, run: DairyRun): Reading {
+  const { over, at, absent, label } = measure;
+  const values = run.months.flatMap((month) => at(run.at(month), run) ?? []);
+  const [first] = values;
+  if (first === undefined) return missing(absent);
+  if (over === 'HELD') return known(first);
+  const sum = values.reduce((total, value) => total + value, 0);
+  const notes = values.length < run.months.length ? [partly(label, values.length, run.months.length)] : [];
+  return known(over === 'SUM' ? sum : sum / values.length, notes);
+}
+
+const partly = (label: string, count: number, of: number) => `${label}: ${count} dos ${of} meses`;
+
+/** A mean of the months: each alike, by what it weighs, or of their logarithms. */
+function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month: Month) => DairyEvaluation): Reading {
+  const { aggregation, label, weight } = indicator;
+  const months = run.months.flatMap((month) => {
+    const { value } = inMonth(month)(indicator);
+    // A count of zero has no logarithm and is left out.
+    if (value === null || (aggregation === 'GEOMETRIC' && value <= 0)) return [];
+    return [{ value, weight: weight && inMonth(month)(weight).value }];
+  });
+  if (months.length === 0) return firstReason(indicator, run, inMonth);
+  const notes = months.length < run.months.length ? [partly(label, months.length, run.months.length)] : [];
+  if (aggregation === 'GEOMETRIC') return known(Math.exp(meanOf(months.map(({ value }) => Math.log(value)))), notes);
+  if (aggregation === 'MEAN') return known(meanOf(months.map(({ value }) => value)), notes);
+  // A month that does not know what it weighs weighs as much as the others do on average.
+  const weights = months.flatMap((month) => month.weight ?? []);
+  const usual = weights.length > 0 ? meanOf(weights) : 1;
+  const whole = months.reduce((sum, month) => sum + (month.weight ?? usual), 0);
+  if (whole <= 0) return known(meanOf(months.map(({ value }) => value)), notes);
+  return known(months.reduce((sum, month) => sum + month.value * (month.weight ?? usual), 0) / whole, notes);
+}
+
+function firstReason(indicator: DairyIndicator, run: DairyRun, inMonth: (month: Month) => DairyEvaluation): Reading {
+  const [first] = run.months.flatMap((month) => inMonth(month)(indicator).reason ?? []);
+  return missing(first ?? `Falta: ${indicator.label}`);
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Numbers of a farm over a run. */
+export function dairyValues(run: DairyRun, indicators: readonly DairyIndicator[]): DairyValue[] {
+  const { whole } = worthOf(run);
+  return indicators.map((indicator) => ({ indicator, ...whole(indicator) }));
+}
+
+/** The rows that a part comes from, each call once; null for a constant, which comes from none. */
+export function dairyRowsOf(part: DairyPart, run: DairyRun): readonly RowsCall[] | null {
+  if (part.kind === 'constant') return null;
+  const calls = new Map<string, RowsCall>();
+  if (run.months.length > 0)
+    for (const measure of measuresOf(part)) for (const call of measure.rows(run)) calls.set(JSON.stringify(call), call);
+  return [...calls.values()];
+}
+
+/** Everything read off the facts that a part stands on. */
+export function measuresOf(part: DairyPart): DairyMeasure[] {
+  if (part.kind === 'constant') return [];
+  return part.kind === 'measure' ? [part] : Object.values(part.inputs).flatMap(measuresOf);
+}

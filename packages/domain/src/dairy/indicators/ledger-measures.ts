@@ -1,0 +1,125 @@
+import type { DairyCenter } from '../../facts/dairy';
+import { type DairyMeasure, dairyMeasure } from './figure';
+import { centerRows } from './rows';
+import type { DairyMonth, LedgerLine } from './run';
+
+/** What is read off the dairy ledger: litres, kilograms and money by what its cost centres count as. Source: indicator sheet 6. */
+
+const isRevenue = ({ type }: DairyCenter) => type === 'RECEITAS';
+const isExpense = ({ type }: DairyCenter) => type === 'DESPESAS';
+const isRunning = (center: DairyCenter) => isExpense(center) && !center.isInvestment;
+const isMilk = (center: DairyCenter) => isRevenue(center) && center.isMilk;
+const isSoldMilk = (center: DairyCenter) => isMilk(center) && !center.isOnlyQuantity;
+
+interface Read {
+  key: string;
+  label: string;
+  unit: string;
+  decimals: number;
+  /** The centres it adds up, and those of which there has to be anything in a month for it to be known. */
+  isMeant(center: DairyCenter): boolean;
+  isAsked?(center: DairyCenter): boolean;
+  absent: string;
+  of?(line: LedgerLine): number;
+}
+
+function ledgerMeasure({ isMeant, isAsked = isMeant, of = ({ valueBrl }) => valueBrl, ...figure }: Read): DairyMeasure {
+  return dairyMeasure({
+    ...figure,
+    over: 'SUM',
+    at: ({ ledger }: DairyMonth) =>
+      ledger.some(({ center }) => isAsked(center)) ? ledger.reduce((sum, line) => (isMeant(line.center) ? sum + of(line) : sum), 0) : null,
+    rows: (run) => centerRows(run, isMeant),
+  });
+}
+
+const litres = { unit: 'L', decimals: 0, of: ({ quantity }: LedgerLine) => quantity } as const;
+const money = { unit: 'R$', decimals: 2 } as const;
+const NO_MILK = 'Nenhum leite lançado';
+const NO_REVENUE = 'Nenhuma receita lançada';
+const NO_EXPENSE = 'Nenhuma despesa lançada';
+
+export const milk = ledgerMeasure({ ...litres, key: 'milk', label: 'Leite produzido', isMeant: isMilk, absent: NO_MILK });
+export const milkSold = ledgerMeasure({
+  ...litres,
+  ...{ key: 'milk_sold', label: 'Leite vendido', isMeant: isSoldMilk, absent: 'Nenhuma venda de leite lançada' },
+});
+export const milkRevenue = ledgerMeasure({
+  ...money,
+  ...{ key: 'milk_money', label: 'Receita do leite', isMeant: isMilk, absent: NO_MILK },
+});
+export const revenue = ledgerMeasure({
+  ...money,
+  ...{ key: 'revenue', label: 'Receitas', isMeant: isRevenue, absent: NO_REVENUE },
+});
+export const otherRevenue = ledgerMeasure({
+  ...money,
+  ...{ key: 'revenue_but_milk', label: 'Receitas que não são de leite', isAsked: isRevenue, absent: NO_REVENUE },
+  isMeant: (center) => isRevenue(center) && !center.isMilk,
+});
+export const running = ledgerMeasure({
+  ...money,
+  ...{ key: 'running_expenses', label: 'Despesas sem investimento', isMeant: isRunning, isAsked: isExpense, absent: NO_EXPENSE },
+});
+export const invested = ledgerMeasure({
+  ...money,
+  ...{ key: 'invested', label: 'Despesas de investimento', isAsked: () => true, absent: 'Nada lançado no financeiro' },
+  isMeant: (center) => isExpense(center) && center.isInvestment,
+});
+
+const expenses = (key: string, label: string, isMeant: (center: DairyCenter) => boolean): DairyMeasure =>
+  ledgerMeasure({
+    ...money,
+    ...{ key, label, isAsked: isExpense, absent: NO_EXPENSE },
+    isMeant: (center) => isRunning(center) && isMeant(center),
+  });
+
+export const bulky = expenses('bulky_expenses', 'Despesas com volumoso', (center) => center.isBulky);
+export const concentrate = expenses('concentrate_expenses', 'Despesas com concentrado', (center) => center.isConcentrated);
+export const feed = expenses(
+  'feed_expenses',
+  'Custo alimentar',
+  ({ isBulky, isConcentrated, isFeed }) => isBulky || isConcentrated || isFeed,
+);
+export const labour = expenses('labour_expenses', 'Despesas com mão de obra', ({ line }) => line === 'MAO_DE_OBRA');
+export const concentrateKg = ledgerMeasure({
+  ...{ key: 'concentrate_kg', label: 'Concentrado fornecido', unit: 'kg', decimals: 0 },
+  of: ({ quantity }) => quantity,
+  isMeant: (center) => isRunning(center) && center.isConcentrated,
+  absent: 'Nenhum concentrado lançado',
+});
+
+/** Lines of the cost of a litre, in their order; what is in none of them is in the last one. Their names are those of the cost centres. */
+const LINES = [
+  ['CONCENTRADO', 'concentrate', 'concentrado'],
+  ['VOLUMOSO', 'bulky', 'volumoso'],
+  ['MINERAIS', 'minerals', 'minerais'],
+  ['MAO_DE_OBRA', 'labour', 'mão de obra'],
+  ['SANIDADE', 'health', 'sanidade'],
+  ['REPRODUCAO', 'reproduction', 'reprodução'],
+  ['ORDENHA', 'milking', 'ordenha'],
+  ['ENERGIA_COMBUSTIVEL', 'energy', 'energia e combustível'],
+  ['MANUTENCAO', 'maintenance', 'manutenção'],
+  ['IMPOSTOS', 'taxes', 'impostos'],
+  ['ADMINISTRACAO', 'administration', 'administração'],
+  [null, 'others', 'outros'],
+] as const;
+
+/** Expenses by line of the cost of a litre; together they are all running expenses. */
+export const COST_LINE_MEASURES = LINES.map(([line, key, label]) => ({
+  key,
+  label,
+  own: expenses(`line_${key}`, `Despesas da linha ${label}`, (center) => center.line === line),
+}));
+
+/** Days of the months in which milk was entered: a month without milk is not divided by. */
+export const milkDays = dairyMeasure({
+  ...{ key: 'milk_days', label: 'Dias dos meses com leite', unit: 'dias', decimals: 0, over: 'SUM', absent: NO_MILK },
+  at: ({ days, ledger }) => (ledger.some(({ center }) => isMilk(center)) ? days : null),
+  rows: (run) => centerRows(run, isMilk),
+});
+export const milkMonths = dairyMeasure({
+  ...{ key: 'milk_months', label: 'Meses com leite', unit: 'meses', decimals: 0, over: 'SUM', absent: NO_MILK },
+  at: ({ ledger }) => (ledger.some(({ center }) => isMilk(center)) ? 1 : null),
+  rows: (run) => centerRows(run, isMilk),
+});

@@ -1,0 +1,94 @@
+import { harvestMonthsOf, type Period } from '../../beef/indicators/period';
+import { type Day, daysInMonth, endOfMonth, type HarvestYears, type Month } from '../../calendar';
+import type {
+  DairyCenter,
+  DairyCount,
+  DairyFacts,
+  DairyFlow,
+  DairyLedgerSum,
+  MilkAnalysis,
+  PayrollMonth,
+  ZootechnicalCases,
+} from '../../facts/dairy';
+
+/** A dairy farm over a run of months of its harvest: its facts, month by month. */
+export interface DairyRun {
+  facts: DairyFacts;
+  harvest: HarvestYears;
+  months: readonly Month[];
+  at(month: Month): DairyMonth;
+  /** The same farm over other months. */
+  over(months: readonly Month[]): DairyRun;
+}
+
+/** What is known of a farm in a month. */
+export interface DairyMonth {
+  month: Month;
+  days: number;
+  ledger: readonly LedgerLine[];
+  counts: readonly DairyCount[];
+  flows: readonly DairyFlow[];
+  payroll: PayrollMonth | null;
+  cases: readonly ZootechnicalCases[];
+  analyses: readonly MilkAnalysis[];
+  /** Has anything been entered? What is not there is none then, and not unknown. */
+  isEntered: boolean;
+}
+
+export interface LedgerLine extends DairyLedgerSum {
+  center: DairyCenter;
+}
+
+/** A farm over months; a month nobody has typed anything in has nothing in it. */
+export function dairyRun(facts: DairyFacts, harvest: HarvestYears, months: readonly Month[]): DairyRun {
+  const centers = new Map(facts.centers.map((center) => [center.centerId, center]));
+  const ledger = byMonth(facts.dairyLedger);
+  const counts = byMonth(facts.dairyCounts);
+  const flows = byMonth(facts.dairyFlows);
+  const cases = byMonth(facts.zootechnicalCases);
+  const analyses = byMonth(facts.milkAnalyses);
+  const payroll = new Map(facts.payroll.map((one) => [one.month, one]));
+  const entered = new Set(facts.entered.filter(({ rows }) => rows > 0).map(({ month }) => month));
+  const known = new Map<Month, DairyMonth>();
+  const read = (month: Month): DairyMonth => ({
+    month,
+    days: daysInMonth(month),
+    ledger: (ledger.get(month) ?? []).flatMap((sum) => {
+      const center = centers.get(sum.centerId);
+      return center ? [{ ...sum, center }] : [];
+    }),
+    counts: counts.get(month) ?? [],
+    flows: flows.get(month) ?? [],
+    payroll: payroll.get(month) ?? null,
+    cases: cases.get(month) ?? [],
+    analyses: analyses.get(month) ?? [],
+    isEntered: entered.has(month),
+  });
+  const at = (month: Month): DairyMonth => {
+    const found = known.get(month) ?? read(month);
+    known.set(month, found);
+    return found;
+  };
+  const over = (some: readonly Month[]): DairyRun => ({ facts, harvest, months: some, at, over });
+  return over(months);
+}
+
+/**
+ * The months of a period from its first one to its last closed one: one that is over and whose milk was entered. Numbers of the harvest are
+ * of these months only, so that what was spent is of the same months as what was milked.
+ */
+export function closedDairyMonths(run: DairyRun, period: Pick<Period, 'first' | 'count'>, today: Day): Month[] {
+  const months = harvestMonthsOf(run.harvest, period);
+  const isClosed = (month: Month) => endOfMonth(month) <= today && run.at(month).ledger.some(({ center }) => center.isMilk);
+  return months.slice(0, months.findLastIndex(isClosed) + 1);
+}
+
+function byMonth<Row extends { month: Month }>(rows: readonly Row[]): ReadonlyMap<Month, readonly Row[]> {
+  const months = new Map<Month, Row[]>();
+  for (const row of rows) {
+    const own = months.get(row.month);
+    if (own) own.push(row);
+    else months.set(row.month, [row]);
+  }
+  return months;
+}
