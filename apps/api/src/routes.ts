@@ -38,11 +38,12 @@ import type { Context } from './context';
 import type { App } from './http/app-type';
 import { registerHealth } from './http/health';
 import { collectOpenApi, registerOpenApi } from './http/openapi';
+import { registerRecords } from './http/records';
 import { JOB_KINDS } from './job-kinds';
 import { registerJobs } from './jobs/register';
 import { NOTICE_SOURCES } from './notice-sources';
 import { registerNotices } from './notices/register';
-import { registerRecords } from './records/register';
+import { registerTransfer } from './records/transfer/register';
 import { registerChecklistReport } from './reports/checklist/register';
 import { registerDairyReports } from './reports/dairy/register';
 import { registerSheets } from './sheets/register';
@@ -93,5 +94,6 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
     ...madeEntriesEffects,
     ...agricultureEffects,
   });
+  registerTransfer(app, context);
   await registerOpenApi(app);
 }

@@ -1,4 +1,4 @@
-import { fileTitle } from '../http/download';
+import { fileTitle } from './download';
 
 interface OwnedFarm {
   name: string;

@@ -1,17 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-
-/** A file on its way out. `name` with its ending, in Portuguese. */
-export interface Download {
-  name: string;
-  type: string;
-  content: Readable | Buffer;
-}
-
-/** Text that may stand in the name of a file on every system. */
-export function fileTitle(text: string): string {
-  return text.replace(/[\\/:*?"<>|]/g, '-');
-}
+import type { Download } from '../files/download';
 
 /** Answers with a file, under its name. */
 export function sendDownload(reply: FastifyReply, { name, type, content }: Download): FastifyReply {

@@ -77,7 +77,7 @@ const blockSchema = z
   .looseObject({ id: idSchema.nullable(), version: z.int().nullable(), validated: z.boolean() })
   .meta({ description: 'De uma só fazenda e safra: o bloco, como é gravado; id null enquanto nada foi gravado' });
 
-/** What `POST /batch` does: see `records/register.ts`. */
+/** What `POST /batch` does: see `records.ts`. */
 function batchWords({ cells, partOf }: Resource): string {
   if (cells?.isOnlyWay) return 'células de uma planilha, todas ou nenhuma; null apaga um valor';
   return partOf ? 'todas as linhas do registro: com id muda, sem id cria, a que não vem sai' : 'vários novos, todos ou nenhum';

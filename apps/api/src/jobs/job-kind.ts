@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#model/permissions';
 import type { ScreenKey } from '#model/screens/list';
 import type { Context } from '../context';
-import type { Download } from '../http/download';
+import type { Download } from '../files/download';
 
 /** What a job works with. */
 export interface JobWork {

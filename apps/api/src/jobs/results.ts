@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Context } from '../context';
-import type { Download } from '../http/download';
+import type { Download } from '../files/download';
 
 /** Files that jobs have made, in the database: whichever process is asked has them. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Notice, type NoticeList, noticeList } from '#model/answers/notices';
 import { messages } from '#model/kit/messages';
+import { readBody } from '../body';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
 import { registerReading } from '../http/reading-call';
-import { readBody } from '../http/row-input';
 import { registerWriting } from '../http/writing-call';
 import { invalidRow } from '../refusals/refusals';
 import { inTransaction } from '../sql/operation';

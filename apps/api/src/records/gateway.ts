@@ -1,5 +1,5 @@
 import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
-import type { Body } from '../http/row-input';
+import type { Body } from '../body';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
 import type { ExtraCondition } from '../sql/selection';

@@ -1,4 +1,4 @@
-import type { ScopeName } from '../http/row-input';
+import type { ScopeName } from '#model/kit/resource';
 import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
 import type { FarmYears } from './farm-years';

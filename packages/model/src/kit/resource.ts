@@ -258,8 +258,10 @@ export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fiel
   return field?.kind === 'reference' ? { label: field.label, resource: field.to } : null;
 }
 
+export type ScopeName = 'harvest' | 'customer' | 'farm';
+
 /** References every row of a scope carries: name, resource referred to. The database holds that they agree with each other. */
-export function scopeReferences(scope: Scope): readonly { name: 'harvest' | 'customer' | 'farm'; to: string }[] {
+export function scopeReferences(scope: Scope): readonly { name: ScopeName; to: string }[] {
   if (scope === 'none') return [];
   if (scope === 'customer') return [{ name: 'customer', to: 'customers' }];
   return [

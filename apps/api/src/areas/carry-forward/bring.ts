@@ -5,7 +5,7 @@ import { messages } from '#model/kit/messages';
 import { type FieldErrors, natureOf } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
-import { type Body, readBody, readList } from '../../http/row-input';
+import { type Body, readBody, readList } from '../../body';
 import { recordsOf } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { invalidRow } from '../../refusals/refusals';

@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import { asReference } from '#model/kit/field';
 import { foldText, referenceTitle } from '#model/kit/text-value';
-import type { Body } from '../../http/row-input';
+import type { Body } from '../../body';
 import type { WireRow } from '../../records/table/shape';
 
 /** What of a harvest the next one begins with, entry by entry. */

@@ -3,7 +3,7 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { MESSAGE_LENGTH, MOST_NAMED, RECIPIENTS, type Recipient, SUBJECT_LENGTH } from '#model/mailing';
-import { readBody } from '../../http/row-input';
+import { readBody } from '../../body';
 import { invalidRow } from '../../refusals/refusals';
 import { cleanRichText } from '../../rich-text/clean';
 

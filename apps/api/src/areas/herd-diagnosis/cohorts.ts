@@ -3,7 +3,7 @@ import { type Cohort, REPRODUCTION_RATES } from '#domain/beef/reproduction';
 import { COHORT_MEASURES, COHORTS, type CohortMeasure, type CohortName, cohortOf } from '#model/diagnosis/diagnosis-reproduction';
 import { asNumber } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import type { Body } from '../../http/row-input';
+import type { Body } from '../../body';
 import { recordsOf } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';

@@ -1,7 +1,7 @@
 import { registrationFarm } from '#model/characterisation/initial-registration';
 import { PLACE, type PlaceLevel } from '#model/characterisation/place';
 import { asReference, type ReferenceField } from '#model/kit/field';
-import type { RowInput } from '../../http/row-input';
+import type { RowInput } from '../../records/table/row-input';
 import { type Operation, quote } from '../../sql/operation';
 
 /** Is nothing registered below the row that is chosen at this level? */

@@ -5,10 +5,10 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { MAIL_KINDS, type MailKind } from '#model/mailing';
 import { type Actor, canUse } from '#model/permissions';
+import { readBody } from '../../body';
 import type { Context, Database } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';
-import { readBody } from '../../http/row-input';
 import { registerWriting } from '../../http/writing-call';
 import { invalidRow } from '../../refusals/refusals';
 

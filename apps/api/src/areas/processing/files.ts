@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { DocumentSection } from '#view/document';
 import { compareFarms, FARMS_A_SHEET, type Heading, type ProcessedFarm, processingDocument } from '#view/processing/report';
+import { type Download, fileTitle } from '../../files/download';
 import { drawDocument } from '../../files/draw-document';
 import { farmFileNames } from '../../files/farm-file-names';
 import { onePage } from '../../files/one-page';
@@ -9,7 +10,6 @@ import { makePdf } from '../../files/pdf';
 import { XLSX_TYPE } from '../../files/workbook';
 import { type StreamedCell, streamWorkbook } from '../../files/workbook-stream';
 import { type StreamedFile, zippedStreams } from '../../files/zip';
-import { type Download, fileTitle } from '../../http/download';
 
 /** How the processing leaves. */
 

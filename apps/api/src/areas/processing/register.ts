@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '#model/kit/wire-schema';
+import { readBodyBy } from '../../body';
 import type { Context } from '../../context';
 import { XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
 import { registerReading } from '../../http/reading-call';
 import { idInAddress } from '../../http/row-id';
-import { readBodyBy } from '../../http/row-input';
 import { registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
 import { asksForFarms, registerFarmYearCall } from '../../scope/farm-year-call';

@@ -2,9 +2,9 @@ import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
 import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
+import { fileTitle } from '../../files/download';
 import { onePage } from '../../files/one-page';
 import type { StreamedSheet } from '../../files/workbook-stream';
-import { fileTitle } from '../../http/download';
 import type { FarmYears } from '../../scope/farm-years';
 
 /** The first sheet of a workbook: whose it is, and how it is filled in. */

@@ -1,10 +1,10 @@
 import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
 import { answersAcross, choicesAcross } from '#model/kit/sheet';
+import type { Download } from '../../files/download';
 import { onePage } from '../../files/one-page';
 import { columnLetters } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';
 import { type StreamedCell, type StreamedColumn, type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
-import type { Download } from '../../http/download';
 import { books, type FarmSheet, farmSheets, type SheetColumn } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';

@@ -4,9 +4,10 @@ import { isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { watchedFields } from '#model/kit/plausibility';
+import type { ScopeName } from '#model/kit/resource';
 import { initialRow, makerOf, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, canSet, canValidate } from '#model/permissions';
-import { type Body, readInput, type ScopeName } from '../../http/row-input';
+import type { Body } from '../../body';
 import { forbidden, MOST_ERRORS, refuseBroken } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { Operation } from '../../sql/operation';
@@ -15,6 +16,7 @@ import { CLOSED_HARVEST, closedPlace, hasAdmission, needsDiagnosis, OpenPlaces }
 import type { Defaults, Draft } from '../table/draft-row';
 import { effectsOf } from '../table/effects';
 import { attributesOf, type Found, referenceFields, Wanted } from '../table/references';
+import { readInput } from '../table/row-input';
 import { referencesOf, type WireRow } from '../table/shape';
 import { fillStandardTargets } from './standard-targets';
 

@@ -1,6 +1,5 @@
-import type { Resource } from '#model/kit/resource';
+import type { Resource, ScopeName } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
-import type { ScopeName } from '../../http/row-input';
 import { ApiError } from '../../refusals/api-error';
 import { inDiagnosisSql, notInDiagnosis } from '../../scope/in-diagnosis';
 import type { Values } from '../../sql/operation';

@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
-import type { FieldErrors, Resource } from '#model/kit/resource';
-import type { RowInput, ScopeName } from '../../http/row-input';
+import type { FieldErrors, Resource, ScopeName } from '#model/kit/resource';
+import type { RowInput } from './row-input';
 import type { WireRow } from './shape';
 
 /** A row on its way into the database: from the body over its references to the judge. */

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { todayInBrazil } from '#domain/calendar';
-import type { Resource } from '#model/kit/resource';
+import type { Resource, ScopeName } from '#model/kit/resource';
 import { writeCsv } from '../../files/csv';
+import { type Download, fileTitle } from '../../files/download';
 import { writeXlsx, type XlsxCell } from '../../files/xlsx';
-import { type Download, fileTitle } from '../../http/download';
-import { isScopeName, type ScopeName } from '../../http/row-input';
 import { demand, invalidParameters } from '../../refusals/refusals';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { fromSql, select } from '../../sql/selection';
+import { isScopeName } from '../table/row-input';
 import { readIds } from './chosen-rows';
 import { formatOfColumn } from './column-format';
 import { pagesOfIds, SheetCells } from './sheet-cells';

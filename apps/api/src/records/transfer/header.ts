@@ -1,8 +1,8 @@
 import { isNumberField } from '#model/kit/field';
+import type { ScopeName } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
 import { type Cell, columnLetters, isBlank, type SheetRow } from '../../files/sheet';
-import type { ScopeName } from '../../http/row-input';
 import { ApiError } from '../../refusals/api-error';
 import { isWritten, type Pinned, type SheetColumn } from './sheet-columns';
 

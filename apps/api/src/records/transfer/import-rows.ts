@@ -1,7 +1,6 @@
-import type { FieldErrors, Resource } from '#model/kit/resource';
+import type { FieldErrors, Resource, ScopeName } from '#model/kit/resource';
 import { isPointed } from '../../files/cells';
 import { isBlank, type SheetRow } from '../../files/sheet';
-import type { ScopeName } from '../../http/row-input';
 import { ApiError } from '../../refusals/api-error';
 import { demand, invalidParameters, MOST_ERRORS } from '../../refusals/refusals';
 import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';

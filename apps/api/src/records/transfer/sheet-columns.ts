@@ -1,8 +1,8 @@
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choice, type Field, number, type ReferenceField, reference } from '#model/kit/field';
+import type { ScopeName } from '#model/kit/resource';
 import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import type { ScopeName } from '../../http/row-input';
 
 /** A column of a resource's spreadsheet. Every column has a field, also those that no declaration lists, so that all read alike. */
 export interface SheetColumn {

@@ -1,7 +1,6 @@
-import type { Resource } from '#model/kit/resource';
+import type { Resource, ScopeName } from '#model/kit/resource';
 import { writableFields } from '#model/permissions';
-import { type Download, fileTitle } from '../../http/download';
-import type { ScopeName } from '../../http/row-input';
+import { type Download, fileTitle } from '../../files/download';
 import { demand } from '../../refusals/refusals';
 import { ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { RawQuery } from '../../sql/list-query';

@@ -1,7 +1,7 @@
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { type Body, readBody, readList } from '../../http/row-input';
+import { type Body, readBody, readList } from '../../body';
 import { demand, invalidRows, refuseBroken, rowNotFound, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal, namingFields } from '../../sql/violations';

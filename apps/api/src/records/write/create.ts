@@ -1,7 +1,7 @@
 import { isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
-import type { FieldErrors, Resource } from '#model/kit/resource';
-import { type Body, readBody, readList, type ScopeName } from '../../http/row-input';
+import type { FieldErrors, Resource, ScopeName } from '#model/kit/resource';
+import { type Body, readBody, readList } from '../../body';
 import { demand, invalidParameters, invalidRow, invalidRows, type RowFields, refuseBroken } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { membersOf } from '../../sql/members';

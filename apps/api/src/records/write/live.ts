@@ -1,6 +1,6 @@
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { readBody } from '../../http/row-input';
+import { readBody } from '../../body';
 import { demand } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';

@@ -7,7 +7,7 @@ import { rowLabel } from '#model/kit/row-label';
 import { idSchema, textSchema } from '#model/kit/wire-schema';
 import { reasonProblem } from '#model/returns';
 import { screenOfRow } from '#model/screens/row-place';
-import { readBody } from '../../http/row-input';
+import { readBody } from '../../body';
 import { demand, invalidRow } from '../../refusals/refusals';
 import { inTransaction, type Operation, quote } from '../../sql/operation';
 import { natureOfRow, type WireRow } from '../table/shape';

@@ -1,7 +1,7 @@
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import { referenceSchema } from '#model/kit/wire-schema';
-import { readList } from '../../http/row-input';
+import { readList } from '../../body';
 import { demand, invalidRow } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import type { WireRow } from '../table/shape';

@@ -2,7 +2,7 @@ import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import { referenceSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
-import { type Body, readBody, readList } from '../../http/row-input';
+import { type Body, readBody, readList } from '../../body';
 import { ApiError } from '../../refusals/api-error';
 import { demand, refuseBroken, staleCells } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';

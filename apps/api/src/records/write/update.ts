@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Resource } from '#model/kit/resource';
+import { readBody } from '../../body';
 import type { Database } from '../../context';
-import { readBody } from '../../http/row-input';
 import { demand, invalidRow, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfViolation, namingFields } from '../../sql/violations';

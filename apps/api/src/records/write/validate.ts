@@ -1,7 +1,7 @@
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import { idSchema, referenceSchema } from '#model/kit/wire-schema';
-import { readList } from '../../http/row-input';
+import { readList } from '../../body';
 import { demand, invalidParameters, invalidRow, rowNotFound } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { membersOf } from '../../sql/members';

@@ -1,9 +1,10 @@
 import type { Context } from '../../context';
 import { readReviews } from '../../facts/review/read-review';
+import { fileTitle } from '../../files/download';
 import { drawDocument } from '../../files/draw-document';
 import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
-import { fileTitle, sendDownload } from '../../http/download';
+import { sendDownload } from '../../http/download';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { checklistDocument } from './document';
 import { checklistSections } from './rows';

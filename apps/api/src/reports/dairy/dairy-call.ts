@@ -2,10 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { Document } from '#view/document';
+import { fileTitle } from '../../files/download';
 import { drawDocument } from '../../files/draw-document';
 import { makePdf } from '../../files/pdf';
 import { type BookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
-import { fileTitle, sendDownload } from '../../http/download';
+import { sendDownload } from '../../http/download';
 import { invalidParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 

@@ -4,11 +4,11 @@ import { type ErasablePerson, type ErasedPerson, erasable, erased, erasurePrevie
 import { messages } from '#model/kit/messages';
 import { idSchema } from '#model/kit/wire-schema';
 import { usersOf } from '#model/permissions';
+import { readBody } from '../../../body';
 import type { Context } from '../../../context';
 import type { App } from '../../../http/app-type';
 import { asList, listOf, registerReading } from '../../../http/reading-call';
 import { idInAddress } from '../../../http/row-id';
-import { readBody } from '../../../http/row-input';
 import { registerWriting } from '../../../http/writing-call';
 import { invalidRow } from '../../../refusals/refusals';
 import { inTransaction } from '../../../sql/operation';

@@ -1,14 +1,12 @@
-import type { z } from 'zod';
 import type { Environment } from '#model/kit/environment';
 import { type Field, isTextField, type Row, type Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { onceForEach } from '#model/kit/once-for-each';
-import { type FieldErrors, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type FieldErrors, natureOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
-import { ApiError } from '../refusals/api-error';
-import { invalidRow } from '../refusals/refusals';
-import { cleanRichText } from '../rich-text/clean';
-import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../wire-oddities';
+import type { Body } from '../../body';
+import { cleanRichText } from '../../rich-text/clean';
+import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../../wire-oddities';
 
 /** What a body says, member by member: typed values, and the messages of those that have the wrong shape. */
 export interface RowInput {
@@ -23,14 +21,7 @@ export interface RowInput {
   version?: number | null;
 }
 
-const SCOPE_NAMES = ['harvest', 'customer', 'farm'] as const;
-export type ScopeName = (typeof SCOPE_NAMES)[number];
-
-export function isScopeName(name: string): name is ScopeName {
-  return SCOPE_NAMES.some((one) => one === name);
-}
-
-export type Body = Readonly<Record<string, unknown>>;
+export const isScopeName = (name: string): name is ScopeName => ['harvest', 'customer', 'farm'].includes(name);
 
 /** What a read answers beside the fields, and a write may send back. */
 const ECHOED = new Set([
@@ -48,32 +39,6 @@ const ECHOED = new Set([
 
 /** Half of a character that takes two: JSON can write it, nobody can store it. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
-
-/** A body that is an object; anything else is refused as a whole. */
-export function readBody(body: unknown): Body {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
-  throw new ApiError(422, 'invalid', 'O conteúdo enviado não tem a forma esperada');
-}
-
-/** A body of the shape. Throws 422 that names each member that is missing, wrong or unknown. */
-export function readBodyBy<Shape>(shape: z.ZodType<Shape>, sent: unknown): Shape {
-  const given = readBody(sent);
-  const read = shape.safeParse(given);
-  if (read.success) return read.data;
-  const errors: FieldErrors = {};
-  for (const { path, code, keys } of read.error.issues as { path: PropertyKey[]; code: string; keys?: string[] }[]) {
-    if (code === 'unrecognized_keys') for (const name of keys ?? []) errors[name] = 'Campo desconhecido';
-    else errors[String(path[0] ?? '')] ??= given[String(path[0])] === undefined ? messages.required : messages.invalid;
-  }
-  throw invalidRow(errors);
-}
-
-/** A body that is a list with at most `max` members. */
-export function readList(body: unknown, max: number): unknown[] {
-  if (!Array.isArray(body)) throw new ApiError(422, 'invalid', 'O conteúdo enviado deve ser uma lista');
-  if (body.length > max) throw new ApiError(422, 'invalid', `Envie no máximo ${max} registros de uma vez`);
-  return body;
-}
 
 /** Unknown members of a body that its refusal names; one with more is something else altogether. */
 const MOST_UNKNOWN = 10;
