@@ -24,7 +24,7 @@ const FLOORS = [
   'src/records/(gateway[.]ts|transfer/)',
   'src/sheets/',
   'src/(areas|reports)/',
-  'src/(job-kinds|scheduled-tasks)[.]ts',
+  'src/(area-effects|job-kinds|scheduled-tasks)[.]ts',
   'src/notice-sources[.]ts',
   'src/routes[.]ts',
   'src/app[.]ts',

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { buildApp } from './app';
+import { AREA_EFFECTS } from './area-effects';
 import { type Config, ConfigError, hostInAddress, readConfig } from './config';
 import type { Context } from './context';
 import { openDatabase } from './db/open';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     ),
   );
   const { pool, health, db } = await opening;
-  const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config) };
+  const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS };
   const accounts = await prepareData(context);
   stop.add(keepHouse(context));
   const app = await buildApp(context);

@@ -1,29 +1,23 @@
 import { registerAccessKeys } from './areas/access-keys/register';
 import { registerAccounts } from './areas/accounts/register';
-import { financialsDiagnosisEffects } from './areas/administrative-diagnosis/effects';
 import { readReferences } from './areas/administrative-diagnosis/references';
 import { registerAdministrativeDiagnosis } from './areas/administrative-diagnosis/register';
-import { agricultureEffects } from './areas/agriculture/effects';
 import { registerAgriculture } from './areas/agriculture/register';
 import { registerBenchmark } from './areas/benchmark/register';
 import { registerCarryForward } from './areas/carry-forward/register';
 import { registerChecklist } from './areas/checklist/register';
 import { registerCommunications } from './areas/communications/register';
-import { customersEffects } from './areas/customers/effects';
 import { registerDashboards } from './areas/dashboards/register';
 import { registerDiagnosisAnswer } from './areas/diagnosis-answer/register';
 import { registerDigest } from './areas/digest/preview';
 import { registerExport } from './areas/export/register';
 import { registerFaq } from './areas/faq/register';
-import { farmsEffects } from './areas/farms/effects';
 import { registerFilter } from './areas/filter/register';
-import { diagnosisHerdEffects } from './areas/herd-diagnosis/effects';
 import { registerHerdDiagnosis } from './areas/herd-diagnosis/register';
 import { registerIgpdi } from './areas/igpdi/register';
 import { registerIndicatorCalls } from './areas/indicators/register';
 import { registerInitialRegistration } from './areas/initial-registration/register';
 import { registerLivestockStock } from './areas/livestock-stock/balance';
-import { madeEntriesEffects } from './areas/made-entries/effects';
 import { registerMailing } from './areas/mailing/register';
 import { registerMovements } from './areas/movements/register';
 import { registerPortfolio } from './areas/portfolio/register';
@@ -32,7 +26,6 @@ import { registerReproduction } from './areas/reproduction/register';
 import { registerReturns } from './areas/returns/register';
 import { registerSettings } from './areas/settings/standing';
 import { registerTeams } from './areas/teams/register';
-import { usersEffects } from './areas/users/effects';
 import { registerWorkbook } from './areas/workbook/register';
 import type { Context } from './context';
 import type { App } from './http/app-type';
@@ -85,15 +78,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerDiagnosisAnswer(app, context, readReferences);
   registerAdministrativeDiagnosis(app, context);
   registerAgriculture(app, context);
-  registerRecords(app, context, {
-    customers: customersEffects,
-    farms: farmsEffects,
-    users: usersEffects,
-    financials_diagnosis: financialsDiagnosisEffects,
-    diagnosis_herd: diagnosisHerdEffects,
-    ...madeEntriesEffects,
-    ...agricultureEffects,
-  });
+  registerRecords(app, context);
   registerTransfer(app, context);
   await registerOpenApi(app);
 }

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type pg from 'pg';
 import pino from 'pino';
+import { AREA_EFFECTS } from '../src/area-effects';
 import type { Config } from '../src/config';
 import type { Context } from '../src/context';
 import { createDb } from '../src/db/connect';
@@ -24,6 +25,7 @@ export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): Te
     health: overrides.health ?? pool,
     db: createDb(pool),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    effects: AREA_EFFECTS,
     now: overrides.now ?? (() => new Date()),
     letters,
     mail: {

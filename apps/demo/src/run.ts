@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { counted } from '#model/review/finding';
+import { AREA_EFFECTS } from '../../api/src/area-effects';
 import { ConfigError, readConfig } from '../../api/src/config';
 import type { Context } from '../../api/src/context';
 import { withConnection } from '../../api/src/db/connect';
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const report = (line: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
   const { pool, health, db, ownerUrl, close } = await openDatabase(config, log);
   try {
-    const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config) };
+    const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS };
     await prepareData(context);
     report('base preparada');
     const client = await pool.connect();

@@ -10,7 +10,6 @@ import { isValidated } from '../records/read/is-validated';
 import { listWithLines } from '../records/read/list-lines';
 import { listRemoved } from '../records/read/list-removed';
 import { readRow } from '../records/read/read';
-import { type Effects, handIn } from '../records/table/effects';
 import { saveCell, saveCells } from '../records/write/cells';
 import { changeRows } from '../records/write/change-many';
 import { listFields } from '../records/write/columns';
@@ -40,10 +39,9 @@ type Kind = { describe: () => FastifySchema; status: number; writes: boolean; pu
 
 /**
  * The calls of every declared resource under `/api/{path}`, and the history of rows. Nobody answers in its place: what is another way in a
- * call is said in the declaration. `effects`: what areas do along with writes, by the path of the resource.
+ * call is said in the declaration.
  */
-export function registerRecords(app: App, context: Context, effects: Readonly<Record<string, Effects>>): void {
-  handIn(effects);
+export function registerRecords(app: App, context: Context): void {
   for (const resource of registry) registerResource(app, context, resource);
   const route = routes(app, context);
   route(

@@ -104,7 +104,7 @@ export async function judgeBatch(operation: Operation, drafts: readonly Draft[])
 async function judgeAlike(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {
   await fillStandardTargets(operation, resource, drafts);
   const wanted = new Wanted();
-  for (const draft of drafts) if (changesReferences(resource, draft)) collectReferences(resource, draft, wanted);
+  for (const draft of drafts) if (changesReferences(operation, resource, draft)) collectReferences(resource, draft, wanted);
   const watched = watchedDrafts(resource, drafts);
   const unasked = hasAdmission(resource) ? drafts.filter(({ isOpen }) => isOpen === null) : [];
   const open = new OpenPlaces(
@@ -114,7 +114,7 @@ async function judgeAlike(operation: Operation, resource: Resource, drafts: read
   const { found, question } = await loadKnown(operation, resource, wanted, [...watched], open);
   for (const draft of unasked) draft.isOpen = open.isOpen(draft.input.scope);
   const today = todayInBrazil(operation.context.now());
-  const judged = drafts.map((draft) => ({ draft, context: judgeDraft(operation.actor, resource, draft, found, today) }));
+  const judged = drafts.map((draft) => ({ draft, context: judgeDraft(operation, resource, draft, found, today) }));
   if (watched.size > 0) {
     warnDrafts(
       resource,
@@ -139,8 +139,8 @@ const valuesOf = ({ stored, input }: Draft): Row => ({ ...stored, ...input.value
  * A change that leaves every reference as it is, which most are, needs none of them loaded: what the row carries of them is judged.
  * Not so for effects, nor where the limits of the customer, which no row carries, are judged too.
  */
-function changesReferences(resource: Resource, { input, stored }: Draft): boolean {
-  if (!stored || resource.looksAtCustomer || effectsOf(resource)) return true;
+function changesReferences({ context }: Operation, resource: Resource, { input, stored }: Draft): boolean {
+  if (!stored || resource.looksAtCustomer || effectsOf(context, resource)) return true;
   return referenceFields(resource).some(([name]) => name in input.values && !isSame(stored[name], input.values[name]));
 }
 
@@ -155,7 +155,8 @@ function collectReferences(resource: Resource, draft: Draft, wanted: Wanted): vo
   }
 }
 
-function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found, today: string): RowContext {
+function judgeDraft(operation: Operation, resource: Resource, draft: Draft, found: Found, today: string): RowContext {
+  const { actor } = operation;
   const { input, environment, stored } = draft;
   const scope = resolveScope(resource, draft, found);
   const { harvest } = scope;
@@ -180,7 +181,7 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
     for (const name of given) if (resource.fields[name]?.isFinal) input.errors[name] ??= messages.readOnly;
   }
   draft.row = judged.row;
-  const refused = effectsOf(resource)?.judge?.({ actor, row: judged.row, stored, given });
+  const refused = effectsOf(operation.context, resource)?.judge?.({ actor, row: judged.row, stored, given });
   draft.errors = {
     ...(stored ? {} : missingPasswords(resource, input.values)),
     ...refused,

@@ -51,16 +51,19 @@ export interface Change {
   actor: Actor;
 }
 
-const handedIn = new Map<string, Effects>();
+/** By the path of the resource. */
+export type EffectsByPath = Readonly<Record<string, Effects>>;
 
-/** Takes the effects of areas, by the path of the resource: the engine knows no area, so whoever puts the routes together hands them in. */
-export function handIn(effects: Readonly<Record<string, Effects>>): void {
-  for (const [path, own] of Object.entries(effects)) handedIn.set(path, own);
+declare module '../../context' {
+  interface Context {
+    /** The engine knows no area, so whoever makes the context hands in what areas do along with writes. */
+    effects: EffectsByPath;
+  }
 }
 
 /** The effects of writes of a resource, of one nature or of any; undefined for most. */
-export function effectsOf({ path, environments }: Resource): Effects | undefined {
-  const effects = handedIn.get(path);
+export function effectsOf({ effects: all }: Context, { path, environments }: Resource): Effects | undefined {
+  const effects = all[path];
   const concerns = !effects?.environments || environments?.some((one) => effects.environments?.includes(one));
   return concerns ? effects : undefined;
 }

@@ -110,13 +110,14 @@ async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[
   refuseStale(plans);
   await judgePlans(inner, sheet, plans);
   const toWrite = plans.filter(({ action }) => action === 'create' || action === 'change');
-  await effectsOf(sheet)?.beforeCells?.(
+  const effects = effectsOf(inner.context, sheet);
+  await effects?.beforeCells?.(
     inner,
     toWrite.map(({ index, draft }) => ({ index, row: draft.row, sent: draft.input.values })),
   );
   const written = await writePlans(inner, sheet, plans);
   // Effects of a write may change further rows of the sheet.
-  const after = effectsOf(sheet) ? await findStored(inner, sheet, keys) : written;
+  const after = effects ? await findStored(inner, sheet, keys) : written;
   return plans.map((plan, index) => after.get(textOf(keys[index])) ?? emptied(sheet, plan));
 }
 

@@ -56,12 +56,13 @@ export async function insertDrafts(operation: Operation, resource: Resource, dra
     links: linksOf(draft),
     row: draft.row,
   }));
-  if (!drafts.some(({ nature }) => effectsOf(nature)) && listFields(resource).length === 0) return insertRows(operation, resource, fresh);
+  if (!drafts.some(({ nature }) => effectsOf(operation.context, nature)) && listFields(resource).length === 0)
+    return insertRows(operation, resource, fresh);
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;
     const rows: WireRow[] = [];
     for (const [index, one] of fresh.entries()) {
-      const effects = effectsOf(drafts[index]?.nature ?? resource);
+      const effects = effectsOf(context, drafts[index]?.nature ?? resource);
       const extra = await effects?.beforeWrite?.({
         work: inner,
         transaction,

@@ -25,7 +25,7 @@ export async function removeRow(operation: Operation, resource: Resource, id: nu
 export async function removeRows(operation: Operation, resource: Resource, body: unknown): Promise<{ id: number }[]> {
   demand(operation.actor, 'remove', resource);
   const ids = readIds(body);
-  if (hasEffects(resource) || !(await removeTogether(operation, resource, ids))) await removeEach(operation, resource, ids);
+  if (hasEffects(operation, resource) || !(await removeTogether(operation, resource, ids))) await removeEach(operation, resource, ids);
   return ids.map((id) => ({ id }));
 }
 
@@ -57,11 +57,11 @@ async function removeEach(operation: Operation, resource: Resource, ids: readonl
   }
 }
 
-const hasEffects = (resource: Resource): boolean =>
-  effectsOf(resource) !== undefined || naturesOf(resource).some(({ madeBy }) => madeBy !== undefined);
+const hasEffects = ({ context }: Operation, resource: Resource): boolean =>
+  effectsOf(context, resource) !== undefined || naturesOf(resource).some(({ madeBy }) => madeBy !== undefined);
 
 async function removeOne(operation: Operation, resource: Resource, id: number): Promise<void> {
-  const isGone = hasEffects(resource)
+  const isGone = hasEffects(operation, resource)
     ? await removeWithEffects(operation, resource, id)
     : (await deleteRows(operation, resource, [id])) > 0;
   if (!isGone) throw rowNotFound();
@@ -72,7 +72,7 @@ function removeWithEffects(operation: Operation, resource: Resource, id: number)
     const { context, actor } = inner;
     const row = await findRow(inner, resource, id, true);
     const nature = natureOfRow(resource, row);
-    const effects = effectsOf(nature);
+    const effects = effectsOf(context, nature);
     const maker = makerOf(nature, row);
     if (maker !== null) throw new ApiError(409, 'made_elsewhere', messages.madeElsewhere(maker.label));
     await effects?.beforeRemove?.({ work: inner, transaction, context, actor, row });

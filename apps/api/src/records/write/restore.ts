@@ -27,7 +27,10 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
       if (resource.hasValidation) takeMark(columns);
       const nature = natureOfRow(resource, columns);
       if (nature.madeBy?.some((name) => columns[columnOf(nature, name) ?? name] != null)) throw notRestorable();
-      const [change, effects] = [{ work: inner, transaction, context: inner.context, actor: inner.actor }, effectsOf(nature)];
+      const [change, effects] = [
+        { work: inner, transaction, context: inner.context, actor: inner.actor },
+        effectsOf(inner.context, nature),
+      ];
       await effects?.beforeRestore?.({ ...change, columns });
       await insertAgain(inner, resource, columns);
       await writeLinks(inner, resource, id, linksOfTrace(resource, columns));

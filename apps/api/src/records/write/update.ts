@@ -41,7 +41,7 @@ async function writeChange(
   stored: WireRow,
 ): Promise<WireRow> {
   const { context, actor } = inner;
-  const effects = effectsOf(draft.nature);
+  const effects = effectsOf(context, draft.nature);
   const extra = await effects?.beforeWrite?.({
     work: inner,
     transaction,
@@ -65,7 +65,7 @@ export async function changeDrafts(
   resource: Resource,
   drafts: readonly (Draft & { stored: WireRow })[],
 ): Promise<WireRow[]> {
-  const isPlain = !drafts.some(({ nature }) => effectsOf(nature)) && listFields(resource).length === 0;
+  const isPlain = !drafts.some(({ nature }) => effectsOf(operation.context, nature)) && listFields(resource).length === 0;
   return inTransaction(operation, async (inner, transaction) => {
     const rows: WireRow[] = [];
     if (!isPlain) {

@@ -29,7 +29,7 @@ export async function validateRows(operation: Operation, resource: Resource, bod
     if (needsDiagnosis(resource)) await lockOpen(inner, resource, ids);
     return rows;
   };
-  const afterMark = validated ? effectsOf(resource)?.afterMark : undefined;
+  const afterMark = validated ? effectsOf(operation.context, resource)?.afterMark : undefined;
   if (!afterMark && !needsDiagnosis(resource)) return mark(operation);
   // Reach is judged before anything is said of the rows; a refusal takes the marks back.
   return inTransaction(operation, async (inner) => {

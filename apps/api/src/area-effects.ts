@@ -1,0 +1,19 @@
+import { financialsDiagnosisEffects } from './areas/administrative-diagnosis/effects';
+import { agricultureEffects } from './areas/agriculture/effects';
+import { customersEffects } from './areas/customers/effects';
+import { farmsEffects } from './areas/farms/effects';
+import { diagnosisHerdEffects } from './areas/herd-diagnosis/effects';
+import { madeEntriesEffects } from './areas/made-entries/effects';
+import { usersEffects } from './areas/users/effects';
+import type { EffectsByPath } from './records/table/effects';
+
+/** What areas do along with the writes of resources. */
+export const AREA_EFFECTS: EffectsByPath = {
+  customers: customersEffects,
+  farms: farmsEffects,
+  users: usersEffects,
+  financials_diagnosis: financialsDiagnosisEffects,
+  diagnosis_herd: diagnosisHerdEffects,
+  ...madeEntriesEffects,
+  ...agricultureEffects,
+};
