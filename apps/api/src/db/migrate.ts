@@ -70,7 +70,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** The role of the product is to own nothing; tables made by it, in a version that knew one role only, must be handed over first. */
+/** The role of the product is to own nothing; tables made by it while it was the only role must be handed over first. */
 async function refuseOwningRole(client: pg.Client, role: string): Promise<void> {
   const answer = await client.query<{ me: string; owns: boolean }>(
     "select current_user as me, exists (select from pg_tables where schemaname = 'public' and tableowner = $1) as owns",
@@ -115,7 +115,7 @@ export function refuseOtherHistory(
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of landed) {
     const file = files.get(name);
-    if (!file) throw new MigrationError(`${place} tem a migração ${name}, que este programa não conhece: ela é de uma versão mais nova.`);
+    if (!file) throw new MigrationError(`${place} tem a migração ${name}, que este programa não conhece: ela é de outra versão.`);
     if (file.sha256 !== sha256) {
       throw new MigrationError(`a migração ${name} mudou depois de aplicada; desfaça a mudança e escreva uma nova migração.`);
     }

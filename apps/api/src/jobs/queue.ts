@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database } from '../context';
 
-/** The queue: pg-boss in the database of the product. The owner of the tables has made it (`0017-jobs.sql`); here it is only used. */
+/** The queue: pg-boss in the database of the product. The owner of the tables has made it (`0013-queue.sql`); here it is only used. */
 
 export const QUEUE = 'jobs';
 

@@ -165,7 +165,7 @@ async function ensureDatabase(site: Site, port: number): Promise<void> {
     if (database.rowCount === 0) await client.query(`create database ${DATABASE}`);
     const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
     if (role.rowCount === 0) await client.query(`create role ${APP_ROLE}`);
-    // Said at every start: folders of older versions get the role, and one that was changed by hand is what it should be again.
+    // Said at every start: a role that was changed by hand is what it should be again.
     await client.query(
       `alter role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${appPassword(site)}'`,
     );
