@@ -15,5 +15,10 @@ export const schemaExtras: Extras = {
     // Two values of a row: a rule of its declaration says the same in words.
     'area_team_diagnosis_field_check',
   ],
-  indexes: ['users_erased_by_idx'],
+  indexes: [
+    'users_erased_by_idx',
+    // Earlier rows that warnings compare with.
+    'financials_farm_id_cost_center_id_date_idx',
+    'financials_farm_id_cost_center_description_id_date_idx',
+  ],
 };

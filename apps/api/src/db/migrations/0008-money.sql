@@ -30,6 +30,10 @@ create table financials (
   updated_by integer references users on delete set null, updated_at timestamptz not null default now()
 );
 create index financials_farm_id_harvest_id_date_idx on financials (farm_id, harvest_id, date);
+-- Warnings compare an expense with earlier ones of its cost centre, in dairy of its description.
+create index financials_farm_id_cost_center_id_date_idx on financials (farm_id, cost_center_id, date);
+create index financials_farm_id_cost_center_description_id_date_idx on financials (farm_id, cost_center_description_id, date)
+  where cost_center_description_id is not null;
 create index financials_customer_id_harvest_id_idx on financials (customer_id, harvest_id);
 create index financials_harvest_id_farm_id_idx on financials (harvest_id, farm_id);
 create index financials_team_id_idx on financials (team_id);

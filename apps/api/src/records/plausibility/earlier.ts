@@ -132,8 +132,10 @@ export function earlierSql(
   const conditions = [
     'x.farm_id = g.farm',
     'x.environment = g.environment',
-    // An index takes equality, and knows nothing of "is not distinct from".
-    ...by.map(({ column, name }) => `(${column} = g.${name} or (${column} is null and g.${name} is null))`),
+    // An index takes equality, and knows nothing of "is not distinct from". A single value is never empty: `isCompared` asks for one.
+    ...by.map(({ column, name }) =>
+      by.length === 1 ? `${column} = g.${name}` : `(${column} = g.${name} or (${column} is null and g.${name} is null))`,
+    ),
     ...Object.entries(source.where).map(([name, wanted]) => `x.${quote(columnOf(resource, name) ?? name)} = ${wanted}`),
     `${time.at} >= ${time.since}`,
     `${time.at} < ${time.until}`,
