@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Owns } from '#domain/benchmark/disclosure';
 import { canUse } from '#model/permissions';
 import { resourceOf } from '#model/registry';
-import { type Operation, Values } from '../sql/operation';
+import type { Operation } from '../sql/operation';
 import { reachSql } from '../sql/reach-sql';
 
 /** Who looks at a comparison: everything is shown to administrators; of all others it matters which farms are theirs. */
@@ -14,11 +15,7 @@ export interface Viewer {
 
 /** What the owner of these farms is told: of a paper that is handed to it, whoever prints it. */
 export async function viewerOfCustomer({ connection }: Operation, customerId: number): Promise<Viewer> {
-  const values = new Values();
-  const rows = await connection.rows(
-    `select f.id from farms f where f.customer_id = ${values.bind(customerId)} order by f.id`,
-    values.list,
-  );
+  const rows = await connection.rows(sql`select f.id from farms f where f.customer_id = ${customerId} order by f.id`);
   return viewerWith(rows as [number][]);
 }
 
@@ -26,12 +23,8 @@ export async function viewerOfCustomer({ connection }: Operation, customerId: nu
 export async function viewerOf({ actor, connection }: Operation): Promise<Viewer> {
   const seesAll = canUse(actor, 'benchmarking');
   if (seesAll) return { seesAll, owns: () => true, key: 'ALL' };
-  const values = new Values();
-  const reach = reachSql(actor, resourceOf('customers'), 'c', values);
-  const rows = await connection.rows(
-    `select f.id from farms f join customers c on c.id = f.customer_id ${reach === null ? '' : `where ${reach}`} order by f.id`,
-    values.list,
-  );
+  const reach = reachSql(actor, resourceOf('customers'), 'c');
+  const rows = await connection.rows(sql`select f.id from farms f join customers c on c.id = f.customer_id where ${reach} order by f.id`);
   return viewerWith(rows as [number][]);
 }
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { SUPPORTED_BLOCKS, type SupportedBlock } from '#model/diagnosis/diagnosis-herd';
-import { type Operation, quote } from '../sql/operation';
+import type { Operation } from '../sql/operation';
 import { movementsSql } from './herd-rows';
 
 /** Movements that a farm of a diagnosis may have entered one by one: they count until something is typed in their block of its sheet. */
@@ -21,16 +22,23 @@ export interface Support {
   heads: number;
 }
 
-const SUPPORT = `select kind, "categoryId", rows::int, heads::float8 from (${movementsSql(
+/** Of the farm and harvest that the statement calls `own`. */
+const SUPPORT = movementsSql(
   SUPPORTING,
   ['kind', 'categoryId', 'rows', 'heads'],
-  () => 'x.farm_id = $1 and x.harvest_id = $2',
-)}) s`;
+  () => 'x.farm_id = own.farm and x.harvest_id = own.harvest',
+);
 
 /** Entries that support the diagnosis of a farm. Inside a write it reads the state after that write. */
 export async function readSupport({ connection }: Pick<Operation, 'connection'>, { farmId, harvestId }: HerdPlace): Promise<Support[]> {
-  const found = (await connection.rows(SUPPORT, [farmId, harvestId])) as [keyof typeof BLOCKS, number, number, number][];
-  return found.map(([kind, of, entries, heads]) => ({ categoryId: of, block: BLOCKS[kind], entries, heads }));
+  const found = await connection.rows(sql`select s.kind, s."categoryId", s.rows::int, s.heads::float8
+    from (values (${farmId}::integer, ${harvestId}::integer)) own (farm, harvest) cross join lateral (${sql.raw(SUPPORT)}) s`);
+  return (found as [keyof typeof BLOCKS, number, number, number][]).map(([kind, of, entries, heads]) => ({
+    categoryId: of,
+    block: BLOCKS[kind],
+    entries,
+    heads,
+  }));
 }
 
 /** Deletes what was read of a block of a category, and keeps each row in the history. */
@@ -41,9 +49,9 @@ export async function removeSupport(
 ): Promise<void> {
   const path = SUPPORTED_BLOCKS[block];
   await connection.rows(
-    `with gone as (delete from ${quote(path)} where farm_id = $1 and harvest_id = $2 and category_livestock_id = $3 returning *)
+    sql`with gone as (
+       delete from ${sql.id(path)} where farm_id = ${farmId} and harvest_id = ${harvestId} and category_livestock_id = ${categoryId} returning *)
      insert into audit_log (user_id, resource, row_id, action, before, after)
-     select $4::integer, $5::text, gone.id, 'remove', to_jsonb(gone), null from gone`,
-    [farmId, harvestId, categoryId, actor.id, path],
+     select ${actor.id}::integer, ${path}::text, gone.id, 'remove', to_jsonb(gone), null from gone`,
   );
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { HERD_MONTHS_BACK } from '#model/kit/plausibility';
-import type { Values } from '../sql/operation';
+import type { Sql } from '../sql/fragments';
 import { COUNTS, countsSql, type MovementKind, movementsSql } from './herd-rows';
 
 /** What a farm had of a category on a day, going by its last count, in whatever harvest that was. */
@@ -39,10 +40,11 @@ const cameSql = (kind: MovementKind): string =>
  * `select` of what is known of each day: `path` (given), `id` (its place) and `attributes`, the month counted, the heads then, those that came
  * from then to the day, and those at the end of its month; no row where nothing was counted lately. `farms`: condition on the farms in reach, over `f`.
  */
-export function lastCountSql(asked: readonly HerdDay[], path: string, farms: string | null, values: Values): string {
-  const days = values.bind(JSON.stringify(asked.map((one, i) => ({ i, ...one }))));
-  return `select '${path}' as path, g.i as id, json_build_object('month', to_char(last.counted - 1, 'YYYY-MM'), 'heads', last.heads,
-      'came', ${cameSql('entries')} + ${cameSql('weanings')} + ${cameSql('births')}, 'after', (${AFTER})) as attributes
+export function lastCountSql(asked: readonly HerdDay[], path: string, farms: Sql): Sql {
+  const days = JSON.stringify(asked.map((one, i) => ({ i, ...one })));
+  const came = [cameSql('entries'), cameSql('weanings'), cameSql('births')].join(' + ');
+  return sql`select ${path}::text as path, g.i as id, json_build_object('month', to_char(last.counted - 1, 'YYYY-MM'), 'heads', last.heads,
+      'came', ${sql.raw(came)}, 'after', (${sql.raw(AFTER)})) as attributes
     from jsonb_to_recordset(${days}::jsonb) as g(i integer, farm integer, category integer, day date)
-    join farms f on f.id = g.farm cross join lateral (${LAST}) last${farms ? ` where ${farms}` : ''}`;
+    join farms f on f.id = g.farm cross join lateral (${sql.raw(LAST)}) last where ${farms}`;
 }

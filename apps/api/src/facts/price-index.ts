@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Month } from '#domain/calendar';
 import type { PriceIndex } from '#domain/igpdi';
 import type { Operation } from '../sql/operation';
@@ -8,9 +9,8 @@ import type { Operation } from '../sql/operation';
  */
 export async function readPriceIndex({ connection }: Operation, since: Month | null = null): Promise<PriceIndex> {
   const found = await connection.rows(
-    `select to_char(date, 'YYYY-MM') as month, index::float8 as number from igpdi
-     where date >= coalesce((select max(date) from igpdi where date <= $1::date), '-infinity') order by date`,
-    [since && `${since}-01`],
+    sql`select to_char(date, 'YYYY-MM') as month, index::float8 as number from igpdi
+     where date >= coalesce((select max(date) from igpdi where date <= ${since && `${since}-01`}::date), '-infinity') order by date`,
   );
   return new Map(found as [string, number][]);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addMonths, endOfMonth, harvestWindow, type Month } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { timeOf } from '#model/kit/plausibility';
@@ -5,9 +6,9 @@ import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
 import type { Farm, FarmYears } from '../scope/farm-years';
+import { quote, type Sql } from '../sql/fragments';
 import { monthSql } from '../sql/month-sql';
-import { quote } from '../sql/operation';
-import { statementName } from '../sql/prepared';
+import { prepared } from '../sql/prepared';
 
 /**
  * One fact of a farm, as SQL, and as it is read. The SQL may name what is `own`: `farm_id`, `harvest_id`, `environment`, the first and last day
@@ -74,12 +75,12 @@ export async function readFacts<Known>(
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) throw new Error('facts are asked for months');
   const known = Object.entries(facts) as [keyof Known & string, Fact<Known[keyof Known]>][];
-  const text = `select own.farm_id, ${known.map(([name, { sql }]) => `${sql} as ${quote(name)}`).join(',\n')}
-    from (select ${farmIdSql(years)} as farm_id, $2::integer as harvest_id, $3::text as environment, $4::date as since, $5::date as until,
-      $6::date as before, $7::date as opens) own`;
-  const days = [`${first}-01`, endOfMonth(last), `${addMonths(first, -1)}-01`, harvestWindow(years.harvest).start];
-  const values = [years.farmIds, years.harvest.id, years.environment, ...days];
-  const { rows: found } = await pool.query<{ farm_id: number } & Record<string, unknown>>({ name: statementName(text), text, values });
+  const columns = known.map(([name, fact]) => `${fact.sql} as ${quote(name)}`).join(',\n');
+  const statement = sql`select own.farm_id, ${sql.raw(columns)}
+    from (select ${farmIdSql(years)} as farm_id, ${years.harvest.id}::integer as harvest_id, ${years.environment}::text as environment,
+      ${`${first}-01`}::date as since, ${endOfMonth(last)}::date as until, ${`${addMonths(first, -1)}-01`}::date as before,
+      ${harvestWindow(years.harvest).start}::date as opens) own`;
+  const { rows: found } = await pool.query<{ farm_id: number } & Record<string, unknown>>(prepared(statement));
   const byFarm = new Map(found.map((row) => [row.farm_id, row]));
   return years.farms.map((farm) => {
     const row = byFarm.get(farm.id);
@@ -89,10 +90,11 @@ export async function readFacts<Known>(
 }
 
 /**
- * The farms of `$1`. The database makes ten rows of a list it does not know yet, and then plans every call anew, which for one farm takes longer
+ * The ids of the farms. The database makes ten rows of a list it does not know yet, and then plans every call anew, which for one farm takes longer
  * than to answer it; that one farm is one row it need not be told.
  */
-const farmIdSql = ({ farmIds }: FarmYears): string => (farmIds.length === 1 ? '($1::integer[])[1]' : 'unnest($1::integer[])');
+const farmIdSql = ({ farmIds }: FarmYears): Sql =>
+  farmIds.length === 1 ? sql`${farmIds[0]}::integer` : sql`unnest(${farmIds}::integer[])`;
 
 /** The same about the only farm, over the whole harvest. */
 export async function readFarmFacts<Known>(context: Pick<Context, 'pool'>, years: FarmYears, facts: Facts<Known>): Promise<Known> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FarmYears } from '../scope/farm-years';
 import type { Operation } from '../sql/operation';
 
@@ -10,9 +11,8 @@ export type Source = 'ENTRIES' | 'DIAGNOSIS' | 'NOWHERE';
  */
 export async function readSources({ connection }: Operation, { farm }: FarmYears): Promise<(years: FarmYears) => Source> {
   const found = await connection.rows(
-    `select d.harvest_id, bool_and(d.only_diagnosis), f.only_diagnosis from farms f left join farms_details d on d.farm_id = f.id
-     where f.id = $1 group by f.id, d.harvest_id`,
-    [farm.id],
+    sql`select d.harvest_id, bool_and(d.only_diagnosis), f.only_diagnosis from farms f left join farms_details d on d.farm_id = f.id
+     where f.id = ${farm.id} group by f.id, d.harvest_id`,
   );
   const isDescribed = new Map(found.map(([harvest, is]) => [harvest, is]));
   const isOfDiagnosis = found.some(([, , is]) => is === true);

@@ -2,7 +2,6 @@ import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
 import type { Body } from '../body';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
-import type { ExtraCondition } from '../sql/selection';
 import { isValidated } from './read/is-validated';
 import { listRows } from './read/list';
 import { readRow } from './read/read';
@@ -44,7 +43,7 @@ export const journal = { beginImport, endImport, beginUndo, takeBack };
 /** The rows of a resource as whoever asks may see and change them; every rule that the routes keep is kept. */
 export function recordsOf(work: Operation, resource: Resource) {
   return {
-    list: (query: RawQuery = {}, extra?: ExtraCondition) => listRows(work, resource, query, extra),
+    list: (query: RawQuery = {}) => listRows(work, resource, query),
     read: (id: number) => readRow(work, resource, id),
     create: (body: unknown, query?: RawQuery) => createRow(work, resource, body, query),
     createAll: (bodies: readonly unknown[], query?: RawQuery) => createRows(work, resource, bodies, query),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { ReturnedRow } from '#model/answers/returns';
 import type { Environment } from '#model/kit/environment';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
-import { allOf, type Operation, Values } from '../sql/operation';
+import { allOf, type Sql } from '../sql/fragments';
+import type { Operation } from '../sql/operation';
 import { type Reachable, reachSql } from '../sql/reach-sql';
 import { RETURNED_FROM, RETURNED_ROW, toReturnedRow } from './returned-row';
 
@@ -21,9 +23,9 @@ export interface AskedReturns {
 /** Returns stand where their rows do: with a farm of a customer, in an environment. */
 const RETURNS: Reachable = { path: 'returns', scope: 'farmHarvest', access: 'entry', environments: ['BEEF_CATTLE', 'DAIRY_CATTLE'] };
 
-const STATES: Readonly<Record<AskedReturns['state'], string | null>> = {
-  open: 'r.answered_at is null',
-  answered: 'r.answered_at is not null',
+const STATES: Readonly<Record<AskedReturns['state'], Sql | null>> = {
+  open: sql`r.answered_at is null`,
+  answered: sql`r.answered_at is not null`,
   all: null,
 };
 
@@ -34,27 +36,24 @@ export async function readReturns(
   { actor, connection }: Operation,
   asked: AskedReturns,
 ): Promise<{ resultList: ReturnedRow[]; size: number }> {
-  const values = new Values();
   const readable = registry.filter((resource) => resource.hasValidation && can(actor, 'read', resource)).map(({ path }) => path);
   const { harvestId, customerId, farmIds, environment } = asked;
   const where = allOf([
-    `r.resource = any(${values.bind(readable)}::text[])`,
-    reachSql(actor, RETURNS, 'r', values),
+    sql`r.resource = any(${readable}::text[])`,
+    reachSql(actor, RETURNS, 'r'),
     STATES[asked.state],
-    harvestId === null ? null : `r.harvest_id = ${values.bind(harvestId)}::integer`,
-    customerId === null ? null : `r.customer_id = ${values.bind(customerId)}::integer`,
-    farmIds === null ? null : `r.farm_id = any(${values.bind(farmIds)}::integer[])`,
-    environment === null ? null : `r.environment = ${values.bind(environment)}`,
+    harvestId === null ? null : sql`r.harvest_id = ${harvestId}`,
+    customerId === null ? null : sql`r.customer_id = ${customerId}`,
+    farmIds === null ? null : sql`r.farm_id = any(${farmIds}::integer[])`,
+    environment === null ? null : sql`r.environment = ${environment}`,
   ]);
-  const counted = [...values.list];
-  const paging = `limit ${values.bind(asked.perPage)} offset ${values.bind(asked.page * asked.perPage)}`;
   const rows = await connection.rows(
-    `select ${RETURNED_ROW} as row ${RETURNED_FROM} where ${where} order by r.answered_at is not null, r.returned_at desc, r.id desc ${paging}`,
-    values.list,
+    sql`select ${RETURNED_ROW} as row ${RETURNED_FROM} where ${where} order by r.answered_at is not null, r.returned_at desc, r.id desc
+      limit ${asked.perPage} offset ${asked.page * asked.perPage}`,
   );
   const isWhole = asked.page === 0 && rows.length < asked.perPage;
   const [[size] = []] = isWhole
     ? [[rows.length]]
-    : await connection.rows(`select count(*)::integer as size from returns r where ${where}`, counted);
+    : await connection.rows(sql`select count(*)::integer as size from returns r where ${where}`);
   return { resultList: rows.map(([row]) => toReturnedRow(row)), size: Number(size) };
 }

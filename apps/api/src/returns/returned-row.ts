@@ -1,19 +1,20 @@
+import { sql } from 'kysely';
 import type { ReturnedRow } from '#model/answers/returns';
 import type { ScreenKey } from '#model/screens/list';
 import { rowAddress } from '#model/screens/row-place';
+import type { Sql } from '../sql/fragments';
 
-const PERSON = (column: string) => `(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${column})`;
-const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const PERSON = (column: Sql) => sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${column})`;
+const MOMENT = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL of a return `r` as one JSON value, and of the tables that it names beside it. */
-export const RETURNED_ROW = `json_build_object('return', r.id, 'resource', r.resource, 'id', r.row_id, 'screen', r.screen, 'label', r.label,
-    'reason', r.reason, 'by', ${PERSON('r.returned_by')}, 'at', ${MOMENT('r.returned_at')},
+export const RETURNED_ROW = sql`json_build_object('return', r.id, 'resource', r.resource, 'id', r.row_id, 'screen', r.screen, 'label', r.label,
+    'reason', r.reason, 'by', ${PERSON(sql`r.returned_by`)}, 'at', ${MOMENT(sql`r.returned_at`)},
     'harvest', json_build_object('id', h.id, 'title', h.title), 'customer', json_build_object('id', c.id, 'name', c.name),
     'farm', json_build_object('id', f.id, 'name', f.name), 'environment', r.environment,
     'answer', case when r.answer is not null then
-      json_build_object('kind', r.answer, 'by', ${PERSON('r.answered_by')}, 'at', ${MOMENT('r.answered_at')}) end)`;
-export const RETURNED_FROM =
-  'from returns r join harvests h on h.id = r.harvest_id join farms f on f.id = r.farm_id join customers c on c.id = r.customer_id';
+      json_build_object('kind', r.answer, 'by', ${PERSON(sql`r.answered_by`)}, 'at', ${MOMENT(sql`r.answered_at`)}) end)`;
+export const RETURNED_FROM = sql`from returns r join harvests h on h.id = r.harvest_id join farms f on f.id = r.farm_id join customers c on c.id = r.customer_id`;
 
 /** A return as the database answers it, with the address of its row. */
 export function toReturnedRow(found: unknown): ReturnedRow {

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
 import { rowNotFound } from '../refusals/refusals';
-import { type Operation, Values } from '../sql/operation';
+import { over } from '../sql/connection';
+import type { Sql } from '../sql/fragments';
+import type { Operation } from '../sql/operation';
 import { reachSql } from '../sql/reach-sql';
 
 export interface Harvest extends HarvestYears {
@@ -64,9 +67,7 @@ export class FarmYears {
 
   private static async find({ actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
     if (!environmentsOf(actor).includes(asked.environment)) throw rowNotFound();
-    const values = new Values();
-    const reach = reachSql(actor, resourceOf('customers'), 'c', values);
-    const found = await connection.rows(farmsSql(asked, reach, values), values.list);
+    const found = await connection.rows(farmsSql(asked, reachSql(actor, resourceOf('customers'), 'c')));
     return FarmYears.of(asked, found as FoundFarm[]);
   }
 
@@ -77,11 +78,10 @@ export class FarmYears {
   static async inReach(request: FastifyRequest, { actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
     demandSaid(request, asked);
     if (!environmentsOf(actor).includes(asked.environment)) throw rowNotFound();
-    const [harvest] = await connection.rows('select id, title, first_year, last_year from harvests where id = $1', [asked.harvestId]);
+    const [harvest] = await connection.rows(sql`select id, title, first_year, last_year from harvests where id = ${asked.harvestId}`);
     if (!harvest) throw rowNotFound();
-    const values = new Values();
-    const reach = reachSql(actor, resourceOf('customers'), 'c', values);
-    const found = (await connection.rows(farmsSql(asked, reach, values, true), values.list)) as FoundFarm[];
+    const reach = reachSql(actor, resourceOf('customers'), 'c');
+    const found = (await connection.rows(farmsSql(asked, reach, true))) as FoundFarm[];
     if (found.length > 0) return FarmYears.of({ ...asked, farmIds: null }, found);
     const [id, title, first_year, last_year] = harvest as [number, string, number, number];
     return new FarmYears({ id, title, first_year, last_year }, asked.environment, [], []);
@@ -90,10 +90,7 @@ export class FarmYears {
   /** The same for work that nobody asks for at the moment, on behalf of the product: `reason` says which, and is logged. */
   static async forJob({ pool, log }: Pick<Context, 'pool' | 'log'>, reason: string, asked: AskedFarms): Promise<FarmYears> {
     log.info({ reason, harvest: asked.harvestId, environment: asked.environment }, LOGGED);
-    const values = new Values();
-    const text = farmsSql(asked, null, values);
-    const { rows } = await pool.query<FoundFarm>({ text, values: values.list, rowMode: 'array' } as never);
-    return FarmYears.of(asked, rows);
+    return FarmYears.of(asked, (await over(pool, null).rows(farmsSql(asked, sql`true`))) as FoundFarm[]);
   }
 
   private static of({ environment, farmIds }: AskedFarms, found: readonly FoundFarm[]): FarmYears {
@@ -143,10 +140,9 @@ export class FarmYears {
   /** The same farms in the harvests that ended when this one began and in which their customers took part, the shortest first. */
   async earlier({ connection }: Operation): Promise<FarmYears[]> {
     const rows = await connection.rows(
-      `select h.id, h.title, h.first_year, h.last_year, array_agg(distinct p.customer_id) from harvests h
-       join harvests_details p on p.harvest_id = h.id and p.customer_id = any($2)
-       where h.last_year = $1 group by h.id order by h.first_year desc, h.id`,
-      [this.harvest.first_year, this.customers.map(({ id }) => id)],
+      sql`select h.id, h.title, h.first_year, h.last_year, array_agg(distinct p.customer_id) from harvests h
+       join harvests_details p on p.harvest_id = h.id and p.customer_id = any(${this.customers.map(({ id }) => id)})
+       where h.last_year = ${this.harvest.first_year} group by h.id order by h.first_year desc, h.id`,
     );
     return (rows as [number, string, number, number, number[]][]).map((found) => this.in(found));
   }
@@ -158,16 +154,16 @@ export class FarmYears {
   async before({ connection }: Operation, count: number): Promise<FarmYears[]> {
     if (count === 0) return [];
     const rows = await connection.rows(
-      `with recursive chain as (
-         select 0 as step, null::integer as id, $1::integer as first_year, null::integer as last_year, $2::integer[] as taking
+      sql`with recursive chain as (
+         select 0 as step, null::integer as id, ${this.harvest.first_year}::integer as first_year, null::integer as last_year,
+           ${this.customers.map(({ id }) => id)}::integer[] as taking
          union all
          select chain.step + 1, own.id, own.first_year, own.last_year, own.taking from chain cross join lateral (
            select h.id, h.first_year, h.last_year, array_agg(p.customer_id) as taking from harvests h
            join harvests_details p on p.harvest_id = h.id and p.customer_id = any(chain.taking)
            where h.last_year = chain.first_year group by h.id order by h.first_year desc, h.id limit 1) own
-         where chain.step < $3::integer)
+         where chain.step < ${count})
        select chain.id, h.title, chain.first_year, chain.last_year, chain.taking from chain join harvests h on h.id = chain.id order by chain.step`,
-      [this.harvest.first_year, this.customers.map(({ id }) => id), count],
     );
     return (rows as [number, string, number, number, number[]][]).map((found) => this.in(found));
   }
@@ -192,26 +188,20 @@ type FoundFarm = [
 ];
 
 /** Farms whose customer takes part in the harvest; a customer without any such farm is one row without a farm. The columns, and where from. */
-function farmsSql(
-  { harvestId, environment, customerId, farmIds, isOnlyCharacterised }: AskedFarms,
-  reach: string | null,
-  values: Values,
-  isOfEntries = false,
-): string {
-  const [harvest, customer, farms] = [values.bind(harvestId), values.bind(customerId), values.bind(farmIds)];
+function farmsSql({ harvestId, environment, customerId, farmIds, isOnlyCharacterised }: AskedFarms, reach: Sql, isOfEntries = false): Sql {
   const characterised =
     isOnlyCharacterised && farmIds === null
-      ? `and exists (select from farms_details d where d.farm_id = f.id and d.harvest_id = h.id and not d.only_diagnosis)`
-      : '';
+      ? sql`and exists (select from farms_details d where d.farm_id = f.id and d.harvest_id = h.id and not d.only_diagnosis)`
+      : sql``;
   const withEntries = isOfEntries
-    ? `and not coalesce((select bool_and(d.only_diagnosis) from farms_details d where d.farm_id = f.id and d.harvest_id = h.id), f.only_diagnosis)`
-    : '';
-  return `select h.id, h.title, h.first_year, h.last_year, c.id, c.name, f.id, f.name
+    ? sql`and not coalesce((select bool_and(d.only_diagnosis) from farms_details d where d.farm_id = f.id and d.harvest_id = h.id), f.only_diagnosis)`
+    : sql``;
+  return sql`select h.id, h.title, h.first_year, h.last_year, c.id, c.name, f.id, f.name
     from harvests_details p join harvests h on h.id = p.harvest_id join customers c on c.id = p.customer_id
-    left join farms f on f.customer_id = c.id and f.environment = ${values.bind(environment)}
-      and (${farms}::int[] is null or f.id = any(${farms}::int[])) ${characterised} ${withEntries}
-    where p.harvest_id = ${harvest}::int and (${customer}::int is null or c.id = ${customer}::int)
-      and (${farms}::int[] is null or f.id is not null) and ${reach ?? 'true'}
+    left join farms f on f.customer_id = c.id and f.environment = ${environment}
+      and (${farmIds}::int[] is null or f.id = any(${farmIds}::int[])) ${characterised} ${withEntries}
+    where p.harvest_id = ${harvestId} and (${customerId}::int is null or c.id = ${customerId})
+      and (${farmIds}::int[] is null or f.id is not null) and ${reach}
     order by f.name collate "pt-BR-x-icu", f.id`;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ScopeName } from '#model/kit/resource';
 import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
@@ -17,8 +18,10 @@ export const notInDiagnosis = () => new ApiError(409, 'not_in_diagnosis', 'A faz
 
 /** Throws 409 where one of the farms is not in diagnosis. */
 export async function demandInDiagnosis({ connection }: Operation, { harvest, farms }: FarmYears): Promise<void> {
-  const of = { harvest: '$1::integer', customer: 'f.customer_id', farm: 'f.id' };
-  const asked = `select f.id from farms f where f.id = any($2::integer[]) and not ${inDiagnosisSql(of)}`;
-  const outside = await connection.rows(asked, [harvest.id, farms.map(({ id }) => id)]);
+  const isInDiagnosis = sql.raw(inDiagnosisSql({ harvest: 'h.id', customer: 'f.customer_id', farm: 'f.id' }));
+  const ids = farms.map(({ id }) => id);
+  const outside = await connection.rows(
+    sql`select f.id from farms f, harvests h where h.id = ${harvest.id} and f.id = any(${ids}::integer[]) and not ${isInDiagnosis}`,
+  );
   if (outside.length > 0) throw notInDiagnosis();
 }

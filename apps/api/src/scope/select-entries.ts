@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { invalidParameters } from '../refusals/refusals';
+import type { Sql } from '../sql/fragments';
 import { type ListQuery, parseListQuery, type RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
-import { BASE } from '../sql/paths';
-import { type ExtraCondition, type Selection, select } from '../sql/selection';
+import { type Selection, select } from '../sql/selection';
 import type { FarmYears } from './farm-years';
 
 /**
@@ -15,13 +16,11 @@ export function selectEntries(
   years: FarmYears,
   resource: Resource,
   rest: RawQuery = {},
-  extra?: ExtraCondition,
+  extra: Sql = sql`true`,
 ): Selection {
   const query = parseListQuery(resource, { ...rest, environment: years.environment });
-  return select(work, resource, query, (values) => {
-    const own = `${BASE}.harvest_id = ${values.bind(years.harvest.id)} and ${BASE}.farm_id = any(${values.bind(years.farmIds)}::int[])`;
-    return extra ? `${own} and ${extra(values)}` : own;
-  });
+  const own = sql`t.harvest_id = ${years.harvest.id} and t.farm_id = any(${years.farmIds}::int[])`;
+  return select(work, resource, query, sql`${own} and ${extra}`);
 }
 
 /** What only a list has. */

@@ -1,15 +1,16 @@
+import { sql } from 'kysely';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { type EnumField, type Field, isNumberField, isReferenceField } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { columnOf, linkOf } from '../db/expected-schema';
-import { quote } from './operation';
+import { quote, type Sql } from './fragments';
 
 /** What rows of a table have: everything a path may name, and how it is stored. */
 export type Member =
   /** `is`: what it compares as, where that is not the stored value. */
-  | { kind: 'value'; column: string; type: ValueType; options: readonly string[]; is?: (column: string) => string }
+  | { kind: 'value'; column: string; type: ValueType; options: readonly string[]; is?: (column: Sql) => Sql }
   | { kind: 'array'; column: string; options: readonly string[] }
   | { kind: 'reference'; column: string; to: string }
   /** `pairs`: SQL of a table with `owner_id` and `target_id`. */
@@ -43,7 +44,7 @@ const USER_MEMBERS: ReadonlyMap<string, Member> = new Map([
 ]);
 
 const MARKS: readonly (readonly [string, Member])[] = [
-  ['warned', { kind: 'value', column: 'warnings', type: 'boolean', options: [], is: (column) => `(${column} <> '{}')` }],
+  ['warned', { kind: 'value', column: 'warnings', type: 'boolean', options: [], is: (column) => sql`(${column} <> '{}')` }],
   ['validated', value('validated', 'boolean')],
   ['status', value('status', 'boolean')],
   ['validated_by', { kind: 'reference', column: 'validated_by', to: USERS }],

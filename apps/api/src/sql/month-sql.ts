@@ -1,7 +1,7 @@
 import { timeOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../db/expected-schema';
-import { quote } from './operation';
+import { quote } from './fragments';
 
 /** The month (`2025-07`) in which the row `alias` of a resource counts, as it is declared; null where it counts in none. */
 export function monthSql(resource: Resource, alias: string): string {

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Actor } from '#model/permissions';
 import type { Context, Database } from '../context';
 import { builderOver } from '../db/connect';
 import { Again } from './again';
 import { type Connection, over } from './connection';
-
-export { allOf, quote, Values } from './values';
 
 /** Everything a verb works with. There is none without an actor. `connection`: its way to the database, over the pool or in a transaction. */
 export interface Operation {
@@ -31,13 +29,13 @@ export function inTransaction<T>(outer: Operation, work: Work<T>): Promise<T> {
 export async function inPart<T>(outer: Operation, work: Work<T>): Promise<T> {
   const { rows, transaction } = outer.connection;
   if (!transaction) return inOwnTransaction(outer, work);
-  await rows('savepoint part', []);
+  await rows(sql`savepoint part`);
   const result = await work(outer, transaction).catch(async (error: unknown) => {
-    await rows('rollback to savepoint part', []);
-    await rows('release savepoint part', []);
+    await rows(sql`rollback to savepoint part`);
+    await rows(sql`release savepoint part`);
     throw error;
   });
-  await rows('release savepoint part', []);
+  await rows(sql`release savepoint part`);
   return result;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../context';
 import { LONG_STATEMENT_MS } from '../db/connect';
+import type { Sql } from './fragments';
 import { inTransaction, type Operation } from './operation';
 
 /** Gives each further statement of a transaction the time that files and reports may take. */
@@ -11,10 +12,10 @@ export async function allowLong(transaction: Transaction<Database>): Promise<voi
 /** The same operation with that time for each of its statements. Each by itself: a slow download must not hold a connection. */
 export function patiently(outer: Operation): Operation {
   if (outer.connection.transaction) return outer;
-  const rows: Operation['connection']['rows'] = (text, values) =>
+  const rows = (statement: Sql | string, values: readonly unknown[] = []) =>
     inTransaction(outer, async ({ connection }, transaction) => {
       await allowLong(transaction);
-      return connection.rows(text, values);
+      return typeof statement === 'string' ? connection.rows(statement, values) : connection.rows(statement);
     });
   return { ...outer, connection: { ...outer.connection, rows } };
 }

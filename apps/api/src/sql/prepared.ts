@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { createQueryId, PostgresQueryCompiler } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Sql } from './fragments';
 
 /**
  * Names for the statements worth preparing. A statement that comes again and again is parsed and planned once a connection instead of
@@ -10,7 +13,7 @@ const TIMES_UNTIL_NAMED = 3;
 const MOST_NAMES = 300;
 const MOST_COUNTED = 2_000;
 
-/** Answers the name under which a text is to be prepared; undefined while it is not worth it. */
+/** Answers the name under which a text is to be prepared, which no other text has in any process; undefined while it is not worth it. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
@@ -21,11 +24,21 @@ export function statementNames(): (text: string) => string | undefined {
     counts.set(text, count);
     if (count < TIMES_UNTIL_NAMED) return undefined;
     counts.delete(text);
-    const given = `s${names.size + 1}`;
+    const given = createHash('sha256').update(text).digest('hex').slice(0, 32);
     names.set(text, given);
     return given;
   };
 }
 
 /** One set of names a process: the texts are the same on every connection. */
-export const statementName = statementNames();
+const statementName = statementNames();
+
+const compiler = new PostgresQueryCompiler();
+
+/** A statement as the driver takes it. */
+export function prepared(statement: Sql): { name: string | undefined; text: string; values: unknown[] } {
+  const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
+  return preparedText(text, parameters);
+}
+
+export const preparedText = (text: string, values: readonly unknown[]) => ({ name: statementName(text), text, values: [...values] });

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Environment } from '#model/kit/environment';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, type Reach, rowsOf, type UserReach } from '#model/permissions';
-import { allOf, quote, type Values } from './operation';
+import { allOf, type Sql } from './fragments';
 
 /**
  * The rows an actor may see or touch, as SQL. Every statement of the engine ANDs this; there is no other place that knows how far
@@ -11,16 +12,15 @@ import { allOf, quote, type Values } from './operation';
 /** What of a declaration says how far somebody reaches among its rows. */
 export type Reachable = Pick<Resource, 'path' | 'scope' | 'access' | 'environments'>;
 
-/** Condition on the rows of `alias`; null when the actor reaches all of them. */
-export function reachSql(actor: Actor, resource: Reachable, alias: string, values: Values): string | null {
+/** Condition on the rows of `alias`. */
+export function reachSql(actor: Actor, resource: Reachable, alias: string): Sql {
   const { reach, environments, users } = rowsOf(actor, resource);
   const customer = customerColumn(resource);
-  const conditions = allOf([
-    customer === null ? null : customersSql(reach, `${alias}.${quote(customer)}`, values),
-    environmentsSql(resource, environments, alias, values),
-    users && usersSql(users, alias, values),
+  return allOf([
+    customer === null ? null : customersSql(reach, sql.id(alias, customer)),
+    environmentsSql(resource, environments, alias),
+    users && usersSql(users, alias),
   ]);
-  return conditions || null;
 }
 
 /** The column that says whose a row is. */
@@ -29,26 +29,27 @@ function customerColumn(resource: Reachable): string | null {
   return scopeReferences(resource.scope).some(({ name }) => name === 'customer') ? 'customer_id' : null;
 }
 
-function customersSql(reach: Reach, customerId: string, values: Values): string | null {
+function customersSql(reach: Reach, customerId: Sql): Sql | null {
   switch (reach.kind) {
     case 'all':
       return null;
     case 'profiles':
-      return `${customerId} in (select id from customers where profiles && ${values.bind(reach.profiles)}::text[])`;
+      return sql`${customerId} in (select id from customers where profiles && ${reach.profiles}::text[])`;
     case 'linked':
-      return `${customerId} in (select l.customer_id from technicals_customers l join customers c on c.id = l.customer_id
-        where l.user_id = ${values.bind(reach.technicianId)} and c.profiles && ${values.bind(reach.profiles)}::text[])`;
+      return sql`${customerId} in (select l.customer_id from technicals_customers l join customers c on c.id = l.customer_id
+        where l.user_id = ${reach.technicianId} and c.profiles && ${reach.profiles}::text[])`;
     case 'owned':
-      return `${customerId} in (select id from customers where user_id = ${values.bind(reach.userId)})`;
+      return sql`${customerId} in (select id from customers where user_id = ${reach.userId})`;
   }
 }
 
-function environmentsSql(resource: Reachable, environments: readonly Environment[], alias: string, values: Values): string | null {
+function environmentsSql(resource: Reachable, environments: readonly Environment[], alias: string): Sql | null {
   if (!resource.environments || resource.environments.every((one) => environments.includes(one))) return null;
-  return `${alias}.environment = any(${values.bind(environments)}::text[])`;
+  return sql`${sql.id(alias, 'environment')} = any(${environments}::text[])`;
 }
 
-function usersSql({ id, roles }: UserReach, alias: string, values: Values): string {
+function usersSql({ id, roles }: UserReach, alias: string): Sql {
+  const column = (name: string) => sql.id(alias, name);
   // Of somebody who was erased nothing is left to look at but what points there.
-  return `(${alias}.id = ${values.bind(id)} or ${alias}.role = any(${values.bind(roles)}::text[])) and ${alias}.erased_at is null`;
+  return sql`(${column('id')} = ${id} or ${column('role')} = any(${roles}::text[])) and ${column('erased_at')} is null`;
 }

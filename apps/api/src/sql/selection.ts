@@ -1,16 +1,15 @@
+import { sql } from 'kysely';
 import type { Environment } from '#model/kit/environment';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { ApiError } from '../refusals/api-error';
 import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
+import { allOf, type Sql } from './fragments';
 import type { ListQuery } from './list-query';
 import { filterSql } from './list-sql';
-import { allOf, type Operation, quote, Values } from './operation';
-import { BASE, type Joins } from './paths';
+import type { Operation } from './operation';
+import { BASE, type Joins, joinsSql } from './paths';
 import { reachSql } from './reach-sql';
-
-/** A condition an area adds to a list, on the rows of the alias `t`. */
-export type ExtraCondition = (values: Values) => string;
 
 /** Rows that a query asks for and its actor may see: conditions, and the tables they join. */
 export interface Selection {
@@ -18,32 +17,25 @@ export interface Selection {
   resource: Resource;
   environment: Environment | null;
   joins: Joins;
-  where: string;
-  values: Values;
+  where: Sql;
 }
 
 /**
- * The rows of a query in the actor's reach; `values`: those of the statement that it becomes a part of.
+ * The rows of a query in the actor's reach; `extra`: a further condition, on the rows `t`.
  * Throws 403 when the query names an environment that is not the actor's.
  */
-export function select(
-  { actor }: Operation,
-  resource: Resource,
-  query: ListQuery,
-  extra?: ExtraCondition,
-  values: Values = new Values(),
-): Selection {
+export function select({ actor }: Operation, resource: Resource, query: ListQuery, extra: Sql | null = null): Selection {
   const joins: Joins = new Map();
   const environment = environmentOf(resource, query);
   refuseForeignEnvironments(actor, [...(query.environment ? [query.environment] : []), ...(query.filteredEnvironments ?? [])]);
   const condition = allOf([
-    ...query.filters.map((filter) => filterSql(filter, joins, values)),
-    environment && resource.environments ? `${BASE}.environment = ${values.bind(environment)}` : null,
-    reachSql(actor, resource, BASE, values),
-    extra?.(values) ?? null,
+    ...query.filters.map((filter) => filterSql(filter, joins)),
+    environment && resource.environments ? sql`t.environment = ${environment}` : null,
+    reachSql(actor, resource, BASE),
+    extra,
   ]);
   const nature = natureOf(resource, environment);
-  return { resource: nature, environment, joins, where: condition && `where ${condition}`, values };
+  return { resource: nature, environment, joins, where: sql`where ${condition}` };
 }
 
 function environmentOf(resource: Resource, query: ListQuery): Environment | null {
@@ -53,8 +45,8 @@ function environmentOf(resource: Resource, query: ListQuery): Environment | null
 }
 
 /** `from` with the joins of a statement. */
-export function fromSql(resource: Resource, joins: Joins): string {
-  return [`${quote(resource.path)} ${BASE}`, ...joins.values()].join(' ');
+export function fromSql(resource: Resource, joins: Joins): Sql {
+  return sql`${sql.id(resource.path)} t ${joinsSql(joins)}`;
 }
 
 /**
@@ -69,8 +61,8 @@ const searches = new ConcurrencyLimiter({
 });
 
 /** Runs a statement that may be as dear as its caller likes: one with conditions, sums or an order of the caller's own. */
-export function search({ actor, connection }: Operation, text: string, values: readonly unknown[]): Promise<unknown[][]> {
-  const read = () => connection.rows(text, values);
+export function search({ actor, connection }: Operation, statement: Sql | string, values: readonly unknown[] = []): Promise<unknown[][]> {
+  const read = () => (typeof statement === 'string' ? connection.rows(statement, values) : connection.rows(statement));
   // Inside a transaction the connection is taken already.
   return connection.transaction ? read() : searches.run(String(actor.id), read);
 }

@@ -1,4 +1,7 @@
-/** Collects the values of a statement while its text is written. */
+import { createQueryId, PostgresQueryCompiler } from 'kysely';
+import type { Sql } from './fragments';
+
+/** Collects the values of a statement while its text is written. Only rooms that do not write fragments yet have it. */
 export class Values {
   readonly list: unknown[] = [];
 
@@ -7,10 +10,12 @@ export class Values {
     this.list.push(value);
     return `$${this.list.length}`;
   }
+
+  /** Takes a fragment with its values and returns its text. */
+  add(fragment: Sql): string {
+    const { sql, parameters } = new PostgresQueryCompiler().compileQuery(fragment.toOperationNode(), createQueryId());
+    const from = this.list.length;
+    this.list.push(...parameters);
+    return sql.replace(/\$(\d+)/g, (_, at) => `$${Number(at) + from}`);
+  }
 }
-
-/** Conditions as one; those that are null say nothing. */
-export const allOf = (conditions: readonly (string | null)[]): string => conditions.filter((one) => one !== null).join(' and ');
-
-/** A name from a declaration in SQL. Never called with what a request sent. */
-export const quote = (name: string): string => `"${name}"`;

@@ -62,7 +62,7 @@ function registerStart(app: App, context: Context): void {
 
 /** Throws 404 for a harvest that there is not, 422 for one in which no farm takes part: whoever chose it from the list knows that it is there. */
 async function harvestWithFarms(request: FastifyRequest, work: Operation, comparison: Comparison): Promise<{ title: string }> {
-  const [harvest] = await work.connection.rows('select title from harvests where id = $1', [comparison.harvestId]);
+  const [harvest] = await work.connection.rows(sql`select title from harvests where id = ${comparison.harvestId}`);
   if (!harvest) throw rowNotFound();
   const years = await FarmYears.ask(request, work, { ...comparison, customerId: null, farmIds: null }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -18,7 +18,7 @@ import { registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, rowNotFound } from '../../refusals/refusals';
 import type { Harvest } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
-import { type Operation, Values } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { readNumber, tags } from './comparison-call';
 import { correctorOf, type Money, named } from './corrected-money';
@@ -66,10 +66,10 @@ function readAsked({ farm_id, environment = ENVIRONMENTS[0], indicator: key, gro
 
 /** Throws 404 for a farm that there is not, or that is out of reach. */
 async function requireFarm({ actor, connection }: Operation, farmId: number): Promise<void> {
-  const values = new Values();
-  const reach = reachSql(actor, resourceOf('customers'), 'c', values);
-  const where = [`f.id = ${values.bind(farmId)}`, ...(reach === null ? [] : [reach])].join(' and ');
-  const rows = await connection.rows(`select f.id from farms f join customers c on c.id = f.customer_id where ${where}`, values.list);
+  const reach = reachSql(actor, resourceOf('customers'), 'c');
+  const rows = await connection.rows(
+    sql`select f.id from farms f join customers c on c.id = f.customer_id where f.id = ${farmId} and ${reach}`,
+  );
   if (rows.length === 0) throw rowNotFound();
 }
 

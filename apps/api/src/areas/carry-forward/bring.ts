@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CarryResult } from '#model/answers/carry-forward';
 import type { Environment } from '#model/kit/environment';
@@ -38,7 +39,7 @@ interface Choice {
 export function bringForward(work: Operation, years: FarmYears, sent: unknown): Promise<CarryResult> {
   return inTransaction(work, async (inner) => {
     // Whoever brings rows to the same farm at the same time waits here, and then finds them there.
-    await inner.connection.rows('select id from farms where id = $1 for no key update', [years.farm.id]);
+    await inner.connection.rows(sql`select id from farms where id = ${years.farm.id} for no key update`);
     const { previous, proposals } = await findProposals(inner, years);
     if (!previous) throw invalidRow({ harvest_id: NOTHING_BEFORE });
     const chosen = readChosen(years, proposals, sent);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
+import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 
 /** What a diagnosis says that the first harvest of entries begins with: rows as they would stand in the entries, by the path of these. */
@@ -16,41 +18,44 @@ export interface DiagnosedStart {
 export async function readDiagnosedStart(work: Operation, years: FarmYears): Promise<DiagnosedStart | null> {
   const farm = years.farm.id;
   const [found] = await work.connection.rows(
-    `select h.id, h.title, h.first_year, h.last_year from harvests h
-     where (h.id = $1 or h.last_year = $2) and (exists (select from diagnosis_herd d where d.farm_id = $3 and d.harvest_id = h.id)
-       or exists (select from area_team_diagnosis a where a.farm_id = $3 and a.harvest_id = h.id))
+    sql`select h.id, h.title, h.first_year, h.last_year from harvests h
+     where (h.id = ${years.harvest.id} or h.last_year = ${years.harvest.first_year})
+       and (exists (select from diagnosis_herd d where d.farm_id = ${farm} and d.harvest_id = h.id)
+         or exists (select from area_team_diagnosis a where a.farm_id = ${farm} and a.harvest_id = h.id))
      order by h.first_year, h.id limit 1`,
-    [years.harvest.id, years.harvest.first_year, farm],
   );
   if (!found) return null;
   const [id, title, first_year, last_year] = found as [number, string, number, number];
-  const place = [farm, id];
-  const read = async (select: string, values: readonly unknown[] = place) =>
-    (await work.connection.rows(`select to_json(r) as row from (${select}) r`, values)).map(([row]) => row as WireRow);
+  const own = sql`x.farm_id = ${farm} and x.harvest_id = ${id}`;
+  const read = async (select: Sql) =>
+    (await work.connection.rows(sql`select to_json(r) as row from (${select}) r`)).map(([row]) => row as WireRow);
   return {
     harvest: { id, title, first_year, last_year },
     rows: {
-      livestock_stocks: await read(HERD, [...place, id === years.harvest.id ? 'INITIAL' : 'FINAL']),
-      areas: await read(AREA),
-      teams: await read(TEAM),
+      livestock_stocks: await read(herdSql(own, id === years.harvest.id ? 'INITIAL' : 'FINAL')),
+      areas: await read(areaSql(own)),
+      teams: await read(teamSql(own)),
     },
   };
 }
 
-const HERD = `select x.id, json_build_object('id', c.id, 'title', c.title) as category_livestock, x.amount, x.weight
+const herdSql = (
+  own: Sql,
+  block: string,
+) => sql`select x.id, json_build_object('id', c.id, 'title', c.title) as category_livestock, x.amount, x.weight
   from diagnosis_herd x join category_livestock c on c.id = x.category_livestock_id
-  where x.farm_id = $1 and x.harvest_id = $2 and x.block = $3 and x.amount > 0 order by c.id`;
+  where ${own} and x.block = ${block} and x.amount > 0 order by c.id`;
 
-const AREA = `select x.id, json_build_object('id', c.id, 'title', c.title) as category_area, x.total_area as value
+const areaSql = (own: Sql) => sql`select x.id, json_build_object('id', c.id, 'title', c.title) as category_area, x.total_area as value
   from area_team_diagnosis x cross join lateral (select id, title from category_area where livestock_use order by id limit 1) c
-  where x.farm_id = $1 and x.harvest_id = $2 and x.total_area > 0`;
+  where ${own} and x.total_area > 0`;
 
 /** Those of the field stand in the first function of its work fronts, the others in the first of another: there they are told apart by hand. */
-const TEAM = `select f.id, json_build_object('id', f.id, 'title', f.title) as category_function,
+const teamSql = (own: Sql) => sql`select f.id, json_build_object('id', f.id, 'title', f.title) as category_function,
     json_build_object('id', w.id, 'title', w.title) as category_work_front, people.amount
   from area_team_diagnosis x
   cross join lateral (values (true, x.total_work_front), (false, x.total_team - coalesce(x.total_work_front, 0))) people (in_field, amount)
   cross join lateral (select f.* from category_functions f join category_work_fronts w on w.id = f.category_work_front_id
     where w.field_work = people.in_field order by f.id limit 1) f
   join category_work_fronts w on w.id = f.category_work_front_id
-  where x.farm_id = $1 and x.harvest_id = $2 and people.amount > 0`;
+  where ${own} and people.amount > 0`;

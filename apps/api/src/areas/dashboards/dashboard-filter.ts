@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
@@ -16,7 +17,7 @@ export function registerDashboardFilter(app: App, context: Context): void {
     config: { purpose: 'dashboards' },
   } as const;
   registerReading(app, context, 'GET /api/category_livestock_system/dashboard_filter', call, async ({ connection }) => {
-    const rows = (await connection.rows('select id, title from category_livestock_system order by id', [])) as [number, string][];
+    const rows = (await connection.rows(sql`select id, title from category_livestock_system order by id`)) as [number, string][];
     return asList([GENERAL, ...rows.map(([id, title]) => ({ id, title }))]);
   });
 }

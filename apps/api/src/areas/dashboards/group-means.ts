@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Period, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import type { GroupMean, GroupMeans } from '#view/panel/group-means';
@@ -25,7 +26,7 @@ export const GENERAL = { id: 0, title: 'GERAL' };
 /** The system of an id, `GERAL` for 0. Throws 400 for one that there is not. */
 export async function systemOf({ work }: Pick<PageRequest, 'work'>, id: number): Promise<{ id: number; title: string }> {
   if (id === GENERAL.id) return GENERAL;
-  const [found] = await work.connection.rows('select title from category_livestock_system where id = $1', [id]);
+  const [found] = await work.connection.rows(sql`select title from category_livestock_system where id = ${id}`);
   if (!found) throw invalidParameters({ category_livestock_system_id: 'Não há sistema pecuário com este número' });
   return { id, title: String(found[0]) };
 }

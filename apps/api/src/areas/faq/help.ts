@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type FaqHelp, faqHelp } from '#model/answers/faq';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
@@ -20,9 +21,8 @@ export function registerHelp(app: App, context: Context): void {
 
 async function readHelp({ connection }: Operation, environment: Environment): Promise<FaqHelp[]> {
   const rows = await connection.rows(
-    `select f.id, f.question, f.category_faq_id, f.answer from faq f join category_faq c on c.id = f.category_faq_id
-     where f.environment = $1 and f.answer like '%href="/%' order by c.ordenation, c.id, f.ordenation, f.id`,
-    [environment],
+    sql`select f.id, f.question, f.category_faq_id, f.answer from faq f join category_faq c on c.id = f.category_faq_id
+     where f.environment = ${environment} and f.answer like '%href="/%' order by c.ordenation, c.id, f.ordenation, f.id`,
   );
   return rows.map(([id, question, category, answer]) => ({
     id: Number(id),

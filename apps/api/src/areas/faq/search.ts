@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type FaqFound, faqFound } from '#model/answers/faq';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
@@ -6,6 +7,7 @@ import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import { wordsOf } from '../../rich-text/plain-text';
+import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { askedEnvironment } from './asked-environment';
 import { excerptOf, markedParts } from './excerpt';
@@ -29,28 +31,27 @@ export function registerSearch(app: App, context: Context): void {
 }
 
 /** The words of an answer: emphasis stands inside of words, every other tag between them, and some signs are written out. */
-const UNTAGGED_SQL = `regexp_replace(regexp_replace(f.answer, '</?(strong|em|u|a)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g')`;
+const UNTAGGED_SQL = sql`regexp_replace(regexp_replace(f.answer, '</?(strong|em|u|a)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g')`;
 const TEXT_SQL = [
   ['&lt;', '<'],
   ['&gt;', '>'],
   ['&amp;', '&'],
-].reduce((sql, [written, sign]) => `replace(${sql}, '${written}', '${sign}')`, UNTAGGED_SQL);
+].reduce<Sql>((text, [written, sign]) => sql`replace(${text}, ${written}, ${sign})`, UNTAGGED_SQL);
 
 async function search({ connection }: Operation, environment: Environment, words: readonly string[]): Promise<FaqFound[]> {
   if (words.length === 0) return [];
   const rows = await connection.rows(
-    `select to_json(found) from (
+    sql`select to_json(found) from (
        select id, question, answer, category_faq from (
          select f.id, f.question, f.answer, f.ordenation, c.ordenation as category_order, c.id as category_id,
            json_build_object('id', c.id, 'title', c.title) as category_faq,
            fold_text(f.question) as asked, fold_text(f.question || ' ' || c.title || ' ' || ${TEXT_SQL}) as said
-         from faq f join category_faq c on c.id = f.category_faq_id where f.environment = $1
+         from faq f join category_faq c on c.id = f.category_faq_id where f.environment = ${environment}
        ) f
-       where not exists (select from unnest($2::text[]) word where position(word in said) = 0)
-       order by (select count(*) from unnest($2::text[]) word where position(word in asked) > 0) desc,
+       where not exists (select from unnest(${words}::text[]) word where position(word in said) = 0)
+       order by (select count(*) from unnest(${words}::text[]) word where position(word in asked) > 0) desc,
          category_order, category_id, ordenation, id limit ${MOST_FOUND}
      ) found`,
-    [environment, [...words]],
   );
   return rows.map(([row]) => {
     const { id, question, answer, category_faq } = row as { id: number; question: string; answer: string } & Pick<FaqFound, 'category_faq'>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { type Actor, environmentsOf } from '#model/permissions';
@@ -7,7 +8,8 @@ import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
 import { forbidden } from '../../refusals/refusals';
 import type { Connection } from '../../sql/connection';
-import { type Operation, Values } from '../../sql/operation';
+import { allOf, type Sql } from '../../sql/fragments';
+import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { directionParameter, flagParameter, idParameter, idsParameter, pagingParameters } from './parameters';
 
@@ -40,39 +42,36 @@ export function registerFindForCombo(app: App, context: Context): void {
 }
 
 async function findForCombo({ actor, connection }: Operation, asked: Query): Promise<{ resultList: Option[]; size: number }> {
-  const values = new Values();
-  const conditions = [reachSql(actor, resourceOf('customers'), 'c', values), ...wishesSql(actor, asked, values)];
   const technicianId = asked.technical_id;
-  if (technicianId !== undefined) conditions.push(await attendedSql(connection, technicianId, values));
-  const from = `customers c where ${conditions.filter((condition) => condition !== null).join(' and ') || 'true'}`;
-  const counted = connection.rows(`select count(*)::int as size from ${from}`, [...values.list]);
-  const paging = `limit ${values.bind(asked.perPage)} offset ${values.bind(asked.page * asked.perPage)}`;
+  const attended = technicianId === undefined ? null : await attendedSql(connection, technicianId);
+  const from = sql`customers c where ${allOf([reachSql(actor, resourceOf('customers'), 'c'), wishesSql(actor, asked), attended])}`;
+  const counted = connection.rows(sql`select count(*)::int as size from ${from}`);
   const page = connection.rows(
-    `select to_json(option) from (select c.id, c.name, c.profiles, c.farms_limit, c.has_diagnosis, c.only_diagnosis from ${from}
-     order by c.name collate "pt-BR-x-icu" ${asked['order[name]']}, c.id ${paging}) option`,
-    values.list,
+    sql`select to_json(option) from (select c.id, c.name, c.profiles, c.farms_limit, c.has_diagnosis, c.only_diagnosis from ${from}
+     order by c.name collate "pt-BR-x-icu" ${sql.raw(asked['order[name]'])}, c.id
+     limit ${asked.perPage} offset ${asked.page * asked.perPage}) option`,
   );
   const [options, [[size] = []]] = await Promise.all([page, counted]);
   return { resultList: options.map(([one]) => one as Option), size: Number(size) };
 }
 
-function wishesSql(actor: Actor, asked: Query, values: Values): string[] {
-  const conditions: string[] = [];
+function wishesSql(actor: Actor, asked: Query): Sql {
   const userIds = asked['wherein[user.id]'];
-  if (userIds) conditions.push(`c.user_id = any(${values.bind(userIds)}::int[])`);
   const profile = asked['whereinmatch[profile]'];
   if (profile && !environmentsOf(actor).includes(profile)) throw forbidden();
-  if (profile) conditions.push(`${values.bind(profile)} = any(c.profiles)`);
-  if (asked.has_diagnosis !== undefined) conditions.push(`c.has_diagnosis = ${values.bind(asked.has_diagnosis)}`);
-  return conditions;
+  return allOf([
+    userIds ? sql`c.user_id = any(${userIds}::int[])` : null,
+    profile ? sql`${profile} = any(c.profiles)` : null,
+    asked.has_diagnosis === undefined ? null : sql`c.has_diagnosis = ${asked.has_diagnosis}`,
+  ]);
 }
 
 /** Whom a technician attends is its reach: those linked to it, or all of its profiles when its access is global. */
-async function attendedSql(connection: Connection, technicianId: number, values: Values): Promise<string | null> {
+async function attendedSql(connection: Connection, technicianId: number): Promise<Sql> {
   const [found] = await connection.rows(
-    `select json_build_object('profiles', profiles, 'globalAccess', global_access) as reach from users where id = $1 and role = 'TECHNICAL'`,
-    [technicianId],
+    sql`select json_build_object('profiles', profiles, 'globalAccess', global_access) as reach from users
+      where id = ${technicianId} and role = 'TECHNICAL'`,
   );
   const technician = found?.[0] as Pick<Actor, 'profiles' | 'globalAccess'> | undefined;
-  return technician ? reachSql({ id: technicianId, role: 'TECHNICAL', ...technician }, resourceOf('customers'), 'c', values) : 'false';
+  return technician ? reachSql({ id: technicianId, role: 'TECHNICAL', ...technician }, resourceOf('customers'), 'c') : sql`false`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { looksIntoClosedHarvests } from '#model/permissions';
 import { registry, resourceOf } from '#model/registry';
@@ -6,7 +7,8 @@ import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
 import { needsOpenHarvest } from '../../records/table/admission';
 import { rowNotFound } from '../../refusals/refusals';
-import { type Operation, quote, Values } from '../../sql/operation';
+import { allOf } from '../../sql/fragments';
+import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { flagParameter, idParameter, pagingParameters } from './parameters';
 
@@ -44,41 +46,41 @@ export function registerHarvestsFilter(app: App, context: Context): void {
 }
 
 async function requireInReach({ actor, connection }: Operation, { customer_id, farm_id }: Query): Promise<void> {
-  const values = new Values();
-  const reaches = [
-    `exists (select from customers c where c.id = ${values.bind(customer_id)} and ${reachSql(actor, resourceOf('customers'), 'c', values) ?? 'true'})`,
-  ];
-  if (farm_id !== undefined) {
-    const isReached = reachSql(actor, resourceOf('farms'), 'f', values) ?? 'true';
-    reaches.push(
-      `exists (select from farms f where f.id = ${values.bind(farm_id)} and f.customer_id = ${values.bind(customer_id)} and ${isReached})`,
-    );
-  }
-  const [[isReached] = []] = await connection.rows(`select ${reaches.join(' and ')} as is_reached`, values.list);
+  const reach = (path: string, alias: string) => reachSql(actor, resourceOf(path), alias);
+  const conditions = allOf([
+    sql`exists (select from customers c where c.id = ${customer_id} and ${reach('customers', 'c')})`,
+    farm_id === undefined
+      ? null
+      : sql`exists (select from farms f where f.id = ${farm_id} and f.customer_id = ${customer_id} and ${reach('farms', 'f')})`,
+  ]);
+  const [[isReached] = []] = await connection.rows(sql`select ${conditions} as is_reached`);
   if (isReached !== true) throw rowNotFound();
 }
 
 /** Entries of the farm of a characterisation `d` in its harvest, of whatever kind. */
-const hasEntries = registry
-  .filter(needsOpenHarvest)
-  .map(({ path }) => `exists (select from ${quote(path)} e where e.farm_id = d.farm_id and e.harvest_id = d.harvest_id)`)
-  .join(' or ');
+const hasEntries = sql.join(
+  registry
+    .filter(needsOpenHarvest)
+    .map(({ path }) => sql`exists (select from ${sql.id(path)} e where e.farm_id = d.farm_id and e.harvest_id = d.harvest_id)`),
+  sql` or `,
+);
 
 /** A handful a customer: paging is left to the caller. */
 async function harvestsOf({ actor, connection }: Operation, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
+  const [farm, use] = [farm_id ?? null, only_diagnosis ?? null];
   const found = await connection.rows(
-    `select h.id, h.title, h.first_year, h.last_year, exists (
+    sql`select h.id, h.title, h.first_year, h.last_year, exists (
        select from farms f join farms_harvests_platform o on o.owner_id = f.id and o.target_id = h.id
-       where f.customer_id = $1 and ($2::int is null or f.id = $2)) as takes_entries
-     from harvests h join harvests_details p on p.harvest_id = h.id and p.customer_id = $1
+       where f.customer_id = ${customer_id} and (${farm}::int is null or f.id = ${farm})) as takes_entries
+     from harvests h join harvests_details p on p.harvest_id = h.id and p.customer_id = ${customer_id}
      cross join lateral (
-       select count(*) as all_uses, count(*) filter (where ($3::boolean is null or d.only_diagnosis = $3) and (d.only_diagnosis or $4::boolean
+       select count(*) as all_uses, count(*) filter (where (${use}::boolean is null or d.only_diagnosis = ${use})
+         and (d.only_diagnosis or ${looksIntoClosedHarvests(actor)}::boolean
          or exists (select from farms_harvests_platform o where o.owner_id = d.farm_id and o.target_id = h.id) or ${hasEntries})) as this_use
-       from farms_details d where d.customer_id = $1 and d.harvest_id = h.id and ($2::int is null or d.farm_id = $2)
+       from farms_details d where d.customer_id = ${customer_id} and d.harvest_id = h.id and (${farm}::int is null or d.farm_id = ${farm})
      ) characterised
-     where this_use > 0 or (all_uses = 0 and $2::int is null)
+     where this_use > 0 or (all_uses = 0 and ${farm}::int is null)
      order by h.first_year desc, h.last_year desc, h.id desc`,
-    [customer_id, farm_id ?? null, only_diagnosis ?? null, looksIntoClosedHarvests(actor)],
   );
   return found.map(([id, title, first_year, last_year, takes_entries]) => ({ id, title, first_year, last_year, takes_entries }) as Option);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { herdAccount } from '#domain/beef/herd-account';
 import { BLOCK_VALUES, type HerdBlock, SUPPORTED_BLOCKS } from '#model/diagnosis/diagnosis-herd';
 import { asReference, type Row } from '#model/kit/field';
@@ -26,7 +27,7 @@ export const diagnosisHerdEffects: Effects = {
   afterCreate: refuseOpenMark,
   afterUpdate: refuseOpenMark,
   afterMark: async ({ work, ids }) => {
-    const rows = await work.connection.rows('select distinct farm_id, harvest_id from diagnosis_herd where id = any($1::integer[])', [ids]);
+    const rows = await work.connection.rows(sql`select distinct farm_id, harvest_id from diagnosis_herd where id = any(${ids}::integer[])`);
     for (const [farmId, harvestId] of rows as [number, number][]) await refuseOpen(work, { farmId, harvestId });
   },
 };

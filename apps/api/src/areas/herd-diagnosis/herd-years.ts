@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CategoryYear } from '#domain/beef/herd-account';
 import type { HerdBlock } from '#model/diagnosis/diagnosis-herd';
 import { type HerdPlace, readSupport } from '../../facts/herd-support';
@@ -16,9 +17,8 @@ const NOTHING = { initial: null, entries: null, departures: null, deaths: null, 
 /** The year of each category of a farm as it is stored, with what the entries hold where the sheet says nothing. */
 export async function readHerdYears(work: Operation, place: HerdPlace): Promise<CategoryYear[]> {
   const typed = await work.connection.rows(
-    `select c.id, c.title, x.block, x.amount::float8 from diagnosis_herd x join category_livestock c on c.id = x.category_livestock_id
-     where x.farm_id = $1 and x.harvest_id = $2 order by c.id`,
-    [place.farmId, place.harvestId],
+    sql`select c.id, c.title, x.block, x.amount::float8 from diagnosis_herd x join category_livestock c on c.id = x.category_livestock_id
+     where x.farm_id = ${place.farmId} and x.harvest_id = ${place.harvestId} order by c.id`,
   );
   const years = new Map<number, CategoryYear>();
   const yearOf = (categoryId: number, category: string) => {

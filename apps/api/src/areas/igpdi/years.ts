@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import type { Context } from '../../context';
@@ -15,7 +16,7 @@ export function registerYears(app: App, context: Context): void {
 }
 
 async function readYears({ connection, context }: Operation): Promise<number[]> {
-  const stored = await connection.rows('select distinct extract(year from date)::int as year from igpdi', []);
+  const stored = await connection.rows(sql`select distinct extract(year from date)::int as year from igpdi`);
   const thisYear = Number(todayInBrazil(context.now()).slice(0, 4));
   const ofIndex = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
   return [...new Set([...ofIndex, ...stored.map(([year]) => Number(year))])].sort((a, b) => b - a);

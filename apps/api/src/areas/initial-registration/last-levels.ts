@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { registrationFarm } from '#model/characterisation/initial-registration';
 import { PLACE, type PlaceLevel } from '#model/characterisation/place';
 import { asReference, type ReferenceField } from '#model/kit/field';
 import type { RowInput } from '../../records/table/row-input';
-import { type Operation, quote } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 
 /** Is nothing registered below the row that is chosen at this level? */
 export type IsLast = (level: PlaceLevel, id: number | undefined) => boolean;
@@ -12,10 +13,10 @@ export async function readLastLevels({ connection }: Operation, farms: readonly 
   const chosen = PLACE.map((level) => farms.flatMap(({ values }) => asReference(values[level])?.id ?? []));
   const belows = PLACE.slice(1).map((level, at) => {
     const { to, match } = registrationFarm.fields[level] as ReferenceField;
-    const column = quote(`${Object.keys(match)[0]}_id`);
-    return `select distinct '${PLACE[at]}' as level, ${column} as id from ${quote(to)} where ${column} = any($${at + 1}::integer[])`;
+    const column = sql.id(`${Object.keys(match)[0]}_id`);
+    return sql`select distinct ${PLACE[at]}::text as level, ${column} as id from ${sql.id(to)} where ${column} = any(${chosen[at]}::integer[])`;
   });
-  const rows = await connection.rows(belows.join(' union all '), chosen.slice(0, -1));
+  const rows = await connection.rows(sql.join(belows, sql` union all `));
   const leading = new Set(rows.map(([level, id]) => `${level} ${id}`));
   return (level, id) => level !== PLACE.at(-1) && id !== undefined && !leading.has(`${level} ${id}`);
 }

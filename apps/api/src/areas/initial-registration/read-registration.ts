@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import { initialRegistration, registrationFarm, registrationWords } from '#model/characterisation/initial-registration';
 import { notedLevel, PLACE } from '#model/characterisation/place';
@@ -97,9 +98,8 @@ function judgeInput(resource: Resource, input: RowInput, { found, isLast }: Know
 }
 
 async function takesPart({ connection }: Operation, customerId: number, harvestId: number): Promise<boolean> {
-  const rows = await connection.rows('select 1 as found from harvests_details where customer_id = $1 and harvest_id = $2', [
-    customerId,
-    harvestId,
-  ]);
+  const rows = await connection.rows(
+    sql`select 1 as found from harvests_details where customer_id = ${customerId} and harvest_id = ${harvestId}`,
+  );
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asDetail, registrationFarm } from '#model/characterisation/initial-registration';
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
@@ -45,10 +46,9 @@ export async function saveFarm(part: Operation, owner: Registration['owner'], an
 }
 
 async function findFarm({ connection }: Operation, customerId: number, alias: string): Promise<number | null> {
-  const [found] = await connection.rows('select id, environment from farms where customer_id = $1 and fold_text(name) = fold_text($2)', [
-    customerId,
-    alias,
-  ]);
+  const [found] = await connection.rows(
+    sql`select id, environment from farms where customer_id = ${customerId} and fold_text(name) = fold_text(${alias})`,
+  );
   if (!found) return null;
   if (!registrationFarm.environments?.includes(found[1] as Environment))
     throw invalidRow({ alias: 'O cliente já tem uma fazenda de leite com este nome' });

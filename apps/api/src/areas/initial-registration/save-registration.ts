@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { initialRegistration, registrationFarm } from '#model/characterisation/initial-registration';
 import type { Row, Value } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
@@ -12,22 +13,11 @@ import { saveFarm } from './save-farm';
 
 const farms = resourceOf('farms');
 
-const INSERT = `
-  with written as (
-    insert into initial_registrations (customer_id, harvest_id, category_processing_format_id, farms_quantity_diagnosis, owner_name,
-      owner_birth_date, owner_phone, owner_email, technical_name, technical_email, controller_name, controller_email, created_by, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *
-  ), logged as (
-    insert into audit_log (user_id, resource, row_id, action, before, after)
-    select $13, 'initial_registrations', id, 'create', null, to_jsonb(written) from written
-  )
-  select id, version, created_at from written`;
-
 /** Writes a judged registration, its farms and their characterisations, or nothing. Answers the whole of it. */
 export function saveRegistration(work: Operation, { owner, farms: answers }: Registration): Promise<Record<string, unknown>> {
   return inTransaction(work, async (inner) => {
     // Whoever registers the same customer at the same time waits here, and then finds its farms there.
-    await inner.connection.rows('select id from customers where id = $1 for no key update', [owner.customer.id]);
+    await inner.connection.rows(sql`select id from customers where id = ${owner.customer.id} for no key update`);
     const details: WireRow[] = [];
     const errors: FieldErrors = {};
     for (const [index, farm] of answers.entries()) {
@@ -46,23 +36,23 @@ export function saveRegistration(work: Operation, { owner, farms: answers }: Reg
 
 async function insertRegistration(inner: Operation, owner: Registration['owner'], details: readonly WireRow[]) {
   const { actor, context, connection } = inner;
-  const names = ['technical_name', 'technical_email', 'controller_name', 'controller_email'] as const;
-  const [written] = await connection.rows(INSERT, [
-    owner.customer.id,
-    owner.harvest.id,
-    owner.processing_formatting.id,
-    owner.farms_quantity_diagnosis,
-    owner.owner_name,
-    owner.owner_birth_date,
-    owner.owner_phone,
-    owner.owner_email,
-    ...names.map((name) => owner[name] ?? null),
-    actor.id,
-    context.now(),
-  ]);
+  const [written] = await connection.rows(sql`with written as (
+      insert into initial_registrations (customer_id, harvest_id, category_processing_format_id, farms_quantity_diagnosis, owner_name,
+        owner_birth_date, owner_phone, owner_email, technical_name, technical_email, controller_name, controller_email, created_by, created_at)
+      values (${owner.customer.id}, ${owner.harvest.id}, ${owner.processing_formatting.id}, ${owner.farms_quantity_diagnosis},
+        ${owner.owner_name}, ${owner.owner_birth_date}, ${owner.owner_phone}, ${owner.owner_email}, ${owner.technical_name ?? null},
+        ${owner.technical_email ?? null}, ${owner.controller_name ?? null}, ${owner.controller_email ?? null}, ${actor.id}, ${context.now()})
+      returning *
+    ), logged as (
+      insert into audit_log (user_id, resource, row_id, action, before, after)
+      select created_by, 'initial_registrations', id, 'create', null, to_jsonb(written) from written
+    )
+    select id, version, created_at from written`);
   const [id, version, createdAt] = written ?? [];
   const farmIds = details.map(({ farm }) => (farm as { id: number }).id);
-  await connection.rows('insert into initial_registrations_farms (owner_id, target_id) select $1, unnest($2::integer[])', [id, farmIds]);
+  await connection.rows(
+    sql`insert into initial_registrations_farms (owner_id, target_id) select ${id}::integer, unnest(${farmIds}::integer[])`,
+  );
   return { id, ...answered(owner), version, created_by: { id: actor.id }, created_at: createdAt };
 }
 

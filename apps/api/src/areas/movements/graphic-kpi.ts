@@ -1,6 +1,5 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { quote } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 import { type Graph, type GraphRequest, type Movement, selectMovement } from './movement';
 
@@ -10,10 +9,10 @@ const kpi = z.object({ label: z.string(), value: z.number().nullable(), unit: z.
 export const graphicKpi: Graph = { name: 'graphic_kpi', summary: () => 'total da safra', answer: kpi, read: readKpi };
 
 async function readKpi(request: GraphRequest, movement: Movement): Promise<z.input<typeof kpi>> {
-  const { joins, where, values } = selectMovement(request, movement);
+  const { joins, where } = selectMovement(request, movement);
   const { amount, unit } = movement.graph;
-  const text = `select sum(${BASE}.${quote(amount)})::float8 as value from ${fromSql(movement, joins)} ${where}`;
-  const [row] = await search(request.work, text, values.list);
+  const statement = sql`select sum(${sql.id('t', amount)})::float8 as value from ${fromSql(movement, joins)} ${where}`;
+  const [row] = await search(request.work, statement);
   const value = row?.[0];
   return { label: request.asked, value: typeof value === 'number' ? value : null, unit };
 }

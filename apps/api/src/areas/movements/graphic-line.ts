@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { MONTH_NAMES, todayInBrazil } from '#domain/calendar';
 import { absenceOf } from '#view/chart/chart';
 import { monthSql } from '../../sql/month-sql';
-import { quote } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 import { type Graph, type GraphRequest, type Movement, point, selectMovement } from './movement';
@@ -26,12 +26,12 @@ export const graphicLine: Graph = {
 };
 
 async function readLine(request: GraphRequest, movement: Movement): Promise<MonthPoint[]> {
-  const { joins, where, values } = selectMovement(request, movement);
-  const month = `right(${monthSql(movement, BASE)}, 2)::integer`;
-  const text = `select ${month} as month, coalesce(sum(${BASE}.${quote(movement.graph.amount)}), 0)::float8 as data,
-      bool_and(${BASE}.validated) as validated
+  const { joins, where } = selectMovement(request, movement);
+  const month = sql`right(${sql.raw(monthSql(movement, BASE))}, 2)::integer`;
+  const statement = sql`select ${month} as month, coalesce(sum(${sql.id('t', movement.graph.amount)}), 0)::float8 as data,
+      bool_and(t.validated) as validated
     from ${fromSql(movement, joins)} ${where} group by 1`;
-  const rows = (await search(request.work, text, values.list)) as [month: number, data: number, validated: boolean][];
+  const rows = (await search(request.work, statement)) as [month: number, data: number, validated: boolean][];
   const byMonth = new Map(rows.map(([month, data, validated]) => [month, { data, validated }]));
   const today = todayInBrazil();
   return request.years.months.map((at) => {

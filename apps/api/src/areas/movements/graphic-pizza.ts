@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { quote } from '../../sql/operation';
-import { BASE, resolvePath } from '../../sql/paths';
+import { resolvePath } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 import { type Graph, type GraphRequest, type Movement, type Point, point, selectMovement } from './movement';
 
@@ -17,15 +17,15 @@ export const graphicPizza: Graph = {
 
 async function readParts(request: GraphRequest, movement: Movement): Promise<Point[]> {
   const { parts = '' } = movement.graph;
-  const { joins, where, values } = selectMovement(request, movement);
+  const { joins, where } = selectMovement(request, movement);
   const title = resolvePath(movement, parts, 'title');
   const id = resolvePath(movement, parts, 'id');
   if (!title || !id) throw new Error(`${movement.path} has no ${parts}`);
   for (const [alias, join] of title.joins) joins.set(alias, join);
-  const amount = `${BASE}.${quote(movement.graph.amount)}`;
-  const text = `select ${title.sql} as label, sum(${amount})::float8 as data,
-      bool_and(${BASE}.validated) as validated
+  const amount = sql.id('t', movement.graph.amount);
+  const statement = sql`select ${title.sql} as label, sum(${amount})::float8 as data,
+      bool_and(t.validated) as validated
     from ${fromSql(movement, joins)} ${where} group by ${id.sql}, ${title.sql} having sum(${amount}) is not null order by data desc, ${title.sql} collate "pt-BR-x-icu"`;
-  const rows = (await search(request.work, text, values.list)) as [label: string, data: number, validated: boolean][];
+  const rows = (await search(request.work, statement)) as [label: string, data: number, validated: boolean][];
   return rows.map(([label, data, validated]) => ({ label, data, validated }));
 }

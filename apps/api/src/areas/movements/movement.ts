@@ -5,8 +5,6 @@ import { invalidParameters } from '../../refusals/refusals';
 import { entryCall, type FarmYearCall, type FarmYearRequest } from '../../scope/farm-year-call';
 import { readConditions, selectEntries } from '../../scope/select-entries';
 import type { RawQuery } from '../../sql/list-query';
-import { quote } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import type { Selection } from '../../sql/selection';
 
 /** A resource that is drawn as a movement. */
@@ -51,9 +49,8 @@ function readLabel(movement: Movement, rest: RawQuery): string {
   const { filters } = readConditions(movement, rest);
   const { kind } = movement.graph;
   if (!kind) return movement.many;
-  const column = `${BASE}.${quote(kind.field)}`;
   const asked = filters
-    .filter(({ target }) => target.sql === column)
+    .filter(({ target }) => target.joins.size === 0 && target.member.column === kind.field)
     .flatMap(({ comparisons }) => comparisons)
     .flatMap(({ operator, values }) => (operator === 'in' || operator === 'eq' ? values : []));
   const [only, ...others] = new Set(asked);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type PortfolioFarm, STATES } from '#model/answers/portfolio';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import type { FarmStanding } from '../../facts/review/read-review';
@@ -5,7 +6,7 @@ import type { OpenReturns } from '../../returns/open-returns';
 import type { FarmYears } from '../../scope/farm-years';
 import type { ListGrammar } from '../../sql/list-query';
 import type { Member } from '../../sql/members';
-import { BASE, type PathTarget } from '../../sql/paths';
+import type { PathTarget } from '../../sql/paths';
 
 /** What is asked beside the standings: the names of the people by their ids, what is sent back by the id of the farm. */
 interface Beside {
@@ -76,7 +77,7 @@ export const portfolioGrammar: ListGrammar = {
   resolve: (path, end): PathTarget | null => {
     const whole = Object.hasOwn(TITLES, path) ? `${path}.${end === 'id' ? 'id' : TITLES[path]}` : path;
     const member = Object.hasOwn(MEMBERS, whole) ? MEMBERS[whole] : undefined;
-    return member ? { member, sql: `${BASE}."${member.column}"`, joins: new Map(), anyOf: null } : null;
+    return member ? { member, sql: sql.id('t', member.column), joins: new Map(), anyOf: null } : null;
   },
   hasScope: () => false,
   special: () => undefined,
@@ -87,9 +88,11 @@ const TYPES = { id: 'integer', number: 'integer', boolean: 'boolean', moment: 't
 const typeOf = (member: Column): string => (member.kind === 'array' ? 'text[]' : TYPES[member.type as keyof typeof TYPES]);
 
 /** The columns of the rows, as `json_to_recordset` is told them. */
-export const COLUMNS = [...new Map(Object.values(MEMBERS).map((member) => [member.column, typeOf(member)]))]
-  .map(([name, type]) => `"${name}" ${type}`)
-  .join(', ');
+export const COLUMNS = sql.join(
+  [...new Map(Object.values(MEMBERS).map((member) => [member.column, typeOf(member)]))].map(
+    ([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`,
+  ),
+);
 
 /** A row as these columns hold it. */
 export function columnsOf(row: PortfolioFarm) {

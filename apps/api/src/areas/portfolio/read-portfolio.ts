@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type PortfolioFarm, portfolioFarm } from '#model/answers/portfolio';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { environmentsOf } from '#model/permissions';
@@ -9,10 +10,11 @@ import { countOpenReturns } from '../../returns/open-returns';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { describeFarms, isScopeParameter, readFarms } from '../../scope/read-farms';
+import { allOf } from '../../sql/fragments';
 import { parseGrammar } from '../../sql/list-query';
 import { filterSql, orderSql } from '../../sql/list-sql';
-import { type Operation, Values } from '../../sql/operation';
-import { BASE, type Joins } from '../../sql/paths';
+import type { Operation } from '../../sql/operation';
+import type { Joins } from '../../sql/paths';
 import { search } from '../../sql/selection';
 import { COLUMNS, columnsOf, portfolioGrammar, rowOf } from './portfolio-row';
 import { findStandings } from './standings';
@@ -56,7 +58,7 @@ export function registerReadPortfolio(app: App, context: Context): void {
 async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFarm[]> {
   const standings = await findStandings(work, years);
   const people = new Set(standings.flatMap(({ trace }) => trace.lastBy ?? []));
-  const found = await work.connection.rows('select id, name from users where id = any($1::integer[])', [[...people]]);
+  const found = await work.connection.rows(sql`select id, name from users where id = any(${[...people]}::integer[])`);
   const names = new Map(found as [number, string][]);
   const returns = await countOpenReturns(work.context, { harvestId: years.harvest.id, farmIds: years.farmIds });
   return standings.map((standing) => rowOf(years, standing, { names, returns }));
@@ -65,12 +67,10 @@ async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFar
 /** The page of these rows that is asked for, found by the same statements as in every list. */
 async function pageOf(work: Operation, rows: readonly PortfolioFarm[], { filters, order, page, perPage }: ReturnType<typeof parseGrammar>) {
   if (rows.length === 0) return { resultList: [], size: 0 };
-  const values = new Values();
   const joins: Joins = new Map();
-  const from = `json_to_recordset(${values.bind(JSON.stringify(rows.map(columnsOf)))}::json) as ${BASE}(${COLUMNS})`;
-  const where = filters.map((filter) => filterSql(filter, joins, values));
-  const text = `select ${BASE}.id from ${from} ${where.length > 0 ? `where ${where.join(' and ')}` : ''} order by ${orderSql(order, joins)}`;
-  const found = await search(work, text, values.list);
+  const from = sql`json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as t(${COLUMNS})`;
+  const where = allOf(filters.map((filter) => filterSql(filter, joins)));
+  const found = await search(work, sql`select t.id from ${from} where ${where} order by ${orderSql(order, joins)}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const shown = found.slice(page * perPage, (page + 1) * perPage);
   return { resultList: shown.flatMap(([id]) => byId.get(id as number) ?? []), size: found.length };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { validatedModule } from '#model/answers/portfolio';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
@@ -21,8 +22,7 @@ import { forbidden, invalidRow } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
-import { inTransaction, type Operation, quote } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
+import { inTransaction, type Operation } from '../../sql/operation';
 import { tags } from './read-portfolio';
 
 const MODULES: Readonly<Record<Environment, readonly ReviewModule[]>> = { BEEF_CATTLE: BEEF_MODULES, DAIRY_CATTLE: DAIRY_MODULES };
@@ -70,14 +70,11 @@ async function validate(request: FastifyRequest, outer: Operation, { harvest_id,
   return inTransaction(outer, async (work) => {
     const years = await FarmYears.ask(request, work, { harvestId: harvest_id, environment, customerId: null, farmIds: [farm_id] });
     const resource = natureOf(resourceOf(module.resource), environment);
-    const { where, values } = selectEntries(work, years, resource, {
+    const { where } = selectEntries(work, years, resource, {
       'wherein[validated]': 'false',
       ...(type === null ? {} : { 'wherein[type]': type }),
     });
-    const found = await work.connection.rows(
-      `select ${BASE}.id from ${quote(resource.path)} ${BASE} ${where} order by ${BASE}.id for update`,
-      values.list,
-    );
+    const found = await work.connection.rows(sql`select t.id from ${sql.id(resource.path)} t ${where} order by t.id for update`);
     const ids = found.map(([id]) => id as number);
     if (ids.length !== rows) throw changedMeanwhile(ids.length);
     await recordsOf(work, resource).validate(ids, type === null ? {} : { type });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { returnedRowSchema } from '#model/answers/returns';
 import { ENVIRONMENTS } from '#model/kit/environment';
@@ -9,7 +10,8 @@ import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { type AskedReturns, readReturns } from '../../returns/read-returns';
-import { type Operation, Values } from '../../sql/operation';
+import { allOf } from '../../sql/fragments';
+import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 
 const MOST_FARMS = 200;
@@ -62,19 +64,16 @@ export function registerReturns(app: App, context: Context): void {
 
 /** What is named has to be in reach: nobody learns from an empty list what there is elsewhere. */
 async function demandReach({ actor, connection }: Operation, { harvestId, customerId, farmIds }: AskedReturns): Promise<void> {
-  const values = new Values();
-  const own = (path: string, alias: string) => reachSql(actor, resourceOf(path), alias, values) ?? 'true';
+  if (harvestId === null && customerId === null && farmIds === null) return;
+  const own = (path: string, alias: string) => reachSql(actor, resourceOf(path), alias);
   const wanted = [...new Set(farmIds ?? [])];
-  const conditions = [
-    ...(harvestId === null ? [] : [`exists (select from harvests h where h.id = ${values.bind(harvestId)}::integer)`]),
-    ...(customerId === null
-      ? []
-      : [`exists (select from customers c where c.id = ${values.bind(customerId)}::integer and ${own('customers', 'c')})`]),
-    ...(farmIds === null
-      ? []
-      : [`(select count(*) from farms f where f.id = any(${values.bind(wanted)}::integer[]) and ${own('farms', 'f')}) = ${wanted.length}`]),
-  ];
-  if (conditions.length === 0) return;
-  const [[isReached] = []] = await connection.rows(`select ${conditions.join(' and ')} as is_reached`, values.list);
+  const conditions = allOf([
+    harvestId === null ? null : sql`exists (select from harvests h where h.id = ${harvestId})`,
+    customerId === null ? null : sql`exists (select from customers c where c.id = ${customerId} and ${own('customers', 'c')})`,
+    farmIds === null
+      ? null
+      : sql`(select count(*) from farms f where f.id = any(${wanted}::integer[]) and ${own('farms', 'f')}) = ${wanted.length}`,
+  ]);
+  const [[isReached] = []] = await connection.rows(sql`select ${conditions} as is_reached`);
   if (isReached !== true) throw rowNotFound();
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { FunctionPay } from '#domain/team-salaries';
 import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { FarmYearRequest } from '../../scope/farm-year-call';
 import { selectEntries } from '../../scope/select-entries';
-import { quote } from '../../sql/operation';
-import { BASE, resolvePath } from '../../sql/paths';
+import { resolvePath } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 
 /** Who works at a farm, in either environment; what tells the people apart there is said by its declaration. */
@@ -15,13 +15,13 @@ export async function readFunctionPay({ work, years, rest }: FarmYearRequest): P
   const { pay } = natureOf(TEAMS, years.environment);
   const [id, title] = pay ? [resolvePath(TEAMS, pay.by, 'id'), resolvePath(TEAMS, pay.by, 'title')] : [];
   if (!pay || !id || !title) throw new Error(`the team has no pay in ${years.environment}`);
-  const { joins, where, values } = selectEntries(work, years, TEAMS, rest);
+  const { joins, where } = selectEntries(work, years, TEAMS, rest);
   for (const [alias, join] of title.joins) joins.set(alias, join);
-  const number = (field: string | undefined) => (field ? `${BASE}.${quote(field)}::float8` : 'null::float8');
-  const text = `select ${id.sql} as id, ${title.sql} as label, ${number(pay.people)} as amount, ${number(pay.salary)} as salary,
-      ${number(pay.benefit)} as benefit, ${BASE}.validated
-    from ${fromSql(TEAMS, joins)} ${where} order by ${id.sql}, ${BASE}.id`;
-  const rows = (await search(work, text, values.list)) as PayRow[];
+  const number = (field: string | undefined) => sql`${field ? sql.id('t', field) : null}::float8`;
+  const statement = sql`select ${id.sql} as id, ${title.sql} as label, ${number(pay.people)} as amount, ${number(pay.salary)} as salary,
+      ${number(pay.benefit)} as benefit, t.validated
+    from ${fromSql(TEAMS, joins)} ${where} order by ${id.sql}, t.id`;
+  const rows = (await search(work, statement)) as PayRow[];
   return rows.map(([id, label, amount, average_salary, average_salary_benefit, validated]) => ({
     id,
     label,

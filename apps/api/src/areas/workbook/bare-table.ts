@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
@@ -89,7 +90,7 @@ function unknownHead(row: number, index: number, head: string, columns: readonly
 async function readMeanings({ connection }: Operation, { customers }: FarmYears, { path }: Resource): Promise<Meanings> {
   const ids = customers.map(({ id }) => id);
   if (ids.length !== 1) return new Map();
-  const rows = await connection.rows('select head, field from import_columns where customer_id = $1 and resource = $2', [ids[0], path]);
+  const rows = await connection.rows(sql`select head, field from import_columns where customer_id = ${ids[0]} and resource = ${path}`);
   return new Map(rows.map(([head, field]) => [head as string, field as string | null]));
 }
 
@@ -102,10 +103,10 @@ export async function rememberMeanings(
 ): Promise<void> {
   const [customer, other] = customers;
   if (!customer || other || learned.size === 0) return;
+  const heads = [...learned].map(([head, field]) => ({ head: head.slice(0, 200), field }));
   await connection.rows(
-    `insert into import_columns (customer_id, resource, head, field)
-     select $1, $2, x.head, x.field from jsonb_to_recordset($3::jsonb) as x (head text, field text)
+    sql`insert into import_columns (customer_id, resource, head, field)
+     select ${customer.id}, ${path}, x.head, x.field from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as x (head text, field text)
      on conflict (customer_id, resource, head) do update set field = excluded.field`,
-    [customer.id, path, JSON.stringify([...learned].map(([head, field]) => ({ head: head.slice(0, 200), field })))],
   );
 }

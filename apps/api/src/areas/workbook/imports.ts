@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Import, importList } from '#model/answers/workbook';
 import { ENVIRONMENTS, isEnvironment } from '#model/kit/environment';
@@ -50,17 +51,16 @@ export function registerImports(app: App, context: Context): void {
   );
 }
 
-const IMPORTS = `
-  select i.id, i.at, u.name, i.file_name, h.title, i.undone_at, i.at > now() - interval '${HOURS} hours' as is_recent,
+const IMPORTS = sql`
+  select i.id, i.at, u.name, i.file_name, h.title, i.undone_at, i.at > now() - ${HOURS} * interval '1 hour' as is_recent,
     (select coalesce(jsonb_agg(f.name order by f.name), '[]') from import_farms x join farms f on f.id = x.farm_id where x.import_id = i.id) as farms,
     (select coalesce(jsonb_agg(to_jsonb(s) - 'import_id' order by s.resource), '[]') from import_sheets s where s.import_id = i.id) as sheets
   from imports i join harvests h on h.id = i.harvest_id join users u on u.id = i.user_id`;
 
 async function readImports({ connection, actor }: Operation): Promise<Import[]> {
-  const rows = await connection.rows(`${IMPORTS} where (i.user_id = $1 or $2) and i.undoes is null order by i.id desc limit ${MOST}`, [
-    actor.id,
-    seesAll(actor),
-  ]);
+  const rows = await connection.rows(
+    sql`${IMPORTS} where (i.user_id = ${actor.id} or ${seesAll(actor)}) and i.undoes is null order by i.id desc limit ${MOST}`,
+  );
   return rows.map(([id, at, by, file_name, harvest, undone_at, isRecent, farms, sheets]) => ({
     id: id as number,
     at: timeOf(at),
@@ -84,10 +84,9 @@ const timeOf = (moment: unknown): string => (moment instanceof Date ? moment.toI
 async function undoImport(request: FastifyRequest, outer: Operation, id: number): Promise<z.input<typeof undone>> {
   return inTransaction(outer, async (work) => {
     const [found] = await work.connection.rows(
-      `select i.harvest_id, i.environment, i.undone_at is not null as is_undone, i.at > now() - interval '${HOURS} hours' as is_recent,
+      sql`select i.harvest_id, i.environment, i.undone_at is not null as is_undone, i.at > now() - ${HOURS} * interval '1 hour' as is_recent,
          array(select farm_id from import_farms x where x.import_id = i.id) as farms
-       from imports i where i.id = $1 and (i.user_id = $2 or $3) for update of i`,
-      [id, work.actor.id, seesAll(work.actor)],
+       from imports i where i.id = ${id} and (i.user_id = ${work.actor.id} or ${seesAll(work.actor)}) for update of i`,
     );
     if (!found) throw rowNotFound();
     const [harvestId, environment, isUndone, isRecent, farmIds] = found;
@@ -96,11 +95,11 @@ async function undoImport(request: FastifyRequest, outer: Operation, id: number)
     if (!isEnvironment(environment)) throw new Error(`import ${id} is of no environment`);
     // Whoever does not reach one of its farms any more changes nothing there.
     await FarmYears.ask(request, work, { harvestId: harvestId as number, environment, customerId: null, farmIds: farmIds as number[] });
-    const paths = await work.connection.rows('select distinct resource from audit_log where import_id = $1', [id]);
+    const paths = await work.connection.rows(sql`select distinct resource from audit_log where import_id = ${id}`);
     for (const [path] of paths) if (!can(work.actor, 'import', resourceOf(path as string))) throw forbidden();
     const redo = await journal.beginUndo(work, id);
     const rows = await journal.takeBack(work, id);
-    await work.connection.rows('update imports set undone_at = now(), undone_by = $2 where id = $1', [id, work.actor.id]);
+    await work.connection.rows(sql`update imports set undone_at = now(), undone_by = ${work.actor.id} where id = ${id}`);
     return { id, rows, redo };
   });
 }

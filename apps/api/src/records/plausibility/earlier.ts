@@ -6,7 +6,8 @@ import { historyRules, isCompared, MAX_EARLIER, MONTHS_BACK, timeOf } from '#mod
 import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { columnOf, typeOf } from '../../db/expected-schema';
-import { quote, type Values } from '../../sql/operation';
+import { quote } from '../../sql/fragments';
+import type { Values } from '../../sql/values';
 
 /** Earlier rows of a farm, looked up once for all rows of a write that have the same values of `by`. */
 

@@ -6,8 +6,8 @@ import type { Resource } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { lastCountSql } from '../../facts/last-count';
-import type { Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
+import type { Values } from '../../sql/values';
 import { type Asked, earlierSql, groupKey, groupsOf, sourceIndex, sourcesOf } from './earlier';
 import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
@@ -64,7 +64,7 @@ export class Question {
 
   selects(actor: Actor, values: Values): string[] {
     // Bound by each select that reads it: PostgreSQL refuses a statement with a value that nothing in it names.
-    const farms = () => reachSql(actor, resourceOf('farms'), 'f', values);
+    const farms = () => values.add(reachSql(actor, resourceOf('farms'), 'f'));
     const ids = this.#asked.flatMap(({ id }) => id ?? []);
     const selects = sourcesOf(this.#resource).flatMap((source, index) => {
       const groups = groupsOf(this.#resource, source, this.#asked);
@@ -72,7 +72,8 @@ export class Question {
       if (groups.size === 0) return [];
       return [earlierSql(this.#resource, { source, groups: [...groups.values()], ids }, `${EARLIER} ${index}`, farms(), values)];
     });
-    if (this.#herdKeys.length > 0) selects.push(lastCountSql(this.#herdKeys.map(herdDay), HERD, farms(), values));
+    if (this.#herdKeys.length > 0)
+      selects.push(values.add(lastCountSql(this.#herdKeys.map(herdDay), HERD, reachSql(actor, resourceOf('farms'), 'f'))));
     if (this.#partKeys.length > 0) {
       selects.push(wholeSql(this.#resource, this.#partKeys, WHOLE, farms(), values));
     }

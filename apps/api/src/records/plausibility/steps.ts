@@ -2,7 +2,8 @@ import { asNumber, type Row } from '#model/kit/field';
 import type { StepsRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
-import { quote, type Values } from '../../sql/operation';
+import { quote } from '../../sql/fragments';
+import type { Values } from '../../sql/values';
 import type { Asked } from './earlier';
 
 /** The rows that follow from each other. */

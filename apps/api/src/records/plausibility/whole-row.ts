@@ -4,7 +4,8 @@ import type { WithinRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { columnOf } from '../../db/expected-schema';
-import { quote, type Values } from '../../sql/operation';
+import { quote } from '../../sql/fragments';
+import type { Values } from '../../sql/values';
 import type { Asked } from './earlier';
 
 /** The rows that others are a part of. */

@@ -1,31 +1,33 @@
+import { sql } from 'kysely';
 import type { Trace } from '#model/answers/history';
 import type { Resource } from '#model/kit/resource';
 import { canReadHistory } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
-import { type Operation, quote, Values } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { keptShapeOf, type WireRow } from '../table/shape';
 import { readRow } from './read';
 
 /** Traces of a row: its own, and those of a mark that was set on many rows at once. */
-const isOf = (id: string) => `(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
+const isOf = (id: number) => sql`(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
 
-const TRACES = `
+const tracesOf = (path: string, id: number) => sql`
   select a.id, a.at, a.user_id, u.name, a.action, a.before is not null as had_before, a.after is not null as has_after,
     a.row_id is null as is_of_many,
     case a.action when 'return' then a.after ->> 'reason'
-      else (select r.reason from returns r where r.resource = $1 and r.row_id = $2 and r.answered_trace = a.id) end as reason,
+      else (select r.reason from returns r where r.resource = ${path} and r.row_id = ${id} and r.answered_trace = a.id) end as reason,
     i.file_name
-  from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id and i.undoes is null where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
+  from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id and i.undoes is null 
+  where a.resource = ${path} and ${isOf(id)} order by a.id desc`;
 
 /** Everything that happened to a row, the newest first. For those who validate such rows, or manage the registers. Throws 404 when nothing ever did. */
 export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {
   if (!isResourcePath(path)) throw rowNotFound();
   const resource = resourceOf(path);
   if (!canReadHistory(operation.actor, resource)) throw forbidden();
-  const traces = await operation.connection.rows(TRACES, [path, id]);
+  const traces = await operation.connection.rows(tracesOf(path, id));
   if (traces.length === 0) throw rowNotFound();
   const [before, after] = [await readRows(operation, resource, id, 'before'), await readRows(operation, resource, id, 'after')];
   // A row that the actor does not reach has no history for it either.
@@ -50,11 +52,13 @@ export async function readHistory(operation: Operation, path: string, id: number
 /** Kept rows in their wire shape, by the trace that keeps them. What they refer to is shown under its title of today. */
 async function readRows(operation: Operation, resource: Resource, id: number, side: 'before' | 'after'): Promise<Map<number, WireRow>> {
   const shape = keptShapeOf(resource);
-  const values = new Values();
-  const kept = `select a.id as trace, a.row_id is null as is_of_many, a.${side} as json, r.* from audit_log a, jsonb_populate_record(null::${quote(resource.path)}, a.${side}) r
-    where a.resource = ${values.bind(resource.path)} and ${isOf(values.bind(id))} and a.${side} is not null`;
-  const reach = reachSql(operation.actor, resource, BASE, values);
-  const text = `select ${shape.json} as c0, ${BASE}.trace from (${kept}) ${BASE}${reach ? ` where ${BASE}.is_of_many or (${reach})` : ''}`;
-  const rows = await operation.connection.rows(text, values.list);
+  const state = sql.id('a', side);
+  const kept = sql`select a.id as trace, a.row_id is null as is_of_many, ${state} as json, r.*
+    from audit_log a, jsonb_populate_record(null::${sql.id(resource.path)}, ${state}) r
+    where a.resource = ${resource.path} and ${isOf(id)} and ${state} is not null`;
+  const reach = reachSql(operation.actor, resource, BASE);
+  const rows = await operation.connection.rows(
+    sql`select ${sql.raw(shape.json)} as c0, t.trace from (${kept}) t where t.is_of_many or (${reach})`,
+  );
   return new Map(rows.map(([json, trace]) => [Number(trace), shape.toRow(json)]));
 }

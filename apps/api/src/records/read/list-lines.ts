@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { naturesOf, type Resource } from '#model/kit/resource';
 import { listedLines, type RowLines } from '#model/kit/sheet';
 import { resourceOf } from '#model/registry';
 import { columnOf } from '../../db/expected-schema';
 import { demand } from '../../refusals/refusals';
+import { allOf, type Sql } from '../../sql/fragments';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import { orderSql } from '../../sql/list-sql';
-import { type Operation, quote } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
+import type { Operation } from '../../sql/operation';
 import { fromSql, type Selection, search, select } from '../../sql/selection';
 import type { RowList } from '../table/row-list';
 import { listShapeOf } from '../table/shape';
@@ -26,15 +27,15 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
   const selection = select(work, resource, query);
   const lines = listedLines(selection.resource.cells);
   if (!lines) return listRows(work, resource, raw);
-  const { joins, where, values } = selection;
+  const { joins, where } = selection;
   const shape = listShapeOf(selection.resource);
-  const own = Object.keys(lines.by).map((name) => `${BASE}.${referenceColumn(selection.resource, name)}`);
-  const order = [orderSql(query.order.length > 0 ? query.order : defaultOrder(selection.resource), joins), ...own].join(', ');
+  const own = Object.keys(lines.by).map((name) => sql.id('t', referenceColumn(selection.resource, name)));
+  const order = sql.join([orderSql(query.order.length > 0 ? query.order : defaultOrder(selection.resource), joins), ...own]);
   const all = withEmptyLines(selection, lines, place);
-  const selected = `${fromSql(resource, joins)} ${where}`;
-  const count = await search(work, `${all} select count(*) as size from ${selected}`, values.list);
-  const limit = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
-  const rows = await search(work, `${all} select ${shape.columns} from ${selected} order by ${order} ${limit}`, values.list);
+  const selected = sql`${fromSql(resource, joins)} ${where}`;
+  const count = await search(work, sql`${all} select count(*) as size from ${selected}`);
+  const page = sql`limit ${query.perPage} offset ${query.page * query.perPage}`;
+  const rows = await search(work, sql`${all} select ${sql.raw(shape.columns)} from ${selected} order by ${order} ${page}`);
   const list = { resultList: await withTitles(work, shape, rows), size: Number(count[0]?.[0]) };
   // Sums and confirmations are of what is there.
   return query.hasTotals ? { ...list, totals: (await readTotals(work, select(work, resource, query))).totals } : list;
@@ -55,25 +56,26 @@ function onlyId(given: readonly unknown[]): string | null {
 }
 
 /** For the rest of the statement the table has a row for each line: its own where there is one. */
-function withEmptyLines({ resource, values, environment }: Selection, lines: RowLines, { harvestId, farmId }: Place): string {
-  const table = quote(resource.path);
+function withEmptyLines({ resource, environment }: Selection, lines: RowLines, { harvestId, farmId }: Place): Sql {
+  const table = sql.id(resource.path);
   const source = resourceOf(lines.from);
   const told = Object.entries(lines.by).map(([name, at]) => ({
     own: referenceColumn(resource, name),
     of: at === 'id' ? 'id' : referenceColumn(source, at),
   }));
   const under = lines.under ? [{ own: referenceColumn(resource, lines.under), of: referenceColumn(source, lines.under) }] : [];
-  const references = [...told, ...under].map(({ own, of }) => `'${own}', c.${of}`).join(', ');
-  const marks = "'validated', false, 'status', false, 'warnings', '{}'::jsonb";
-  return `with ${table} as (
+  const references = sql.join([...told, ...under].map(({ own, of }) => sql`${own}::text, ${sql.id('c', of)}`));
+  const same = allOf(told.map(({ own, of }) => sql`${sql.id('stored', own)} = ${sql.id('c', of)}`));
+  return sql`with ${table} as (
     select stored.* from ${table} stored
     union all
-    select empty.* from farms f cross join harvests h cross join ${quote(source.path)} c
+    select empty.* from farms f cross join harvests h cross join ${sql.id(source.path)} c
     cross join lateral jsonb_populate_record(null::${table}, jsonb_build_object('harvest_id', h.id, 'customer_id', f.customer_id,
-      'farm_id', f.id, 'environment', f.environment, ${references}, ${marks})) empty
-    where f.id = ${values.bind(farmId)}::integer and h.id = ${values.bind(harvestId)}::integer and f.environment = ${values.bind(environment)}
+      'farm_id', f.id, 'environment', f.environment, ${references},
+      'validated', false, 'status', false, 'warnings', '{}'::jsonb)) empty
+    where f.id = ${farmId}::integer and h.id = ${harvestId}::integer and f.environment = ${environment}
       and not exists (select from ${table} stored where stored.farm_id = f.id and stored.harvest_id = h.id
-        and ${told.map(({ own, of }) => `stored.${own} = c.${of}`).join(' and ')})
+        and ${same})
   )`;
 }
 

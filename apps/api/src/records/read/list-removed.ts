@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
 import { demand } from '../../refusals/refusals';
+import { allOf } from '../../sql/fragments';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
-import { type Operation, quote } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
+import type { Operation } from '../../sql/operation';
+import { joinsSql } from '../../sql/paths';
 import { search, select } from '../../sql/selection';
 import { keptShapeOf, type WireRow } from '../table/shape';
 
@@ -29,17 +31,19 @@ export async function listRemoved(
   raw: RawQuery,
 ): Promise<{ resultList: RemovedRow[]; size: number }> {
   demand(operation.actor, 'restore', resource);
-  const { resource: nature, joins, where, values } = select(operation, resource, parseListQuery(resource, raw));
+  const { resource: nature, joins, where } = select(operation, resource, parseListQuery(resource, raw));
   const shape = keptShapeOf(nature);
-  const own = (nature.madeBy ?? []).map((name) => `r.${quote(columnOf(nature, name) ?? name)} is null`);
-  const kept = `select a.id as trace, a.at as removed_at, a.user_id as remover, a.before as json, r.*
-    from audit_log a, jsonb_populate_record(null::${quote(resource.path)}, a.before) r
-    where a.resource = ${values.bind(resource.path)} and a.action = 'remove' and a.at > now() - interval '${DAYS_OFFERED} days'
+  const own = allOf((nature.madeBy ?? []).map((name) => sql`${sql.id('r', columnOf(nature, name) ?? name)} is null`));
+  const kept = sql`select a.id as trace, a.at as removed_at, a.user_id as remover, a.before as json, r.*
+    from audit_log a, jsonb_populate_record(null::${sql.id(resource.path)}, a.before) r
+    where a.resource = ${resource.path} and a.action = 'remove' and a.at > now() - ${DAYS_OFFERED} * interval '1 day'
       and not exists (select from audit_log later where later.resource = a.resource and later.row_id = a.row_id and later.id > a.id)
-      ${own.map((condition) => `and ${condition}`).join(' ')}`;
-  const text = `select ${shape.json} as c0, ${BASE}.removed_at, ${BASE}.remover, (select u.name from users u where u.id = ${BASE}.remover) as name
-    from (${kept}) ${BASE} ${[...joins.values()].join(' ')} ${where} order by ${BASE}.trace desc limit ${MOST_ROWS}`;
-  const rows = await search(operation, text, values.list);
+      and ${own}`;
+  const rows = await search(
+    operation,
+    sql`select ${sql.raw(shape.json)} as c0, t.removed_at, t.remover, (select u.name from users u where u.id = t.remover) as name
+    from (${kept}) t ${joinsSql(joins)} ${where} order by t.trace desc limit ${MOST_ROWS}`,
+  );
   const resultList = rows.map(([json, at, remover, name]) => ({
     row: shape.toRow(json),
     removed_at: at as string,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { demand, rowNotFound } from '../../refusals/refusals';
-import { allOf, type Operation, quote, Values } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { isOpenSql } from '../table/admission';
@@ -37,11 +38,9 @@ export async function findAllForWrite(
   ids: readonly number[],
   { lock }: { lock: boolean },
 ): Promise<ForWrite[]> {
-  const values = new Values();
   const shape = shapeOf(resource);
-  const where = allOf([`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)]);
-  const text = `select ${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open from ${quote(resource.path)} ${BASE} where ${where}
-    order by ${BASE}.id${lock ? ` for update of ${BASE}` : ''}`;
-  const rows = await operation.connection.rows(text, values.list);
+  const columns = sql.raw(`${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open`);
+  const rows = await operation.connection.rows(sql`select ${columns} from ${sql.id(resource.path)} t
+    where t.id = any(${ids}::integer[]) and ${reachSql(operation.actor, resource, BASE)} order by t.id ${lock ? sql`for update of t` : sql``}`);
   return rows.map((cells) => ({ stored: shape.toRow(cells[0]), isOpen: cells[1] === true }));
 }

@@ -2,7 +2,7 @@ import type { Resource, ScopeName } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { ApiError } from '../../refusals/api-error';
 import { inDiagnosisSql, notInDiagnosis } from '../../scope/in-diagnosis';
-import type { Values } from '../../sql/operation';
+import type { Values } from '../../sql/values';
 import type { Beside } from './references';
 
 /**

@@ -4,9 +4,11 @@ import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
+import { quote } from '../../sql/fragments';
 import { titleOf } from '../../sql/members';
-import { type Operation, quote, Values } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
+import { Values } from '../../sql/values';
 import { attributeSql, hasAttribute } from './shape';
 
 /** Rows that a write refers to, with the attributes that judge it. One statement for all of them, of every table. */
@@ -59,7 +61,7 @@ export interface Beside {
 
 /** `select` of the rows of a table that are wanted. */
 function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, Table], values: Values): string {
-  const reach = isResourcePath(path) ? reachSql(actor, resourceOf(path), 'x', values) : null;
+  const reach = isResourcePath(path) ? values.add(reachSql(actor, resourceOf(path), 'x')) : null;
   return `${selectSql([path, ...attributes].join(' '))} where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;
 }
 

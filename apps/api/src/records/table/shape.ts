@@ -3,9 +3,10 @@ import { type Field, isReferenceField, type Reference, type Row, type Value } fr
 import { onceForEach } from '#model/kit/once-for-each';
 import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
+import { quote } from '../../sql/fragments';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
-import { quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
+import type { Values } from '../../sql/values';
 import { flaggedLists, memberKey, otherSpellings, savedListKey, shownBeside } from '../../wire-oddities';
 
 /** A row as it travels: its fields by name, then scope and traits. */

@@ -1,6 +1,8 @@
 import type { Reference } from '#model/kit/field';
-import { type Operation, quote, Values } from '../../sql/operation';
+import { quote, type Sql } from '../../sql/fragments';
+import type { Operation } from '../../sql/operation';
 import { search } from '../../sql/selection';
+import { Values } from '../../sql/values';
 import { type ListShape, type Lookup, referenceSql, type Titles, type WireRow } from './shape';
 
 const BESIDE = 'beside';
@@ -8,7 +10,7 @@ const BESIDE = 'beside';
 /** One value more that is asked in the same statement. */
 export interface Aside {
   /** SQL of the value. */
-  sql(values: Values): string;
+  sql: Sql;
   take(value: unknown): void;
 }
 
@@ -39,7 +41,7 @@ export async function readTitles(
         ]
       : [];
   });
-  if (beside) selects.push(`select '${BESIDE}' as place, 0 as id, to_json(${beside.sql(values)}) as reference`);
+  if (beside) selects.push(`select '${BESIDE}' as place, 0 as id, to_json(${values.add(beside.sql)}) as reference`);
   const text = selects.join(' union all ');
   const targets =
     selects.length === 0 ? [] : await (beside ? search(operation, text, values.list) : operation.connection.rows(text, values.list));

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
-import { type Operation, quote } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
+import type { Operation } from '../../sql/operation';
 import { rowJson } from '../write/store';
 
 /** A stored row, and in which version it left with the file that comes back now. */
@@ -19,12 +19,12 @@ const OF_EVERY_WRITE = ['version', 'updated_at', 'updated_by'];
 export async function asTheyLeft({ connection }: Operation, resource: Resource, left: readonly Left[]): Promise<ReadonlySet<number>> {
   if (left.length === 0) return new Set();
   const rows = await connection.rows(
-    `select ${BASE}.id from ${quote(resource.path)} ${BASE} join unnest($1::integer[], $2::integer[]) sent (id, version) on sent.id = ${BASE}.id
+    sql`select t.id from ${sql.id(resource.path)} t
+     join unnest(${left.map(({ id }) => id)}::integer[], ${left.map(({ version }) => version)}::integer[]) sent (id, version) on sent.id = t.id
      where exists (
        select from audit_log a cross join lateral (values (a.before), (a.after)) said (state)
-       where a.resource = $3 and a.row_id = sent.id and (said.state ->> 'version')::integer = sent.version
-         and said.state - $4::text[] = (${rowJson(resource)}) - $4::text[])`,
-    [left.map(({ id }) => id), left.map(({ version }) => version), resource.path, OF_EVERY_WRITE],
+       where a.resource = ${resource.path} and a.row_id = sent.id and (said.state ->> 'version')::integer = sent.version
+         and said.state - ${OF_EVERY_WRITE}::text[] = (${sql.raw(rowJson(resource))}) - ${OF_EVERY_WRITE}::text[])`,
   );
   return new Set(rows.map(([id]) => id as number));
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { referenceFits } from '#model/kit/check';
 import type { Reference, ReferenceField, Row, RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { type FindByTitle, foldText, LONGEST_CELL, listParts } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
 import { titleOf } from '../../sql/members';
-import { type Operation, quote, Values } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { attributesOf } from '../table/references';
 import { attributeSql, hasAttribute } from '../table/shape';
@@ -49,20 +50,18 @@ export class Candidates {
 
   async #read(field: ReferenceField, texts: readonly string[]): Promise<[string, Reference][]> {
     const { to } = field;
-    const values = new Values();
     const title = titleOf(to);
     const names = [...new Set([...attributesOf(this.#resource, field), ...field.carry])].filter((name) => hasAttribute(to, name));
-    const pairs = ["'id', x.id", ...names.map((name) => `'${name}', ${attributeSql(to, 'x', name)}`)];
+    const pairs = ["'id', x.id", ...names.map((name) => `'${name}', ${attributeSql(to, 'x', name)}`)].join(', ');
+    const column = title && sql.id('x', title.column);
     // Nothing stored has a null character, and the database does not even take one as a question.
-    const asked = values.bind(texts.filter((text) => !text.includes('\0')));
-    const condition = title
-      ? `fold_text(x.${quote(title.column)}) in (select fold_text(one) from unnest(${asked}::text[]) one)`
-      : `x.id::text = any(${asked}::text[])`;
-    const reach = reachSql(this.#operation.actor, resourceOf(to), 'x', values);
+    const asked = texts.filter((text) => !text.includes('\0'));
+    const condition = column
+      ? sql`fold_text(${column}) in (select fold_text(one) from unnest(${asked}::text[]) one)`
+      : sql`x.id::text = any(${asked}::text[])`;
     const rows = await this.#operation.connection.rows(
-      `select ${title ? `x.${quote(title.column)}` : 'x.id::text'} as title, jsonb_build_object(${pairs.join(', ')}) as reference
-        from ${quote(to)} x where ${condition}${reach ? ` and ${reach}` : ''} order by x.id`,
-      values.list,
+      sql`select ${column ?? sql`x.id::text`} as title, jsonb_build_object(${sql.raw(pairs)}) as reference
+        from ${sql.id(to)} x where ${condition} and ${reachSql(this.#operation.actor, resourceOf(to), 'x')} order by x.id`,
     );
     return rows as [string, Reference][];
   }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { type ListQuery, parseListQuery, type RawQuery } from '../../sql/list-query';
 import { orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { fromSql, type Selection, search, select } from '../../sql/selection';
 import { defaultOrder } from '../read/list';
 import { listShapeOf, type WireRow } from '../table/shape';
@@ -17,10 +17,12 @@ export async function readIds(
   query: ListQuery,
 ): Promise<{ ids: number[]; selection: Selection }> {
   const selection = select(operation, resource, query);
-  const { joins, where, values } = selection;
+  const { joins, where } = selection;
   const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
-  const text = `select coalesce(json_agg(${BASE}.id order by ${order}), '[]') as ids from ${fromSql(resource, joins)} ${where}`;
-  const [row] = await search(operation, text, values.list);
+  const [row] = await search(
+    operation,
+    sql`select coalesce(json_agg(t.id order by ${order}), '[]') as ids from ${fromSql(resource, joins)} ${where}`,
+  );
   return { ids: (row?.[0] ?? []) as number[], selection };
 }
 
@@ -33,11 +35,12 @@ export async function readByIds(
   lock = false,
 ): Promise<Map<number, WireRow>> {
   if (ids.length === 0) return new Map();
-  const { joins, where, values } = select(operation, resource, query, (bound) => `${BASE}.id = any(${bound.bind(ids)}::integer[])`);
+  const { joins, where } = select(operation, resource, query, sql`t.id = any(${ids}::integer[])`);
   const shape = listShapeOf(resource);
   // In the order of their ids, so that two imports wait for each other instead of for ever.
-  const text = `select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${BASE}.id${lock ? ` for update of ${BASE}` : ''}`;
-  const rows = await operation.connection.rows(text, values.list);
+  const rows = await operation.connection.rows(
+    sql`select ${sql.raw(shape.columns)} from ${fromSql(resource, joins)} ${where} order by t.id ${lock ? sql`for update of t` : sql``}`,
+  );
   return new Map((await withTitles(operation, shape, rows)).map((row) => [row.id, row]));
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import type { Resource, ScopeName } from '#model/kit/resource';
 import { writeCsv } from '../../files/csv';
@@ -7,7 +8,6 @@ import { writeXlsx, type XlsxCell } from '../../files/xlsx';
 import { demand, invalidParameters } from '../../refusals/refusals';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { fromSql, select } from '../../sql/selection';
 import { isScopeName } from '../table/row-input';
 import { readIds } from './chosen-rows';
@@ -38,8 +38,8 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
 
   const cells = new SheetCells(selection.resource, columns, format === 'csv' ? 'text' : 'workbook');
   const pages = pagesOfIds(ids, (page) => {
-    const { joins, where, values } = select(operation, resource, query, (bound) => `${BASE}.id = any(${bound.bind(page)}::integer[])`);
-    return cells.read(operation, page, `${fromSql(resource, joins)} ${where}`, values.list);
+    const { joins, where } = select(operation, resource, query, sql`t.id = any(${page}::integer[])`);
+    return cells.read(operation, page, sql`${fromSql(resource, joins)} ${where}`);
   });
   const title = fileTitle(resource.many);
   return sheetFile(`${title} - ${todayInBrazil(operation.context.now())}`, format, { title, columns, pages });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Month } from '#domain/calendar';
 import { isNumberField } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
@@ -6,12 +7,13 @@ import { registry } from '#model/registry';
 import type { XlsxCell } from '../../files/xlsx';
 import type { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
+import type { Sql } from '../../sql/fragments';
 import { orderSql } from '../../sql/list-sql';
 import { monthSql } from '../../sql/month-sql';
 import type { Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { patiently } from '../../sql/patience';
-import { type ExtraCondition, fromSql, search } from '../../sql/selection';
+import { fromSql, search } from '../../sql/selection';
 import { defaultOrder } from '../read/list';
 import { listShapeOf, type WireRow } from '../table/shape';
 import { withTitles } from '../table/titles';
@@ -52,16 +54,15 @@ export function resourcesOfFarms({ actor }: Operation, { environment }: FarmYear
 
 /** One of these sheets: rows that count in the months, and those that are of the harvest as a whole. By farm, then as its grid has them. */
 export async function readFarmSheet(work: Operation, years: FarmYears, resource: Resource, { first, last }: MonthRun): Promise<FarmSheet> {
-  const inMonths: ExtraCondition = (values) => {
-    const month = monthSql(resource, BASE);
-    return month === 'null::text' ? 'true' : `coalesce(${month} between ${values.bind(first)} and ${values.bind(last)}, true)`;
-  };
-  const { joins, where, values } = selectEntries(work, years, resource, {}, inMonths);
-  const order = [`${BASE}.farm_id`, orderSql(defaultOrder(resource), joins)].join(', ');
-  const marks = resource.hasValidation ? `count(*) filter (where ${BASE}.validated)::integer` : 'null::integer';
-  const text = `select coalesce(json_agg(${BASE}.id order by ${order}), '[]') as ids, ${marks} as validated from ${fromSql(resource, joins)} ${where}`;
+  const month = sql.raw(monthSql(resource, BASE));
+  const { joins, where } = selectEntries(work, years, resource, {}, sql`coalesce(${month} between ${first} and ${last}, true)`);
+  const order = orderSql(defaultOrder(resource), joins);
+  const marks = resource.hasValidation ? sql`count(*) filter (where t.validated)::integer` : sql`null::integer`;
   // Only this one has to look at all of them: each page of rows is found by their ids at once.
-  const [found] = await search(patiently(work), text, values.list);
+  const [found] = await search(
+    patiently(work),
+    sql`select coalesce(json_agg(t.id order by t.farm_id, ${order}), '[]') as ids, ${marks} as validated from ${fromSql(resource, joins)} ${where}`,
+  );
   const [ids = [], validated = null] = (found ?? []) as [number[]?, (number | null)?];
   const columns = columnsOf(resource, years);
   return {
@@ -71,10 +72,7 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
     validated,
     pages(form) {
       const cells = new SheetCells(resource, columns, form);
-      return pagesOfIds(ids, (page) => {
-        const { from, values } = rowsOfPage(work, years, resource, page);
-        return cells.read(work, page, from, values);
-      });
+      return pagesOfIds(ids, (page) => cells.read(work, page, rowsOfPage(work, years, resource, page)));
     },
     async *rows() {
       for await (const page of pagesOfIds(ids, (some) => readPage(work, years, resource, some))) yield* page;
@@ -83,10 +81,9 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
 }
 
 /** The rest of a statement about these rows, those that are still there. */
-function rowsOfPage(work: Operation, years: FarmYears, resource: Resource, ids: readonly number[]) {
-  const ofPage: ExtraCondition = (values) => `${BASE}.id = any(${values.bind(ids)}::integer[])`;
-  const { joins, where, values } = selectEntries(work, years, resource, {}, ofPage);
-  return { from: `${fromSql(resource, joins)} ${where}`, values: values.list };
+function rowsOfPage(work: Operation, years: FarmYears, resource: Resource, ids: readonly number[]): Sql {
+  const { joins, where } = selectEntries(work, years, resource, {}, sql`t.id = any(${ids}::integer[])`);
+  return sql`${fromSql(resource, joins)} ${where}`;
 }
 
 /** Units stand in the head; what the whole file is about does not. */
@@ -99,9 +96,8 @@ function columnsOf(resource: Resource, { environment, customers }: FarmYears): S
 }
 
 async function readPage(work: Operation, years: FarmYears, resource: Resource, ids: readonly number[]): Promise<WireRow[]> {
-  const { from, values } = rowsOfPage(work, years, resource, ids);
   const shape = listShapeOf(resource);
-  const cells = await work.connection.rows(`select ${shape.columns} from ${from}`, values);
+  const cells = await work.connection.rows(sql`select ${sql.raw(shape.columns)} from ${rowsOfPage(work, years, resource, ids)}`);
   const rows = new Map((await withTitles(work, shape, cells)).map((row) => [row.id, row]));
   // Rows deleted since are gone from the file as well.
   return ids.flatMap((id) => rows.get(id) ?? []);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Environment } from '#model/kit/environment';
 import { resourceOf } from '#model/registry';
-import { type Operation, Values } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 
 /** Files that came in: what they did, and the trace of every row of theirs, by which they can be taken back (`write/take-back.ts`). */
@@ -27,37 +28,32 @@ interface PartCounts {
  * out of reach or there is no such harvest, whose rows are refused one by one.
  */
 export async function beginImport({ connection, actor }: Operation, place: ImportPlace): Promise<number | null> {
-  const values = new Values();
-  const [user, harvest, environment] = [actor.id, place.harvestId, place.environment].map((value) => values.bind(value));
-  const name = values.bind(place.fileName.slice(0, 200));
-  const farms = `${values.bind(place.farmIds)}::integer[]`;
-  const reach = reachSql(actor, resourceOf('farms'), 'f', values);
+  const farms = sql`${place.farmIds}::integer[]`;
   const [row] = await connection.rows(
-    `with made as (
+    sql`with made as (
        insert into imports (user_id, harvest_id, environment, file_name)
-       select ${user}::integer, h.id, ${environment}, ${name} from harvests h where h.id = ${harvest}::integer
-         and cardinality(${farms}) = (select count(*) from farms f where f.id = any(${farms})${reach ? ` and ${reach}` : ''})
+       select ${actor.id}::integer, h.id, ${place.environment}, ${place.fileName.slice(0, 200)} from harvests h where h.id = ${place.harvestId}
+         and cardinality(${farms}) = (select count(*) from farms f where f.id = any(${farms}) and ${reachSql(actor, resourceOf('farms'), 'f')})
        returning id),
      farms as (insert into import_farms (import_id, farm_id) select made.id, farm from made, unnest(${farms}) farm)
      select id, set_config('porteira.import', id::text, true) as told from made`,
-    values.list,
   );
   return row ? Number(row[0]) : null;
 }
 
 /** Notes what each of its parts did, and the farms that its rows are of beside those it was said to be about. */
 export async function endImport({ connection }: Operation, id: number, parts: readonly PartCounts[]): Promise<void> {
+  const counts = parts.map(({ path, inserts, updates, removes, unchanged }) => ({ path, inserts, updates, removes, unchanged }));
   await connection.rows(
-    `with told as (select set_config('porteira.import', '', true)),
+    sql`with told as (select set_config('porteira.import', '', true)),
      farms as (
        insert into import_farms (import_id, farm_id)
-       select distinct $1::integer, (coalesce(after, before) ->> 'farm_id')::integer from audit_log
-       where import_id = $1 and coalesce(after, before) ? 'farm_id' and coalesce(after, before) ->> 'farm_id' is not null
+       select distinct ${id}::integer, (coalesce(after, before) ->> 'farm_id')::integer from audit_log
+       where import_id = ${id} and coalesce(after, before) ? 'farm_id' and coalesce(after, before) ->> 'farm_id' is not null
        on conflict do nothing)
      insert into import_sheets (import_id, resource, inserts, updates, removes, unchanged)
-     select $1, path, inserts, updates, removes, unchanged
-     from told, jsonb_to_recordset($2::jsonb) as x (path text, inserts integer, updates integer, removes integer, unchanged integer)`,
-    [id, JSON.stringify(parts.map(({ path, inserts, updates, removes, unchanged }) => ({ path, inserts, updates, removes, unchanged })))],
+     select ${id}::integer, path, inserts, updates, removes, unchanged
+     from told, jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as x (path text, inserts integer, updates integer, removes integer, unchanged integer)`,
   );
 }
 
@@ -67,15 +63,14 @@ export async function endImport({ connection }: Operation, id: number, parts: re
  */
 export async function beginUndo({ connection, actor }: Operation, id: number): Promise<number> {
   const [row] = await connection.rows(
-    `with made as (
+    sql`with made as (
        insert into imports (user_id, harvest_id, environment, file_name, undoes)
-       select $2, harvest_id, environment, file_name, case when undoes is null then id end from imports where id = $1 returning id),
-     farms as (insert into import_farms (import_id, farm_id) select made.id, farm_id from made, import_farms where import_id = $1),
+       select ${actor.id}::integer, harvest_id, environment, file_name, case when undoes is null then id end from imports where id = ${id} returning id),
+     farms as (insert into import_farms (import_id, farm_id) select made.id, farm_id from made, import_farms where import_id = ${id}),
      sheets as (
        insert into import_sheets (import_id, resource, inserts, updates, removes, unchanged)
-       select made.id, resource, inserts, updates, removes, unchanged from made, import_sheets where import_id = $1)
+       select made.id, resource, inserts, updates, removes, unchanged from made, import_sheets where import_id = ${id})
      select id, set_config('porteira.import', id::text, true) as told from made`,
-    [id, actor.id],
   );
   return Number(row?.[0]);
 }

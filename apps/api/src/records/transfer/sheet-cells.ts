@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { type Field, isNumberField, isTextField, type Reference, type Value } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { cellOf } from '../../files/cells';
 import { dateCell, type XlsxCell } from '../../files/xlsx';
+import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { cellShapeOf, foreignFields, type WireRow } from '../table/shape';
 import { readTitles } from '../table/titles';
 import type { SheetColumn } from './sheet-columns';
@@ -32,9 +33,9 @@ export class SheetCells {
   }
 
   /** A page of rows, in the order of their ids; those deleted since are missing. `from`: the rest of the statement, with the alias `t`. */
-  async read(work: Operation, ids: readonly number[], from: string, values: readonly unknown[]): Promise<XlsxCell[][]> {
-    const text = `select ${BASE}.id, ${this.#shape.columns} from ${from}`;
-    const rows = new Map((await work.connection.rows(text, values)).map(([id, ...cells]) => [id, cells]));
+  async read(work: Operation, ids: readonly number[], from: Sql): Promise<XlsxCell[][]> {
+    const found = await work.connection.rows(sql`select t.id, ${sql.raw(this.#shape.columns)} from ${from}`);
+    const rows = new Map(found.map(([id, ...cells]) => [id, cells]));
     await this.#learnTitles(work, [...rows.values()]);
     return ids.flatMap((id) => {
       const row = rows.get(id);

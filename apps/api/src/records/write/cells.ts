@@ -9,10 +9,12 @@ import { type Body, readBody, readList } from '../../body';
 import { columnOf, columnTypes } from '../../db/expected-schema';
 import { demand, invalidRow, invalidRows, refuseBroken, staleCells, staleVersion } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
+import { quote } from '../../sql/fragments';
 import type { RawQuery } from '../../sql/list-query';
-import { inTransaction, type Operation, quote, Values } from '../../sql/operation';
+import { inTransaction, type Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
+import { Values } from '../../sql/values';
 import { fieldsOfViolation } from '../../sql/violations';
 import { draftChange, draftNew, isSame, judgeBatch } from '../judge/draft';
 import type { Defaults, Draft } from '../table/draft-row';
@@ -163,7 +165,7 @@ async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]):
   const columns = Object.keys(first);
   const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(keys))}::jsonb) as asked(${columns.map((name) => `${quote(name)} ${types.get(name)}`).join(', ')})`;
   const same = columns.map((name) => `asked.${quote(name)} = ${BASE}.${quote(name)}`);
-  const reach = reachSql(inner.actor, sheet, BASE, values);
+  const reach = values.add(reachSql(inner.actor, sheet, BASE));
   const text = `select ${shape.json} as c0 from ${quote(sheet.path)} ${BASE} join ${asked} on ${same.join(' and ')}
     ${reach ? `where ${reach}` : ''} order by ${BASE}.id for update of ${BASE}`;
   return byKey(

@@ -2,10 +2,12 @@ import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
 import { demand, invalidRow, rowNotFound } from '../../refusals/refusals';
+import { quote } from '../../sql/fragments';
 import { membersOf } from '../../sql/members';
-import { inTransaction, type Operation, quote, Values } from '../../sql/operation';
+import { inTransaction, type Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
+import { Values } from '../../sql/values';
 import { fieldsOfViolation, isForeignKeyViolation } from '../../sql/violations';
 import { findForWrite, findRow } from '../read/read';
 import { closedPlace } from '../table/admission';
@@ -68,7 +70,7 @@ export function noticeOfRestore(resource: Resource): string | null {
 /** The row that the last trace of the id keeps. Reach is judged before anything else, so that nobody learns of a row it never saw. */
 async function readDeleted(operation: Operation, resource: Resource, id: number): Promise<Record<string, unknown>> {
   const values = new Values();
-  const reach = reachSql(operation.actor, resource, BASE, values) ?? 'true';
+  const reach = values.add(reachSql(operation.actor, resource, BASE));
   const [trace] = await operation.connection.rows(
     `select a.action, a.before::text, exists (select from jsonb_populate_record(null::${quote(resource.path)}, a.before) ${BASE} where ${reach})
      from audit_log a where a.resource = ${values.bind(resource.path)} and a.row_id = ${values.bind(id)} order by a.id desc limit 1`,

@@ -2,10 +2,12 @@ import type { Row } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import type { Resource } from '#model/kit/resource';
 import { linkOf } from '../../db/expected-schema';
+import { quote } from '../../sql/fragments';
 import { membersOf, USERS } from '../../sql/members';
-import { allOf, type Operation, quote, Values } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
+import { Values } from '../../sql/values';
 import { closedPlace, isOpenSql } from '../table/admission';
 import { changedShape, natureOfRow, type Shape, shapeOf, shownReferences, type WireRow } from '../table/shape';
 import { type Columns, listFields } from './columns';
@@ -183,7 +185,7 @@ export async function logRows(
 export async function deleteRows(operation: Operation, resource: Resource, ids: readonly number[]): Promise<number> {
   const values = new Values();
   const table = quote(resource.path);
-  const where = allOf([`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)]);
+  const where = `${BASE}.id = any(${values.bind(ids)}::integer[]) and ${values.add(reachSql(operation.actor, resource, BASE))}`;
   const before = `select ${BASE}.id, ${isOpenSql(resource, BASE)} as is_open, ${rowJson(resource)} as json from ${table} ${BASE}
     where ${where} for update`;
   const gone = `delete from ${table} ${BASE} using before where ${BASE}.id = before.id and (select bool_and(is_open) from before) returning ${BASE}.id`;
@@ -220,7 +222,7 @@ export async function markRows(
     `${values.bind(validated)}::boolean`,
     `${values.bind(operation.actor.id)}::integer`,
   ];
-  const where = allOf([`${BASE}.id = any(${all})`, reachSql(operation.actor, resource, BASE, values), extra?.(values) ?? null]);
+  const where = `${BASE}.id = any(${all}) and ${values.add(reachSql(operation.actor, resource, BASE))} and ${extra?.(values) ?? 'true'}`;
   const chosen = `select ${BASE}.id, ${BASE}.validated, ${BASE}.version from ${table} ${BASE}
     where ${where} order by ${BASE}.id for update`;
   const update = `update ${table} ${BASE} set validated = ${mark},

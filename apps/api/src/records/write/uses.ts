@@ -2,7 +2,8 @@ import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { linkOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
-import { type Operation, quote } from '../../sql/operation';
+import { quote } from '../../sql/fragments';
+import type { Operation } from '../../sql/operation';
 import { listFields } from './columns';
 
 /** Every foreign key that keeps a row of a table from being deleted; areas' own tables count too. */

@@ -1,7 +1,8 @@
 import type { Resource } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { demand } from '../../refusals/refusals';
-import { inTransaction, type Operation, quote } from '../../sql/operation';
+import { quote } from '../../sql/fragments';
+import { inTransaction, type Operation } from '../../sql/operation';
 import { lockOpen } from './lock-open';
 import type { MarkedRow } from './store';
 import { readIds } from './validate';

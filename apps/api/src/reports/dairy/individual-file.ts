@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import { individualReport } from '#view/dairy/individual-report';
 import type { DocumentSection } from '#view/document';
@@ -57,9 +58,9 @@ async function farmsOf(work: Operation, all: FarmYears, { harvestId, farmIds, re
     return { all, farmIds: asked, group: GENERAL, words: 'as fazendas da safra' };
   }
   const found = await work.connection.rows(
-    `select x.farm_id, r.title from farms_details x join regions r on r.id = x.region_id
-     where x.harvest_id = $1 and x.region_id = $2 and x.environment = $3 and not x.only_diagnosis and x.farm_id = any($4)`,
-    [harvestId, regionId, all.environment, all.farmIds],
+    sql`select x.farm_id, r.title from farms_details x join regions r on r.id = x.region_id
+     where x.harvest_id = ${harvestId} and x.region_id = ${regionId} and x.environment = ${all.environment}
+       and not x.only_diagnosis and x.farm_id = any(${all.farmIds})`,
   );
   const [first] = found as [number, string][];
   if (!first) throw rowNotFound();
