@@ -1,4 +1,5 @@
 import type { Counted } from '#domain/benchmark/disclosure';
+import { cacheOf } from '../cache';
 import type { Context } from '../context';
 import { invalidParameters } from '../refusals/refusals';
 import { type Edition, type EditionGroup, readCounted, readEditions, readGroups } from './read-editions';
@@ -16,9 +17,8 @@ export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'lab
   farmIds: ReadonlySet<number>;
 }
 
-/** So many editions are kept at hand; the one that was asked for longest ago goes first. */
 const MOST_KEPT = 60;
-const kept = new WeakMap<Context, Map<number, Promise<PublishedEdition>>>();
+const kept = cacheOf<number, Promise<PublishedEdition>>(MOST_KEPT);
 
 /** The editions of a harvest, the oldest first; none where none is published. */
 export async function readPublished(context: Context, comparison: Pick<Edition, 'harvestId' | 'environment'>): Promise<PublishedEdition[]> {
@@ -27,14 +27,11 @@ export async function readPublished(context: Context, comparison: Pick<Edition, 
 }
 
 function atHand(context: Context, edition: Edition): Promise<PublishedEdition> {
-  const known = kept.get(context) ?? new Map<number, Promise<PublishedEdition>>();
-  kept.set(context, known);
+  const known = kept(context);
   const found = known.get(edition.id) ?? readPublishedEdition(context, edition);
-  known.delete(edition.id);
   known.set(edition.id, found);
   // What could not be read is asked for again.
   found.catch(() => known.delete(edition.id));
-  for (const id of known.keys()) if (known.size > MOST_KEPT) known.delete(id);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { type Disclosed, disclose, type EditionCells, type Told } from '#domain/benchmark/disclose';
 import { type Counted, families, type Owns, ownsNone } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import { cacheOf } from '../cache';
 import type { Context } from '../context';
 import type { PublishedEdition } from './published';
 import type { Viewer } from './viewer';
@@ -10,7 +11,7 @@ export type ToldCells = ReadonlyMap<string, ReadonlyMap<string, Told>>;
 
 /** So many answers are kept: editions do not change, and neither does what is told of them to whoever owns the same farms. */
 const MOST_KEPT = 300;
-const kept = new WeakMap<Context, Map<string, ToldCells>>();
+const kept = cacheOf<string, ToldCells>(MOST_KEPT);
 
 /** @param published the editions of the harvest, the oldest first */
 export function toldCells(
@@ -18,13 +19,10 @@ export function toldCells(
   published: readonly PublishedEdition[],
   { key, owns }: Pick<Viewer, 'key' | 'owns'>,
 ): ToldCells {
-  const known = kept.get(context) ?? new Map<string, ToldCells>();
-  kept.set(context, known);
+  const known = kept(context);
   const name = `${published.map(({ edition }) => edition.id).join(' ')} | ${key}`;
   const found = known.get(name) ?? tell(published, owns);
-  known.delete(name);
   known.set(name, found);
-  for (const one of known.keys()) if (known.size > MOST_KEPT) known.delete(one);
   return found;
 }
 

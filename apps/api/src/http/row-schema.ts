@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { type Field, isNumberField } from '#model/kit/field';
+import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { referenceSchema, wireSchema } from '#model/kit/wire-schema';
 import { titleOf } from '../sql/members';
@@ -11,20 +12,14 @@ import { memberKey, shownBeside } from '../wire-oddities';
  * answered at once.
  */
 
-const cache = new Map<string, { row: z.ZodType; body: z.ZodType }>();
-
 /** Schemas of a resource's rows as they are read (`row`) and written (`body`). Components of the document, made once. */
-export function rowSchemas(resource: Resource): { row: z.ZodType; body: z.ZodType } {
-  const known = cache.get(resource.path);
-  if (known) return known;
+export const rowSchemas: (resource: Resource) => { row: z.ZodType; body: z.ZodType } = onceForEach((resource) => {
   const name = resource.path.replace(/(^|_)([a-z])/g, (_whole, _gap, letter: string) => letter.toUpperCase());
-  const schemas = {
+  return {
     row: z.object(readMembers(resource)).meta({ id: name, description: resource.one }),
     body: z.object(writtenMembers(resource)).meta({ id: `${name}Write`, description: resource.one }),
   };
-  cache.set(resource.path, schemas);
-  return schemas;
-}
+});
 
 const person = z.object({ id: z.int(), name: z.string() }).nullable();
 const moment = z.string().meta({ format: 'date-time' });

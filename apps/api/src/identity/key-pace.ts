@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import type { Config } from '../config';
+import { cacheOf } from '../cache';
 import type { Context } from '../context';
 import { ApiError } from '../refusals/api-error';
 
@@ -13,12 +12,11 @@ interface Pace {
   calls: number;
 }
 
-const paces = new WeakMap<Config, LRUCache<number, Pace>>();
+const paces = cacheOf<number, Pace>(MOST_KEYS);
 
 /** Counts a call of a key. Throws 429, with the seconds until the next minute, when there were too many in this one. */
 export function keepPace({ config, now }: Pick<Context, 'config' | 'now'>, keyId: number): void {
-  const known = paces.get(config) ?? new LRUCache<number, Pace>({ max: MOST_KEYS });
-  paces.set(config, known);
+  const known = paces(config);
   const at = now().getTime();
   const minute = Math.floor(at / MINUTE_MS);
   const before = known.get(keyId);

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { idSchema } from '#model/kit/wire-schema';
 import type { Actor, SessionKind } from '#model/permissions';
+import { cacheOf } from '../cache';
 import type { Config } from '../config';
 import type { Context, Database } from '../context';
 import { ApiError } from '../refusals/api-error';
@@ -129,23 +130,15 @@ type KnownToken = { claims: Claims; notedAt: number };
  * Known tokens, by configuration: a signature does not change, so each is checked once a process, not on every call. Whether the session
  * still stands is asked of the database every time.
  */
-const tokens = new WeakMap<Config, Map<string, KnownToken>>();
-const MOST_TOKENS = 10_000;
-
-function knownTokens({ config }: Context): Map<string, KnownToken> {
-  const known = tokens.get(config) ?? new Map<string, KnownToken>();
-  tokens.set(config, known);
-  return known;
-}
+const tokens = cacheOf<string, KnownToken>(10_000);
 
 const isAlive = ({ now }: Context, { claims }: KnownToken) => claims.expiresAt * 1000 > now().getTime();
 
 async function knownToken(context: Context, token: string): Promise<KnownToken> {
-  const known = knownTokens(context);
+  const known = tokens(context.config);
   const found = known.get(token);
   if (found && isAlive(context, found)) return found;
   const verified = { claims: await verify(context, token), notedAt: 0 };
-  if (known.size >= MOST_TOKENS) known.clear();
   known.set(token, verified);
   return verified;
 }

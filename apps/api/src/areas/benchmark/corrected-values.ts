@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { correctedValue, type MoneyOf } from '#domain/benchmark/corrected-value';
 import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
+import { cacheOf } from '../../cache';
 import type { Context } from '../../context';
 import { readFactsOfFarms } from './read-values';
 
@@ -11,7 +12,7 @@ export type CorrectedValues = ReadonlyMap<number, number | null>;
 const CHUNK = 20;
 /** Size of the cache. Editions never change and the price index changes once a month, so entries stay valid. */
 const MOST_KEPT = 200;
-const kept = new WeakMap<Context, Map<string, Map<number, number | null>>>();
+const kept = cacheOf<string, Map<number, number | null>>(MOST_KEPT);
 
 /** The values of these farms; those of before are not worked out again. */
 export async function readCorrected(
@@ -20,13 +21,10 @@ export async function readCorrected(
   indicator: BenchmarkIndicator,
   { farmIds, to }: { farmIds: readonly number[]; to: MoneyOf },
 ): Promise<CorrectedValues> {
-  const known = kept.get(context) ?? new Map<string, Map<number, number | null>>();
-  kept.set(context, known);
+  const known = kept(context);
   const name = [edition, indicator.key, to.harvest.first_year, to.harvest.last_year, digestOf(to)].join(' ');
   const values = known.get(name) ?? new Map<number, number | null>();
-  known.delete(name);
   known.set(name, values);
-  for (const one of known.keys()) if (known.size > MOST_KEPT) known.delete(one);
   const missing = farmIds.filter((id) => !values.has(id));
   for (let at = 0; at < missing.length; at += CHUNK) {
     const facts = await readFactsOfFarms(context, edition, missing.slice(at, at + CHUNK));
