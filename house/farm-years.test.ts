@@ -8,8 +8,8 @@ import { sourcesIn } from './sources';
 const WITHOUT_A_REQUEST = [
   'apps/api/src/areas/benchmark/update-draft.ts',
   'apps/api/src/areas/digest/send.ts',
-  'apps/api/src/areas/processing/job.ts',
   'apps/api/src/reports/dairy/individual-job.ts',
+  'apps/api/src/reports/processing/job.ts',
 ];
 
 it('farms in a harvest are made without a request only where nobody waits for an answer about them', () => {

@@ -1,8 +1,8 @@
 import { updateJob } from './areas/benchmark/update-job';
 import { sendJob } from './areas/communications/send-job';
-import { processingJob } from './areas/processing/job';
 import type { JobKind } from './jobs/job-kind';
 import { individualJob } from './reports/dairy/individual-job';
+import { processingJob } from './reports/processing/job';
 
 /** Every kind of job that there is: one line each. Those of the database that no version knows any more end with these words. */
 export const JOB_KINDS: readonly JobKind[] = [processingJob, individualJob, updateJob, sendJob];

@@ -5,10 +5,7 @@ import { registerAdministrativeDiagnosis } from './areas/administrative-diagnosi
 import { registerAgriculture } from './areas/agriculture/register';
 import { registerBenchmark } from './areas/benchmark/register';
 import { registerCarryForward } from './areas/carry-forward/register';
-import { registerChecklist } from './areas/checklist/register';
 import { registerCommunications } from './areas/communications/register';
-import { registerDashboards } from './areas/dashboards/register';
-import { registerDiagnosisAnswer } from './areas/diagnosis-answer/register';
 import { registerDigest } from './areas/digest/preview';
 import { registerExport } from './areas/export/register';
 import { registerFaq } from './areas/faq/register';
@@ -21,7 +18,6 @@ import { registerLivestockStock } from './areas/livestock-stock/balance';
 import { registerMailing } from './areas/mailing/register';
 import { registerMovements } from './areas/movements/register';
 import { registerPortfolio } from './areas/portfolio/register';
-import { registerProcessing } from './areas/processing/register';
 import { registerReproduction } from './areas/reproduction/register';
 import { registerReturns } from './areas/returns/register';
 import { registerSettings } from './areas/settings/standing';
@@ -37,8 +33,12 @@ import { registerJobs } from './jobs/register';
 import { NOTICE_SOURCES } from './notice-sources';
 import { registerNotices } from './notices/register';
 import { registerTransfer } from './records/transfer/register';
-import { registerChecklistReport } from './reports/checklist/register';
+import { registerBenchmarkReports } from './reports/benchmark/register';
+import { registerChecklist } from './reports/checklist/register';
 import { registerDairyReports } from './reports/dairy/register';
+import { registerDiagnosisAnswer } from './reports/diagnosis/register';
+import { registerDashboards } from './reports/panel/register';
+import { registerProcessing } from './reports/processing/register';
 import { registerSheets } from './sheets/register';
 
 /** Registers every call of the API: one line a module. An address that two of them answer is refused when the server starts. */
@@ -52,12 +52,12 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerCommunications(app, context);
   registerChecklist(app, context);
   registerPortfolio(app, context);
-  registerChecklistReport(app, context);
   registerDairyReports(app, context);
   registerExport(app, context);
   registerProcessing(app, context);
   registerWorkbook(app, context);
   registerBenchmark(app, context);
+  registerBenchmarkReports(app, context);
   registerFilter(app, context);
   registerDashboards(app, context);
   registerMovements(app, context);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { NOTHING } from '#domain/beef/indicators/farm-year.fixture';
 import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
 import type { Environment } from '#model/kit/environment';
-import { packFacts } from '../src/areas/benchmark/packed-facts';
+import { packFacts } from '../src/editions/packed-facts';
 
 /** A farm as it stands in an edition. */
 export interface EditionRow {

@@ -4,9 +4,9 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import type { Actor } from '#model/permissions';
 import { publish } from '../areas/benchmark/publish';
 import { readGridGroups } from '../areas/benchmark/read-grid';
-import type { Comparison } from '../areas/benchmark/read-values';
 import { updateDraft } from '../areas/benchmark/update-draft';
 import type { Context } from '../context';
+import type { Comparison } from '../editions/read-values';
 import { actorOf } from '../identity/actor-of';
 import { operation } from '../sql/operation';
 

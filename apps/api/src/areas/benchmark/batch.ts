@@ -6,12 +6,12 @@ import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { readList } from '../../body';
 import type { Context } from '../../context';
+import { tags } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
 import { registerWriting } from '../../http/writing-call';
 import { invalidRows, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { tags } from './comparison-call';
 import { holdDraft } from './publish';
 import { readRowsById, type StoredRow } from './read-grid';
 

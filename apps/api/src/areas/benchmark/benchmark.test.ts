@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../../test/places';
+import { readDraftFacts, readFrozenFacts, readValues } from '../../editions/read-values';
 import { runJobs } from '../../jobs/run-jobs';
 import { FarmYears } from '../../scope/farm-years';
 import { checkEditions } from './check-editions';
 import { computeFarms } from './compute-farms';
-import { readDraftFacts, readFrozenFacts, readValues } from './read-values';
 import { updateDraft } from './update-draft';
 import { updateJob } from './update-job';
 

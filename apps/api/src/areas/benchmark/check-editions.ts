@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { benchmarkedFarm, FORMULAS_VERSION } from '#domain/benchmark/farm-values';
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
-import { type Reader, readFrozenFacts } from './read-values';
+import { type Reader, readFrozenFacts } from '../../editions/read-values';
 
 /** What came of computing an edition again from itself. */
 export interface CheckedEdition {

@@ -5,11 +5,11 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { environmentsOf } from '#model/permissions';
 import type { Context } from '../../context';
+import { readNumber, registerComparisonCall, tags } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, unfitParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
-import { readNumber, registerComparisonCall, tags } from './comparison-call';
 import { type GridFilter, readGrid, readGridGroups, readPopulation, readPreviousEdition, wireIndicator } from './read-grid';
 
 const PARAMETERS = {

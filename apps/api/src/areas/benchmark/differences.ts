@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { DIFFERENCES, type Difference } from '#model/answers/benchmark-draft';
-import { type Comparison, PARTICIPATES, type Reader, type ValuesOf } from './read-values';
+import { type Comparison, PARTICIPATES, type Reader, type ValuesOf } from '../../editions/read-values';
 
 /** What became another one from one edition to the next, or from the last edition to the draft. */
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, type Owner } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { packFacts } from '../../editions/packed-facts';
 import { readCounted, readEditions, readGroups } from '../../editions/read-editions';
-import { packFacts } from './packed-facts';
-import { readDraftFacts, readFrozenFacts, readValues } from './read-values';
+import { readDraftFacts, readFrozenFacts, readValues } from '../../editions/read-values';
 
 /** A published edition, as the database keeps it. */
 

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { type Difference, difference, type ShownEdition, shownEdition } from '#model/answers/benchmark-draft';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
+import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from '../../editions/comparison-call';
 import { type Edition, readEditions } from '../../editions/read-editions';
+import { type Comparison, PARTICIPATES, type Reader } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import { idInAddress } from '../../http/row-id';
 import { registerWriting } from '../../http/writing-call';
 import { rowNotFound } from '../../refusals/refusals';
-import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from './comparison-call';
 import { readDifferences } from './differences';
 import { publish } from './publish';
-import { type Comparison, PARTICIPATES, type Reader } from './read-values';
 
 /** GET /benchmarking/editions, its differences and those of the draft, and POST /benchmarking/publish. */
 export function registerEditions(app: App, context: Context): void {

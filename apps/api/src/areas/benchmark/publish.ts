@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { FORMULAS_VERSION } from '#domain/benchmark/farm-values';
 import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
 import type { Database } from '../../context';
+import { updating } from '../../editions/comparison-call';
 import { readEditions } from '../../editions/read-editions';
+import { type Comparison, PARTICIPATES } from '../../editions/read-values';
 import { ApiError } from '../../refusals/api-error';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { updating } from './comparison-call';
 import { readDifferences } from './differences';
-import { type Comparison, PARTICIPATES } from './read-values';
 import { openUpdate } from './start-update';
 
 const conflict = (code: string, message: string) => new ApiError(409, code, message);

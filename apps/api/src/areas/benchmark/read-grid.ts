@@ -3,7 +3,7 @@ import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/
 import { isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from '#domain/benchmark/statistics';
 import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
 import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/answers/benchmark-draft';
-import { type Comparison, PARTICIPATES, type Reader } from './read-values';
+import { type Comparison, PARTICIPATES, type Reader } from '../../editions/read-values';
 
 /** The draft as administrators judge it: a value of a farm a row, with what it stands against. */
 

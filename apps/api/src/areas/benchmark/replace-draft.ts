@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { FORMULAS_VERSION } from '#domain/benchmark/farm-values';
 import type { Day } from '#domain/calendar';
 import type { Database } from '../../context';
+import type { Comparison, Reader } from '../../editions/read-values';
 import { ApiError } from '../../refusals/api-error';
 import { allowLong } from '../../sql/patience';
 import type { ComputedFarm } from './compute-farms';
-import type { Comparison, Reader } from './read-values';
 import { type Stood, whyChanged } from './why-changed';
 
 /** A farm as it is kept: its facts packed, and the day by which months were closed. */

@@ -5,6 +5,8 @@ import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { type OpenedRow, openedRow } from '#model/answers/benchmark-draft';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import type { Context } from '../../context';
+import { tags } from '../../editions/comparison-call';
+import { type Reader, readDraftFacts } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';
 import { idInAddress } from '../../http/row-id';
@@ -13,9 +15,7 @@ import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import type { Operation } from '../../sql/operation';
-import { tags } from './comparison-call';
 import { readGrid, readRowsById, type StoredRow } from './read-grid';
-import { type Reader, readDraftFacts } from './read-values';
 
 /** GET /benchmarking/rows/{id}: a value of the draft opened: its formula, what it is made of down to the rows, and how it changed. */
 export function registerRow(app: App, context: Context): void {

@@ -5,6 +5,8 @@ import { type LastUpdate, lastUpdate, startedUpdate, updateStatus } from '#model
 import { ENVIRONMENT_WORDS, ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import type { Context } from '../../context';
+import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from '../../editions/comparison-call';
+import type { Comparison, Reader } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
@@ -13,8 +15,6 @@ import { rowNotFound } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from './comparison-call';
-import type { Comparison, Reader } from './read-values';
 import { singleKey, updateJob } from './update-job';
 
 /** POST /benchmarking/update, and what is told of updates: whether one is under way, when the last one ended, and what it changed. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../context';
+import { packFacts } from '../../editions/packed-facts';
+import type { Comparison } from '../../editions/read-values';
 import { FarmYears } from '../../scope/farm-years';
 import { computeFarms } from './compute-farms';
-import { packFacts } from './packed-facts';
-import type { Comparison } from './read-values';
 import { type DraftFarm, replaceDraft } from './replace-draft';
 
 /** Who updates a draft, and how it is watched meanwhile. */

@@ -4,9 +4,9 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { canUse } from '#model/permissions';
 import { keyIn } from '#model/screens/list';
+import type { Comparison } from '../../editions/read-values';
 import type { JobKind } from '../../jobs/job-kind';
 import { forbidden } from '../../refusals/refusals';
-import type { Comparison } from './read-values';
 import { updateDraft } from './update-draft';
 
 const payloadSchema = z.object({ harvestId: idSchema, environment: z.enum(ENVIRONMENTS) });

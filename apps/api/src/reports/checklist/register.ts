@@ -7,10 +7,19 @@ import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { checklistDocument } from './document';
+import { registerReview } from './review';
 import { checklistSections } from './rows';
+import { registerSynthetic } from './synthetic';
+
+/** The checklist, synthetic and analytical, and the review of one farm's entries. */
+export function registerChecklist(app: App, context: Context): void {
+  registerReview(app, context);
+  registerSynthetic(app, context);
+  registerAnalytical(app, context);
+}
 
 /** GET /checklist/analytical: the findings of one or several farms, as PDF. */
-export function registerChecklistReport(app: App, context: Context): void {
+function registerAnalytical(app: App, context: Context): void {
   registerFarmYearCall(
     app,
     context,

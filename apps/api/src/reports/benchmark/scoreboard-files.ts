@@ -6,6 +6,7 @@ import { generalScoreboard, individualScoreboard, remarkOf, SCOREBOARD_COLUMNS }
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
+import { type ComparisonRequest, readNumber, registerComparisonCall } from '../../editions/comparison-call';
 import { cellsIn, enterForOwner, enterRoom, type Room } from '../../editions/comparison-room';
 import { groupOf, type PublishedGroup } from '../../editions/published';
 import { writeCsv } from '../../files/csv';
@@ -20,7 +21,6 @@ import { invalidParameters, rowNotFound } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { type Farm, FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
-import { type ComparisonRequest, readNumber, registerComparisonCall } from './comparison-call';
 import { positionIn } from './position';
 import { wireEdition, wireGroup } from './scoreboard';
 

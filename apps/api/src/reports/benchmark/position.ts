@@ -5,12 +5,12 @@ import type { Context } from '../../context';
 import { type ComparedCell, placeIn, wireFigures } from '../../editions/compared';
 import { cellsIn, enterRoom, type Room } from '../../editions/comparison-room';
 import { groupOf, type PublishedGroup } from '../../editions/published';
+import { type ComparedValue, readFrozenFacts, readValues } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
-import { type ComparedValue, readFrozenFacts, readValues } from './read-values';
 import { wireEdition, wireGroup } from './scoreboard';
 
 const PARAMETERS = { group: 'Grupo da edição; sem valor, GERAL' };

@@ -3,11 +3,11 @@ import { customersOf } from '#domain/benchmark/disclosure';
 import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
 import { type OfferedGroup, offeredGroup } from '#model/answers/benchmark';
 import type { Context } from '../../context';
+import { registerComparisonCall } from '../../editions/comparison-call';
 import { enterRoom, type Room } from '../../editions/comparison-room';
 import type { PublishedGroup } from '../../editions/published';
 import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
-import { registerComparisonCall } from './comparison-call';
 
 /** GET /benchmarking/groups: what farms can be compared with in the last edition; no other cut is made for anybody but administrators. */
 export function registerGroups(app: App, context: Context): void {

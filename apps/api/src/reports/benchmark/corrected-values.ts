@@ -3,7 +3,7 @@ import { correctedValue, type MoneyOf } from '#domain/benchmark/corrected-value'
 import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { cacheOf } from '../../cache';
 import type { Context } from '../../context';
-import { readFactsOfFarms } from './read-values';
+import { readFactsOfFarms } from '../../editions/read-values';
 
 /** Values of an edition in the money of a later harvest, by farm. */
 export type CorrectedValues = ReadonlyMap<number, number | null>;

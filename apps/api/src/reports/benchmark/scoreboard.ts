@@ -5,15 +5,15 @@ import { messages } from '#model/kit/messages';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
+import { registerComparisonCall } from '../../editions/comparison-call';
 import { cellsIn, enterRoom } from '../../editions/comparison-room';
 import { byIndicator, groupOf, type PublishedGroup } from '../../editions/published';
 import type { Edition } from '../../editions/read-editions';
+import { type Comparison, type Reader, readValues } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, invalidParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
-import { registerComparisonCall } from './comparison-call';
-import { type Comparison, type Reader, readValues } from './read-values';
 
 export const wireEdition = ({ id, number, harvestId, harvest, publishedAt, farms, participants }: Edition): BenchmarkEdition => ({
   ...{ id, number, harvest: { id: harvestId, title: harvest }, published_at: publishedAt, farms, participants },

@@ -9,8 +9,10 @@ import type { FieldErrors } from '#model/kit/resource';
 import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
+import { readNumber, tags } from '../../editions/comparison-call';
 import { cellIn, roomOf } from '../../editions/comparison-room';
 import { readPublished } from '../../editions/published';
+import { readValues } from '../../editions/read-values';
 import { viewerOf } from '../../editions/viewer';
 import { readPriceIndex } from '../../facts/price-index';
 import type { App } from '../../http/app-type';
@@ -20,10 +22,8 @@ import type { Harvest } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { readNumber, tags } from './comparison-call';
 import { correctorOf, type Money, named } from './corrected-money';
 import { readMatched } from './matched';
-import { readValues } from './read-values';
 
 const PARAMETERS = {
   farm_id: 'Fazenda; obrigatória',

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
 import type { Environment } from '#model/kit/environment';
-import type { Context } from '../../context';
-import type { Edition } from '../../editions/read-editions';
+import type { Context } from '../context';
 import { unpackFacts } from './packed-facts';
+import type { Edition } from './read-editions';
 
 /** Values and facts of single farms, of the draft of a harvest and of its editions. */
 

@@ -1,0 +1,16 @@
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { registerGroups } from './groups';
+import { registerPosition } from './position';
+import { registerScoreboard } from './scoreboard';
+import { registerScoreboardFiles } from './scoreboard-files';
+import { registerTrend } from './trend';
+
+/** The published benchmark, on screen and as a file. */
+export function registerBenchmarkReports(app: App, context: Context): void {
+  registerGroups(app, context);
+  registerPosition(app, context);
+  registerScoreboard(app, context);
+  registerTrend(app, context);
+  registerScoreboardFiles(app, context);
+}
