@@ -93,8 +93,8 @@ function* workbookOf(about: About, sheets: readonly FarmSheet[]): Generator<Stre
   const columns = [28, 60, 14, 14].map((width) => ({ label: '', format: '@', width }));
   const counts = columns.map((column, index) => (index === 0 ? column : { ...column, format: 'General' }));
   yield { name: 'Sobre', columns: counts, pages: onePage(aboutLines(about, sheets)), isProse: true };
-  for (const { resource, columns, pages } of sheets)
-    yield { name: resource.many, columns: columns.map(farmSheets.formatOfColumn), pages: pages('workbook') };
+  for (const { resource, columns, cells } of sheets)
+    yield { name: resource.many, columns: columns.map(farmSheets.formatOfColumn), pages: cells('workbook') };
 }
 
 async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: boolean): AsyncGenerator<StreamedFile> {
@@ -107,9 +107,10 @@ async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: bo
       isPlain,
     ),
   };
-  for (const [index, { resource, columns, pages }] of sheets.entries()) {
+  for (const [index, { resource, columns, cells }] of sheets.entries()) {
     const number = String(index + 1).padStart(2, '0');
-    yield { name: `${number} ${fileTitle(resource.many)}.csv`, content: farmSheets.csvOf(columns, pages('text'), isPlain) };
+    const heads = columns.map(({ label }) => label);
+    yield { name: `${number} ${fileTitle(resource.many)}.csv`, content: writeCsv(heads, cells('text'), isPlain) };
   }
 }
 

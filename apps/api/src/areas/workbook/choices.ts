@@ -13,7 +13,6 @@ import type { Operation } from '../../sql/operation';
 /** Longer ones are no help to pick from. */
 const MOST_CHOICES = 1000;
 const MOST_PROPOSALS = 3;
-/** How much of a word may be mistyped, of its letters. */
 const LIKENESS = 0.4;
 
 /** The choices of fields, each list read once. */
@@ -63,21 +62,25 @@ export class Choices {
 
   /** What of the list the text may have been meant to say, the likeliest first. */
   async proposals(field: Field, text: string): Promise<string[]> {
-    const list = (await this.of(field)) ?? [];
-    const asked = foldText(text);
-    const rated = list.map((title) => ({ title, distance: unlikeness(asked, foldText(title)) }));
-    return rated
-      .filter(({ distance }) => distance <= LIKENESS)
-      .sort((one, other) => one.distance - other.distance)
-      .slice(0, MOST_PROPOSALS)
-      .map(({ title }) => title);
+    return likeliest(text, (await this.of(field)) ?? [], (title) => title);
   }
+}
+
+/** Those that a text may mean, the likeliest first. `most`: letters that may be mistyped, of all there are. */
+export function likeliest<T>(text: string, all: readonly T[], textOf: (one: T) => string, most = LIKENESS): T[] {
+  const asked = foldText(text);
+  return all
+    .map((one) => ({ one, distance: unlikeness(asked, foldText(textOf(one))) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, MOST_PROPOSALS)
+    .map(({ one }) => one);
 }
 
 const titled = (row: Readonly<Record<string, unknown>>, field: string): Reference => ({ id: 0, title: String(row[field] ?? '') });
 
 /** 0 for the same text, 1 for another one: letters to be changed of all there are; less where one begins with the other. */
-export function unlikeness(one: string, other: string): number {
+function unlikeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   if (longest === 0) return 0;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldText } from '#model/kit/text-value';
 import { type Cell, columnIndex, type SheetRow } from '../../files/sheet';
 import { sheetName } from '../../files/workbook-stream';
-import type { BookSheet } from '../../records/gateway';
+import type { Worksheet } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 
 /** What was corrected in a workbook since it was saved: the file stays what it is, and each cell is told what else to say. */
@@ -31,12 +31,12 @@ export interface NamedHead {
 export type Kept = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Reads the text that came along with a workbook and corrects its cells. Throws 422 for what is none. */
-export function correct(sheets: readonly BookSheet[], text: string | null): { sheets: BookSheet[]; kept: Kept; heads: NamedHead[] } {
+export function correct(sheets: readonly Worksheet[], text: string | null): { sheets: Worksheet[]; kept: Kept; heads: NamedHead[] } {
   const all = text === null || text === '' ? [] : read(text);
   const heads = all.flatMap((one) => ('head' in one ? [one] : []));
   const corrections = all.flatMap((one) => ('head' in one ? [] : [one]));
   const kept = new Map<string, Set<string>>();
-  const corrected = sheets.map((sheet): BookSheet => {
+  const corrected = sheets.map((sheet): Worksheet => {
     const own = corrections.filter(({ sheet: name }) => isSameName(name, sheet.name));
     kept.set(sheet.name, new Set(own.flatMap((one) => ('keep' in one ? [one.at] : []))));
     const rows = new Map(sheet.rows.map((row) => [row.line, row]));

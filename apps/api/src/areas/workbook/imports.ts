@@ -10,14 +10,14 @@ import type { App } from '../../http/app-type';
 import { asList, registerReading } from '../../http/reading-call';
 import { idInAddress } from '../../http/row-id';
 import { registerWriting } from '../../http/writing-call';
-import { journal } from '../../records/gateway';
+import { imports } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { inTransaction, type Operation } from '../../sql/operation';
 
-/** The last imports of whoever asks, of administrators those of everybody, and how one of them is taken back within a day. */
+/** The last imports of whoever asks, of administrators those of everybody, and how one of them is undone within a day. */
 
 const HOURS = 24;
 const MOST = 20;
@@ -80,7 +80,7 @@ const seesAll = (actor: Actor): boolean => canUse(actor, 'jobs');
 
 const timeOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
 
-/** Takes an import back: everything is as it was before. Throws 404 for one of somebody else, 409 where it cannot be taken back (any more). */
+/** Undoes an import: everything is as it was before. Throws 404 for one of somebody else, 409 where it cannot be undone (any more). */
 async function undoImport(request: FastifyRequest, outer: Operation, id: number): Promise<z.input<typeof undone>> {
   return inTransaction(outer, async (work) => {
     const [found] = await work.connection.rows(
@@ -97,9 +97,6 @@ async function undoImport(request: FastifyRequest, outer: Operation, id: number)
     await FarmYears.ask(request, work, { harvestId: harvestId as number, environment, customerId: null, farmIds: farmIds as number[] });
     const paths = await work.connection.rows(sql`select distinct resource from audit_log where import_id = ${id}`);
     for (const [path] of paths) if (!can(work.actor, 'import', resourceOf(path as string))) throw forbidden();
-    const redo = await journal.beginUndo(work, id);
-    const rows = await journal.takeBack(work, id);
-    await work.connection.rows(sql`update imports set undone_at = now(), undone_by = ${work.actor.id} where id = ${id}`);
-    return { id, rows, redo };
+    return { id, ...(await imports.undoImport(work, id)) };
   });
 }

@@ -1,11 +1,10 @@
 import { MONTH_NAMES, type Month, START_STOCK_DAY } from '#domain/calendar';
-import { isNumberField } from '#model/kit/field';
 import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
 import { lineFields, monthsAcross } from '#model/kit/sheet';
 import { can, canUse } from '#model/permissions';
 import { registry } from '#model/registry';
 import { sheetName } from '../../files/workbook-stream';
-import { books, type SheetColumn } from '../../records/gateway';
+import { farmSheets, type SheetColumn } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
@@ -14,6 +13,10 @@ import type { Operation } from '../../sql/operation';
  * screen.
  */
 
+/** The first worksheet, which says whose the workbook is. */
+export const READ_ME = 'Leia-me';
+/** The last one: what may be picked in the cells of the others. */
+export const LISTS = 'Listas';
 /** Above the column that holds, for each month of a line, of which row it is and in which version. */
 export const VERSIONS = 'Versões';
 /** Said below the head of the first column, which tells the line of help from the others. */
@@ -51,12 +54,7 @@ export function resourcesOfBook({ actor }: Operation, { environment }: Pick<Farm
 /** The columns of a resource, a row a row; units stand in the heads, farm and harvest do not. */
 export function rowColumns(resource: Resource, { environment }: Pick<FarmYears, 'environment'>): SheetColumn[] {
   const scope = new Set(['harvest', 'customer', 'farm'] as const);
-  return books.exportColumns(resource, environment, { environment, scope }).map((column) => ({ ...column, label: labelOf(column) }));
-}
-
-function labelOf({ label, field }: SheetColumn): string {
-  const unit = isNumberField(field) ? field.unit : undefined;
-  return unit && !label.includes(`(${unit})`) ? `${label} (${unit})` : label;
+  return farmSheets.withUnits(farmSheets.exportColumns(resource, environment, { environment, scope }));
 }
 
 /** How a resource lies with months across; null where it does not. */

@@ -6,12 +6,7 @@ import { fileTitle } from '../../files/download';
 import { onePage } from '../../files/one-page';
 import type { StreamedSheet } from '../../files/workbook-stream';
 import type { FarmYears } from '../../scope/farm-years';
-
-/** The first sheet of a workbook: whose it is, and how it is filled in. */
-
-export const READ_ME = 'Leia-me';
-/** The last one: what may be picked in the cells of the others. */
-export const LISTS = 'Listas';
+import { LISTS, READ_ME } from './layout';
 
 export interface BookAbout {
   years: FarmYears;
@@ -21,6 +16,7 @@ export interface BookAbout {
 
 type Line = readonly (string | number | null)[];
 
+/** The first worksheet: whose the workbook is, and how it is filled in. */
 export function readMeSheet(about: BookAbout, sheets: readonly { resource: Resource; count: number }[]): StreamedSheet {
   return {
     name: READ_ME,

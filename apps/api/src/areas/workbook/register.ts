@@ -6,10 +6,11 @@ import { XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
 import { nameOf } from '../../identity/actor-of';
-import { books, uploads } from '../../records/gateway';
+import { imports } from '../../records/gateway';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
+import { importTable, importWorkbook } from './import-workbook';
 import { registerImports } from './imports';
-import { receiveBook, receiveTable } from './receive';
+
 import { writeWorkbook } from './write-workbook';
 
 const TAGS = ['Importação'];
@@ -38,7 +39,7 @@ export function registerWorkbook(app: App, context: Context): void {
     },
   );
   // Exports of several farms come back too.
-  uploads.withUploads(app, (scope) =>
+  imports.withUploads(app, (scope) =>
     registerFarmYearCall(
       scope,
       context,
@@ -55,11 +56,11 @@ export function registerWorkbook(app: App, context: Context): void {
       },
       async ({ years, rest, request, reply }) => {
         const { resource, ...others } = rest;
-        const { isDryRun } = uploads.readDryRun(others);
-        return books.answerBook(context, request, reply, (inner, sent, signal) =>
+        const { isDryRun } = imports.readDryRun(others);
+        return imports.answerUpload(context, request, reply, true, (inner, upload, signal) =>
           resource === undefined
-            ? receiveBook(inner, years, sent, { isDryRun, signal })
-            : receiveTable(inner, years, sent, String(resource), { isDryRun, signal }),
+            ? importWorkbook(inner, years, upload, { isDryRun, signal })
+            : importTable(inner, years, upload, String(resource), { isDryRun, signal }),
         );
       },
     ),

@@ -1,20 +1,22 @@
+import { type Field, isNumberField, isTextField } from '#model/kit/field';
 import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
 import { answersAcross, choicesAcross } from '#model/kit/sheet';
+import { plainNumber } from '#model/kit/text-value';
 import type { Download } from '../../files/download';
 import { onePage } from '../../files/one-page';
 import { columnLetters } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';
 import { type StreamedCell, type StreamedColumn, type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
-import { books, type FarmSheet, farmSheets, type SheetColumn } from '../../records/gateway';
+import { type FarmSheet, farmSheets, type SheetColumn } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';
 import { readSheet, type SheetLine, type SheetSlot } from '../../sheets/read-sheet';
 import type { Operation } from '../../sql/operation';
 import { patiently } from '../../sql/patience';
 import { Choices } from './choices';
-import { helpOf } from './help';
 import {
   HANDS_OFF,
+  LISTS,
   type MonthsLayout,
   monthsLayout,
   pageName,
@@ -24,7 +26,7 @@ import {
   slotLabel,
   VERSIONS,
 } from './layout';
-import { type BookAbout, bookTitle, LISTS, readMeSheet } from './read-me';
+import { type BookAbout, bookTitle, readMeSheet } from './read-me';
 
 /** The workbook of a farm in a harvest, to be filled in: what is stored, with lists to pick from. Its rows are read while it leaves. */
 export async function writeWorkbook(work: Operation, about: BookAbout): Promise<Download> {
@@ -69,29 +71,27 @@ async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, l
   const form: StreamedColumn[] = [];
   for (const column of columns) {
     // Of a sheet all lines are there: what they are about is not changed.
-    const isLocked = !books.isWritten(column) || by.has(column.name);
+    const isLocked = !farmSheets.isWritten(column) || by.has(column.name);
     const choices = isLocked ? null : await lists.place(column);
     const help = column.role === 'id' ? HANDS_OFF : helpOf(column);
     form.push({ ...farmSheets.formatOfColumn(column), help, isLocked, ...(choices ? { choices } : {}) });
   }
-  const rows = lines && isSheet(resource) ? linesAsRows(resource, stored, lines) : stored.rows();
-  return { name: pageName(resource), columns: form, pages: cellsOf(columns, rows), isForm: true, frozenColumns: 2 };
-}
-
-async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): AsyncGenerator<StreamedCell[][]> {
-  for await (const row of rows) yield [farmSheets.rowCells(columns, row)];
+  const pages = lines && isSheet(resource) ? onePage(await linesAsRows(resource, stored, lines)) : stored.rows();
+  return {
+    name: pageName(resource),
+    columns: form,
+    pages: farmSheets.cellPages(columns, pages, 'workbook'),
+    isForm: true,
+    frozenColumns: 2,
+  };
 }
 
 /** Every line of a sheet as a row of its resource: as it is stored, or with nothing in it but what it is about. */
-async function* linesAsRows(sheet: Sheet, stored: FarmSheet, lines: readonly SheetLine[]): AsyncGenerator<WireRow> {
-  const rows = new Map<number, WireRow>();
-  for await (const row of stored.rows()) rows.set(row.id, row);
-  for (const line of lines) {
-    for (const slot of slotsOf(sheet, line)) {
-      const row = slot.id === null ? undefined : rows.get(slot.id as number);
-      yield row ?? ({ ...line, ...slot, id: null, version: null } as unknown as WireRow);
-    }
-  }
+async function linesAsRows(sheet: Sheet, stored: FarmSheet, lines: readonly SheetLine[]): Promise<WireRow[]> {
+  const rows = new Map<unknown, WireRow>();
+  for await (const page of stored.rows()) for (const row of page) rows.set(row.id, row);
+  const empty = (line: SheetLine, slot: SheetSlot) => ({ ...line, ...slot, id: null, version: null }) as unknown as WireRow;
+  return lines.flatMap((line) => slotsOf(sheet, line).map((slot) => rows.get(slot.id) ?? empty(line, slot)));
 }
 
 function slotsOf({ cells }: Sheet, line: SheetLine): SheetSlot[] {
@@ -135,6 +135,40 @@ function monthsLine({ lines, slots, values }: MonthsLayout, line: SheetLine): St
 }
 
 const titleOf = (value: unknown): string => String((value as { title?: string } | null)?.title ?? '');
+
+/** What is said below the head of a column that is filled in. */
+function helpOf(column: SheetColumn): string {
+  const { field } = column;
+  if (!farmSheets.isWritten(column)) return 'O Porteira preenche.';
+  return [needOf(field), shapeOf(field), field.help ?? ''].filter((part) => part !== '').join(' ');
+}
+
+function needOf({ presence, required, initial }: Field): string {
+  if (presence) return 'Conforme as outras colunas.';
+  return required && initial === undefined ? 'Obrigatório.' : '';
+}
+
+function shapeOf(field: Field): string {
+  if (isNumberField(field)) {
+    const decimals = field.decimals === 0 ? 'Número inteiro' : `Número com até ${field.decimals} casas`;
+    const min = typeof field.min === 'number' && field.min > 0 ? `, mínimo ${plainNumber(field.min)}` : '';
+    return `${decimals}${min}.`;
+  }
+  if (isTextField(field)) return `Até ${field.maxLength} caracteres.`;
+  switch (field.kind) {
+    case 'date':
+      return field.window === 'harvest' ? 'Data, dentro da safra.' : 'Data.';
+    case 'month':
+      return 'Mês, como data.';
+    case 'references':
+    case 'enums':
+      return 'Um ou mais, separados por vírgula.';
+    case 'boolean':
+      return '';
+    default:
+      return 'Escolha na lista.';
+  }
+}
 
 /** The lists to pick from, one below the other in columns of the last sheet; two alike are one. */
 class Lists {

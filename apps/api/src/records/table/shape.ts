@@ -79,19 +79,6 @@ export function keptShapeOf(resource: Resource): Shape {
 /** The shape of a list of rows; see `shapeOf`. */
 export const listShapeOf: (resource: Resource) => ListShape = onceForEach(listShape);
 
-/**
- * Some members of the rows of a list, by name and in this order: what a file shows of them. What a row points at is read apart, without
- * what else is carried along. Null stands for a member that is no column.
- */
-export function cellShapeOf(resource: Resource, names: readonly string[]): Pick<ListShape, 'columns' | 'lookups'> {
-  const parts = new Map(partsOf(resource, linkTable).map((part) => [part.key, part]));
-  const wanted = names.map((name) => parts.get(name));
-  return {
-    columns: wanted.map((part, at) => `${part?.sql ?? 'null'} as c${at}`).join(', '),
-    lookups: wanted.flatMap((part, at) => (part?.target ? [{ at, to: part.target.to, carry: [] }] : [])),
-  };
-}
-
 function listShape(resource: Resource): ListShape {
   const parts = partsOf(resource, linkTable);
   const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
@@ -258,7 +245,7 @@ function ownFields(resource: Resource): (row: WireRow) => WireRow {
 }
 
 /** By environment, the fields that rows of it do not have; none for a resource that is the same in all. */
-export function foreignFields({ natures, fields }: Resource): ReadonlyMap<unknown, ReadonlySet<string>> {
+function foreignFields({ natures, fields }: Resource): ReadonlyMap<unknown, ReadonlySet<string>> {
   const all = Object.values(natures ?? {}).flatMap((nature) => {
     const names = new Set(Object.keys(fields).filter((name) => !(name in nature.fields)));
     return (nature.environments ?? []).map((one) => [one, names] as const);

@@ -1,24 +1,29 @@
-import type { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import type { Resource, ScopeName } from '#model/kit/resource';
+import { writableFields } from '#model/permissions';
 import { writeCsv } from '../../files/csv';
 import { type Download, fileTitle } from '../../files/download';
+import { onePage } from '../../files/one-page';
+import { XLSX_TYPE } from '../../files/workbook';
 import { writeXlsx, type XlsxCell } from '../../files/xlsx';
 import { demand, invalidParameters } from '../../refusals/refusals';
+import { ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
+import type { Sql } from '../../sql/fragments';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
+import { orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
-import { fromSql, select } from '../../sql/selection';
+import { select } from '../../sql/selection';
+import { defaultOrder } from '../read/list';
 import { isScopeName } from '../table/row-input';
-import { readIds } from './chosen-rows';
-import { formatOfColumn } from './column-format';
-import { pagesOfIds, SheetCells } from './sheet-cells';
-import { exportColumns, type SheetColumn } from './sheet-columns';
+import type { WireRow } from '../table/shape';
+import { readDefaults } from '../write/create';
+import { type CellForm, exportColumns, formatOfColumn, isWritten, rowCells, type SheetColumn, sheetColumns } from './sheet-columns';
+import { pagesOf, readIds } from './stored-rows';
 
-export type FileFormat = 'xlsx' | 'csv';
+type FileFormat = 'xlsx' | 'csv';
 
 const TYPES: Record<FileFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
   csv: 'text/csv; charset=utf-8',
 };
 const NOT_OF_A_FILE = ['page', 'perPage', 'totals'];
@@ -33,46 +38,69 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
   const paging = NOT_OF_A_FILE.filter((name) => name in rest);
   if (paging.length > 0) throw invalidParameters(Object.fromEntries(paging.map((name) => [name, 'Parâmetro desconhecido'])));
   const query = parseListQuery(resource, rest);
-  const { ids, selection } = await readIds(operation, resource, query);
-  const columns = exportColumns(resource, selection.environment, { environment: selection.environment, scope: pinnedScope(rest) });
-
-  const cells = new SheetCells(selection.resource, columns, format === 'csv' ? 'text' : 'workbook');
-  const pages = pagesOfIds(ids, (page) => {
-    const { joins, where } = select(operation, resource, query, sql`t.id = any(${page}::integer[])`);
-    return cells.read(operation, page, sql`${fromSql(resource, joins)} ${where}`);
+  const choose = (extra?: Sql) => select(operation, resource, query, extra);
+  const selection = choose();
+  const { environment, joins } = selection;
+  const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
+  const { ids } = await readIds(operation, selection, order);
+  const columns = exportColumns(resource, environment, { environment, scope: pinnedScope(rest) });
+  const name = `${fileTitle(resource.many)} - ${todayInBrazil(operation.context.now())}`;
+  return sheetFile(resource, name, format, {
+    columns,
+    pages: cellPages(columns, pagesOf(operation, choose, ids), format === 'csv' ? 'text' : 'workbook'),
   });
-  const title = fileTitle(resource.many);
-  return sheetFile(`${title} - ${todayInBrazil(operation.context.now())}`, format, { title, columns, pages });
 }
 
-/** A sheet as a file; its rows are read while it leaves. `name` without ending. */
-export function sheetFile(name: string, format: FileFormat, { title, columns, pages }: Sheet): Download {
-  return {
-    name: `${name}.${format}`,
-    type: TYPES[format],
-    content: format === 'csv' ? csvOf(columns, pages) : writeXlsx(title, columns.map(formatOfColumn), pages),
+/**
+ * A sheet without rows, to write new ones in: the columns that the actor may fill, without those that the call says for all rows.
+ * Throws 403 when the actor may not import, 400 for parameters nobody understands.
+ */
+export function emptySheet({ actor }: Operation, resource: Resource, raw: RawQuery): Download {
+  demand(actor, 'import', resource);
+  const { format, rest } = readFormat(raw);
+  const { environment: asked, scope } = readDefaults(resource, rest);
+  const environment = ownEnvironment(resource, asked);
+  if (environment) refuseForeignEnvironments(actor, [environment]);
+  const writable = writableFields(actor, resource);
+  const isAsked = (column: SheetColumn) => {
+    if (!isWritten(column)) return false;
+    if (column.role === 'scope') return scope[column.name as ScopeName] === undefined;
+    return column.role === 'environment' ? environment === null : writable.has(column.name);
   };
+  const columns = sheetColumns(resource, environment).filter(isAsked);
+  return sheetFile(resource, `${fileTitle(resource.many)} - modelo`, format, { columns, pages: onePage([]) });
 }
 
-interface Sheet {
-  title: string;
+interface SheetContent {
   columns: readonly SheetColumn[];
   pages: AsyncIterable<readonly XlsxCell[][]>;
 }
 
-/** Reads `format`. Throws 400 for one that there is not. */
-export function readFormat({ format, ...rest }: RawQuery): { format: FileFormat; rest: RawQuery } {
-  if (format !== 'xlsx' && format !== 'csv') throw invalidParameters({ format: 'Valor inválido: use xlsx ou csv' });
-  return { format, rest };
+/** Rows as the cells of these columns. */
+export async function* cellPages(
+  columns: readonly SheetColumn[],
+  pages: AsyncIterable<readonly WireRow[]>,
+  form: CellForm,
+): AsyncGenerator<XlsxCell[][]> {
+  for await (const rows of pages) yield rows.map((row) => rowCells(columns, row, form));
 }
 
-/** Rows as CSV, made by `SheetCells` for text. */
-export function csvOf(columns: readonly SheetColumn[], pages: AsyncIterable<readonly XlsxCell[][]>, isPlain = false): Readable {
-  return writeCsv(
-    columns.map(({ label }) => label),
-    pages,
-    isPlain,
-  );
+/** A sheet as a file; its rows are read while it leaves. `name` without ending. */
+function sheetFile({ many }: Resource, name: string, format: FileFormat, { columns, pages }: SheetContent): Download {
+  const content =
+    format === 'csv'
+      ? writeCsv(
+          columns.map(({ label }) => label),
+          pages,
+        )
+      : writeXlsx(fileTitle(many), columns.map(formatOfColumn), pages);
+  return { name: `${name}.${format}`, type: TYPES[format], content };
+}
+
+/** Throws 400 for a format that there is not. */
+function readFormat({ format, ...rest }: RawQuery): { format: FileFormat; rest: RawQuery } {
+  if (format !== 'xlsx' && format !== 'csv') throw invalidParameters({ format: 'Valor inválido: use xlsx ou csv' });
+  return { format, rest };
 }
 
 /** Scope that the filters narrow to one: it would be the same in every row of the file. */

@@ -8,9 +8,8 @@ import { demand } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { operation } from '../../sql/operation';
 import { patiently } from '../../sql/patience';
-import { exportRows } from './export-rows';
+import { emptySheet, exportRows } from './export-rows';
 import { importRows } from './import-rows';
-import { emptySheet } from './template';
 import { transferSchemas } from './transfer-schemas';
 import { answerUpload, withUploads } from './uploads';
 
@@ -34,6 +33,6 @@ function registerResource(app: App, context: Context, resource: Resource): void 
     // Before anything is read: an upload takes its time.
     demand(requireActor(request), 'import', resource);
     const query = request.query as RawQuery;
-    return answerUpload(context, request, reply, (inner, sheet, signal) => importRows(inner, resource, sheet, query, signal));
+    return answerUpload(context, request, reply, false, (inner, upload, signal) => importRows(inner, resource, upload, query, signal));
   });
 }

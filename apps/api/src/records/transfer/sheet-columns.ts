@@ -1,10 +1,12 @@
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
-import { choice, type Field, number, type ReferenceField, reference } from '#model/kit/field';
-import type { ScopeName } from '#model/kit/resource';
-import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { choice, type Field, isNumberField, isReferenceField, number, type ReferenceField, reference } from '#model/kit/field';
+import { natureOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
+import { cellOf } from '../../files/cells';
+import { dateCell, type XlsxCell, type XlsxColumn } from '../../files/xlsx';
+import type { WireRow } from '../table/shape';
 
-/** A column of a resource's spreadsheet. Every column has a field, also those that no declaration lists, so that all read alike. */
+/** A column of a resource's worksheet. Every column has a field, also those that no declaration lists, so that all read alike. */
 export interface SheetColumn {
   role: 'id' | 'version' | 'environment' | 'scope' | 'field';
   /** Key in a row on the wire. */
@@ -49,6 +51,38 @@ export function exportColumns(resource: Resource, environment: Environment | nul
 /** May an upload fill this column of a new row? The others are only shown. */
 export function isWritten({ role, field }: SheetColumn): boolean {
   return role !== 'id' && role !== 'version' && field.readOnly !== true;
+}
+
+/** The same with the units of numbers in their labels. */
+export const withUnits = (columns: readonly SheetColumn[]): SheetColumn[] =>
+  columns.map((column) => {
+    const unit = isNumberField(column.field) ? column.field.unit : undefined;
+    return unit && !column.label.includes(`(${unit})`) ? { ...column, label: `${column.label} (${unit})` } : column;
+  });
+
+/** How a column stands in a spreadsheet: its format there, and its width in characters. */
+export function formatOfColumn({ label, role, field }: SheetColumn): XlsxColumn {
+  const content = isNumberField(field) || field.kind === 'boolean' ? 10 : isReferenceField(field) || field.kind === 'text' ? 28 : 16;
+  const format = role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : '@';
+  return { label, format, width: Math.max(content, label.length + 2) };
+}
+
+function formatOf(field: Field): string {
+  if (isNumberField(field)) return field.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(field.decimals)}`;
+  if (field.kind === 'date') return 'dd/mm/yyyy';
+  // Text stays text when it is edited: a postal code keeps its zeros, a title that begins with = is no formula.
+  return field.kind === 'month' ? 'mm/yyyy' : '@';
+}
+
+/** In a workbook days are dates that can be counted with; in CSV they are text. */
+export type CellForm = 'workbook' | 'text';
+
+export function rowCells(columns: readonly SheetColumn[], row: WireRow, form: CellForm): XlsxCell[] {
+  return columns.map(({ name, field }) => {
+    const value = row[name];
+    const isDay = form === 'workbook' && (field.kind === 'date' || field.kind === 'month') && typeof value === 'string';
+    return isDay ? dateCell(value) : cellOf(field, value);
+  });
 }
 
 const ENVIRONMENT_COLUMN: SheetColumn = {

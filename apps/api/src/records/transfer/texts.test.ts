@@ -7,16 +7,14 @@ import { partOf } from '../../../test/workbook';
 import { writeCsv } from '../../files/csv';
 import { onePage } from '../../files/one-page';
 import { writeXlsx } from '../../files/xlsx';
-import { formatOfColumn } from './column-format';
-import type { FileFormat } from './export-rows';
-import { readSheet } from './read-sheet';
-import type { SheetColumn } from './sheet-columns';
+import { firstTable, readWorkbook } from './read-workbook';
+import { formatOfColumn, type SheetColumn } from './sheet-columns';
 
 /** Every text that can be stored leaves in a file as a text, and comes back as it was. */
 
 const COLUMNS = ['A', 'B', 'C', 'D'].map((label): SheetColumn => ({ role: 'field', name: label, label, field: text(label) }));
 
-async function fileOf(rows: readonly (readonly string[])[], format: FileFormat): Promise<Buffer> {
+async function fileOf(rows: readonly (readonly string[])[], format: 'csv' | 'xlsx'): Promise<Buffer> {
   const cells = rows.map((row) => [...row]);
   return buffer(
     format === 'csv'
@@ -29,7 +27,7 @@ async function fileOf(rows: readonly (readonly string[])[], format: FileFormat):
 }
 
 async function readBack(file: Buffer): Promise<string[][]> {
-  const { rows } = await readSheet(file, { warn: () => undefined }, new AbortController().signal);
+  const { rows } = firstTable(await readWorkbook(file, false, { warn: () => undefined }, new AbortController().signal));
   return rows.map(({ cells }) => COLUMNS.map((_, index) => String(cells[index] ?? '')));
 }
 

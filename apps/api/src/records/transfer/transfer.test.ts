@@ -4,7 +4,7 @@ import { testApp } from '../../../test/database';
 import { asReference, createFactory, type Factory } from '../../../test/factory';
 import { createOwner, createPerson, signInAs } from '../../../test/people';
 import { fileOf, type SentFile } from '../../../test/upload';
-import { readSheet } from './read-sheet';
+import { firstTable, readWorkbook } from './read-workbook';
 
 /** Download, edit, upload: over a real database, through the routes. */
 
@@ -75,7 +75,7 @@ describe('a catalogue', () => {
   it('goes out as XLSX and comes back unchanged', async () => {
     const file = await download('regions/export?format=xlsx');
     expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Regi%C3%B5es%20-%202026-11-21.xlsx");
-    const { header, rows } = await readSheet(file.bytes, context.log, patient);
+    const { header, rows } = firstTable(await readWorkbook(file.bytes, false, context.log, patient));
     expect(header.cells).toEqual(['ID', 'Versão', 'Título', 'País']);
     expect(rows[0]?.cells.slice(2)).toEqual(['Centro-Oeste', 'Brasil']);
     expect(await upload('regions/import', file.bytes)).toEqual({
@@ -400,7 +400,12 @@ describe('a template', () => {
     const open = await download('births/template?format=csv');
     expect(cellsOf(open.text)[0]?.slice(0, 3)).toEqual(['Safra', 'Cliente', 'Fazenda']);
     const { bytes } = await download('births/template?format=xlsx');
-    expect((await readSheet(bytes, context.log, patient)).header.cells.slice(3)).toEqual(['Data', 'Quantidade', 'Sexo', 'Mês inteiro']);
+    expect(firstTable(await readWorkbook(bytes, false, context.log, patient)).header.cells.slice(3)).toEqual([
+      'Data',
+      'Quantidade',
+      'Sexo',
+      'Mês inteiro',
+    ]);
     expect((await download('births/template?format=pdf')).status).toBe(400);
     expect((await download('births/template?format=csv&page=1')).status).toBe(400);
   });

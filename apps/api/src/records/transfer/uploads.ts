@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#model/kit/messages';
 import type { Context } from '../../context';
+import { fileTooLarge, MAX_FILE_BYTES, wrongFileType } from '../../files/sheet';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
 import { readKey } from '../../http/idempotency';
@@ -8,10 +10,14 @@ import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
 import type { Operation } from '../../sql/operation';
-import { abandoned } from './ask-reader';
-import { type Book, readBook } from './read-book';
-import { readSheet, type Sheet } from './read-sheet';
-import { readUpload, UPLOAD_LIMITS, type Upload } from './upload';
+import { abandoned, readWorkbook, type Workbook } from './read-workbook';
+
+const FILE = 'file';
+const CORRECTIONS = 'corrections';
+/** What surrounds the file in a request. */
+const ENVELOPE_BYTES = 64 * 1024;
+/** The second file and any other field are only let through to be refused by name. */
+const FORM_LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 1, fieldSize: 256 * 1024, parts: 3 };
 
 const tooMany = (message: string) => new ApiError(429, 'too_many_imports', message, { retryAfterSeconds: 5 });
 
@@ -39,77 +45,39 @@ const reading = new ConcurrencyLimiter({
 /** Calls that take a file are registered in a scope of their own: no other call takes uploads. */
 export function withUploads(app: App, register: (scope: App) => void): void {
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    await scope.register(multipart, { limits: FORM_LIMITS });
     // The app itself, with one plugin more.
     register(scope as unknown as App);
   });
 }
 
-/** A spreadsheet as it was sent. */
-export interface SentSheet extends Sheet {
+/** A file as it was sent; `corrections`: what else the cells of a whole workbook are to say, as JSON. */
+export interface Upload extends Workbook {
   fileName: string;
+  corrections: string | null;
 }
 
 /**
- * Answers a call that brings a spreadsheet: once only, if it came with a key. The file is read before the database is asked for anything.
- * `work` ends with `signal` where nothing is kept of it: whoever sent the file has gone.
+ * Answers a call that brings a file, once only if it came with a key: a whole workbook, or (not `isWhole`) the first sheet of one. The file is
+ * read before the database is asked for anything. `work` ends with `signal` where nothing is kept of it: whoever sent the file has gone.
  */
 export async function answerUpload(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (inner: Operation, sheet: SentSheet, signal: AbortSignal) => Promise<unknown>,
+  isWhole: boolean,
+  work: (inner: Operation, upload: Upload, signal: AbortSignal) => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const read = async ({ bytes, fileName }: Upload, signal: AbortSignal) => ({ ...(await readSheet(bytes, context.log, signal)), fileName });
-  return answerFile<SentSheet>(context, request, reply, { read, work });
-}
-
-/** A workbook as it was sent, and what was corrected in it since, as it was sent along. */
-export interface SentBook extends Book {
-  fileName: string;
-  corrections: string | null;
-}
-
-/** The same of a call that brings a whole workbook, and in a field `corrections` what else its cells are to say. */
-export async function answerBook(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: (inner: Operation, book: SentBook, signal: AbortSignal) => Promise<unknown>,
-): Promise<FastifyReply> {
-  return answerFile<SentBook>(context, request, reply, {
-    fields: ['corrections'],
-    read: async ({ bytes, fileName, texts }, signal) => ({
-      ...(await readBook(bytes, context.log, signal)),
-      fileName,
-      corrections: texts.get('corrections') ?? null,
-    }),
-    work,
-  });
-}
-
-interface FileWork<T> {
-  /** Texts that may come along. */
-  fields?: readonly string[];
-  read(upload: Upload, signal: AbortSignal): Promise<T>;
-  work(inner: Operation, read: T, signal: AbortSignal): Promise<unknown>;
-}
-
-async function answerFile<T>(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { fields = [], read, work }: FileWork<T>,
-): Promise<FastifyReply> {
-  const actor = requireActor(request);
+  const person = String(requireActor(request).id);
   readKey(request);
-  return imports.run(String(actor.id), async () => {
+  return imports.run(person, async () => {
     const signal = signalOf(reply);
-    const upload = await readUpload(request, fields);
+    const { bytes, fileName, corrections } = await readForm(request, isWhole);
     // Before the key is taken, which holds a connection to the database.
-    const found = await reading.run(String(actor.id), () => read(upload, signal), signal);
-    const body = Buffer.concat([upload.bytes, ...[...upload.texts.values()].map((text) => Buffer.from(text))]);
-    return answerWriting(context, request, reply, { status: 200, work: (inner) => work(inner, found, signal), body });
+    const workbook = await reading.run(person, () => readWorkbook(bytes, isWhole, context.log, signal), signal);
+    const body = Buffer.concat([bytes, Buffer.from(corrections ?? '')]);
+    const upload = { ...workbook, fileName, corrections };
+    return answerWriting(context, request, reply, { status: 200, work: (inner) => work(inner, upload, signal), body });
   });
 }
 
@@ -120,4 +88,43 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableFinished) controller.abort(abandoned());
   });
   return controller.signal;
+}
+
+/**
+ * The file of a request. Throws 400 for a form that ends early, is no form, or brings more than one file, 413 for a large file, 415 for a
+ * request that is no form, 422 for one without a file or with anything else in it.
+ */
+async function readForm(request: FastifyRequest, isWhole: boolean) {
+  if (!request.isMultipart()) throw wrongFileType('Envie o arquivo como multipart/form-data');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw fileTooLarge();
+  let file: { bytes: Uint8Array; fileName: string } | null = null;
+  let corrections: string | null = null;
+  const unknown: string[] = [];
+  try {
+    for await (const part of request.parts()) {
+      const { fieldname } = part;
+      // A file is read in any case: the parser only goes on behind it.
+      const bytes = part.type === 'file' ? await part.toBuffer() : null;
+      if (part.type === 'file' && bytes && fieldname === FILE) file = { bytes, fileName: part.filename };
+      else if (part.type === 'field' && isWhole && fieldname === CORRECTIONS && typeof part.value === 'string' && !part.valueTruncated)
+        corrections = part.value;
+      else unknown.push(fieldname);
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (unknown.length > 0) throw invalidForm(Object.fromEntries(unknown.map((name) => [name, messages.unknownField])));
+  if (file === null) throw invalidForm({ [FILE]: messages.required });
+  return { ...file, corrections };
+}
+
+const invalidForm = (fields: Record<string, string>) =>
+  new ApiError(422, 'invalid', `Envie a planilha, e só ela, no campo "${FILE}"`, { fields });
+
+/** Everything the parser throws is about what was sent. */
+function refusalOf(error: unknown): ApiError {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
+  if (code === 'FST_FILES_LIMIT') return new ApiError(400, 'malformed_body', 'Envie um arquivo de cada vez');
+  return new ApiError(400, 'malformed_body', 'O envio chegou incompleto ou malformado; envie o arquivo de novo');
 }

@@ -32,7 +32,11 @@ async function tryWriting(operation: Operation, resource: Resource, rows: readon
   if (!first) return [];
   try {
     const drafts = rows.map(({ draft }) => draft);
-    await inPart(operation, (inner) => writeAlike(inner, resource, drafts));
+    const changes = drafts.filter((draft): draft is Draft & { stored: WireRow } => draft.stored !== null);
+    await inPart(operation, async (inner) => {
+      if (changes.length > 0) await changeDrafts(inner, resource, changes);
+      else await insertDrafts(inner, resource, drafts);
+    });
     return [];
   } catch (error) {
     const fields = fieldsOfRefusal(resource, error);
@@ -47,12 +51,3 @@ async function tryWriting(operation: Operation, resource: Resource, rows: readon
   for (const part of others) refused.push(...(await tryWriting(operation, resource, part)));
   return refused;
 }
-
-/** Drafts that are all new, or all changes. */
-async function writeAlike(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {
-  const changes = drafts.filter(isChange);
-  if (changes.length > 0) await changeDrafts(operation, resource, changes);
-  else await insertDrafts(operation, resource, drafts);
-}
-
-const isChange = (draft: Draft): draft is Draft & { stored: WireRow } => draft.stored !== null;

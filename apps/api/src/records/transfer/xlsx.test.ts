@@ -5,9 +5,8 @@ import { resourceOf } from '#model/registry';
 import { partOf } from '../../../test/workbook';
 import { onePage } from '../../files/one-page';
 import { dateCell, writeXlsx } from '../../files/xlsx';
-import { formatOfColumn } from './column-format';
-import { readSheet } from './read-sheet';
-import { exportColumns } from './sheet-columns';
+import { firstTable, readWorkbook } from './read-workbook';
+import { exportColumns, formatOfColumn } from './sheet-columns';
 
 const golden = new URL('./golden/', import.meta.url);
 const columns = exportColumns(resourceOf('births'), 'BEEF_CATTLE', { environment: 'BEEF_CATTLE', scope: new Set(['customer', 'harvest']) });
@@ -19,7 +18,7 @@ const ROWS = [
 
 /** All rows of a file, the header first. */
 async function readRows(bytes: Uint8Array) {
-  const { header, rows } = await readSheet(bytes, { warn: () => undefined }, new AbortController().signal);
+  const { header, rows } = firstTable(await readWorkbook(bytes, false, { warn: () => undefined }, new AbortController().signal));
   return [header, ...rows];
 }
 

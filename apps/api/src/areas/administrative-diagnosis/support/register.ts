@@ -9,7 +9,7 @@ import { worksheetXlsx } from '../../../files/worksheet-xlsx';
 import type { App } from '../../../http/app-type';
 import { sendDownload } from '../../../http/download';
 import { refuseUnknown, registerReading } from '../../../http/reading-call';
-import { uploads } from '../../../records/gateway';
+import { imports } from '../../../records/gateway';
 import { forbidden, rowNotFound } from '../../../refusals/refusals';
 import { registerFarmYearCall } from '../../../scope/farm-year-call';
 import { FarmYears } from '../../../scope/farm-years';
@@ -41,7 +41,7 @@ const applied = z.object({
 /** The worksheets that a consultant takes to the farm, and what they say when they come back. */
 export function registerSupport(app: App, context: Context): void {
   registerDownload(app, context);
-  uploads.withUploads(app, (scope) => {
+  imports.withUploads(app, (scope) => {
     for (const [kind, material] of Object.entries(MATERIALS)) registerUpload(scope, context, kind, material);
   });
 }
@@ -100,10 +100,11 @@ function registerUpload(app: App, context: Context, kind: string, material: Mate
       schema: { response: { 200: applied } },
     },
     async ({ years, rest, request, reply }) => {
-      const { isDryRun } = uploads.readDryRun(rest);
-      return uploads.answerUpload(context, request, reply, (inner, { header, rows }) =>
-        applyFilled(inner, years, { material, table: new FilledTable([header, ...rows], material) }, isDryRun),
-      );
+      const { isDryRun } = imports.readDryRun(rest);
+      return imports.answerUpload(context, request, reply, false, (inner, upload) => {
+        const { header, rows } = imports.firstTable(upload);
+        return applyFilled(inner, years, { material, table: new FilledTable([header, ...rows], material) }, isDryRun);
+      });
     },
   );
 }

@@ -15,9 +15,9 @@ const MAX_LINES = 2 * 1_048_576;
  * Reads CSV as spreadsheet programs in Brazil write it. Throws a refusal for what is no text, and for quotes nobody closes.
  * @param {Uint8Array} bytes
  * @param {{ maxColumns: number, maxCellCharacters: number }} limits
- * @param {(line: number, cells: string[]) => void} add
+ * @param {{ add: (line: number, cells: string[]) => void }} collector
  */
-export async function readRows(bytes, { maxColumns, maxCellCharacters }, add) {
+export async function readRows(bytes, { maxColumns, maxCellCharacters }, { add }) {
   const text = decode(bytes);
   const delimiter = delimiterOf(text);
   const source = Readable.from(slices(text, delimiter));

@@ -36,22 +36,9 @@ export async function openBook(bytes, limits) {
 }
 
 /**
- * Takes out of a spreadsheet what its first sheet is read from (rows, shared texts, styles), each of it counted while it is unpacked, and
- * puts it into a spreadsheet of our own making. Whatever else the file holds or says of itself, the reader never sees it.
- * Throws a refusal for what is no spreadsheet, is broken, or holds too much.
- * @param {Uint8Array} bytes
- * @param {{ maxUnpackedBytes: number, maxStrings: number, maxColumns: number }} limits
+ * A spreadsheet of our own making with this one sheet, and the texts and styles of the book it is from, counted while they are unpacked.
+ * Whatever else the file holds or says of itself, the library never sees it.
  */
-export async function firstSheetOf(bytes, limits) {
-  const book = await openBook(bytes, limits);
-  const [first] = book.sheets;
-  // A book without a sheet has no rows.
-  if (!first) return null;
-  const sheet = await book.scan(first, xmlLimits(true, limits));
-  return packSheet(book, sheet);
-}
-
-/** A spreadsheet of our own making with this one sheet, and the texts and styles of the book it is from. */
 export async function packSheet(book, sheet) {
   const [strings, styles] = [await book.strings(), await book.styles()];
   return packZip({

@@ -1,26 +1,111 @@
+import { randomBytes } from 'node:crypto';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { firstSheetOf } from './xlsx-parts.mjs';
+import { Refusal } from './refusal.mjs';
+import { openBook, packSheet } from './xlsx-parts.mjs';
+import { xmlLimits } from './xml-limits.mjs';
+
+/** More sheets than a farm has kinds of entries. */
+const MAX_SHEETS = 100;
+const DATA = 'sheetData';
 
 /**
- * Reads the first sheet of an XLSX file. The library takes all shared texts into memory before it hands out a row, so that everything is
- * counted first. Throws a refusal for a file that holds too much, and whatever the library says of a broken one.
+ * Reads an XLSX file: all of its sheets where the whole workbook is wanted, else the first. Everything is counted before the library sees it.
+ * Throws a refusal for a file that holds too much, and whatever the library says of a broken one.
  * @param {Uint8Array} bytes
- * @param {{ maxUnpackedBytes: number, maxStrings: number, maxColumns: number }} limits
- * @param {(line: number, cells: unknown[]) => void} add
+ * @param {{ isWhole: boolean, maxUnpackedBytes: number, maxStrings: number, maxColumns: number, maxRows: number }} limits
+ * @param {{ add: (line: number, cells: unknown[], days: number[]) => void, end: () => void }} collector
+ * @param {(message: object) => void} tell
  */
-export async function readRows(bytes, limits, add) {
-  const book = await firstSheetOf(bytes, limits);
-  if (!book) return;
-  let previous = -1;
-  for await (const { index, values } of streamXlsxRows(book)) {
-    // Some programs leave the numbers of rows out.
-    previous = Number.isSafeInteger(index) ? index : previous + 1;
-    add(previous + 1, values.map(dayAsText));
+export async function readRows(bytes, limits, collector, tell) {
+  const book = await openBook(bytes, limits);
+  const mark = randomBytes(16).toString('hex');
+  const at = { sheet: undefined };
+  try {
+    const { packed, heads } = limits.isWhole ? await packAll(book, limits, mark, at) : await packFirst(book, limits);
+    if (!packed) return;
+    let previous = -1;
+    for await (const { index, values } of streamXlsxRows(packed)) {
+      const [first] = values;
+      if (limits.isWhole && typeof first === 'string' && first.startsWith(mark)) {
+        collector.end();
+        const sheet = heads[Number(first.slice(mark.length))];
+        at.sheet = sheet.name;
+        previous = -1;
+        tell({ sheet });
+        continue;
+      }
+      // Some programs leave the numbers of rows out.
+      previous = Number.isSafeInteger(index) ? index : previous + 1;
+      const days = values.flatMap((value, column) => (value instanceof Date ? [column] : []));
+      collector.add(previous + 1, values.map(dayAsText), days);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) error.place.sheet = at.sheet;
+    throw error;
   }
 }
 
-/** A day as people in Brazil write it; the reader makes days of cells by their number format. */
-export function dayAsText(value) {
+/** The first sheet as it lies in the file; none of a book without sheets. */
+async function packFirst(book, limits) {
+  const [first] = book.sheets;
+  return { packed: first && (await packSheet(book, await book.scan(first, xmlLimits(true, limits)))), heads: [] };
+}
+
+/**
+ * The rows of all sheets as one, each sheet behind a mark that nobody can know beforehand: the library would take the shared texts apart anew
+ * for each sheet. `at` says which sheet a refusal is about.
+ */
+async function packAll({ names, sheets, ...book }, limits, mark, at) {
+  if (sheets.length > MAX_SHEETS) throw new Refusal('too_many_sheets');
+  if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new Refusal('macros');
+  const hasLinks = names.some((name) => /externalLinks\//i.test(name));
+  const parts = [Buffer.from(`<worksheet><${DATA}>`)];
+  const heads = [];
+  let filled = 0;
+  for (const sheet of sheets) {
+    at.sheet = sheet.name;
+    const pieces = [];
+    let merged = null;
+    const look = xmlLimits(true, limits, {
+      merged: (range) => {
+        merged ??= range;
+      },
+      filled: () => {
+        if (++filled > limits.maxRows) throw new Refusal('too_many_rows');
+      },
+      linked: hasLinks
+        ? (cell) => {
+            throw new Refusal('linked', { cell });
+          }
+        : undefined,
+    });
+    await book.scan(sheet, (piece) => {
+      look(piece);
+      pieces.push(piece);
+    });
+    parts.push(Buffer.from(`<row r="1"><c r="A1" t="inlineStr"><is><t>${mark}${heads.length}</t></is></c></row>`));
+    parts.push(rowsOf(Buffer.concat(pieces)));
+    heads.push({ name: sheet.name, isHidden: sheet.state === 'hidden' || sheet.state === 'veryHidden', merged });
+  }
+  at.sheet = undefined;
+  // Where no cell says it, a name or a rule does.
+  if (hasLinks) throw new Refusal('linked');
+  parts.push(Buffer.from(`</${DATA}></worksheet>`));
+  return { packed: await packSheet(book, Buffer.concat(parts)), heads };
+}
+
+/** The bytes between the tags around the rows; none where they are one tag. */
+function rowsOf(xml) {
+  const begin = xml.indexOf(DATA);
+  if (begin < 0) return Buffer.alloc(0);
+  const from = xml.indexOf('>', begin);
+  const to = xml.lastIndexOf('</', xml.lastIndexOf(DATA));
+  if (from < 0 || xml[from - 1] === '/'.charCodeAt(0) || to <= from) return Buffer.alloc(0);
+  return xml.subarray(from + 1, to);
+}
+
+/** A day as people in Brazil write it; the library makes days of cells by their number format. */
+function dayAsText(value) {
   if (!(value instanceof Date)) return value;
   if (Number.isNaN(value.getTime())) return null;
   const [year, month, day] = value.toISOString().slice(0, 10).split('-');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bookOf, relations, sheetOf, textCell, zipOf } from '../../../test/workbook';
 import { MAX_SHEET_ROWS, SHEET_LIMITS } from '../../files/sheet';
-import { readSheet } from './read-sheet';
+import { firstTable, readWorkbook } from './read-workbook';
 
 /** Limits that hold while a file is read. */
 
 const patient = new AbortController().signal;
 const log = { warn: () => undefined };
-const read = (file: Buffer | string) => readSheet(Buffer.from(file), log, patient);
+const read = async (file: Buffer | string) => firstTable(await readWorkbook(Buffer.from(file), false, log, patient));
 
 async function refusal(file: Buffer | string): Promise<[number, string]> {
   const error = await read(file).then(
@@ -157,8 +157,8 @@ describe('a CSV', () => {
 
 it('ends with whoever waits for it', async () => {
   const controller = new AbortController();
-  const reading = readSheet(Buffer.from('x\n'.repeat(40_000)), log, controller.signal);
+  const reading = readWorkbook(Buffer.from('x\n'.repeat(40_000)), false, log, controller.signal);
   controller.abort();
   await expect(reading).rejects.toMatchObject({ code: 'abandoned' });
-  await expect(readSheet(Buffer.from('x'), log, AbortSignal.abort())).rejects.toMatchObject({ code: 'abandoned' });
+  await expect(readWorkbook(Buffer.from('x'), false, log, AbortSignal.abort())).rejects.toMatchObject({ code: 'abandoned' });
 });

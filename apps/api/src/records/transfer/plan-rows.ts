@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import { asReference, date, type Field, isReferenceField, type Row, type RowContext, type Value } from '#model/kit/field';
@@ -11,23 +12,25 @@ import { MAX_ID } from '../../http/row-id';
 import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
+import { select } from '../../sql/selection';
 import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
 import type { Defaults, Draft } from '../table/draft-row';
 import type { WireRow } from '../table/shape';
-import { asTheyLeft } from './as-they-left';
+import { rowJson } from '../write/store';
 import { Candidates } from './candidates';
-import { readByIds } from './chosen-rows';
 import type { FileColumn } from './header';
 import { isWritten, type SheetColumn } from './sheet-columns';
+import { readByIds } from './stored-rows';
 
 /** A row of the file and what becomes of it. `errors` by field name. */
-export interface PlannedRow {
+interface PlannedRow {
   line: number;
   /** Judged; null where nothing is to be written. */
   draft: Draft | null;
   errors: FieldErrors;
 }
 
+/** Where the rows of a sheet go. */
 export interface ImportTarget {
   resource: Resource;
   columns: readonly FileColumn[];
@@ -36,45 +39,77 @@ export interface ImportTarget {
   defaults: Defaults;
   /** Rows that the file may change. */
   query: ListQuery;
+}
+
+/** What holds for the rows of all sheets. */
+export interface PlanRules {
   /** Farms that new rows may be of, where the rows say it themselves and not all in reach are meant. */
   farmIds?: ReadonlySet<number>;
-  /** New rows that say what is stored already are counted, and, where that is wanted, left out. */
-  findsTwins?: boolean;
-  skipsTwins?: boolean;
   /** Days are days of the spreadsheet: a text that reads like one is asked back. */
   hasStrictDays?: boolean;
 }
 
-export const NO_ID = 'Registro não encontrado';
+const NO_ID = 'Registro não encontrado';
+/** What every write changes, also one that undoes another one. */
+const OF_EVERY_WRITE = ['version', 'updated_at', 'updated_by'];
 const OTHER_FARM = 'Esta fazenda não é das que se importam';
+
+/** A row of the file, the stored one that it names, and what is wrong with that; `stale`: it is not what it was when the file left. */
+interface Pair {
+  row: SheetRow;
+  stored: WireRow | null;
+  idError: FieldErrors | null;
+  stale: FieldErrors | null;
+}
 
 /** Turns rows of the file into judged drafts, some hundreds at a time; the titles they name are looked up together. */
 export class Planner {
   readonly #operation: Operation;
   readonly #target: ImportTarget;
+  readonly #rules: PlanRules;
   readonly #candidates: Candidates;
   readonly #lineOfId = new Map<number, number>();
 
-  constructor(operation: Operation, target: ImportTarget) {
+  constructor(operation: Operation, target: ImportTarget, rules: PlanRules) {
     this.#operation = operation;
     this.#target = target;
+    this.#rules = rules;
     this.#candidates = new Candidates(operation, target.resource);
   }
 
   /** Rows that are changed stay locked until the transaction ends. */
   async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
-    const { resource, query } = this.#target;
-    const ids = rows.map((row) => this.#idOf(row));
-    const known = ids.flatMap((id) => (typeof id === 'number' ? [id] : []));
-    const stored = await readByIds(this.#operation, resource, query, known, true);
-    const pairs = rows.map((row, index) => ({ row, id: ids[index] ?? null, stored: stored.get(Number(ids[index])) ?? null }));
+    const pairs = await this.#pair(rows);
     for (const pair of pairs) this.#wantTitles(pair);
     await this.#candidates.load();
-    const stale = await this.#staleIds(pairs);
-    const planned = pairs.map((pair) => this.#draft(pair, stale));
+    const planned = pairs.map((pair) => this.#draft(pair));
     const drafts = planned.flatMap(({ draft }) => draft ?? []);
     await judgeDrafts(this.#operation, drafts);
     return planned.map(({ line, draft, errors }) => ({ line, draft, errors: { ...draft?.errors, ...errors } }));
+  }
+
+  /** Stored rows that are to go, which stay locked like those that are changed. */
+  async planRemovals(rows: readonly SheetRow[]): Promise<{ line: number; id: number | undefined; errors: FieldErrors }[]> {
+    const pairs = await this.#pair(rows);
+    return pairs.map(({ row, stored, idError, stale }) => ({ line: row.line, id: stored?.id, errors: idError ?? stale ?? {} }));
+  }
+
+  /** Each row with the stored one that it names. */
+  async #pair(rows: readonly SheetRow[]): Promise<Pair[]> {
+    const { resource, query } = this.#target;
+    const ids = rows.map((row) => this.#idOf(row));
+    const known = ids.flatMap((id) => (typeof id === 'number' ? [id] : []));
+    const stored = await readByIds(this.#operation, (extra) => select(this.#operation, resource, query, extra), known, true);
+    const pairs = rows.map((row, index): Pair => {
+      const id = ids[index] ?? null;
+      const found = stored.get(Number(id)) ?? null;
+      const idError = typeof id === 'string' ? id : id !== null && !found ? NO_ID : null;
+      return { row, stored: found, idError: idError === null ? null : { id: idError }, stale: null };
+    });
+    const stale = await this.#staleIds(pairs);
+    return pairs.map((pair) =>
+      pair.stored && stale.has(pair.stored.id) ? { ...pair, stale: { version: staleWords(pair.stored) } } : pair,
+    );
   }
 
   /** Ids that the rows of the file name. */
@@ -84,15 +119,15 @@ export class Planner {
   }
 
   /** The id of a row that is there already, null for a new one, or what is wrong with it. */
-  #idOf({ line, cells }: SheetRow): number | null | { message: string } {
+  #idOf({ line, cells }: SheetRow): number | string | null {
     const at = this.#column('id');
     const cell = at === null ? null : cells[at.index];
     if (isBlank(cell)) return null;
     const text = textOf(cell);
     const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-    if (id < 1 || id > MAX_ID) return { message: messages.invalid };
+    if (id < 1 || id > MAX_ID) return messages.invalid;
     const before = this.#lineOfId.get(id);
-    if (before !== undefined) return { message: `ID repetido: já está na linha ${before}` };
+    if (before !== undefined) return `ID repetido: já está na linha ${before}`;
     this.#lineOfId.set(id, line);
     return id;
   }
@@ -110,27 +145,28 @@ export class Planner {
     }
   }
 
-  #draft({ row, id, stored }: Pair, staleIds: ReadonlySet<number>): PlannedRow {
+  #draft({ row, stored, idError, stale }: Pair): PlannedRow {
     const { line } = row;
-    if (id !== null && typeof id === 'object') return { line, draft: null, errors: { id: id.message } };
-    if (id !== null && !stored) return { line, draft: null, errors: { id: NO_ID } };
+    if (idError) return { line, draft: null, errors: idError };
     const { resource, defaults } = this.#target;
     const { actor } = this.#operation;
     const { body, errors } = this.#read(row, stored);
     // What can be read of a row is judged even when something cannot, so that everything wrong with it is said at once.
     if (!stored) {
       const { farm } = body;
-      const { farmIds } = this.#target;
+      const { farmIds } = this.#rules;
       if (farmIds && farm && !farmIds.has(asReference(farm)?.id ?? 0)) errors.farm ??= OTHER_FARM;
       return { line, draft: draftNew(actor, resource, body, defaults), errors };
     }
     const isUnchanged = Object.keys(body).length === 0 && Object.keys(errors).length === 0;
     if (isUnchanged) return { line, draft: null, errors };
-    const stale: FieldErrors = staleIds.has(stored.id) ? { version: staleWords(stored) } : {};
     return { line, draft: draftChange(actor, resource, stored, body), errors: { ...errors, ...stale } };
   }
 
-  /** Rows that are not what they were when the file left. */
+  /**
+   * Rows that are not what they were when the file left. One that says today what it said in that version was changed, and that was undone,
+   * as an import is: a file that left before may change it as if nobody had been there.
+   */
   async #staleIds(pairs: readonly Pair[]): Promise<ReadonlySet<number>> {
     const at = this.#column('version');
     if (at === null) return new Set();
@@ -138,8 +174,19 @@ export class Planner {
       const cell = row.cells[at.index];
       return stored && !isBlank(cell) && textOf(cell) !== String(stored.version) ? [{ id: stored.id, version: textOf(cell) }] : [];
     });
-    const left = moved.flatMap(({ id, version }) => (/^\d{1,9}$/.test(version) ? [{ id, version: Number(version) }] : []));
-    const same = await asTheyLeft(this.#operation, this.#target.resource, left);
+    if (moved.length === 0) return new Set();
+    const left = moved.filter(({ version }) => /^\d{1,9}$/.test(version));
+    const { resource } = this.#target;
+    const rows = await this.#operation.connection.rows(
+      sql`select t.id from ${sql.id(resource.path)} t
+       join unnest(${left.map(({ id }) => id)}::integer[], ${left.map(({ version }) => Number(version))}::integer[]) sent (id, version)
+         on sent.id = t.id
+       where exists (
+         select from audit_log a cross join lateral (values (a.before), (a.after)) said (state)
+         where a.resource = ${resource.path} and a.row_id = sent.id and (said.state ->> 'version')::integer = sent.version
+           and said.state - ${OF_EVERY_WRITE}::text[] = (${sql.raw(rowJson(resource))}) - ${OF_EVERY_WRITE}::text[])`,
+    );
+    const same = new Set(rows.map(([id]) => id));
     return new Set(moved.map(({ id }) => id).filter((id) => !same.has(id)));
   }
 
@@ -168,7 +215,7 @@ export class Planner {
   }
 
   #isDayAsText({ cells, days }: SheetRow, index: number, { kind }: Field): boolean {
-    if (!this.#target.hasStrictDays || (kind !== 'date' && kind !== 'month')) return false;
+    if (!this.#rules.hasStrictDays || (kind !== 'date' && kind !== 'month')) return false;
     return !isBlank(cells[index]) && !days?.includes(index);
   }
 
@@ -187,7 +234,7 @@ export class Planner {
 }
 
 /** Who was faster, and when. */
-export function staleWords({ updated_by, updated_at }: WireRow): string {
+function staleWords({ updated_by, updated_at }: WireRow): string {
   const writer = asReference(updated_by);
   if (writer === null) return 'Registro alterado por outra pessoa; baixe a planilha de novo';
   const at = typeof updated_at === 'string' ? ` em ${formatMoment(updated_at, new Date(0))}` : '';
@@ -204,5 +251,3 @@ function dayAsText(cell: Cell | undefined): { message: string } {
 }
 
 const DAY = date('Data');
-
-type Pair = { row: SheetRow; id: number | null | { message: string }; stored: WireRow | null };

@@ -3,13 +3,13 @@ import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
 import { isBlank, type SheetRow } from '../../files/sheet';
-import { type BookSheet, books, type SheetColumn } from '../../records/gateway';
+import { farmSheets, imports, type SheetColumn, type Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { unlikeness } from './choices';
+import { likeliest } from './choices';
 import type { NamedHead } from './corrections';
 import { rowColumns } from './layout';
-import { cellAt, type Fault } from './planned-sheet';
+import { cellAt, type Problem, problem } from './plan-worksheets';
 
 /**
  * A table of one resource that somebody has made otherwise: its columns are found by their names, and what somebody has once said that a
@@ -19,71 +19,55 @@ import { cellAt, type Fault } from './planned-sheet';
 /** A column of a table, and what it is said to be: the name of a field, or null where it is left out. */
 type Meanings = ReadonlyMap<string, string | null>;
 
-export interface MeantTable {
-  sheet: BookSheet;
-  faults: Fault[];
-  /** What was said of columns whose names say nothing: to be remembered once the table has come in. */
-  learned: Meanings;
-}
-
-const MOST_PROPOSALS = 3;
+/** Half of the letters: a head says little. */
 const LIKENESS = 0.5;
 
 /** The columns that a table may have: those of a row, and where it is of several farms, the farm. */
 export function tableColumns(resource: Resource, years: FarmYears): SheetColumn[] {
-  const all =
-    years.farms.length > 1
-      ? books.exportColumns(resource, years.environment, { environment: years.environment, scope: new Set(['harvest', 'customer']) })
-      : [];
+  const pinned = { environment: years.environment, scope: new Set(['harvest', 'customer'] as const) };
+  const all = years.farms.length > 1 ? farmSheets.exportColumns(resource, years.environment, pinned) : [];
   return [...all.filter(({ role }) => role === 'scope'), ...rowColumns(resource, years)];
 }
 
-/** The table under the heads of its resource; what nobody has said of a column is a fault, with what it may be. */
-export async function meanTable(
+/**
+ * The table under the heads of its resource; a column that nobody knows is a problem, with what it may be. `learned`: what was said of
+ * columns whose names say nothing, to be remembered once the table has come in.
+ */
+export async function nameColumns(
   work: Operation,
   years: FarmYears,
   resource: Resource,
-  { sheet, said }: { sheet: BookSheet; said: readonly NamedHead[] },
-): Promise<MeantTable> {
+  { table, said }: { table: Worksheet; said: readonly NamedHead[] },
+): Promise<{ table: Worksheet; problems: Problem[]; learned: Meanings }> {
   const columns = tableColumns(resource, years);
   const remembered = await readMeanings(work, years, resource);
-  const [header = { line: 1, cells: [] }, ...rows] = sheet.rows;
+  const [header = { line: 1, cells: [] }, ...rows] = table.rows;
   const byLabel = new Map(columns.map((column) => [foldText(column.label), column]));
   const asked = new Map(said.map(({ head, is }) => [foldText(head), is === null ? null : (byLabel.get(foldText(is))?.name ?? '')]));
   const learned = new Map<string, string | null>();
-  const faults: Fault[] = [];
+  const problems: Problem[] = [];
   const left = new Set<number>();
   const cells = header.cells.map((cell, index) => {
     if (isBlank(cell)) return cell;
     const head = textOf(cell);
-    const own = books.columnCalled(columns, cell);
+    const own = imports.columnCalled(columns, cell);
     if (own && !asked.has(foldText(head))) return own.label;
     const meant = asked.has(foldText(head)) ? asked.get(foldText(head)) : remembered.get(foldText(head));
     const column = columns.find(({ name }) => name === meant);
     if (meant === null) left.add(index);
-    else if (!column) faults.push(unknownHead(header.line, index, head, columns));
+    else if (!column) problems.push(unknownHead(header.line, index, head, columns));
     if (meant === null || column) learned.set(foldText(head), meant ?? null);
     return meant === null ? null : (column?.label ?? cell);
   });
   const without = (row: SheetRow): SheetRow => ({ ...row, cells: row.cells.map((cell, index) => (left.has(index) ? null : cell)) });
-  return { sheet: { ...sheet, rows: [{ line: header.line, cells }, ...rows.map(without)] }, faults, learned };
+  return { table: { ...table, rows: [{ line: header.line, cells }, ...rows.map(without)] }, problems, learned };
 }
 
-function unknownHead(row: number, index: number, head: string, columns: readonly SheetColumn[]): Fault {
-  const rated = columns
-    .filter(books.isWritten)
-    // Units stand in the heads, and say nothing of what a column is.
-    .map(({ label, field }) => ({ label, distance: unlikeness(foldText(head), foldText(field.label)) }));
-  const near = rated.filter(({ distance }) => distance <= LIKENESS).sort((one, other) => one.distance - other.distance);
-  return {
-    row,
-    label: head,
-    message: 'Coluna desconhecida: diga qual é, ou deixe-a fora',
-    at: cellAt(row, index),
-    says: head,
-    instead: near.slice(0, MOST_PROPOSALS).map(({ label }) => label),
-    isHead: true,
-  };
+function unknownHead(row: number, index: number, head: string, columns: readonly SheetColumn[]): Problem {
+  // Units stand in the heads, and say nothing of what a column is.
+  const near = likeliest(head, columns.filter(farmSheets.isWritten), ({ field }) => field.label, LIKENESS);
+  const more = { says: head, instead: near.map(({ label }) => label), isHead: true };
+  return problem(row, head, 'Coluna desconhecida: diga qual é, ou deixe-a fora', cellAt(row, index), more);
 }
 
 /** What the columns of this customer's tables were said to be. */

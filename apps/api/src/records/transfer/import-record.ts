@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import type { Environment } from '#model/kit/environment';
+import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
+import { takeBack } from '../write/take-back';
 
-/** Files that came in: what they did, and the trace of every row of theirs, by which they can be taken back (`write/take-back.ts`). */
+/** How an import is kept: what it did, and the trace of every row of it, by which it is undone. */
 
-/** What a file is about. */
-export interface ImportPlace {
+/** What an import is about. */
+export interface ImportRecord {
   harvestId: number;
   environment: Environment;
   farmIds: readonly number[];
   fileName: string;
 }
 
-/** What came in of one resource. */
-interface PartCounts {
-  path: string;
+/** How many rows of a sheet are new, changed, deleted and as they were. */
+export interface SheetCounts {
+  resource: Resource;
   inserts: number;
   updates: number;
   removes: number;
@@ -27,12 +29,12 @@ interface PartCounts {
  * Traces that are written in this transaction from now on are of this import (`audit_log.import_id`). Returns its id; null where a farm is
  * out of reach or there is no such harvest, whose rows are refused one by one.
  */
-export async function beginImport({ connection, actor }: Operation, place: ImportPlace): Promise<number | null> {
-  const farms = sql`${place.farmIds}::integer[]`;
+export async function beginImport({ connection, actor }: Operation, record: ImportRecord): Promise<number | null> {
+  const farms = sql`${record.farmIds}::integer[]`;
   const [row] = await connection.rows(
     sql`with made as (
        insert into imports (user_id, harvest_id, environment, file_name)
-       select ${actor.id}::integer, h.id, ${place.environment}, ${place.fileName.slice(0, 200)} from harvests h where h.id = ${place.harvestId}
+       select ${actor.id}::integer, h.id, ${record.environment}, ${record.fileName.slice(0, 200)} from harvests h where h.id = ${record.harvestId}
          and cardinality(${farms}) = (select count(*) from farms f where f.id = any(${farms}) and ${reachSql(actor, resourceOf('farms'), 'f')})
        returning id),
      farms as (insert into import_farms (import_id, farm_id) select made.id, farm from made, unnest(${farms}) farm)
@@ -41,9 +43,15 @@ export async function beginImport({ connection, actor }: Operation, place: Impor
   return row ? Number(row[0]) : null;
 }
 
-/** Notes what each of its parts did, and the farms that its rows are of beside those it was said to be about. */
-export async function endImport({ connection }: Operation, id: number, parts: readonly PartCounts[]): Promise<void> {
-  const counts = parts.map(({ path, inserts, updates, removes, unchanged }) => ({ path, inserts, updates, removes, unchanged }));
+/** Notes what each sheet did, and the farms that its rows are of beside those it was said to be about. */
+export async function endImport({ connection }: Operation, id: number, sheets: readonly SheetCounts[]): Promise<void> {
+  const counts = sheets.map(({ resource, inserts, updates, removes, unchanged }) => ({
+    path: resource.path,
+    inserts,
+    updates,
+    removes,
+    unchanged,
+  }));
   await connection.rows(
     sql`with told as (select set_config('porteira.import', '', true)),
      farms as (
@@ -58,10 +66,11 @@ export async function endImport({ connection }: Operation, id: number, parts: re
 }
 
 /**
- * Begins to take an import back, which is one itself, so that it can be taken back in turn: then what came in is there again, and is an import
- * like the first. Returns its id.
+ * Undoes an import in the transaction of the caller, as `takeBack` says. That is an import itself, `redo`, by which it is undone in turn: then
+ * what came in is there again, and is an import like the first.
  */
-export async function beginUndo({ connection, actor }: Operation, id: number): Promise<number> {
+export async function undoImport(work: Operation, id: number): Promise<{ rows: number; redo: number }> {
+  const { connection, actor } = work;
   const [row] = await connection.rows(
     sql`with made as (
        insert into imports (user_id, harvest_id, environment, file_name, undoes)
@@ -72,5 +81,7 @@ export async function beginUndo({ connection, actor }: Operation, id: number): P
        select made.id, resource, inserts, updates, removes, unchanged from made, import_sheets where import_id = ${id})
      select id, set_config('porteira.import', id::text, true) as told from made`,
   );
-  return Number(row?.[0]);
+  const rows = await takeBack(work, id);
+  await connection.rows(sql`update imports set undone_at = now(), undone_by = ${actor.id} where id = ${id}`);
+  return { rows, redo: Number(row?.[0]) };
 }

@@ -1,0 +1,138 @@
+import type { BookResult, SheetResult } from '#model/answers/workbook';
+import { messages } from '#model/kit/messages';
+import type { Resource } from '#model/kit/resource';
+import { type BookIdentity, findIdentity, isOldBook } from '../../files/book-identity';
+import { type ImportTerms, imports, type Upload, type Worksheet } from '../../records/gateway';
+import { ApiError } from '../../refusals/api-error';
+import { invalidParameters } from '../../refusals/refusals';
+import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+import { Choices, likeliest } from './choices';
+import { correct } from './corrections';
+import { describeSheet } from './describe';
+import { READ_ME, resourcesOfBook } from './layout';
+import { nameColumns, rememberMeanings, tableColumns } from './named-columns';
+import { type PlannedSheet, planWorksheet, planWorksheets } from './plan-worksheets';
+
+/** How a workbook comes in. `signal`: ends when whoever sent it has gone. */
+interface Way {
+  isDryRun: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Brings a workbook of these farms in: all worksheets or none. A dry run does the same and takes it back, and ends with `signal`.
+ * Throws 422 for a workbook of other farms, another harvest or another time, and, unless dry, with the worksheets for wrong rows.
+ */
+export async function importWorkbook(work: Operation, years: FarmYears, upload: Upload, way: Way): Promise<BookResult> {
+  refuseForeign(years, upload.sheets);
+  const resources = resourcesOfBook(work, years);
+  const { sheets, kept } = correct(upload.sheets, upload.corrections);
+  const { planned, ignored, strangers } = planWorksheets(years, resources, sheets, kept);
+  if (planned.length === 0 && strangers.length === 0)
+    throw new ApiError(422, 'empty_file', 'A pasta não tem nenhuma planilha de lançamentos');
+  const unknown = strangers.map(({ name }) => strangerResult(name, resources));
+  return settle(work, years, { planned, unknown, ignored, terms: termsOf(years, upload, true) }, way);
+}
+
+/** The same with a table of one resource, as somebody has made it; what its columns are is remembered once it has come in. */
+export async function importTable(work: Operation, years: FarmYears, upload: Upload, path: string, way: Way): Promise<BookResult> {
+  const resource = resourcesOfBook(work, years).find((one) => one.path === path);
+  if (!resource) throw invalidParameters({ resource: messages.invalid });
+  imports.firstTable(upload);
+  if (upload.sheets.some(({ rows }) => findIdentity(rows)))
+    throw new ApiError(422, 'whole_workbook', 'Este arquivo é uma pasta inteira: envie-o como pasta');
+  const [first, ...others] = upload.sheets as [Worksheet, ...Worksheet[]];
+  const { sheets, kept, heads } = correct([{ ...first, name: resource.many }], upload.corrections);
+  const { table, problems, learned } = await nameColumns(work, years, resource, { table: sheets[0] ?? first, said: heads });
+  const own = planWorksheet(years, resource, table, kept.get(resource.many) ?? new Set());
+  const planned = [{ ...own, table: problems.length > 0 ? null : own.table, problems: [...problems, ...own.problems] }];
+  const end = (inner: Operation) => rememberMeanings(inner, years, resource, learned);
+  const ignored = others.map(({ name }) => name);
+  const answer = await settle(work, years, { planned, unknown: [], ignored, terms: termsOf(years, upload, false), end }, way);
+  return { ...answer, heads: tableColumns(resource, years).map(({ label }) => label) };
+}
+
+/** What was made of a file, before any rule was asked. */
+interface Planned {
+  planned: readonly PlannedSheet[];
+  /** Worksheets that are of no resource and look like one. */
+  unknown: readonly SheetResult[];
+  ignored: string[];
+  terms: ImportTerms;
+  /** What goes along once all of it is written. */
+  end?: (inner: Operation) => Promise<void>;
+}
+
+async function settle(work: Operation, years: FarmYears, file: Planned, { isDryRun, signal }: Way): Promise<BookResult> {
+  const { planned, unknown, ignored, terms, end } = file;
+  const understood = planned.flatMap(({ resource, table }) => (table ? [{ resource, ...table }] : []));
+  // What is wrong already is not written even for a try.
+  const isBroken = unknown.length > 0 || planned.some(({ problems }) => problems.length > 0);
+  const { outcomes, isDone, id } = await imports.importSheets(work, understood, terms, isDryRun || isBroken ? signal : null, end);
+  const choices = new Choices(work, years);
+  const sheets: SheetResult[] = [];
+  for (const one of planned)
+    sheets.push(await describeSheet(one, outcomes.find(({ resource }) => resource === one.resource) ?? null, choices));
+  sheets.push(...unknown);
+  if (!isDone && !isDryRun) throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { extra: { sheets, ignored } });
+  return { import: id, sheets, ignored };
+}
+
+/** What an import of these farms is of. */
+function termsOf(
+  { harvest, environment, customers, farms, farmIds }: FarmYears,
+  { fileName }: Upload,
+  hasStrictDays: boolean,
+): ImportTerms {
+  const [customer, farm] = [customers.length === 1 ? customers[0] : undefined, farms.length === 1 ? farms[0] : undefined];
+  return {
+    defaults: {
+      environment,
+      harvest_id: String(harvest.id),
+      ...(customer ? { customer_id: String(customer.id) } : {}),
+      ...(farm ? { farm_id: String(farm.id) } : {}),
+    },
+    rows: { environment, 'wherein[harvest.id]': String(harvest.id), 'wherein[farm.id]': farmIds.join('|') },
+    farmIds: new Set(farmIds),
+    hasStrictDays,
+    clearsCells: true,
+    findsAlike: true,
+    record: { harvestId: harvest.id, environment, farmIds, fileName },
+  };
+}
+
+/** Worksheets that say what the others are of: of a workbook to be filled in, and of an export. */
+const ABOUT: readonly string[] = [READ_ME, 'Sobre'];
+
+/** Throws 422 for what is no workbook of these farms in this harvest. */
+function refuseForeign(years: FarmYears, sheets: readonly Worksheet[]): void {
+  const first = sheets.find(({ name }) => ABOUT.includes(name)) ?? sheets[0];
+  const found = findIdentity(first?.rows ?? []);
+  const message = found
+    ? foreignWords(years, found.identity)
+    : 'Esta não é uma pasta do Porteira, ou falta a sua primeira planilha: baixe a pasta de novo';
+  if (message === null) return;
+  const errors = [{ row: found?.line ?? 1, fields: { Formato: message } }];
+  throw new ApiError(422, 'wrong_workbook', message, { extra: { sheets: [{ label: first?.name ?? '', errors }] } });
+}
+
+/** Why a workbook is not of these farms in this harvest; null where it is. */
+function foreignWords({ harvest, farmIds }: FarmYears, identity: BookIdentity | null): string | null {
+  if (!identity) return 'A primeira planilha não diz mais de que pasta se trata: baixe a pasta de novo';
+  if (isOldBook(identity)) return 'A pasta é de outra versão do Porteira: baixe a pasta de novo';
+  if (identity.harvestId !== harvest.id) return 'A pasta é de outra safra: escolha a safra dela, ou baixe a desta';
+  return identity.farmIds.every((id) => farmIds.includes(id))
+    ? null
+    : 'A pasta é de outra fazenda: escolha a fazenda dela, ou baixe a desta';
+}
+
+/** A worksheet that is called otherwise than the one it looks like. */
+function strangerResult(name: string, resources: readonly Resource[]): SheetResult {
+  const [meant] = likeliest(name, resources, ({ many }) => many);
+  const message = meant
+    ? `Planilha desconhecida: se for "${meant.many}", devolva-lhe este nome`
+    : `Planilha desconhecida: as desta pasta são ${resources.map(({ many }) => many).join(', ')}`;
+  const nothing = { resource: '', inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0, more_errors: 0, changes: [] };
+  return { ...nothing, label: name, errors: [{ row: 1, fields: { Planilha: message }, cells: {} }] };
+}

@@ -1,0 +1,226 @@
+import type { FieldErrors, Resource, ScopeName } from '#model/kit/resource';
+import { isPointed } from '../../files/cells';
+import { isBlank, type SheetRow } from '../../files/sheet';
+import { ApiError } from '../../refusals/api-error';
+import { demand } from '../../refusals/refusals';
+import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
+import { parseListQuery, type RawQuery } from '../../sql/list-query';
+import { inPart, type Operation } from '../../sql/operation';
+import { allowLong } from '../../sql/patience';
+import { inTrial } from '../../sql/trial';
+import { fieldsOfRefusal } from '../../sql/violations';
+import { readDefaults } from '../write/create';
+import { deleteRows } from '../write/store';
+import { columnCalled, type FileColumn, matchHeader, refuseMissing, refuseNameless } from './header';
+import { beginImport, endImport, type ImportRecord, type SheetCounts } from './import-record';
+import { type ImportTarget, Planner, type PlanRules } from './plan-rows';
+import { abandoned } from './read-workbook';
+import { sheetColumns } from './sheet-columns';
+import { type IsStored, readAlike } from './stored-alike';
+import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
+
+/** A worksheet on its way to its resource: a row of the resource in each row. */
+export interface ImportSheet {
+  resource: Resource;
+  header: SheetRow;
+  rows: readonly SheetRow[];
+}
+
+/** What an import is of, for all of its sheets. */
+export interface ImportTerms extends PlanRules {
+  /** What new rows belong to, as parameters. */
+  defaults: RawQuery;
+  /** Rows that may change, in the grammar of lists. */
+  rows: RawQuery;
+  /** Of what is entered in cells, a row without values clears what is stored, or was never filled. */
+  clearsCells?: boolean;
+  /** New rows that say what is stored already are counted. */
+  findsAlike: boolean;
+  /** Those are left out. */
+  skipsAlike?: boolean;
+  /** How the import is kept, so that it can be undone; null where it is not. */
+  record: ImportRecord | null;
+}
+
+/** What a sheet does, or would do. */
+export interface SheetOutcome extends SheetCounts {
+  columns: readonly FileColumn[];
+  /** Among `inserts`, unless they are left out. */
+  alike: number;
+  /** Every row that is wrong; `fields` by their names. */
+  problems: { row: number; fields: FieldErrors }[];
+  /** The first rows that are new or changed: as many as somebody looks through. */
+  changes: GoodRow[];
+  /** Why its columns are not understood; then nothing else is known of it. */
+  refusal: ApiError | null;
+}
+
+const CHUNK_ROWS = 500;
+const MAX_CHANGES = 100;
+
+/**
+ * Brings the sheets of a workbook in, in their order: rows with an id change the row they name, the others are new. All or nothing: where
+ * anything is wrong, or `dry` is given, all of it is taken back, so that a dry run finds whatever the real one would; it ends with that
+ * signal. Throws 403 when the actor may not import. `end`: what goes along with an import that is right. `id`: by which it can be undone.
+ */
+export async function importSheets(
+  operation: Operation,
+  sheets: readonly ImportSheet[],
+  terms: ImportTerms,
+  dry: AbortSignal | null,
+  end?: (inner: Operation) => Promise<void>,
+): Promise<{ outcomes: readonly SheetOutcome[]; isDone: boolean; id: number | null }> {
+  let id: number | null = null;
+  const isRight = (outcomes: readonly SheetOutcome[]) => !dry && outcomes.every((one) => one.problems.length === 0 && !one.refusal);
+  const outcomes = await inTrial(operation, isRight, async (inner, transaction) => {
+    await allowLong(transaction);
+    id = terms.record && !dry ? await beginImport(inner, terms.record) : null;
+    const all: SheetOutcome[] = [];
+    for (const sheet of sheets) all.push(await importSheet(inner, sheet, terms, dry));
+    if (isRight(all)) {
+      if (id !== null) await endImport(inner, id, all);
+      await end?.(inner);
+    }
+    return all;
+  });
+  const isDone = isRight(outcomes);
+  return { outcomes, isDone, id: isDone ? id : null };
+}
+
+async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTerms, dry: AbortSignal | null): Promise<SheetOutcome> {
+  const counts = { inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0 };
+  const outcome: SheetOutcome = { resource: sheet.resource, columns: [], ...counts, problems: [], changes: [], refusal: null };
+  let target: ImportTarget;
+  try {
+    target = targetOf(inner, sheet, terms);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid_columns') return { ...outcome, refusal: error };
+    throw error;
+  }
+  outcome.columns = target.columns;
+  const planner = new Planner(inner, target, terms);
+  const { filled, cleared } = terms.clearsCells ? splitCells(target, sheet.rows) : { filled: sheet.rows, cleared: [] };
+  // What goes first makes room for what comes.
+  await removeCleared(inner, planner, cleared, outcome);
+  const isStored =
+    terms.findsAlike && hasNewRows(target, filled) ? await readAlike(inner, sheet.resource, target.query, planner.idsOf(filled)) : null;
+  const refused: RefusedRow[] = [];
+  for (let at = 0; at < filled.length; at += CHUNK_ROWS) {
+    if (dry?.aborted) throw abandoned();
+    const good = await planChunk(planner, filled.slice(at, at + CHUNK_ROWS), { isStored, skipsAlike: terms.skipsAlike ?? false }, outcome);
+    refused.push(...(await writeRows(inner, sheet.resource, good)));
+  }
+  await writeAgain(inner, refused, outcome);
+  outcome.problems.sort((one, other) => one.row - other.row);
+  return outcome;
+}
+
+/** Plans and counts rows. Returns those that are to be written. */
+async function planChunk(
+  planner: Planner,
+  rows: readonly SheetRow[],
+  { isStored, skipsAlike }: { isStored: IsStored | null; skipsAlike: boolean },
+  outcome: SheetOutcome,
+): Promise<GoodRow[]> {
+  const good: GoodRow[] = [];
+  for (const { line, draft, errors } of await planner.plan(rows)) {
+    if (Object.keys(errors).length > 0) {
+      outcome.problems.push({ row: line, fields: errors });
+      continue;
+    }
+    if (!draft) {
+      outcome.unchanged++;
+      continue;
+    }
+    if (!draft.stored && isStored?.(draft)) {
+      outcome.alike++;
+      if (skipsAlike) continue;
+    }
+    outcome[draft.stored ? 'updates' : 'inserts']++;
+    good.push({ line, draft });
+  }
+  outcome.changes.push(...good.slice(0, MAX_CHANGES - outcome.changes.length));
+  return good;
+}
+
+/** What was in the way of a row may be gone by now: a title that a later row gave up, for one. The others are problems. */
+async function writeAgain(inner: Operation, first: readonly RefusedRow[], outcome: SheetOutcome): Promise<void> {
+  let refused = first;
+  for (let before = 0; outcome.updates > 0 && refused.length !== before; ) {
+    before = refused.length;
+    refused = await writeRows(inner, outcome.resource, refused);
+  }
+  for (const { line, draft, fields } of refused) {
+    outcome[draft.stored ? 'updates' : 'inserts']--;
+    outcome.problems.push({ row: line, fields });
+  }
+  const wrong = new Set(refused.map(({ line }) => line));
+  outcome.changes = outcome.changes.filter(({ line }) => !wrong.has(line));
+}
+
+/** Deletes what was cleared, as clearing a cell does. */
+async function removeCleared(inner: Operation, planner: Planner, cleared: readonly SheetRow[], outcome: SheetOutcome): Promise<void> {
+  const { resource, problems } = outcome;
+  const planned = await planner.planRemovals(cleared);
+  const wrong = planned.filter(({ errors }) => Object.keys(errors).length > 0);
+  for (const { line, errors } of wrong) problems.push({ row: line, fields: errors });
+  outcome.removes = planned.length - wrong.length;
+  if (wrong.length > 0 || planned.length === 0) return;
+  try {
+    await inPart(inner, (part) =>
+      deleteRows(
+        part,
+        resource,
+        planned.flatMap(({ id }) => id ?? []),
+      ),
+    );
+  } catch (error) {
+    const fields = fieldsOfRefusal(resource, error);
+    if (!fields) throw error;
+    outcome.removes = 0;
+    for (const { line } of planned) problems.push({ row: line, fields });
+  }
+}
+
+/** Rows with something in them, and stored ones of which nothing is left. */
+function splitCells({ resource, columns }: ImportTarget, rows: readonly SheetRow[]): { filled: readonly SheetRow[]; cleared: SheetRow[] } {
+  const at = (name: string) => columns.find(({ column }) => column.name === name)?.index ?? -1;
+  const values = (resource.cells?.values ?? []).map(at);
+  // A file that does not speak of a value does not clear it.
+  if (values.length === 0 || values.includes(-1)) return { filled: rows, cleared: [] };
+  const isEmpty = ({ cells }: SheetRow) => values.every((index) => isBlank(cells[index]));
+  return {
+    filled: rows.filter((row) => !isEmpty(row)),
+    cleared: rows.filter((row) => isEmpty(row) && !isBlank(row.cells[at('id')])),
+  };
+}
+
+/** Throws 403 when the actor may not import, 422 for columns that nobody knows, that come twice, or that new rows cannot do without. */
+function targetOf({ actor }: Operation, { resource, header, rows }: ImportSheet, terms: ImportTerms): ImportTarget {
+  demand(actor, 'import', resource);
+  const defaults = readDefaults(resource, terms.defaults);
+  const all = sheetColumns(resource, null);
+  // What is required in one environment may not exist in another; rows that say theirs are judged one by one.
+  const isMixed = header.cells.some((cell) => columnCalled(all, cell)?.role === 'environment');
+  const known = isMixed || !resource.environments ? all : sheetColumns(resource, ownEnvironment(resource, defaults.environment));
+  const columns = matchHeader(known, header.cells);
+  if (resource.environments && !isMixed) refuseForeignEnvironments(actor, [defaults.environment ?? defaultEnvironment(resource)]);
+  refuseNameless(header.cells, rows);
+  const pointed = columns.filter(({ index, column }) => rows.some(({ cells }) => isPointed(column.field, cells[index])));
+  const query = parseListQuery(resource, terms.rows);
+  const target: ImportTarget = {
+    resource,
+    columns,
+    pointed: new Set(pointed.map(({ column }) => column.name)),
+    defaults,
+    query: isMixed ? { ...query, filteredEnvironments: query.filteredEnvironments ?? [] } : query,
+  };
+  const scope = new Set(Object.keys(defaults.scope) as ScopeName[]);
+  if (hasNewRows(target, rows)) refuseMissing(known, columns, { environment: defaults.environment, scope });
+  return target;
+}
+
+function hasNewRows({ columns }: ImportTarget, rows: readonly SheetRow[]): boolean {
+  const id = columns.find(({ column }) => column.role === 'id');
+  return rows.some(({ cells }) => !id || isBlank(cells[id.index]));
+}

@@ -1,0 +1,153 @@
+import { Worker } from 'node:worker_threads';
+import { formatNumber } from '#model/kit/text-value';
+import { unguarded } from '../../files/formula-text';
+import { brokenFile, columnLetters, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, type SheetRow, wrongFileType } from '../../files/sheet';
+import { ApiError } from '../../refusals/api-error';
+
+/** A sheet of a workbook, with the rows that have something in them; `merged`: the first cells that are one. */
+export interface Worksheet {
+  name: string;
+  isHidden: boolean;
+  merged: string | null;
+  rows: SheetRow[];
+}
+
+/** A file as it was read; a CSV, and the first sheet of a spreadsheet, are one sheet without a name. */
+export interface Workbook {
+  format: 'csv' | 'xlsx';
+  sheets: Worksheet[];
+}
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/** What the thread says: of which sheet the next rows are, rows, then that they have ended, or why there are none. */
+interface Message {
+  sheet?: Omit<Worksheet, 'rows'>;
+  rows?: SheetRow[];
+  refusal?: { code: string; sheet?: string; line?: number; column?: number; cell?: string };
+  end?: true;
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** The container of .xls, and of spreadsheets with a password. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+const TIMEOUT_MS = 60_000;
+const TIMED_OUT = new Error('the reader took too long');
+/** A file at all limits takes half of it. */
+const MEMORY_MB = 384;
+
+/**
+ * Reads an uploaded file, by what is in it and not by what it is called, in a thread of its own that ends with `signal`: of an XLSX all
+ * sheets (`isWhole`) or the first. Throws 413 for what is too large, 415 for any other kind of file, 422 for a broken one; of a whole
+ * workbook also 415 for one with macros and 422 for one that takes values from other files.
+ */
+export async function readWorkbook(bytes: Uint8Array, isWhole: boolean, log: Log, signal: AbortSignal): Promise<Workbook> {
+  if (signal.aborted) throw abandoned();
+  const format = formatOf(bytes);
+  const sheets: Worksheet[] = isWhole && format === 'xlsx' ? [] : [{ name: '', isHidden: false, merged: null, rows: [] }];
+  // The sheets of a whole workbook are in memory at once, unpacked.
+  const limits = { ...SHEET_LIMITS, isWhole, maxUnpackedBytes: SHEET_LIMITS.maxUnpackedBytes / (isWhole ? 2 : 1) };
+  const reader = new Worker(new URL('./reader/sheet-reader.mjs', import.meta.url), {
+    workerData: { bytes, format, limits },
+    // Those of the process are for the server's own code.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  try {
+    await listen(reader, signal, ({ sheet, rows = [] }) => {
+      if (sheet) sheets.push({ ...sheet, rows: [] });
+      for (const row of rows) sheets.at(-1)?.rows.push(format === 'csv' ? withoutGuards(row) : row);
+    });
+    return { format, sheets };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (isOutOfResources(error)) throw fileTooLarge('O conteúdo da planilha é grande demais');
+    log.warn({ err: error }, 'planilha que não pôde ser lida');
+    throw brokenFile();
+  } finally {
+    // Whatever the thread was about to make of the file ends with it.
+    await reader.terminate();
+  }
+}
+
+/** The first sheet as a table. Throws 422 where there is nothing in it. */
+export function firstTable({ sheets: [first] }: Workbook): { header: SheetRow; rows: SheetRow[] } {
+  const [header, ...rows] = first?.rows ?? [];
+  if (!header) throw new ApiError(422, 'empty_file', 'A planilha está vazia');
+  return { header, rows };
+}
+
+function listen(reader: Worker, signal: AbortSignal, take: (message: Message) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    ended.addEventListener('abort', () => reject(signal.aborted ? abandoned() : TIMED_OUT));
+    reader.on('message', (message: Message) => {
+      if (message.refusal) reject(refusalOf(message.refusal));
+      else if (message.end) resolve();
+      else take(message);
+    });
+    reader.on('error', reject).on('exit', (code) => reject(new Error(`the reader ended with ${code}`)));
+  });
+}
+
+/** Whoever sent the file has gone; nobody reads this answer. */
+export const abandoned = () => new ApiError(400, 'abandoned', 'O envio foi interrompido');
+
+/** Throws 415 for the old kind of spreadsheets, and those with a password. */
+function formatOf(bytes: Uint8Array): Workbook['format'] {
+  const startsWith = (magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
+  if (startsWith(OLE)) throw wrongFileType('Salve a planilha como .xlsx, sem senha, ou como .csv');
+  return startsWith(ZIP) ? 'xlsx' : 'csv';
+}
+
+/** A row of a CSV, without what keeps its texts from being taken for formulas. */
+const withoutGuards = ({ line, cells }: SheetRow): SheetRow => ({
+  line,
+  cells: cells.map((one) => (typeof one === 'string' ? unguarded(one) : one)),
+});
+
+const tooLarge = (code: string, message: string) => new ApiError(413, code, message);
+
+/** The sentence for a refusal of the reader, with the sheet where there are several. */
+function refusalOf({ code, sheet, line = 0, column = 1, cell }: NonNullable<Message['refusal']>): ApiError {
+  const where = sheet === undefined ? 'A planilha' : `A planilha "${sheet}"`;
+  switch (code) {
+    case 'no_spreadsheet':
+      return wrongFileType();
+    case 'macros':
+      return wrongFileType('O arquivo tem macros: salve-o como .xlsx, sem macros');
+    case 'too_many_rows':
+      return tooLarge(code, `${where} tem linhas demais: importe no máximo ${formatNumber(MAX_SHEET_ROWS, 0)} de uma vez`);
+    case 'too_many_sheets':
+      return tooLarge(code, 'O arquivo tem planilhas demais');
+    case 'too_many_strings':
+    case 'too_much_text':
+      return tooLarge(code, `${where} tem textos demais; importe em partes menores`);
+    case 'content_too_large':
+      return fileTooLarge(
+        sheet === undefined
+          ? 'O conteúdo da planilha é grande demais'
+          : `O conteúdo da planilha "${sheet}" é grande demais: importe no máximo ${formatNumber(MAX_SHEET_ROWS, 0)} linhas de uma vez`,
+      );
+    case 'too_many_columns':
+      return brokenFile(sheet === undefined ? 'O arquivo tem colunas demais' : `${where} tem colunas demais`);
+    case 'cell_too_long':
+      return brokenFile(
+        `O texto da célula ${columnLetters(column - 1)}${line}${sheet === undefined ? '' : ` da planilha "${sheet}"`} é longo demais: o limite é de ${formatNumber(SHEET_LIMITS.maxCellCharacters, 0)} caracteres`,
+      );
+    case 'linked':
+      return brokenFile(
+        `${cell ? `A célula ${cell} da planilha "${sheet}" busca o seu valor em outro arquivo` : 'O arquivo tem vínculos com outros arquivos'}: no Excel, em Dados, Editar Links, quebre os vínculos e salve de novo`,
+      );
+    case 'broken_quotes':
+      return brokenFile(`O arquivo não pôde ser lido a partir da linha ${line}: confira as aspas`);
+    default:
+      return brokenFile();
+  }
+}
+
+const isOutOfResources = (error: unknown): boolean =>
+  error === TIMED_OUT || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');

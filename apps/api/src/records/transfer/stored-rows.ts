@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../sql/fragments';
+import type { Operation } from '../../sql/operation';
+import { fromSql, type Selection, search } from '../../sql/selection';
+import { listShapeOf, type WireRow } from '../table/shape';
+import { withTitles } from '../table/titles';
+
+/** Rows of a query that may match more of them than memory should hold: their ids first, then the rows page by page. */
+
+/** The query, narrowed further by a condition. */
+type Choose = (extra?: Sql) => Selection;
+
+const PAGE_ROWS = 1000;
+
+/** Ids of all rows in this order, four bytes each, and one value more about them. */
+export async function readIds(
+  work: Operation,
+  chosen: Selection,
+  order: Sql,
+  also: Sql = sql`null`,
+): Promise<{ ids: number[]; also: unknown }> {
+  const { resource, joins, where } = chosen;
+  const [row] = await search(
+    work,
+    sql`select coalesce(json_agg(t.id order by ${order}), '[]'), ${also} from ${fromSql(resource, joins)} ${where}`,
+  );
+  return { ids: (row?.[0] ?? []) as number[], also: row?.[1] };
+}
+
+/** Those of these rows that match the query, by id; locked until the transaction ends, if that is asked. */
+export async function readByIds(work: Operation, choose: Choose, ids: readonly number[], isLocked = false): Promise<Map<number, WireRow>> {
+  if (ids.length === 0) return new Map();
+  const { resource, joins, where } = choose(sql`t.id = any(${ids}::integer[])`);
+  const shape = listShapeOf(resource);
+  // In the order of their ids, so that two imports wait for each other instead of for ever.
+  const end = isLocked ? sql`order by t.id for update of t` : sql`order by t.id`;
+  const rows = await work.connection.rows(sql`select ${sql.raw(shape.columns)} from ${fromSql(resource, joins)} ${where} ${end}`);
+  return new Map((await withTitles(work, shape, rows)).map((row) => [row.id, row]));
+}
+
+/** The rows of these ids in their order, without those deleted since. */
+export async function* pagesOf(work: Operation, choose: Choose, ids: readonly number[]): AsyncGenerator<WireRow[]> {
+  for (let at = 0; at < ids.length; at += PAGE_ROWS) {
+    const page = ids.slice(at, at + PAGE_ROWS);
+    const rows = await readByIds(work, choose, page);
+    yield page.flatMap((id) => rows.get(id) ?? []);
+  }
+}
