@@ -1,7 +1,6 @@
 import type { GridSetup } from '../grid-setup';
 import ImportDialog from './ImportDialog';
-import type { ImportSource } from './import-source';
-import { downloadTemplate, importRows } from './transfer-client';
+import { downloadTemplate, type ImportSource, importInto } from './transfer-client';
 import { useImportDeed } from './use-import-deed';
 
 interface GridImportDialogProps {
@@ -23,7 +22,7 @@ export default function GridImportDialog({ setup, onClose, onSaved }: GridImport
     ),
     templateLabel: 'Baixar planilha vazia (modelo)',
     template: () => downloadTemplate(setup),
-    send: (file, way, options) => importRows(setup, file, way, options),
+    send: importInto(setup),
     keepDeed,
   };
   return <ImportDialog source={source} onClose={onClose} onSaved={onSaved} />;

@@ -6,8 +6,8 @@ import { RetryButton } from '../../ui/RetryButton';
 import { FileDrop } from './FileDrop';
 import styles from './ImportDialog.module.css';
 import { ImportErrors } from './ImportErrors';
-import type { ImportSource } from './import-source';
 import { alikeRows, alikeWords, errorCount, importSummary } from './import-summary';
+import type { ImportResult, ImportSource } from './transfer-client';
 import { type ImportState, useImport } from './use-import';
 
 interface ImportDialogProps {
@@ -18,7 +18,7 @@ interface ImportDialogProps {
 
 /** A spreadsheet comes in: choose, see what would come of it, save all of it or nothing. Loaded when it is first opened. */
 export default function ImportDialog({ source, onClose, onSaved }: ImportDialogProps) {
-  const { state, choose, check, save, restart } = useImport(source, (result) => {
+  const { state, choose, check, save, restart } = useImport<ImportResult, boolean>(source.send, false, (result) => {
     notify({ message: `Planilha importada: ${importSummary(result)}`, undo: source.keepDeed?.(result) });
     onSaved();
     onClose();
@@ -68,7 +68,7 @@ async function fetchTemplate({ template }: ImportSource): Promise<void> {
 }
 
 /** Which file, and how far it is. */
-function FileLine({ state }: { state: Exclude<ImportState, { step: 'choosing' }> }) {
+function FileLine({ state }: { state: Exclude<ImportState<ImportResult>, { step: 'choosing' }> }) {
   const isRunning = state.step === 'checking' || state.step === 'saving';
   return (
     <div>
@@ -89,10 +89,10 @@ function doing(step: 'checking' | 'saving', part: number): string {
 }
 
 interface CheckedProps {
-  state: Extract<ImportState, { step: 'checked' }>;
+  state: Extract<ImportState<ImportResult>, { step: 'checked' }>;
   onClose(): void;
   onRestart(): void;
-  onSave(file: File, result: Extract<ImportState, { step: 'checked' }>['result'], skipsAlike: boolean): Promise<void>;
+  onSave(file: File, result: ImportResult, skipsAlike: boolean): Promise<void>;
 }
 
 function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: CheckedProps) {

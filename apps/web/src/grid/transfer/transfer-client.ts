@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Query } from '../../client/api';
-import { downloadFile, type UploadOptions, uploadFile } from '../../client/files';
+import { downloadFile, uploadFile } from '../../client/files';
 import { scopeValues } from '../../rows/row';
 import { type Parameters, queryOf } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';
+import type { SendImport } from './use-import';
 
 /** What an import does, or would do. */
 export interface ImportResult {
@@ -17,12 +19,6 @@ export interface ImportResult {
   more_errors: number;
   /** By which it can be taken back; null where it cannot. */
   import?: number | null;
-}
-
-/** How a file is sent: only to ask what would come of it, and without what is stored already. */
-export interface ImportWay {
-  isDryRun: boolean;
-  skipsAlike: boolean;
 }
 
 export type FileFormat = 'xlsx' | 'csv';
@@ -40,10 +36,24 @@ export function downloadTemplate(setup: GridSetup): Promise<void> {
   return downloadFile(`/${setup.resource.path}/template`, { ...ownersOf(setup), format: 'xlsx' });
 }
 
-/** Brings a spreadsheet in, or (dry) only asks what would come of it. New rows belong to what the grid shows. */
-export function importRows(setup: GridSetup, file: File, way: ImportWay, options: Omit<UploadOptions, 'query'>): Promise<ImportResult> {
-  const query = { ...ownersOf(setup), dry_run: way.isDryRun, skip_alike: way.skipsAlike || undefined };
-  return uploadFile(`/${setup.resource.path}/import`, file, { ...options, query });
+/** What an import is for, in words, and how its file is sent; `said`: without the new rows that are stored already. */
+export interface ImportSource {
+  title: string;
+  words: ReactNode;
+  templateLabel: string;
+  /** Downloads a spreadsheet to fill in. */
+  template(): Promise<void>;
+  send: SendImport<ImportResult, boolean>;
+  /** Keeps how what came in is undone. Returns the way for its notice; undefined where it cannot be. */
+  keepDeed?(result: ImportResult): (() => Promise<void>) | undefined;
+}
+
+/** How a spreadsheet is sent to what a grid shows: new rows belong to that. */
+export function importInto(setup: GridSetup): ImportSource['send'] {
+  return (file, { isDryRun, said }, options) => {
+    const query = { ...ownersOf(setup), dry_run: isDryRun, skip_alike: (said && !isDryRun) || undefined };
+    return uploadFile(`/${setup.resource.path}/import`, file, { ...options, query });
+  };
 }
 
 /** What all rows of the grid belong to, as parameters. */

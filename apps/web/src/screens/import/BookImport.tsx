@@ -7,13 +7,13 @@ import { beefEntries } from '#model/screens/beef';
 import { dairyEntries } from '#model/screens/dairy';
 import type { Module } from '#model/screens/screen';
 import { forgetFarmYears } from '../../client/farm-year';
-import { type BookPlace, type Correction, forgetImports } from '../../client/workbook';
+import { type BookPlace, type Correction, forgetImports, sendBook, subjectOf } from '../../client/workbook';
 import { FileDrop } from '../../grid/transfer/FileDrop';
+import { useImport } from '../../grid/transfer/use-import';
 import { RetryButton } from '../../ui/RetryButton';
 import { changeWords, isQuiet, verdictOf } from './book-words';
 import styles from './Import.module.css';
 import { SheetCard } from './SheetCard';
-import { useBookImport } from './use-book-import';
 import { useUndo } from './use-undo';
 
 /** The kinds of entries that people keep tables of by themselves: those of the grids. */
@@ -40,10 +40,22 @@ function tablesOf(module: Module): Choice[] {
 export function BookImport({ place }: { place: BookPlace }) {
   const client = useQueryClient();
   const [resource, setResource] = useState<string | null>(null);
-  const { state, corrections, choose, check, correct, save, restart } = useBookImport(place, resource, () => {
-    void forgetFarmYears(client);
-    void forgetImports(client);
-  });
+  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
+  const { state, choose, check, save, restart } = useImport<BookResult, readonly Correction[]>(
+    (file, { isDryRun, said }, options) => sendBook(place, file, { isDryRun, corrections: said, resource }, options),
+    [],
+    () => {
+      void forgetFarmYears(client);
+      void forgetImports(client);
+    },
+  );
+  /** Says what cells are to say instead, and asks anew what comes of it. */
+  const correct = (file: File, more: readonly Correction[]) => {
+    const said = new Set(more.map(subjectOf));
+    const all = [...corrections.filter((one) => !said.has(subjectOf(one))), ...more];
+    setCorrections(all);
+    void check(file, all);
+  };
   const section = useRef<HTMLElement>(null);
   const isAnswered = state.step === 'checked' || state.step === 'done' || state.step === 'refused';
   useEffect(() => {
@@ -63,7 +75,12 @@ export function BookImport({ place }: { place: BookPlace }) {
             onChange={(event) => setResource(event.currentTarget.value || null)}
             data={[{ value: '', label: 'A pasta do Porteira, ou uma exportação' }, ...TABLES[place.environment]]}
           />
-          <FileDrop onChoose={(file) => void choose(file)} />
+          <FileDrop
+            onChoose={(file) => {
+              setCorrections([]);
+              void choose(file);
+            }}
+          />
         </>
       )}
       {state.step !== 'choosing' && <p className={styles.file}>{state.file.name}</p>}
@@ -74,7 +91,7 @@ export function BookImport({ place }: { place: BookPlace }) {
             {state.message}
           </p>
           <div className={styles.buttons}>
-            {state.canRetry && <RetryButton onRetry={() => void check(state.file)} />}
+            {state.canRetry && <RetryButton onRetry={() => void check(state.file, corrections)} />}
             <Button variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
               Escolher outro arquivo
             </Button>
@@ -86,8 +103,8 @@ export function BookImport({ place }: { place: BookPlace }) {
           result={state.result}
           note={state.note}
           corrected={corrections.length}
-          onCorrect={(more) => void correct(state.file, more, state.result)}
-          onSave={() => void save(state.file, state.result)}
+          onCorrect={(more) => correct(state.file, more)}
+          onSave={() => void save(state.file, state.result, corrections)}
           onRestart={restart}
         />
       )}
