@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/calendar';
 import { type Earlier, type Facts, MONTHS_BACK, warningsOf } from '#model/kit/plausibility';
+import type { Warnings } from '#model/kit/plausibility-rule';
 import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { FarmScope, ReadyRow } from './entries';
@@ -11,7 +12,7 @@ export function withWarnings(scope: FarmScope, rows: readonly ReadyRow[]): Ready
   const context = { today: scope.today, environment: scope.environment };
   const byCenter = new Map<unknown, Earlier[]>();
   const ordered = [...rows].sort((one, other) => String(one.columns.date).localeCompare(String(other.columns.date)));
-  const warnings = new Map<ReadyRow, Readonly<Record<string, string>>>();
+  const warnings = new Map<ReadyRow, Warnings>();
   for (const row of ordered) {
     const { cost_center_id: center, date: day, value } = row.columns;
     const since = `${addMonths(String(day).slice(0, 7), -MONTHS_BACK)}-01`;

@@ -108,7 +108,7 @@ function traitColumns(resource: Resource): Column[] {
   ];
 }
 
-/** Who validated the row and when, and what was unusual about it when it was saved: field name to message. */
+/** Who validated the row and when, and what was unusual about it when it was saved: rule and values by field. */
 const MARK_COLUMNS: readonly Column[] = [
   { name: 'validated_by', type: 'integer', isNotNull: false },
   { name: 'validated_at', type: TIMESTAMP, isNotNull: false },

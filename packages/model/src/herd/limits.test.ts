@@ -36,7 +36,7 @@ describe('limits that no document names', () => {
     const row = { ...others, [name]: value };
     const field = resource.fields[name];
     expect(field && checkValue(field, value, row, beef)).toBeNull();
-    expect(warningsOf(resource, row, beef, nothingEarlier)[name]).toMatch(/não é comum/);
+    expect(warningsOf(resource, row, beef, nothingEarlier)[name]?.rule).toBe('limit');
   });
 });
 

@@ -1,8 +1,9 @@
+import type { Day, Month } from '#domain/calendar';
 import type { Limit, Row } from './field';
 
 /**
  * What makes a value unusual without making it wrong. A rule never keeps a row from being saved: it is said beside the cell and kept
- * with the row, so that whoever validates sees it too. Plain data; `plausibility.ts` has the words.
+ * with the row, so that whoever validates sees it too. Plain data; `plausibility-words.ts` has the words.
  */
 export type PlausibilityRule = UsualRule | JumpRule | RecordRule | LimitRule | RatioRule | WithinRule | StepsRule | HerdRule;
 
@@ -109,3 +110,26 @@ export interface HerdRule {
 
 export const isHistoryRule = (rule: PlausibilityRule): rule is HistoryRule =>
   rule.kind === 'usual' || rule.kind === 'jump' || rule.kind === 'record';
+
+/** Values of a warning by its rule: it is kept with its row as these, and worded when it is shown. */
+export interface WarningValues {
+  usual: { isAbove: boolean; times: number; median: number; months: number; count: number };
+  jump: { share: number; last: number; at: Day };
+  record: { times: number; most: number; at: Day; count: number };
+  /** `subject`: what the limit speaks of, where that depends on the row. */
+  limit: { max?: number; min?: number; subject?: string };
+  legal: { max?: number; min?: number; subject?: string };
+  ratio: { share: number; min: number; max: number };
+  within: { part: number; whole: number };
+  /** `step`: whose words say it. */
+  more: { step: string; has: number; before: number };
+  fewer: { step: string; has: number; after: number };
+  absent: { month: Month };
+  herd: { month: Month; heads: number; came: number };
+  ahead: { moment: Day; today: Day; isMonth: boolean };
+}
+
+export type Warning = { [Rule in keyof WarningValues]: { rule: Rule; values: WarningValues[Rule] } }[keyof WarningValues];
+
+/** The warnings of a row by field. */
+export type Warnings = Readonly<Record<string, Warning>>;

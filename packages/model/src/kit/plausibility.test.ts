@@ -18,8 +18,9 @@ import {
   warningsOf,
   watchedFields,
 } from './plausibility';
-import type { HistoryRule } from './plausibility-rule';
+import type { HistoryRule, Warning, Warnings } from './plausibility-rule';
 import { amountText, percentText, timesText } from './plausibility-text';
+import { historyText, warningTexts } from './plausibility-words';
 import type { Resource } from './resource';
 import { natureOf } from './resource';
 
@@ -31,7 +32,11 @@ const jump: HistoryRule = { kind: 'jump', field: 'weight', share: 0.3, by: [], o
 const record: HistoryRule = { kind: 'record', field: 'weight', factor: 1.5, by: [], of: 'da fazenda' };
 const earlierOf = (values: readonly number[]) =>
   values.map((value, index) => ({ at: `2024-${String(12 - (index % 12)).padStart(2, '0')}-01`, value }));
-const warn = (rule: HistoryRule, value: number, ...values: number[]) => historyWarning(rule, field, value, earlierOf(values), time);
+const warn = (rule: HistoryRule, value: number, ...values: number[]) => said(rule, historyWarning(rule, value, earlierOf(values)));
+const said = (rule: HistoryRule, warning: Warning | null, at: RowTime = time) => warning && historyText(rule, field, warning, at);
+/** Warnings as they are shown once they were stored. */
+const warningsIn = (resource: Resource, row: Row, at: RowContext, facts: Facts) =>
+  warningTexts(resource, JSON.parse(JSON.stringify(warningsOf(resource, row, at, facts))));
 
 const positive = fc.double({ min: 0.01, max: 1e9, noNaN: true });
 const history = fc.array(positive, { minLength: 3, maxLength: 40 });
@@ -81,7 +86,7 @@ describe('jump', () => {
     expect(warn(jump, 310, 210, 310)).toBe('Peso vivo 48 % acima do valor anterior da fazenda: 210 kg em 12/2024. Confira o valor.');
     expect(warn(jump, 100, 210)).toContain('52 % abaixo do valor anterior');
     expect([warn(jump, 270, 210), warn(jump, 150, 210), warn(jump, 150)]).toEqual([null, null, null]);
-    expect(historyWarning(jump, field, 310, earlierOf([210]), { kind: 'harvest' })).toContain('210 kg na safra 2024/2025.');
+    expect(said(jump, historyWarning(jump, 310, earlierOf([210])), { kind: 'harvest' })).toContain('210 kg na safra 2024/2025.');
   });
 });
 
@@ -135,7 +140,7 @@ const sale: Row = {
   status: true,
 };
 const warningsOfSale = (row: Row, herd: HerdCount | null = null) =>
-  warningsOf(natureOf(herdDeparture, 'BEEF_CATTLE'), { ...sale, ...row }, context, { ...none, herd: () => herd });
+  warningsIn(natureOf(herdDeparture, 'BEEF_CATTLE'), { ...sale, ...row }, context, { ...none, herd: () => herd });
 
 describe('a row', () => {
   it('is usual when nothing is unusual about it', () => {
@@ -183,7 +188,7 @@ describe('a row', () => {
       amount_harvest_next: 30,
     });
     const warnings = (counts: string | null, whole: number | null) =>
-      warningsOf(reproductionMountHerding, row(counts), context, { ...none, whole: () => whole });
+      warningsIn(reproductionMountHerding, row(counts), context, { ...none, whole: () => whole });
     expect(warnings('PREGNANT', 35)).toEqual({
       amount_harvest_current: 'Mais prenhes do que em cobertura nesta categoria: 40 de 35. Confira as duas linhas.',
     });
@@ -191,25 +196,46 @@ describe('a row', () => {
   });
 
   it('that lies ahead of today says so, a month as a month', () => {
-    expect(warningsOf(births, { date: '2025-01-16', amount: 5, sex: 'MALE' }, context, none)).toEqual({
+    expect(warningsIn(births, { date: '2025-01-16', amount: 5, sex: 'MALE' }, context, none)).toEqual({
       date: 'Data depois de hoje, 15/01/2025. Confira a data.',
     });
-    expect(warningsOf(births, { date: '2025-01-15', amount: 5, sex: 'MALE' }, context, none)).toEqual({});
-    expect(warningsOf(births, { date: '2025-02-01', amount: 5, sex: 'MALE', period: true }, context, none)).toEqual({
+    expect(warningsIn(births, { date: '2025-01-15', amount: 5, sex: 'MALE' }, context, none)).toEqual({});
+    expect(warningsIn(births, { date: '2025-02-01', amount: 5, sex: 'MALE', period: true }, context, none)).toEqual({
       date: '02/2025 ainda não começou: hoje é 15/01/2025. Confira o mês.',
     });
-    const count = (date: string, values: Row) => warningsOf(livestockStocks, { type: true, date, ...values }, context, none);
+    const count = (date: string, values: Row) => warningsIn(livestockStocks, { type: true, date, ...values }, context, none);
     expect(count('2025-02-01', { amount: 40 })).toEqual({ amount: '02/2025 ainda não começou: hoje é 15/01/2025. Confira o mês.' });
     expect([count('2025-01-01', { amount: 40 }), count('2025-02-01', { amount: null })]).toEqual([{}, {}]);
   });
 
   it('tells many births of a day from those of a month', () => {
-    const warnings = (period: boolean) => warningsOf(births, { date: '2025-01-10', amount: 150, sex: 'MALE', period }, context, none);
+    const warnings = (period: boolean) => warningsIn(births, { date: '2025-01-10', amount: 150, sex: 'MALE', period }, context, none);
     expect(warnings(true)).toEqual({});
     expect(warnings(false)).toEqual({
       amount: 'Nascimentos num só dia acima de 100 cab não é comum. Se é o total do mês, marque Mês inteiro.',
     });
   });
+});
+
+it('is shown in the words of today, whatever they were when it was stored', () => {
+  const nature = natureOf(herdDeparture, 'BEEF_CATTLE');
+  const stored: Warnings = JSON.parse(
+    '{"value_arroba":{"rule":"usual","values":{"isAbove":true,"times":2.1,"median":300,"months":24,"count":3}}}',
+  );
+  const later = { ...(nature.fields.value_arroba as NumberField), label: 'Preço da arroba' };
+  const plausibility = [{ ...usual, field: 'value_arroba', of: 'deste rebanho' }];
+  const reworded = { ...nature, fields: { ...nature.fields, value_arroba: later }, plausibility };
+  expect([warningTexts(nature, stored), warningTexts(reworded, stored), warningTexts({ ...nature, plausibility: [] }, stored)]).toEqual([
+    {
+      value_arroba:
+        'Valor por arroba 2,1 vezes o de costume: a mediana desta categoria nos últimos 24 meses é R$ 300,00/@ (3 lançamentos). Confira o valor.',
+    },
+    {
+      value_arroba:
+        'Preço da arroba 2,1 vezes o de costume: a mediana deste rebanho nos últimos 24 meses é R$ 300,00/@ (3 lançamentos). Confira o valor.',
+    },
+    { value_arroba: 'Valor incomum. Confira o valor.' },
+  ]);
 });
 
 const ruled = registry.filter((resource) => resource.plausibility);
@@ -224,8 +250,8 @@ describe.each(ruled.map((resource): [string, Resource] => [resource.path, resour
   });
 
   it('say nothing of an empty row, and never fail', () => {
-    expect(warningsOf(resource, {}, context, none)).toEqual({});
-    expect(warningsOf(resource, {}, { ...context, harvest: undefined }, none)).toEqual({});
+    expect(warningsIn(resource, {}, context, none)).toEqual({});
+    expect(warningsIn(resource, {}, { ...context, harvest: undefined }, none)).toEqual({});
   });
 });
 

@@ -1,6 +1,6 @@
-import { type Day, formatDay, formatMonth, type Month, monthOfHarvest } from '#domain/calendar';
+import { type Day, type Month, monthOfHarvest } from '#domain/calendar';
 import { isEmpty, limitOf, presenceOf } from './check';
-import { asNumber, asReference, type Field, isNumberField, type NumberField, type Row, type RowContext } from './field';
+import { asNumber, asReference, type Field, isNumberField, type Row, type RowContext } from './field';
 import { onceForEach } from './once-for-each';
 import {
   type HerdRule,
@@ -12,13 +12,18 @@ import {
   type RecordRule,
   type StepsRule,
   type UsualRule,
+  type Warning,
+  type Warnings,
   type WithinRule,
 } from './plausibility-rule';
-import { amountText, headsText, percentText, timesText } from './plausibility-text';
-import type { FieldErrors, Resource } from './resource';
-import { formatNumber } from './text-value';
+import type { Resource } from './resource';
 
-/** Judges how usual a row is, from facts that somebody else has looked up, and says so in words. Pure. */
+/** Judges how usual a row is, from facts that somebody else has looked up. Pure. */
+
+interface FieldWarning {
+  field: string;
+  warning: Warning;
+}
 
 /** How far back earlier rows are looked at, and how many of them at most. */
 export const MONTHS_BACK = 24;
@@ -97,49 +102,45 @@ export const watchedFields: (resource: Resource) => ReadonlySet<string> = onceFo
   return new Set(time.kind === 'harvest' ? names : [...names, time.name]);
 });
 
-/** The warnings of a row: field name to Portuguese sentence. Computed fields say nothing: what they are computed from does. */
-export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: Facts): FieldErrors {
+/** The warnings of a row. Computed fields have none: those that they are computed from do. */
+export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: Facts): Warnings {
   const fieldOf = (name: string): Field | undefined => resource.fields[name];
-  const warnings: FieldErrors = {};
-  const warn = (name: string, text: string | null) => {
+  const warnings: Record<string, Warning> = {};
+  const warn = (name: string, warning: Warning | null) => {
     const field = fieldOf(name);
-    if (text && field && presenceOf(field, row) !== 'computed') warnings[name] ??= text;
+    if (warning && field && presenceOf(field, row) !== 'computed') warnings[name] ??= warning;
   };
   for (const rule of resource.plausibility ?? []) {
     if (rule.kind === 'herd') {
-      const warning = herdWarning(rule, row, facts.herd(rule));
-      if (warning) warn(warning.field, warning.text);
+      const found = herdWarning(rule, row, facts.herd(rule));
+      if (found) warn(found.field, found.warning);
       continue;
     }
     const field = fieldOf(rule.field);
     const value = asNumber(row[rule.field]);
     if (!field || !isNumberField(field) || value === null) continue;
-    if (rule.kind === 'limit') warn(rule.field, limitWarning(rule, field, value, row, context));
-    else if (rule.kind === 'ratio') warn(rule.field, ratioWarning(rule, field, value, row, fieldOf(rule.of)));
+    if (rule.kind === 'limit') warn(rule.field, limitWarning(rule, value, row, context));
+    else if (rule.kind === 'ratio') warn(rule.field, ratioWarning(rule, value, row));
     else if (rule.kind === 'within') warn(rule.field, withinWarning(rule, value, row, facts.whole(rule)));
     else if (rule.kind === 'steps') warn(rule.field, stepsWarning(rule, value, row, facts));
-    else if (isCompared(rule, row)) warn(rule.field, historyWarning(rule, field, value, facts.earlier(rule), timeOf(resource)));
+    else if (isCompared(rule, row)) warn(rule.field, historyWarning(rule, value, facts.earlier(rule)));
   }
   const ahead = aheadWarning(resource, row, context);
-  if (ahead) warn(ahead.field, ahead.text);
+  if (ahead) warn(ahead.field, ahead.warning);
   return warnings;
 }
 
 /**
  * What lies ahead has seldom happened: most often the year is another one. It is said of every resource that is judged at all and knows a
- * day or a month; in a sheet, where the month is not typed, beside what was. Says which day it was, as the warning is kept with the row.
+ * day or a month; in a sheet, where the month is not typed, beside what was.
  */
-function aheadWarning(resource: Resource, row: Row, context: RowContext): { field: string; text: string } | null {
+function aheadWarning(resource: Resource, row: Row, context: RowContext): FieldWarning | null {
   const [time, moment] = [timeOf(resource), momentOf(resource, row, context)];
   if (time.kind === 'harvest' || moment === null || moment <= context.today) return null;
   const isMonth = resource.fields[time.name]?.kind !== 'date' || row.period === true;
-  const today = formatDay(context.today);
-  const text = isMonth
-    ? `${formatMonth(moment)} ainda não começou: hoje é ${today}. Confira o mês.`
-    : `Data depois de hoje, ${today}. Confira a data.`;
   const field = resource.cells?.values.find((name) => !isEmpty(row[name])) ?? time.name;
   if (resource.cells && field === time.name) return null;
-  return { field, text };
+  return { field, warning: { rule: 'ahead', values: { moment, today: context.today, isMonth } } };
 }
 
 /** Does the rule speak of this row, and does the row say what to compare it with? */
@@ -153,63 +154,42 @@ export function historyRules(resource: Resource): readonly HistoryRule[] {
   return (resource.plausibility ?? []).filter(isHistoryRule);
 }
 
-const CHECK = 'Confira o valor.';
-
 /** What earlier values, newest first, say about this one; null when it is usual, or too little is known. */
-export function historyWarning(
-  rule: HistoryRule,
-  field: NumberField,
-  value: number,
-  earlier: readonly Earlier[],
-  time: RowTime,
-): string | null {
+export function historyWarning(rule: HistoryRule, value: number, earlier: readonly Earlier[]): Warning | null {
   switch (rule.kind) {
     case 'usual':
-      return usualWarning(rule, field, value, earlier);
+      return usualWarning(rule, value, earlier);
     case 'jump':
-      return jumpWarning(rule, field, value, earlier, time);
+      return jumpWarning(rule, value, earlier);
     case 'record':
-      return recordWarning(rule, field, value, earlier, time);
+      return recordWarning(rule, value, earlier);
   }
 }
 
-/** `em 05/2025`, or `na safra 2024/2025` of rows that only know their harvest. */
-function whenText(at: Day, { kind }: RowTime): string {
-  if (kind !== 'harvest') return `em ${formatMonth(at)}`;
-  const year = Number(at.slice(0, 4));
-  return `na safra ${year}/${year + 1}`;
-}
-
-function usualWarning(rule: UsualRule, field: NumberField, value: number, earlier: readonly Earlier[]): string | null {
+function usualWarning(rule: UsualRule, value: number, earlier: readonly Earlier[]): Warning | null {
   const median = medianOf(earlier.map((one) => one.value));
   if (earlier.length < MIN_FOR_MEDIAN || median <= 0) return null;
   const isAbove = value > median * rule.factor;
   if (!isAbove && (rule.onlyAbove || value >= median / rule.factor)) return null;
-  const how = isAbove ? `${timesText(value / median)} o de costume` : `é só ${percentText(value / median)} do de costume`;
-  const source = `a mediana ${rule.of} nos últimos ${MONTHS_BACK} meses é ${amountText(field, median)} (${earlier.length} lançamentos)`;
-  return `${field.label} ${how}: ${source}. ${CHECK}`;
+  return { rule: 'usual', values: { isAbove, times: value / median, median, months: MONTHS_BACK, count: earlier.length } };
 }
 
-function jumpWarning(rule: JumpRule, field: NumberField, value: number, [last]: readonly Earlier[], time: RowTime): string | null {
+function jumpWarning(rule: JumpRule, value: number, [last]: readonly Earlier[]): Warning | null {
   if (!last || last.value <= 0) return null;
   const share = value / last.value - 1;
-  const isBelow = share < 0;
-  const most = isBelow ? (rule.shareBelow ?? rule.share) : rule.share;
+  const most = share < 0 ? (rule.shareBelow ?? rule.share) : rule.share;
   if (Math.abs(share) <= most || (rule.least !== undefined && Math.max(value, last.value) < rule.least)) return null;
   // That nothing is left says more than a slip would: it is typed as such.
   if (value === 0 && rule.shareBelow !== undefined) return null;
-  const side = isBelow ? 'abaixo' : 'acima';
-  const source = `${amountText(field, last.value)} ${whenText(last.at, time)}`;
-  return `${field.label} ${percentText(Math.abs(share))} ${side} do valor anterior ${rule.of}: ${source}. ${CHECK}`;
+  return { rule: 'jump', values: { share, last: last.value, at: last.at } };
 }
 
-function recordWarning(rule: RecordRule, field: NumberField, value: number, earlier: readonly Earlier[], time: RowTime): string | null {
+function recordWarning(rule: RecordRule, value: number, earlier: readonly Earlier[]): Warning | null {
   const [first] = earlier;
   if (!first || earlier.length < MIN_FOR_RECORD) return null;
   const record = earlier.reduce((most, one) => (one.value > most.value ? one : most), first);
   if (record.value <= 0 || value <= record.value * rule.factor) return null;
-  const source = `${amountText(field, record.value)} ${whenText(record.at, time)} (${earlier.length} lançamentos)`;
-  return `${field.label} ${timesText(value / record.value)} o maior valor ${rule.of}: ${source}. ${CHECK}`;
+  return { rule: 'record', values: { times: value / record.value, most: record.value, at: record.at, count: earlier.length } };
 }
 
 /** The value in the middle, or halfway between the two in the middle; zero of none. */
@@ -220,26 +200,22 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? 0) + high) / 2;
 }
 
-function limitWarning(rule: LimitRule, field: NumberField, value: number, row: Row, context: RowContext): string | null {
-  const [min, max] = [limitOf(rule.min, row, context), limitOf(rule.max, row, context)];
-  const words = typeof rule.words === 'function' ? rule.words(row) : (rule.words ?? field.label);
-  const advice = rule.advice ?? CHECK;
-  if (rule.isLegal) {
-    const limit = max !== undefined && value > max ? `o máximo é ${amountText(field, max)}` : `o mínimo é ${amountText(field, min ?? 0)}`;
-    const isBeyond = (max !== undefined && value > max) || (min !== undefined && value < min);
-    return isBeyond ? `${words} fora do limite legal: ${limit}. ${advice}` : null;
-  }
-  if (max !== undefined && value > max) return `${words} acima de ${amountText(field, max)} não é comum. ${advice}`;
-  return min !== undefined && value < min ? `${words} abaixo de ${amountText(field, min)} não é comum. ${advice}` : null;
+function limitWarning({ min, max, words, isLegal }: LimitRule, value: number, row: Row, context: RowContext): Warning | null {
+  const [least, most] = [limitOf(min, row, context), limitOf(max, row, context)];
+  const subject = typeof words === 'function' ? { subject: words(row) } : {};
+  const beyond = (limit: { max: number } | { min: number }): Warning => ({
+    rule: isLegal ? 'legal' : 'limit',
+    values: { ...limit, ...subject },
+  });
+  if (most !== undefined && value > most) return beyond({ max: most });
+  return least !== undefined && value < least ? beyond({ min: least }) : null;
 }
 
-function ratioWarning(rule: RatioRule, field: NumberField, value: number, row: Row, of: Field | undefined): string | null {
-  const whole = asNumber(row[rule.of]);
-  if (!of || whole === null || whole <= 0) return null;
+function ratioWarning({ of, min, max }: RatioRule, value: number, row: Row): Warning | null {
+  const whole = asNumber(row[of]);
+  if (whole === null || whole <= 0) return null;
   const share = value / whole;
-  if (share >= rule.min && share <= rule.max) return null;
-  const usual = `o comum é de ${percentText(rule.min)} a ${percentText(rule.max)}`;
-  return `${field.label} é ${percentText(share)} do ${of.label.toLocaleLowerCase('pt-BR')}: ${usual}. Confira os dois.`;
+  return share >= min && share <= max ? null : { rule: 'ratio', values: { share, min, max } };
 }
 
 /** Is the row one of those that are a part of another? */
@@ -252,34 +228,28 @@ export function isWhole(rule: WithinRule, row: Row): boolean {
   return asReference(row[rule.group])?.[rule.told] === rule.whole;
 }
 
-function withinWarning(rule: WithinRule, value: number, row: Row, whole: number | null): string | null {
+function withinWarning(rule: WithinRule, value: number, row: Row, whole: number | null): Warning | null {
   if (whole === null || value <= whole || !isPart(rule, row)) return null;
-  return `Mais ${rule.words} nesta categoria: ${formatNumber(value, 0)} de ${formatNumber(whole, 0)}. Confira as duas linhas.`;
+  return { rule: 'within', values: { part: value, whole } };
 }
 
-function stepsWarning(rule: StepsRule, value: number, row: Row, facts: Facts): string | null {
+function stepsWarning(rule: StepsRule, value: number, row: Row, facts: Facts): Warning | null {
   const at = rule.steps.findIndex((step) => step.value === row[rule.by]);
   const [before, own, after] = [rule.steps[at - 1], rule.steps[at], rule.steps[at + 1]];
   if (!own) return null;
   const had = before ? facts.step(rule, before.value) : null;
-  if (had !== null && value > had)
-    return `Mais ${own.more}: ${formatNumber(value, 0)} para ${formatNumber(had, 0)}. Confira as duas linhas.`;
+  if (had !== null && value > had) return { rule: 'more', values: { step: own.value, has: value, before: had } };
   const came = after ? facts.step(rule, after.value) : null;
-  if (came === null || value >= came) return null;
-  return `Menos ${after?.fewer}: ${formatNumber(value, 0)} para ${formatNumber(came, 0)}. Confira as duas linhas.`;
+  if (!after || came === null || value >= came) return null;
+  return { rule: 'fewer', values: { step: after.value, has: value, after: came } };
 }
 
-function herdWarning(rule: HerdRule, row: Row, count: HerdCount | null): { field: string; text: string } | null {
+function herdWarning(rule: HerdRule, row: Row, count: HerdCount | null): FieldWarning | null {
   const amount = asNumber(row[rule.amount]);
   if (!count || isEmpty(row[rule.category])) return null;
-  const counted = `na contagem do fim de ${formatMonth(count.month)}`;
-  const had = count.heads + count.came + count.after;
-  if (had <= 0) {
-    const text = `Não havia animais desta categoria ${counted}, e nenhuma entrada, desmame ou nascimento foi lançado depois. Confira a categoria e a data.`;
-    return { field: rule.category, text };
-  }
+  const { month, heads, came } = count;
+  const had = heads + came + count.after;
+  if (had <= 0) return { field: rule.category, warning: { rule: 'absent', values: { month } } };
   if (amount === null || amount <= had) return null;
-  const came = count.came > 0 ? ` e ${headsText(count.came)} que vieram depois` : '';
-  const text = `Mais animais do que a fazenda tinha desta categoria: ${headsText(count.heads)} ${counted}${came}. Confira a quantidade.`;
-  return { field: rule.amount, text };
+  return { field: rule.amount, warning: { rule: 'herd', values: { month, heads, came } } };
 }

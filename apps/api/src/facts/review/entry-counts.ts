@@ -1,4 +1,6 @@
 import type { Environment } from '#model/kit/environment';
+import type { Warning } from '#model/kit/plausibility-rule';
+import { warningText } from '#model/kit/plausibility-words';
 import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { EntryCount } from '#model/review/facts';
@@ -15,14 +17,25 @@ function countSql({ key, resource: path, ledger }: ReviewModule, environment: En
   const narrow = ledger ? ` and x.type = '${ledger}'` : hasValidation ? '' : ' and not x.only_diagnosis';
   const validated = hasValidation ? ` filter (where ${validatedSql(path, 'x')})` : '';
   const warned = hasValidation ? `count(*) filter (where ${WARNED})` : '0';
-  const warning = hasValidation
-    ? `min((select value from jsonb_each_text(x.warnings) order by key limit 1)) filter (where ${WARNED})`
-    : 'null::text';
+  const warnings = hasValidation
+    ? `jsonb_agg(distinct (select jsonb_build_array(key, value) from jsonb_each(x.warnings) order by key limit 1)) filter (where ${WARNED})`
+    : 'null::jsonb';
   return `select '${key}' as module, ${monthSql(resource, 'x')} as month, count(*) as count, count(*)${validated} as validated,
-      ${warned} as warned, ${warning} as warning
+      ${warned} as warned, ${warnings} as warnings
     from ${path} x where ${OWN}${narrow} group by 2`;
 }
 
+/** `warnings`: the first one of each row. */
+type Counted = Omit<EntryCount, 'warning'> & { warnings: readonly [field: string, warning: Warning][] | null };
+
 /** Rows of each of these modules by month. */
-export const entryCounts = (modules: readonly ReviewModule[], environment: Environment): Fact<readonly EntryCount[]> =>
-  rows(modules.map((module) => countSql(module, environment)).join('\nunion all\n'));
+export function entryCounts(modules: readonly ReviewModule[], environment: Environment): Fact<readonly EntryCount[]> {
+  const natures = new Map(modules.map(({ key, resource }) => [key, natureOf(resourceOf(resource), environment)]));
+  const { sql, read } = rows<Counted>(modules.map((module) => countSql(module, environment)).join('\nunion all\n'));
+  const example = ({ module, warnings }: Counted): string | null => {
+    const nature = natures.get(module);
+    const [first] = nature ? (warnings ?? []).map(([field, warning]) => warningText(nature, field, warning)).sort() : [];
+    return first ?? null;
+  };
+  return { sql, read: (cell) => read(cell).map(({ warnings, ...count }) => ({ ...count, warning: example({ warnings, ...count }) })) };
+}

@@ -111,6 +111,27 @@ describe('a price far from what is usual', () => {
     const { body } = await send('POST', 'herd_departure/batch', rows);
     expect(body.resultList.map((row: { warnings: object }) => row.warnings)).toEqual([{}, {}, {}, { value_arroba: HIGH }]);
   });
+
+  it('is stored as rule and values, and stays where a change of many rows does not touch it', async () => {
+    const farm = await sellingFarm(290, 300, 310);
+    const [high, plain] = (await send('POST', 'herd_departure/batch', [sale(farm, '2025-01-10', 630), sale(farm, '2025-01-11', 300)])).body
+      .resultList;
+    const stored = async () => (await pool.query('select warnings from herd_departure where id = $1', [high.id])).rows[0]?.warnings;
+    const values = { isAbove: true, times: 2.1, median: 300, months: 24, count: 3 };
+    expect(await stored()).toEqual({ value_arroba: { rule: 'usual', values } });
+    const changes = [
+      { id: high.id, version: high.version, destination: 'Outro' },
+      { id: plain.id, version: plain.version, value_arroba: 30 },
+    ];
+    const changed = await send('PUT', 'herd_departure/batch/change', changes);
+    expect([changed.status, changed.body.resultList.map((row: { warnings: object }) => row.warnings)]).toEqual([
+      200,
+      [{ value_arroba: HIGH }, { value_arroba: expect.stringContaining('é só 9,8 %') }],
+    ]);
+    expect(await stored()).toEqual({ value_arroba: { rule: 'usual', values } });
+    const { body: history } = await send('GET', `audit/herd_departure/${high.id}`, undefined, as.technician);
+    expect(history.resultList[0].before.warnings).toEqual({ value_arroba: HIGH });
+  });
 });
 
 it('is warned of in a spreadsheet as anywhere else', async () => {

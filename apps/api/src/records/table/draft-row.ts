@@ -1,5 +1,6 @@
 import type { Environment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
+import type { Warnings } from '#model/kit/plausibility-rule';
 import type { FieldErrors, Resource, ScopeName } from '#model/kit/resource';
 import type { RowInput } from './row-input';
 import type { WireRow } from './shape';
@@ -18,7 +19,7 @@ export interface Draft {
   /** Does the harvest take entries of the farm? Null until that is asked together with the references. */
   isOpen: boolean | null;
   /** What is unusual about the row once judged; null where nothing changed that a rule looks at, so that it stays as stored. */
-  warnings: FieldErrors | null;
+  warnings: Warnings | null;
   validated: boolean;
   status: boolean;
 }

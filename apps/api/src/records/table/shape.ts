@@ -1,6 +1,8 @@
 import { isEnvironment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
+import type { Warnings } from '#model/kit/plausibility-rule';
+import { warningTexts } from '#model/kit/plausibility-words';
 import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { quote } from '../../sql/fragments';
@@ -203,7 +205,7 @@ function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' 
 
 /** What a row has as it travels: the fields of its environment, and the lists with flags that some of them make. */
 function ownMembers(resource: Resource): (row: WireRow) => WireRow {
-  const own = ownFields(resource);
+  const own = inWords(resource, ownFields(resource));
   const lists = flaggedLists(resource.path);
   const spellings = otherSpellings(resource.path);
   if (spellings.length > 0) {
@@ -231,6 +233,16 @@ function flagged(row: WireRow, list: string, fields: Readonly<Record<string, str
     }
   }
   return [...found.values()];
+}
+
+/** Warnings are stored as rule and values, and travel in words. */
+function inWords(resource: Resource, own: (row: WireRow) => WireRow): (row: WireRow) => WireRow {
+  if (!resource.hasValidation) return own;
+  return (row) => {
+    const warnings = row.warnings as unknown as Warnings;
+    const known = own(row);
+    return Object.keys(warnings).length === 0 ? known : { ...known, warnings: warningTexts(natureOfRow(resource, row), warnings) as never };
+  };
 }
 
 /** Takes from a row of any environment the fields that rows of its own do not have. */

@@ -38,7 +38,7 @@ function putMarks(columns: Columns, resource: Resource, { validated, stored, war
   // PostgreSQL reads this text as the time of the transaction.
   columns.validated_at = isKept ? stored.validated_at : validated ? 'now' : null;
   if (!('status' in resource.fields)) columns.status = status;
-  if (resource.plausibility) columns.warnings = warnings ?? stored?.warnings ?? {};
+  if (resource.plausibility) columns.warnings = warnings ?? (stored ? null : {});
 }
 
 function putField(columns: Columns, resource: Resource, name: string, row: Row): void {

@@ -1,3 +1,4 @@
+import { warningTexts } from '#model/kit/plausibility-words';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { readBody } from '../../body';
@@ -27,6 +28,6 @@ export async function foreseeWarnings(
     ? draftChange(operation.actor, resource, await findRow(operation, resource, known.data), values)
     : draftNew(operation.actor, resource, values, readDefaults(resource, query));
   await judgeDrafts(operation, [draft]);
-  const warnings = (draft.warnings ?? draft.stored?.warnings ?? {}) as FieldErrors;
+  const warnings = draft.warnings ? warningTexts(draft.nature, draft.warnings) : ((draft.stored?.warnings ?? {}) as FieldErrors);
   return { warnings: Object.fromEntries(Object.entries(warnings).filter(([name]) => !(name in draft.errors))) };
 }

@@ -97,7 +97,7 @@ export async function updateRow(
   const where = `${BASE}.id = ${id}::integer and ${BASE}.version = ${version}::integer`;
   const author = `${values.bind(operation.actor.id)}::integer`;
   const before = `select ${rowJson(resource)} as json from ${table} ${BASE} where ${where}`;
-  const changes = Object.entries(columns).map(([name, value]) => `${quote(name)} = ${values.bind(value)}`);
+  const changes = Object.entries(columns).map(([name, value]) => `${quote(name)} = ${changedTo(name, values.bind(value))}`);
   const update = `update ${table} ${BASE} set ${changes.join(', ')}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
     where ${where} returning ${BASE}.*`;
   if (listFields(resource).length === 0) {
@@ -121,6 +121,9 @@ export async function updateRow(
   return row ?? null;
 }
 
+/** Null warnings were not judged anew: those of the row stay. */
+const changedTo = (column: string, value: string) => (column === 'warnings' ? `coalesce(${value}, ${BASE}.warnings)` : value);
+
 /** `select` of the rows of a common table expression in their wire shape. */
 function selectShape({ json }: Shape, from: string): string {
   return `select ${json} as c0 from ${from} ${BASE} order by ${BASE}.id`;
@@ -134,12 +137,12 @@ export async function updateRows(
 ): Promise<WireRow[]> {
   const values = new Values();
   const table = quote(resource.path);
-  const columns = Object.keys(changes[0]?.columns ?? {}).map(quote);
+  const columns = Object.keys(changes[0]?.columns ?? {});
   const json = JSON.stringify(changes.map(({ stored, columns }) => ({ ...columns, id: stored.id, version: stored.version })));
   const author = `${values.bind(operation.actor.id)}::integer`;
   const asked = `select * from jsonb_populate_recordset(null::${table}, ${values.bind(json)}::jsonb)`;
   const before = `select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} join asked on asked.id = ${BASE}.id and asked.version = ${BASE}.version`;
-  const update = `update ${table} ${BASE} set (${columns.join(', ')}) = row(${columns.map((name) => `asked.${name}`).join(', ')}),
+  const update = `update ${table} ${BASE} set (${columns.map(quote).join(', ')}) = row(${columns.map((name) => changedTo(name, `asked.${quote(name)}`)).join(', ')}),
     version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
     from asked where asked.id = ${BASE}.id and asked.version = ${BASE}.version returning ${BASE}.*`;
   const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, 'update', before.json, ${rowJson(resource)} from written ${BASE} join before on before.id = ${BASE}.id`;

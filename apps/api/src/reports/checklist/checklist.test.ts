@@ -34,7 +34,7 @@ beforeAll(async () => {
   await insert('farms_details', farm, { name: 'A', category_livestock_system_id: system, total_area: 100 });
   await birth('2040-08-05', 10, true);
   await birth('2040-08-20', 5, true);
-  await birth('2040-09-01', 3, false, { amount: 'Muitos nascimentos' });
+  await birth('2040-09-01', 3, false, { amount: { rule: 'limit', values: { max: 100 } } });
   await insert('climates', farm, { month: 7, precipitation: 0, validated: true });
   await insert('climates', farm, { month: 1, precipitation: 210, validated: true });
   await insert('livestock_stocks', farm, { category_livestock_id: category, type: false, date: '1970-01-01', amount: 100, weight: 400 });
@@ -151,7 +151,7 @@ describe('GET /checklist/review', () => {
       'contradiction: Estoque pecuário: peso de Vacas do teste acima de 700 kg (até 701 kg, 1 linha).',
       'not_validated: Nascimentos: 1 lançamento não validado (09/2040).',
       'not_validated: Estoque pecuário: 4 lançamentos não validados (07/2040 a 08/2040).',
-      'warning: Nascimentos: 1 lançamento com aviso (Muitos nascimentos).',
+      'warning: Nascimentos: 1 lançamento com aviso (Nascimentos num só dia acima de 100 cab não é comum. Se é o total do mês, marque Mês inteiro).',
     ]);
     expect(body.findings[0].address).toBe('/corte/lancamentos/equipe/geral?lista=inteira');
     expect(body.summary).toBe('Faltam 7 itens; 1 contradição; 5 lançamentos não validados; 1 aviso');
