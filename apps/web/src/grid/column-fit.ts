@@ -20,26 +20,8 @@ export interface ColumnFit {
 /** How close heads and values stand together, and how large they are written. */
 export type Look = 'roomy' | 'tight' | 'dense';
 
-/** In px, as they are drawn in a cell; what is not named is as wide as most letters. */
-const LETTERS: Readonly<Record<number, string>> = {
-  3: 'ijlíì',
-  4: 'I .,;:',
-  5: 'frt/()',
-  6: '1-²³',
-  7: 's–',
-  9: 'bdgpqBKPRSTZ0234689$+',
-  10: 'ACDGHUVXYÁÂÃÀÇÚ',
-  11: 'wNOQÓÔÕ',
-  12: 'm',
-  13: 'M',
-  14: 'W@%—',
-};
-const MOST_LETTERS_PX = 8;
-const LETTER_PX = new Map(Object.entries(LETTERS).flatMap(([px, letters]) => [...letters].map((letter) => [letter, Number(px)])));
-const SPACE_PX = 4;
-/** In a number all digits are as wide. */
-const FIGURE_PX = new Map([...LETTER_PX, ...[...'0123456789'].map((digit) => [digit, 9] as const)]);
-const UNIT_PART = 12 / 14;
+/** Width in px of a text in the font of a cell. */
+export type Measure = (text: string) => number;
 
 const LETTER_PART: Readonly<Record<Look, number>> = { roomy: 1, tight: 1, dense: 13 / 14 };
 const PADDING_PX: Readonly<Record<Look, number>> = { roomy: 24, tight: 16, dense: 12 };
@@ -52,8 +34,10 @@ const SIGN_PX = 21;
 const BOLD_PART = 1.07;
 /** Of the order: the last letter leaves some of it. */
 const ARROW_PX = 8;
-/** Drawn elsewhere, letters may be a little broader. */
 const SPARE_PX = 2;
+const UNIT_PART = 12 / 14;
+/** The longest texts of a column are measured, not all of them: a long list would take too long. */
+const MEASURED = 20;
 /** A text that is longer takes two lines before it takes more room. */
 const LINE_PX = 320;
 /** Two lines of words that can stand whole, and of a text that is longer than them; a word that is not broken. */
@@ -75,6 +59,8 @@ interface Content {
   column: GridColumn;
   /** As large as letters are at most. */
   written: Written;
+  /** Width of the head in so many lines. */
+  headPx(lines: number): number;
   /** Pixels beside the value: of signs, and of the box. */
   besidePx(look: Look): number;
 }
@@ -110,11 +96,17 @@ interface Way extends Omit<ColumnFit, 'widths'> {
  * lack least, so that one long text takes nothing from many short ones. Where two lines of words are not enough, rows are read in several lines.
  * @param rows those of a page, as many as there are.
  */
-export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number, marks: Marks = {}): ColumnFit {
+export function fitColumns(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  roomPx: number,
+  measure: Measure,
+  marks: Marks = {},
+): ColumnFit {
   const besidePx = besideIn(columns, rows, marks);
   const contents = columns.map((column): Content => {
-    const written = wider(writtenIn(column, rows), sumPx(column, marks.foot));
-    return { column, written, besidePx: (look) => besidePx(column, look) };
+    const written = wider(writtenIn(column, rows, measure), sumPx(column, marks.foot, measure));
+    return { column, written, headPx: (lines) => headWidth(column, lines, measure), besidePx: (look) => besidePx(column, look) };
   });
   let [found, last]: [ColumnFit | null, ColumnFit] = [null, { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy' }];
   for (const { needs, ...way } of waysOf(contents)) {
@@ -176,30 +168,35 @@ function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
   );
 }
 
-/** The widest of what the rows have in a column. Of thousands of numbers only those are written that may be it. */
-export function writtenIn(column: GridColumn, rows: readonly GridRow[]): Written {
+/** The widest of what the rows have in a column. */
+export function writtenIn(column: GridColumn, rows: readonly GridRow[], measure: Measure): Written {
   const { field } = column;
-  if (field && isNumberField(field)) return evenlyWritten(widestNumbers(column.id, field, rows));
-  const texts = new Set(field ? rows.map((row) => cellText(row, column)) : []);
-  if (!isWords(column)) return evenlyWritten([...texts]);
-  let [wholePx, twoLinesPx, wordPx] = [0, 0, 0];
-  for (const text of texts) {
-    const words = text.split(' ').map(textPx);
-    wordPx = Math.max(wordPx, ...words);
-    const mostPx = brokenPx(words, 1);
-    if (mostPx > wholePx) wholePx = Math.max(wholePx, textPx(text));
-    if (mostPx > twoLinesPx) twoLinesPx = Math.max(twoLinesPx, brokenPx(words, 2));
-  }
-  return { wholePx, twoLinesPx, wordPx };
+  if (field && isNumberField(field)) return unbroken(widestNumbers(column.id, field, rows), measure);
+  const texts = longest(field ? rows.map((row) => cellText(row, column)) : []);
+  if (!isWords(column)) return unbroken(texts, measure);
+  const words = longest(rows.flatMap((row) => cellText(row, column).split(' ')));
+  const broken = texts.map((text) => brokenPx(text.split(' ').map(measure), measure(' '), 2));
+  return { wholePx: widest(texts, measure), twoLinesPx: Math.max(0, ...broken) + SPARE_PX, wordPx: widest(words, measure) };
 }
 
+const longest = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].sort((one, other) => other.length - one.length).slice(0, MEASURED);
+
+const widest = (texts: readonly string[], measure: Measure): number => Math.max(0, ...texts.map(measure)) + SPARE_PX;
+
 /** Would these columns, made for other rows, cut a number or a sum? */
-export function cutsNumbers({ widths, look }: ColumnFit, columns: readonly GridColumn[], rows: readonly GridRow[], marks: Marks): boolean {
+export function cutsNumbers(
+  { widths, look }: ColumnFit,
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  measure: Measure,
+  marks: Marks,
+): boolean {
   const besidePx = besideIn(columns, rows, marks);
   return columns.some((column) => {
     const { id, field } = column;
-    const ofRows = field && isNumberField(field) ? writtenIn(column, rows).wholePx : 0;
-    const px = Math.max(ofRows, sumPx(column, marks.foot));
+    const ofRows = field && isNumberField(field) ? writtenIn(column, rows, measure).wholePx : 0;
+    const px = Math.max(ofRows, sumPx(column, marks.foot, measure));
     return px > 0 && Math.ceil(px * LETTER_PART[look] + besidePx(column, look)) > (widths[id] ?? 0);
   });
 }
@@ -215,16 +212,19 @@ function besideIn(columns: readonly GridColumn[], rows: readonly GridRow[], { ha
 }
 
 /** How wide the foot of a column is written, in px: a sum, or how many rows are validated. Words may be cut there. */
-function sumPx({ id, field }: GridColumn, foot: Foot = null): number {
+function sumPx({ id, field }: GridColumn, foot: Foot = null, measure: Measure): number {
   const text = field && !isNumberField(field) ? undefined : foot?.[id];
-  return text ? figurePx(text) * BOLD_PART : 0;
+  return text ? unbroken([text], measure).wholePx * BOLD_PART : 0;
 }
 
 const wider = (written: Written, px: number): Written => (px <= written.wholePx ? written : { wholePx: px, twoLinesPx: px, wordPx: px });
 
-/** Numbers and days are never broken. */
-function evenlyWritten(texts: readonly string[]): Written {
-  const px = Math.max(0, ...texts.map(figurePx));
+/** Numbers and days are never broken, and their digits are all as wide. */
+function unbroken(texts: readonly string[], measure: Measure): Written {
+  const px = widest(
+    texts.map((text) => text.replace(/\d/g, '0')),
+    measure,
+  );
   return { wholePx: px, twoLinesPx: px, wordPx: px };
 }
 
@@ -236,9 +236,9 @@ function widestNumbers(id: string, field: NumberField, rows: readonly GridRow[])
   return widest.map((value) => formatValue(field, value));
 }
 
-function needOf({ column, written, besidePx }: Content, look: Look, headLines: number): Need {
+function needOf({ column, written, headPx: headIn, besidePx }: Content, look: Look, headLines: number): Need {
   if (!column.field) return evenNeed(column, Math.max(MARK_PX[look], Math.ceil(written.wholePx * LETTER_PART[look] + besidePx(look))));
-  const headPx = headWidth(column, headLines) * LETTER_PART[look] + besidePx(look);
+  const headPx = headIn(headLines) * LETTER_PART[look] + besidePx(look);
   const cellPx = (px: number) => Math.ceil(Math.max(headPx, px * LETTER_PART[look] + besidePx(look)));
   const wholePx = cellPx(written.wholePx);
   if (!isWords(column)) return evenNeed(column, wholePx);
@@ -258,27 +258,19 @@ const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: p
 const isWords = ({ field }: GridColumn): boolean =>
   field !== null && !isNumberField(field) && field.kind !== 'date' && field.kind !== 'month';
 
-const textPx = (text: string): number => writtenPx(text, LETTER_PX);
-
-/** Of a number, a sum of money or a day. */
-const figurePx = (text: string): number => writtenPx(text, FIGURE_PX);
-
-function writtenPx(text: string, letterPx: ReadonlyMap<string, number>): number {
-  let px = SPARE_PX;
-  for (const letter of text) px += letterPx.get(letter) ?? MOST_LETTERS_PX;
-  return px;
-}
-
 /** Letters of a head are smaller and bolder, and just as wide. */
-function headWidth({ label, unit }: GridColumn, lines: number): number {
-  return brokenPx([...label.split(' ').map(textPx), ...(unit ? [textPx(unit) * UNIT_PART] : [])], lines) + ARROW_PX;
+function headWidth({ label, unit }: GridColumn, lines: number, measure: Measure): number {
+  const words = [...label.split(' ').map(measure), ...(unit ? [measure(unit) * UNIT_PART] : [])];
+  return brokenPx(words, measure(' '), lines) + SPARE_PX + ARROW_PX;
 }
 
 /** Width of the longest line where words break best into so many lines. */
-function brokenPx(words: readonly number[], lines: number): number {
-  const whole = sum(words) + Math.max(0, words.length - 1) * SPACE_PX;
+function brokenPx(words: readonly number[], spacePx: number, lines: number): number {
+  const whole = sum(words) + Math.max(0, words.length - 1) * spacePx;
   if (lines === 1 || words.length < 2) return whole;
-  const breaks = words.slice(1).map((_, at) => Math.max(brokenPx(words.slice(0, at + 1), 1), brokenPx(words.slice(at + 1), lines - 1)));
+  const breaks = words
+    .slice(1)
+    .map((_, at) => Math.max(brokenPx(words.slice(0, at + 1), spacePx, 1), brokenPx(words.slice(at + 1), spacePx, lines - 1)));
   return Math.min(whole, ...breaks);
 }
 

@@ -1,10 +1,9 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
-import type { GridRow } from '../../rows/row';
 import { useWidth } from '../../ui/use-width';
 import { type ColumnFit, cutsNumbers, type Foot, fitColumns } from '../column-fit';
-import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
+import { pageMeasure, useLoadedFonts } from '../measure-text';
 import type { GridList } from '../use-list';
 
 /** How the fields of a row that is written stand in lines, one below the other. */
@@ -45,24 +44,25 @@ export function useGridLayout(
   const { rows } = list;
   const hasSigns = useMemo(() => hasReturned || rows.some((row) => makerOf(resource, row) !== null), [hasReturned, rows, resource]);
   // Decided by the first rows that come: columns that change with every page would jump. A number that they would cut decides anew.
-  const place = `${route} ${roomPx} ${columns.length} ${rows.length > 0} ${hasReturned}`;
+  const place = `${route} ${roomPx} ${columns.length} ${rows.length > 0} ${hasReturned} ${useLoadedFonts()}`;
   return useMemo(() => {
     const { current } = kept;
     const marks = { hasSigns, foot };
-    if (current?.place === place && (roomPx === 0 || !cutsNumbers(current.layout, columns, rows, marks))) return current.layout;
-    const layout = layoutOf(columns, rows, roomPx, marks);
+    const measure = pageMeasure();
+    if (current?.place === place && (roomPx === 0 || !cutsNumbers(current.layout, columns, rows, measure, marks))) return current.layout;
+    const layout =
+      roomPx === 0
+        ? { ...UNFITTED, perLine: columns.length }
+        : fitted(columns.length, fitColumns(columns, rows, roomPx, measure, marks), roomPx);
     kept.current = { place, layout };
     return layout;
   }, [place, columns, rows, roomPx, hasSigns, foot]);
 }
 
-function layoutOf(
-  columns: readonly GridColumn[],
-  rows: readonly GridRow[],
-  roomPx: number,
-  marks: { hasSigns: boolean; foot: Foot },
-): GridLayout {
-  if (roomPx === 0) return { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy', lines: null, roomPx };
-  const fit = fitColumns(columns, rows, roomPx, marks);
-  return { ...fit, lines: fit.hasEditors ? null : fieldLines(columns.length, roomPx), roomPx };
-}
+const UNFITTED = { widths: {}, hasEditors: true, look: 'roomy', lines: null, roomPx: 0 } as const;
+
+const fitted = (columns: number, fit: ColumnFit, roomPx: number): GridLayout => ({
+  ...fit,
+  lines: fit.hasEditors ? null : fieldLines(columns, roomPx),
+  roomPx,
+});
