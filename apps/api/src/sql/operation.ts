@@ -10,7 +10,7 @@ export interface Operation {
   context: Context;
   actor: Actor;
   connection: Connection;
-  /** The facts of farms cannot be had: see `plausibility/warn.ts`. */
+  /** The facts of farms cannot be had: see `records/judge/known.ts`. */
   isWithoutFacts?: boolean;
 }
 

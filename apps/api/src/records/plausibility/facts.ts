@@ -1,20 +1,19 @@
 import { addMonths, type Day } from '#domain/calendar';
 import { asNumber, type Row } from '#model/kit/field';
 import { type Earlier, type Facts, type HerdCount, MAX_EARLIER, MONTHS_BACK } from '#model/kit/plausibility';
-import type { HerdRule, HistoryRule, WithinRule } from '#model/kit/plausibility-rule';
+import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
-import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { lastCountSql } from '../../facts/last-count';
 import { reachSql } from '../../sql/reach-sql';
-import type { Values } from '../../sql/values';
-import { type Asked, earlierSql, groupKey, groupsOf, sourceIndex, sourcesOf } from './earlier';
+import type { Found, Question } from '../table/references';
+import { type Asked, earlierSql, groupKey, groupsOf, type Source, sourceIndex, sourcesOf } from './earlier';
 import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
 
-/** A row of the write as it will stand, for the rows of the same write that come after it. */
-export interface Sibling {
+/** A row of the write as it will stand, and when it is. */
+export interface ComparedRow {
   asked: Asked;
   row: Row;
   moment: Day | null;
@@ -31,124 +30,122 @@ const STEP = '!step';
 /** Values of a row by field. */
 type Held = Readonly<Record<string, number | null>>;
 
-/**
- * What the rules of a resource want to know of rows on their way in. Its `selects` join the statement that loads references, so that asking
- * costs no way of its own; `take` reads what they brought.
- */
-export class Question {
-  readonly #resource: Resource;
-  readonly #asked: readonly Asked[];
-  readonly #sourceKeys: (readonly string[])[] = [];
-  readonly #herdKeys: readonly string[];
-  /** By source and key of the group; newest first. */
-  readonly #lines = new Map<string, Line[]>();
-  readonly #herd = new Map<string, HerdCount>();
-  readonly #partKeys: readonly string[];
-  /** Of stored rows, by key of the part; of rows of this write, by what ties it to its part. */
-  readonly #wholes = new Map<string, Held>();
-  readonly #stepKeys: readonly string[];
-  /** By key of the step. */
-  readonly #steps = new Map<string, Held>();
+/** What the rules of a resource want to know of rows on their way in; null where there is nothing to ask. */
+export function askFacts(resource: Resource, asked: readonly Asked[]): Question<FarmFacts> | null {
+  const rules = resource.plausibility ?? [];
+  if (asked.length === 0 || rules.every(({ kind }) => kind === 'limit' || kind === 'ratio')) return null;
+  const [within] = withinRules(resource);
+  const [steps] = stepsRules(resource);
+  const ids = asked.flatMap(({ id }) => id ?? []);
+  const groups = sourcesOf(resource).map((source) => groupsOf(resource, source, asked));
+  const herdRules = rules.filter((rule) => rule.kind === 'herd');
+  const herd = distinct(herdRules.flatMap((rule) => asked.map((one) => herdKey(resource, rule, one))));
+  const parts = distinct(within ? asked.map((one) => partKey(within, one)) : []);
+  const neighbours = distinct(steps ? asked.flatMap((one) => neighbourKeys(steps, one)) : []);
+  return {
+    selects(actor, values) {
+      // Bound by each select that reads it: PostgreSQL refuses a statement with a value that nothing in it names.
+      const farms = () => values.add(reachSql(actor, resourceOf('farms'), 'f'));
+      const selects = sourcesOf(resource).flatMap((source, index) => {
+        const of = [...(groups[index]?.values() ?? [])];
+        return of.length > 0 ? [earlierSql(resource, { source, groups: of, ids }, `${EARLIER} ${index}`, farms(), values)] : [];
+      });
+      if (herd.length > 0) selects.push(values.add(lastCountSql(herd.map(herdDay), HERD, reachSql(actor, resourceOf('farms'), 'f'))));
+      if (parts.length > 0) selects.push(wholeSql(resource, parts, WHOLE, farms(), values));
+      if (neighbours.length > 0) selects.push(stepsSql(resource, neighbours, STEP, farms(), values));
+      return selects;
+    },
+    answer: (found) =>
+      new FarmFacts(resource, {
+        earlier: groups.map((of, index) => foundOf(found, `${EARLIER} ${index}`, [...of.keys()])),
+        herd: foundOf(found, HERD, herd),
+        wholes: foundOf(found, WHOLE, parts),
+        steps: foundOf(found, STEP, neighbours),
+      }),
+  };
+}
 
-  constructor(resource: Resource, asked: readonly Asked[]) {
-    this.#resource = resource;
-    this.#asked = asked;
-    const rules = (resource.plausibility ?? []).filter((rule) => rule.kind === 'herd');
-    const keys = rules.flatMap((rule) => asked.flatMap((one) => herdKey(resource, rule, one) ?? []));
-    this.#herdKeys = [...new Set(keys)];
-    const [within] = withinRules(resource);
-    this.#partKeys = within ? [...new Set(asked.flatMap((one) => partKey(within, one) ?? []))] : [];
-    const [steps] = stepsRules(resource);
-    this.#stepKeys = steps ? [...new Set(asked.flatMap((one) => neighbourKeys(steps, one)))] : [];
-  }
+const distinct = (keys: readonly (string | null)[]): string[] => [...new Set(keys.flatMap((key) => key ?? []))];
 
-  selects(actor: Actor, values: Values): string[] {
-    // Bound by each select that reads it: PostgreSQL refuses a statement with a value that nothing in it names.
-    const farms = () => values.add(reachSql(actor, resourceOf('farms'), 'f'));
-    const ids = this.#asked.flatMap(({ id }) => id ?? []);
-    const selects = sourcesOf(this.#resource).flatMap((source, index) => {
-      const groups = groupsOf(this.#resource, source, this.#asked);
-      this.#sourceKeys[index] = [...groups.keys()];
-      if (groups.size === 0) return [];
-      return [earlierSql(this.#resource, { source, groups: [...groups.values()], ids }, `${EARLIER} ${index}`, farms(), values)];
-    });
-    if (this.#herdKeys.length > 0)
-      selects.push(values.add(lastCountSql(this.#herdKeys.map(herdDay), HERD, reachSql(actor, resourceOf('farms'), 'f'))));
-    if (this.#partKeys.length > 0) {
-      selects.push(wholeSql(this.#resource, this.#partKeys, WHOLE, farms(), values));
-    }
-    if (this.#stepKeys.length > 0) selects.push(stepsSql(this.#resource, this.#stepKeys, STEP, farms(), values));
-    return selects;
-  }
+/** By key what was found at its place. */
+function foundOf<Attributes>(found: Found, path: string, keys: readonly string[]): ReadonlyMap<string, Attributes> {
+  return new Map(
+    keys.flatMap((key, index): [string, Attributes][] => {
+      const attributes = found<Attributes>(path, index);
+      return attributes === undefined ? [] : [[key, attributes]];
+    }),
+  );
+}
 
-  take(path: string, id: number, attributes: unknown): void {
-    if (path === HERD) this.#herd.set(this.#herdKeys[id] ?? '', attributes as HerdCount);
-    else if (path === STEP) this.#steps.set(this.#stepKeys[id] ?? '', attributes as Held);
-    else if (path === WHOLE) this.#wholes.set(this.#partKeys[id] ?? '', attributes as Held);
-    else if (path.startsWith(EARLIER)) {
-      const index = Number(path.slice(EARLIER.length));
-      this.#lines.set(`${index} ${this.#sourceKeys[index]?.[id]}`, attributes as Line[]);
-    }
-  }
+interface Read {
+  /** By source, then by key of the group; newest first. */
+  earlier: readonly ReadonlyMap<string, readonly Line[]>[];
+  herd: ReadonlyMap<string, HerdCount>;
+  /** Of stored rows by key of the part, of rows of this write by what ties it to its part. */
+  wholes: ReadonlyMap<string, Held>;
+  steps: ReadonlyMap<string, Held>;
+}
+
+/** What is known of the farms of a write. */
+export class FarmFacts {
+  constructor(
+    readonly resource: Resource,
+    readonly read: Read,
+  ) {}
 
   /** Rows of the write are earlier rows of each other; the stored ones that they replace were not asked for. */
-  addSiblings(siblings: readonly Sibling[]): void {
-    const [rules, steps] = [withinRules(this.#resource), stepsRules(this.#resource)];
-    for (const { asked, row } of siblings) {
-      if (steps[0]) this.#steps.set(stepKey(asked, row[steps[0].by]), stepOf(steps, row));
-      const held = wholeOf(rules, row);
-      const key = rules[0] ? twinKey(rules[0], asked, row) : null;
-      if (held && key !== null) this.#wholes.set(key, held);
-    }
-    for (const [index, source] of sourcesOf(this.#resource).entries()) {
-      const touched = new Set<Line[]>();
-      for (const { asked, row, moment } of siblings) {
-        const lines = this.#lines.get(`${index} ${groupKey(this.#resource, source, asked)}`);
-        if (!lines || moment === null) continue;
-        lines.push([moment, ...source.fields.map((name) => asNumber(row[name]))]);
-        touched.add(lines);
-      }
-      for (const lines of touched) lines.sort(([one], [other]) => (one < other ? 1 : one > other ? -1 : 0));
-    }
+  withRows(rows: readonly ComparedRow[]): FarmFacts {
+    const { resource, read } = this;
+    const [within, steps] = [withinRules(resource), stepsRules(resource)];
+    const [firstWithin] = within;
+    const [firstStep] = steps;
+    const wholes = rows.flatMap(({ asked, row }): [string, Held][] => {
+      const held = wholeOf(within, row);
+      const key = firstWithin ? twinKey(firstWithin, asked, row) : null;
+      return held && key !== null ? [[key, held]] : [];
+    });
+    const ownSteps = firstStep ? rows.map(({ asked, row }): [string, Held] => [stepKey(asked, row[firstStep.by]), stepOf(steps, row)]) : [];
+    return new FarmFacts(resource, {
+      ...read,
+      wholes: new Map([...read.wholes, ...wholes]),
+      steps: new Map([...read.steps, ...ownSteps]),
+      earlier: sourcesOf(resource).map((source, index) => withLines(resource, source, read.earlier[index] ?? new Map(), rows)),
+    });
   }
 
-  factsOf(asked: Asked, row: Row, moment: Day | null): Facts {
+  of({ asked, row, moment }: ComparedRow): Facts {
+    const { resource, read } = this;
     return {
-      earlier: (rule) => this.#earlier(rule, asked, moment),
-      herd: (rule) => this.#herdOf(rule, asked),
-      whole: (rule) => this.#wholeOf(rule, asked, row),
-      step: (rule, value) => this.#steps.get(stepKey(asked, value))?.[rule.field] ?? null,
+      earlier: (rule) => (moment === null ? [] : this.#earlier(rule, asked, moment)),
+      herd: (rule) => read.herd.get(herdKey(resource, rule, asked) ?? '') ?? null,
+      // What is about to be written counts before what is stored.
+      whole: (rule) =>
+        (read.wholes.get(twinKey(rule, asked, row) ?? '') ?? read.wholes.get(partKey(rule, asked) ?? ''))?.[rule.field] ?? null,
+      step: (rule, value) => read.steps.get(stepKey(asked, value))?.[rule.field] ?? null,
     };
   }
 
-  #earlier(rule: HistoryRule, asked: Asked, moment: Day | null): Earlier[] {
-    const index = sourceIndex(this.#resource, rule);
-    const source = sourcesOf(this.#resource)[index];
-    const lines = source && this.#lines.get(`${index} ${groupKey(this.#resource, source, asked)}`);
-    if (!lines || moment === null) return [];
+  #earlier(rule: HistoryRule, asked: Asked, moment: Day): Earlier[] {
+    const index = sourceIndex(this.resource, rule);
+    const source = sourcesOf(this.resource)[index];
+    const lines = source && this.read.earlier[index]?.get(groupKey(this.resource, source, asked) ?? '');
+    if (!lines) return [];
     const at = 1 + source.fields.indexOf(rule.field);
     const since = `${addMonths(moment.slice(0, 7), -MONTHS_BACK)}-01`;
-    const earlier: Earlier[] = [];
-    for (const line of lines) {
-      if (line[0] >= moment) continue;
-      if (line[0] < since || earlier.length === MAX_EARLIER) break;
-      const value = line[at];
-      if (typeof value === 'number') earlier.push({ at: line[0], value });
-    }
-    return earlier;
+    const known = lines.filter(([day]) => day < moment && day >= since).map((line) => ({ at: line[0], value: line[at] }));
+    return known.filter((one): one is Earlier => typeof one.value === 'number').slice(0, MAX_EARLIER);
   }
+}
 
-  #herdOf(rule: HerdRule, asked: Asked): HerdCount | null {
-    const key = herdKey(this.#resource, rule, asked);
-    return (key !== null && this.#herd.get(key)) || null;
+/** Lines of stored rows of each group, together with those of the rows of a write. */
+function withLines(resource: Resource, source: Source, stored: ReadonlyMap<string, readonly Line[]>, rows: readonly ComparedRow[]) {
+  const lines = new Map([...stored].map(([key, known]) => [key, [...known]]));
+  for (const { asked, row, moment } of rows) {
+    if (moment !== null)
+      lines.get(groupKey(resource, source, asked) ?? '')?.push([moment, ...source.fields.map((name) => asNumber(row[name]))]);
   }
-
-  /** What is about to be written counts before what is stored. */
-  #wholeOf(rule: WithinRule, asked: Asked, row: Row): number | null {
-    const [twin, part] = [twinKey(rule, asked, row), partKey(rule, asked)];
-    const held = (twin !== null && this.#wholes.get(twin)) || (part !== null && this.#wholes.get(part)) || null;
-    return held?.[rule.field] ?? null;
-  }
+  for (const known of lines.values()) known.sort(([one], [other]) => (one < other ? 1 : one > other ? -1 : 0));
+  return lines;
 }
 
 /** Nothing is known: rules that need facts stay silent. */

@@ -1,9 +1,8 @@
 import type { Resource, ScopeName } from '#model/kit/resource';
-import type { Actor } from '#model/permissions';
 import { ApiError } from '../../refusals/api-error';
 import { inDiagnosisSql, notInDiagnosis } from '../../scope/in-diagnosis';
 import type { Values } from '../../sql/values';
-import type { Beside } from './references';
+import type { Question } from './references';
 
 /**
  * Where rows may be written: entries in the harvests that the register of farms opens, as long as the customer takes part in them; what a
@@ -35,7 +34,6 @@ function admissionOf({ access, scope }: Resource): Admission | null {
 
 export const needsOpenHarvest = (resource: Resource): boolean => admissionOf(resource) === OPEN_HARVEST;
 export const needsDiagnosis = (resource: Resource): boolean => admissionOf(resource) === DIAGNOSIS;
-export const hasAdmission = (resource: Resource): boolean => admissionOf(resource) !== null;
 
 /** The refusal of stored rows that may not be touched where they stand. */
 export function closedPlace(resource: Resource): ApiError {
@@ -52,39 +50,27 @@ const OPEN = '!open';
 
 type Place = Readonly<Partial<Record<ScopeName, number>>>;
 
-/** Asks for many rows of a resource at once which of them may be written where they are to stand; part of the statement that loads references. */
-export class OpenPlaces implements Beside {
-  readonly #resource: Resource;
-  readonly #keys: readonly string[];
-  readonly #open = new Set<string>();
+/** False for a place that is closed, and for one that is not said in full. */
+export type IsOpen = (place: Place) => boolean;
 
-  constructor(resource: Resource, places: readonly Place[]) {
-    this.#resource = resource;
-    this.#keys = [...new Set(places.flatMap((place) => keyOf(place) ?? []))];
-  }
+/** Which of these places take new rows of a resource. */
+export function askOpenPlaces(resource: Resource, places: readonly Place[]): Question<IsOpen> {
+  const admission = admissionOf(resource);
+  const keys = [...new Set(places.flatMap((place) => keyOf(place) ?? []))];
+  return {
+    selects: (_actor, values) => (admission && keys.length > 0 ? [openSql(admission, keys, values)] : []),
+    answer: (found) => (place) => admission === null || found(OPEN, keys.indexOf(keyOf(place) ?? '')) !== undefined,
+  };
+}
 
-  selects(_actor: Actor, values: Values): string[] {
-    const admission = admissionOf(this.#resource);
-    if (this.#keys.length === 0 || !admission) return [];
-    const rows = this.#keys.map((key, i) => {
-      const [harvest, customer, farm] = JSON.parse(key) as [number, number, number];
-      return { i, harvest, customer, farm };
-    });
-    const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, harvest integer, customer integer, farm integer)`;
-    const isOpen = admission.sql({ harvest: 'g.harvest', customer: 'g.customer', farm: 'g.farm' });
-    return [`select '${OPEN}' as path, g.i as id, 'true'::json as attributes from ${asked} where ${isOpen}`];
-  }
-
-  take(path: string, id: number): void {
-    const key = this.#keys[id];
-    if (path === OPEN && key !== undefined) this.#open.add(key);
-  }
-
-  /** False for a place that is closed, and for one that is not said in full. */
-  isOpen(place: Place): boolean {
-    const key = keyOf(place);
-    return key !== null && this.#open.has(key);
-  }
+function openSql({ sql }: Admission, keys: readonly string[], values: Values): string {
+  const rows = keys.map((key, i) => {
+    const [harvest, customer, farm] = JSON.parse(key) as [number, number, number];
+    return { i, harvest, customer, farm };
+  });
+  const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, harvest integer, customer integer, farm integer)`;
+  const isOpen = sql({ harvest: 'g.harvest', customer: 'g.customer', farm: 'g.farm' });
+  return `select '${OPEN}' as path, g.i as id, 'true'::json as attributes from ${asked} where ${isOpen}`;
 }
 
 function keyOf({ harvest, customer, farm }: Place): string | null {

@@ -34,8 +34,8 @@ export class Wanted {
   }
 }
 
-/** Loaded rows; those that do not exist and those out of reach are equally absent. */
-export type Found = (path: string, id: number) => Reference | undefined;
+/** Loaded rows, and what was asked beside them; rows that do not exist and those out of reach are equally absent. */
+export type Found = <Attributes = Reference>(path: string, id: number) => Attributes | undefined;
 
 /** Attributes a reference field's targets need: those of its rules, and what ties the target to the row's scope and environment. */
 export function attributesOf(resource: Resource, field: ReferenceField): string[] {
@@ -53,10 +53,10 @@ function environmentAttribute(path: string): string[] {
   return target.environments && target.environmentRole === 'split' ? ['environment'] : [];
 }
 
-/** Something else to be read in the same statement: `select`s of (path, id, attributes), and who takes their rows. */
-export interface Beside {
+/** Something else to be read in the same statement: `select`s of (path, id, attributes), and the answer in what was found. */
+export interface Question<Answer> {
   selects(actor: Actor, values: Values): string[];
-  take(path: string, id: number, attributes: unknown): void;
+  answer(found: Found): Answer;
 }
 
 /** `select` of the rows of a table that are wanted. */
@@ -75,14 +75,13 @@ const selectSql = onceForEach((combination: string) => {
 });
 
 /** Loads what is wanted, as far as the actor reaches. */
-export async function loadReferences(operation: Operation, wanted: Wanted, besides: readonly Beside[] = []): Promise<Found> {
+export async function loadReferences(operation: Operation, wanted: Wanted, questions: readonly Question<unknown>[] = []): Promise<Found> {
   const values = new Values();
   const selects = [...wanted.tables].map((table) => wantedSql(operation, table, values));
-  selects.push(...besides.flatMap((beside) => beside.selects(operation.actor, values)));
+  selects.push(...questions.flatMap((question) => question.selects(operation.actor, values)));
   const rows = selects.length === 0 ? [] : await operation.connection.rows(selects.join(' union all '), values.list);
-  const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes as Reference]));
-  for (const beside of besides) for (const [path, id, attributes] of rows) beside.take(path as string, id as number, attributes);
-  return (path, id) => found.get(`${path} ${id}`);
+  const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes]));
+  return <Attributes>(path: string, id: number) => found.get(`${path} ${id}`) as Attributes | undefined;
 }
 
 /** Of one id the plan is the same for all, of many it depends on how many. */

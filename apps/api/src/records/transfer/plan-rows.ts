@@ -13,8 +13,9 @@ import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { select } from '../../sql/selection';
-import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
-import type { Defaults, Draft } from '../table/draft-row';
+import { type Defaults, type Draft, draftChange, draftNew, isSame } from '../judge/draft';
+import { judgeDrafts } from '../judge/judge';
+import type { JudgedDraft } from '../judge/steps';
 import type { WireRow } from '../table/shape';
 import { rowJson } from '../write/store';
 import { Candidates } from './candidates';
@@ -25,8 +26,8 @@ import { readByIds } from './stored-rows';
 /** A row of the file and what becomes of it. `errors` by field name. */
 interface PlannedRow {
   line: number;
-  /** Judged; null where nothing is to be written. */
-  draft: Draft | null;
+  /** Null where nothing is to be written. */
+  draft: JudgedDraft | null;
   errors: FieldErrors;
 }
 
@@ -84,8 +85,11 @@ export class Planner {
     await this.#candidates.load();
     const planned = pairs.map((pair) => this.#draft(pair));
     const drafts = planned.flatMap(({ draft }) => draft ?? []);
-    await judgeDrafts(this.#operation, drafts);
-    return planned.map(({ line, draft, errors }) => ({ line, draft, errors: { ...draft?.errors, ...errors } }));
+    const judged = await judgeDrafts(this.#operation, drafts);
+    return planned.map(({ line, draft, errors }) => {
+      const one = (draft && judged.shift()) ?? null;
+      return { line, draft: one, errors: { ...one?.errors, ...errors } };
+    });
   }
 
   /** Stored rows that are to go, which stay locked like those that are changed. */
@@ -145,7 +149,7 @@ export class Planner {
     }
   }
 
-  #draft({ row, stored, idError, stale }: Pair): PlannedRow {
+  #draft({ row, stored, idError, stale }: Pair): Omit<PlannedRow, 'draft'> & { draft: Draft | null } {
     const { line } = row;
     if (idError) return { line, draft: null, errors: idError };
     const { resource, defaults } = this.#target;

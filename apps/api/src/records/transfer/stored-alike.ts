@@ -6,12 +6,12 @@ import type { Sql } from '../../sql/fragments';
 import type { ListQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { select } from '../../sql/selection';
-import type { Draft } from '../table/draft-row';
+import type { JudgedDraft } from '../judge/steps';
 import { natureOfRow } from '../table/shape';
 import { pagesOf, readIds } from './stored-rows';
 
 /** Says whether a new row is stored already; asked once of each, in their order. */
-export type IsStored = (draft: Draft) => boolean;
+export type IsStored = (draft: JudgedDraft) => boolean;
 
 /**
  * Reads what is stored where a file is to go.

@@ -1,15 +1,14 @@
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { inPart, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal } from '../../sql/violations';
-import type { Draft } from '../table/draft-row';
-import type { WireRow } from '../table/shape';
+import { isChange, type JudgedDraft } from '../judge/steps';
 import { insertDrafts } from '../write/create';
 import { changeDrafts } from '../write/update';
 
 /** A row that the judge has nothing against. */
 export interface GoodRow {
   line: number;
-  draft: Draft;
+  draft: JudgedDraft;
 }
 
 /** A row that only writing showed to be wrong: the database or an area refuses it. */
@@ -32,7 +31,7 @@ async function tryWriting(operation: Operation, resource: Resource, rows: readon
   if (!first) return [];
   try {
     const drafts = rows.map(({ draft }) => draft);
-    const changes = drafts.filter((draft): draft is Draft & { stored: WireRow } => draft.stored !== null);
+    const changes = drafts.filter(isChange);
     await inPart(operation, async (inner) => {
       if (changes.length > 0) await changeDrafts(inner, resource, changes);
       else await insertDrafts(inner, resource, drafts);

@@ -16,8 +16,9 @@ import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { Values } from '../../sql/values';
 import { fieldsOfViolation } from '../../sql/violations';
-import { draftChange, draftNew, isSame, judgeBatch } from '../judge/draft';
-import type { Defaults, Draft } from '../table/draft-row';
+import { changedFields, type Defaults, type Draft, draftChange, draftNew } from '../judge/draft';
+import { judgeBatch } from '../judge/judge';
+import { isChange, type JudgedDraft } from '../judge/steps';
 import { effectsOf } from '../table/effects';
 import { shapeOf, type WireRow } from '../table/shape';
 import { insertDrafts, MAX_ROWS, readDefaults } from './create';
@@ -27,17 +28,9 @@ import { changeDrafts } from './update';
 /** A row of a sheet after a write; without an id when nothing is left in it. */
 export type CellRow = Omit<WireRow, 'id'> & { id: number | null };
 
-/** What is to happen to the row that an entry speaks of. */
-interface Plan {
-  /** Position in the body. */
-  index: number;
-  /** As a new row: knows the scope and the key. */
-  asNew: Draft;
-  stored: WireRow | null;
-  /** `nothing`: it says already what was sent. */
-  action: 'create' | 'change' | 'remove' | 'nothing';
-  draft: Draft;
-}
+/** What is to happen to the row that an entry speaks of; `nothing`: it says already what was sent. */
+type Action = 'create' | 'change' | 'remove' | 'nothing';
+type Plan<D extends Draft = Draft> = { draft: D; action: Action };
 
 /**
  * Writes cells: each entry names its row by scope and key and says what changes in it. null takes a value away, and -1 where the sheet says so; what
@@ -102,25 +95,22 @@ function withoutMarks(sheet: Sheet, body: Body): Body {
 }
 
 async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[], defaults: Defaults): Promise<CellRow[]> {
-  const drafts = bodies.map((body) => draftNew(inner.actor, sheet, body, defaults));
-  const keys = drafts.map((draft) => keyOf(inner, sheet, draft));
+  const sent = bodies.map((body) => draftNew(inner.actor, sheet, body, defaults));
+  const keys = sent.map((draft) => keyOf(inner, sheet, draft));
   refuseTwins(keys);
   const stored = await findStored(inner, sheet, keys);
-  const plans = drafts.map((draft, index) =>
-    planOf(inner, sheet, { index, body: bodies[index] as Body, asNew: draft, stored: stored.get(textOf(keys[index])) ?? null }),
-  );
-  refuseStale(plans);
-  await judgePlans(inner, sheet, plans);
-  const toWrite = plans.filter(({ action }) => action === 'create' || action === 'change');
+  const planned = sent.map((draft, index) => planOf(inner, sheet, draft, bodies[index] as Body, stored.get(textOf(keys[index])) ?? null));
+  refuseStale(planned);
+  const plans = await judgePlans(inner, sheet, planned);
   const effects = effectsOf(inner.context, sheet);
   await effects?.beforeCells?.(
     inner,
-    toWrite.map(({ index, draft }) => ({ index, row: draft.row, sent: draft.input.values })),
+    plans.flatMap(({ action, draft: { row, input } }, index) => (isWritten(action) ? [{ index, row, sent: input.values }] : [])),
   );
   const written = await writePlans(inner, sheet, plans);
   // Effects of a write may change further rows of the sheet.
   const after = effects ? await findStored(inner, sheet, keys) : written;
-  return plans.map((plan, index) => after.get(textOf(keys[index])) ?? emptied(sheet, plan));
+  return plans.map((plan, index) => after.get(textOf(keys[index])) ?? emptied(sheet, plan.draft));
 }
 
 /** The columns that tell the row of an entry from all others; null where the entry does not say them. */
@@ -176,62 +166,63 @@ async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]):
 
 const byKey = (sheet: Sheet, rows: readonly WireRow[]) => new Map(rows.map((row) => [textOf(keyOfRow(sheet, row)), row]));
 
-type Sent = Pick<Plan, 'index' | 'asNew' | 'stored'> & { body: Body };
+const isWritten = (action: Action) => action === 'create' || action === 'change';
 
-function planOf(inner: Operation, sheet: Sheet, { index, body, asNew, stored }: Sent): Plan {
-  const { values } = sheet.cells;
+function planOf({ actor }: Operation, sheet: Sheet, asNew: Draft, body: Body, stored: WireRow | null): Plan {
+  const { by, values } = sheet.cells;
   const sent = asNew.input.values;
   const isBroken = Object.keys(asNew.errors).length > 0;
-  const isLeft = (name: string) => !isEmpty(name in sent ? sent[name] : stored?.[name]);
-  if (!stored) return { index, asNew, stored, draft: asNew, action: values.some(isLeft) || isBroken ? 'create' : 'nothing' };
-  const change = Object.fromEntries(Object.entries(body).filter(([name]) => !sheet.cells.by.includes(name)));
-  const draft = draftChange(inner.actor, sheet, stored, change);
-  const isChanged = Object.entries(draft.input.values).some(([name, value]) => !isSame(stored[name], value));
-  const isMarked = draft.input.validated !== undefined && draft.input.validated !== stored.validated;
-  const action = isBroken || values.some(isLeft) ? (isBroken || isChanged || isMarked ? 'change' : 'nothing') : 'remove';
-  return { index, asNew, stored, draft, action };
+  const isLeft = isBroken || values.some((name) => !isEmpty(name in sent ? sent[name] : stored?.[name]));
+  if (!stored) return { draft: asNew, action: isLeft ? 'create' : 'nothing' };
+  const change = Object.fromEntries(Object.entries(body).filter(([name]) => !by.includes(name)));
+  const draft = draftChange(actor, sheet, stored, change);
+  const { validated } = draft.input;
+  const isMarked = validated !== undefined && validated !== stored.validated;
+  const isChanged = isBroken || isMarked || changedFields(draft).length > 0;
+  return { draft, action: !isLeft ? 'remove' : isChanged ? 'change' : 'nothing' };
 }
 
 /** The second of two people on one sheet is told; nothing of the first is lost. */
 function refuseStale(plans: readonly Plan[]): void {
-  const stale = plans.filter(({ asNew, stored, action }) => {
-    const { version } = asNew.input;
-    return version !== undefined && action !== 'nothing' && version !== (stored?.version ?? null);
+  const stale = plans.flatMap(({ draft: { stored, input }, action }, index) => {
+    const isStale = input.version !== undefined && action !== 'nothing' && input.version !== (stored?.version ?? null);
+    return isStale ? [{ index, current: stored }] : [];
   });
-  if (stale.length > 0) throw staleCells(stale.map(({ index, stored }) => ({ index, current: stored })));
+  if (stale.length > 0) throw staleCells(stale);
 }
 
-async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<void> {
-  await judgeBatch(
+async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<Plan<JudgedDraft>[]> {
+  const drafts = await judgeBatch(
     inner,
     plans.map(({ draft }) => draft),
   );
-  const found = plans.map(({ index, draft, action }) => {
+  const judged = drafts.map((draft, index) => ({ draft, action: plans[index]?.action ?? 'nothing' }));
+  const found = judged.map(({ draft, action }, index) => {
     // Of a cell that is cleared only where it stands has to be right.
-    const isJudged = (name: string) => action === 'create' || action === 'change' || !sheet.cells.values.includes(name);
+    const isJudged = (name: string) => isWritten(action) || !sheet.cells.values.includes(name);
     return { index, fields: Object.fromEntries(Object.entries(draft.errors).filter(([name]) => isJudged(name))) };
   });
   refuseBroken(found);
+  return judged;
 }
 
 /** Answers the rows that are there then, by the text of their key. */
-async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<Map<string, WireRow>> {
-  const planned = (action: Plan['action']) => plans.filter((plan) => plan.action === action);
-  const storedOf = (some: readonly Plan[]) => some.flatMap(({ stored }) => stored ?? []);
-  const created = planned('create').map(({ draft }) => draft);
-  const changed = planned('change').map(({ draft }) => draft as Draft & { stored: WireRow });
-  const removed = storedOf(planned('remove')).map(({ id }) => id);
+async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan<JudgedDraft>[]): Promise<Map<string, WireRow>> {
+  const planned = (wanted: Action) => plans.flatMap(({ draft, action }) => (action === wanted ? [draft] : []));
+  const removed = planned('remove').flatMap(({ stored }) => stored?.id ?? []);
+  const changed = planned('change').filter(isChange);
+  const created = planned('create');
   // What goes first makes room for what comes: two cells may exclude each other.
   if (removed.length > 0) await deleteRows(inner, sheet, removed);
-  const rows = storedOf(planned('nothing'));
+  const rows = planned('nothing').flatMap(({ stored }) => stored ?? []);
   if (changed.length > 0) rows.push(...(await changeDrafts(inner, sheet, changed)));
   if (created.length > 0) rows.push(...(await insertDrafts(inner, sheet, created)));
   return byKey(sheet, rows);
 }
 
 /** What is answered of a row that is not there (any more): where it would stand, and nothing in it. */
-function emptied(sheet: Sheet, { stored, draft }: Plan): CellRow {
-  const base = stored ?? { ...draft.row, environment: draft.environment };
+function emptied(sheet: Sheet, { stored, row, environment }: JudgedDraft): CellRow {
+  const base = stored ?? { ...row, environment };
   const nothing = Object.fromEntries(sheet.cells.values.map((name) => [name, null]));
   return { ...base, ...nothing, id: null, version: 0, validated: false } as CellRow;
 }

@@ -5,7 +5,9 @@ import { type Body, readBody, readList } from '../../body';
 import { demand, invalidRows, refuseBroken, rowNotFound, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal, namingFields } from '../../sql/violations';
-import { draftChange, judgeBatch } from '../judge/draft';
+import { type Draft, draftChange } from '../judge/draft';
+import { judgeBatch } from '../judge/judge';
+import { isChange } from '../judge/steps';
 import { findAllForWrite } from '../read/read';
 import type { WireRow } from '../table/shape';
 import { MAX_ROWS } from './create';
@@ -30,17 +32,19 @@ export async function changeRows(operation: Operation, resource: Resource, body:
 
 async function changeLocked(inner: Operation, resource: Resource, { ids, bodies }: { ids: readonly number[]; bodies: readonly Body[] }) {
   const found = inOrder(ids, await findAllForWrite(inner, resource, ids, { lock: true }));
-  const drafts = found.map(({ stored, isOpen }, index) => {
-    const draft = draftChange(inner.actor, resource, stored, bodies[index] ?? {}, isOpen);
-    return { ...draft, stored };
-  });
-  const stale = drafts.flatMap(({ input: { version }, stored }, index) =>
-    version != null && version !== stored.version ? [{ index, current: stored }] : [],
+  const sent = found.map(({ stored, isOpen }, index) => draftChange(inner.actor, resource, stored, bodies[index] ?? {}, isOpen));
+  refuseStale(sent);
+  const drafts = await judgeBatch(inner, sent);
+  refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
+  await changeDrafts(inner, resource, drafts.filter(isChange));
+}
+
+/** Throws 409 with the rows that are stored in another version than was sent. */
+export function refuseStale(drafts: readonly Draft[]): void {
+  const stale = drafts.flatMap(({ stored, input: { version } }, index) =>
+    stored && version != null && version !== stored.version ? [{ index, current: stored }] : [],
   );
   if (stale.length > 0) throw staleCells(stale);
-  await judgeBatch(inner, drafts);
-  refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
-  await changeDrafts(inner, resource, drafts);
 }
 
 /** The id of every body, each once. Throws 422 that names what is none, or comes again. */

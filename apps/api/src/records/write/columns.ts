@@ -4,8 +4,7 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
 import { quote } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
-import { isPureToggle } from '../judge/draft';
-import type { Draft } from '../table/draft-row';
+import { isPureToggle, type JudgedDraft } from '../judge/steps';
 import { referencesOf } from '../table/shape';
 
 /** A judged draft as columns of its table, and as the targets of its link tables. */
@@ -13,7 +12,7 @@ import { referencesOf } from '../table/shape';
 export type Columns = Record<string, unknown>;
 
 /** Columns of a new row, in every environment the same ones. */
-export function columnsOfNew(resource: Resource, draft: Draft, actorId: number): Columns {
+export function columnsOfNew(resource: Resource, draft: JudgedDraft, actorId: number): Columns {
   const columns: Columns = { created_by: actorId };
   for (const { name } of scopeReferences(resource.scope)) columns[`${name}_id`] = draft.input.scope[name];
   if (resource.environments) columns.environment = draft.environment;
@@ -23,7 +22,7 @@ export function columnsOfNew(resource: Resource, draft: Draft, actorId: number):
 }
 
 /** Columns of a changed row: the fields of its environment, and the marks. */
-export function columnsOfChange(resource: Resource, draft: Draft, actorId: number): Columns {
+export function columnsOfChange(resource: Resource, draft: JudgedDraft, actorId: number): Columns {
   const columns: Columns = {};
   for (const name of Object.keys(draft.nature.fields)) putField(columns, resource, name, draft.row);
   const status = isPureToggle(draft) ? draft.stored?.status === true : draft.status;
@@ -31,14 +30,20 @@ export function columnsOfChange(resource: Resource, draft: Draft, actorId: numbe
   return columns;
 }
 
-function putMarks(columns: Columns, resource: Resource, { validated, stored, warnings }: Draft, status: boolean, actorId: number): void {
+function putMarks(
+  columns: Columns,
+  resource: Resource,
+  { validated, stored, warnings }: JudgedDraft,
+  status: boolean,
+  actorId: number,
+): void {
   const isKept = validated && stored?.validated === true;
   columns.validated = validated;
   columns.validated_by = isKept ? (referencesOf(stored.validated_by)[0]?.id ?? null) : validated ? actorId : null;
   // PostgreSQL reads this text as the time of the transaction.
   columns.validated_at = isKept ? stored.validated_at : validated ? 'now' : null;
   if (!('status' in resource.fields)) columns.status = status;
-  if (resource.plausibility) columns.warnings = warnings ?? (stored ? null : {});
+  if (resource.plausibility) columns.warnings = warnings;
 }
 
 function putField(columns: Columns, resource: Resource, name: string, row: Row): void {
@@ -54,7 +59,7 @@ function stored(value: Value | undefined, kind: string | undefined): unknown {
 }
 
 /** Ids that the row's lists of references name, by field. */
-export function linksOf(draft: Draft): ReadonlyMap<string, number[]> {
+export function linksOf(draft: JudgedDraft): ReadonlyMap<string, number[]> {
   return new Map(listFields(draft.nature).map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
 }
 

@@ -8,8 +8,9 @@ import { membersOf } from '../../sql/members';
 import { inPart, inTransaction, type Operation } from '../../sql/operation';
 import { inTrial } from '../../sql/trial';
 import { fieldsOfRefusal, fieldsOfViolation, namingFields } from '../../sql/violations';
-import { draftNew, judgeBatch, judgeDrafts } from '../judge/draft';
-import type { Defaults, Draft } from '../table/draft-row';
+import { type Defaults, draftNew } from '../judge/draft';
+import { judgeBatch, judgeDraft } from '../judge/judge';
+import type { JudgedDraft } from '../judge/steps';
 import { effectsOf } from '../table/effects';
 import type { WireRow } from '../table/shape';
 import { columnsOfNew, linksOf, listFields } from './columns';
@@ -26,8 +27,7 @@ export async function createRow(operation: Operation, resource: Resource, body: 
 
 /** The same without the question whether the role may: for an area that has its own answer to it. */
 export async function createUnasked(operation: Operation, resource: Resource, body: Body, defaults: Defaults): Promise<WireRow> {
-  const draft = draftNew(operation.actor, resource, body, defaults);
-  await judgeDrafts(operation, [draft]);
+  const draft = await judgeDraft(operation, draftNew(operation.actor, resource, body, defaults));
   if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
   const [row] = await namingFields(resource, fieldsOfViolation, () => insertDrafts(operation, resource, [draft]));
   return row as WireRow;
@@ -37,9 +37,9 @@ export async function createUnasked(operation: Operation, resource: Resource, bo
 export async function createRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<WireRow[]> {
   demand(operation.actor, 'create', resource);
   const defaults = readDefaults(resource, query);
-  const drafts = readList(body, MAX_ROWS).map((one) => draftNew(operation.actor, resource, readBody(one), defaults));
-  if (drafts.length === 0) return [];
-  await judgeBatch(operation, drafts);
+  const sent = readList(body, MAX_ROWS).map((one) => draftNew(operation.actor, resource, readBody(one), defaults));
+  if (sent.length === 0) return [];
+  const drafts = await judgeBatch(operation, sent);
   refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
   try {
     return await inPart(operation, (inner) => insertDrafts(inner, resource, drafts));
@@ -50,7 +50,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
 }
 
 /** Writes judged drafts of new rows; in a transaction where more than one statement has to agree. */
-export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<WireRow[]> {
+export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<WireRow[]> {
   const fresh = drafts.map((draft) => ({
     columns: columnsOfNew(resource, draft, operation.actor.id),
     links: linksOf(draft),
@@ -81,7 +81,7 @@ export async function insertDrafts(operation: Operation, resource: Resource, dra
 }
 
 /** Which rows of a batch the database or an area refuses: tried one by one, in a transaction that comes to nothing. */
-function findViolations(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<RowFields[]> {
+function findViolations(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<RowFields[]> {
   const isKept = () => false;
   return inTrial(operation, isKept, async (inner) => {
     const violations: RowFields[] = [];

@@ -5,9 +5,9 @@ import { readBody } from '../../body';
 import { demand } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
-import { draftChange, draftNew, judgeDrafts } from '../judge/draft';
+import { draftChange, draftNew } from '../judge/draft';
+import { judgeDraft } from '../judge/judge';
 import { findRow } from '../read/read';
-import type { Draft } from '../table/draft-row';
 import { readDefaults } from './create';
 
 /**
@@ -24,10 +24,10 @@ export async function foreseeWarnings(
   demand(operation.actor, 'create', resource);
   const { id, validated: _mark, ...values } = readBody(body);
   const known = idSchema.safeParse(id);
-  const draft: Draft = known.success
+  const draft = known.success
     ? draftChange(operation.actor, resource, await findRow(operation, resource, known.data), values)
     : draftNew(operation.actor, resource, values, readDefaults(resource, query));
-  await judgeDrafts(operation, [draft]);
-  const warnings = draft.warnings ? warningTexts(draft.nature, draft.warnings) : ((draft.stored?.warnings ?? {}) as FieldErrors);
-  return { warnings: Object.fromEntries(Object.entries(warnings).filter(([name]) => !(name in draft.errors))) };
+  const { nature, stored, warnings, errors } = await judgeDraft(operation, draft);
+  const texts = warnings ? warningTexts(nature, warnings) : ((stored?.warnings ?? {}) as FieldErrors);
+  return { warnings: Object.fromEntries(Object.entries(texts).filter(([name]) => !(name in errors))) };
 }

@@ -4,24 +4,19 @@ import { referenceSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
 import { type Body, readBody, readList } from '../../body';
 import { ApiError } from '../../refusals/api-error';
-import { demand, refuseBroken, staleCells } from '../../refusals/refusals';
+import { demand, refuseBroken } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { draftChange, draftNew, isSame, judgeBatch } from '../judge/draft';
+import { changedFields, type Defaults, type Draft, draftChange, draftNew } from '../judge/draft';
+import { judgeBatch } from '../judge/judge';
+import { isChange, type JudgedDraft } from '../judge/steps';
 import { listRows } from '../read/list';
 import { findRow } from '../read/read';
-import type { Defaults, Draft } from '../table/draft-row';
 import { referencesOf, type WireRow } from '../table/shape';
+import { refuseStale } from './change-many';
 import { insertDrafts, MAX_ROWS, readDefaults } from './create';
 import { removeRow } from './remove';
 import { changeDrafts } from './update';
-
-/** A part as it was sent: which row it changes, if any, and what becomes of it. */
-interface Part {
-  index: number;
-  stored: WireRow | null;
-  draft: Draft;
-}
 
 /**
  * Says all parts of the rows that are named: parts with an `id` change, others are made, and those of a named row that are not sent go.
@@ -35,22 +30,17 @@ export async function saveParts(operation: Operation, resource: Resource, body: 
   return inTransaction(operation, async (inner) => {
     const wholes = await findWholes(inner, resource, bodies);
     const stored = await partsOf(inner, resource, [...wholes.keys()]);
-    const parts = bodies.map((one, index) => partOf(inner, resource, { body: one, index, wholes, stored, defaults }));
-    await judgeParts(inner, parts);
-    const kept = new Set(parts.flatMap((part) => part.stored?.id ?? []));
+    const sent = bodies.map((one) => partOf(inner, resource, { body: one, wholes, stored, defaults }));
+    const drafts = await judgeParts(inner, sent);
+    const kept = new Set(drafts.flatMap((draft) => draft.stored?.id ?? []));
     for (const { id } of stored.values()) if (!kept.has(id)) await removeRow(inner, resource, id);
-    const changed = parts.flatMap(({ draft }) => (isChange(draft) ? [draft] : []));
-    const fresh = parts.flatMap(({ draft }) => (draft.stored ? [] : [draft]));
+    const changed = drafts.filter(isChange).filter((draft) => changedFields(draft).length > 0);
+    const fresh = drafts.filter(({ stored }) => stored === null);
     if (changed.length > 0) await changeDrafts(inner, resource, changed);
     const made = fresh.length > 0 ? await insertDrafts(inner, resource, fresh) : [];
     const after = await partsOf(inner, resource, [...wholes.keys()]);
-    return parts.map((part) => (part.stored ? after.get(part.stored.id) : made.shift()) as WireRow);
+    return drafts.map(({ stored }) => (stored ? after.get(stored.id) : made.shift()) as WireRow);
   });
-}
-
-function isChange(draft: Draft): draft is Draft & { stored: WireRow } {
-  const { stored, input } = draft;
-  return stored !== null && Object.entries(input.values).some(([name, value]) => !isSame(stored[name], value));
 }
 
 /** Where a part stands is where its whole does: a body that does not say it is given it. */
@@ -105,34 +95,29 @@ async function partsOf(inner: Operation, resource: Resource, wholes: readonly nu
 
 interface Sent {
   body: Body;
-  index: number;
   wholes: ReadonlyMap<number, WireRow>;
   stored: ReadonlyMap<number, WireRow>;
   defaults: Defaults;
 }
 
-function partOf({ actor }: Operation, resource: Resource, { body, index, wholes, stored, defaults }: Sent): Part {
+function partOf({ actor }: Operation, resource: Resource, { body, wholes, stored, defaults }: Sent): Draft {
   const whole = wholes.get(wholeId(resource, body) ?? 0);
   const asNew = () => draftNew(actor, resource, whole ? { ...placeOf(whole), ...body } : body, defaults);
-  if (body.id === undefined || body.id === null) return { index, stored: null, draft: asNew() };
-  const own = stored.get(Number(body.id)) ?? null;
-  const draft = own ? draftChange(actor, resource, own, body) : asNew();
-  if (!own) draft.errors.id = messages.notFound;
-  return { index, stored: own, draft };
+  if (body.id === undefined || body.id === null) return asNew();
+  const own = stored.get(Number(body.id));
+  if (own) return draftChange(actor, resource, own, body);
+  const draft = asNew();
+  return { ...draft, errors: { ...draft.errors, id: messages.notFound } };
 }
 
-async function judgeParts(inner: Operation, parts: readonly Part[]): Promise<void> {
-  const isStale = ({ stored, draft }: Part) => stored !== null && draft.input.version != null && draft.input.version !== stored.version;
-  const stale = parts.filter(isStale);
-  if (stale.length > 0) throw staleCells(stale.map(({ index, stored }) => ({ index, current: stored })));
-  await judgeBatch(
-    inner,
-    parts.map(({ draft }) => draft),
-  );
+async function judgeParts(inner: Operation, sent: readonly Draft[]): Promise<JudgedDraft[]> {
+  refuseStale(sent);
+  const drafts = await judgeBatch(inner, sent);
   const seen = new Set<number>();
-  const found = parts.map(({ index, stored, draft }) => {
+  const found = drafts.map(({ stored, errors }, index) => {
     const isTwin = stored !== null && seen.size === seen.add(stored.id).size;
-    return { index, fields: isTwin ? { ...draft.errors, id: 'Esta linha foi enviada mais de uma vez' } : draft.errors };
+    return { index, fields: isTwin ? { ...errors, id: 'Esta linha foi enviada mais de uma vez' } : errors };
   });
   refuseBroken(found);
+  return drafts;
 }

@@ -5,9 +5,10 @@ import type { Database } from '../../context';
 import { demand, invalidRow, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfViolation, namingFields } from '../../sql/violations';
-import { byNature, draftChange, isPureToggle, judgeDrafts } from '../judge/draft';
+import { byNature, draftChange } from '../judge/draft';
+import { judgeDraft } from '../judge/judge';
+import { isPureToggle, type JudgedChange } from '../judge/steps';
 import { findForWrite, findRow } from '../read/read';
-import type { Draft } from '../table/draft-row';
 import { effectsOf } from '../table/effects';
 import type { WireRow } from '../table/shape';
 import { columnsOfChange, linksOf, listFields } from './columns';
@@ -22,12 +23,12 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
   const change = readBody(body);
   const work = async (inner: Operation, transaction: Transaction<Database>) => {
     const { stored, isOpen } = await findForWrite(inner, resource, id, true);
-    const draft = draftChange(inner.actor, resource, stored, change, isOpen);
-    const { version } = draft.input;
+    const sent = draftChange(inner.actor, resource, stored, change, isOpen);
+    const { version } = sent.input;
     if (version != null && version !== stored.version) throw staleVersion(stored);
-    await judgeDrafts(inner, [draft]);
+    const draft = await judgeDraft(inner, sent);
     if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
-    return writeChange(inner, transaction, resource, draft, stored);
+    return writeChange(inner, transaction, resource, { ...draft, stored });
   };
   return namingFields(resource, fieldsOfViolation, () => inTransaction(operation, work));
 }
@@ -37,10 +38,10 @@ async function writeChange(
   inner: Operation,
   transaction: Transaction<Database>,
   resource: Resource,
-  draft: Draft,
-  stored: WireRow,
+  draft: JudgedChange,
 ): Promise<WireRow> {
   const { context, actor } = inner;
+  const { stored } = draft;
   const effects = effectsOf(context, draft.nature);
   const extra = await effects?.beforeWrite?.({
     work: inner,
@@ -60,20 +61,16 @@ async function writeChange(
 }
 
 /** Writes judged changes of locked rows: at once where nothing else is written beside them, otherwise one by one. Answers them in any order. */
-export async function changeDrafts(
-  operation: Operation,
-  resource: Resource,
-  drafts: readonly (Draft & { stored: WireRow })[],
-): Promise<WireRow[]> {
+export async function changeDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedChange[]): Promise<WireRow[]> {
   const isPlain = !drafts.some(({ nature }) => effectsOf(operation.context, nature)) && listFields(resource).length === 0;
   return inTransaction(operation, async (inner, transaction) => {
     const rows: WireRow[] = [];
     if (!isPlain) {
-      for (const draft of drafts) rows.push(await writeChange(inner, transaction, resource, draft, draft.stored));
+      for (const draft of drafts) rows.push(await writeChange(inner, transaction, resource, draft));
       return rows;
     }
     // Rows of one nature have the same columns, those of another may have others.
-    for (const alike of byNature(drafts)) {
+    for (const [, alike] of byNature(drafts)) {
       const changes = alike.map((draft) => ({ stored: draft.stored, columns: columnsOfChange(resource, draft, operation.actor.id) }));
       rows.push(...(await updateRows(inner, resource, changes)));
     }

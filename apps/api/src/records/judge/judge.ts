@@ -1,0 +1,47 @@
+import { todayInBrazil } from '#domain/calendar';
+import type { Resource } from '#model/kit/resource';
+import { MOST_ERRORS, refuseBroken } from '../../refusals/refusals';
+import type { Operation } from '../../sql/operation';
+import { effectsOf } from '../table/effects';
+import { byNature, type Draft } from './draft';
+import { readKnown } from './known';
+import { fillStandardTargets } from './standard-targets';
+import { derive, type JudgedDraft, judge, resolveReferences, resolveScope, warn } from './steps';
+
+export async function judgeDraft(operation: Operation, draft: Draft): Promise<JudgedDraft> {
+  const [judged] = await judgeDrafts(operation, [draft]);
+  return judged as JudgedDraft;
+}
+
+/** Judges drafts, and answers them in their order; what they need to be known is read in one statement for those of a nature. */
+export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
+  const judged = new Map<Draft, JudgedDraft>();
+  for (const [nature, alike] of byNature(drafts)) {
+    const found = await judgeAlike(operation, nature, alike);
+    for (const [index, draft] of alike.entries()) judged.set(draft, found[index] as JudgedDraft);
+  }
+  return drafts.map((draft) => judged.get(draft) as JudgedDraft);
+}
+
+/** The same of a batch. Throws 422 without judging when more rows are unreadable than an answer lists. */
+export async function judgeBatch(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
+  refuseBroken(
+    drafts.map(({ errors }, index) => ({ index, fields: errors })),
+    MOST_ERRORS,
+  );
+  return judgeDrafts(operation, drafts);
+}
+
+async function judgeAlike(operation: Operation, nature: Resource, sent: readonly Draft[]): Promise<JudgedDraft[]> {
+  const { actor, context } = operation;
+  const drafts = await fillStandardTargets(operation, nature, sent);
+  const { found, isOpen, facts } = await readKnown(operation, nature, drafts);
+  const [today, effects] = [todayInBrazil(context.now()), effectsOf(context, nature)];
+  const judged = drafts.map((draft) => {
+    const scoped = resolveScope(draft, found, today);
+    const resolved = resolveReferences(scoped, found);
+    const derived = derive(resolved);
+    return judge(derived, { actor, effects, isOpen: draft.isOpen ?? isOpen(draft.input.scope) });
+  });
+  return warn(judged, facts);
+}

@@ -1,0 +1,73 @@
+import { type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
+import { Again } from '../../sql/again';
+import type { Operation } from '../../sql/operation';
+import { askFacts, type FarmFacts } from '../plausibility/facts';
+import { askOpenPlaces, type IsOpen } from '../table/admission';
+import { effectsOf } from '../table/effects';
+import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from '../table/references';
+import { referencesOf } from '../table/shape';
+import { askedOf, changedFields, type Draft, isWatched } from './draft';
+
+/** Read from the database for drafts of one nature. */
+export interface Known {
+  found: Found;
+  isOpen: IsOpen;
+  /** Null where no rule has to know anything. */
+  facts: FarmFacts | null;
+}
+
+/** Facts are no reason to lose a write: when they cannot be had, that is logged and the rest is read without them. */
+export async function readKnown(operation: Operation, nature: Resource, drafts: readonly Draft[]): Promise<Known> {
+  const open = askOpenPlaces(
+    nature,
+    drafts.flatMap(({ isOpen, input }) => (isOpen === null ? [input.scope] : [])),
+  );
+  const facts = operation.isWithoutFacts
+    ? null
+    : askFacts(
+        nature,
+        drafts.filter(isWatched).flatMap((draft) => askedOf(draft) ?? []),
+      );
+  try {
+    const found = await loadReferences(operation, wantedBy(operation, nature, drafts), facts ? [open, facts] : [open]);
+    return { found, isOpen: open.answer(found), facts: facts?.answer(found) ?? null };
+  } catch (error) {
+    if (!facts) throw error;
+    const { context, connection } = operation;
+    context.log.warn({ err: error, resource: nature.path }, 'no facts for warnings: rows are saved without them');
+    // The failed statement has taken its transaction along.
+    if (connection.transaction) throw new Again({ isWithoutFacts: true });
+    return readKnown({ ...operation, isWithoutFacts: true }, nature, drafts);
+  }
+}
+
+const SCOPE_ATTRIBUTES: Record<ScopeName, readonly string[]> = {
+  harvest: ['first_year', 'last_year'],
+  customer: ['farms_limit', 'only_diagnosis'],
+  farm: ['customer', 'environment'],
+};
+
+function wantedBy({ context }: Operation, nature: Resource, drafts: readonly Draft[]): Wanted {
+  const wanted = new Wanted();
+  const needsAll = nature.looksAtCustomer || effectsOf(context, nature) !== undefined;
+  for (const draft of drafts) {
+    if (!needsAll && !changesReferences(draft)) continue;
+    const { input, stored } = draft;
+    for (const { name, to } of scopeReferences(nature.scope)) {
+      const id = input.scope[name];
+      if (id !== undefined) wanted.add(to, id, SCOPE_ATTRIBUTES[name]);
+    }
+    const values = { ...stored, ...input.values };
+    for (const [name, field] of referenceFields(nature)) {
+      for (const { id } of referencesOf(values[name])) wanted.add(field.to, id, attributesOf(nature, field));
+    }
+  }
+  return wanted;
+}
+
+/** A change that leaves every reference as it is, which most are, is judged by what the row carries of them. */
+function changesReferences(draft: Draft): boolean {
+  if (!draft.stored) return true;
+  const changed = new Set(changedFields(draft));
+  return referenceFields(draft.nature).some(([name]) => changed.has(name));
+}

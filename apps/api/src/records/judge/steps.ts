@@ -1,0 +1,193 @@
+import { arisenQuestions, judgeRow, missingPasswords, unaskedAnswers } from '#model/kit/check';
+import type { Reference, Row, RowContext } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
+import { momentOf, warningsOf } from '#model/kit/plausibility';
+import type { Warnings } from '#model/kit/plausibility-rule';
+import { type FieldErrors, initialRow, makerOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
+import { type Actor, canSet, canValidate } from '#model/permissions';
+import { type ComparedRow, type FarmFacts, NO_FACTS } from '../plausibility/facts';
+import { CLOSED_HARVEST, closedPlace, needsDiagnosis } from '../table/admission';
+import type { Effects } from '../table/effects';
+import { type Found, referenceFields } from '../table/references';
+import { referencesOf, type WireRow } from '../table/shape';
+import { askedOf, changedFields, type Draft, isSame, isWatched, onlyStaffValidates } from './draft';
+
+/** The steps from a draft to a judged row. Each is pure, and adds to what the step before it has found out. */
+
+type Scope = Readonly<Partial<Record<ScopeName, Reference>>>;
+
+/** It is known what the row belongs to. */
+interface Scoped extends Draft {
+  scope: Scope;
+  context: RowContext;
+}
+
+/** All fields of the row have a value, and what it refers to is loaded. */
+interface Resolved extends Scoped {
+  row: Row;
+}
+
+/** It is known which fields the caller has set, and whether the row is complete. */
+interface Derived extends Resolved {
+  given: ReadonlySet<string>;
+  status: boolean;
+}
+
+/** The row is as it would be written; everything that is wrong with it is in `errors`. */
+interface Judged extends Derived {
+  validated: boolean;
+}
+
+/** It is known what is unusual about the row; null where nothing changed that a rule looks at, so that it stays as stored. */
+export interface JudgedDraft extends Judged {
+  warnings: Warnings | null;
+}
+
+/** A judged draft of a row that is there. */
+export type JudgedChange = JudgedDraft & { stored: WireRow };
+
+export const isChange = (draft: JudgedDraft): draft is JudgedChange => draft.stored !== null;
+
+/** A stored row stays where it is, even where that is out of the actor's reach. */
+export function resolveScope(draft: Draft, found: Found, today: string): Scoped {
+  const { nature, environment, input, stored } = draft;
+  const scope: Partial<Record<ScopeName, Reference>> = {};
+  const errors: FieldErrors = {};
+  for (const { name, to } of scopeReferences(nature.scope)) {
+    const id = input.scope[name];
+    if (id === undefined) continue;
+    const target = found(to, id) ?? (stored ? (stored[name] as Reference) : undefined);
+    if (target) scope[name] = target;
+    else errors[name] = messages.notFound;
+  }
+  const { harvest, customer, farm } = scope;
+  if (!stored && farm && customer && (farm.customer as Reference).id !== customer.id) errors.farm = messages.notFound;
+  if (!stored && farm && nature.environments && farm.environment !== environment) errors.farm ??= messages.invalid;
+  const years = harvest && { first_year: Number(harvest.first_year), last_year: Number(harvest.last_year) };
+  return { ...draft, errors: { ...errors, ...draft.errors }, scope, context: { today, environment, harvest: years } };
+}
+
+/** What stands in a field already stays, even where its target has come out of the actor's reach since. */
+export function resolveReferences(draft: Scoped, found: Found): Resolved {
+  const { nature, input, stored, scope, context } = draft;
+  const row: Row = { ...(stored ? fieldValues(nature, stored) : initialRow(nature, context)), ...input.values, ...scope };
+  const errors: FieldErrors = {};
+  for (const [name, field] of referenceFields(nature)) {
+    const ids = referencesOf(row[name]).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const targets = ids.flatMap((id) => found(field.to, id) ?? []).filter((target) => isOfScope(target, scope));
+    if (targets.length < ids.length && stored && isSame(stored[name], row[name])) {
+      row[name] = stored[name];
+      continue;
+    }
+    if (targets.length < ids.length) errors[name] = messages.notFound;
+    row[name] = field.kind === 'references' ? targets : (targets[0] ?? null);
+  }
+  return { ...draft, errors: { ...errors, ...draft.errors }, row };
+}
+
+/** A row that belongs to somebody refers only to rows of the same customer, and of the same farm and harvest where those have one. */
+function isOfScope(target: Reference, scope: Scope): boolean {
+  return (['customer', 'farm', 'harvest'] as const).every((name) => {
+    const [theirs, ours] = [target[name] as Reference | undefined, scope[name]];
+    return theirs === undefined || ours === undefined || theirs.id === ours.id;
+  });
+}
+
+export function derive(draft: Resolved): Derived {
+  const { nature, input, stored, scope, context } = draft;
+  const before = stored && { ...fieldValues(nature, stored), ...scope };
+  const arisen = before && arisenQuestions(nature, { before, after: draft.row, answered: sentFields(draft) });
+  const hasStatus = nature.hasValidation && !('status' in nature.fields);
+  const row: Row = { ...draft.row, ...arisen, ...(hasStatus ? { status: input.status ?? stored?.status } : {}) };
+  const isStatusGiven = nature.hasValidation && input.status !== undefined;
+  const given = new Set([...changedFields(draft), ...(isStatusGiven ? ['status'] : [])]);
+  return { ...draft, row, given, status: nature.derive?.(row, given, context).status === true };
+}
+
+/** Who judges, and what is known beside the row. `isOpen`: its place takes writes. */
+interface Judge {
+  actor: Actor;
+  effects: Effects | undefined;
+  isOpen: boolean;
+}
+
+/** Throws 403 for a mark that is not the actor's to take away, and where the diagnosis of the farm is closed. */
+export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged {
+  const { nature, input, stored, given, context } = draft;
+  const { row, errors } = judgeRow(nature, draft.row, given, context);
+  const refused = effects?.judge?.({ actor, row, stored, given });
+  const all = {
+    ...(stored ? {} : missingPasswords(nature, input.values)),
+    ...refused,
+    ...errors,
+    ...unaskedAnswers(nature, draft.row, sentFields(draft)),
+    ...lockedFields(draft),
+    ...staffFields(actor, draft),
+    ...draft.errors,
+  };
+  const judged = { ...draft, row, errors: all, validated: validatedAfter(actor, draft, row) };
+  return isOpen ? judged : { ...judged, errors: { ...closedErrors(judged), ...all } };
+}
+
+/** Fields that a change leaves as they are: those of a row that another one has made, and those that are said once. */
+function lockedFields({ nature, stored, given }: Derived): FieldErrors {
+  if (!stored) return {};
+  const maker = makerOf(nature, stored);
+  const locked = [...given].filter((name) => maker !== null || nature.fields[name]?.isFinal);
+  return Object.fromEntries(locked.map((name) => [name, maker ? messages.madeElsewhere(maker.label) : messages.readOnly]));
+}
+
+function staffFields(actor: Actor, { nature, input, stored }: Draft): FieldErrors {
+  const refused = Object.entries(input.values).filter(([name, value]) => !canSet(actor, nature, name) && !isSame(stored?.[name], value));
+  return Object.fromEntries(refused.map(([name]) => [name, messages.readOnly]));
+}
+
+/** A change takes the mark away, whoever makes it; taking it away alone is for staff, as setting it is. */
+function validatedAfter(actor: Actor, { nature, input, stored }: Draft, row: Row): boolean {
+  if (stored?.validated !== true) return input.validated ?? false;
+  if (!hasSameFields(nature, stored, row)) return false;
+  if (input.validated === false && !canValidate(actor)) throw onlyStaffValidates();
+  return input.validated ?? true;
+}
+
+/**
+ * Entries wait for an open harvest; what staff says about a row that is there is no entry. A diagnosis is of farms in diagnosis, whoever
+ * says what. Of a place that is unknown nothing else is said.
+ */
+function closedErrors(draft: Judged): FieldErrors {
+  const { harvest, customer, farm } = draft.scope;
+  if (!harvest || !customer || !farm || draft.errors.farm !== undefined) return {};
+  if (needsDiagnosis(draft.nature)) throw closedPlace(draft.nature);
+  return isPureToggle(draft) ? {} : { harvest: CLOSED_HARVEST };
+}
+
+/** Rows of one write are compared with each other too. */
+export function warn(drafts: readonly Judged[], facts: FarmFacts | null): JudgedDraft[] {
+  const right = drafts.filter((draft) => isWatched(draft) && Object.keys(draft.errors).length === 0);
+  const known = facts?.withRows(right.flatMap((draft) => comparedRow(draft) ?? []));
+  return drafts.map((draft) => {
+    if (!isWatched(draft)) return { ...draft, warnings: draft.stored ? null : {} };
+    const row = comparedRow(draft);
+    return { ...draft, warnings: warningsOf(draft.nature, draft.row, draft.context, known && row ? known.of(row) : NO_FACTS) };
+  });
+}
+
+function comparedRow(draft: Judged): ComparedRow | null {
+  const { nature, row, context } = draft;
+  const asked = askedOf(draft);
+  return asked && { asked, row, moment: momentOf(nature, row, context) };
+}
+
+/** Did only the mark change? Then the row was not edited, and `status` stays. */
+export function isPureToggle({ nature, row, stored, validated }: Judged): boolean {
+  return stored !== null && validated !== (stored.validated === true) && hasSameFields(nature, stored, row);
+}
+
+const hasSameFields = ({ fields }: Resource, one: Row, other: Row): boolean =>
+  Object.keys(fields).every((name) => isSame(one[name], other[name]));
+
+const fieldValues = ({ fields }: Resource, stored: Row): Row =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name] ?? null]));
+
+const sentFields = ({ input }: Draft): ReadonlySet<string> => new Set(Object.keys(input.values));
