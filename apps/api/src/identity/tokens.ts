@@ -8,6 +8,7 @@ import { cacheOf } from '../cache';
 import type { Config } from '../config';
 import type { Context, Database } from '../context';
 import { ApiError } from '../refusals/api-error';
+import { prepared } from '../sql/prepared';
 import { type Session, unauthorized } from './actor';
 
 /** Seconds a token of each kind lives. */
@@ -75,12 +76,13 @@ export async function readToken(context: Context, token: string): Promise<Holder
   const { sessionId, userId } = known.claims;
   const now = context.now();
   const isNoted = isUseNoted(known, now);
-  // On most calls of the API: prepared once a connection.
-  const found = await context.pool.query<SessionRow>({
-    name: isNoted ? 'session' : 'session used',
-    text: isNoted ? SESSION : `with used as (${NOTE_USE}) ${SESSION}`,
-    values: [now, sessionId, userId],
-  });
+  const noting = isNoted ? sql`` : sql`with used as (${noteUseSql(known.claims, now)})`;
+  const found = await context.pool.query<SessionRow>(
+    prepared(sql`${noting}
+    select s.kind, s.expires_at <= ${now} as is_expired, s.last_used_at, u.id, u.role, u.profiles, u.global_access
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId}::uuid and s.user_id = ${userId} and s.ended_at is null and not u.is_disabled`),
+  );
   const row = found.rows[0];
   if (!row) throw unauthorized();
   if (row.is_expired) throw expiredToken();
@@ -95,17 +97,12 @@ export async function readToken(context: Context, token: string): Promise<Holder
   };
 }
 
-const SESSION = `
-  select s.kind, s.expires_at <= $1 as is_expired, s.last_used_at, u.id, u.role, u.profiles, u.global_access
-  from sessions s join users u on u.id = s.user_id
-  where s.id = $2::uuid and s.user_id = $3 and s.ended_at is null and not u.is_disabled`;
-
 /** How exactly is known when a session was used last: whoever asks all the time writes once in this while. */
 const NOTED_MS = 5 * 60_000;
 /** Where no other process has noted it meanwhile. */
-const NOTE_USE = `update sessions set last_used_at = $1
-  where id = $2::uuid and user_id = $3 and ended_at is null and expires_at > $1
-    and (last_used_at is null or last_used_at <= $1::timestamptz - interval '${NOTED_MS} milliseconds')`;
+const noteUseSql = ({ sessionId, userId }: Claims, now: Date) => sql`update sessions set last_used_at = ${now}
+  where id = ${sessionId}::uuid and user_id = ${userId} and ended_at is null and expires_at > ${now}
+    and (last_used_at is null or last_used_at <= ${new Date(now.getTime() - NOTED_MS)})`;
 
 const isUseNoted = ({ notedAt }: KnownToken, now: Date) => now.getTime() - notedAt < NOTED_MS;
 

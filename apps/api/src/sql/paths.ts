@@ -5,9 +5,6 @@ import { canonicalName, memberKey } from '../wire-oddities';
 import type { Sql } from './fragments';
 import { type Member, membersOf, referredMembersOf, titleOf } from './members';
 
-/** The alias of the table a statement is about; in fragments it is written out. */
-export const BASE = 't';
-
 /** References a path may cross; more than any chain of declarations has. */
 const MAX_HOPS = 4;
 const MAX_ALIAS = 63;
@@ -52,7 +49,7 @@ export function resolvePath(resource: Resource, path: string, end: 'id' | 'title
   const segments = path.split('.');
   const joins: Joins = new Map();
   let members = membersOf(resource.path);
-  let alias = BASE;
+  let alias = 't';
   let inner: Inner | null = null;
   const crossed: string[] = [];
   for (let index = 0; index <= MAX_HOPS; index++) {

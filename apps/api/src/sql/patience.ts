@@ -12,10 +12,10 @@ export async function allowLong(transaction: Transaction<Database>): Promise<voi
 /** The same operation with that time for each of its statements. Each by itself: a slow download must not hold a connection. */
 export function patiently(outer: Operation): Operation {
   if (outer.connection.transaction) return outer;
-  const rows = (statement: Sql | string, values: readonly unknown[] = []) =>
+  const rows = (statement: Sql) =>
     inTransaction(outer, async ({ connection }, transaction) => {
       await allowLong(transaction);
-      return typeof statement === 'string' ? connection.rows(statement, values) : connection.rows(statement);
+      return connection.rows(statement);
     });
   return { ...outer, connection: { ...outer.connection, rows } };
 }

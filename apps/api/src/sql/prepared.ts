@@ -38,7 +38,5 @@ const compiler = new PostgresQueryCompiler();
 /** A statement as the driver takes it. */
 export function prepared(statement: Sql): { name: string | undefined; text: string; values: unknown[] } {
   const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
-  return preparedText(text, parameters);
+  return { name: statementName(text), text, values: [...parameters] };
 }
-
-export const preparedText = (text: string, values: readonly unknown[]) => ({ name: statementName(text), text, values: [...values] });

@@ -8,7 +8,7 @@ import { allOf, type Sql } from './fragments';
 import type { ListQuery } from './list-query';
 import { filterSql } from './list-sql';
 import type { Operation } from './operation';
-import { BASE, type Joins, joinsSql } from './paths';
+import { type Joins, joinsSql } from './paths';
 import { reachSql } from './reach-sql';
 
 /** Rows that a query asks for and its actor may see: conditions, and the tables they join. */
@@ -31,7 +31,7 @@ export function select({ actor }: Operation, resource: Resource, query: ListQuer
   const condition = allOf([
     ...query.filters.map((filter) => filterSql(filter, joins)),
     environment && resource.environments ? sql`t.environment = ${environment}` : null,
-    reachSql(actor, resource, BASE),
+    reachSql(actor, resource, 't'),
     extra,
   ]);
   const nature = natureOf(resource, environment);
@@ -61,8 +61,8 @@ const searches = new ConcurrencyLimiter({
 });
 
 /** Runs a statement that may be as dear as its caller likes: one with conditions, sums or an order of the caller's own. */
-export function search({ actor, connection }: Operation, statement: Sql | string, values: readonly unknown[] = []): Promise<unknown[][]> {
-  const read = () => (typeof statement === 'string' ? connection.rows(statement, values) : connection.rows(statement));
+export function search({ actor, connection }: Operation, statement: Sql): Promise<unknown[][]> {
+  const read = () => connection.rows(statement);
   // Inside a transaction the connection is taken already.
   return connection.transaction ? read() : searches.run(String(actor.id), read);
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { MONTH_NAMES, todayInBrazil } from '#domain/calendar';
 import { absenceOf } from '#view/chart/chart';
 import { monthSql } from '../../sql/month-sql';
-import { BASE } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 import { type Graph, type GraphRequest, type Movement, point, selectMovement } from './movement';
 
@@ -27,7 +26,7 @@ export const graphicLine: Graph = {
 
 async function readLine(request: GraphRequest, movement: Movement): Promise<MonthPoint[]> {
   const { joins, where } = selectMovement(request, movement);
-  const month = sql`right(${sql.raw(monthSql(movement, BASE))}, 2)::integer`;
+  const month = sql`right(${sql.raw(monthSql(movement, 't'))}, 2)::integer`;
   const statement = sql`select ${month} as month, coalesce(sum(${sql.id('t', movement.graph.amount)}), 0)::float8 as data,
       bool_and(t.validated) as validated
     from ${fromSql(movement, joins)} ${where} group by 1`;

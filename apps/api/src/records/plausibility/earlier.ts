@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addMonths } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
@@ -6,8 +7,7 @@ import { historyRules, isCompared, MAX_EARLIER, MONTHS_BACK, timeOf } from '#mod
 import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { columnOf, typeOf } from '../../db/expected-schema';
-import { quote } from '../../sql/fragments';
-import type { Values } from '../../sql/values';
+import { allOf, type Sql } from '../../sql/fragments';
 
 /** Earlier rows of a farm, looked up once for all rows of a write that have the same values of `by`. */
 
@@ -103,15 +103,10 @@ export function earlierSql(
   resource: Resource,
   { source, groups, ids }: { source: Source; groups: readonly Group[]; ids: readonly number[] },
   path: string,
-  farms: string | null,
-  values: Values,
-): string {
+  farms: Sql,
+): Sql {
   const time = timeSql(resource);
-  const by = source.by.map((name, index) => ({
-    column: `x.${quote(columnOf(resource, name) ?? name)}`,
-    name: `b${index}`,
-    type: typeBy(resource, name),
-  }));
+  const column = (name: string) => sql.id('x', columnOf(resource, name) ?? name);
   const rows = groups.map(({ farm, environment, harvest, by: keys, since, until }, i) => ({
     i,
     farm,
@@ -121,35 +116,31 @@ export function earlierSql(
     until,
     ...Object.fromEntries(keys.map((key, index) => [`b${index}`, key])),
   }));
-  const columns = [
-    'i integer',
-    'farm integer',
-    'environment text',
-    'harvest integer',
-    'since date',
-    'until date',
-    ...by.map(({ name, type }) => `${name} ${type}`),
-  ];
-  const conditions = [
-    'x.farm_id = g.farm',
-    'x.environment = g.environment',
+  const columns = sql.join([
+    sql`i integer, farm integer, environment text, harvest integer, since date, until date`,
+    ...source.by.map((name, index) => sql`${sql.id(`b${index}`)} ${sql.raw(typeBy(resource, name))}`),
+  ]);
+  const conditions = allOf([
+    sql`x.farm_id = g.farm and x.environment = g.environment`,
     // An index takes equality, and knows nothing of "is not distinct from". A single value is never empty: `isCompared` asks for one.
-    ...by.map(({ column, name }) =>
-      by.length === 1 ? `${column} = g.${name}` : `(${column} = g.${name} or (${column} is null and g.${name} is null))`,
-    ),
-    ...Object.entries(source.where).map(([name, wanted]) => `x.${quote(columnOf(resource, name) ?? name)} = ${wanted}`),
-    `${time.at} >= ${time.since}`,
-    `${time.at} < ${time.until}`,
-    ...(ids.length > 0 ? [`x.id <> all(${values.bind(ids)}::integer[])`] : []),
-  ];
-  const picked = source.fields.map((name, index) => `x.${quote(columnOf(resource, name) ?? name)} as v${index}`);
+    ...source.by.map((name, index) => {
+      const asked = sql.id('g', `b${index}`);
+      const isSame = sql`${column(name)} = ${asked}`;
+      return source.by.length === 1 ? isSame : sql`(${isSame} or (${column(name)} is null and ${asked} is null))`;
+    }),
+    ...Object.entries(source.where).map(([name, wanted]) => sql`${column(name)} = ${sql.lit(wanted)}`),
+    sql`${time.at} >= ${time.since} and ${time.at} < ${time.until}`,
+    ids.length > 0 ? sql`x.id <> all(${ids}::integer[])` : null,
+  ]);
+  const picked = sql.join(source.fields.map((name, index) => sql`${column(name)} as ${sql.id(`v${index}`)}`));
+  const shown = sql.join(source.fields.map((_name, index) => sql.id('e', `v${index}`)));
   const limit = groups.length === 1 && groups[0]?.since === groups[0]?.until ? MAX_EARLIER : MAX_EARLIER_OF_MANY;
-  return `select '${path}' as path, g.i as id,
-      (select coalesce(json_agg(json_build_array(e.at, ${source.fields.map((_name, index) => `e.v${index}`).join(', ')})), '[]') from (
-        select ${time.at} as at, ${picked.join(', ')} from ${quote(resource.path)} x ${time.join}
-        where ${conditions.join(' and ')} order by at desc, x.id desc limit ${limit}) e) as attributes
-    from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(${columns.join(', ')}) join farms f on f.id = g.farm
-    ${time.groupJoin}${farms ? ` where ${farms}` : ''}`;
+  return sql`select ${path}::text as path, g.i as id,
+      (select coalesce(json_agg(json_build_array(e.at, ${shown})), '[]') from (
+        select ${time.at} as at, ${picked} from ${sql.id(resource.path)} x ${time.join}
+        where ${conditions} order by at desc, x.id desc limit ${sql.lit(limit)}) e) as attributes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(${columns}) join farms f on f.id = g.farm
+    ${time.groupJoin} where ${farms}`;
 }
 
 function typeBy(resource: Resource, name: string): string {
@@ -159,16 +150,17 @@ function typeBy(resource: Resource, name: string): string {
 }
 
 /** When a row `x` is, and between which days the earlier rows of a group `g` are. */
-function timeSql(resource: Resource): { at: string; since: string; until: string; join: string; groupJoin: string } {
+function timeSql(resource: Resource): { at: Sql; since: Sql; until: Sql; join: Sql; groupJoin: Sql } {
   const time = timeOf(resource);
   if (time.kind === 'field') {
-    const at = `x.${quote(columnOf(resource, time.name) ?? time.name)}`;
-    return { at, since: 'g.since', until: 'g.until', join: '', groupJoin: '' };
+    const at = sql.id('x', columnOf(resource, time.name) ?? time.name);
+    return { at, since: sql`g.since`, until: sql`g.until`, join: sql``, groupJoin: sql`` };
   }
-  const joins = { join: 'join harvests h on h.id = x.harvest_id', groupJoin: 'join harvests gh on gh.id = g.harvest' };
-  const since = `make_date(gh.first_year - ${MONTHS_BACK / 12}, 7, 1)`;
-  if (time.kind === 'harvest') return { at: 'make_date(h.first_year, 7, 1)', since, until: 'make_date(gh.first_year, 7, 1)', ...joins };
-  const month = `x.${quote(columnOf(resource, time.name) ?? time.name)}::integer`;
-  const at = `make_date(case when ${month} >= 7 then h.first_year else h.first_year + 1 end, ${month}, 1)`;
-  return { at, since, until: 'make_date(gh.first_year + 1, 7, 1)', ...joins };
+  const joins = { join: sql`join harvests h on h.id = x.harvest_id`, groupJoin: sql`join harvests gh on gh.id = g.harvest` };
+  const since = sql`make_date(gh.first_year - ${sql.lit(MONTHS_BACK / 12)}, 7, 1)`;
+  if (time.kind === 'harvest')
+    return { at: sql`make_date(h.first_year, 7, 1)`, since, until: sql`make_date(gh.first_year, 7, 1)`, ...joins };
+  const month = sql`${sql.id('x', columnOf(resource, time.name) ?? time.name)}::integer`;
+  const at = sql`make_date(case when ${month} >= 7 then h.first_year else h.first_year + 1 end, ${month}, 1)`;
+  return { at, since, until: sql`make_date(gh.first_year + 1, 7, 1)`, ...joins };
 }

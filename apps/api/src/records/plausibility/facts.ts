@@ -5,6 +5,7 @@ import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { lastCountSql } from '../../facts/last-count';
+import type { Sql } from '../../sql/fragments';
 import { reachSql } from '../../sql/reach-sql';
 import type { Found, Question } from '../table/references';
 import { type Asked, earlierSql, groupKey, groupsOf, type Source, sourceIndex, sourcesOf } from './earlier';
@@ -43,16 +44,15 @@ export function askFacts(resource: Resource, asked: readonly Asked[]): Question<
   const parts = distinct(within ? asked.map((one) => partKey(within, one)) : []);
   const neighbours = distinct(steps ? asked.flatMap((one) => neighbourKeys(steps, one)) : []);
   return {
-    selects(actor, values) {
-      // Bound by each select that reads it: PostgreSQL refuses a statement with a value that nothing in it names.
-      const farms = () => values.add(reachSql(actor, resourceOf('farms'), 'f'));
+    selects(actor): Sql[] {
+      const farms = reachSql(actor, resourceOf('farms'), 'f');
       const selects = sourcesOf(resource).flatMap((source, index) => {
         const of = [...(groups[index]?.values() ?? [])];
-        return of.length > 0 ? [earlierSql(resource, { source, groups: of, ids }, `${EARLIER} ${index}`, farms(), values)] : [];
+        return of.length > 0 ? [earlierSql(resource, { source, groups: of, ids }, `${EARLIER} ${index}`, farms)] : [];
       });
-      if (herd.length > 0) selects.push(values.add(lastCountSql(herd.map(herdDay), HERD, reachSql(actor, resourceOf('farms'), 'f'))));
-      if (parts.length > 0) selects.push(wholeSql(resource, parts, WHOLE, farms(), values));
-      if (neighbours.length > 0) selects.push(stepsSql(resource, neighbours, STEP, farms(), values));
+      if (herd.length > 0) selects.push(lastCountSql(herd.map(herdDay), HERD, farms));
+      if (parts.length > 0) selects.push(wholeSql(resource, parts, WHOLE, farms));
+      if (neighbours.length > 0) selects.push(stepsSql(resource, neighbours, STEP, farms));
       return selects;
     },
     answer: (found) =>

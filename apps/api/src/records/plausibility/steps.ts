@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { asNumber, type Row } from '#model/kit/field';
 import type { StepsRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
-import { quote } from '../../sql/fragments';
-import type { Values } from '../../sql/values';
+import type { Sql } from '../../sql/fragments';
 import type { Asked } from './earlier';
 
 /** The rows that follow from each other. */
@@ -26,16 +26,16 @@ export const stepOf = (rules: readonly StepsRule[], row: Row): Record<string, nu
   Object.fromEntries(rules.map(({ field }) => [field, asNumber(row[field])]));
 
 /** `select` of the values of each key's step: `path` (given), `id` (place of the key) and `attributes`, values by field. */
-export function stepsSql(resource: Resource, keys: readonly string[], path: string, farms: string | null, values: Values): string {
+export function stepsSql(resource: Resource, keys: readonly string[], path: string, farms: Sql): Sql {
   const rules = stepsRules(resource);
-  const by = quote(columnOf(resource, rules[0]?.by ?? '') ?? '');
+  const by = sql.id('x', columnOf(resource, rules[0]?.by ?? '') ?? '');
   const rows = keys.map((key, i) => {
     const [farm, harvest, step] = JSON.parse(key) as [number, number, string];
     return { i, farm, harvest, step };
   });
-  const picked = rules.map(({ field }) => `'${field}', x.${quote(columnOf(resource, field) ?? field)}`);
-  return `select '${path}' as path, g.i as id, json_build_object(${picked.join(', ')}) as attributes
-    from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, farm integer, harvest integer, step text)
+  const picked = sql.join(rules.map(({ field }) => sql`${field}::text, ${sql.id('x', columnOf(resource, field) ?? field)}`));
+  return sql`select ${path}::text as path, g.i as id, json_build_object(${picked}) as attributes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(i integer, farm integer, harvest integer, step text)
     join farms f on f.id = g.farm
-    join ${quote(resource.path)} x on x.farm_id = g.farm and x.harvest_id = g.harvest and x.${by} = g.step${farms ? ` where ${farms}` : ''}`;
+    join ${sql.id(resource.path)} x on x.farm_id = g.farm and x.harvest_id = g.harvest and ${by} = g.step where ${farms}`;
 }

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import { asNumber, asReference, type Row } from '#model/kit/field';
 import { isWhole } from '#model/kit/plausibility';
 import type { WithinRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { columnOf } from '../../db/expected-schema';
-import { quote } from '../../sql/fragments';
-import type { Values } from '../../sql/values';
+import type { Sql } from '../../sql/fragments';
 import type { Asked } from './earlier';
 
 /** The rows that others are a part of. */
@@ -34,7 +34,7 @@ export function wholeOf(rules: readonly WithinRule[], row: Row): Record<string, 
 }
 
 /** `select` of the values of each key's whole: `path` (given), `id` (place of the key) and `attributes`, values by field. */
-export function wholeSql(resource: Resource, keys: readonly string[], path: string, farms: string | null, values: Values): string {
+export function wholeSql(resource: Resource, keys: readonly string[], path: string, farms: Sql): Sql {
   const rules = withinRules(resource);
   const [rule] = rules;
   const by = rule && resource.fields[rule.by];
@@ -44,15 +44,16 @@ export function wholeSql(resource: Resource, keys: readonly string[], path: stri
     const [farm, harvest, id] = JSON.parse(key) as [number, number, number];
     return { i, farm, harvest, own: id };
   });
-  const groupColumn = quote(columnOf(resourceOf(by.to), rule.group) ?? '');
-  const [told, twin] = [quote(columnOf(resourceOf(group.to), rule.told) ?? ''), quote(columnOf(resourceOf(by.to), rule.twin) ?? '')];
-  const picked = rules.map(({ field }) => `'${field}', x.${quote(columnOf(resource, field) ?? field)}`);
-  return `select '${path}' as path, g.i as id, json_build_object(${picked.join(', ')}) as attributes
-    from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, farm integer, harvest integer, own integer)
+  const column = (alias: string, of: Resource, name: string) => sql.id(alias, columnOf(of, name) ?? name);
+  const picked = sql.join(rules.map(({ field }) => sql`${field}::text, ${column('x', resource, field)}`));
+  return sql`select ${path}::text as path, g.i as id, json_build_object(${picked}) as attributes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(i integer, farm integer, harvest integer, own integer)
     join farms f on f.id = g.farm
-    join ${quote(by.to)} own on own.id = g.own
-    join ${quote(group.to)} whole on whole.${told} = ${values.bind(rule.whole)}::text
-    join ${quote(by.to)} twin on twin.${twin} = own.${twin} and twin.${groupColumn} = whole.id
-    join ${quote(resource.path)} x on x.farm_id = g.farm and x.harvest_id = g.harvest and x.${quote(columnOf(resource, rule.by) ?? '')} = twin.id
-      and x.${quote(columnOf(resource, rule.group) ?? '')} = whole.id${farms ? ` where ${farms}` : ''}`;
+    join ${sql.id(by.to)} own on own.id = g.own
+    join ${sql.id(group.to)} whole on ${column('whole', resourceOf(group.to), rule.told)} = ${rule.whole}
+    join ${sql.id(by.to)} twin on ${column('twin', resourceOf(by.to), rule.twin)} = ${column('own', resourceOf(by.to), rule.twin)}
+      and ${column('twin', resourceOf(by.to), rule.group)} = whole.id
+    join ${sql.id(resource.path)} x on x.farm_id = g.farm and x.harvest_id = g.harvest and ${column('x', resource, rule.by)} = twin.id
+      and ${column('x', resource, rule.group)} = whole.id
+    where ${farms}`;
 }

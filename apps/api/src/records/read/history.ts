@@ -5,7 +5,6 @@ import { canReadHistory } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { keptShapeOf, type WireRow } from '../table/shape';
 import { readRow } from './read';
@@ -56,9 +55,7 @@ async function readRows(operation: Operation, resource: Resource, id: number, si
   const kept = sql`select a.id as trace, a.row_id is null as is_of_many, ${state} as json, r.*
     from audit_log a, jsonb_populate_record(null::${sql.id(resource.path)}, ${state}) r
     where a.resource = ${resource.path} and ${isOf(id)} and ${state} is not null`;
-  const reach = reachSql(operation.actor, resource, BASE);
-  const rows = await operation.connection.rows(
-    sql`select ${sql.raw(shape.json)} as c0, t.trace from (${kept}) t where t.is_of_many or (${reach})`,
-  );
+  const reach = reachSql(operation.actor, resource, 't');
+  const rows = await operation.connection.rows(sql`select ${shape.json} as c0, t.trace from (${kept}) t where t.is_of_many or (${reach})`);
   return new Map(rows.map(([json, trace]) => [Number(trace), shape.toRow(json)]));
 }

@@ -35,7 +35,7 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
   const selected = sql`${fromSql(resource, joins)} ${where}`;
   const count = await search(work, sql`${all} select count(*) as size from ${selected}`);
   const page = sql`limit ${query.perPage} offset ${query.page * query.perPage}`;
-  const rows = await search(work, sql`${all} select ${sql.raw(shape.columns)} from ${selected} order by ${order} ${page}`);
+  const rows = await search(work, sql`${all} select ${shape.columns} from ${selected} order by ${order} ${page}`);
   const list = { resultList: await withTitles(work, shape, rows), size: Number(count[0]?.[0]) };
   // Sums and confirmations are of what is there.
   return query.hasTotals ? { ...list, totals: (await readTotals(work, select(work, resource, query))).totals } : list;

@@ -41,7 +41,7 @@ export async function listRemoved(
       and ${own}`;
   const rows = await search(
     operation,
-    sql`select ${sql.raw(shape.json)} as c0, t.removed_at, t.remover, (select u.name from users u where u.id = t.remover) as name
+    sql`select ${shape.json} as c0, t.removed_at, t.remover, (select u.name from users u where u.id = t.remover) as name
     from (${kept}) t ${joinsSql(joins)} ${where} order by t.trace desc limit ${MOST_ROWS}`,
   );
   const resultList = rows.map(([json, at, remover, name]) => ({

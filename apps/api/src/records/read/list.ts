@@ -29,7 +29,7 @@ async function readPage(operation: Operation, resource: Resource, query: ListQue
   const { resource: nature, joins, where } = select(operation, resource, query);
   const shape = listShapeOf(nature);
   const orderBy = orderSql(query.order.length > 0 ? query.order : defaultOrder(nature), joins);
-  const statement = sql`select ${sql.raw(shape.columns)} from ${fromSql(resource, joins)} ${where} order by ${orderBy}
+  const statement = sql`select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${orderBy}
     limit ${query.perPage} offset ${query.page * query.perPage}`;
   return { shape, rows: await search(operation, statement) };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { demand, rowNotFound } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { isOpenSql } from '../table/admission';
 import { shapeOf, type WireRow } from '../table/shape';
@@ -39,8 +38,8 @@ export async function findAllForWrite(
   { lock }: { lock: boolean },
 ): Promise<ForWrite[]> {
   const shape = shapeOf(resource);
-  const columns = sql.raw(`${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open`);
-  const rows = await operation.connection.rows(sql`select ${columns} from ${sql.id(resource.path)} t
-    where t.id = any(${ids}::integer[]) and ${reachSql(operation.actor, resource, BASE)} order by t.id ${lock ? sql`for update of t` : sql``}`);
+  const rows =
+    await operation.connection.rows(sql`select ${shape.json} as c0, ${isOpenSql(resource)} as is_open from ${sql.id(resource.path)} t
+    where t.id = any(${ids}::integer[]) and ${reachSql(operation.actor, resource, 't')} order by t.id ${lock ? sql`for update of t` : sql``}`);
   return rows.map((cells) => ({ stored: shape.toRow(cells[0]), isOpen: cells[1] === true }));
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Resource, ScopeName } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { inDiagnosisSql, notInDiagnosis } from '../../scope/in-diagnosis';
-import type { Values } from '../../sql/values';
+import type { Sql } from '../../sql/fragments';
 import type { Question } from './references';
 
 /**
@@ -40,10 +41,10 @@ export function closedPlace(resource: Resource): ApiError {
   return (admissionOf(resource) ?? OPEN_HARVEST).refusal();
 }
 
-/** Condition: rows that are stored, those of `alias`, may be touched where they stand. */
-export function isOpenSql(resource: Resource, alias: string): string {
-  const of = { harvest: `${alias}.harvest_id`, customer: `${alias}.customer_id`, farm: `${alias}.farm_id` };
-  return admissionOf(resource)?.sql(of) ?? 'true';
+/** Condition: stored rows, those of the alias `t`, may be touched where they stand. */
+export function isOpenSql(resource: Resource): Sql {
+  const of = { harvest: 't.harvest_id', customer: 't.customer_id', farm: 't.farm_id' };
+  return sql.raw(admissionOf(resource)?.sql(of) ?? 'true');
 }
 
 const OPEN = '!open';
@@ -58,19 +59,19 @@ export function askOpenPlaces(resource: Resource, places: readonly Place[]): Que
   const admission = admissionOf(resource);
   const keys = [...new Set(places.flatMap((place) => keyOf(place) ?? []))];
   return {
-    selects: (_actor, values) => (admission && keys.length > 0 ? [openSql(admission, keys, values)] : []),
+    selects: () => (admission && keys.length > 0 ? [openSql(admission, keys)] : []),
     answer: (found) => (place) => admission === null || found(OPEN, keys.indexOf(keyOf(place) ?? '')) !== undefined,
   };
 }
 
-function openSql({ sql }: Admission, keys: readonly string[], values: Values): string {
+function openSql(admission: Admission, keys: readonly string[]): Sql {
   const rows = keys.map((key, i) => {
     const [harvest, customer, farm] = JSON.parse(key) as [number, number, number];
     return { i, harvest, customer, farm };
   });
-  const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, harvest integer, customer integer, farm integer)`;
-  const isOpen = sql({ harvest: 'g.harvest', customer: 'g.customer', farm: 'g.farm' });
-  return `select '${OPEN}' as path, g.i as id, 'true'::json as attributes from ${asked} where ${isOpen}`;
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(i integer, harvest integer, customer integer, farm integer)`;
+  const isOpen = sql.raw(admission.sql({ harvest: 'g.harvest', customer: 'g.customer', farm: 'g.farm' }));
+  return sql`select ${OPEN}::text as path, g.i as id, 'true'::json as attributes from ${asked} where ${isOpen}`;
 }
 
 function keyOf({ harvest, customer, farm }: Place): string | null {

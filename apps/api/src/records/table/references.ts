@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import { targetAttributes } from '#model/kit/check';
 import { isReferenceField, type Reference, type ReferenceField } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
-import { quote } from '../../sql/fragments';
+import { allOf, quote, type Sql } from '../../sql/fragments';
 import { titleOf } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { Values } from '../../sql/values';
 import { attributeSql, hasAttribute } from './shape';
 
 /** Rows that a write refers to, with the attributes that judge it. One statement for all of them, of every table. */
@@ -55,14 +55,14 @@ function environmentAttribute(path: string): string[] {
 
 /** Something else to be read in the same statement: `select`s of (path, id, attributes), and the answer in what was found. */
 export interface Question<Answer> {
-  selects(actor: Actor, values: Values): string[];
+  selects(actor: Actor): Sql[];
   answer(found: Found): Answer;
 }
 
 /** `select` of the rows of a table that are wanted. */
-function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, Table], values: Values): string {
-  const reach = isResourcePath(path) ? values.add(reachSql(actor, resourceOf(path), 'x')) : null;
-  return `${selectSql([path, ...attributes].join(' '))} where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;
+function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, Table]): Sql {
+  const reach = isResourcePath(path) ? reachSql(actor, resourceOf(path), 'x') : null;
+  return sql`${selectSql([path, ...attributes].join(' '))} where ${allOf([idsSql([...ids]), reach])}`;
 }
 
 /** Declarations ask for few combinations of a table and its attributes, over and over. */
@@ -71,22 +71,21 @@ const selectSql = onceForEach((combination: string) => {
   const title = titleOf(path);
   const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => hasAttribute(path, name));
   const pairs = names.map((name) => `, '${name}', ${attributeSql(path, 'x', name)}`).join('');
-  return `select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes from ${quote(path)} x`;
+  return sql.raw(`select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes from ${quote(path)} x`);
 });
 
 /** Loads what is wanted, as far as the actor reaches. */
 export async function loadReferences(operation: Operation, wanted: Wanted, questions: readonly Question<unknown>[] = []): Promise<Found> {
-  const values = new Values();
-  const selects = [...wanted.tables].map((table) => wantedSql(operation, table, values));
-  selects.push(...questions.flatMap((question) => question.selects(operation.actor, values)));
-  const rows = selects.length === 0 ? [] : await operation.connection.rows(selects.join(' union all '), values.list);
+  const selects = [...wanted.tables].map((table) => wantedSql(operation, table));
+  selects.push(...questions.flatMap((question) => question.selects(operation.actor)));
+  const rows = selects.length === 0 ? [] : await operation.connection.rows(sql.join(selects, sql` union all `));
   const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes]));
   return <Attributes>(path: string, id: number) => found.get(`${path} ${id}`) as Attributes | undefined;
 }
 
 /** Of one id the plan is the same for all, of many it depends on how many. */
-function idsSql(ids: readonly number[], values: Values): string {
-  return ids.length === 1 ? `x.id = ${values.bind(ids[0])}::integer` : `x.id = any(${values.bind(ids)}::integer[])`;
+function idsSql(ids: readonly number[]): Sql {
+  return ids.length === 1 ? sql`x.id = ${ids[0]}` : sql`x.id = any(${ids}::integer[])`;
 }
 
 /** Reference fields of a resource that a write fills, by name. */

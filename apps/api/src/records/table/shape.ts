@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isEnvironment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
@@ -5,10 +6,8 @@ import type { Warnings } from '#model/kit/plausibility-rule';
 import { warningTexts } from '#model/kit/plausibility-words';
 import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { quote } from '../../sql/fragments';
+import { quote, type Sql } from '../../sql/fragments';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
-import { BASE } from '../../sql/paths';
-import type { Values } from '../../sql/values';
 import { flaggedLists, memberKey, otherSpellings, savedListKey, shownBeside } from '../../wire-oddities';
 
 /** A row as it travels: its fields by name, then scope and traits. */
@@ -24,15 +23,15 @@ export interface WireRow {
  */
 export interface Shape {
   /** SQL of the row of the alias `t`. */
-  json: string;
+  json: Sql;
   /** What `json` consists of; `column`: the one that holds the id where the member is another row. */
-  members: readonly { key: string; select: string; column: string | null; target?: Pick<Lookup, 'to' | 'carry'> }[];
+  members: readonly { key: string; select: Sql; column: string | null; target?: Pick<Lookup, 'to' | 'carry'> }[];
   toRow(json: unknown): WireRow;
 }
 
 /** The same for many rows at once: they name the same few others over and over, so those are read apart, once each. */
 export interface ListShape {
-  columns: string;
+  columns: Sql;
   lookups: readonly Lookup[];
   /** `titles`: for each lookup, what was found by id. */
   toRow(cells: readonly unknown[], titles: readonly Titles[]): WireRow;
@@ -74,7 +73,7 @@ export const shapeOf: (resource: Resource) => Shape = onceForEach((resource) => 
 /** The shape of rows as the trace keeps them, in a column `json` beside their own. */
 export function keptShapeOf(resource: Resource): Shape {
   const source: LinkSource = (name) =>
-    `(select ${BASE}.id as owner_id, value::integer as target_id from jsonb_array_elements_text(${BASE}.json -> '${name}'))`;
+    `(select t.id as owner_id, value::integer as target_id from jsonb_array_elements_text(t.json -> '${name}'))`;
   return jsonShape(resource, source);
 }
 
@@ -88,7 +87,7 @@ function listShape(resource: Resource): ListShape {
   const own = ownMembers(resource);
   const readers = parts.map(({ key }, at) => ({ key, at, slot: slots.get(at) }));
   return {
-    columns: parts.map(({ sql }, at) => `${sql} as c${at}`).join(', '),
+    columns: sql.raw(parts.map((part, at) => `${part.sql} as c${at}`).join(', ')),
     lookups,
     toRow: (cells, titles) => {
       const row: Record<string, unknown> = {};
@@ -103,7 +102,7 @@ function listShape(resource: Resource): ListShape {
 function jsonShape(resource: Resource, links: LinkSource): Shape {
   const members = partsOf(resource, links).map((part) => ({
     key: part.key,
-    select: selected(memberSql(part), part.key),
+    select: sql.raw(`${memberSql(part)} as "${part.key}"`),
     column: part.target?.column ?? null,
     ...(part.target ? { target: part.target } : {}),
   }));
@@ -111,26 +110,20 @@ function jsonShape(resource: Resource, links: LinkSource): Shape {
   return { json: objectSql(members), members, toRow: (json) => own(json as WireRow) };
 }
 
-const selected = (sql: string, key: string): string => `${sql} as "${key}"`;
-
-function objectSql(members: readonly { select: string }[]): string {
-  return `(select row_to_json(r) from (select ${members.map(({ select }) => select).join(', ')}) r)`;
+function objectSql(members: readonly { select: Sql }[]): Sql {
+  return sql`(select row_to_json(r) from (select ${sql.join(members.map(({ select }) => select))}) r)`;
 }
 
 /**
  * The shape of a row that is written with these columns. Whatever it points at that was read before (`stored`) is taken over as it was read
  * instead of being looked up again, which would cost more than the writing.
  */
-export function changedShape(
-  resource: Resource,
-  { stored, columns }: { stored: Row; columns: Readonly<Record<string, unknown>> },
-  values: Values,
-): Shape {
+export function changedShape(resource: Resource, { stored, columns }: { stored: Row; columns: Readonly<Record<string, unknown>> }): Shape {
   const { toRow, members } = shapeOf(resource);
   const asked = members.map((member) => {
     if (member.column === null || !isKept(member, stored, columns)) return member;
     const was = (stored[member.key] ?? null) as Reference | null;
-    return { select: selected(`${values.bind(was && JSON.stringify(was))}::json`, member.key) };
+    return { select: sql`${was && JSON.stringify(was)}::json as ${sql.id(member.key)}` };
   });
   return { json: objectSql(asked), members, toRow };
 }
@@ -161,9 +154,9 @@ function isKept({ key, column }: Shape['members'][number], stored: Row, columns:
 /** As the driver reads a moment from a column: UTC, cut to milliseconds. */
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-function memberSql({ sql, target, isMoment }: Part): string {
-  if (isMoment) return `to_char(${sql} at time zone 'UTC', ${MOMENT})`;
-  return target ? `(select ${referenceSql(target)} from ${quote(target.to)} x where x.id = ${sql})` : sql;
+function memberSql({ sql: value, target, isMoment }: Part): string {
+  if (isMoment) return `to_char(${value} at time zone 'UTC', ${MOMENT})`;
+  return target ? `(select ${referenceSql(target)} from ${quote(target.to)} x where x.id = ${value})` : value;
 }
 
 /** `{id, title, ...carried}` of the row `x`. */
@@ -188,7 +181,7 @@ function partsOf(resource: Resource, links: LinkSource): Part[] {
     ...(resource.hasValidation
       ? [refer('validated_by', 'validated_by', USERS, []), moment('validated_at'), value('warnings', 'warnings')]
       : []),
-    ...Object.entries(shownBeside(resource.path)).map(([key, sql]): Part => ({ key, sql })),
+    ...Object.entries(shownBeside(resource.path)).map(([key, value]): Part => ({ key, sql: value })),
     value('version', 'version'),
     refer('created_by', 'created_by', USERS, []),
     moment('created_at'),
@@ -265,7 +258,7 @@ function foreignFields({ natures, fields }: Resource): ReadonlyMap<unknown, Read
   return new Map(all);
 }
 
-const value = (key: string, column: string): Part => ({ key, sql: `${BASE}.${quote(column)}` });
+const value = (key: string, column: string): Part => ({ key, sql: `t.${quote(column)}` });
 
 const moment = (column: string): Part => ({ ...value(column, column), isMoment: true });
 
@@ -302,7 +295,7 @@ function listPart(
   ];
   const order = title ? `x.${quote(title.column)}, x.id` : 'x.id';
   const list = `select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by ${order}), '[]'::json)
-    from ${links} link join ${quote(member.to)} x on x.id = link.target_id where link.owner_id = ${BASE}.id`;
+    from ${links} link join ${quote(member.to)} x on x.id = link.target_id where link.owner_id = t.id`;
   return { key, sql: `(${list})` };
 }
 

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { Reference } from '#model/kit/field';
-import { quote, type Sql } from '../../sql/fragments';
+import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { search } from '../../sql/selection';
-import { Values } from '../../sql/values';
 import { type ListShape, type Lookup, referenceSql, type Titles, type WireRow } from './shape';
 
 const BESIDE = 'beside';
@@ -31,20 +31,18 @@ export async function readTitles(
     wanted.set(keyOf(lookup), entry);
   }
   const found = new Map<string, Map<number, Reference>>([...wanted.keys()].map((key) => [key, new Map()]));
-  const values = new Values();
   const selects = [...wanted].flatMap(([key, { lookup, ids }]) => {
     ids.delete(null);
     return ids.size > 0
       ? [
-          `select ${values.bind(key)}::text as place, x.id, ${referenceSql(lookup)} as reference from ${quote(lookup.to)} x
-      where x.id = any(${values.bind([...ids])}::integer[])`,
+          sql`select ${key}::text as place, x.id, ${sql.raw(referenceSql(lookup))} as reference from ${sql.id(lookup.to)} x
+      where x.id = any(${[...ids]}::integer[])`,
         ]
       : [];
   });
-  if (beside) selects.push(`select '${BESIDE}' as place, 0 as id, to_json(${values.add(beside.sql)}) as reference`);
-  const text = selects.join(' union all ');
-  const targets =
-    selects.length === 0 ? [] : await (beside ? search(operation, text, values.list) : operation.connection.rows(text, values.list));
+  if (beside) selects.push(sql`select ${BESIDE}::text as place, 0 as id, to_json(${beside.sql}) as reference`);
+  const statement = sql.join(selects, sql` union all `);
+  const targets = selects.length === 0 ? [] : await (beside ? search(operation, statement) : operation.connection.rows(statement));
   for (const [key, id, reference] of targets) {
     if (key === BESIDE) beside?.take(reference);
     else found.get(key as string)?.set(id as number, reference as Reference);

@@ -9,7 +9,6 @@ import { selectEntries } from '../../scope/select-entries';
 import { orderSql } from '../../sql/list-sql';
 import { monthSql } from '../../sql/month-sql';
 import type { Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { patiently } from '../../sql/patience';
 import { defaultOrder } from '../read/list';
 import type { WireRow } from '../table/shape';
@@ -51,7 +50,7 @@ export function resourcesOfFarms({ actor }: Operation, { environment }: FarmYear
 
 /** The entries that count in the months, and those that are of the harvest as a whole. */
 export async function readFarmSheet(work: Operation, years: FarmYears, resource: Resource, { first, last }: MonthRun): Promise<FarmSheet> {
-  const month = sql.raw(monthSql(resource, BASE));
+  const month = sql.raw(monthSql(resource, 't'));
   const chosen = selectEntries(work, years, resource, {}, sql`coalesce(${month} between ${first} and ${last}, true)`);
   const marks = resource.hasValidation ? sql`count(*) filter (where t.validated)::integer` : sql`null::integer`;
   // Only this one has to look at all of them: each page of rows is found by their ids at once.

@@ -188,7 +188,7 @@ export class Planner {
        where exists (
          select from audit_log a cross join lateral (values (a.before), (a.after)) said (state)
          where a.resource = ${resource.path} and a.row_id = sent.id and (said.state ->> 'version')::integer = sent.version
-           and said.state - ${OF_EVERY_WRITE}::text[] = (${sql.raw(rowJson(resource))}) - ${OF_EVERY_WRITE}::text[])`,
+           and said.state - ${OF_EVERY_WRITE}::text[] = (${rowJson(resource)}) - ${OF_EVERY_WRITE}::text[])`,
     );
     const same = new Set(rows.map(([id]) => id));
     return new Set(moved.map(({ id }) => id).filter((id) => !same.has(id)));

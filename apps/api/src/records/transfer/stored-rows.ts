@@ -34,7 +34,7 @@ export async function readByIds(work: Operation, choose: Choose, ids: readonly n
   const shape = listShapeOf(resource);
   // In the order of their ids, so that two imports wait for each other instead of for ever.
   const end = isLocked ? sql`order by t.id for update of t` : sql`order by t.id`;
-  const rows = await work.connection.rows(sql`select ${sql.raw(shape.columns)} from ${fromSql(resource, joins)} ${where} ${end}`);
+  const rows = await work.connection.rows(sql`select ${shape.columns} from ${fromSql(resource, joins)} ${where} ${end}`);
   return new Map((await withTitles(work, shape, rows)).map((row) => [row.id, row]));
 }
 

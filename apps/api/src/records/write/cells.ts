@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import { computedValues, isEmpty } from '#model/kit/check';
 import { isEnvironment } from '#model/kit/environment';
@@ -9,12 +10,10 @@ import { type Body, readBody, readList } from '../../body';
 import { columnOf, columnTypes } from '../../db/expected-schema';
 import { demand, invalidRow, invalidRows, refuseBroken, staleCells, staleVersion } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
-import { quote } from '../../sql/fragments';
+import { allOf } from '../../sql/fragments';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
-import { Values } from '../../sql/values';
 import { fieldsOfViolation } from '../../sql/violations';
 import { changedFields, type Defaults, type Draft, draftChange, draftNew } from '../judge/draft';
 import { judgeBatch } from '../judge/judge';
@@ -149,18 +148,17 @@ function refuseTwins(keys: readonly Key[]): void {
 async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]): Promise<Map<string, WireRow>> {
   const [first] = keys;
   if (!first) return new Map();
-  const values = new Values();
   const shape = shapeOf(sheet);
   const types = columnTypes(sheet);
   const columns = Object.keys(first);
-  const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(keys))}::jsonb) as asked(${columns.map((name) => `${quote(name)} ${types.get(name)}`).join(', ')})`;
-  const same = columns.map((name) => `asked.${quote(name)} = ${BASE}.${quote(name)}`);
-  const reach = values.add(reachSql(inner.actor, sheet, BASE));
-  const text = `select ${shape.json} as c0 from ${quote(sheet.path)} ${BASE} join ${asked} on ${same.join(' and ')}
-    ${reach ? `where ${reach}` : ''} order by ${BASE}.id for update of ${BASE}`;
+  const typed = sql.join(columns.map((name) => sql`${sql.id(name)} ${sql.raw(types.get(name) ?? '')}`));
+  const same = allOf(columns.map((name) => sql`${sql.id('asked', name)} = ${sql.id('t', name)}`));
+  const rows = await inner.connection.rows(sql`select ${shape.json} as c0 from ${sql.id(sheet.path)} t
+    join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as asked(${typed}) on ${same}
+    where ${reachSql(inner.actor, sheet, 't')} order by t.id for update of t`);
   return byKey(
     sheet,
-    (await inner.connection.rows(text, values.list)).map(([json]) => shape.toRow(json)),
+    rows.map(([json]) => shape.toRow(json)),
   );
 }
 

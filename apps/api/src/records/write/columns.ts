@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { Row, Value } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
-import { quote } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { isPureToggle, type JudgedDraft } from '../judge/steps';
 import { referencesOf } from '../table/shape';
@@ -63,14 +63,13 @@ export function linksOf(draft: JudgedDraft): ReadonlyMap<string, number[]> {
   return new Map(listFields(draft.nature).map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
 }
 
-/** The columns of a resource's table as they are today, quoted, in their order, without those named. */
+/** The columns of a resource's table as they are today, in their order, without those named. */
 export async function storedColumns({ connection }: Operation, { path }: Resource, without: readonly string[] = []): Promise<string[]> {
   const rows = await connection.rows(
-    `select attname from pg_attribute where attrelid = '${quote(path)}'::regclass and attnum > 0 and not attisdropped
-       and attname <> all($1::text[]) order by attnum`,
-    [without],
+    sql`select attname from pg_attribute where attrelid = ${`"${path}"`}::regclass and attnum > 0 and not attisdropped
+       and attname <> all(${without}::text[]) order by attnum`,
   );
-  return rows.map(([name]) => quote(name as string));
+  return rows.map(([name]) => name as string);
 }
 
 /** Names of the resource's lists of references that are written with its rows. */

@@ -1,13 +1,12 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
 import { demand, invalidRow, rowNotFound } from '../../refusals/refusals';
-import { quote } from '../../sql/fragments';
+import { namesSql } from '../../sql/fragments';
 import { membersOf } from '../../sql/members';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
-import { Values } from '../../sql/values';
 import { fieldsOfViolation, isForeignKeyViolation } from '../../sql/violations';
 import { findForWrite, findRow } from '../read/read';
 import { closedPlace } from '../table/admission';
@@ -69,12 +68,10 @@ export function noticeOfRestore(resource: Resource): string | null {
 
 /** The row that the last trace of the id keeps. Reach is judged before anything else, so that nobody learns of a row it never saw. */
 async function readDeleted(operation: Operation, resource: Resource, id: number): Promise<Record<string, unknown>> {
-  const values = new Values();
-  const reach = values.add(reachSql(operation.actor, resource, BASE));
+  const reach = reachSql(operation.actor, resource, 't');
   const [trace] = await operation.connection.rows(
-    `select a.action, a.before::text, exists (select from jsonb_populate_record(null::${quote(resource.path)}, a.before) ${BASE} where ${reach})
-     from audit_log a where a.resource = ${values.bind(resource.path)} and a.row_id = ${values.bind(id)} order by a.id desc limit 1`,
-    values.list,
+    sql`select a.action, a.before::text, exists (select from jsonb_populate_record(null::${sql.id(resource.path)}, a.before) t where ${reach})
+     from audit_log a where a.resource = ${resource.path} and a.row_id = ${id} order by a.id desc limit 1`,
   );
   if (!trace) throw rowNotFound();
   const [action, before, isInReach] = trace;
@@ -108,15 +105,12 @@ const alreadyThere = () => new ApiError(409, 'not_removed', 'O registro não est
  * deleted since.
  */
 async function insertAgain(operation: Operation, resource: Resource, columns: Record<string, unknown>): Promise<void> {
-  const table = quote(resource.path);
-  const authors = `select r.*, (select id from users where id = r.created_by) as creator, (select id from users where id = r.updated_by) as updater
-    from jsonb_populate_record(null::${table}, $1::jsonb) r`;
-  const kept = new Set(Object.keys(columns).map(quote));
-  const list = (await storedColumns(operation, resource)).filter((name) => kept.has(name));
-  const values = list.map((name) => (name === '"created_by"' ? 'creator' : name === '"updated_by"' ? 'updater' : name));
-  await operation.connection.rows(`insert into ${table} (${list.join(', ')}) select ${values.join(', ')} from (${authors}) as was`, [
-    JSON.stringify(columns),
-  ]);
+  const table = sql.id(resource.path);
+  const authors = sql`select r.*, (select id from users where id = r.created_by) as creator, (select id from users where id = r.updated_by) as updater
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(columns)}::jsonb) r`;
+  const kept = (await storedColumns(operation, resource)).filter((name) => Object.hasOwn(columns, name));
+  const values = kept.map((name) => sql.id(name === 'created_by' ? 'creator' : name === 'updated_by' ? 'updater' : name));
+  await operation.connection.rows(sql`insert into ${table} (${namesSql(kept)}) select ${sql.join(values)} from (${authors}) as was`);
 }
 
 function refusal(resource: Resource, error: unknown): unknown {

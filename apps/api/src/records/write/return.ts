@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { isEnvironment } from '#model/kit/environment';
 import { asReference } from '#model/kit/field';
@@ -9,7 +10,6 @@ import { reasonProblem } from '#model/returns';
 import { screenOfRow } from '#model/screens/row-place';
 import { readBody } from '../../body';
 import { demand, invalidRow } from '../../refusals/refusals';
-import { quote } from '../../sql/fragments';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { natureOfRow, type WireRow } from '../table/shape';
 import { MAX_ROWS } from './create';
@@ -58,14 +58,13 @@ function readReturn(body: unknown): { ids: number[]; reason: string } {
 /** Their versions of now, by id. */
 async function takeMarks({ connection, actor }: Operation, { path }: Resource, ids: readonly number[], reason: string) {
   const rows = await connection.rows(
-    `with written as (
-       update ${quote(path)} set validated = false, validated_by = null, validated_at = null, version = version + 1, updated_by = $2::integer,
-         updated_at = now() where id = any($1::integer[]) returning id, version),
+    sql`with written as (
+       update ${sql.id(path)} set validated = false, validated_by = null, validated_at = null, version = version + 1, updated_by = ${actor.id}::integer,
+         updated_at = now() where id = any(${ids}::integer[]) returning id, version),
      logged as (
        insert into audit_log (user_id, resource, row_ids, action, after)
-       select $2::integer, $3, array_agg(id), 'return', jsonb_build_object('validated', false, 'reason', $4::text) from written)
+       select ${actor.id}::integer, ${path}, array_agg(id), 'return', jsonb_build_object('validated', false, 'reason', ${reason}::text) from written)
      select id, version from written`,
-    [ids, actor.id, path, reason],
   );
   return new Map(rows.map(([id, version]) => [id as number, version as number]));
 }
@@ -79,27 +78,24 @@ async function insertReturns(
 ): Promise<Map<number, number>> {
   const ids = rows.map(({ id }) => id);
   const replaced = await connection.rows(
-    `update returns set answer = 'REPLACED', answered_at = now(), answered_by = $3
-     where resource = $1 and row_id = any($2::integer[]) and answered_at is null returning id`,
-    [resource.path, ids, actor.id],
+    sql`update returns set answer = 'REPLACED', answered_at = now(), answered_by = ${actor.id}
+     where resource = ${resource.path} and row_id = any(${ids}::integer[]) and answered_at is null returning id`,
   );
   const described = rows.map((row) => ({ row_id: row.id, row_version: versions.get(row.id) ?? 0, ...describe(resource, row) }));
   const made = await connection.rows(
-    `insert into returns (resource, row_id, harvest_id, customer_id, farm_id, environment, screen, label, reason, was_validated,
+    sql`insert into returns (resource, row_id, harvest_id, customer_id, farm_id, environment, screen, label, reason, was_validated,
        was_validated_by, was_validated_at, row_version, returned_by)
-     select $1, d.row_id, d.harvest_id, f.customer_id, f.id, f.environment, d.screen, d.label, $3, d.was_validated,
-       (select id from users where id = d.was_validated_by), d.was_validated_at, d.row_version, $4
-     from jsonb_to_recordset($2::jsonb) as d(row_id integer, harvest_id integer, farm_id integer, screen text, label text, was_validated boolean,
+     select ${resource.path}, d.row_id, d.harvest_id, f.customer_id, f.id, f.environment, d.screen, d.label, ${reason}, d.was_validated,
+       (select id from users where id = d.was_validated_by), d.was_validated_at, d.row_version, ${actor.id}::integer
+     from jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as d(row_id integer, harvest_id integer, farm_id integer, screen text, label text, was_validated boolean,
        was_validated_by integer, was_validated_at timestamptz, row_version integer)
      join farms f on f.id = d.farm_id order by d.row_id returning id, row_id`,
-    [resource.path, JSON.stringify(described), reason, actor.id],
   );
   const byRow = new Map(made.map(([id, row]) => [row as number, id as number]));
   if (replaced.length > 0) {
     await connection.rows(
-      `update returns r set replaced_by = n.id from returns n
-       where r.id = any($1::integer[]) and n.resource = r.resource and n.row_id = r.row_id and n.answered_at is null`,
-      [replaced.map(([id]) => id)],
+      sql`update returns r set replaced_by = n.id from returns n
+       where r.id = any(${replaced.map(([id]) => id)}::integer[]) and n.resource = r.resource and n.row_id = r.row_id and n.answered_at is null`,
     );
   }
   return byRow;

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { linkOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
-import { quote } from '../../sql/fragments';
+import { namesSql } from '../../sql/fragments';
 import { membersOf } from '../../sql/members';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
 import { isForeignKeyViolation } from '../../sql/violations';
 import { closedPlace, isOpenSql } from '../table/admission';
 import { storedColumns } from './columns';
@@ -28,9 +28,9 @@ interface Changed {
 const MOST = 100;
 
 /** Of each row of a resource the first state before the import and the last one after it; null where there was none. */
-const NET = `net as (
+const netSql = (importId: number, path: string) => sql`net as (
   select row_id as id, (array_agg(before order by id))[1] as was, (array_agg(after order by id desc))[1] as became
-  from audit_log where import_id = $1 and resource = $2 and row_id is not null group by row_id)`;
+  from audit_log where import_id = ${importId} and resource = ${path} and row_id is not null group by row_id)`;
 
 /** Columns that say of a row which it is, and who wrote it. */
 const OWN = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
@@ -40,7 +40,7 @@ const OWN = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated
  * changed since, 422 where the harvest takes no entries any more.
  */
 export async function takeBack(outer: Operation, importId: number): Promise<number> {
-  const found = await outer.connection.rows('select distinct resource from audit_log where import_id = $1', [importId]);
+  const found = await outer.connection.rows(sql`select distinct resource from audit_log where import_id = ${importId}`);
   const paths = new Set(found.map(([path]) => path as string));
   // In this order what is referred to stands before what refers to it.
   const resources = registry.filter(({ path }) => paths.has(path));
@@ -73,58 +73,54 @@ function changedSince(rows: readonly Changed[]): ApiError {
 /** Those of its rows that are not as the import has left them; all of them stay locked. */
 async function lockUnchanged({ connection }: Operation, { path, many }: Resource, importId: number): Promise<Changed[]> {
   const rows = await connection.rows(
-    `with ${NET}, now as (select * from ${quote(path)} where id in (select id from net) order by id for update)
+    sql`with ${netSql(importId, path)}, now as (select * from ${sql.id(path)} where id in (select id from net) order by id for update)
      select net.id, u.name from net left join now on now.id = net.id left join users u on u.id = now.updated_by
      where (net.became is null) <> (now.id is null) or now.version <> (net.became ->> 'version')::integer order by net.id`,
-    [importId, path],
   );
   return rows.map(([id, by]) => ({ resource: path, label: many, id: id as number, by: (by as string | null) ?? null }));
 }
 
 async function removeMade({ connection, actor }: Operation, resource: Resource, importId: number): Promise<number> {
-  const table = quote(resource.path);
+  const table = sql.id(resource.path);
   const rows = await connection.rows(
-    `with ${NET}, before as (
-       select ${BASE}.id, ${isOpenSql(resource, BASE)} as is_open, ${rowJson(resource)} as json from ${table} ${BASE}
-       join net on net.id = ${BASE}.id where net.was is null),
-     gone as (delete from ${table} ${BASE} using before where ${BASE}.id = before.id returning ${BASE}.id),
-     logged as (${LOG} select $3::integer, $2, before.id, 'remove', before.json, null from before join gone using (id))
+    sql`with ${netSql(importId, resource.path)}, before as (
+       select t.id, ${isOpenSql(resource)} as is_open, ${rowJson(resource)} as json from ${table} t
+       join net on net.id = t.id where net.was is null),
+     gone as (delete from ${table} t using before where t.id = before.id returning t.id),
+     logged as (${LOG} select ${actor.id}::integer, ${resource.path}, before.id, 'remove', before.json, null from before join gone using (id))
      select is_open from before`,
-    [importId, resource.path, actor.id],
   );
   return countOpen(resource, rows);
 }
 
 async function bringBack(inner: Operation, resource: Resource, importId: number): Promise<number> {
-  const table = quote(resource.path);
+  const table = sql.id(resource.path);
   const columns = await storedColumns(inner, resource);
-  const values = columns.map((name) => (name === '"created_by"' ? '(select id from users where id = r.created_by)' : `r.${name}`));
+  const values = columns.map((name) => (name === 'created_by' ? sql`(select id from users where id = r.created_by)` : sql.id('r', name)));
   const rows = await inner.connection.rows(
-    `with ${NET}, back as (
-       insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from net, jsonb_populate_record(null::${table}, net.was) r
+    sql`with ${netSql(importId, resource.path)}, back as (
+       insert into ${table} (${namesSql(columns)}) select ${sql.join(values)} from net, jsonb_populate_record(null::${table}, net.was) r
        where net.was is not null and net.became is null returning *),
-     logged as (${LOG} select $3::integer, $2, ${BASE}.id, 'restore', null, to_jsonb(${BASE}) from back ${BASE})
-     select ${isOpenSql(resource, BASE)} from back ${BASE}`,
-    [importId, resource.path, inner.actor.id],
+     logged as (${LOG} select ${inner.actor.id}::integer, ${resource.path}, t.id, 'restore', null, to_jsonb(t) from back t)
+     select ${isOpenSql(resource)} from back t`,
   );
   return countOpen(resource, rows);
 }
 
 async function changeBack(inner: Operation, resource: Resource, importId: number): Promise<number> {
   const { connection, actor } = inner;
-  const table = quote(resource.path);
+  const table = sql.id(resource.path);
   const columns = await storedColumns(inner, resource, OWN);
   const rows = await connection.rows(
-    `with ${NET}, before as (
-       select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} join net on net.id = ${BASE}.id where net.was is not null),
+    sql`with ${netSql(importId, resource.path)}, before as (
+       select t.id, ${rowJson(resource)} as json from ${table} t join net on net.id = t.id where net.was is not null),
      written as (
-       update ${table} ${BASE} set (${columns.join(', ')}) = row(${columns.map((name) => `r.${name}`).join(', ')}),
-         version = ${BASE}.version + 1, updated_by = $3, updated_at = now()
+       update ${table} t set (${namesSql(columns)}) = row(${sql.join(columns.map((name) => sql.id('r', name)))}),
+         version = t.version + 1, updated_by = ${actor.id}, updated_at = now()
        from net cross join lateral jsonb_populate_record(null::${table}, net.was) r
-       where ${BASE}.id = net.id and net.was is not null and net.became is not null returning ${BASE}.*),
-     logged as (${LOG} select $3::integer, $2, ${BASE}.id, 'update', before.json, to_jsonb(${BASE}) from written ${BASE} join before on before.id = ${BASE}.id)
-     select ${isOpenSql(resource, BASE)} from written ${BASE}`,
-    [importId, resource.path, actor.id],
+       where t.id = net.id and net.was is not null and net.became is not null returning t.*),
+     logged as (${LOG} select ${actor.id}::integer, ${resource.path}, t.id, 'update', before.json, to_jsonb(t) from written t join before on before.id = t.id)
+     select ${isOpenSql(resource)} from written t`,
   );
   await linkBack(inner, resource, importId);
   return countOpen(resource, rows);
@@ -133,9 +129,8 @@ async function changeBack(inner: Operation, resource: Resource, importId: number
 /** What the import answered waits again. Whatever was sent back since has changed its row, and then nothing is taken back. */
 async function reopenReturns({ connection }: Operation, importId: number): Promise<void> {
   await connection.rows(
-    `update returns r set answer = null, answered_at = null, answered_by = null, answered_trace = null
-     from audit_log a where a.import_id = $1 and a.id = r.answered_trace`,
-    [importId],
+    sql`update returns r set answer = null, answered_at = null, answered_by = null, answered_trace = null
+     from audit_log a where a.import_id = ${importId} and a.id = r.answered_trace`,
   );
 }
 
@@ -144,15 +139,14 @@ async function linkBack({ connection }: Operation, resource: Resource, importId:
   for (const [name, member] of membersOf(resource.path)) {
     if (member.kind !== 'references' || resource.fields[name]?.readOnly) continue;
     const link = linkOf(resource, name);
-    const [table, owner, target] = [quote(link.table), quote(link.owner), quote(link.target)];
+    const [table, owner, target] = [sql.id(link.table), sql.id(link.owner), sql.id(link.target)];
     await connection.rows(
-      `with ${NET}, was as (
-         select net.id, value::integer as target from net, jsonb_array_elements_text(net.was -> '${name}') value),
+      sql`with ${netSql(importId, resource.path)}, was as (
+         select net.id, value::integer as target from net, jsonb_array_elements_text(net.was -> ${name}::text) value),
        gone as (
          delete from ${table} l using net where l.${owner} = net.id and net.was is not null
            and not exists (select from was where was.id = net.id and was.target = l.${target}))
        insert into ${table} (${owner}, ${target}) select was.id, was.target from was on conflict do nothing`,
-      [importId, resource.path],
     );
   }
 }

@@ -1,14 +1,13 @@
+import { sql } from 'kysely';
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import { idSchema, referenceSchema } from '#model/kit/wire-schema';
 import { readList } from '../../body';
 import { demand, invalidParameters, invalidRow, rowNotFound } from '../../refusals/refusals';
-import { quote } from '../../sql/fragments';
+import type { Sql } from '../../sql/fragments';
 import type { RawQuery } from '../../sql/list-query';
 import { membersOf } from '../../sql/members';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { BASE } from '../../sql/paths';
-import type { Values } from '../../sql/values';
 import { validateParameters } from '../../wire-oddities';
 import { needsDiagnosis } from '../table/admission';
 import { effectsOf } from '../table/effects';
@@ -49,11 +48,11 @@ export function readIds(body: unknown): number[] {
   return [...new Set(read.map(({ data }) => (typeof data === 'number' ? data : (data?.id ?? 0))))];
 }
 
-function readParameters(resource: Resource, query: RawQuery): { validated: boolean; condition: ((values: Values) => string) | null } {
+function readParameters(resource: Resource, query: RawQuery): { validated: boolean; condition: Sql | null } {
   const { value, filter } = validateParameters(resource.path);
   const errors: Record<string, string> = {};
   let validated = true;
-  let condition: ((values: Values) => string) | null = null;
+  let condition: Sql | null = null;
   for (const [name, text] of Object.entries(query)) {
     if (name === value) {
       if (text !== 'true' && text !== 'false') errors[name] = `${messages.invalid}: use true ou false`;
@@ -61,7 +60,7 @@ function readParameters(resource: Resource, query: RawQuery): { validated: boole
     } else if (name === filter) {
       const member = membersOf(resource.path).get(filter);
       if (member?.kind !== 'value' || !member.options.includes(String(text))) errors[name] = messages.invalid;
-      condition = (values) => `${BASE}.${quote(filter)} = ${values.bind(text)}`;
+      condition = sql`${sql.id('t', filter)} = ${text}`;
     } else errors[name] = 'Parâmetro desconhecido';
   }
   if (Object.keys(errors).length > 0) throw invalidParameters(errors);

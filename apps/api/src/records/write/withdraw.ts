@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { demand } from '../../refusals/refusals';
-import { quote } from '../../sql/fragments';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { lockOpen } from './lock-open';
 import type { MarkedRow } from './store';
@@ -29,9 +29,8 @@ const notOpen = () => new ApiError(409, 'not_open', 'Esta devolução já foi re
 /** The ids of the returns. */
 async function closeReturns({ connection, actor }: Operation, { path }: Resource, ids: readonly number[]): Promise<number[]> {
   const rows = await connection.rows(
-    `update returns set answer = 'WITHDRAWN', answered_at = now(), answered_by = $3
-     where resource = $1 and row_id = any($2::integer[]) and answered_at is null returning id`,
-    [path, ids, actor.id],
+    sql`update returns set answer = 'WITHDRAWN', answered_at = now(), answered_by = ${actor.id}
+     where resource = ${path} and row_id = any(${ids}::integer[]) and answered_at is null returning id`,
   );
   return rows.map(([id]) => id as number);
 }
@@ -39,18 +38,17 @@ async function closeReturns({ connection, actor }: Operation, { path }: Resource
 /** The trace keeps the mark as it was and is, so that the return's own answer is not taken for a change of the row. */
 async function giveMarksBack({ connection, actor }: Operation, { path }: Resource, returns: readonly number[]): Promise<MarkedRow[]> {
   const rows = await connection.rows(
-    `with chosen as (
-       select r.*, t.version = r.row_version and r.was_validated as is_marked from returns r join ${quote(path)} t on t.id = r.row_id
-       where r.id = any($1::integer[])),
+    sql`with chosen as (
+       select r.*, t.version = r.row_version and r.was_validated as is_marked from returns r join ${sql.id(path)} t on t.id = r.row_id
+       where r.id = any(${returns}::integer[])),
      written as (
-       update ${quote(path)} t set validated = chosen.is_marked, validated_by = case when chosen.is_marked then chosen.was_validated_by end,
-         validated_at = case when chosen.is_marked then chosen.was_validated_at end, version = t.version + 1, updated_by = $2::integer, updated_at = now()
+       update ${sql.id(path)} t set validated = chosen.is_marked, validated_by = case when chosen.is_marked then chosen.was_validated_by end,
+         validated_at = case when chosen.is_marked then chosen.was_validated_at end, version = t.version + 1, updated_by = ${actor.id}::integer, updated_at = now()
        from chosen where t.id = chosen.row_id returning t.id, t.validated, t.version),
      logged as (
        insert into audit_log (user_id, resource, row_ids, action, after)
-       select $2::integer, $3, array_agg(id), 'withdraw', jsonb_build_object('validated', validated) from written group by validated)
+       select ${actor.id}::integer, ${path}, array_agg(id), 'withdraw', jsonb_build_object('validated', validated) from written group by validated)
      select id, validated, version from written order by id`,
-    [returns, actor.id, path],
   );
   return rows.map(([id, validated, version]) => ({ id: id as number, validated: validated as boolean, version: version as number }));
 }
@@ -58,8 +56,7 @@ async function giveMarksBack({ connection, actor }: Operation, { path }: Resourc
 /** Those that these had replaced are open again, of the row as it is now. */
 async function reopenReplaced({ connection }: Operation, returns: readonly number[]): Promise<void> {
   await connection.rows(
-    `update returns was set answer = null, answered_at = null, answered_by = null, replaced_by = null, row_version = r.row_version + 1
-     from returns r where was.replaced_by = r.id and was.answer = 'REPLACED' and r.id = any($1::integer[])`,
-    [returns],
+    sql`update returns was set answer = null, answered_at = null, answered_by = null, replaced_by = null, row_version = r.row_version + 1
+     from returns r where was.replaced_by = r.id and was.answer = 'REPLACED' and r.id = any(${returns}::integer[])`,
   );
 }
