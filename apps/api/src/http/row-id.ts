@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { rowNotFound } from '../refusals/refusals';
 
-export const MAX_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** An id from an address. Whatever is no id leads to no row. */
 export function readId(text: string): number {

@@ -13,7 +13,6 @@ import { readDryRun } from './transfer/import-rows';
 import { importSheets } from './transfer/import-sheets';
 import { firstTable } from './transfer/read-workbook';
 import { exportColumns, formatOfColumn, isWritten, withUnits } from './transfer/sheet-columns';
-import { answerUpload, withUploads } from './transfer/uploads';
 import { saveCells } from './write/cells';
 import { createRow, createRows, createUnasked } from './write/create';
 import { removeRow } from './write/remove';
@@ -26,11 +25,10 @@ export const farmSheets = { resourcesOfFarms, readFarmSheet, exportColumns, with
 export type { FarmSheet, MonthRun } from './transfer/farm-sheets';
 export type { SheetColumn } from './transfer/sheet-columns';
 
-/** How an area takes files: at the same desk as every import, read, written and undone in the same way. */
-export const imports = { withUploads, answerUpload, readDryRun, firstTable, columnCalled, importSheets, undoImport };
+/** How an area brings files in and takes them back, with every rule of the import of a resource. */
+export const imports = { readDryRun, firstTable, columnCalled, importSheets, undoImport };
 export type { ImportSheet, ImportTerms, SheetOutcome } from './transfer/import-sheets';
-export type { Worksheet } from './transfer/read-workbook';
-export type { Upload } from './transfer/uploads';
+export type { Upload, Worksheet } from './transfer/read-workbook';
 
 /** The rows of a resource as whoever asks may see and change them; every rule that the routes keep is kept. */
 export function recordsOf(work: Operation, resource: Resource) {

@@ -5,6 +5,7 @@ import { MAX_SHEET_ROWS } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
+import { answerUpload, withUploads } from '../../http/uploads';
 import { nameOf } from '../../identity/actor-of';
 import { imports } from '../../records/gateway';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
@@ -39,7 +40,7 @@ export function registerWorkbook(app: App, context: Context): void {
     },
   );
   // Exports of several farms come back too.
-  imports.withUploads(app, (scope) =>
+  withUploads(app, (scope) =>
     registerFarmYearCall(
       scope,
       context,
@@ -57,7 +58,7 @@ export function registerWorkbook(app: App, context: Context): void {
       async ({ years, rest, request, reply }) => {
         const { resource, ...others } = rest;
         const { isDryRun } = imports.readDryRun(others);
-        return imports.answerUpload(context, request, reply, true, (inner, upload, signal) =>
+        return answerUpload(context, request, reply, true, (inner, upload, signal) =>
           resource === undefined
             ? importWorkbook(inner, years, upload, { isDryRun, signal })
             : importTable(inner, years, upload, String(resource), { isDryRun, signal }),

@@ -6,9 +6,8 @@ import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { readDefaults } from '../write/create';
 import { importSheets, type SheetOutcome } from './import-sheets';
-import { firstTable } from './read-workbook';
+import { firstTable, type Upload } from './read-workbook';
 import { sheetColumns } from './sheet-columns';
-import type { Upload } from './uploads';
 
 /** What an import does, or would do: counts of good rows, and what is wrong with the others. */
 interface ImportResult extends Pick<SheetOutcome, 'inserts' | 'updates' | 'unchanged' | 'alike'> {

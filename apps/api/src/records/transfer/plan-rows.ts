@@ -5,10 +5,10 @@ import { asReference, date, type Field, isReferenceField, type Row, type RowCont
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { parseText, referenceTitle } from '#model/kit/text-value';
+import { idSchema } from '#model/kit/wire-schema';
 import { formatMoment } from '#view/moments';
 import { readCell, saysSame, textOf } from '../../files/cells';
 import { type Cell, isBlank, type SheetRow } from '../../files/sheet';
-import { MAX_ID } from '../../http/row-id';
 import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
@@ -129,7 +129,7 @@ export class Planner {
     if (isBlank(cell)) return null;
     const text = textOf(cell);
     const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-    if (id < 1 || id > MAX_ID) return messages.invalid;
+    if (!idSchema.safeParse(id).success) return messages.invalid;
     const before = this.#lineOfId.get(id);
     if (before !== undefined) return `ID repetido: já está na linha ${before}`;
     this.#lineOfId.set(id, line);

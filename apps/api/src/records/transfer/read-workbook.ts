@@ -18,6 +18,12 @@ export interface Workbook {
   sheets: Worksheet[];
 }
 
+/** A file as it was sent; `corrections`: what else the cells of a whole workbook are to say, as JSON. */
+export interface Upload extends Workbook {
+  fileName: string;
+  corrections: string | null;
+}
+
 interface Log {
   warn(details: object, message: string): void;
 }

@@ -9,6 +9,7 @@ import { worksheetXlsx } from '../../../files/worksheet-xlsx';
 import type { App } from '../../../http/app-type';
 import { sendDownload } from '../../../http/download';
 import { refuseUnknown, registerReading } from '../../../http/reading-call';
+import { answerUpload, withUploads } from '../../../http/uploads';
 import { imports } from '../../../records/gateway';
 import { forbidden, rowNotFound } from '../../../refusals/refusals';
 import { registerFarmYearCall } from '../../../scope/farm-year-call';
@@ -41,7 +42,7 @@ const applied = z.object({
 /** The worksheets that a consultant takes to the farm, and what they say when they come back. */
 export function registerSupport(app: App, context: Context): void {
   registerDownload(app, context);
-  imports.withUploads(app, (scope) => {
+  withUploads(app, (scope) => {
     for (const [kind, material] of Object.entries(MATERIALS)) registerUpload(scope, context, kind, material);
   });
 }
@@ -101,7 +102,7 @@ function registerUpload(app: App, context: Context, kind: string, material: Mate
     },
     async ({ years, rest, request, reply }) => {
       const { isDryRun } = imports.readDryRun(rest);
-      return imports.answerUpload(context, request, reply, false, (inner, upload) => {
+      return answerUpload(context, request, reply, false, (inner, upload) => {
         const { header, rows } = imports.firstTable(upload);
         return applyFilled(inner, years, { material, table: new FilledTable([header, ...rows], material) }, isDryRun);
       });

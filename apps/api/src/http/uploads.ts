@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#model/kit/messages';
-import type { Context } from '../../context';
-import { fileTooLarge, MAX_FILE_BYTES, wrongFileType } from '../../files/sheet';
-import { answerWriting } from '../../http/answer-call';
-import type { App } from '../../http/app-type';
-import { readKey } from '../../http/idempotency';
-import { requireActor } from '../../identity/actor';
-import { ApiError } from '../../refusals/api-error';
-import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
-import type { Operation } from '../../sql/operation';
-import { abandoned, readWorkbook, type Workbook } from './read-workbook';
+import type { Context } from '../context';
+import { fileTooLarge, MAX_FILE_BYTES, wrongFileType } from '../files/sheet';
+import { requireActor } from '../identity/actor';
+import { abandoned, readWorkbook, type Upload } from '../records/transfer/read-workbook';
+import { ApiError } from '../refusals/api-error';
+import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
+import type { Operation } from '../sql/operation';
+import { answerWriting } from './answer-call';
+import type { App } from './app-type';
+import { readKey } from './idempotency';
 
 const FILE = 'file';
 const CORRECTIONS = 'corrections';
@@ -49,12 +49,6 @@ export function withUploads(app: App, register: (scope: App) => void): void {
     // The app itself, with one plugin more.
     register(scope as unknown as App);
   });
-}
-
-/** A file as it was sent; `corrections`: what else the cells of a whole workbook are to say, as JSON. */
-export interface Upload extends Workbook {
-  fileName: string;
-  corrections: string | null;
 }
 
 /**

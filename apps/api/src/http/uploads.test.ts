@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/database';
-import { createPerson, signInAs } from '../../../test/people';
-import { fileOf } from '../../../test/upload';
+import { testApp } from '../../test/database';
+import { createPerson, signInAs } from '../../test/people';
+import { fileOf } from '../../test/upload';
 
 /** What comes instead of a form with one file in it. */
 

@@ -1,9 +1,43 @@
 import { z } from 'zod';
 import type { Resource } from '#model/kit/resource';
-import { MAX_SHEET_ROWS } from '../../files/sheet';
-import { callSchema, filterParameters, idempotencyHeaders, ownershipParameters } from '../../http/route-schemas';
+import { registry } from '#model/registry';
+import type { Context } from '../context';
+import { MAX_SHEET_ROWS } from '../files/sheet';
+import { requireActor } from '../identity/actor';
+import { emptySheet, exportRows } from '../records/transfer/export-rows';
+import { importRows } from '../records/transfer/import-rows';
+import { demand } from '../refusals/refusals';
+import type { RawQuery } from '../sql/list-query';
+import { operation } from '../sql/operation';
+import { patiently } from '../sql/patience';
+import type { App } from './app-type';
+import { sendDownload } from './download';
+import { callSchema, filterParameters, idempotencyHeaders, ownershipParameters } from './route-schemas';
+import { answerUpload, withUploads } from './uploads';
 
-/** Descriptions of exports and imports for OpenAPI. */
+/** `GET /api/{path}/export`, `GET /api/{path}/template` and `POST /api/{path}/import` of every declared resource. */
+export function registerTransfer(app: App, context: Context): void {
+  withUploads(app, (scope) => {
+    for (const resource of registry) registerResource(scope, context, resource);
+  });
+}
+
+function registerResource(app: App, context: Context, resource: Resource): void {
+  const describe = (name: keyof ReturnType<typeof transferSchemas>) => () => transferSchemas(resource)[name];
+  const url = `/api/${resource.path}`;
+  app.get(`${url}/export`, { config: { describe: describe('export') } }, async (request, reply) =>
+    sendDownload(reply, await exportRows(patiently(operation(context, requireActor(request))), resource, request.query as RawQuery)),
+  );
+  app.get(`${url}/template`, { config: { purpose: 'import', describe: describe('template') } }, async (request, reply) =>
+    sendDownload(reply, emptySheet(operation(context, requireActor(request)), resource, request.query as RawQuery)),
+  );
+  app.post(`${url}/import`, { config: { purpose: 'import', describe: describe('import') } }, async (request, reply) => {
+    // Before anything is read: an upload takes its time.
+    demand(requireActor(request), 'import', resource);
+    const query = request.query as RawQuery;
+    return answerUpload(context, request, reply, false, (inner, upload, signal) => importRows(inner, resource, upload, query, signal));
+  });
+}
 
 const file = z.string().meta({ format: 'binary', description: 'O arquivo' });
 const result = z
@@ -25,7 +59,7 @@ const result = z
   })
   .meta({ id: 'ImportResult' });
 
-export function transferSchemas(resource: Resource) {
+function transferSchemas(resource: Resource) {
   return {
     export: callSchema(resource, 'baixar como planilha', 200, file, {
       querystring: z.looseObject({
