@@ -1,5 +1,5 @@
-import type { Counted } from '#domain/benchmark/disclosure';
 import { cacheOf } from '../cache';
+import { type Counted, GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import type { Context } from '../context';
 import { invalidParameters } from '../refusals/refusals';
 import { type Edition, type EditionGroup, readCounted, readEditions, readGroups } from './read-editions';
@@ -60,7 +60,7 @@ export function byIndicator(
 
 /** Which group is asked for; GERAL where none is named. Throws 400 for one that the edition has not. */
 export function groupOf({ groups }: Pick<PublishedEdition, 'groups'>, asked: unknown): PublishedGroup {
-  const key = asked === undefined || asked === '' ? 'GERAL' : asked;
+  const key = asked === undefined || asked === '' ? GENERAL_GROUP : asked;
   const found = groups.find((group) => group.key === key);
   if (!found) throw invalidParameters({ group: `Grupo desconhecido nesta edição: use ${groups.map((group) => group.key).join(', ')}` });
   return found;

@@ -5,6 +5,9 @@
 
 export type GroupKind = 'GERAL' | 'SYSTEM' | 'REGION';
 
+/** All farms of an environment, which every edition has: calls, papers and screens begin with it. */
+export const GENERAL_GROUP = 'GERAL';
+
 /** A farm that counts in an indicator. */
 export interface Counted {
   farmId: number;

@@ -91,7 +91,7 @@ function standing(row: BenchmarkPosition): Standing {
     // Which way is better is said by the strip and by the difference.
     unit: `${row.unit} · ${groupSize(row)}`,
     quartiles: row.q1 === null ? NO_NUMBER : `${text(row.q1)} a ${text(row.q3)}`,
-    difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.word}`,
+    difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.words}`,
     quartile: row.quartile as Standing['quartile'],
     ...(row.rank === null ? {} : { rank: `${row.rank}ª de ${row.n}` }),
     ...remarkIn(row),
@@ -124,8 +124,8 @@ function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
   if (levers.length === 0) return [];
   const rows = levers.map((row) => ({
     ...{ label: `${row.label}, ${row.unit}`, own: figureText(row.value, row), formula: row.worth?.formula ?? '' },
-    ...{ median: figureText(row.median, row), worth_median: worthText(row.worth?.median ?? null) },
-    ...{ top: figureText(row.top_quarter_mean, row), worth_top: worthText(row.worth?.top_quarter ?? null) },
+    ...{ median: figureText(row.median, row), worth_median: worthText(row.worth?.median ?? null, 'median') },
+    ...{ top: figureText(row.top_quarter_mean, row), worth_top: worthText(row.worth?.top_quarter ?? null, 'top_quarter') },
   }));
   return [
     {

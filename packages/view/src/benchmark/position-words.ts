@@ -20,14 +20,8 @@ export function differenceOf({ difference, direction }: Pick<BenchmarkPosition, 
   if (difference === null) return null;
   const { way } = toldDifference(difference);
   const isBetter = way === 0 ? null : way > 0 === (direction === 'HIGHER');
-  const word = isBetter === null ? 'igual' : isBetter ? 'melhor' : 'pior';
-  return {
-    text: differenceText(difference),
-    word,
-    /** Against what. */
-    words: isBetter === null ? 'igual à média' : `${word} que a média`,
-    isBetter,
-  };
+  const words = isBetter === null ? 'igual à média' : `${isBetter ? 'melhor' : 'pior'} que a média`;
+  return { text: differenceText(difference), words, isBetter };
 }
 
 /** `2º quartil`, `21ª de 46`; null where it is not told. */
@@ -35,10 +29,13 @@ export function placeWords({ quartile, rank, n }: Pick<BenchmarkPosition, 'quart
   return quartile === null ? null : { quartile: `${quartile}º quartil`, rank: rank === null ? null : `${rank}ª de ${n}` };
 }
 
-/** Whole thousands, as an estimate is written; `passou` for whoever is there. */
-export function worthText(worth: number | null): string {
+/** Said of a farm that is at a target or beyond: a farm can be ahead of the median and behind the mean. */
+export const PASSED = { median: 'passou da mediana', top_quarter: 'passou do top 25 %' } as const;
+
+/** Whole thousands, as an estimate is written. */
+export function worthText(worth: number | null, target: keyof typeof PASSED): string {
   if (worth === null) return '—';
-  return worth === 0 ? 'passou' : `${formatNumber(worth / 1000, worth < 9500 ? 1 : 0)} mil`;
+  return worth === 0 ? PASSED[target] : `${formatNumber(worth / 1000, worth < 9500 ? 1 : 0)} mil`;
 }
 
 /** More decimals than a value is shown with, so that whoever works the account out by hand comes to the same R$. */

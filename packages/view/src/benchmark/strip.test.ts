@@ -74,12 +74,15 @@ describe('a group as a line', () => {
 
 describe('the place of a farm in words', () => {
   it('says whether it is better, not which way the number goes', () => {
-    expect(differenceOf(FIGURES)).toEqual({ text: '−20,0 %', word: 'pior', words: 'pior que a média', isBetter: false });
-    expect(differenceOf({ ...FIGURES, direction: 'LOWER' })).toMatchObject({ word: 'melhor' });
-    expect(differenceOf({ ...FIGURES, difference: { value: 0, unit: '%', decimals: 1 } })).toMatchObject({ text: '0,0 %', word: 'igual' });
+    expect(differenceOf(FIGURES)).toEqual({ text: '−20,0 %', words: 'pior que a média', isBetter: false });
+    expect(differenceOf({ ...FIGURES, direction: 'LOWER' })).toMatchObject({ words: 'melhor que a média' });
+    expect(differenceOf({ ...FIGURES, difference: { value: 0, unit: '%', decimals: 1 } })).toMatchObject({
+      text: '0,0 %',
+      words: 'igual à média',
+    });
     expect(differenceOf({ ...FIGURES, difference: { value: 0.04, unit: '%', decimals: 1 } })).toMatchObject({
       text: '0,0 %',
-      word: 'igual',
+      words: 'igual à média',
     });
     expect(differenceOf({ ...FIGURES, difference: null })).toBeNull();
     expect(placeWords(FIGURES)).toEqual({ quartile: '3º quartil', rank: '25ª de 40' });
@@ -96,7 +99,8 @@ describe('the place of a farm in words', () => {
     expect(byWorth(rows).levers.map(({ key }) => key)).toEqual(['c', 'a', 'd']);
     expect(largestGaps(rows)).toEqual(['C', 'A']);
     expect(quartileCounts(rows).map(({ count }) => count)).toEqual([0, 0, 4, 0]);
-    expect([229_400, 1000, 0, null].map(worthText)).toEqual(['229 mil', '1,0 mil', 'passou', '—']);
+    expect([229_400, 1000, 0, null].map((one) => worthText(one, 'median'))).toEqual(['229 mil', '1,0 mil', 'passou da mediana', '—']);
+    expect(worthText(0, 'top_quarter')).toBe('passou do top 25 %');
   });
 });
 

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COWS, NOTHING, stockOf } from '#domain/beef/indicators/farm-year.fixture';
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { harvestMonths } from '#domain/calendar';
 import { testApp } from '../../../test/database';
 import { type EditionRow, publishRows } from '../../../test/editions';
@@ -198,6 +199,20 @@ describe('as a file', () => {
     expect((await file(`pdf?harvest_id=${harvest.id}&farm_ids=${farms[4]?.id}`, technician)).status).toBe(404);
     const book = await file(`xls?harvest_id=${harvest.id}&farm_ids=${farms[3]?.id}`, technician);
     expect(book.type).toContain('spreadsheetml');
+  });
+
+  it('is of all farms where no group is named, as the screen is, and says against what a farm is worse', async () => {
+    const farm = farms[5];
+    const unnamed = await ask(`position?harvest_id=${harvest.id}&farm_id=${farm?.id}`, customer(5));
+    expect(unnamed.body).toEqual((await ask(place(farm, GENERAL_GROUP), customer(5))).body);
+    const paper = await file(`pdf?harvest_id=${harvest.id}&farm_ids=${farm?.id}`, customer(5));
+    const named = await file(`pdf?harvest_id=${harvest.id}&farm_ids=${farm?.id}&group=${GENERAL_GROUP}`, customer(5));
+    const words = ({ answer }: typeof paper) => readPdf(answer.rawPayload).flat().join(' ');
+    expect(words(paper)).toBe(words(named));
+    expect(words(paper)).toContain(` ${GENERAL_GROUP} `);
+    expect(words(paper)).toContain('% pior que');
+    expect(words(paper)).toContain('passou da');
+    expect(words(paper)).not.toMatch(/pior(?! que| a melhor)|passou(?! d)/);
   });
 
   it('of a farm says what its owner may see, whoever hands it over', async () => {

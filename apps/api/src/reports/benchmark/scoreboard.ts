@@ -1,3 +1,4 @@
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { allFigures } from '#domain/benchmark/told-figures';
 import { type BenchmarkEdition, type BenchmarkFigures, scoreboard } from '#model/answers/benchmark';
@@ -57,12 +58,13 @@ async function draftScoreboard(reader: Reader, comparison: Comparison, { group: 
   const values = await readValues(reader, { draft: comparison });
   const farms = new Set(values.map(({ farmId }) => farmId));
   if (farms.size === 0) throw new ApiError(409, 'no_draft', 'Esta safra ainda não tem indicadores calculados: atualize-os primeiro');
-  const key = asked === undefined || asked === '' ? 'GERAL' : String(asked);
+  const key = asked === undefined || asked === '' ? GENERAL_GROUP : String(asked);
   const [, kind, id] = /^(SYSTEM|REGION)-(\d{1,9})$/.exec(key) ?? [];
   const isIn = ({ systemId, regionId }: (typeof values)[number]) =>
-    key === 'GERAL' || (kind === 'SYSTEM' ? systemId : regionId) === Number(id);
+    key === GENERAL_GROUP || (kind === 'SYSTEM' ? systemId : regionId) === Number(id);
   const own = values.filter(isIn);
-  if ((key !== 'GERAL' && kind === undefined) || own.length === 0) throw invalidParameters({ group: 'Grupo desconhecido neste rascunho' });
+  if ((key !== GENERAL_GROUP && kind === undefined) || own.length === 0)
+    throw invalidParameters({ group: 'Grupo desconhecido neste rascunho' });
   const counted = byIndicator(own.filter(({ participates }) => participates));
   const indicators = benchmarkIndicators(comparison.environment).map((indicator): BenchmarkFigures => {
     const figures = allFigures(counted.get(indicator.key) ?? [], indicator.direction);

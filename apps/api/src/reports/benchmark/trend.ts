@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isMoney } from '#domain/beef/indicators/figure';
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { type BenchmarkEnvironment, type BenchmarkIndicator, benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { correctionLabel, type PriceIndex, referenceMonth } from '#domain/igpdi';
 import { type Trend, type TrendPoint, trend } from '#model/answers/benchmark';
@@ -60,7 +61,7 @@ function readAsked({ farm_id, environment = ENVIRONMENTS[0], indicator: key, gro
   if (Object.keys(errors).length > 0 || !known) throw invalidParameters(errors);
   return {
     ...{ farmId: farmId as number, environment: environment as Environment, indicator: known },
-    group: group === undefined || group === '' ? 'GERAL' : String(group),
+    group: group === undefined || group === '' ? GENERAL_GROUP : String(group),
   };
 }
 

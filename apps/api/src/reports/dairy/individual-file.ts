@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { todayInBrazil } from '#domain/calendar';
 import { individualReport } from '#view/dairy/individual-report';
 import type { DocumentSection } from '#view/document';
@@ -22,7 +23,7 @@ interface Group {
   title: string;
 }
 
-const GENERAL: Group = { key: 'GERAL', title: 'GERAL' };
+const GENERAL: Group = { key: GENERAL_GROUP, title: GENERAL_GROUP };
 
 export interface IndividualAsked {
   harvestId: number;

@@ -1,8 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { OfferedGroup } from '#model/answers/benchmark';
 
-/** All farms of the environment, which every edition has. */
-export const GENERAL = 'GERAL';
 const STATES: Readonly<Record<OfferedGroup['state'], string>> = { OPEN: '', INDICATIVE: ' · indicativo', CLOSED: ' · pequeno demais' };
 
 interface GroupSelectProps extends Pick<NativeSelectProps, 'label' | 'classNames'> {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth, Trend } from '#model/answers/benchmark';
-import { ESTIMATE, figureText, gapText } from '#view/benchmark/position-words';
+import { ESTIMATE, figureText, gapText, PASSED } from '#view/benchmark/position-words';
 import { amountText } from '#view/formats';
 import type { PositionPlace } from '../../client/benchmark';
 import { useTrend } from '../../client/benchmark';
@@ -59,13 +59,14 @@ export default function OpenedIndicator({ row, place, group }: OpenedProps) {
 }
 
 function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: BenchmarkWorth }) {
-  const money = (value: number | null) => (value === 0 ? 'passou' : amountText(value, { unit: 'R$', decimals: 2 }));
+  const money = (target: keyof typeof PASSED) =>
+    worth[target] === 0 ? PASSED[target] : amountText(worth[target], { unit: 'R$', decimals: 2 });
   const lines: readonly (readonly [label: string, text: string | null])[] = [
     ...worth.inputs.map((input) => [input.label, amountText(input.value, input)] as const),
     ['Distância até a mediana', gapText(row, row.median)],
     ['Distância até o top 25 %', gapText(row, row.top_quarter_mean)],
-    ['Até a mediana, por ano', money(worth.median)],
-    ['Até o top 25 %, por ano', money(worth.top_quarter)],
+    ['Até a mediana, por ano', money('median')],
+    ['Até o top 25 %, por ano', money('top_quarter')],
   ];
   return (
     <section aria-label="Quanto vale">

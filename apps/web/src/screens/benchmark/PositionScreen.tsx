@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { FarmPosition, OfferedGroup } from '#model/answers/benchmark';
 import { listWords } from '#model/review/finding';
@@ -9,7 +10,7 @@ import { FileButton } from '../../parts/FileButton';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { GENERAL, GroupSelect } from './GroupSelect';
+import { GroupSelect } from './GroupSelect';
 import { MissingToParticipate } from './MissingToParticipate';
 import styles from './Position.module.css';
 import { PositionTable } from './PositionTable';
@@ -39,7 +40,7 @@ export default function PositionScreen() {
             place={place}
             group={group}
             groups={groups.data?.resultList ?? []}
-            onGroup={(key) => go('grupo', key === GENERAL ? null : key)}
+            onGroup={(key) => go('grupo', key === GENERAL_GROUP ? null : key)}
           />
         )
       }
@@ -70,7 +71,7 @@ export default function PositionScreen() {
 
 /** The group of the address; of another harvest's, which this edition has not, the whole. */
 const offeredGroup = (asked: string | null, groups: readonly OfferedGroup[] | undefined): string =>
-  asked !== null && (groups === undefined || groups.some(({ key }) => key === asked)) ? asked : GENERAL;
+  asked !== null && (groups === undefined || groups.some(({ key }) => key === asked)) ? asked : GENERAL_GROUP;
 
 interface ToolsProps {
   place: PositionPlace;

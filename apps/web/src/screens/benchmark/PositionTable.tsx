@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, lazy, Suspense } from 'react';
 import type { BenchmarkPosition, FarmPosition } from '#model/answers/benchmark';
-import { betterWords, byWorth, differenceOf, figureText, groupSize, placeWords, worthText } from '#view/benchmark/position-words';
+import { betterWords, byWorth, differenceOf, figureText, groupSize, PASSED, placeWords, worthText } from '#view/benchmark/position-words';
 import type { PositionPlace } from '../../client/benchmark';
 import { GroupStrip } from './GroupStrip';
 import styles from './Position.module.css';
@@ -157,19 +157,19 @@ function WorthCell({ row: { worth, without_worth }, most }: Pick<RowProps, 'row'
   const largest = worth?.top_quarter ?? worth?.median ?? null;
   // Why a group tells nothing is said where its shape would be.
   if (!worth || largest === null) return <td className={styles.worthless}>{worth ? '—' : without_worth}</td>;
-  const amount = (value: number | null, target: string) =>
-    value === 0 ? (
+  const amount = (target: keyof typeof PASSED) =>
+    worth[target] === 0 ? (
       <span className={styles.passed}>
-        <IconCheck size={13} stroke={2.2} aria-hidden /> passou {target}
+        <IconCheck size={13} stroke={2.2} aria-hidden /> {PASSED[target]}
       </span>
     ) : (
-      worthText(value)
+      worthText(worth[target], target)
     );
   return (
     <td className={styles.worthCell}>
       <div className={styles.worth}>
-        <span data-label="até a mediana, R$/ano">{amount(worth.median, 'da mediana')}</span>
-        <b data-label="até o top 25 %, R$/ano">{amount(worth.top_quarter, 'do top 25 %')}</b>
+        <span data-label="até a mediana, R$/ano">{amount('median')}</span>
+        <b data-label="até o top 25 %, R$/ano">{amount('top_quarter')}</b>
         <i className={styles.bar} aria-hidden>
           <i style={{ width: `${(100 * largest) / most}%` }} />
           <i style={{ width: `${(100 * (worth.median ?? 0)) / most}%` }} />

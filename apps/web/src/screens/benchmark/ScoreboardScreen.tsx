@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import type { BenchmarkFigures } from '#model/answers/benchmark';
 import type { Screen } from '#model/screens/screen';
 import { formatDate } from '#view/moments';
@@ -22,7 +23,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import band from './Benchmark.module.css';
 import { type Comparison, useEditions } from './benchmark-client';
 import { EditionState } from './EditionState';
-import { GENERAL, GroupSelect } from './GroupSelect';
+import { GroupSelect } from './GroupSelect';
 import { HarvestField } from './HarvestField';
 import { PositionTable } from './PositionTable';
 import { Published } from './Published';
@@ -73,13 +74,13 @@ function GeneralBoard() {
   const place = useComparison();
   const { environment, harvests } = place;
   const harvest = place.harvest ?? lastEnded(harvests.data?.resultList ?? []);
-  const [group, setGroup] = useState(GENERAL);
+  const [group, setGroup] = useState(GENERAL_GROUP);
   const harvestField = (
     <HarvestField
       of={place}
       value={harvest && String(harvest.id)}
       onPick={(id) => {
-        setGroup(GENERAL);
+        setGroup(GENERAL_GROUP);
         place.choose(id);
       }}
     />
@@ -159,7 +160,7 @@ function IndividualBoard() {
 }
 
 function FarmBoard({ place, name }: Chosen) {
-  const [group, setGroup] = useState(GENERAL);
+  const [group, setGroup] = useState(GENERAL_GROUP);
   const [opened, setOpened] = useState<string | null>(null);
   const position = usePosition(place, group);
   return (
