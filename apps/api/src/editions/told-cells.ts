@@ -1,5 +1,5 @@
-import { type Disclosed, disclose, type EditionCells, type Told } from '#domain/benchmark/disclose';
-import { type Counted, families, type Owns, ownsNone } from '#domain/benchmark/disclosure';
+import { disclose, type EditionCells, type Told } from '#domain/benchmark/disclose';
+import { families, type Owns, ownsNone } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { cacheOf } from '../cache';
 import type { Context } from '../context';
@@ -34,25 +34,18 @@ function tell(published: readonly PublishedEdition[], owns: Owns): ToldCells {
   if (!last) return new Map();
   const cells = new Map<string, Map<string, Told>>();
   for (const family of families(benchmarkIndicators(last.edition.environment).map(({ key }) => key)))
-    for (const told of discloseFamily(published, family, owns).told) {
+    for (const told of tellFamily(published, family, owns)) {
       const own = cells.get(told.cell.indicator) ?? new Map<string, Told>();
       cells.set(told.cell.indicator, own.set(told.cell.group, told));
     }
   return cells;
 }
 
-/** What is told of indicators that are judged together, and what could be had with more. */
-export const discloseFamily = (
-  published: readonly PublishedEdition[],
-  family: readonly string[],
-  owns: Owns,
-  more: readonly (readonly Counted[])[] = [],
-): Disclosed =>
+const tellFamily = (published: readonly PublishedEdition[], family: readonly string[], owns: Owns): readonly Told[] =>
   disclose(
     published.map((one) => cellsOf(one, family)),
     family,
     owns,
-    more,
   );
 
 function cellsOf({ edition, groups, counted }: PublishedEdition, family: readonly string[]): EditionCells {

@@ -1,4 +1,4 @@
-import type { Counted, Owns } from './disclosure';
+import { type Counted, type Owns, termsOf } from './disclosure';
 import type { Better } from './statistics';
 import type { GroupFigures } from './told-figures';
 
@@ -9,12 +9,14 @@ interface Solver {
 
 /** What was read of a set of farms: the attacker knows who is in it, and every figure that was told. */
 export interface Read {
+  indicator: string;
   farms: readonly Counted[];
   better: Better;
   figures: GroupFigures;
 }
 
 export interface Derived {
+  indicator: string;
   farmId: number;
   value: number;
   low: number;
@@ -27,34 +29,45 @@ const NEAR = 0.05;
 /**
  * Tries to work out values of farms that are not the attacker's own. First, by set: between which values the least and the greatest of the
  * others can lie, by their order, the quantiles and means told, and where the own stand. Then, by farm: which values it can have by all sums
- * over the sets it is in, within those bounds.
+ * over the sets it is in, within those bounds. Of an indicator that adds up others, which may be below zero, the means alone are used.
  */
 export function attack(highs: Solver, reads: readonly Read[], owns: Owns): Derived[] {
-  const bounds = new Map<number, { low: number; high: number }>();
+  const [bounds, targets] = [new Map<string, { low: number; high: number }>(), new Map<string, Omit<Derived, 'low' | 'high'>>()];
   for (const read of reads) {
-    const own = boundsOfOthers(highs, read, owns);
-    for (const { farmId } of read.farms) {
+    const own = termsOf(read.indicator).length > 1 ? ANYTHING : boundsOfOthers(highs, read, owns);
+    for (const { farmId, value } of read.farms) {
       if (owns(farmId)) continue;
-      const before = bounds.get(farmId) ?? { low: 0, high: Number.POSITIVE_INFINITY };
-      bounds.set(farmId, { low: Math.max(before.low, own.low), high: Math.min(before.high, own.high) });
+      const target = sumOf(read.indicator, farmId);
+      targets.set(target, { indicator: read.indicator, farmId, value });
+      const before = bounds.get(target) ?? ANYTHING;
+      bounds.set(target, { low: Math.max(before.low, own.low), high: Math.min(before.high, own.high) });
     }
   }
-  const sums = reads.map(({ farms, figures }) => {
+  const rows = reads.flatMap(({ indicator, farms, figures }, index) => {
     const known = farms.reduce((sum, { farmId, value }) => (owns(farmId) ? sum + value : sum), 0);
-    return {
-      of: farms.filter(({ farmId }) => !owns(farmId)).map(({ farmId }) => `x${farmId}`),
-      is: (figures.mean ?? 0) * figures.n - known,
-    };
+    const others = farms.filter(({ farmId }) => !owns(farmId)).map(({ farmId }) => sumOf(indicator, farmId));
+    return figures.mean === null || others.length === 0 ? [] : equation(`s${index}`, others.join(' + '), figures.mean * figures.n - known);
   });
-  const rows = sums.flatMap(({ of, is }, index) => (of.length > 0 ? equation(`s${index}`, of.join(' + '), is) : []));
-  const limits = [...bounds].map(([farmId, { low, high }]) => `${less(low)} <= x${farmId} <= ${more(high)}`);
-  const values = new Map(reads.flatMap(({ farms }) => farms.map(({ farmId, value }) => [farmId, value] as const)));
-  return [...bounds.keys()].flatMap((farmId) => {
-    const [low, high] = rangeOf(highs, `x${farmId}`, { rows, limits });
-    const value = values.get(farmId) ?? 0;
-    return high - low <= 2 * NEAR * value ? [{ farmId, value, low, high }] : [];
+  const variables = new Set(
+    [...targets.values()].flatMap(({ indicator, farmId }) => termsOf(indicator).map(([of]) => variable(of, farmId))),
+  );
+  const limits = [...variables].map((one) => {
+    const { low, high } = bounds.get(one) ?? ANYTHING;
+    return `${less(low)} <= ${one} <= ${more(high)}`;
+  });
+  return [...targets].flatMap(([target, farm]) => {
+    const [low, high] = rangeOf(highs, target, { rows, limits });
+    return high - low <= 2 * NEAR * Math.abs(farm.value) ? [{ ...farm, low, high }] : [];
   });
 }
+
+const ANYTHING = { low: 0, high: Number.POSITIVE_INFINITY };
+
+const variable = (indicator: string, farmId: number) => `${indicator}_${farmId}`;
+const sumOf = (indicator: string, farmId: number) =>
+  termsOf(indicator)
+    .map(([of, factor], index) => `${factor < 0 ? '- ' : index > 0 ? '+ ' : ''}${variable(of, farmId)}`)
+    .join(' ');
 
 /** Where the least and the greatest value of those that are not the own lie at most. */
 function boundsOfOthers(highs: Solver, { farms, better, figures }: Read, owns: Owns): { low: number; high: number } {
@@ -62,7 +75,7 @@ function boundsOfOthers(highs: Solver, { farms, better, figures }: Read, owns: O
   const n = rising.length;
   const others = rising.flatMap(({ farmId }, index) => (owns(farmId) ? [] : [index]));
   const [first, last] = [others[0], others.at(-1)];
-  if (first === undefined || last === undefined) return { low: 0, high: Number.POSITIVE_INFINITY };
+  if (first === undefined || last === undefined) return ANYTHING;
   const places = Array.from({ length: n }, (_, index) => `y${index}`);
   const rows = [
     ...places.slice(1).map((place, index) => `o${index}: ${place} - y${index} >= 0`),
@@ -102,12 +115,16 @@ const equation = (name: string, sum: string, is: number) => [`${name}a: ${sum} >
 
 function rangeOf(
   highs: Solver,
-  variable: string,
+  sum: string,
   { rows, limits }: { rows: readonly string[]; limits: readonly string[] },
 ): [low: number, high: number] {
   const solve = (way: 'Minimize' | 'Maximize') =>
-    highs.solve(`${way}\n obj: ${variable}\nSubject To\n ${rows.join('\n ')}\nBounds\n ${limits.join('\n ')}\nEnd`);
+    highs.solve(`${way}\n obj: ${sum}\nSubject To\n ${rows.join('\n ')}\nBounds\n ${limits.join('\n ')}\nEnd`);
   const [least, most] = [solve('Minimize'), solve('Maximize')];
-  if (least.Status !== 'Optimal') throw new Error(`the attack is at fault: ${least.Status}`);
-  return [least.ObjectiveValue, most.Status === 'Optimal' ? most.ObjectiveValue : Number.POSITIVE_INFINITY];
+  for (const { Status } of [least, most])
+    if (!/^(Optimal|Unbounded|Primal infeasible or unbounded)$/.test(Status)) throw new Error(`the attack is at fault: ${Status}`);
+  return [
+    least.Status === 'Optimal' ? least.ObjectiveValue : Number.NEGATIVE_INFINITY,
+    most.Status === 'Optimal' ? most.ObjectiveValue : Number.POSITIVE_INFINITY,
+  ];
 }

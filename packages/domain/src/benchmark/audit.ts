@@ -1,13 +1,19 @@
-import { type Counted, isFew, type Owns, termsOf } from './disclosure';
+import { type Basis, basesOf, type Counted, isFew, type Owns } from './disclosure';
 import { RowSpace } from './row-space';
+
+/** Sums in the numbers of one basis. */
+interface Known {
+  basis: Basis;
+  variables: readonly string[];
+  sums: RowSpace;
+}
 
 /** Sums that a viewer has been told, of farms that it does not own; knows which further sum would give one of them away. */
 export class Audit {
   /** By farm: which of `atoms` it is in. Farms that are in the same sets are not told apart. */
   readonly #atomOf = new Map<number, number>();
   readonly #atoms: Counted[][] = [];
-  readonly #variables: readonly string[];
-  #known: RowSpace;
+  #known: readonly Known[];
 
   /** @param sets all that may ever be asked for */
   constructor(sets: readonly (readonly Counted[])[], indicators: readonly string[], owns: Owns) {
@@ -22,31 +28,35 @@ export class Audit {
       this.#atomOf.set(farmId, atom);
       this.#atoms[atom] = [...(this.#atoms[atom] ?? []), farm];
     }
-    this.#variables = [...new Set(indicators.flatMap((indicator) => termsOf(indicator).map(([of]) => of)))];
-    this.#known = new RowSpace(this.#atoms.length * this.#variables.length);
+    this.#known = basesOf(indicators).map((basis) => {
+      const variables = [...new Set(indicators.flatMap((indicator) => basis(indicator).map(([of]) => of)))];
+      return { basis, variables, sums: new RowSpace(this.#atoms.length * variables.length) };
+    });
   }
 
   /** May the mean over these farms be told, along with all that was? */
   allows(indicator: string, farms: readonly Counted[]): boolean {
-    const known = this.#with(indicator, farms);
-    return known === this.#known || !this.#givesAway(known);
+    return this.#known.every((known) => {
+      const sums = this.#with(known, indicator, farms);
+      return sums === known.sums || !this.#givesAway(sums);
+    });
   }
 
   /** The mean over these farms is told. */
   tell(indicator: string, farms: readonly Counted[]): void {
-    this.#known = this.#with(indicator, farms);
+    this.#known = this.#known.map((known) => ({ ...known, sums: this.#with(known, indicator, farms) }));
   }
 
-  #with(indicator: string, farms: readonly Counted[]): RowSpace {
+  #with({ basis, variables, sums }: Known, indicator: string, farms: readonly Counted[]): RowSpace {
     const sum = new Map<number, number>();
-    for (const [of, factor] of termsOf(indicator)) {
-      const first = this.#variables.indexOf(of) * this.#atoms.length;
+    for (const [of, factor] of basis(indicator)) {
+      const first = variables.indexOf(of) * this.#atoms.length;
       for (const { farmId } of farms) {
         const atom = this.#atomOf.get(farmId);
         if (atom !== undefined) sum.set(first + atom, factor);
       }
     }
-    return this.#known.with(sum);
+    return sums.with(sum);
   }
 
   #givesAway(known: RowSpace): boolean {

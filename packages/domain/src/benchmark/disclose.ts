@@ -18,27 +18,15 @@ export interface Told {
   shown: { farms: readonly Counted[]; edition: number } | null;
 }
 
-/** What a viewer is told of a family of indicators, and what it could do with more. */
-export interface Disclosed {
-  told: readonly Told[];
-  audit: Audit;
-}
-
 const nameOf = ({ indicator, group }: Pick<Cell, 'indicator' | 'group'>) => `${indicator} ${group}`;
 
 /**
- * Decides, edition by edition, what of each cell is told; what was told before is taken for known for ever.
+ * Decides, edition by edition, what of each cell of the last one is told; what was told before is taken for known for ever.
  * @param editions of one harvest, the oldest first
  * @param family indicators that are judged together
- * @param more further sets that the audit will be asked about
  */
-export function disclose(
-  editions: readonly EditionCells[],
-  family: readonly string[],
-  owns: Owns,
-  more: readonly (readonly Counted[])[] = [],
-): Disclosed {
-  const sets = [...editions.flatMap(({ cells }) => cells.map(({ farms }) => farms)), ...more];
+export function disclose(editions: readonly EditionCells[], family: readonly string[], owns: Owns): readonly Told[] {
+  const sets = editions.flatMap(({ cells }) => cells.map(({ farms }) => farms));
   const audit = new Audit(sets, family, owns);
   const shown = new Map<string, { farms: readonly Counted[]; edition: number }>();
   let told: Told[] = [];
@@ -67,7 +55,7 @@ export function disclose(
       return { cell, state: own === undefined ? 'CLOSED' : kept.has(cell) ? 'KEPT' : 'OPEN', shown: own ?? null };
     });
   }
-  return { told, audit };
+  return told;
 }
 
 /** GERAL first, then the larger ones: what is told first is what most go by. */
@@ -76,8 +64,11 @@ const byWeight = (cells: readonly Cell[]): Cell[] =>
     (one, other) =>
       Number(other.kind === 'GERAL') - Number(one.kind === 'GERAL') ||
       other.farms.length - one.farms.length ||
-      (one.group < other.group ? -1 : 1),
+      compare(one.group, other.group) ||
+      compare(one.indicator, other.indicator),
   );
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /** What is known of cells while it is decided which are closed. */
 interface Partition {

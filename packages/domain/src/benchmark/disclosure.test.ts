@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { disclose } from './disclose';
 import { type Cell, type Counted, families, isLargeEnough, ownsNone } from './disclosure';
-import { editionsOf, numbersFrom, population } from './population.fixture';
+import { editionsOf, FAMILY, numbersFrom, population } from './population.fixture';
 import { toldFigures } from './told-figures';
 
 const farm = (farmId: number, own: Partial<Counted> = {}): Counted => ({
@@ -23,7 +23,7 @@ const states = (editions: readonly (readonly Cell[])[], owned: readonly number[]
       editions.map((cells, index) => ({ edition: index + 1, cells })),
       ['any'],
       (farmId) => owned.includes(farmId),
-    ).told.map(({ cell: { group }, state, shown }) => [group, state === 'KEPT' ? `KEPT ${shown?.edition}` : state]),
+    ).map(({ cell: { group }, state, shown }) => [group, state === 'KEPT' ? `KEPT ${shown?.edition}` : state]),
   );
 
 describe('a cell by itself', () => {
@@ -110,7 +110,7 @@ describe('indicators that add up', () => {
         [{ edition: 1, cells: keys.map((indicator, index) => ({ ...cell('GERAL', sets[index] ?? []), indicator })) }],
         keys,
         ownsNone,
-      ).told.map(({ state }) => state);
+      ).map(({ state }) => state);
     expect(told([farms(1, 12), farms(1, 12), farms(1, 12)])).toEqual(['OPEN', 'OPEN', 'OPEN']);
     // The sale price of farm 12 would be what the two others leave.
     expect(told([farms(1, 12), farms(1, 11), farms(1, 11)]).filter((state) => state === 'CLOSED')).toHaveLength(1);
@@ -167,12 +167,12 @@ it('comes to the same whatever order farms, cells and groups come in, and the se
       }));
       const owned = (farmId: number) => farmId % 7 === 0;
       const of = (some: typeof editions) =>
-        disclose(some, ['any'], owned)
-          .told.map(({ cell: { group }, state, shown }) => {
+        disclose(some, FAMILY, owned)
+          .map(({ cell: { group, indicator }, state, shown }) => {
             const figures = shown && toldFigures(shown.farms, 'LOWER', owned);
-            return { group, state, edition: shown?.edition, figures };
+            return { name: `${group} ${indicator}`, state, edition: shown?.edition, figures };
           })
-          .toSorted((one, other) => (one.group < other.group ? -1 : 1));
+          .toSorted((one, other) => (one.name < other.name ? -1 : 1));
       expect(of(turned)).toEqual(of(editions));
     }),
     { numRuns: 40 },

@@ -85,6 +85,30 @@ const SUMS: Readonly<Record<string, readonly (readonly [of: string, factor: numb
 /** What an indicator adds up; itself where it is no sum. */
 export const termsOf = (indicator: string): readonly (readonly [of: string, factor: number])[] => SUMS[indicator] ?? [[indicator, 1]];
 
+/** What each indicator of a family adds up, in numbers that all others of the family follow from. */
+export type Basis = (indicator: string) => readonly (readonly [of: string, factor: number])[];
+
+/** Every indicator of the family is a number of its own in one of these: a farm's result is given away also where neither its price nor its cost is. */
+export function basesOf(family: readonly string[]): Basis[] {
+  const sums = family.filter((indicator) => SUMS[indicator]);
+  return [
+    termsOf,
+    ...sums.map(
+      (sum): Basis =>
+        (indicator) =>
+          withSum(sum, indicator),
+    ),
+  ];
+}
+
+/** In numbers of which the sum is one, instead of the last that it adds up. */
+function withSum(sum: string, indicator: string): ReturnType<Basis> {
+  const terms = termsOf(sum);
+  const [last, factor] = terms.at(-1) ?? [sum, 1];
+  if (indicator !== last) return [[indicator, 1]];
+  return [[sum, 1 / factor], ...terms.slice(0, -1).map(([of, other]) => [of, -other / factor] as const)];
+}
+
 /** Indicators along with those that they add up: what may be told of one goes by what is told of the others. */
 export function families(indicators: readonly string[]): string[][] {
   const joined = Object.entries(SUMS).map(([key, terms]) => [...terms.map(([of]) => of), key].filter((one) => indicators.includes(one)));

@@ -1,4 +1,4 @@
-import type { Audit } from './audit';
+import { Audit } from './audit';
 import { type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
 
 /** A group in a harvest: the farms whose figures are told. */
@@ -18,13 +18,10 @@ export interface Panel {
   harvests: readonly (readonly Counted[])[];
 }
 
-/** The panels of the first two harvests, of the first three, and so on: each was the whole panel once, when no later harvest was published. */
-export function panelsOf(harvests: readonly ShownHarvest[]): Panel[] {
-  return harvests.slice(1).flatMap((_, index) => panelsOver(harvests.slice(0, index + 2)));
-}
-
-function panelsOver(harvests: readonly ShownHarvest[]): Panel[] {
+/** The panels of all groups that are told in each of the harvests, of which there are two at least. */
+export function panelsOver(harvests: readonly ShownHarvest[]): Panel[] {
   const [first, ...later] = harvests;
+  if (later.length === 0) return [];
   return (first?.shown ?? []).flatMap(({ group }) => {
     const all = harvests.flatMap(({ shown }) => shown.filter((one) => one.group === group));
     if (all.length < later.length + 1) return [];
@@ -41,33 +38,85 @@ export const joinedAt = (harvests: readonly ReadonlySet<number>[], farmId: numbe
     harvests.findIndex((farms) => farms.has(farmId)),
   );
 
+/** A harvest as it stood when an edition, of it or of another harvest, had been published. */
+export interface HarvestThen {
+  /** All farms of its last edition, also those without a value. */
+  members: ReadonlySet<number>;
+  /** What of an indicator was told. */
+  shown(indicator: string): readonly ShownGroup[];
+}
+
 export interface PanelQuestion {
-  indicator: string;
-  harvests: readonly ShownHarvest[];
-  /** Of each harvest, with all panels among the sets it was made for. */
-  audits: readonly Audit[];
+  /** After each edition that was published, the oldest first: all harvests that had one then, by id, the earliest harvest first. */
+  moments: readonly ReadonlyMap<number, HarvestThen>[];
+  /** Indicators that are judged together. */
+  family: readonly string[];
   owns: Owns;
 }
 
+/** The panels of an indicator over the harvests from one on, by its place. */
+interface PanelsFrom {
+  first: number;
+  indicator: string;
+  panels: readonly Panel[];
+}
+
 /**
- * The panels over all harvests that may be told. One may be where in every harvest it is large enough, and neither it nor its difference from
- * anything told gives a farm away.
+ * The panels that may be told now, after all that was told before. Those of each farm of the viewer begin when it joined, of a farm that is in
+ * no edition with the first harvest; all of them count as told, the longest first.
  */
-export function toldPanels({ indicator, harvests, audits, owns }: PanelQuestion): Panel[] {
-  const told: Panel[] = [];
-  for (const panel of panelsOf(harvests)) {
-    const isAllowed = panel.harvests.every((farms, index) => {
-      const whole = harvests[index]?.shown.find(({ group }) => group === panel.group)?.farms ?? [];
-      return (
-        isLargeEnough(farms) &&
-        leavesEnough(farms, owns) &&
-        !isTooAlike(whole, farms, owns) &&
-        audits[index]?.allows(indicator, farms) === true
-      );
+export function panelsToTell({ moments, family, owns }: PanelQuestion): PanelsFrom[] {
+  const asked = moments.map((harvests) => ({ harvests, panels: panelsFrom([...harvests.values()], family, owns) }));
+  const sets = new Map<number, (readonly Counted[])[]>();
+  for (const { harvests, panels } of asked)
+    for (const [at, [id, { shown }]] of [...harvests].entries()) {
+      const whole = family.flatMap((indicator) => shown(indicator).map(({ farms }) => farms));
+      const parts = panels.flatMap(({ first, panels: own }) => own.map((panel) => panel.harvests[at - first] ?? []));
+      sets.set(id, [...(sets.get(id) ?? []), ...whole, ...parts]);
+    }
+  const audits = new Map([...sets].map(([id, own]) => [id, new Audit(own, family, owns)] as const));
+  let told: PanelsFrom[] = [];
+  for (const { harvests, panels } of asked) {
+    for (const [id, { shown }] of harvests)
+      for (const indicator of family) for (const { farms } of shown(indicator)) audits.get(id)?.tell(indicator, farms);
+    told = panels.map(({ first, indicator, panels: own }) => {
+      const judged = [...harvests].slice(first).map(([id, { shown }]) => ({ audit: audits.get(id), shown: shown(indicator) }));
+      return { first, indicator, panels: own.filter((panel) => isTold({ panel, indicator, judged, owns })) };
     });
-    if (!isAllowed) continue;
-    for (const [index, farms] of panel.harvests.entries()) audits[index]?.tell(indicator, farms);
-    if (panel.harvests.length === harvests.length) told.push(panel);
   }
   return told;
+}
+
+function panelsFrom(harvests: readonly HarvestThen[], family: readonly string[], owns: Owns): PanelsFrom[] {
+  const members = harvests.map((harvest) => harvest.members);
+  const owned = members.flatMap((ids) => [...ids].filter(owns));
+  const firsts = [...new Set([0, ...owned.map((farmId) => joinedAt(members, farmId))])].toSorted((one, other) => one - other);
+  return firsts.flatMap((first) =>
+    family.map((indicator) => ({
+      ...{ first, indicator },
+      panels: panelsOver(harvests.slice(first).map(({ shown }) => ({ shown: shown(indicator) }))),
+    })),
+  );
+}
+
+interface Question {
+  panel: Panel;
+  indicator: string;
+  judged: readonly { audit: Audit | undefined; shown: readonly ShownGroup[] }[];
+  owns: Owns;
+}
+
+/** A panel is told where in every harvest it is large enough, and neither it nor its difference from anything told gives a farm away. */
+function isTold({ panel, indicator, judged, owns }: Question): boolean {
+  const isAllowed = panel.harvests.every((farms, at) => {
+    const whole = judged[at]?.shown.find(({ group }) => group === panel.group)?.farms ?? [];
+    return (
+      isLargeEnough(farms) &&
+      leavesEnough(farms, owns) &&
+      !isTooAlike(whole, farms, owns) &&
+      judged[at]?.audit?.allows(indicator, farms) === true
+    );
+  });
+  if (isAllowed) for (const [at, farms] of panel.harvests.entries()) judged[at]?.audit?.tell(indicator, farms);
+  return isAllowed;
 }

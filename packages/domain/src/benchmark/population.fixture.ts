@@ -3,7 +3,12 @@ import type { Cell, Counted } from './disclosure';
 
 /** Farms as they come to be compared, invented by a sequence of numbers that is always the same. */
 
+/** Indicators that are judged together: the last is the first without the second. */
+export const FAMILY = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'] as const;
+
 export interface Farm extends Counted {
+  /** Of the second indicator; `value` is of the first. */
+  cost: number;
   system: number | null;
   region: number;
 }
@@ -19,6 +24,8 @@ export function numbersFrom(seed: number): () => number {
 
 export const whole = (random: () => number, from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
 
+const aroundHundred = (random: () => number) => 100 * Math.exp(0.6 * (random() + random() + random() - 1.5));
+
 /** Farms of customers with one to four of them each; values some 30 % around a middle, herds of very different size. */
 export function population(random: () => number, count: number): Farm[] {
   const [systems, regions] = [whole(random, 1, 4), whole(random, 1, 4)];
@@ -29,7 +36,8 @@ export function population(random: () => number, count: number): Farm[] {
         farmId: 1000 + farms.length,
         customerId,
         averageHerd: 100 + 3000 * random() ** 3,
-        value: 100 * Math.exp(0.6 * (random() + random() + random() - 1.5)),
+        value: aroundHundred(random),
+        cost: aroundHundred(random),
         system: random() < 0.1 ? null : whole(random, 1, systems) ** 2,
         region: whole(random, 1, regions),
       });
@@ -51,10 +59,23 @@ export function cellsOf(indicator: string, farms: readonly Farm[]): Cell[] {
   ];
 }
 
+/** The cells of all indicators of the family; some farms have one of them alone. */
+function familyCells(farms: readonly (Farm & { lacks: number })[]): Cell[] {
+  const values = [({ value }: Farm) => value, ({ cost }: Farm) => cost, ({ value, cost }: Farm) => value - cost];
+  const hasValue = (lacks: number, index: number) => lacks !== index && (index < 2 || lacks > 1);
+  return FAMILY.flatMap((indicator, index) =>
+    cellsOf(
+      indicator,
+      farms.flatMap((farm) => (hasValue(farm.lacks, index) ? [{ ...farm, value: values[index]?.(farm) ?? 0 }] : [])),
+    ),
+  );
+}
+
 /** A harvest with its corrections: between editions some farms go, some come and come back, some are put into another system. */
 export function editionsOf(random: () => number, farms: readonly Farm[], count: number): EditionCells[] {
   const isIn = farms.map(() => random() < 0.85);
   const systems = farms.map(({ system }) => system);
+  const lacks = farms.map(() => Math.floor(random() * 20));
   return Array.from({ length: count }, (_, edition) => {
     if (edition > 0)
       for (let changes = whole(random, 0, 5); changes > 0; changes--) {
@@ -62,7 +83,9 @@ export function editionsOf(random: () => number, farms: readonly Farm[], count: 
         if (random() < 0.8) isIn[at] = !isIn[at];
         else systems[at] = systems[whole(random, 0, farms.length - 1)] ?? null;
       }
-    const now = farms.flatMap((farm, index) => (isIn[index] ? [{ ...farm, system: systems[index] ?? null }] : []));
-    return { edition: edition + 1, cells: cellsOf('any', now) };
+    const now = farms.flatMap((farm, index) =>
+      isIn[index] ? [{ ...farm, system: systems[index] ?? null, lacks: lacks[index] ?? 0 }] : [],
+    );
+    return { edition: edition + 1, cells: familyCells(now) };
   });
 }

@@ -1,11 +1,10 @@
 import { families } from '#domain/benchmark/disclosure';
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import { joinedAt, type Panel, panelsOf, toldPanels } from '#domain/benchmark/matched-panel';
+import { type HarvestThen, joinedAt, type Panel, panelsOver, panelsToTell } from '#domain/benchmark/matched-panel';
 import { meanOf } from '#domain/benchmark/statistics';
 import type { Trend } from '#model/answers/benchmark';
 import type { Context } from '../../context';
-import type { Room } from '../../editions/comparison-room';
-import { discloseFamily } from '../../editions/told-cells';
+import { type Room, roomOf } from '../../editions/comparison-room';
 import { correctorOf, type Money, named } from './corrected-money';
 
 /** The farms that stay in a group from harvest to harvest, from the first one on that the farm looked at is in. */
@@ -31,10 +30,9 @@ export async function readMatched(context: Context, { rooms, ...asked }: Matched
   if (own.length < 2) return without(NO_PANEL);
   const shown = own.map((room) => shownIn(room, indicator.key).filter((one) => one.group === group));
   if (shown.some(({ length }) => length === 0)) return without(NOT_SHOWN);
-  const whole = panelsOf(shown.map((groups) => ({ shown: groups }))).at(-1);
+  const [whole] = panelsOver(shown.map((groups) => ({ shown: groups })));
   if (!whole?.harvests[0]?.length) return without(NOBODY_STAYED);
-  const isWhole = (panel: Panel) => panel.group === group && panel.harvests.length === own.length;
-  const panel = panelsToTell({ rooms, indicator }, first).find(isWhole);
+  const panel = panelsFrom(context, { rooms, indicator }, first).find((one) => one.group === group);
   if (!panel) return without(CLOSED_PANEL);
   const points = await Promise.all(
     own.map(async (room, at) => {
@@ -62,28 +60,27 @@ function shownIn({ viewer, cells }: Room, key: string) {
   });
 }
 
-/**
- * The panels from a harvest on that may be told, of the indicator along with those that it is judged with. Each farm of the viewer has one that
- * begins when it joined: all of these count as told, the longest first.
- */
-function panelsToTell({ rooms, indicator }: Pick<Matched, 'rooms' | 'indicator'>, first: number): Panel[] {
+/** The panels from a harvest on that may be told, of the indicator along with those that it is judged with. */
+function panelsFrom(context: Context, { rooms, indicator }: Pick<Matched, 'rooms' | 'indicator'>, first: number): readonly Panel[] {
   const [{ viewer, last } = { viewer: null, last: null }] = rooms;
   if (!viewer) return [];
-  const shown = (key: string) => rooms.map((room) => ({ shown: shownIn(room, key) }));
-  if (viewer.seesAll) return panelsOf(shown(indicator.key).slice(first));
-  const members = rooms.map(membersOf);
-  const owned = [...new Set(members.flatMap((ids) => [...ids].filter(viewer.owns)))];
-  const starts = [...new Set([first, ...owned.map((farmId) => joinedAt(members, farmId))])].toSorted((one, other) => one - other);
+  if (viewer.seesAll) return panelsOver(rooms.slice(first).map((room) => ({ shown: shownIn(room, indicator.key) })));
   const keys = benchmarkIndicators(last.edition.environment).map(({ key }) => key);
   const family = families(keys).find((one) => one.includes(indicator.key)) ?? [];
-  const setsAt = (at: number) =>
-    starts.flatMap((start) => family.flatMap((key) => panelsOf(shown(key).slice(start)).map(({ harvests }) => harvests[at - start] ?? [])));
-  const audits = rooms.map(({ published }, at) => discloseFamily(published, family, viewer.owns, setsAt(at)).audit);
-  const told = starts.flatMap((start) =>
-    family.map((key) => ({
-      ...{ start, key },
-      panels: toldPanels({ indicator: key, harvests: shown(key).slice(start), audits: audits.slice(start), owns: viewer.owns }),
-    })),
-  );
-  return told.find(({ start, key }) => start === first && key === indicator.key)?.panels ?? [];
+  const asThen = (room: Room): HarvestThen => ({
+    members: membersOf(room),
+    shown: (key) => shownIn(room, key),
+  });
+  const ids = rooms.flatMap(({ published }) => published.map(({ edition }) => edition.id)).toSorted((one, other) => one - other);
+  const moments = ids.map((id) => new Map(roomsAt(context, rooms, id).map((room) => [room.last.edition.harvestId, asThen(room)])));
+  const told = panelsToTell({ moments, family, owns: viewer.owns });
+  return told.find((one) => one.first === first && one.indicator === indicator.key)?.panels ?? [];
+}
+
+/** Harvests as they stood when an edition had been published; ids count up with time. */
+function roomsAt(context: Context, rooms: readonly Room[], editionId: number): Room[] {
+  return rooms.flatMap(({ viewer, published }) => {
+    const until = published.filter(({ edition }) => edition.id <= editionId);
+    return until.length === 0 ? [] : roomOf(context, viewer, until);
+  });
 }
