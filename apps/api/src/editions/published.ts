@@ -1,5 +1,5 @@
-import { cacheOf } from '../cache';
 import { type Counted, GENERAL_GROUP } from '#domain/benchmark/disclosure';
+import { cacheOf } from '../cache';
 import type { Context } from '../context';
 import { invalidParameters } from '../refusals/refusals';
 import { type Edition, type EditionGroup, readCounted, readEditions, readGroups } from './read-editions';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { makePdf, type PdfContent } from './pdf';
 
-const paper = (content: PdfContent[]) =>
-  makePdf({ title: 'Prova', margins: [20, 20, 20, 20], styles: {}, sections: [{ header: '', footer: '{page}/{pages}', content }] });
+const paper = (content: PdfContent[], given?: AbortSignal) =>
+  makePdf({ title: 'Prova', margins: [20, 20, 20, 20], styles: {}, sections: [{ header: '', footer: '{page}/{pages}', content }] }, given);
 
 it('goes on after a document that cannot be laid out', async () => {
   await expect(paper([{ table: { widths: ['*'], body: [['a'], null as unknown as PdfContent[]] } }])).rejects.toThrow();
@@ -15,6 +15,17 @@ it('says nothing of one document in the next, of whichever comes first', async (
   const sizes = [first, again].map(({ length }) => length);
   expect(sizes[0]).toBe(sizes[1]);
   expect(second.equals(first)).toBe(false);
+});
+
+it('gives a document up when nobody waits for it any more, before the long one is laid out', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => [`Linha ${index}`]);
+  const gone = new AbortController();
+  const long = paper([{ table: { widths: ['*'], body: rows } }], gone.signal);
+  setTimeout(() => gone.abort(new Error('gone')), 50);
+  const start = performance.now();
+  await expect(long).rejects.toThrow('gone');
+  expect(performance.now() - start).toBeLessThan(1500);
+  expect((await paper(['Depois'])).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 it('takes a dozen at once', async () => {

@@ -94,7 +94,12 @@ export function makePdf(document: PdfDocument, given?: AbortSignal): Promise<Buf
   const makeNow = async () => {
     const patience = AbortSignal.timeout(TIMEOUT_MS + SECTION_MS * Math.max(0, document.sections.length - 1));
     const signal = given ? AbortSignal.any([patience, given]) : patience;
-    const bytes: Uint8Array = await threads().run(document, { signal });
+    const bytes: Uint8Array = await threads()
+      .run(document, { signal })
+      .catch((error: unknown) => {
+        given?.throwIfAborted();
+        throw error;
+      });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   return layout.run('pdf', makeNow, given);

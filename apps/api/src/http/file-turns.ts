@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../refusals/api-error';
 import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import type { App } from './app-type';
+import { goneSignal, untilLeft } from './caller-gone';
 
 /** Files that take the processor for a while, as their calls declare them in `produces`. */
 const DEAR = new Set(['application/pdf', 'application/zip']);
@@ -30,23 +29,11 @@ async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promis
   const person = request.actor?.id;
   // Nobody: the call itself refuses.
   if (person === undefined) return;
-  const gone = new AbortController();
-  const answered = untilLeft(request, reply);
-  void answered.then(() => gone.abort(new ApiError(400, 'gone', 'A chamada foi interrompida')));
   await new Promise<void>((begin, refuse) => {
     const turn = async () => {
       begin();
-      await answered;
+      await untilLeft(reply);
     };
-    files.run(String(person), turn, gone.signal).catch(refuse);
+    files.run(String(person), turn, goneSignal(reply)).catch(refuse);
   });
-}
-
-/** An answer that waits behind another one of the same connection hears nothing of its end: only the connection tells. */
-async function untilLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
-  if (socket.destroyed) return;
-  const settled = new AbortController();
-  // How it ended does not matter to whoever waits.
-  await Promise.race([finished(raw), once(socket, 'close', { signal: settled.signal })]).catch(() => {});
-  settled.abort();
 }

@@ -16,6 +16,7 @@ import { onePage } from '../../files/one-page';
 import { makePdf } from '../../files/pdf';
 import { type BookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
+import { goneSignal } from '../../http/caller-gone';
 import { sendDownload } from '../../http/download';
 import { invalidParameters, rowNotFound } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
@@ -47,7 +48,7 @@ interface Scoreboard {
 
 /** GET /benchmarking/{pdf,xls,csv}: the scoreboard of a group, or with `farm_ids` that of farms in it, as a file. */
 export function registerScoreboardFiles(app: App, context: Context): void {
-  const formats: readonly (readonly [string, string, string, (board: Scoreboard) => Promise<Download>])[] = [
+  const formats: readonly (readonly [string, string, string, (board: Scoreboard, gone: AbortSignal) => Promise<Download>])[] = [
     ['pdf', 'PDF', 'application/pdf', asPdf],
     ['xls', 'XLSX', XLSX_TYPE, asWorkbook],
     ['csv', 'CSV', 'text/csv', asCsv],
@@ -66,7 +67,7 @@ export function registerScoreboardFiles(app: App, context: Context): void {
         },
         summary: `Placar em ${label}: de um grupo, ou de fazendas nele`,
       },
-      async (asked) => sendDownload(asked.reply, await make(await readScoreboard(context, asked))),
+      async (asked) => sendDownload(asked.reply, await make(await readScoreboard(context, asked), goneSignal(asked.reply))),
     );
 }
 
@@ -118,7 +119,7 @@ const placeOf = ({ room, group, today }: Scoreboard) => ({
   environment: ENVIRONMENT_WORDS[room.last.edition.environment],
 });
 
-async function asPdf(board: Scoreboard): Promise<Download> {
+async function asPdf(board: Scoreboard, gone: AbortSignal): Promise<Download> {
   const place = placeOf(board);
   const sections = board.farms.map(({ farm, group, indicators }) =>
     individualScoreboard({ ...place, group: wireGroup(group), indicators, farm: { name: farm.name, customer: farm.customer.name } }),
@@ -127,7 +128,7 @@ async function asPdf(board: Scoreboard): Promise<Download> {
     title: board.title,
     sections: sections.length > 0 ? sections : [generalScoreboard({ ...place, indicators: board.indicators })],
   };
-  return { name: `${board.title}.pdf`, type: 'application/pdf', content: await makePdf(drawDocument(document)) };
+  return { name: `${board.title}.pdf`, type: 'application/pdf', content: await makePdf(drawDocument(document), gone) };
 }
 
 /** A farm a block of lines; without farms, the group alone. */

@@ -1,10 +1,7 @@
 import type { Context } from '../../context';
 import { readReviews } from '../../facts/review/read-review';
-import { fileTitle } from '../../files/download';
-import { drawDocument } from '../../files/draw-document';
-import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
-import { sendDownload } from '../../http/download';
+import { sendPdf } from '../../http/send-pdf';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { checklistDocument } from './document';
 import { registerReview } from './review';
@@ -35,8 +32,8 @@ function registerAnalytical(app: App, context: Context): void {
     async ({ years, reply }) => {
       const reviews = await readReviews(context, years);
       const [customer, harvest] = [years.customer.name, years.harvest.title];
-      const content = await makePdf(drawDocument(checklistDocument(checklistSections(years, reviews), { customer, harvest })));
-      return sendDownload(reply, { name: fileTitle(`Checklist - ${customer} - ${harvest}.pdf`), type: 'application/pdf', content });
+      const document = checklistDocument(checklistSections(years, reviews), { customer, harvest });
+      return sendPdf(reply, document, `Checklist - ${customer} - ${harvest}`);
     },
   );
 }

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { Document } from '#view/document';
 import { fileTitle } from '../../files/download';
-import { drawDocument } from '../../files/draw-document';
-import { makePdf } from '../../files/pdf';
 import { type BookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
 import { sendDownload } from '../../http/download';
+import { sendPdf } from '../../http/send-pdf';
 import { invalidParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 
@@ -42,6 +41,5 @@ export async function sendReport(reply: FastifyReply, format: FileFormat, title:
     const content = await writeWorkbook(sheets());
     return sendDownload(reply, { name: fileTitle(`${title}.xlsx`), type: XLSX_TYPE, content });
   }
-  const content = await makePdf(drawDocument(await document()));
-  return sendDownload(reply, { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content });
+  return sendPdf(reply, await document(), title);
 }

@@ -56,7 +56,7 @@ async function farmsOf(work: Operation, all: FarmYears, { harvestId, farmIds, re
     const known = new Set(all.farmIds);
     const asked = farmIds ?? [];
     if (!asked.every((id) => known.has(id))) throw rowNotFound();
-    return { all, farmIds: asked, group: GENERAL, words: 'as fazendas da safra' };
+    return { all, farmIds: asked, group: GENERAL, words: 'fazendas da safra' };
   }
   const found = await work.connection.rows(
     sql`select x.farm_id, r.title from farms_details x join regions r on r.id = x.region_id
@@ -68,7 +68,7 @@ async function farmsOf(work: Operation, all: FarmYears, { harvestId, farmIds, re
   const inRegion = (found as [number, string][]).map(([id]) => id);
   const region = all.only(new Set(inRegion));
   const group = { key: `REGION-${regionId}`, title: `região ${first[1]}` };
-  return { all: region, farmIds: region.farmIds, group, words: `as fazendas da região ${first[1]}` };
+  return { all: region, farmIds: region.farmIds, group, words: `fazendas da região ${first[1]}` };
 }
 
 /** Cancellation and progress while a file is made. */
@@ -88,6 +88,7 @@ export async function individualFile(
   const names = new Map(all.farms.map(({ id, name }) => [id, name]));
   const sections: DocumentSection[] = [];
   for (const [done, farmId] of farmIds.entries()) {
+    signal?.throwIfAborted();
     onFarm(done, names.get(farmId) ?? null);
     sections.push(...(await sectionsOf(context, work, { all, farmId, group })));
   }

@@ -28,7 +28,6 @@ export const individualJob: JobKind<IndividualPayload> = {
     const farms = await individualFarms(work, all, payload);
     const count = farms.farmIds.length;
     const onFarm = (done: number, next: string | null) => {
-      signal.throwIfAborted();
       progress((READ_PERCENT * done) / count, next === null ? 'Montando o PDF' : `${done} de ${count} fazendas: ${next}`);
     };
     return {

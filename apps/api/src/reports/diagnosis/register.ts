@@ -9,11 +9,8 @@ import type { Document, Block as DocumentBlock } from '#view/document';
 import type { Page } from '#view/page';
 import type { Context } from '../../context';
 import { readFarmPeriods } from '../../facts/farm-periods';
-import { fileTitle } from '../../files/download';
-import { drawDocument } from '../../files/draw-document';
-import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
-import { sendDownload } from '../../http/download';
+import { sendPdf } from '../../http/send-pdf';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
@@ -51,8 +48,7 @@ export function registerDiagnosisAnswer(app: App, context: Context, readReferenc
     callOf({ url: '/api/diagnosis/print', summary: 'Diagnóstico em PDF, duas páginas', schema: { produces: ['application/pdf'] } }),
     async ({ work, years, reply }) => {
       const document = diagnosisDocument(years, await read(work, years), todayInBrazil(context.now()));
-      const content = await makePdf(drawDocument(document));
-      return sendDownload(reply, { name: fileTitle(`${document.title}.pdf`), type: 'application/pdf', content });
+      return sendPdf(reply, document);
     },
   );
 }

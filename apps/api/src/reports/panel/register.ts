@@ -3,11 +3,8 @@ import { canUse } from '#model/permissions';
 import { isEmptyPage } from '#view/page';
 import { TEMPLATES, type Template } from '#view/panel/templates';
 import type { Context } from '../../context';
-import { fileTitle } from '../../files/download';
-import { drawDocument } from '../../files/draw-document';
-import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
-import { sendDownload } from '../../http/download';
+import { sendPdf } from '../../http/send-pdf';
 import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden } from '../../refusals/refusals';
@@ -83,7 +80,6 @@ function registerPrint(app: App, context: Context): void {
       period: template.key === 'periodical' ? period.label : null,
       today: todayInBrazil(context.now()),
     });
-    const content = await makePdf(drawDocument(document));
-    return sendDownload(reply, { name: fileTitle(`${document.title}.pdf`), type: 'application/pdf', content });
+    return sendPdf(reply, document);
   });
 }
