@@ -97,6 +97,35 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   await page.getByRole('row', { name: /Fazenda Três Barras GMD global deixou de contar: Pesagem de junho em dúvida/ }).waitFor();
 });
 
+it('asks of an update of the harvest that the filter names, and locks that one alone', async () => {
+  const admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
+  const { resultList } = await admin.get<Listed<{ id: number; title: string }>>('/harvests?order[first_year]=DESC&perPage=200');
+  const [busy, idle] = resultList;
+  if (!busy || !idle) throw new Error('the demo has no two harvests');
+  const page = await newPage(DESK);
+  await signIn(page, 'admin@porteira.local');
+  const asked: string[] = [];
+  // An update is over too soon to be met under way.
+  await page.route('**/api/log_benchmarking/**', async (route) => {
+    const url = new URL(route.request().url());
+    const [call, harvest] = [url.pathname.split('/').at(-1), Number(url.searchParams.get('harvest_id'))];
+    asked.push(`${call} ${harvest}`);
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: call === 'status' && harvest === busy.id ? { ...answer, status: 'IN_PROGRESS' } : answer });
+  });
+  await page.goto(`/corte/benchmark/avaliacao-benchmarking?safra=${idle.id}`);
+  const filter = page.getByRole('button', { name: 'Filtrar' });
+  await expect.poll(() => asked.toSorted()).toEqual([`last_update ${idle.id}`, `status ${idle.id}`]);
+  expect(await filter.isEnabled()).toBe(true);
+  await pick(page, 'Safra', busy.title);
+  await expect.poll(() => filter.isDisabled()).toBe(true);
+  expect(new Set(asked)).toEqual(new Set([busy.id, idle.id].flatMap((id) => [`last_update ${id}`, `status ${id}`])));
+  await pick(page, 'Safra', idle.title);
+  await expect.poll(() => filter.isEnabled()).toBe(true);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 /** Its place among the others, down to the entries of a number and what reaching the median is worth, on a phone and on paper. */
 async function seesItsPlace(page: Page, harvest: string): Promise<void> {
   await signIn(page, 'cliente@porteira.local');
