@@ -4,12 +4,13 @@ import { messages } from '#model/kit/messages';
 import type { Context } from '../context';
 import { fileTooLarge, MAX_FILE_BYTES, wrongFileType } from '../files/sheet';
 import { requireActor } from '../identity/actor';
-import { abandoned, readWorkbook, type Upload } from '../records/transfer/read-workbook';
+import { readWorkbook, type Upload } from '../records/transfer/read-workbook';
 import { ApiError } from '../refusals/api-error';
 import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import type { Operation } from '../sql/operation';
 import { answerWriting } from './answer-call';
 import type { App } from './app-type';
+import { goneSignal } from './caller-gone';
 import { readKey } from './idempotency';
 
 const FILE = 'file';
@@ -65,7 +66,7 @@ export async function answerUpload(
   const person = String(requireActor(request).id);
   readKey(request);
   return imports.run(person, async () => {
-    const signal = signalOf(reply);
+    const signal = goneSignal(reply);
     const { bytes, fileName, corrections } = await readForm(request, isWhole);
     // Before the key is taken, which holds a connection to the database.
     const workbook = await reading.run(person, () => readWorkbook(bytes, isWhole, context.log, signal), signal);
@@ -73,15 +74,6 @@ export async function answerUpload(
     const upload = { ...workbook, fileName, corrections };
     return answerWriting(context, request, reply, { status: 200, work: (inner) => work(inner, upload, signal), body });
   });
-}
-
-/** Ends when whoever waits for the answer has gone. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.on('close', () => {
-    if (!raw.writableFinished) controller.abort(abandoned());
-  });
-  return controller.signal;
 }
 
 /**
