@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { NOTHING } from '#domain/beef/indicators/farm-year.fixture';
 import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
+import type { Reason } from '#domain/beef/indicators/reasons';
 import type { Environment } from '#model/kit/environment';
 import { packFacts } from '../src/editions/packed-facts';
 
@@ -11,7 +12,7 @@ export interface EditionRow {
   /** By indicator. */
   values: Readonly<Record<string, number>>;
   /** Why there is no value, by indicator. */
-  reasons?: Readonly<Record<string, string>>;
+  reasons?: Readonly<Record<string, Reason>>;
   /** Facts that its values are computed from. */
   facts?: FarmYearFacts;
   isValidated?: boolean;
@@ -38,8 +39,8 @@ export async function publishRows(
       );
       await client.query(
         `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, reason, notes, inputs, enter_benchmarking, validated)
-         select $1::int, $2::int, key, value, reason, '{}', '{}', true, $4
-         from jsonb_to_recordset($3) as given (key text, value double precision, reason text)`,
+         select $1::int, $2::int, key, value, reason, '[]', '{}', true, $4
+         from jsonb_to_recordset($3) as given (key text, value double precision, reason jsonb)`,
         [
           id,
           farm.id,

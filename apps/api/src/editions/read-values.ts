@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Reason, reasonText } from '#domain/beef/indicators/reasons';
 import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../context';
@@ -41,7 +42,9 @@ export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilt
   const { indicators = null, farmId = null } = filter;
   const narrowed = sql`(${indicators}::text[] is null or r.indicator = any(${indicators}::text[]))
     and (${farmId}::int is null or r.farm_id = ${farmId}::int)`;
-  const { rows } = await sql<ComparedValue>`select f.farm_id as "farmId", f.customer_id as "customerId", f.region_id as "regionId",
+  const { rows } = await sql<
+    Omit<ComparedValue, 'reason'> & { reason: Reason | null }
+  >`select f.farm_id as "farmId", f.customer_id as "customerId", f.region_id as "regionId",
       f.average_herd as "averageHerd", r.indicator, r.value, r.reason, ${
         'edition' in of
           ? sql`f.system_id as "systemId", r.participates
@@ -51,7 +54,7 @@ export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilt
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id)
     where r.harvest_id = ${of.draft.harvestId} and r.environment = ${of.draft.environment}`
       } and ${narrowed} order by f.farm_id, r.indicator`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, reason: row.reason && reasonText(row.reason) }));
 }
 
 /** Of a row of the draft: see `benchmark_edition_rows.participates`. */

@@ -1,5 +1,6 @@
 import { known, missing, named, type Reading } from '../beef/indicators/figure';
 import { INDICATORS } from '../beef/indicators/list';
+import { reason } from '../beef/indicators/reasons';
 import { DAIRY_INDICATORS } from '../dairy/indicators/list';
 import { type BenchmarkFacts, type EvaluatedFarm, evaluatedFarm } from './evaluated-farm';
 import { type BenchmarkEnvironment, benchmarkIndicators } from './list-benchmark';
@@ -68,10 +69,10 @@ const HERD: Readonly<Record<BenchmarkEnvironment, (farm: EvaluatedFarm) => Recor
 function readingOf(indicator: string, reading: Reading, inputs: readonly (readonly [string, number | null])[]): BenchmarkValue {
   const value = settled(reading.value);
   // What cannot be written down is not known.
-  const own = reading.value !== null && value === null ? missing('O resultado não é um número') : reading;
+  const own = reading.value !== null && value === null ? missing(reason('no_number')) : reading;
   return {
     indicator,
-    ...(value === null ? missing(own.reason ?? 'Falta um dado') : known(value, own.notes)),
+    ...(value === null ? missing(own.reason ?? reason('lacks_something')) : known(value, own.notes)),
     inputs: Object.fromEntries(inputs.map(([key, part]) => [key, settled(part)])),
   };
 }

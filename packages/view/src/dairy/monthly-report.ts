@@ -1,3 +1,4 @@
+import { inWords } from '#domain/beef/indicators/figure';
 import { addMonths, type Month } from '#domain/calendar';
 import { worthOf } from '#domain/dairy/indicators/evaluate';
 import { AGGREGATIONS, DAIRY_GROUPS, type DairyGroup, type DairyIndicator } from '#domain/dairy/indicators/figure';
@@ -20,7 +21,7 @@ export function monthlyReport(run: DairyRun, months: readonly Month[]): MonthlyS
     ...{ key: group as DairyGroup, title, months, whole: 'Período' },
     lines: MONTHLY_INDICATORS.filter((one) => one.group === group).map((indicator): MonthLine => {
       const { key, label, unit, decimals, aggregation } = indicator;
-      const { value, reason, notes } = worth.whole(indicator);
+      const { value, reason, notes } = inWords(worth.whole(indicator));
       const values = months.map((month) => worth.in(month)(indicator).value);
       const limit = LEGAL_LIMITS[key];
       return {

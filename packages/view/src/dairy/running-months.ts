@@ -1,4 +1,4 @@
-import type { RowsCall } from '#domain/beef/indicators/figure';
+import { inWords, type RowsCall } from '#domain/beef/indicators/figure';
 import { harvestMonthsOf, type Period } from '#domain/beef/indicators/period';
 import { type Day, formatMonth, type Month } from '#domain/calendar';
 import { CASH_PARTS, cashFlow } from '#domain/dairy/cash-flow';
@@ -64,7 +64,7 @@ function kpisOf(run: DairyRun): Kpi[] {
   const { whole } = worthOf(run);
   const shown = (indicator: DairyIndicator): Kpi => {
     const { key, label, unit, decimals, formula } = indicator;
-    const { value, reason } = whole(indicator);
+    const { value, reason } = inWords(whole(indicator));
     const rows = dairyRowsOf(indicator, run) ?? [];
     return { ...{ key: `running_${key}`, label, value, unit, decimals, formula, rows }, ...(reason ? { reason } : {}) };
   };

@@ -1,4 +1,4 @@
-import { isMoney, type Reading } from '#domain/beef/indicators/figure';
+import { inWords, isMoney, type Reading } from '#domain/beef/indicators/figure';
 import type { Period } from '#domain/beef/indicators/period';
 import { differenceFrom } from '#domain/benchmark/difference';
 import { type Day, formatMonth, type Month, monthName } from '#domain/calendar';
@@ -102,7 +102,8 @@ function earlierValues(previous: EarlierRun | null, months: readonly Month[]): (
   return (indicator) => ((isMoney(indicator) && inMoneyOfToday) || asPaid).whole(indicator).value;
 }
 
-function tileOf(indicator: DairyIndicator, { value, reason, notes }: Reading, earlier: number | null, harvest: string): Kpi {
+function tileOf(indicator: DairyIndicator, reading: Reading, earlier: number | null, harvest: string): Kpi {
+  const { value, reason, notes } = inWords(reading);
   const { key, label, unit, decimals, direction } = indicator;
   const change = differenceFrom(earlier, value, indicator);
   return {
@@ -116,7 +117,7 @@ function tileOf(indicator: DairyIndicator, { value, reason, notes }: Reading, ea
 function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
   if (!month) return [];
   const own = run.over([month]);
-  const cash = worthOf(own).whole(cashAfter);
+  const cash = inWords(worthOf(own).whole(cashAfter));
   const rows = dairyRowsOf(cashAfter, own) ?? [];
   const words = { formula: `${cashAfter.formula} de ${formatMonth(month)}`, rows };
   return [

@@ -27,7 +27,7 @@ beforeAll(async () => {
     );
     await client.query(
       `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, notes, inputs, enter_benchmarking, validated)
-       values (7, $1, 'gmd_global_kg', 0.412345678901, '{}', '{"production_kg": 4000}', true, true), (7, $1, 'mortality_pct', 1, '{}', '{}', true, false)`,
+       values (7, $1, 'gmd_global_kg', 0.412345678901, '[]', '{"production_kg": 4000}', true, true), (7, $1, 'mortality_pct', 1, '[]', '{}', true, false)`,
       [farm.id],
     );
     await client.query("insert into benchmark_edition_groups (edition_id, key, kind, label) values (7, 'GERAL', 'GERAL', 'GERAL')");
@@ -83,7 +83,7 @@ it.each([
 
 it('is joined by nothing any more', async () => {
   const joining = `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, notes, inputs, enter_benchmarking, validated)
-    values (7, $1, 'stocking_ua_ha', 1, '{}', '{}', true, true)`;
+    values (7, $1, 'stocking_ua_ha', 1, '[]', '{}', true, true)`;
   for (const asking of [pool, context.pool])
     await expect(asking.query(joining, [farm.id])).rejects.toThrow('nothing joins a published edition');
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Reason, reasonText } from '#domain/beef/indicators/reasons';
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from '#domain/benchmark/statistics';
 import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
@@ -18,7 +19,11 @@ export interface GridFilter {
   isValidated: boolean | null;
 }
 
-type FoundRow = Omit<JudgedRow, 'indicator_benchmarking' | 'outlier' | 'previous'> & { indicator: string };
+type FoundRow = Omit<JudgedRow, 'indicator_benchmarking' | 'outlier' | 'previous' | 'reason' | 'notes'> & {
+  indicator: string;
+  reason: Reason | null;
+  notes: readonly Reason[];
+};
 
 const SYSTEM = sql`coalesce(f.category_livestock_system_id, f.category_production_system_id)`;
 
@@ -55,7 +60,8 @@ export async function readGrid({ db }: Reader, comparison: Comparison, filter: G
     const own = benchmarkIndicators(comparison.environment)[order.get(key) ?? -1];
     if (!own) return [];
     const previous = before.values.get(`${row.farm.id} ${key}`) ?? null;
-    return [{ ...row, indicator_benchmarking: wireIndicator(own), outlier: outlierOf(row.value, groups.get(key)), previous }];
+    const words = { reason: row.reason && reasonText(row.reason), notes: row.notes.map(reasonText) };
+    return [{ ...row, ...words, indicator_benchmarking: wireIndicator(own), outlier: outlierOf(row.value, groups.get(key)), previous }];
   });
   // The sort is stable: farms stay in their order.
   return farmId === null ? shown : shown.toSorted((one, other) => one.indicator_benchmarking.id - other.indicator_benchmarking.id);
@@ -125,11 +131,12 @@ export async function readPopulation({ db }: Reader, comparison: Comparison, fil
 
 /** Rows of the draft by their ids, in no order. */
 export async function readRowsById({ db }: Reader, ids: readonly number[]): Promise<StoredRow[]> {
-  const { rows } =
-    await sql<StoredRow>`select r.id, r.harvest_id as "harvestId", r.environment, r.farm_id as "farmId", r.indicator, r.value,
+  const { rows } = await sql<
+    Omit<StoredRow, 'value_reason'> & { value_reason: Reason | null }
+  >`select r.id, r.harvest_id as "harvestId", r.environment, r.farm_id as "farmId", r.indicator, r.value,
       r.reason as value_reason, r.enter_benchmarking, r.left_reason, r.validated, r.version, ${PARTICIPATES} as participates
     from benchmark_rows r where r.id = any(${ids}::int[]) order by r.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, value_reason: row.value_reason && reasonText(row.value_reason) }));
 }
 
 export interface StoredRow extends Comparison {

@@ -6,7 +6,7 @@ import type { Comparison, Reader } from '../../editions/read-values';
 import { ApiError } from '../../refusals/api-error';
 import { allowLong } from '../../sql/patience';
 import type { ComputedFarm } from './compute-farms';
-import { type Stood, whyChanged } from './why-changed';
+import { type Stood, type Why, whyChanged } from './why-changed';
 
 /** A farm as it is kept: its facts packed, and the day by which months were closed. */
 export type DraftFarm = Omit<ComputedFarm, 'facts'> & { facts: Buffer; day: Day };
@@ -79,6 +79,8 @@ async function holdFarms(db: Transaction<Database>, farms: readonly DraftFarm[])
   return farms.filter(({ farmId }) => held.has(farmId));
 }
 
+const LEFT: Why = { rule: 'left' };
+
 /** Removes all other farms from the draft, and the values that its formulas do not make any more. @returns how many values went with farms. */
 async function removeOthers(
   db: Transaction<Database>,
@@ -89,7 +91,7 @@ async function removeOthers(
   const own = sql`harvest_id = ${harvestId} and environment = ${environment}`;
   const others = sql`${own} and farm_id <> all(${farms.map(({ farmId }) => farmId)}::integer[])`;
   const { numAffectedRows } = await sql`insert into benchmark_changes (update_id, farm_id, indicator, old_value, why)
-    select ${updateId}::integer, farm_id, indicator, value, 'A fazenda saiu da safra' from benchmark_rows where ${others} and value is not null`.execute(
+    select ${updateId}::integer, farm_id, indicator, value, ${JSON.stringify(LEFT)}::jsonb from benchmark_rows where ${others} and value is not null`.execute(
     db,
   );
   await sql`delete from benchmark_farms where ${others}`.execute(db);
@@ -120,7 +122,7 @@ interface Change {
   indicator: string;
   old_value: number | null;
   new_value: number | null;
-  why: string;
+  why: Why;
 }
 
 function changesOf({ environment }: Comparison, farms: readonly DraftFarm[], before: StoodValues): Change[] {
@@ -129,7 +131,7 @@ function changesOf({ environment }: Comparison, farms: readonly DraftFarm[], bef
       const known = before.get(farmId);
       const stood = known?.get(after.indicator) ?? NOTHING;
       if (stood.value === after.value) return [];
-      const why = known ? whyChanged(environment, stood, after) : 'A fazenda entrou na safra';
+      const why = known ? whyChanged(environment, stood, after) : ({ rule: 'joined' } as const);
       return [{ farm: farmId, indicator: after.indicator, old_value: stood.value, new_value: after.value, why }];
     }),
   );
@@ -169,7 +171,7 @@ async function writeRows(
   await sql`insert into benchmark_rows as r (harvest_id, environment, farm_id, indicator, value, reason, notes, inputs)
     select ${harvestId}::integer, ${environment}, x.farm, x.indicator, x.value, x.reason, x.notes, x.inputs
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as x(farm integer, indicator text, value float8, reason text, notes text[], inputs jsonb)
+      as x(farm integer, indicator text, value float8, reason jsonb, notes jsonb, inputs jsonb)
     on conflict (harvest_id, environment, farm_id, indicator) do update set value = excluded.value, reason = excluded.reason,
       notes = excluded.notes, inputs = excluded.inputs, validated = r.validated and not ${falls}, version = r.version + 1,
       updated_by = case when ${falls} then ${userId}::integer else r.updated_by end,
@@ -183,5 +185,5 @@ async function writeChanges(db: Transaction<Database>, updateId: number, changes
   if (changes.length === 0) return;
   await sql`insert into benchmark_changes (update_id, farm_id, indicator, old_value, new_value, why)
     select ${updateId}::integer, x.farm, x.indicator, x.old_value, x.new_value, x.why from json_to_recordset(${JSON.stringify(changes)}::json)
-      as x(farm integer, indicator text, old_value float8, new_value float8, why text)`.execute(db);
+      as x(farm integer, indicator text, old_value float8, new_value float8, why jsonb)`.execute(db);
 }

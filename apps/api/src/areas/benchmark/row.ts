@@ -16,6 +16,7 @@ import { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import type { Operation } from '../../sql/operation';
 import { readGrid, readRowsById, type StoredRow } from './read-grid';
+import { type Why, whyText } from './why-changed';
 
 /** GET /benchmarking/rows/{id}: a value of the draft opened: its formula, what it is made of down to the rows, and how it changed. */
 export function registerRow(app: App, context: Context): void {
@@ -53,9 +54,10 @@ async function opened(request: FastifyRequest, work: Operation, id: number): Pro
 }
 
 async function changesOf({ db }: Reader, { harvestId, environment, farmId, indicator }: StoredRow) {
-  const { rows } = await sql<OpenedRow['changes'][number]>`select u.final_date as at, c.old_value, c.new_value, c.why
+  type Stored = Omit<OpenedRow['changes'][number], 'why'> & { why: Why };
+  const { rows } = await sql<Stored>`select u.final_date as at, c.old_value, c.new_value, c.why
     from benchmark_changes c join benchmark_updates u on u.id = c.update_id
     where u.harvest_id = ${harvestId} and u.environment = ${environment} and c.farm_id = ${farmId} and c.indicator = ${indicator}
     order by u.id desc limit 20`.execute(db);
-  return rows;
+  return rows.map((change) => ({ ...change, why: whyText(environment, indicator, change.why) }));
 }

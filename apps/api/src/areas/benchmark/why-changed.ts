@@ -1,3 +1,4 @@
+import { type Reason, reasonText } from '#domain/beef/indicators/reasons';
 import type { BenchmarkValue } from '#domain/benchmark/farm-values';
 import { type BenchmarkEnvironment, benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { amountText } from '#view/formats';
@@ -5,27 +6,64 @@ import { amountText } from '#view/formats';
 /** A value as it stood before an update. */
 export interface Stood {
   value: number | null;
-  reason: string | null;
+  reason: Reason | null;
   inputs: Readonly<Record<string, number | null>>;
 }
 
+/** A part that became another number. */
+interface ChangedPart {
+  key: string;
+  was: number | null;
+  is: number | null;
+}
+
+/** Why a value is another one than before, as it is kept. */
+export type Why =
+  | { rule: 'joined' | 'left' | 'entries' }
+  | { rule: 'lacks' | 'found'; values: { reason: Reason | null } }
+  | { rule: 'parts'; values: { parts: readonly ChangedPart[] } };
+
 const MOST_NAMED = 3;
 
-/** Why a value is another one than before, in words: what it is made of and changed itself; at most three of them are named. */
-export function whyChanged(environment: BenchmarkEnvironment, before: Stood, after: BenchmarkValue): string {
-  if (after.value === null) return after.reason ?? '';
-  if (before.value === null) return `Não faltam mais dados. Antes: ${before.reason ?? ''}`;
-  const indicator = benchmarkIndicator(environment, after.indicator)?.indicator;
-  const parts = Object.values(indicator?.inputs ?? {});
-  const changed = parts.flatMap(({ key, label, unit, decimals }) => {
+export function whyChanged(environment: BenchmarkEnvironment, before: Stood, after: BenchmarkValue): Why {
+  if (after.value === null) return { rule: 'lacks', values: { reason: after.reason } };
+  if (before.value === null) return { rule: 'found', values: { reason: before.reason } };
+  const parts = partsOf(environment, after.indicator).flatMap(({ key }): ChangedPart[] => {
     const [was, is] = [before.inputs[key] ?? null, after.inputs[key] ?? null];
-    if (was === is) return [];
-    const text = (value: number | null) => amountText(value, { unit, decimals });
-    // What differs behind the decimals that are shown would read as if it were the same.
-    const isSeen = text(was) !== text(is);
-    return [isSeen ? `${label}: ${text(was)} → ${text(is)}` : label];
+    return was === is ? [] : [{ key, was, is }];
   });
-  if (changed.length === 0) return 'Mudaram lançamentos dos meses';
-  const rest = changed.length - MOST_NAMED;
-  return changed.slice(0, MOST_NAMED).join('; ') + (rest > 0 ? `; e mais ${rest}` : '');
+  return parts.length === 0 ? { rule: 'entries' } : { rule: 'parts', values: { parts } };
 }
+
+/** Names at most three of the parts that changed. */
+export function whyText(environment: BenchmarkEnvironment, indicator: string, why: Why): string {
+  switch (why.rule) {
+    case 'joined':
+      return 'A fazenda entrou na safra';
+    case 'left':
+      return 'A fazenda saiu da safra';
+    case 'entries':
+      return 'Mudaram lançamentos dos meses';
+    case 'lacks':
+      return why.values.reason ? reasonText(why.values.reason) : '';
+    case 'found':
+      return `Não faltam mais dados. Antes: ${why.values.reason ? reasonText(why.values.reason) : ''}`;
+    case 'parts': {
+      const { parts } = why.values;
+      const rest = parts.length - MOST_NAMED;
+      const named = parts.slice(0, MOST_NAMED).map((part) => partText(environment, indicator, part));
+      return named.join('; ') + (rest > 0 ? `; e mais ${rest}` : '');
+    }
+  }
+}
+
+function partText(environment: BenchmarkEnvironment, indicator: string, { key, was, is }: ChangedPart): string {
+  const part = partsOf(environment, indicator).find((one) => one.key === key);
+  if (!part) return key;
+  const [before, now] = [amountText(was, part), amountText(is, part)];
+  // What differs behind the decimals that are shown would read as if it were the same.
+  return before === now ? part.label : `${part.label}: ${before} → ${now}`;
+}
+
+const partsOf = (environment: BenchmarkEnvironment, indicator: string) =>
+  Object.values(benchmarkIndicator(environment, indicator)?.indicator.inputs ?? {});

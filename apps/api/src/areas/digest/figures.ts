@@ -40,7 +40,7 @@ const SHOWN = 3;
 /** Readings of one number now and then; incomplete ones are not told of. */
 interface Pair {
   shown: Pick<DigestFigure, 'key' | 'label' | 'unit' | 'decimals' | 'direction'>;
-  now: { value: number | null; notes: readonly string[] };
+  now: { value: number | null; notes: readonly unknown[] };
   before: number | null;
   earlier: string | null;
 }

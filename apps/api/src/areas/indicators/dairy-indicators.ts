@@ -1,4 +1,4 @@
-import { isMoney } from '#domain/beef/indicators/figure';
+import { inWords, isMoney } from '#domain/beef/indicators/figure';
 import type { Period } from '#domain/beef/indicators/period';
 import { endOfMonth, formatMonth, type Month, todayInBrazil } from '#domain/calendar';
 import { type DairyWorth, dairyRowsOf, worthOf } from '#domain/dairy/indicators/evaluate';
@@ -42,7 +42,7 @@ const figureOf = ({ key, label, unit, decimals }: DairyPart) => ({ key, label, u
 
 function shownOf(indicator: DairyIndicator, { whole }: DairyWorth) {
   const { group, direction, formula, source, aggregation } = indicator;
-  const { value, reason, notes } = whole(indicator);
+  const { value, reason, notes } = inWords(whole(indicator));
   return {
     ...figureOf(indicator),
     ...{ value, reason, notes: [...notes], incomplete: notes.length > 0 },

@@ -49,8 +49,9 @@ create table benchmark_rows (
   farm_id integer not null,
   indicator text not null,
   value double precision check (value not in ('NaN', 'Infinity', '-Infinity')),
-  reason text,
-  notes text[] not null default '{}',
+  -- Why there is no value and what it had to do without, as rule and values: packages/domain/src/indicators/reasons.ts
+  reason jsonb,
+  notes jsonb not null default '[]',
   inputs jsonb not null check (jsonb_typeof(inputs) = 'object'),
   enter_benchmarking boolean not null default true,
   left_reason text check (left_reason <> '' and length(left_reason) <= 500),
@@ -87,7 +88,7 @@ create table benchmark_changes (
   indicator text not null,
   old_value double precision,
   new_value double precision,
-  why text not null,
+  why jsonb not null,
   primary key (update_id, farm_id, indicator)
 );
 create index benchmark_changes_farm_idx on benchmark_changes (farm_id);
@@ -134,8 +135,8 @@ create table benchmark_edition_rows (
   farm_id integer not null,
   indicator text not null,
   value double precision,
-  reason text,
-  notes text[] not null,
+  reason jsonb,
+  notes jsonb not null,
   inputs jsonb not null,
   enter_benchmarking boolean not null,
   left_reason text,

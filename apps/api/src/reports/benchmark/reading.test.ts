@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COWS, NOTHING, stockOf } from '#domain/beef/indicators/farm-year.fixture';
+import { reason } from '#domain/beef/indicators/reasons';
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { harvestMonths } from '#domain/calendar';
 import { testApp } from '../../../test/database';
@@ -35,7 +36,7 @@ const rowOf = (index: number, extra: Partial<EditionRow> = {}): EditionRow => ({
   farm: farms[index] as Farm,
   system: index < 20 ? SYSTEM_A : SYSTEM_B,
   facts: paidIn('2040-07'),
-  reasons: { conf_gmd_kg: 'Nenhum lote saiu do confinamento no período' },
+  reasons: { conf_gmd_kg: reason('no_lots') },
   values: { gmd_global_kg: 0.3 + index / 100, desembolso_cab_mes: 80 + index, mortality_pct: 1 + index / 10 },
   ...extra,
 });

@@ -4,6 +4,7 @@ import { sectorResultBrl } from '../sector-result';
 import type { FarmPeriod } from './farm-period';
 import { type Indicator, indicator, known, type Measure, measure, missing, ratio } from './figure';
 import { expenses, otherCredits, otherDebits, revenues } from './ledger-measures';
+import { reason } from './reasons';
 import { rowsOfHarvest } from './rows';
 
 /** Whether the cash of a harvest closes, and what the farm earns besides cattle. Source: indicator sheet 1.9. */
@@ -18,7 +19,7 @@ const cashMeasure = (key: string, label: string, field: keyof CashFacts): Measur
     decimals: 2,
     read: ({ facts: { settings } }) => {
       const value = settings?.cash?.[field] ?? null;
-      return value === null ? missing(`Falta na análise de caixa: ${label.toLowerCase()}`) : known(value);
+      return value === null ? missing(reason('lacks_cash', { label })) : known(value);
     },
     rows: () => rowsOfHarvest('cash_analysis'),
   });
@@ -41,8 +42,6 @@ const calculated = indicator({
   of: calculatedCash,
 });
 
-const NO_SECTORS = 'Nenhum outro setor com receita ou desembolso em Configuração';
-
 /** Sectors that money is said of: what is not said of the other side counts as nothing, and a sector with neither is not known. */
 const saidSectors = ({ facts: { settings } }: FarmPeriod) => (settings?.sectors ?? []).filter((sector) => sectorResultBrl(sector) !== null);
 
@@ -54,7 +53,7 @@ const sectorMeasure = (key: string, label: string, unit: string, of: (sector: Se
     decimals: 2,
     read: (period) => {
       const sectors = saidSectors(period);
-      if (sectors.length === 0) return missing(NO_SECTORS);
+      if (sectors.length === 0) return missing(reason('no_sectors'));
       return known(sectors.reduce((sum, sector) => sum + (of(sector) ?? 0), 0));
     },
     rows: () => rowsOfHarvest('other_sectors'),
@@ -68,9 +67,9 @@ const sectorArea = measure({
   decimals: 2,
   read: (period) => {
     const sectors = saidSectors(period);
-    if (sectors.length === 0) return missing(NO_SECTORS);
-    const without = sectors.filter(({ areaHa }) => areaHa === null).map(({ title }) => title);
-    if (without.length > 0) return missing(`Falta a área de outros setores: ${without.join(', ')}`);
+    if (sectors.length === 0) return missing(reason('no_sectors'));
+    const titles = sectors.filter(({ areaHa }) => areaHa === null).map(({ title }) => title);
+    if (titles.length > 0) return missing(reason('sectors_without_area', { titles }));
     return known(sectors.reduce((sum, { areaHa }) => sum + (areaHa ?? 0), 0));
   },
   rows: () => rowsOfHarvest('other_sectors'),

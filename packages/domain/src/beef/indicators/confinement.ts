@@ -3,6 +3,7 @@ import type { Lot } from '../../facts/lots';
 import { type Indicator, indicator, known, type Measure, measure, missing, type RowsCall, ratio, shownAs } from './figure';
 import { inClosedMonths } from './herd-measures';
 import { LOT_FIGURES, type LotFigure, lotDeaths, lotResult } from './lot';
+import { reason } from './reasons';
 import { rowsInPeriod } from './rows';
 
 /** The lots that left the confinement in the period, each counting with its heads. Source: indicator sheet 1.4, 1.5. */
@@ -19,15 +20,13 @@ interface LotMeasure {
   of(lot: Lot): number | null;
 }
 
-const NO_LOTS = 'Nenhum lote saiu do confinamento no período';
-
 const overLots = ({ of, having, decimals = 0, ...shown }: LotMeasure): Measure =>
   measure({
     decimals,
     ...shown,
     read: inClosedMonths(({ lots }) => {
       const values = lots.flatMap((lot) => of(lot) ?? []);
-      if (values.length === 0) return missing(NO_LOTS);
+      if (values.length === 0) return missing(reason('no_lots'));
       return known(values.reduce((sum, value) => sum + value, 0));
     }),
     rows: (period) => rowsInPeriod(period, 'confinements', having, 'date_departure'),

@@ -3,6 +3,7 @@ import type { FarmPeriod } from './farm-period';
 import { type Indicator, known, measure, missing } from './figure';
 import { HERD, inClosedMonths } from './herd-measures';
 import { averageHerd } from './productive';
+import { reason } from './reasons';
 
 /**
  * What a diagnosis answers, and the two numbers that it makes of other parts: without counts by month the average herd is what the farm
@@ -13,7 +14,6 @@ type Variant = Pick<Indicator, 'formula' | 'inputs' | 'divisors' | 'of'>;
 
 const averageMonths = ({ facts }: FarmPeriod) => facts.diagnosis?.averageHerd ?? [];
 const rows = () => [{ path: 'diagnosis_average_herd' }];
-const NO_AVERAGE = 'Falta a média do rebanho';
 
 const headMonths = measure({
   key: 'average_head_months',
@@ -23,8 +23,8 @@ const headMonths = measure({
   read: inClosedMonths((period) => {
     const heads = averageMonths(period).map((month) => month.heads);
     const mean = meanOfMonths(heads);
-    if (mean === null) return missing(NO_AVERAGE);
-    const notes = heads.length < 12 ? [`Média do rebanho de ${heads.length} dos 12 meses`] : [];
+    if (mean === null) return missing(reason('no_average'));
+    const notes = heads.length < 12 ? [reason('average_of', { months: heads.length })] : [];
     return known(mean * heads.length, notes);
   }),
   rows,

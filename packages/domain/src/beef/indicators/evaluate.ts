@@ -12,6 +12,7 @@ import {
   type RowsCall,
   readFormula,
 } from './figure';
+import { reason } from './reasons';
 import { diagnosedRows } from './rows';
 
 /** What parts of a period are worth. */
@@ -44,10 +45,9 @@ function newEvaluation(period: FarmPeriod): Evaluation {
 
 function readIndicator(declared: Indicator, period: FarmPeriod, evaluate: Evaluation): Reading {
   const { effective, facts } = period;
-  if (facts.diagnosis && !isDiagnosed(declared)) return missing('O diagnóstico não pergunta o que este número pede');
+  if (facts.diagnosis && !isDiagnosed(declared)) return missing(reason('not_asked'));
   const indicator = asAsked(declared, period);
-  if ((indicator.isOfHarvest || facts.diagnosis) && effective.period.code !== 'HARVEST')
-    return missing('É um índice de safra: veja o fechamento');
+  if ((indicator.isOfHarvest || facts.diagnosis) && effective.period.code !== 'HARVEST') return missing(reason('of_harvest'));
   return readFormula(indicator, evaluate);
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '../../calendar';
 import type { FarmPeriod } from './farm-period';
+import { distinctReasons, type Reason, reason, reasonText } from './reasons';
 
 /**
  * What numbers are made of. A constant is given; a measure is read off the facts and leads to rows that can be looked at; an indicator is
@@ -24,9 +25,9 @@ export interface Constant extends Figure {
 /** What is known of a number: null with the reason why, or the number, with what it had to do without. */
 export interface Reading {
   value: number | null;
-  reason: string | null;
+  reason: Reason | null;
   /** What is missing in it or was taken from elsewhere; a number with notes is incomplete. */
-  notes: readonly string[];
+  notes: readonly Reason[];
 }
 
 /** Rows of a resource that are of the farm in its harvest: those whose day or month lies between two, and that have these values. */
@@ -137,8 +138,21 @@ export const constant = (key: string, label: string, unit: string, value: number
   value,
 });
 
-export const known = (value: number, notes: readonly string[] = []): Reading => ({ value, reason: null, notes });
-export const missing = (reason: string): Reading => ({ value: null, reason, notes: [] });
+export const known = (value: number, notes: readonly Reason[] = []): Reading => ({ value, reason: null, notes });
+export const missing = (why: Reason): Reading => ({ value: null, reason: why, notes: [] });
+
+/** A reading as it is shown. */
+export interface WordedReading {
+  value: number | null;
+  reason: string | null;
+  notes: readonly string[];
+}
+
+export const inWords = ({ value, reason: why, notes }: Reading): WordedReading => ({
+  value,
+  reason: why && reasonText(why),
+  notes: notes.map(reasonText),
+});
 
 export interface Ratio<Of> {
   part: Of;
@@ -166,18 +180,20 @@ export function readFormula<Of extends Figure>(
   { inputs, divisors, of }: Pick<Indicator, 'divisors' | 'of'> & { inputs: Readonly<Record<string, Of>> },
   evaluate: (part: Of) => Reading,
 ): Reading {
-  const notes: string[] = [];
+  const notes: Reason[] = [];
   const values: Record<string, number> = {};
   // Every number of every farm comes by here: nothing is copied to be walked.
   for (const name in inputs) {
     const part = inputs[name] as Of;
-    const { value, reason, notes: noted } = evaluate(part);
-    if (value === null) return missing(reason ?? `Falta: ${part.label}`);
-    if (value <= 0 && divisors.includes(name)) return missing(`Não se divide por ${part.label} ${value < 0 ? 'negativo' : 'igual a zero'}`);
+    const { value, reason: why, notes: noted } = evaluate(part);
+    if (value === null) return missing(why ?? reason('lacks', { label: part.label }));
+    if (value <= 0 && divisors.includes(name)) {
+      return missing(reason('divisor', { label: part.label, isNegative: value < 0 }));
+    }
     values[name] = value;
-    for (const note of noted) if (!notes.includes(note)) notes.push(note);
+    notes.push(...noted);
   }
-  return known(of(values), notes);
+  return known(of(values), distinctReasons(notes));
 }
 
 /** The one of a key that is known to exist; throws for a programming mistake. */

@@ -3,18 +3,15 @@ import type { FlowKind, HerdFlow } from '../../facts/herd';
 import { KG_PER_ARROBA_CARCASS, KG_PER_ARROBA_LIVE } from '../arroba';
 import type { FarmPeriod, HerdPart } from './farm-period';
 import { known, type Measure, measure, missing, type Reading, type RowsCall } from './figure';
-import { type HerdPoint, placeInWords, sharedHeads } from './herd-series';
+import { type HerdPoint, sharedHeads } from './herd-series';
+import { distinctReasons, type Reason, reason } from './reasons';
 import { movementRows, pointRows, stockRows } from './rows';
 
 /** What is read off the counts of the herd and off its movements. Sources: indicator sheet 0.4 and 1. */
 
-export const NO_CLOSED_MONTH = 'Nenhum mês fechado no período: falta o estoque pecuário de um mês que já acabou';
-
-const NO_FINAL_HERD = 'Falta o rebanho final, na Avaliação de estoque';
-
 /** A reading that wants a closed month. */
 export function inClosedMonths(read: (period: FarmPeriod) => Reading): (period: FarmPeriod) => Reading {
-  return (period) => (period.span ? read(period) : missing(period.facts.diagnosis ? NO_FINAL_HERD : NO_CLOSED_MONTH));
+  return (period) => (period.span ? read(period) : missing(reason(period.facts.diagnosis ? 'no_final_herd' : 'no_month')));
 }
 
 interface StockFigure {
@@ -32,7 +29,7 @@ const KG: StockFigure = {
   label: 'Peso vivo',
   unit: 'kg',
   of: ({ heads, kg, notes, kgNotes }, month) =>
-    heads > 0 && kg === 0 ? missing(`Falta o peso do rebanho: ${placeInWords(month)}`) : known(kg, [...notes, ...kgNotes]),
+    heads > 0 && kg === 0 ? missing(reason('lacks_weight', { month })) : known(kg, [...notes, ...kgNotes]),
 };
 
 const PART_KEYS: Readonly<Record<HerdPart, string>> = { ALL: '', MALE: '_male', FEMALE: '_female' };
@@ -47,7 +44,7 @@ const opening = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure
     read: inClosedMonths((period) => {
       const point = period.herd(part).opening;
       const at = period.effective.opening;
-      return point ? of(point, at) : missing(`Falta o estoque pecuário: ${placeInWords(at)}`);
+      return point ? of(point, at) : missing(reason('lacks_stock', { month: at }));
     }),
     rows: (period) => pointRows(period, period.herd(part).opening, period.effective.opening),
   });
@@ -60,7 +57,7 @@ const closing = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure
     decimals: 0,
     read: inClosedMonths((period) => {
       const point = period.herd(part).closing;
-      return point ? of(point, period.effective.months.at(-1) ?? null) : missing(NO_CLOSED_MONTH);
+      return point ? of(point, period.effective.months.at(-1) ?? null) : missing(reason('no_month'));
     }),
     rows: (period) => pointRows(period, period.herd(part).closing, period.effective.months.at(-1) ?? null),
   });
@@ -121,15 +118,15 @@ export function flowMeasure({
     ...figure,
     read: inClosedMonths((period) => {
       const share = period.share(part);
-      const notes = new Set<string>();
+      const notes: Reason[] = [];
       let sum = 0;
       for (const flow of period.flows(kind)) {
         if (!where(flow)) continue;
         const { value, notes: noted } = of(flow);
         sum += ((value ?? 0) * sharedHeads(flow, share)) / (flow.heads || 1);
-        for (const note of noted) notes.add(note);
+        notes.push(...noted);
       }
-      return known(sum, [...notes]);
+      return known(sum, distinctReasons(notes));
     }),
     rows: (period) => movementRows(period, kind, having),
   });
@@ -138,7 +135,7 @@ export function flowMeasure({
 /** Live weight of a movement: as it was typed, or twice the carcass, which is the yield that an arroba supposes. */
 function liveKgOf({ liveKg, carcassKg, month, category }: HerdFlow): Reading {
   const kg = liveKg ?? (carcassKg === null ? null : carcassKg * (KG_PER_ARROBA_LIVE / KG_PER_ARROBA_CARCASS));
-  return kg === null ? known(0, [`${category ?? 'Movimentação'} sem peso em ${placeInWords(month)}: conta 0 kg`]) : known(kg);
+  return kg === null ? known(0, [reason('moved_without_weight', { category: category ?? null, month })]) : known(kg);
 }
 
 /** Arrobas of a departure: of the carcass where it was weighed, else of the live weight. */

@@ -1,5 +1,6 @@
-import { formatMonth, type Month } from '../../calendar';
+import type { Month } from '../../calendar';
 import { type AnimalSex, type CategoryMeaning, countedHeads, type HerdFacts, type HerdFlow, type HerdStock } from '../../facts/herd';
+import { type Reason, reason } from './reasons';
 
 /** The herd at the end of a month. */
 export interface HerdPoint {
@@ -10,8 +11,8 @@ export interface HerdPoint {
   /** The last count it goes by: its own month, or an earlier one; null is that of the beginning. */
   countedIn: Month | null;
   /** What its heads had to do without; and what its kilograms had to besides. */
-  notes: readonly string[];
-  kgNotes: readonly string[];
+  notes: readonly Reason[];
+  kgNotes: readonly Reason[];
 }
 
 /** The part of the animals that is meant: 1 for all of them. */
@@ -83,14 +84,14 @@ function lastWeights(stock: readonly HerdStock[], months: readonly Month[]): Wei
 }
 
 function counted(stock: readonly HerdStock[], month: Month | null, weightAt: WeightAt, share: Share): HerdPoint {
-  const point = { heads: 0, kg: 0, isCounted: true, countedIn: month, notes: [], kgNotes: [] as string[] };
+  const point = { heads: 0, kg: 0, isCounted: true, countedIn: month, notes: [], kgNotes: [] as Reason[] };
   for (const one of stock) {
     if (one.month !== month || one.heads === null) continue;
     const heads = one.heads * share.ofCategory(one.categoryId);
     const weight = weightAt(one.categoryId, month);
     point.heads += heads;
     point.kg += heads * (weight ?? 0);
-    if (weight === null && heads > 0) point.kgNotes.push(`${one.category} sem peso em ${placeInWords(month)}: contam 0 kg`);
+    if (weight === null && heads > 0) point.kgNotes.push(reason('without_weight', { category: one.category, month }));
   }
   return point;
 }
@@ -102,9 +103,7 @@ function moved(before: HerdPoint, month: Month, flows: readonly HerdFlow[], shar
     const isComing = flow.kind === 'births' || flow.kind === 'entries';
     heads += isComing ? sharedHeads(flow, share) : -sharedHeads(flow, share);
   }
-  const note = `Rebanho de ${formatMonth(month)} não contado: vale o calculado pelas movimentações, com o peso do mês anterior`;
+  const note = reason('not_counted', { month });
   const kg = before.heads > 0 ? heads * (before.kg / before.heads) : 0;
   return { heads, kg, isCounted: false, countedIn: before.countedIn, notes: [...before.notes, note], kgNotes: before.kgNotes };
 }
-
-export const placeInWords = (month: Month | null): string => (month === null ? 'início da safra' : formatMonth(month));

@@ -1,11 +1,11 @@
 import { asAsked } from './diagnosed';
 import { evaluationOf, rowsOf } from './evaluate';
 import type { FarmPeriod } from './farm-period';
-import type { Indicator, Part, Reading, RowsCall } from './figure';
+import { type Indicator, inWords, type Part, type RowsCall, type WordedReading } from './figure';
 import { INDICATORS } from './list';
 
 /** An indicator of a farm over a period. */
-export interface IndicatorValue extends Reading {
+export interface IndicatorValue extends WordedReading {
   indicator: Indicator;
 }
 
@@ -19,7 +19,7 @@ export interface InputValue {
 /** Indicators of a farm over a period; all of them where none are named. */
 export function indicatorsOf(period: FarmPeriod, indicators: readonly Indicator[] = INDICATORS): IndicatorValue[] {
   const evaluate = evaluationOf(period);
-  return indicators.map((indicator) => ({ indicator, ...evaluate(indicator) }));
+  return indicators.map((indicator) => ({ indicator, ...inWords(evaluate(indicator)) }));
 }
 
 /** What an indicator is made of, as it is in this period. */

@@ -1,17 +1,12 @@
 import type { FarmPeriod } from './farm-period';
 import { known, type Measure, measure, missing, type RowsCall } from './figure';
 import { inClosedMonths } from './herd-measures';
+import { reason } from './reasons';
 import { rowsInPeriod, rowsOfHarvest } from './rows';
 
 /** What is read off the ledger: sums by type and by what its cost centres count as. Source: indicator sheet 3. */
 
 type LedgerType = 'RECEITAS' | 'DESPESAS' | 'OUTROS_CREDITOS' | 'OUTROS_DEBITOS';
-const NOTHING: Readonly<Record<LedgerType, string>> = {
-  RECEITAS: 'Nenhuma receita lançada na safra',
-  DESPESAS: 'Nenhuma despesa lançada na safra',
-  OUTROS_CREDITOS: 'Nenhum crédito lançado na safra',
-  OUTROS_DEBITOS: 'Nenhum débito lançado na safra',
-};
 /** The one line of a farm that does not say what it spent on. */
 const GROUPED = 'TOTAL_AGRUPADO';
 
@@ -32,9 +27,9 @@ function ledgerMeasure({ key, label, type, groups, mayBeNothing = false }: Ledge
     decimals: 2,
     read: inClosedMonths((period) => {
       const own = period.facts.ledger.filter((sum) => sum.type === type);
-      if (own.length === 0 && !mayBeNothing) return missing(NOTHING[type]);
+      if (own.length === 0 && !mayBeNothing) return missing(reason('no_ledger', { type }));
       if (groups && isGrouped(period) && !groups.some((group) => own.some((sum) => sum.group === group)) && !mayBeNothing) {
-        return missing('Só o total agrupado das despesas está lançado');
+        return missing(reason('only_grouped'));
       }
       return known(period.ledger(type, groups).reduce((sum, { valueBrl }) => sum + valueBrl, 0));
     }),
@@ -75,8 +70,7 @@ export const inputsUsed = measure({
     const { startBrl, endBrl } = period.facts.inputStock;
     if (!isWholeHarvest(period) || (startBrl === null && endBrl === null)) return known(0);
     if (startBrl === null || endBrl === null) {
-      const day = startBrl === null ? 'início' : 'fim';
-      return known(0, [`Estoque de insumos sem contagem no ${day} da safra: a variação não entra`]);
+      return known(0, [reason('inputs_not_counted', { at: startBrl === null ? 'start' : 'end' })]);
     }
     return known(startBrl - endBrl);
   },

@@ -1,8 +1,9 @@
-import { formatMonth, harvestMonths } from '../../calendar';
+import { harvestMonths } from '../../calendar';
 import { carriedArea } from '../../facts/land';
 import type { FarmPeriod } from './farm-period';
 import { constant, known, measure, missing } from './figure';
 import { inClosedMonths } from './herd-measures';
+import { reason } from './reasons';
 import { landRows, rowsOfHarvest, stockRows } from './rows';
 
 /** The length of a period, and what is known of a farm by month besides its herd: land, rain, people. */
@@ -40,7 +41,7 @@ export const hectareMonths = measure({
     const kinds = new Set(own.map(({ categoryId }) => categoryId));
     const [last = ''] = effective.months.slice(-1);
     const until = harvestMonths(harvest).filter((month) => month <= last);
-    if (!own.some(({ month }) => month <= last)) return missing('Nenhuma área de uso da pecuária lançada na safra');
+    if (!own.some(({ month }) => month <= last)) return missing(reason('no_area'));
     let sum = 0;
     const [firstTyped = last] = own.map(({ month }) => month).toSorted();
     const without = effective.months.filter((month) => month < firstTyped);
@@ -51,7 +52,7 @@ export const hectareMonths = measure({
     }
     return known(
       sum,
-      without.map((month) => `Nenhuma área lançada até ${formatMonth(month)}: o mês conta 0 ha`),
+      without.map((month) => reason('no_area_until', { month })),
     );
   }),
   rows: landRows,
@@ -64,8 +65,9 @@ export const rain = measure({
   decimals: 1,
   read: inClosedMonths(({ facts, effective }) => {
     const fallen = facts.rain.filter(({ month }) => effective.months.includes(month));
-    if (fallen.length === 0) return missing('Nenhuma chuva lançada no período');
-    const notes = fallen.length < effective.months.length ? [`Chuva de ${fallen.length} dos ${effective.months.length} meses`] : [];
+    if (fallen.length === 0) return missing(reason('no_rain'));
+    const notes =
+      fallen.length < effective.months.length ? [reason('rain_of', { months: fallen.length, of: effective.months.length })] : [];
     return known(
       fallen.reduce((sum, { mm }) => sum + mm, 0),
       notes,
@@ -75,14 +77,12 @@ export const rain = measure({
     effective.months.length === 0 ? [] : rowsOfHarvest('climates', { month: effective.months.map((month) => Number(month.slice(5))) }),
 });
 
-const NOBODY = 'Nenhuma equipe lançada na safra';
-
 export const teamPeople = measure({
   key: 'team_people',
   label: 'Pessoas na equipe',
   unit: 'pessoas',
   decimals: 2,
-  read: ({ facts: { team } }) => (team ? known(team.people) : missing(NOBODY)),
+  read: ({ facts: { team } }) => (team ? known(team.people) : missing(reason('no_team'))),
   rows: () => rowsOfHarvest('teams'),
 });
 
@@ -91,7 +91,7 @@ export const fieldPeople = measure({
   label: 'Pessoas no trabalho de campo',
   unit: 'pessoas',
   decimals: 2,
-  read: ({ facts: { team } }) => (team ? known(team.fieldPeople) : missing(NOBODY)),
+  read: ({ facts: { team } }) => (team ? known(team.fieldPeople) : missing(reason('no_team'))),
   rows: () => rowsOfHarvest('teams', { 'category_work_front.field_work': [true] }),
 });
 

@@ -5,10 +5,9 @@ import { herdAt, worthOfHerd } from '../herd-worth';
 import type { FarmPeriod } from './farm-period';
 import { type Indicator, indicator, known, type Measure, measure, missing, type Reading, ratio, shownAs } from './figure';
 import { cost, totalRevenue } from './financial';
-import { NO_CLOSED_MONTH } from './herd-measures';
-import { placeInWords } from './herd-series';
 import { herdPurchases } from './ledger-measures';
 import { livestockArea } from './productive';
+import { reason } from './reasons';
 import { pointRows, rowsOfHarvest } from './rows';
 
 /** What a farm owns, and its result with what its herd gained or lost in worth. Sources: indicator sheet 1.2, 1.7, 1.8, 1.9. */
@@ -16,29 +15,24 @@ import { pointRows, rowsOfHarvest } from './rows';
 const group = 'PROPERTY';
 type Priced = Exclude<keyof ArrobaPrice, 'categoryId'>;
 
-const PRICE_WORDS: Readonly<Record<Priced, string>> = { startBrl: 'no início', endBrl: 'no fim', meanBrl: 'médio' };
-
 /** Σ arrobas of each category × its price. What has no price or no weight is left out and named. */
 function herdValue({ facts, span }: FarmPeriod, month: Month | null, price: Priced): Reading {
-  if (!span) return missing(NO_CLOSED_MONTH);
+  if (!span) return missing(reason('no_month'));
   const prices = new Map(facts.settings?.arrobaPrices.map((one) => [one.categoryId, one[price]]));
   const priceOf = (categoryId: number) => prices.get(categoryId) ?? null;
   const herd = herdAt(facts.stock, month);
-  if (herd.length === 0) return missing(`Falta o estoque pecuário: ${placeInWords(month)}`);
+  if (herd.length === 0) return missing(reason('lacks_stock', { month }));
   const { brl, leftOut } = worthOfHerd(herd, priceOf);
   if (brl === null) {
     const isPriced = herd.some(({ categoryId }) => priceOf(categoryId) !== null);
-    const reason = isPriced
-      ? `Falta o peso do rebanho: ${placeInWords(month)}`
-      : `Falta o valor da arroba ${PRICE_WORDS[price]}, em Configuração`;
-    return missing(reason);
+    return missing(isPriced ? reason('lacks_weight', { month }) : reason('lacks_arroba', { price }));
   }
   const titles = new Map(facts.stock.map(({ categoryId, category }) => [categoryId, category]));
-  const lacks = (categoryId: number) => (priceOf(categoryId) === null ? `sem valor da arroba ${PRICE_WORDS[price]}` : 'sem peso');
-  return known(
-    brl,
-    leftOut.map(({ categoryId }) => `${titles.get(categoryId) ?? ''} ${lacks(categoryId)}: não entra`),
-  );
+  const left = ({ categoryId }: { categoryId: number }) => {
+    const category = titles.get(categoryId) ?? '';
+    return priceOf(categoryId) === null ? reason('without_arroba', { category, price }) : reason('unweighed', { category });
+  };
+  return known(brl, leftOut.map(left));
 }
 
 const lastMonth = ({ effective }: FarmPeriod) => effective.months.at(-1) ?? null;
@@ -111,7 +105,7 @@ const resultWithInventory = indicator({
 });
 
 function holding(key: string, label: string, { holdingOf, at, path }: Held): Measure {
-  const [name, field] = at === 'start' ? ['início', 'startBrl' as const] : ['fim', 'endBrl' as const];
+  const field = at === 'start' ? 'startBrl' : 'endBrl';
   const flag = path === 'stocks' ? { date_harvest: [at === 'end'] } : { [`${at}_harvest`]: [true] };
   return measure({
     key,
@@ -120,7 +114,7 @@ function holding(key: string, label: string, { holdingOf, at, path }: Held): Mea
     decimals: 2,
     read: (period) => {
       const value = holdingOf(period)[field];
-      return value === null ? missing(`Nada contado no ${name} da safra: ${label.toLowerCase()}`) : known(value);
+      return value === null ? missing(reason('nothing_held', { label, at })) : known(value);
     },
     rows: () => rowsOfHarvest(path, flag),
   });
@@ -156,8 +150,7 @@ const land = measure({
   label: 'Terra e benfeitorias',
   unit: 'R$',
   decimals: 2,
-  read: ({ facts: { settings } }) =>
-    settings?.landBrl == null ? missing('Falta o valor de terra e benfeitorias, em Configuração') : known(settings.landBrl),
+  read: ({ facts: { settings } }) => (settings?.landBrl == null ? missing(reason('lacks_land')) : known(settings.landBrl)),
   rows: () => rowsOfHarvest('lands_improvements'),
 });
 

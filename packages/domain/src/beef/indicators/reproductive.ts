@@ -2,6 +2,7 @@ import type { Mating } from '../../facts/reproduction';
 import { REPRODUCTION_RATES, type ReproductionRate, sumEntered } from '../reproduction';
 import type { FarmPeriod } from './farm-period';
 import { type Indicator, indicator, known, type Measure, measure, missing, type Parts, type Reading, ratio } from './figure';
+import { type Reason, reason } from './reasons';
 import { rowsOfHarvest } from './rows';
 
 /**
@@ -9,11 +10,11 @@ import { rowsOfHarvest } from './rows';
  * are of the birth and the weaning sheet, or where a sheet is empty of the births and weanings that were entered one by one.
  */
 
-const entered = (value: number | null, reason: string): Reading => (value === null ? missing(reason) : known(value));
+const entered = (value: number | null, why: Reason): Reading => (value === null ? missing(why) : known(value));
 
 /** Why something is not known, by where it would have been entered. */
-const absent = ({ facts }: FarmPeriod, entries: string, asked: string): string =>
-  facts.diagnosis ? `Nada informado em Reprodução: ${asked}` : entries;
+const absent = ({ facts }: FarmPeriod, entries: Reason, label: string): Reason =>
+  facts.diagnosis ? reason('not_told', { label }) : entries;
 
 const females = (counts: Mating['counts'], key: string, label: string): Measure =>
   measure({
@@ -23,8 +24,7 @@ const females = (counts: Mating['counts'], key: string, label: string): Measure 
     decimals: 0,
     read: (period) => {
       const own = period.facts.mating.flatMap((one) => (one.counts === counts ? [one.current] : []));
-      const asked = label.toLowerCase();
-      return entered(sumEntered(own), absent(period, `Nada lançado em Monta/toque: ${asked}`, asked));
+      return entered(sumEntered(own), absent(period, reason('no_mating', { label }), label));
     },
     rows: () => rowsOfHarvest('reproduction_mount_herding', { 'category_reference.counts': [counts] }),
   });
@@ -40,8 +40,7 @@ const born = measure({
   label: 'Bezerros nascidos',
   unit: 'cab',
   decimals: 0,
-  read: (period) =>
-    entered(period.facts.born ?? bornOneByOne(period), absent(period, 'Nenhum nascimento lançado na safra', 'bezerros nascidos')),
+  read: (period) => entered(period.facts.born ?? bornOneByOne(period), absent(period, reason('no_births'), 'bezerros nascidos')),
   rows: ({ facts }) => rowsOfHarvest(facts.born === null ? 'births' : 'reproduction_birth'),
 });
 
@@ -59,7 +58,7 @@ const weaned = measure({
   unit: 'cab',
   decimals: 0,
   read: (period) =>
-    entered(period.facts.weaned ?? weanedOneByOne(period).heads, absent(period, 'Nenhum desmame lançado na safra', 'bezerros desmamados')),
+    entered(period.facts.weaned ?? weanedOneByOne(period).heads, absent(period, reason('no_weaning'), 'bezerros desmamados')),
   rows: weaningRows,
 });
 
@@ -71,7 +70,7 @@ const weanedWeightKg = measure({
   read: (period) => {
     const { weaned: sheet, weighedAtWeaning } = period.facts;
     const { heads, kg } = sheet === null ? weanedOneByOne(period) : (weighedAtWeaning ?? { heads: null, kg: 0 });
-    return entered(heads ? kg / heads : null, absent(period, 'Nenhum desmame com peso na safra', 'peso ao desmame'));
+    return entered(heads ? kg / heads : null, absent(period, reason('no_weaning_weight'), 'peso ao desmame'));
   },
   rows: weaningRows,
 });
@@ -112,7 +111,7 @@ const bulls = measure({
     const last = period.effective.months.at(-1) ?? null;
     const kinds = new Set(period.facts.categories.flatMap(({ categoryId, isBull }) => (isBull ? [categoryId] : [])));
     const counted = period.facts.stock.flatMap(({ month, categoryId, heads }) => (month === last && kinds.has(categoryId) ? [heads] : []));
-    return entered(sumEntered(counted), 'Nenhum touro no estoque pecuário');
+    return entered(sumEntered(counted), reason('no_bulls'));
   },
   rows: ({ effective }) => {
     const last = effective.months.at(-1);

@@ -1,4 +1,5 @@
-import { known, missing, type Reading, type RowsCall, readFormula } from '../../beef/indicators/figure';
+import { inWords, known, missing, type Reading, type RowsCall, readFormula } from '../../beef/indicators/figure';
+import { reason } from '../../beef/indicators/reasons';
 import type { Month } from '../../calendar';
 import type { DairyIndicator, DairyMeasure, DairyPart, DairyValue } from './figure';
 import type { DairyRun } from './run';
@@ -16,14 +17,12 @@ export interface DairyWorth {
 export function worthOf(run: DairyRun): DairyWorth {
   const months = new Map<Month, DairyEvaluation>();
   const inMonth = (month: Month): DairyEvaluation => {
-    const found = months.get(month) ?? evaluation(run.over([month]), () => missing(NO_MONTH));
+    const found = months.get(month) ?? evaluation(run.over([month]), () => missing(reason('no_dairy_month')));
     months.set(month, found);
     return found;
   };
   return { whole: evaluation(run, (part) => acrossMonths(part, run, inMonth)), in: inMonth };
 }
-
-const NO_MONTH = 'Nenhum mês fechado no período: falta o leite de um mês que já acabou';
 
 /** @param across what a number of several months is whose aggregation goes by the numbers of each. */
 function evaluation(run: DairyRun, across: (part: DairyIndicator) => Reading): DairyEvaluation {
@@ -36,7 +35,7 @@ function evaluation(run: DairyRun, across: (part: DairyIndicator) => Reading): D
     return found;
   };
   const work = (part: DairyMeasure | DairyIndicator): Reading => {
-    if (run.months.length === 0) return missing(NO_MONTH);
+    if (run.months.length === 0) return missing(reason('no_dairy_month'));
     if (part.kind === 'measure') return readMeasure(part, run);
     return isOne || !GOES_BY_MONTHS.includes(part.aggregation) ? readFormula(part, evaluate) : across(part);
   };
@@ -56,7 +55,7 @@ function readMeasure(measure: DairyMeasure, run: DairyRun): Reading {
   return known(over === 'SUM' ? sum : sum / values.length, notes);
 }
 
-const partly = (label: string, count: number, of: number) => `${label}: ${count} dos ${of} meses`;
+const partly = (label: string, months: number, of: number) => reason('months_of', { label, months, of });
 
 /** A mean of the months: each alike, by what it weighs, or of their logarithms. */
 function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month: Month) => DairyEvaluation): Reading {
@@ -81,7 +80,7 @@ function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month:
 
 function firstReason(indicator: DairyIndicator, run: DairyRun, inMonth: (month: Month) => DairyEvaluation): Reading {
   const [first] = run.months.flatMap((month) => inMonth(month)(indicator).reason ?? []);
-  return missing(first ?? `Falta: ${indicator.label}`);
+  return missing(first ?? reason('lacks', { label: indicator.label }));
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -89,7 +88,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 /** Numbers of a farm over a run. */
 export function dairyValues(run: DairyRun, indicators: readonly DairyIndicator[]): DairyValue[] {
   const { whole } = worthOf(run);
-  return indicators.map((indicator) => ({ indicator, ...whole(indicator) }));
+  return indicators.map((indicator) => ({ indicator, ...inWords(whole(indicator)) }));
 }
 
 /** The rows that a part comes from, each call once; null for a constant, which comes from none. */

@@ -1,4 +1,13 @@
-import { type Constant, type Direction, type Figure, type Ratio, type Reading, type RowsCall, ratioOf } from '../../beef/indicators/figure';
+import {
+  type Constant,
+  type Direction,
+  type Figure,
+  type Ratio,
+  type RowsCall,
+  ratioOf,
+  type WordedReading,
+} from '../../beef/indicators/figure';
+import type { Reason } from '../../beef/indicators/reasons';
 import type { DairyMonth, DairyRun } from './run';
 
 /**
@@ -34,7 +43,7 @@ export interface DairyMeasure extends Figure {
   /** Null: not entered in that month. */
   at(month: DairyMonth, run: DairyRun): number | null;
   /** Said where no month of a run has it. */
-  absent: string;
+  absent: Reason;
   rows(run: DairyRun): readonly RowsCall[];
 }
 
@@ -100,6 +109,6 @@ export function shownMeasure(own: DairyMeasure, shown: Omit<Shown, 'unit' | 'dec
 export const dairyMeasure = (declared: Omit<DairyMeasure, 'kind'>): DairyMeasure => ({ kind: 'measure', ...declared });
 
 /** A number of a farm over a run. */
-export interface DairyValue extends Reading {
+export interface DairyValue extends WordedReading {
   indicator: DairyIndicator;
 }

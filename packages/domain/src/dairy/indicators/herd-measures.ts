@@ -1,10 +1,11 @@
+import { reason } from '../../beef/indicators/reasons';
 import type { DairyFlow, DairyFlowKind, DairyRole } from '../../facts/dairy';
 import { type DairyMeasure, dairyMeasure } from './figure';
 import { rowsInRun } from './rows';
 
 /** What is read off the herd, its movements, the team and the characterisation of a dairy farm. Source: indicator sheet 6. */
 
-const NO_HERD = 'Nenhuma contagem do rebanho';
+const NO_HERD = reason('no_herd');
 
 function headsMeasure(key: string, label: string, roles: readonly DairyRole[] | null): DairyMeasure {
   return dairyMeasure({
@@ -44,7 +45,7 @@ function flowMeasure({ key, label, kind, roles, sex }: FlowOf): DairyMeasure {
     flow.kind === kind && (!sex || flow.sex === sex) && (!roles || (flow.role !== null && roles.includes(flow.role)));
   const having = { ...(sex ? { sex: [sex] } : {}), ...(roles ? { 'category_livestock.role': [...roles] } : {}) };
   return dairyMeasure({
-    ...{ key, label, unit: 'cab', decimals: 0, over: 'SUM', absent: 'Nada lançado no período' },
+    ...{ key, label, unit: 'cab', decimals: 0, over: 'SUM', absent: reason('nothing_entered') },
     at: ({ flows, isEntered }) => (isEntered ? flows.reduce((sum, flow) => (isMeant(flow) ? sum + flow.heads : sum), 0) : null),
     rows: (run) => rowsInRun(run, PATHS[kind], Object.keys(having).length > 0 ? having : undefined),
   });
@@ -60,7 +61,7 @@ export const cowDeaths = flowMeasure({
 export const bought = flowMeasure({ key: 'bought', label: 'Animais comprados', kind: 'entries' });
 export const sold = flowMeasure({ key: 'sold', label: 'Animais vendidos', kind: 'departures' });
 
-const NO_TEAM = 'Nenhuma equipe lançada';
+const NO_TEAM = reason('no_dairy_team');
 export const people = dairyMeasure({
   ...{ key: 'people', label: 'Funcionários', unit: 'pessoas', decimals: 0, over: 'MEAN', absent: NO_TEAM },
   at: ({ payroll }) => payroll?.people ?? null,
@@ -77,7 +78,7 @@ const characterised = (
   field: 'totalAreaHa' | 'firstBirthAgeMonths' | 'birthIntervalMonths',
 ): DairyMeasure =>
   dairyMeasure({
-    ...{ key, label, unit, decimals, over: 'HELD', absent: `Falta na caracterização da fazenda: ${label.toLowerCase()}` },
+    ...{ key, label, unit, decimals, over: 'HELD', absent: reason('not_characterised', { label }) },
     at: (_month, { facts }) => facts.dairyFarm?.[field] ?? null,
     rows: () => [{ path: 'farms_details' }],
   });

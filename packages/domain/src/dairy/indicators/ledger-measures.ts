@@ -1,3 +1,4 @@
+import { type Reason, reason } from '../../beef/indicators/reasons';
 import type { DairyCenter } from '../../facts/dairy';
 import { type DairyMeasure, dairyMeasure } from './figure';
 import { centerRows } from './rows';
@@ -19,7 +20,7 @@ interface Read {
   /** The centres it adds up, and those of which there has to be anything in a month for it to be known. */
   isMeant(center: DairyCenter): boolean;
   isAsked?(center: DairyCenter): boolean;
-  absent: string;
+  absent: Reason;
   of?(line: LedgerLine): number;
 }
 
@@ -35,14 +36,14 @@ function ledgerMeasure({ isMeant, isAsked = isMeant, of = ({ valueBrl }) => valu
 
 const litres = { unit: 'L', decimals: 0, of: ({ quantity }: LedgerLine) => quantity } as const;
 const money = { unit: 'R$', decimals: 2 } as const;
-const NO_MILK = 'Nenhum leite lançado';
-const NO_REVENUE = 'Nenhuma receita lançada';
-const NO_EXPENSE = 'Nenhuma despesa lançada';
+const NO_MILK = reason('no_milk');
+const NO_REVENUE = reason('no_revenue');
+const NO_EXPENSE = reason('no_expense');
 
 export const milk = ledgerMeasure({ ...litres, key: 'milk', label: 'Leite produzido', isMeant: isMilk, absent: NO_MILK });
 export const milkSold = ledgerMeasure({
   ...litres,
-  ...{ key: 'milk_sold', label: 'Leite vendido', isMeant: isSoldMilk, absent: 'Nenhuma venda de leite lançada' },
+  ...{ key: 'milk_sold', label: 'Leite vendido', isMeant: isSoldMilk, absent: reason('no_milk_sale') },
 });
 export const milkRevenue = ledgerMeasure({
   ...money,
@@ -63,7 +64,7 @@ export const running = ledgerMeasure({
 });
 export const invested = ledgerMeasure({
   ...money,
-  ...{ key: 'invested', label: 'Despesas de investimento', isAsked: () => true, absent: 'Nada lançado no financeiro' },
+  ...{ key: 'invested', label: 'Despesas de investimento', isAsked: () => true, absent: reason('no_money') },
   isMeant: (center) => isExpense(center) && center.isInvestment,
 });
 
@@ -86,7 +87,7 @@ export const concentrateKg = ledgerMeasure({
   ...{ key: 'concentrate_kg', label: 'Concentrado fornecido', unit: 'kg', decimals: 0 },
   of: ({ quantity }) => quantity,
   isMeant: (center) => isRunning(center) && center.isConcentrated,
-  absent: 'Nenhum concentrado lançado',
+  absent: reason('no_concentrate'),
 });
 
 /** Lines of the cost of a litre, in their order; what is in none of them is in the last one. Their names are those of the cost centres. */

@@ -1,3 +1,4 @@
+import { reason } from '../../beef/indicators/reasons';
 import { type DairyIndicator, type DairyMeasure, dairyIndicator, dairyMeasure } from './figure';
 import { milk } from './ledger-measures';
 import { rowsInRun } from './rows';
@@ -6,7 +7,7 @@ import { rowsInRun } from './rows';
 
 const analysis = (measure: string, key: string, label: string, unit: string, decimals: number): DairyMeasure =>
   dairyMeasure({
-    ...{ key: `analysis_${key}`, label: `Análises de ${label}`, unit, decimals, over: 'MEAN', absent: `Nenhuma análise de ${label}` },
+    ...{ key: `analysis_${key}`, label: `Análises de ${label}`, unit, decimals, over: 'MEAN', absent: reason('no_analysis', { label }) },
     at: ({ analyses }) => analyses.find((one) => one.measure === measure)?.value ?? null,
     rows: (run) => rowsInRun(run, 'milk_quality', { 'category_milk_quality_type.measure': [measure] }),
   });

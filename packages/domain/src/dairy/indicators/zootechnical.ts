@@ -1,3 +1,4 @@
+import { reason } from '../../beef/indicators/reasons';
 import type { Month } from '../../calendar';
 import { type Aggregation, type DairyIndicator, type DairyMeasure, dairyMeasure, dairyRatio, shownMeasure } from './figure';
 import * as herd from './herd-measures';
@@ -10,7 +11,7 @@ const source = '6.2';
 
 const cases = (countsAs: string, key: string, label: string, unit = 'casos'): DairyMeasure =>
   dairyMeasure({
-    ...{ key, label, unit, decimals: 0, over: 'SUM', absent: `Nada lançado em informações técnicas: ${label.toLowerCase()}` },
+    ...{ key, label, unit, decimals: 0, over: 'SUM', absent: reason('no_cases', { label }) },
     at: (month) => {
       const own = month.cases.filter((one) => one.countsAs === countsAs);
       return own.length === 0 ? null : own.reduce((sum, one) => sum + one.cases, 0);
@@ -22,7 +23,7 @@ const cases = (countsAs: string, key: string, label: string, unit = 'casos'): Da
 const typedCalvings = cases('PARTOS', 'calvings', 'Partos', 'cab');
 const calvings = dairyMeasure({
   ...typedCalvings,
-  absent: 'Nada lançado no período',
+  absent: reason('nothing_entered'),
   at: (month, run) => typedCalvings.at(month, run) ?? herd.births.at(month, run),
   rows: (run) => {
     const isTyped = (month: Month) => typedCalvings.at(run.at(month), run) !== null;
