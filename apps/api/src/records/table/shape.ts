@@ -228,13 +228,13 @@ function flagged(row: WireRow, list: string, fields: Readonly<Record<string, str
   return [...found.values()];
 }
 
-/** Warnings are stored as rule and values, and travel in words. */
+/** Warnings are stored as rule and values, and travel in words. The trace of a mark keeps none. */
 function inWords(resource: Resource, own: (row: WireRow) => WireRow): (row: WireRow) => WireRow {
   if (!resource.hasValidation) return own;
   return (row) => {
-    const warnings = row.warnings as unknown as Warnings;
+    const warnings = row.warnings as unknown as Warnings | null;
     const known = own(row);
-    return Object.keys(warnings).length === 0 ? known : { ...known, warnings: warningTexts(natureOfRow(resource, row), warnings) as never };
+    return warnings === null || Object.keys(warnings).length === 0 ? known : { ...known, warnings: warningTexts(natureOfRow(resource, row), warnings) as never };
   };
 }
 
