@@ -1,5 +1,6 @@
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
+import { invalidParameters } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
 
 /** Parameters of a query, each read for itself; what is wrong with it goes to `errors`. */
@@ -22,4 +23,12 @@ export function readFlag(query: RawQuery, name: string, errors: FieldErrors): bo
   const given = query[name];
   if (given !== undefined && given !== 'true' && given !== 'false') errors[name] = `${messages.invalid}: use true ou false`;
   return given === undefined ? undefined : given === 'true';
+}
+
+/** The same, false where nothing is said. Throws 400 for anything else. */
+export function readSwitch(query: RawQuery, name: string): boolean {
+  const errors: FieldErrors = {};
+  const flag = readFlag(query, name, errors);
+  if (errors[name]) throw invalidParameters(errors);
+  return flag === true;
 }

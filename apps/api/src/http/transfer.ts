@@ -12,6 +12,7 @@ import { operation } from '../sql/operation';
 import { patiently } from '../sql/patience';
 import type { App } from './app-type';
 import { sendDownload } from './download';
+import { readSwitch } from './parameters';
 import { callSchema, filterParameters, idempotencyHeaders, ownershipParameters } from './route-schemas';
 import { answerUpload, withUploads } from './uploads';
 
@@ -34,8 +35,11 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   app.post(`${url}/import`, { config: { purpose: 'import', describe: describe('import') } }, async (request, reply) => {
     // Before anything is read: an upload takes its time.
     demand(requireActor(request), 'import', resource);
-    const query = request.query as RawQuery;
-    return answerUpload(context, request, reply, false, (inner, upload, signal) => importRows(inner, resource, upload, query, signal));
+    const { dry_run, skip_alike, ...query } = request.query as RawQuery;
+    const way = { isDryRun: readSwitch({ dry_run }, 'dry_run'), skipsAlike: readSwitch({ skip_alike }, 'skip_alike') };
+    return answerUpload(context, request, reply, false, (inner, upload, signal) =>
+      importRows(inner, resource, upload, query, { ...way, signal }),
+    );
   });
 }
 

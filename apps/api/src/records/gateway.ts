@@ -9,7 +9,6 @@ import { cellPages } from './transfer/export-rows';
 import { readFarmSheet, resourcesOfFarms } from './transfer/farm-sheets';
 import { columnCalled } from './transfer/header';
 import { undoImport } from './transfer/import-record';
-import { readDryRun } from './transfer/import-rows';
 import { importSheets } from './transfer/import-sheets';
 import { firstTable } from './transfer/read-workbook';
 import { exportColumns, formatOfColumn, isWritten, withUnits } from './transfer/sheet-columns';
@@ -26,7 +25,7 @@ export type { FarmSheet, MonthRun } from './transfer/farm-sheets';
 export type { SheetColumn } from './transfer/sheet-columns';
 
 /** How an area brings files in and takes them back, with every rule of the import of a resource. */
-export const imports = { readDryRun, firstTable, columnCalled, importSheets, undoImport };
+export const imports = { firstTable, columnCalled, importSheets, undoImport };
 export type { ImportSheet, ImportTerms, SheetOutcome } from './transfer/import-sheets';
 export type { Upload, Worksheet } from './transfer/read-workbook';
 

@@ -71,7 +71,7 @@ function readAsked(rest: RawQuery): Asked {
 async function exportFile(context: Context, { work, years, asked }: FarmYearRequest<Asked>, format: 'xls' | 'csv'): Promise<Download> {
   const months = monthsOf(asked.range, years);
   const sheets: FarmSheet[] = [];
-  for (const resource of farmSheets.resourcesOfFarms(work, years))
+  for (const resource of farmSheets.resourcesOfFarms(work, years, 'export', ['entry', 'characterisation']))
     sheets.push(await farmSheets.readFarmSheet(work, years, resource, months));
   const at = context.now();
   const about: About = { years, months, at, by: await nameOf(context, work.actor.id) };

@@ -97,7 +97,6 @@ function termsOf(
     farmIds: new Set(farmIds),
     hasStrictDays,
     clearsCells: true,
-    findsAlike: true,
     record: { harvestId: harvest.id, environment, farmIds, fileName },
   };
 }

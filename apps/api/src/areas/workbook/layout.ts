@@ -1,8 +1,7 @@
 import { MONTH_NAMES, type Month, START_STOCK_DAY } from '#domain/calendar';
-import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
+import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
 import { lineFields, monthsAcross } from '#model/kit/sheet';
-import { can, canUse } from '#model/permissions';
-import { registry } from '#model/registry';
+import { canUse } from '#model/permissions';
 import { sheetName } from '../../files/workbook-stream';
 import { farmSheets, type SheetColumn } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
@@ -41,15 +40,8 @@ export interface MonthsLayout {
  * The resources that a workbook of this actor has a sheet for: what is entered of a farm in a harvest and what it is set to; of whoever has
  * only the diagnosis, that.
  */
-export function resourcesOfBook({ actor }: Operation, { environment }: Pick<FarmYears, 'environment'>): Resource[] {
-  const access = canUse(actor, 'platform') ? ['entry', 'characterisation'] : ['characterisation', 'diagnosis'];
-  return registry
-    .filter(
-      (resource) => resource.scope === 'farmHarvest' && access.includes(resource.access) && resource.environments?.includes(environment),
-    )
-    .filter((resource) => can(actor, 'import', resource))
-    .map((resource) => natureOf(resource, environment));
-}
+export const resourcesOfBook = (work: Operation, years: Pick<FarmYears, 'environment'>): Resource[] =>
+  farmSheets.resourcesOfFarms(work, years, 'import', ['characterisation', canUse(work.actor, 'platform') ? 'entry' : 'diagnosis']);
 
 /** The columns of a resource, a row a row; units stand in the heads, farm and harvest do not. */
 export function rowColumns(resource: Resource, { environment }: Pick<FarmYears, 'environment'>): SheetColumn[] {

@@ -5,13 +5,12 @@ import { MAX_SHEET_ROWS } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
+import { readSwitch } from '../../http/parameters';
 import { answerUpload, withUploads } from '../../http/uploads';
 import { nameOf } from '../../identity/actor-of';
-import { imports } from '../../records/gateway';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { importTable, importWorkbook } from './import-workbook';
 import { registerImports } from './imports';
-
 import { writeWorkbook } from './write-workbook';
 
 const TAGS = ['Importação'];
@@ -23,7 +22,7 @@ const common = {
   purpose: 'import',
 } as const satisfies Partial<FarmYearCall>;
 
-/** `GET /api/workbook`, `POST /api/workbook`: a whole harvest of a farm as one workbook, out and in; and the imports that it can be taken back by. */
+/** `GET /api/workbook`, `POST /api/workbook`: a whole harvest of a farm as one workbook, out and in; and the imports, by which it is undone. */
 export function registerWorkbook(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -56,8 +55,8 @@ export function registerWorkbook(app: App, context: Context): void {
         schema: { response: { 200: bookResult } },
       },
       async ({ years, rest, request, reply }) => {
-        const { resource, ...others } = rest;
-        const { isDryRun } = imports.readDryRun(others);
+        const { resource } = rest;
+        const isDryRun = readSwitch(rest, 'dry_run');
         return answerUpload(context, request, reply, true, (inner, upload, signal) =>
           resource === undefined
             ? importWorkbook(inner, years, upload, { isDryRun, signal })

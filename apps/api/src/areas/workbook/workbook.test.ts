@@ -325,6 +325,26 @@ describe('a filled workbook', () => {
     ]);
   });
 
+  it('clears nothing by a line whose id or version was written over', async () => {
+    const file = await download();
+    const cleared = (column: string) =>
+      fillBook(file, (sheets) => {
+        const climates = rowsOf(sheets, 'Clima');
+        const july = climates.find(([id]) => id === rain);
+        if (!july) throw new Error('it rained in July');
+        july[columnOf(climates, column)] = 'x';
+        july[columnOf(climates, 'Chuva (mm)')] = null;
+      });
+    const version = await apply(await cleared('Versão'));
+    expect([version.status, version.sheet('climates')?.errors[0]?.fields]).toEqual([
+      422,
+      { Versão: expect.stringMatching(/baixe a planilha de novo$/) },
+    ]);
+    const id = await apply(await cleared('ID'));
+    expect([id.status, id.sheet('climates')?.errors[0]?.fields]).toEqual([422, { ID: 'Valor inválido' }]);
+    expect((await pool.query('select 1 from climates where id = $1', [rain])).rowCount).toBe(1);
+  });
+
   it('is of the narrow token too, which can do nothing else', async () => {
     const issued = await app.inject({ method: 'POST', url: '/api/users/import_token', headers });
     const narrow = { authorization: issued.json().token as string };

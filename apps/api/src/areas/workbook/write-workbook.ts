@@ -52,10 +52,9 @@ async function pageOf(work: Operation, years: FarmYears, resource: Resource, lis
   const [first = '', last = ''] = [years.months[0], years.months.at(-1)];
   const stored = await farmSheets.readFarmSheet(work, years, resource, { first, last });
   const months = monthsLayout(resource, years);
-  const { count } = stored;
-  if (months && isSheet(resource)) return { resource, count, sheet: monthsPage(resource, months, await readSheet(work, years, resource)) };
   const lines = isSheet(resource) ? await readSheet(work, years, resource) : null;
-  return { resource, count, sheet: await rowsPage(years, resource, { stored, lines, lists }) };
+  const sheet = months && lines ? monthsPage(resource, months, lines) : await rowsPage(years, resource, { stored, lines, lists });
+  return { resource, count: stored.count, sheet };
 }
 
 interface RowSource {
@@ -100,7 +99,7 @@ function slotsOf({ cells }: Sheet, line: SheetLine): SheetSlot[] {
   return [line as unknown as SheetSlot];
 }
 
-function monthsPage(sheet: Sheet, layout: MonthsLayout, lines: readonly SheetLine[]): StreamedSheet {
+function monthsPage(resource: Resource, layout: MonthsLayout, lines: readonly SheetLine[]): StreamedSheet {
   const { slots, values } = layout;
   const columns: StreamedColumn[] = [
     { label: VERSIONS, format: '@', width: 10, help: HANDS_OFF, isLocked: true, isHidden: true },
@@ -114,7 +113,7 @@ function monthsPage(sheet: Sheet, layout: MonthsLayout, lines: readonly SheetLin
     ),
   ];
   const pages = onePage(lines.map((line) => monthsLine(layout, line)));
-  return { name: pageName(sheet), columns, pages, isForm: true, frozenColumns: 1 + layout.lines.length };
+  return { name: pageName(resource), columns, pages, isForm: true, frozenColumns: 1 + layout.lines.length };
 }
 
 function monthsLine({ lines, slots, values }: MonthsLayout, line: SheetLine): StreamedCell[] {
@@ -174,7 +173,6 @@ function shapeOf(field: Field): string {
 class Lists {
   readonly #choices: Choices;
   readonly #columns: { label: string; items: readonly string[] }[] = [];
-  readonly #places = new Map<string, string>();
 
   constructor(choices: Choices) {
     this.#choices = choices;
@@ -184,15 +182,9 @@ class Lists {
   async place({ label, field }: SheetColumn): Promise<string | null> {
     const items = await this.#choices.toPick(field);
     if (!items) return null;
-    const key = JSON.stringify(items);
-    const known = this.#places.get(key) ?? this.#add(label, items);
-    this.#places.set(key, known);
-    return known;
-  }
-
-  #add(label: string, items: readonly string[]): string {
-    const column = columnLetters(this.#columns.length);
-    this.#columns.push({ label, items });
+    const said = items.join('\n');
+    const known = this.#columns.findIndex((one) => one.items.join('\n') === said);
+    const column = columnLetters(known >= 0 ? known : this.#columns.push({ label, items }) - 1);
     return `${LISTS}!$${column}$2:$${column}$${items.length + 1}`;
   }
 

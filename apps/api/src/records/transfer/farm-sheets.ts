@@ -37,15 +37,16 @@ export interface FarmSheet {
   rows(): AsyncIterable<readonly WireRow[]>;
 }
 
-/** The resources whose rows belong to a farm in a harvest and which this actor may take along, in the order of the registry. */
-export function resourcesOfFarms({ actor }: Operation, { environment }: FarmYears): Resource[] {
-  return registry
-    .filter(
-      ({ scope, access, environments }) =>
-        scope === 'farmHarvest' && (access === 'entry' || access === 'characterisation') && environments?.includes(environment),
-    )
-    .filter((resource) => can(actor, 'export', resource))
-    .map((resource) => natureOf(resource, environment));
+/** The resources of these kinds whose rows belong to a farm in a harvest, and which this actor may take out or in, in their order. */
+export function resourcesOfFarms(
+  { actor }: Operation,
+  { environment }: Pick<FarmYears, 'environment'>,
+  verb: 'export' | 'import',
+  kinds: readonly Resource['access'][],
+): Resource[] {
+  const isAsked = ({ scope, access, environments }: Resource) =>
+    scope === 'farmHarvest' && kinds.includes(access) && environments?.includes(environment);
+  return registry.filter((one) => isAsked(one) && can(actor, verb, one)).map((one) => natureOf(one, environment));
 }
 
 /** The entries that count in the months, and those that are of the harvest as a whole. */

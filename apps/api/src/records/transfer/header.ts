@@ -38,10 +38,7 @@ export function matchHeader(columns: readonly SheetColumn[], header: readonly Ce
 
 /** The column that this cell of a header names; null where there is none. */
 export const columnCalled = (columns: readonly SheetColumn[], cell: Cell): SheetColumn | null =>
-  columns.find((column) => isHeaderOf(column, cell)) ?? null;
-
-/** Does this cell of a header name the column? */
-export const isHeaderOf = (column: SheetColumn, cell: Cell): boolean => !isBlank(cell) && namesOf(column).includes(foldText(textOf(cell)));
+  (isBlank(cell) ? null : columns.find((column) => namesOf(column).includes(foldText(textOf(cell))))) ?? null;
 
 /** Throws 422 for cells under no header: nobody could say what they mean. */
 export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[]): void {
@@ -49,10 +46,7 @@ export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[
   for (const { cells } of rows) {
     for (const [index, cell] of cells.entries()) if (cell !== null) filled.add(index);
   }
-  for (const index of filled) {
-    if (!isBlank(header[index])) continue;
-    refuse({ [columnLetters(index)]: 'Coluna sem título' });
-  }
+  for (const index of filled) if (isBlank(header[index])) refuse({ [columnLetters(index)]: 'Coluna sem título' });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
-import { invalidParameters, MOST_ERRORS } from '../../refusals/refusals';
+import { MOST_ERRORS } from '../../refusals/refusals';
 import { defaultEnvironment } from '../../sql/environments';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
@@ -22,34 +22,22 @@ interface ImportResult extends Pick<SheetOutcome, 'inserts' | 'updates' | 'uncha
 /** Of a sentence that repeats what a cell says. */
 const MAX_MESSAGE = 300;
 
-/** Reads `dry_run`. Throws 400 for anything but true or false. */
-export function readDryRun({ dry_run: text, ...query }: RawQuery): { isDryRun: boolean; query: RawQuery } {
-  return { isDryRun: readSwitch('dry_run', text), query };
-}
-
-function readSwitch(name: string, text: RawQuery[string] = 'false'): boolean {
-  if (text !== 'true' && text !== 'false') throw invalidParameters({ [name]: 'Valor inválido: use true ou false' });
-  return text === 'true';
-}
-
 /**
- * Brings the rows of a spreadsheet in, as a workbook with one sheet. With `skip_alike` new rows that say what is stored already are left out.
+ * Brings the rows of a spreadsheet in, as a workbook with one sheet. `query`: what new rows belong to.
  * Throws 403 when the actor may not import, 422 for columns nobody knows and, unless dry, with `rows` for wrong rows.
  */
 export async function importRows(
   operation: Operation,
   resource: Resource,
   upload: Upload,
-  raw: RawQuery,
-  signal: AbortSignal,
+  query: RawQuery,
+  { isDryRun, skipsAlike, signal }: { isDryRun: boolean; skipsAlike: boolean; signal: AbortSignal },
 ): Promise<ImportResult> {
-  const { skip_alike: skip, ...asked } = raw;
-  const { isDryRun, query } = readDryRun(asked);
   const { scope, environment } = readDefaults(resource, query);
   // Of one farm in a harvest: there the same may be meant twice, and there it can be undone.
   const place = scope.harvest !== undefined && scope.farm !== undefined ? { harvestId: scope.harvest, farmIds: [scope.farm] } : null;
   const record = place && { ...place, environment: environment ?? defaultEnvironment(resource), fileName: upload.fileName };
-  const terms = { defaults: query, rows: query, findsAlike: place !== null, skipsAlike: readSwitch('skip_alike', skip), record };
+  const terms = { defaults: query, rows: query, skipsAlike, record };
   const sheet = { resource, ...firstTable(upload) };
   const { outcomes, isDone, id } = await importSheets(operation, [sheet], terms, isDryRun ? signal : null);
   const [outcome] = outcomes as [SheetOutcome];

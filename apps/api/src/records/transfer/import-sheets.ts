@@ -34,12 +34,10 @@ export interface ImportTerms extends PlanRules {
   rows: RawQuery;
   /** Of what is entered in cells, a row without values clears what is stored, or was never filled. */
   clearsCells?: boolean;
-  /** New rows that say what is stored already are counted. */
-  findsAlike: boolean;
-  /** Those are left out. */
-  skipsAlike?: boolean;
-  /** How the import is kept, so that it can be undone; null where it is not. */
+  /** How the import is kept, so that it can be undone; null for one that is not of farms in a harvest. */
   record: ImportRecord | null;
+  /** New rows that say what is stored already, which are counted where the import is kept, are left out. */
+  skipsAlike?: boolean;
 }
 
 /** What a sheet does, or would do. */
@@ -103,7 +101,7 @@ async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTe
   // What goes first makes room for what comes.
   await removeCleared(inner, planner, cleared, outcome);
   const isStored =
-    terms.findsAlike && hasNewRows(target, filled) ? await readAlike(inner, sheet.resource, target.query, planner.idsOf(filled)) : null;
+    terms.record && hasNewRows(target, filled) ? await readAlike(inner, sheet.resource, target.query, planner.idsOf(filled)) : null;
   const refused: RefusedRow[] = [];
   for (let at = 0; at < filled.length; at += CHUNK_ROWS) {
     if (dry?.aborted) throw abandoned();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatDay, todayInBrazil } from '#domain/calendar';
-import { type Environment, isEnvironment } from '#model/kit/environment';
-import { asReference, date, type Field, isReferenceField, type Row, type RowContext, type Value } from '#model/kit/field';
+import { isEnvironment } from '#model/kit/environment';
+import { asReference, date, isReferenceField, type Row, type RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { parseText, referenceTitle } from '#model/kit/text-value';
@@ -209,31 +209,23 @@ export class Planner {
         continue;
       }
       const find = isReferenceField(field) ? this.#candidates.finder(name, field, values, context) : () => null;
-      const read = this.#isDayAsText(row, index, field)
-        ? dayAsText(cell)
-        : readCell(field, cell, find, this.#target.pointed.has(name), context);
+      const isDay = field.kind === 'date' || field.kind === 'month';
+      const isText = this.#rules.hasStrictDays && isDay && !isBlank(cell) && !row.days?.includes(index);
+      const read = isText ? dayAsText(cell) : readCell(field, cell, find, this.#target.pointed.has(name), context);
       if (read.message !== undefined) errors[name] = read.message;
       else if (!stored || !isSame(stored[name], read.value)) body[name] = values[name] = read.value;
     }
     return { body, errors };
   }
 
-  #isDayAsText({ cells, days }: SheetRow, index: number, { kind }: Field): boolean {
-    if (!this.#rules.hasStrictDays || (kind !== 'date' && kind !== 'month')) return false;
-    return !isBlank(cells[index]) && !days?.includes(index);
-  }
-
   /** As much as finding what a title means needs. */
-  #contextOf(row: SheetRow, stored: WireRow | null): RowContext {
-    return { today: todayInBrazil(this.#operation.context.now()), environment: this.#environmentOf(row, stored?.environment) };
-  }
-
-  #environmentOf({ cells }: SheetRow, stored: Value | undefined): Environment {
-    if (isEnvironment(stored)) return stored;
+  #contextOf({ cells }: SheetRow, stored: WireRow | null): RowContext {
+    const { resource, defaults } = this.#target;
     const at = this.#column('environment');
     const read = at && readCell(at.column.field, cells[at.index], () => null);
-    if (read && read.message === undefined && isEnvironment(read.value)) return read.value;
-    return this.#target.defaults.environment ?? defaultEnvironment(this.#target.resource);
+    const said = stored?.environment ?? (read?.message === undefined ? read?.value : null);
+    const environment = isEnvironment(said) ? said : (defaults.environment ?? defaultEnvironment(resource));
+    return { today: todayInBrazil(this.#operation.context.now()), environment };
   }
 }
 

@@ -8,6 +8,7 @@ import { XLSX_TYPE } from '../../../files/workbook';
 import { worksheetXlsx } from '../../../files/worksheet-xlsx';
 import type { App } from '../../../http/app-type';
 import { sendDownload } from '../../../http/download';
+import { readSwitch } from '../../../http/parameters';
 import { refuseUnknown, registerReading } from '../../../http/reading-call';
 import { answerUpload, withUploads } from '../../../http/uploads';
 import { imports } from '../../../records/gateway';
@@ -101,7 +102,7 @@ function registerUpload(app: App, context: Context, kind: string, material: Mate
       schema: { response: { 200: applied } },
     },
     async ({ years, rest, request, reply }) => {
-      const { isDryRun } = imports.readDryRun(rest);
+      const isDryRun = readSwitch(rest, 'dry_run');
       return answerUpload(context, request, reply, false, (inner, upload) => {
         const { header, rows } = imports.firstTable(upload);
         return applyFilled(inner, years, { material, table: new FilledTable([header, ...rows], material) }, isDryRun);

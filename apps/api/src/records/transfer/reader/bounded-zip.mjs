@@ -19,8 +19,6 @@ const IS_ENCRYPTED = 1;
 /**
  * Opens a ZIP whose parts are unpacked piece by piece and kept only where asked for. Throws a refusal for a file that is broken, lies
  * about its sizes, or unpacks to more than `maxUnpackedBytes` over all parts that are looked at.
- * @param {Uint8Array} bytes
- * @param {number} maxUnpackedBytes
  */
 export function openZip(bytes, maxUnpackedBytes) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,9 +30,8 @@ export function openZip(bytes, maxUnpackedBytes) {
     names: entries.map(({ name }) => name),
 
     /**
-     * Unpacks a part past `look`; what that throws ends it.
-     * @param {string} name @param {(piece: Buffer) => void} look
-     * @returns the part as it lies in the file, with the size that was found, for `packZip`; null where there is none of that name
+     * Unpacks a part past `look`; what that throws ends it. Returns the part as it lies in the file, with the size that was found, for
+     * `packZip`; null where there is none of that name.
      */
     async scan(name, look) {
       const entry = byName.get(name);
@@ -118,10 +115,7 @@ async function* unpacked(packed, method) {
   }
 }
 
-/**
- * A ZIP of parts, by name: those that `scan` answered stay packed as they are, texts and bytes are stored.
- * @param {Record<string, string | Buffer | { method: number, crc: number, size: number, packed: Buffer }>} parts
- */
+/** A ZIP of parts, by name: those that `scan` answered stay packed as they are, texts and bytes are stored. */
 export function packZip(parts) {
   const locals = [];
   const entries = [];

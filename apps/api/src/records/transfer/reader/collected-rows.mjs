@@ -8,8 +8,6 @@ const BATCH_CHARACTERS = 256 * 1024;
  * Takes the rows of a file as they are read and hands on those with something in them, `{ line, cells }`, some hundreds at a time.
  * Blank cells become null, those at the end of a row are left out. The limits are kept while rows come, so that nothing is read that
  * would be refused.
- * @param {{ maxRows: number, maxColumns: number, maxCells: number, maxCellCharacters: number, maxCharacters: number }} limits
- * @param {(rows: { line: number, cells: unknown[] }[]) => void} send
  */
 export function collectRows(limits, send) {
   let batch = [];
@@ -25,7 +23,7 @@ export function collectRows(limits, send) {
   }
 
   return {
-    /** @param {number} line from 1 @param {readonly unknown[]} values @param {readonly number[]} days columns of days, where that is wanted */
+    /** `line` from 1; `days`: columns that hold a day. */
     add(line, values, days) {
       const cells = values.map(blankAsNull);
       while (cells.length > 0 && cells.at(-1) === null) cells.pop();

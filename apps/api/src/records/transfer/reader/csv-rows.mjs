@@ -11,12 +11,7 @@ const MAX_DELIMITERS = 20_000;
 /** Ends of lines: as many rows as a sheet of Excel can have, each ended by two characters, blank ones too. */
 const MAX_LINES = 2 * 1_048_576;
 
-/**
- * Reads CSV as spreadsheet programs in Brazil write it. Throws a refusal for what is no text, and for quotes nobody closes.
- * @param {Uint8Array} bytes
- * @param {{ maxColumns: number, maxCellCharacters: number }} limits
- * @param {{ add: (line: number, cells: string[]) => void }} collector
- */
+/** Reads CSV as spreadsheet programs in Brazil write it. Throws a refusal for what is no text, and for quotes nobody closes. */
 export async function readRows(bytes, { maxColumns, maxCellCharacters }, { add }) {
   const text = decode(bytes);
   const delimiter = delimiterOf(text);

@@ -9,8 +9,6 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /**
  * Opens a spreadsheet: its sheets in their order, and what is in it besides. Throws a refusal for what is no spreadsheet, is broken, or
  * holds too much.
- * @param {Uint8Array} bytes
- * @param {{ maxUnpackedBytes: number, maxStrings: number, maxColumns: number }} limits
  */
 export async function openBook(bytes, limits) {
   const zip = openZip(bytes, limits.maxUnpackedBytes);

@@ -11,10 +11,6 @@ const DATA = 'sheetData';
 /**
  * Reads an XLSX file: all of its sheets where the whole workbook is wanted, else the first. Everything is counted before the library sees it.
  * Throws a refusal for a file that holds too much, and whatever the library says of a broken one.
- * @param {Uint8Array} bytes
- * @param {{ isWhole: boolean, maxUnpackedBytes: number, maxStrings: number, maxColumns: number, maxRows: number }} limits
- * @param {{ add: (line: number, cells: unknown[], days: number[]) => void, end: () => void }} collector
- * @param {(message: object) => void} tell
  */
 export async function readRows(bytes, limits, collector, tell) {
   const book = await openBook(bytes, limits);

@@ -23,12 +23,9 @@ const OTHER_FILE = /\[\d{1,5}\]/;
 
 /**
  * Counts what is in a part of a spreadsheet while it is unpacked, before anything is made of it: hostile parts are small as files, and
- * eat the memory as trees. Knows as much of XML as finding the tags takes.
- * @param {boolean} isSheet its rows are taken one by one
- * @param {{ maxStrings: number, maxColumns: number }} limits
- * @param {{ merged?: (range: string) => void, filled?: () => void, linked?: (cell: string) => void }} told of cells that are one, of each
- * row with something in it, and of cells whose formulas ask other files
- * @returns a function that takes the part piece by piece and throws a refusal as soon as it holds too much.
+ * eat the memory as trees. Knows as much of XML as finding the tags takes. Of a sheet rows are taken one by one; `told` of its cells that are
+ * one (`merged`), of each row with something in it, and of cells whose formulas ask other files (`linked`). Returns a function that takes the
+ * part piece by piece and throws a refusal as soon as it holds too much.
  */
 export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
   let rest = '';
