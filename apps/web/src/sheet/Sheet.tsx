@@ -7,7 +7,7 @@ import type { FootRow } from './foot';
 import { useLines } from './lines';
 import styles from './Sheet.module.css';
 import type { ExtraColumn } from './sheet';
-import { type SheetStep, sheetSteps } from './sheet-steps';
+import { type SheetStep, sheetSteps, stepsName } from './sheet-steps';
 import { extraWidth, roomBeside, sheetTracks } from './sheet-tracks';
 import type { SheetModel } from './use-sheet';
 import { type Begin, useSheetHands } from './use-sheet-hands';
@@ -111,9 +111,7 @@ export function Sheet(props: SheetProps) {
       </SheetToolbar>
       <SheetDrafts sheet={sheet} onGoTo={hands.goTo} />
       <SheetNotices sheet={sheet} onGoTo={hands.goTo} />
-      {isStepped && (
-        <SheetStepper name={sheet.groups.length > 1 ? 'Mês mostrado' : 'Colunas mostradas'} steps={steps} shown={shown} onShow={show} />
-      )}
+      {isStepped && <SheetStepper name={stepsName(sheet.groups)} steps={steps} shown={shown} onShow={show} />}
       <div className={styles.frame}>
         <div ref={scroller} className={styles.scroller} style={{ '--title': `${titleWidthPx}px` } as CSSProperties} data-scroller>
           <div

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { money, number } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { flatColumns, type SheetGroup } from './sheet';
-import { sheetSteps } from './sheet-steps';
+import { sheetSteps, stepsName } from './sheet-steps';
 
 const resource = {
   path: 'x',
@@ -19,6 +19,13 @@ const shown = (steps: ReturnType<typeof sheetSteps>) =>
   steps.map(({ label, columns, extras }) => [label, ...columns.map(({ field }) => field), ...extras.map(({ key }) => key)]);
 
 describe('what a phone shows of a sheet at a time', () => {
+  it('is called by what there is to choose: a month, a part that is no month, or columns', () => {
+    const group = (key: string): SheetGroup => ({ key, label: key, columns: fields('amount') });
+    expect(stepsName([group('start'), group('2025-07')])).toBe('Mês mostrado');
+    expect(stepsName([group('INITIAL'), group('FINAL')])).toBe('Parte mostrada');
+    expect(stepsName([group('')])).toBe('Colunas mostradas');
+  });
+
   it('is one month of several, whatever room there is', () => {
     const months = [
       { key: '07', label: 'Jul', name: 'julho', columns: fields('amount', 'weight') },

@@ -16,6 +16,14 @@ interface Stepped {
   extras: readonly ExtraColumn[];
 }
 
+const MONTH = /^\d{4}-\d{2}$/;
+
+/** What is chosen by the steps, as it is read out. */
+export function stepsName(groups: readonly SheetGroup[]): string {
+  if (groups.length === 1) return 'Colunas mostradas';
+  return groups.some(({ key }) => MONTH.test(key)) ? 'Mês mostrado' : 'Parte mostrada';
+}
+
 /**
  * A group of columns at a time; of a sheet with only one, as many columns as have room. None where all of them have.
  * @param roomPx beside the names of the rows and their marks; 0 before it is known.
