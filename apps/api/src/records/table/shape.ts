@@ -25,7 +25,7 @@ export interface Shape {
   /** SQL of the row of the alias `t`. */
   json: Sql;
   /** What `json` consists of; `column`: the one that holds the id where the member is another row. */
-  members: readonly { key: string; select: Sql; column: string | null; target?: Pick<Lookup, 'to' | 'carry'> }[];
+  members: readonly { key: string; select: string; column: string | null; target?: Pick<Lookup, 'to' | 'carry'> }[];
   toRow(json: unknown): WireRow;
 }
 
@@ -102,17 +102,17 @@ function listShape(resource: Resource): ListShape {
 function jsonShape(resource: Resource, links: LinkSource): Shape {
   const members = partsOf(resource, links).map((part) => ({
     key: part.key,
-    select: sql.raw(`${memberSql(part)} as "${part.key}"`),
+    select: `${memberSql(part)} as "${part.key}"`,
     column: part.target?.column ?? null,
     ...(part.target ? { target: part.target } : {}),
   }));
   const own = ownMembers(resource);
-  return { json: objectSql(members), members, toRow: (json) => own(json as WireRow) };
+  // One piece of text: a statement is put together in a tenth of the time that it takes of a piece for each member.
+  const json = objectSql(sql.raw(members.map(({ select }) => select).join(', ')));
+  return { json, members, toRow: (json) => own(json as WireRow) };
 }
 
-function objectSql(members: readonly { select: Sql }[]): Sql {
-  return sql`(select row_to_json(r) from (select ${sql.join(members.map(({ select }) => select))}) r)`;
-}
+const objectSql = (members: Sql): Sql => sql`(select row_to_json(r) from (select ${members}) r)`;
 
 /**
  * The shape of a row that is written with these columns. Whatever it points at that was read before (`stored`) is taken over as it was read
@@ -121,11 +121,11 @@ function objectSql(members: readonly { select: Sql }[]): Sql {
 export function changedShape(resource: Resource, { stored, columns }: { stored: Row; columns: Readonly<Record<string, unknown>> }): Shape {
   const { toRow, members } = shapeOf(resource);
   const asked = members.map((member) => {
-    if (member.column === null || !isKept(member, stored, columns)) return member;
+    if (member.column === null || !isKept(member, stored, columns)) return sql.raw(member.select);
     const was = (stored[member.key] ?? null) as Reference | null;
-    return { select: sql`${was && JSON.stringify(was)}::json as ${sql.id(member.key)}` };
+    return sql`${was && JSON.stringify(was)}::json as ${sql.id(member.key)}`;
   });
-  return { json: objectSql(asked), members, toRow };
+  return { json: objectSql(sql.join(asked)), members, toRow };
 }
 
 /** What a judged row refers to, as it is shown; what was not loaded of it is missing. */
@@ -232,9 +232,9 @@ function flagged(row: WireRow, list: string, fields: Readonly<Record<string, str
 function inWords(resource: Resource, own: (row: WireRow) => WireRow): (row: WireRow) => WireRow {
   if (!resource.hasValidation) return own;
   return (row) => {
-    const warnings = row.warnings as unknown as Warnings | null;
+    const warnings = (row.warnings ?? {}) as unknown as Warnings;
     const known = own(row);
-    return warnings === null || Object.keys(warnings).length === 0 ? known : { ...known, warnings: warningTexts(natureOfRow(resource, row), warnings) as never };
+    return Object.keys(warnings).length === 0 ? known : { ...known, warnings: warningTexts(natureOfRow(resource, row), warnings) as never };
   };
 }
 
