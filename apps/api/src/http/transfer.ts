@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importResult } from '#model/answers/workbook';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
@@ -44,24 +45,6 @@ function registerResource(app: App, context: Context, resource: Resource): void 
 }
 
 const file = z.string().meta({ format: 'binary', description: 'O arquivo' });
-const result = z
-  .object({
-    inserts: z.int().meta({ description: 'Linhas novas' }),
-    updates: z.int().meta({ description: 'Linhas que mudam' }),
-    unchanged: z.int().meta({ description: 'Linhas iguais ao que está gravado' }),
-    alike: z.int().meta({
-      description: 'Linhas novas que dizem o mesmo que uma já gravada na fazenda e na safra; estão entre as novas, salvo com skip_alike',
-    }),
-    import: z.int().nullable().meta({
-      description:
-        'A importação, que se desfaz com POST /imports/{id}/undo; null se nada foi gravado ou se a planilha não é de uma fazenda em uma safra',
-    }),
-    errors: z
-      .array(z.object({ row: z.int().meta({ description: 'Linha da planilha' }), fields: z.record(z.string(), z.string()) }))
-      .meta({ description: 'As primeiras 100 linhas com erro' }),
-    more_errors: z.int().meta({ description: 'Quantas mais têm erro' }),
-  })
-  .meta({ id: 'ImportResult' });
 
 function transferSchemas(resource: Resource) {
   return {
@@ -75,7 +58,7 @@ function transferSchemas(resource: Resource) {
     template: callSchema(resource, 'planilha vazia com as colunas que a importação lê', 200, file, {
       querystring: z.looseObject({ format: z.enum(['xlsx', 'csv']), ...ownershipParameters(resource) }),
     }),
-    import: callSchema(resource, 'importar uma planilha, tudo ou nada', 200, result, {
+    import: callSchema(resource, 'importar uma planilha, tudo ou nada', 200, importResult, {
       description: `Linhas com ID mudam o registro que nomeiam, as outras são novas; no máximo ${MAX_SHEET_ROWS} linhas e 20 MB, .xlsx ou .csv. Linhas erradas: 422 com rows.`,
       consumes: ['multipart/form-data'],
       headers: idempotencyHeaders,

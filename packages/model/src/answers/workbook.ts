@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What comes of a workbook that is brought in, and the imports that can be taken back. */
+/** What comes of a workbook or of a single sheet that is brought in, and the imports that can be undone. */
 
 /** A wrong cell: where it is, what it says, and what it may have been meant to say. */
 const cell = z.object({
@@ -45,6 +45,27 @@ const sheetResult = z.object({
   changes: z.array(changedRow),
 });
 export type SheetResult = z.infer<typeof sheetResult>;
+
+/** What a single sheet does, or would do. */
+export const importResult = z
+  .object({
+    inserts: z.int().meta({ description: 'Linhas novas' }),
+    updates: z.int().meta({ description: 'Linhas que mudam' }),
+    unchanged: z.int().meta({ description: 'Linhas iguais ao que está gravado' }),
+    alike: z.int().meta({
+      description: 'Linhas novas que dizem o mesmo que uma já gravada na fazenda e na safra; estão entre as novas, salvo com skip_alike',
+    }),
+    import: z.int().nullable().meta({
+      description:
+        'A importação, que se desfaz com POST /imports/{id}/undo; null se nada foi gravado ou se a planilha não é de uma fazenda em uma safra',
+    }),
+    errors: z
+      .array(z.object({ row: z.int().meta({ description: 'Linha da planilha' }), fields: z.record(z.string(), z.string()) }))
+      .meta({ description: 'As primeiras 100 linhas com erro' }),
+    more_errors: z.int().meta({ description: 'Quantas mais têm erro' }),
+  })
+  .meta({ id: 'ImportResult' });
+export type ImportResult = z.infer<typeof importResult>;
 
 export const bookResult = z.object({
   import: z.int().nullable().meta({ description: 'Por ele se desfaz a importação' }),

@@ -78,10 +78,11 @@ export function keptShapeOf(resource: Resource): Shape {
 }
 
 /** The shape of a list of rows; see `shapeOf`. */
-export const listShapeOf: (resource: Resource) => ListShape = onceForEach(listShape);
+export const listShapeOf: (resource: Resource) => ListShape = onceForEach((resource) => listShape(resource));
 
-function listShape(resource: Resource): ListShape {
-  const parts = partsOf(resource, linkTable);
+/** `names`: of these members alone, where whoever reads many rows shows no others. */
+export function listShape(resource: Resource, names?: readonly string[]): ListShape {
+  const parts = partsOf(resource, linkTable).filter(({ key }) => !names || names.includes(key));
   const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
   const slots = new Map(lookups.map(({ at }, slot) => [at, slot]));
   const own = ownMembers(resource);

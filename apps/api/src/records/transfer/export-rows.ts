@@ -47,7 +47,7 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
   const name = `${fileTitle(resource.many)} - ${todayInBrazil(operation.context.now())}`;
   return sheetFile(resource, name, format, {
     columns,
-    pages: cellPages(columns, pagesOf(operation, choose, ids), format === 'csv' ? 'text' : 'workbook'),
+    pages: cellPages(columns, pagesOf(operation, choose, ids, namesOf(columns)), format === 'csv' ? 'text' : 'workbook'),
   });
 }
 
@@ -75,6 +75,9 @@ interface SheetContent {
   columns: readonly SheetColumn[];
   pages: AsyncIterable<readonly XlsxCell[][]>;
 }
+
+/** What of a row these columns show. */
+export const namesOf = (columns: readonly SheetColumn[]): string[] => columns.map(({ name }) => name);
 
 /** Rows as the cells of these columns. */
 export async function* cellPages(

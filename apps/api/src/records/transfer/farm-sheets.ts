@@ -12,7 +12,7 @@ import type { Operation } from '../../sql/operation';
 import { patiently } from '../../sql/patience';
 import { defaultOrder } from '../read/list';
 import type { WireRow } from '../table/shape';
-import { cellPages } from './export-rows';
+import { cellPages, namesOf } from './export-rows';
 import { type CellForm, exportColumns, type SheetColumn, withUnits } from './sheet-columns';
 import { pagesOf, readIds } from './stored-rows';
 
@@ -60,13 +60,13 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
   const { environment, customers } = years;
   const scope = new Set(customers.length > 1 ? (['harvest'] as const) : (['harvest', 'customer'] as const));
   const columns = withUnits(exportColumns(resource, environment, { environment, scope }));
-  const rows = () => pagesOf(work, (extra) => selectEntries(work, years, resource, {}, extra), ids);
+  const rows = (names?: readonly string[]) => pagesOf(work, (extra) => selectEntries(work, years, resource, {}, extra), ids, names);
   return {
     resource,
     columns,
     count: ids.length,
     validated: also as number | null,
-    cells: (form) => cellPages(columns, rows(), form),
+    cells: (form) => cellPages(columns, rows(namesOf(columns)), form),
     rows,
   };
 }

@@ -1,3 +1,4 @@
+import type { ImportResult } from '#model/answers/workbook';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { MOST_ERRORS } from '../../refusals/refusals';
@@ -8,16 +9,6 @@ import { readDefaults } from '../write/create';
 import { importSheets, type SheetOutcome } from './import-sheets';
 import { firstTable, type Upload } from './read-workbook';
 import { sheetColumns } from './sheet-columns';
-
-/** What an import does, or would do: counts of good rows, and what is wrong with the others. */
-interface ImportResult extends Pick<SheetOutcome, 'inserts' | 'updates' | 'unchanged' | 'alike'> {
-  /** The first of the rows that are wrong. `row`: its number in the spreadsheet. `fields`: by column label. */
-  errors: { row: number; fields: FieldErrors }[];
-  /** How many more rows are wrong. */
-  more_errors: number;
-  /** By which it can be undone; null where it cannot, or nothing was written. */
-  import: number | null;
-}
 
 /** Of a sentence that repeats what a cell says. */
 const MAX_MESSAGE = 300;

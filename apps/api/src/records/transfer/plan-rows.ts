@@ -103,7 +103,7 @@ export class Planner {
     const { resource, query } = this.#target;
     const ids = rows.map((row) => this.#idOf(row));
     const known = ids.flatMap((id) => (typeof id === 'number' ? [id] : []));
-    const stored = await readByIds(this.#operation, (extra) => select(this.#operation, resource, query, extra), known, true);
+    const stored = await readByIds(this.#operation, (extra) => select(this.#operation, resource, query, extra), known, { isLocked: true });
     const pairs = rows.map((row, index): Pair => {
       const id = ids[index] ?? null;
       const found = stored.get(Number(id)) ?? null;

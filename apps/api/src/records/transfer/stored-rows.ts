@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { fromSql, type Selection, search } from '../../sql/selection';
-import { listShapeOf, type WireRow } from '../table/shape';
+import { listShape, listShapeOf, type WireRow } from '../table/shape';
 import { withTitles } from '../table/titles';
 
 /** Rows of a query that may match more of them than memory should hold: their ids first, then the rows page by page. */
@@ -27,11 +27,16 @@ export async function readIds(
   return { ids: (row?.[0] ?? []) as number[], also: row?.[1] };
 }
 
-/** Those of these rows that match the query, by id; locked until the transaction ends, if that is asked. */
-export async function readByIds(work: Operation, choose: Choose, ids: readonly number[], isLocked = false): Promise<Map<number, WireRow>> {
+/** Those of these rows that match the query, by id; locked until the transaction ends, if that is asked. `names`: of these members alone. */
+export async function readByIds(
+  work: Operation,
+  choose: Choose,
+  ids: readonly number[],
+  { isLocked = false, names }: { isLocked?: boolean; names?: readonly string[] } = {},
+): Promise<Map<number, WireRow>> {
   if (ids.length === 0) return new Map();
   const { resource, joins, where } = choose(sql`t.id = any(${ids}::integer[])`);
-  const shape = listShapeOf(resource);
+  const shape = names ? listShape(resource, ['id', ...names]) : listShapeOf(resource);
   // In the order of their ids, so that two imports wait for each other instead of for ever.
   const end = isLocked ? sql`order by t.id for update of t` : sql`order by t.id`;
   const rows = await work.connection.rows(sql`select ${shape.columns} from ${fromSql(resource, joins)} ${where} ${end}`);
@@ -39,10 +44,15 @@ export async function readByIds(work: Operation, choose: Choose, ids: readonly n
 }
 
 /** The rows of these ids in their order, without those deleted since. */
-export async function* pagesOf(work: Operation, choose: Choose, ids: readonly number[]): AsyncGenerator<WireRow[]> {
+export async function* pagesOf(
+  work: Operation,
+  choose: Choose,
+  ids: readonly number[],
+  names?: readonly string[],
+): AsyncGenerator<WireRow[]> {
   for (let at = 0; at < ids.length; at += PAGE_ROWS) {
     const page = ids.slice(at, at + PAGE_ROWS);
-    const rows = await readByIds(work, choose, page);
+    const rows = await readByIds(work, choose, page, names && { names });
     yield page.flatMap((id) => rows.get(id) ?? []);
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ImportResult as Answer } from '#model/answers/workbook';
 import type { Query } from '../../client/api';
 import { downloadFile, uploadFile } from '../../client/files';
 import { scopeValues } from '../../rows/row';
@@ -6,20 +7,8 @@ import { type Parameters, queryOf } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';
 import type { SendImport } from './use-import';
 
-/** What an import does, or would do. */
-export interface ImportResult {
-  inserts: number;
-  updates: number;
-  unchanged: number;
-  /** New ones that are stored already, where that was asked. */
-  alike?: number;
-  /** The first of those that are wrong. `row`: its number in the spreadsheet; `fields`: what is wrong, by column. */
-  errors: { row: number; fields: Record<string, string> }[];
-  /** How many more rows are wrong. */
-  more_errors: number;
-  /** By which it can be taken back; null where it cannot. */
-  import?: number | null;
-}
+/** What an import does, or would do; where it is no list of rows, nothing is said of what is stored already, and it cannot be undone. */
+export type ImportResult = Omit<Answer, 'alike' | 'import'> & Partial<Pick<Answer, 'alike' | 'import'>>;
 
 export type FileFormat = 'xlsx' | 'csv';
 
