@@ -131,6 +131,9 @@ describe('a price far from what is usual', () => {
     expect(await stored()).toEqual({ value_arroba: { rule: 'usual', values } });
     const { body: history } = await send('GET', `audit/herd_departure/${high.id}`, undefined, as.technician);
     expect(history.resultList[0].before.warnings).toEqual({ value_arroba: HIGH });
+    expect((await send('PUT', 'herd_departure/validate', [high.id, plain.id], as.technician)).status).toBe(200);
+    const marked = await send('GET', `audit/herd_departure/${high.id}`, undefined, as.technician);
+    expect([marked.status, marked.body.resultList[0].action]).toEqual([200, 'validate']);
   });
 });
 
