@@ -10,7 +10,6 @@ type Signal = Pick<CallOptions, 'signal'>;
 
 /** A page of the query panel: of which farm in which harvest, and of which period where the template has one. */
 export interface PanelPlace {
-  customerId: number;
   farmId: number;
   harvestId: number;
   template: string;
@@ -19,9 +18,8 @@ export interface PanelPlace {
   systemId: number | null;
 }
 
-const placeQuery = ({ customerId, farmId, harvestId, period, systemId }: PanelPlace): Query => ({
+const placeQuery = ({ farmId, harvestId, period, systemId }: PanelPlace): Query => ({
   harvest_id: harvestId,
-  customer_id: customerId,
   farm_id: farmId,
   ...(period === null ? {} : { period }),
   ...(systemId === null ? {} : { category_livestock_system_id: systemId }),
@@ -30,10 +28,10 @@ const placeQuery = ({ customerId, farmId, harvestId, period, systemId }: PanelPl
 /** A page as the API answers it: the rows of its sums are list calls. */
 export type AnsweredPage = Page<RowsAddress>;
 
-/** The page before stays until this one has come. */
-export function usePanelPage(place: PanelPlace, page: string) {
-  return useAnswer<AnsweredPage>(farmYearKey('panel', place, page), `/dashboards/${place.template}`, {
-    query: { ...placeQuery(place), page },
+/** The page before stays until this one has come. `place`: null while the farm or the harvest is not known. */
+export function usePanelPage(place: PanelPlace | null, page: string) {
+  return useAnswer<AnsweredPage>(farmYearKey('panel', place, page), `/dashboards/${place?.template}`, {
+    query: place && { ...placeQuery(place), page },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

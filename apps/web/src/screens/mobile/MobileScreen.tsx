@@ -42,7 +42,7 @@ export default function MobileScreen() {
       {error && <PageFailure title="Não foi possível buscar os dados." error={error} onRetry={retry} />}
       {isLoading && <Loader aria-label="Carregando" className={styles.loader} />}
       {!isLoading && !error && (!farm || !harvest) && <EmptyState title="Nenhum dado encontrado">{missingOf(place)}</EmptyState>}
-      {farm && harvest && <Numbers farmId={farm.id} harvest={harvest} customerId={place.customer?.id ?? 0} address={address} />}
+      {farm && harvest && <Numbers farmId={farm.id} harvest={harvest} address={address} />}
     </main>
   );
 }
@@ -53,18 +53,17 @@ function missingOf({ customer, farm }: MobilePlace): string {
 }
 
 interface NumbersProps {
-  customerId: number;
   farmId: number;
   harvest: { id: number; title: string };
   address: PanelAddress;
 }
 
-function Numbers({ customerId, farmId, harvest, address }: NumbersProps) {
+function Numbers({ farmId, harvest, address }: NumbersProps) {
   const { choice, go } = address;
   const own = choice.template.pages;
   const pages = choice.key === WHOLE.key ? [...own, { code: SUMMARY, label: 'Resumo' }] : own;
   const page = pages.find(({ code }) => code === address.page) ?? pages[0];
-  const place = { customerId, farmId, harvestId: harvest.id, template: choice.template.key, period: choice.period };
+  const place = { farmId, harvestId: harvest.id, template: choice.template.key, period: choice.period };
   return (
     <>
       <Choice

@@ -33,6 +33,10 @@ export default function PanelScreen() {
     queryFn: ({ signal }) => findFarm(farmId ?? 0, { signal }),
     enabled: farmId !== null,
   });
+  const { harvest } = useSession();
+  const harvestId = address.harvestId ?? harvest?.id ?? null;
+  // Asked for along with the farm, not after it.
+  usePanelPage(farmId === null || harvestId === null ? null : placeOf(address, farmId, harvestId), pageOf(address).page.code);
   const chosen: PanelFarm | null = found.data ? { farm: found.data, customer: found.data.customer } : null;
   const close = () => setOpen(false);
   return (
@@ -88,9 +92,27 @@ function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; on
   );
 }
 
+const placeOf = ({ choice: { template, period }, systemId }: PanelAddress, farmId: number, harvestId: number): PanelPlace => ({
+  farmId,
+  harvestId,
+  template: template.key,
+  period,
+  systemId: period === null ? null : systemId,
+});
+
+/** The page that the address names, or else the first. */
+function pageOf({ choice: { template }, page: code }: PanelAddress) {
+  const { pages } = template;
+  const number = Math.max(
+    0,
+    pages.findIndex((one) => one.code === code),
+  );
+  return { number, page: pages[number] as (typeof pages)[number] };
+}
+
 function Panel({ chosen: { customer, farm }, address }: { chosen: PanelFarm; address: PanelAddress }) {
   const session = useSession();
-  const { choice, page: code, systemId, go } = address;
+  const { choice, systemId, go } = address;
   const harvests = useQuery({
     queryKey: ['panel', 'harvests', customer.id],
     queryFn: ({ signal }) => findHarvests({ customerId: customer.id }, { signal }),
@@ -98,16 +120,9 @@ function Panel({ chosen: { customer, farm }, address }: { chosen: PanelFarm; add
   const systems = useQuery({ queryKey: ['panel', 'systems'], queryFn: ({ signal }) => findSystems({ signal }) });
   const list = harvests.data?.resultList ?? [];
   const harvest = list.find(({ id }) => id === (address.harvestId ?? session.harvest?.id)) ?? list[0] ?? null;
-  const { key, pages } = choice.template;
-  const number = Math.max(
-    0,
-    pages.findIndex((one) => one.code === code),
-  );
-  const page = pages[number] ?? pages[0];
-  const place: PanelPlace | null = harvest && {
-    ...{ customerId: customer.id, farmId: farm.id, harvestId: harvest.id },
-    ...{ template: key, period: choice.period, systemId: choice.period === null ? null : systemId },
-  };
+  const { pages } = choice.template;
+  const { page, number } = pageOf(address);
+  const place = harvest && placeOf(address, farm.id, harvest.id);
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label="Painel">
@@ -131,7 +146,7 @@ function Panel({ chosen: { customer, farm }, address }: { chosen: PanelFarm; add
       </div>
       {harvests.data && !harvest && <EmptyState title="Nenhum dado encontrado">Este cliente não participa de nenhuma safra.</EmptyState>}
       {harvests.isError && <Failure error={harvests.error} onRetry={() => void harvests.refetch()} />}
-      {harvest && place && page && (
+      {harvest && place && (
         <Shown place={place} code={page.code} title={page.label} harvest={harvest.title}>
           <Pager number={number} labels={pages.map(({ label }) => label)} onGo={(to) => go({ page: pages[to]?.code ?? null })} />
           <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(place)}>
