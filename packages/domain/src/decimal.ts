@@ -1,10 +1,7 @@
-/**
- * Rounds half away from zero (0.125 -> 0.13, -0.125 -> -0.13), as money and indicators are shown.
- * Works on the shortest decimal text of the number, so that 1.005 rounds to 1.01 as a person expects.
- */
+/** Rounds half away from zero (-0.125 -> -0.13), by the shortest decimal text, so that 1.005 gives 1.01 as people expect. */
 export function roundTo(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return value;
-  // Most numbers are whole, heads above all; a zero is never negative.
+  // Fast path for whole numbers; + 0 turns -0 into 0.
   if (decimals >= 0 && Number.isInteger(value)) return value + 0;
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential().split('e');
   const scaled = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`));
@@ -13,7 +10,6 @@ export function roundTo(value: number, decimals: number): number {
   return value < 0 ? -rounded : rounded;
 }
 
-/** True when the number has at most `decimals` decimal digits in its shortest text. */
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
   return roundTo(value, decimals) === value;
 }

@@ -1,9 +1,9 @@
 import { type HarvestYears, harvestMonths, MONTH_NAMES, type Month } from './calendar';
 
-/** Correction of past money by a price index: index numbers by month, not changes. Source: indicator sheet 4. */
+/** Index numbers by month, not changes. Source: indicator sheet 4. */
 export type PriceIndex = ReadonlyMap<Month, number>;
 
-/** The index of a month; where it is not published, the last one before it. Null before the first one. */
+/** An unpublished month takes the last one before it; null before the first. */
 function indexAt(index: PriceIndex, month: Month): { month: Month; number: number } | null {
   const own = index.get(month);
   if (own !== undefined) return { month, number: own };
@@ -12,18 +12,18 @@ function indexAt(index: PriceIndex, month: Month): { month: Month; number: numbe
   return last === null ? null : { month: last, number: index.get(last) ?? 0 };
 }
 
-/** The month whose money the past is expressed in: the last one of the harvest, or the last one published until then. Null before all. */
+/** The last month of the harvest, or the last one published before its end. */
 export function referenceMonth(index: PriceIndex, { first_year }: HarvestYears): Month | null {
   return indexAt(index, `${first_year + 1}-06`)?.month ?? null;
 }
 
-/** What money of a month is multiplied by to be money of the reference month; null where the index does not reach back. */
+/** Null where the index does not reach back. */
 export function correctionFactor(index: PriceIndex, from: Month, to: Month): number | null {
   const [origin, target] = [indexAt(index, from), indexAt(index, to)];
   return origin && target ? target.number / origin.number : null;
 }
 
-/** The same for money that is of a harvest as a whole: the mean of what is published of each; null where nothing is of one of them. */
+/** For money without a month: uses the mean of the published months of each harvest. */
 export function harvestFactor(index: PriceIndex, from: HarvestYears, to: HarvestYears): number | null {
   const mean = (harvest: HarvestYears) => {
     const published = harvestMonths(harvest).flatMap((month) => index.get(month) ?? []);
@@ -33,7 +33,7 @@ export function harvestFactor(index: PriceIndex, from: HarvestYears, to: Harvest
   return origin === null || target === null ? null : target / origin;
 }
 
-/** What is said beside corrected money; of none, that it is as it was paid. */
+/** Null: the money is nominal. */
 export function correctionLabel(reference: Month | null): string {
   if (reference === null) return 'valores nominais';
   const month = MONTH_NAMES[Number(reference.slice(5)) - 1]?.toLowerCase();

@@ -1,6 +1,6 @@
-/** People of one kind on a farm: in one function (beef), or of one type of team in a month (milk). Money is R$ per person and month. */
+/** In beef a function, in milk a type of team in a month. R$ a person and month. */
 export interface FunctionPay {
-  /** Of the function or type; functions of two work fronts may share a title. */
+  /** Two work fronts may have functions of the same title. */
   id: number;
   label: string;
   amount: number | null;
@@ -9,14 +9,14 @@ export interface FunctionPay {
   validated: boolean;
 }
 
-/** A point of a chart of functions, or of types of team. `validated`: every row in it is. */
+/** `validated`: all its rows are. */
 export interface FunctionPoint {
   label: string;
   data: number;
   validated: boolean;
 }
 
-/** R$ that a function costs a month: people × (salary + benefits); null while people or money are not entered. */
+/** People × (salary + benefits). */
 export function monthlyPay({
   amount,
   average_salary,
@@ -26,14 +26,14 @@ export function monthlyPay({
   return amount * ((average_salary ?? 0) + (average_salary_benefit ?? 0));
 }
 
-/** Mean salary by function: Σ people × salary ÷ Σ people. Functions without both are left out. Source: indicator sheet 1.8. */
+/** Σ people × salary ÷ Σ people; functions without both are left out. Source: indicator sheet 1.8. */
 export function averageSalaries(rows: readonly FunctionPay[]): FunctionPoint[] {
   return byFunction(rows, ({ amount, average_salary }) =>
     amount === null || average_salary === null ? null : amount * average_salary,
   ).map(({ label, sum, people, validated }) => ({ label, data: people > 0 ? sum / people : 0, validated }));
 }
 
-/** Each function's part of what the team costs a month, benefits included, in %. Source: indicator sheet 1.8. */
+/** Percentages of the monthly cost with benefits. Source: indicator sheet 1.8. */
 export function salaryShares(rows: readonly FunctionPay[]): FunctionPoint[] {
   const pays = byFunction(rows, monthlyPay);
   const total = pays.reduce((sum, pay) => sum + pay.sum, 0);

@@ -6,29 +6,24 @@ export const KG_PER_ARROBA_CARCASS = 15;
 /** Kilograms of live weight in one arroba, at a carcass yield of 50 %. Source: product specification 2, section 9. */
 export const KG_PER_ARROBA_LIVE = 30;
 
-/** Weights of one head: live and, when slaughtered, carcass, both in kg. */
 export interface HeadWeight {
   weightAliveKg: number | null | undefined;
   weightCarcassKg: number | null | undefined;
 }
 
-/**
- * Arrobas of one head: carcass kg / 15 when the carcass was weighed, else live kg / 30.
- * @returns null when neither weight is known or positive. Source: product specification 2, section 5.1.
- */
+/** Null when neither weight is known or positive. Source: product specification 2, section 5.1. */
 export function arrobasPerHead({ weightAliveKg, weightCarcassKg }: HeadWeight): number | null {
   if (weightCarcassKg && weightCarcassKg > 0) return weightCarcassKg / KG_PER_ARROBA_CARCASS;
   if (weightAliveKg && weightAliveKg > 0) return weightAliveKg / KG_PER_ARROBA_LIVE;
   return null;
 }
 
-/** Heads that were traded at a price. */
 export interface PricedHeads extends HeadWeight {
   heads: number | null;
   pricePerHeadBrl: number | null;
 }
 
-/** R$ of all that has a price over its arrobas; null where nothing has one, or none of it a weight. Source: indicator sheet 1.2. */
+/** Heads without a price or a weight are left out. Source: indicator sheet 1.2. */
 export function meanPricePerArroba(traded: readonly PricedHeads[]): number | null {
   let [value, arrobas] = [0, 0];
   for (const { heads, pricePerHeadBrl, ...weight } of traded) {
@@ -40,13 +35,11 @@ export function meanPricePerArroba(traded: readonly PricedHeads[]): number | nul
   return arrobas === 0 ? null : value / arrobas;
 }
 
-/** R$ per head from R$ per arroba, rounded to cents; null when the weight or the price is unknown. */
 export function pricePerHead(pricePerArrobaBrl: number | null | undefined, weight: HeadWeight): number | null {
   const arrobas = arrobasPerHead(weight);
   return arrobas === null || pricePerArrobaBrl === null || pricePerArrobaBrl === undefined ? null : roundTo(pricePerArrobaBrl * arrobas, 2);
 }
 
-/** R$ per arroba from R$ per head, rounded to cents; null when the weight or the price is unknown. */
 export function pricePerArroba(pricePerHeadBrl: number | null | undefined, weight: HeadWeight): number | null {
   const arrobas = arrobasPerHead(weight);
   return arrobas === null || pricePerHeadBrl === null || pricePerHeadBrl === undefined ? null : roundTo(pricePerHeadBrl / arrobas, 2);

@@ -4,10 +4,7 @@ export function meanOfMonths(months: readonly (number | null)[]): number | null 
   return filled.length === 0 ? null : filled.reduce((sum, heads) => sum + heads, 0) / filled.length;
 }
 
-/**
- * What the herd of each month was on average if it went evenly from the one count to the other: the middle of each month on the way.
- * To two decimals, as it is typed.
- */
+/** Proposes the middle of each month on a straight line between the two counts, to two decimals as it is typed. */
 export function proposedMonths(initial: number, final: number, months: number): number[] {
   return Array.from({ length: months }, (_, index) => Math.round((initial + ((final - initial) * (index + 0.5)) / months) * 100) / 100);
 }

@@ -1,23 +1,20 @@
-/** Whether the cash of a harvest closes. Source: indicator sheet 1.9. All in R$. */
+/** Source: indicator sheet 1.9. All in R$. */
 
 export interface CashYear {
-  /** On accounts and in investments when the harvest began; null while nobody said. */
+  /** On accounts and in investments when the harvest began. */
   start: number | null;
-  /** What the owners put in; nothing where nobody said. */
   contribution: number | null;
-  /** Null while none is entered: nobody runs a farm without; other credits and debits there may be none of. */
+  /** Null while none is entered: no farm runs without revenues and expenses, but other credits and debits may be absent. */
   revenues: number | null;
   otherCredits: number | null;
   expenses: number | null;
   otherDebits: number | null;
-  /** On accounts and in investments when the harvest ended. */
   end: number | null;
 }
 
 export interface CashClosing {
-  /** What must be there in the end; null without the start, the revenues or the expenses. */
   calculated: number | null;
-  /** What is there less what must be; 0: the cash closes. */
+  /** End less calculated; 0 when the cash closes. */
   difference: number | null;
 }
 
@@ -28,12 +25,10 @@ export function cashClosing({ start, contribution, revenues, otherCredits, expen
   return { calculated, difference: end === null ? null : cashDifference(end, calculated) };
 }
 
-/** What must be there in the end, all being known. */
 export function calculatedCash(year: Readonly<Record<Exclude<keyof CashYear, 'end'>, number>>): number {
   return inCents(year.start + year.contribution + year.revenues + year.otherCredits - year.expenses - year.otherDebits);
 }
 
-/** What is there less what must be. */
 export function cashDifference(end: number, calculated: number): number {
   return inCents(end - calculated);
 }

@@ -1,4 +1,4 @@
-/** The herd of a category over a year, in heads; null where nothing is typed, which counts as none. */
+/** In heads; null where nothing is typed, which counts as none. */
 export interface CategoryYear {
   categoryId: number;
   category: string;
@@ -13,20 +13,20 @@ export interface CategoryYear {
 export interface CategoryDifference {
   categoryId: number;
   category: string;
-  /** Final less what the year makes of the beginning; above 0: heads too many at the end. */
+  /** Final less calculated; above 0 there are too many heads at the end. */
   difference: number;
 }
 
 export interface HerdAccount {
-  /** Of the whole herd: 0 is a year that closes. Null while nothing is typed. */
+  /** 0 when the year closes; null while nothing is typed. */
   difference: number | null;
-  /** Categories that do not close by themselves, the farthest off first: animals that grew from one into another stand in both. */
+  /** Largest difference first. Animals that change category by age appear in two of them. */
   categories: readonly CategoryDifference[];
 }
 
 /**
- * The calculated stock of a year: final − (initial + entries + births − departures − deaths), which has to be 0 over all categories
- * together, as animals change category by age. Sources: product specification 2, section 5.2; indicator sheet 1.7.
+ * final − (initial + entries + births − departures − deaths) is 0 over all categories. Sources: specification 2, section 5.2; indicator
+ * sheet 1.7.
  */
 export function herdAccount(years: readonly CategoryYear[]): HerdAccount {
   const differences = years.flatMap((year) => {
@@ -41,7 +41,6 @@ export function herdAccount(years: readonly CategoryYear[]): HerdAccount {
   };
 }
 
-/** Of one category; null where nothing of it is typed. */
 export function differenceOf({ initial, entries, departures, deaths, births, final }: CategoryYear): number | null {
   if ([initial, entries, departures, deaths, births, final].every((heads) => heads === null)) return null;
   return (final ?? 0) - ((initial ?? 0) + (entries ?? 0) + (births ?? 0) - (departures ?? 0) - (deaths ?? 0));

@@ -2,17 +2,16 @@ import type { Month } from '../calendar';
 import type { HerdStock } from '../facts/herd';
 import { KG_PER_ARROBA_LIVE } from './arroba';
 
-/** What a herd is worth by the price of its arrobas, when a harvest begins and when it ends. Source: indicator sheet 1.7. */
+/** Source: indicator sheet 1.7. */
 
-/** Animals of a category on a day. */
 export interface CategoryHerd {
   categoryId: number;
   heads: number;
-  /** Mean live weight of a head; null where it never was weighed. */
+  /** Mean live weight of a head. */
   weightKg: number | null;
 }
 
-/** R$ an arroba; null where nothing is set. */
+/** R$ an arroba. */
 export interface ArrobaPrices {
   start: number | null;
   mean: number | null;
@@ -21,13 +20,12 @@ export interface ArrobaPrices {
 
 type Counted = Pick<HerdStock, 'month' | 'categoryId' | 'heads' | 'weightKg'>;
 
-/** The last month that was counted; null where none was. */
 export function lastCounted(stock: readonly Counted[]): Month | null {
   const months = stock.flatMap(({ month, heads }) => (month !== null && heads !== null ? [month] : []));
   return months.sort().at(-1) ?? null;
 }
 
-/** The herd at the end of a month, or before the first one (null). Animals that were not weighed then weigh what they did last. */
+/** Null is the day before the first month. Animals without a weight on that day keep their last one. */
 export function herdAt(stock: readonly Counted[], month: Month | null): CategoryHerd[] {
   return stock.flatMap(({ month: at, categoryId, heads, weightKg }) => {
     if (at !== month || heads === null || heads <= 0) return [];
@@ -41,7 +39,6 @@ function lastWeight(stock: readonly Counted[], category: number, until: Month | 
   return weighed.sort((one, other) => (one.month ?? '').localeCompare(other.month ?? '')).at(-1)?.weightKg ?? null;
 }
 
-/** R$ of the animals of a category; null without a weight or a price. */
 export function categoryWorth({ heads, weightKg }: Omit<CategoryHerd, 'categoryId'>, priceBrl: number | null): number | null {
   return weightKg === null || priceBrl === null ? null : (heads * weightKg * priceBrl) / KG_PER_ARROBA_LIVE;
 }
@@ -50,15 +47,13 @@ export interface HerdWorth {
   /** At the prices of its own day; null where no category has one. */
   startBrl: number | null;
   endBrl: number | null;
-  /** End less start. */
   variationBrl: number | null;
-  /** The same with both ends at the mean price: what is left when prices stand still. */
+  /** Both ends at the mean price, so that only the herd changes. */
   constantVariationBrl: number | null;
-  /** Categories with animals that are left out at one of the ends, for want of a price or a weight. */
+  /** Categories left out at one of the ends for lack of a price or a weight. */
   leftOut: readonly number[];
 }
 
-/** @param pricesOf of a category; null where none are set. */
 export function herdWorth(
   start: readonly CategoryHerd[],
   end: readonly CategoryHerd[],
@@ -75,10 +70,7 @@ export function herdWorth(
   };
 }
 
-/**
- * R$ of a herd: each category at its price. Without a weight or a price it is left out; null where nothing is left: a herd of which nobody
- * said what it is worth is not worth nothing.
- */
+/** Categories without a weight or a price are left out. Null where none is left: an unpriced herd is not worth 0. */
 export function worthOfHerd(
   herd: readonly CategoryHerd[],
   priceOf: (categoryId: number) => number | null,

@@ -6,7 +6,7 @@ it('adds up what things are worth on the two days they were counted', () => {
   const sold = { amount: 1, unitValue: 42_500.5, isAtStart: true, isAtEnd: false };
   const bought = { amount: 3, unitValue: 9_000, isAtStart: false, isAtEnd: true };
   expect(inventoryValue([tractor, sold, bought])).toEqual({ start: 402_500.5, end: 387_000 });
-  // A day on which nobody counted is not a day with nothing.
+  // A day without a count is not a day with nothing.
   expect(inventoryValue([sold])).toEqual({ start: 42_500.5, end: null });
   expect(inventoryValue([])).toEqual({ start: null, end: null });
   expect(inventoryPart(inventoryValue([tractor, sold, bought]), [sold])).toEqual({ start: 42_500.5, end: 0 });

@@ -1,32 +1,28 @@
 import { CALF_RATES, meanWeightKg, REPRODUCTION_RATES, type ReproductionRate, sumEntered } from './reproduction';
 
-/**
- * What stands under the rows of the two sheets of reproduction: totals and rates. The server answers them, and the screen works them
- * out anew with every key, by these functions both.
- */
+/** Totals and rates of the two reproduction sheets; the screen recalculates them with each key, so server and screen share this code. */
 
 type Count = number | null;
 
 export type Named = { id: number; title: string };
 
-/** What the females under a reference are: put to the bull, or found pregnant; null where the catalogue does not say. */
+/** Null where the catalogue does not say. */
 type MatingCount = 'EXPOSED' | 'PREGNANT' | null;
 
-/** A row of the mating sheet: females of one category, put to the bull or found pregnant. */
 export interface MatingEntry {
   category_reference: Named & { counts: MatingCount };
-  /** A category stands under each reference by a row of its own; rows of one `female_group` are the same females. */
+  /** Rows with the same `female_group` are the same females under different references. */
   category_reproduction: Named & { female_group: number | null };
   amount_harvest_current: Count;
   amount_harvest_next: Count;
 }
 
-/** A line that nobody types. `code`: `exposed`, `pregnant` or `total` for a sum, else the code of the rate. */
+/** A calculated row. `code` is `exposed`, `pregnant`, `total`, or the code of a rate. */
 interface Line {
   code: string;
   label: string;
   unit: 'cab' | ReproductionRate['unit'];
-  /** How a rate came about; null for a sum. */
+  /** Null for a sum. */
   formula: string | null;
   category_reference: Named | null;
 }
@@ -39,13 +35,11 @@ export interface MatingLine extends Line {
 
 type Amounts = Pick<MatingEntry, 'amount_harvest_current' | 'amount_harvest_next'>;
 
-/** The sum of each reference, then the fertility of each category and of all of them. */
 export function matingLines(entries: readonly MatingEntry[]): MatingLine[] {
   const totals = [...groupBy(entries, ({ category_reference }) => category_reference.id).values()].flatMap(sumLine);
   return [...totals, ...fertilityLines(entries, totals)];
 }
 
-/** The females whose calving falls in this harvest. */
 export function damsOf(entries: readonly MatingEntry[]): Dams {
   const lines = matingLines(entries);
   const of = (code: string) => lines.find((line) => line.code === code)?.amount_harvest_current ?? null;
@@ -72,7 +66,7 @@ function sumLine(group: readonly MatingEntry[]): MatingLine[] {
   ];
 }
 
-/** Categories without a group have no fertility of their own: nothing says which pregnant females are of those covered. */
+/** Without a group the pregnant females cannot be matched to the covered ones, so there is no fertility by category. */
 function fertilityLines(entries: readonly MatingEntry[], totals: readonly MatingLine[]): MatingLine[] {
   const of = (counts: MatingCount) => entries.filter(({ category_reference }) => category_reference.counts === counts);
   const pregnant = new Map(of('PREGNANT').map((entry) => [entry.category_reproduction.female_group, entry]));
@@ -101,7 +95,6 @@ function fertilityLine(category: MatingLine['category_reproduction'], exposed?: 
 
 export type CalfType = 'BIRTH' | 'WEANING';
 
-/** A row of the sheet of calves: those of one sex born of, or weaned from, one reference. */
 export interface CalfEntry {
   type: CalfType;
   category_reference: Named;
@@ -111,7 +104,7 @@ export interface CalfEntry {
 }
 
 export interface CalfLine extends Line {
-  /** Of a sum, what it adds up. */
+  /** Null for a rate. */
   type: CalfType | null;
   category_weaning: null;
   /** Heads of a sum, or the value of a rate. */
@@ -119,7 +112,6 @@ export interface CalfLine extends Line {
   weight: Count;
 }
 
-/** Females of the mating sheet whose calving falls in this harvest. */
 export interface Dams {
   exposed: Count;
   pregnant: Count;
@@ -127,7 +119,6 @@ export interface Dams {
 
 const SUM_LABELS: Readonly<Record<CalfType, string>> = { BIRTH: 'Total de nascimentos', WEANING: 'Total de desmames' };
 
-/** The sum of the births and of the weanings, the rates of the whole herd, and the losses of each reference until weaning. */
 export function calfLines(entries: readonly CalfEntry[], dams: Dams): CalfLine[] {
   const types = [...groupBy(entries, ({ type }) => type).keys()];
   const sums = types.map((type) => calfSum(entries, type));

@@ -1,15 +1,12 @@
 /**
- * Rates of reproduction. Each is null where its denominator is 0 or unknown, and where a number it needs is not entered.
- * Sources: indicator sheet 1.6. They are not rounded; two decimals are shown.
+ * Null where the denominator is 0 or an input is missing. Source: indicator sheet 1.6. Display has two decimals; values are not rounded.
  */
 
 type Count = number | null | undefined;
 
-/** One cohort of females and its calves. */
 export interface Cohort {
-  /** Females put to the bull or inseminated. */
+  /** Put to the bull or inseminated. */
   exposed: Count;
-  /** Females found pregnant. */
   pregnant: Count;
   born: Count;
   weaned: Count;
@@ -21,7 +18,6 @@ export interface ReproductionRate {
   code: string;
   label: string;
   unit: '%' | 'kg';
-  /** In words, for whoever asks how the number came about. */
   formula: string;
   of: (cohort: Partial<Cohort>) => number | null;
 }
@@ -34,12 +30,11 @@ function percent(part: Count, whole: Count): number | null {
   return ratio(isKnown(part) ? 100 * part : null, whole);
 }
 
-/** What is lost on the way from one count to the next; below 0 where more arrive than set out (twins). */
+/** Below 0 when more calves arrive than females set out (twins). */
 const lossPercent = (before: Count, after: Count) => percent(isKnown(before) && isKnown(after) ? before - after : null, before);
 
 const isKnown = (count: Count): count is number => count !== null && count !== undefined;
 
-/** The rates, in the order in which a calf comes about. */
 export const REPRODUCTION_RATES = {
   fertility: {
     code: 'fertility_pct',
@@ -86,7 +81,7 @@ export const REPRODUCTION_RATES = {
   },
 } satisfies Record<string, ReproductionRate>;
 
-/** Those that birth and weaning answer; the fertility is the mating's. */
+/** Rates of the birth and weaning sheets; fertility belongs to the mating sheet. */
 export const CALF_RATES: readonly ReproductionRate[] = [
   REPRODUCTION_RATES.birthRate,
   REPRODUCTION_RATES.preBirthLoss,
@@ -95,23 +90,20 @@ export const CALF_RATES: readonly ReproductionRate[] = [
   REPRODUCTION_RATES.kgWeanedPerExposedCow,
 ];
 
-/** The sum of what is entered; null where nothing is, so that 0 keeps its meaning. */
+/** Null where nothing is entered, so that 0 keeps its meaning. */
 export function sumEntered(counts: readonly Count[]): number | null {
   const known = counts.filter(isKnown);
   return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
 }
 
-/** Mean weight by head: Σ heads × kg ÷ Σ heads, over the groups that were both counted and weighed; null where there is none. */
+/** Σ heads × kg ÷ Σ heads of the groups with both. */
 export function meanWeightKg(groups: readonly { amount: Count; weight: Count }[]): number | null {
   const weighed = groups.filter(({ amount, weight }) => isKnown(amount) && isKnown(weight));
   const heads = sumEntered(weighed.map(({ amount }) => amount));
   return ratio(sumEntered(weighed.map(({ amount, weight }) => (amount ?? 0) * (weight ?? 0))), heads);
 }
 
-/**
- * How the mark of a mating row is read when a sheet is loaded: with the amounts of both harvests in it it counts as validated
- * (product specification 2, section 4); what is stored stays as it is.
- */
+/** A row with both amounts counts as validated on load, whatever is stored (product specification 2, section 4). */
 export function isMatingValidated(row: { validated: boolean; amount_harvest_current: Count; amount_harvest_next: Count }): boolean {
   return row.validated || (isKnown(row.amount_harvest_current) && isKnown(row.amount_harvest_next));
 }

@@ -7,7 +7,6 @@ import { lacksStart, type MonthBalance, stockBalance } from './stock-balance';
 type Counted = Partial<Record<FlowKind, number>> & { typed?: number | null };
 const FIRST = '2025-07';
 
-/** The check of months that follow each other, each with what moved in it and what was counted at its end. */
 function balance(start: number | null, counted: readonly Counted[]): MonthBalance[] {
   const months = counted.map((_, index) => addMonths(FIRST, index));
   const flows = counted.flatMap((one, index) => FLOW_KINDS.map((kind) => ({ kind, month: months[index] ?? '', heads: one[kind] ?? 0 })));

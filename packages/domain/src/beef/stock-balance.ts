@@ -1,26 +1,22 @@
 import type { Month } from '../calendar';
 import type { FlowKind, HerdFlow } from '../facts/herd';
 
-/** A month as it was counted, beside what its movements make of it. */
 export interface MonthBalance extends Record<FlowKind, number> {
   month: Month;
-  /** Heads counted at its end; null while nothing was typed. */
   typed: number | null;
-  /** Heads at its beginning: what was counted the month before, or else calculated. Null before the first count: nobody knows. */
+  /** The count of the month before, or else the calculated heads; null before the first count. */
   opening: number | null;
-  /** Heads at its end by its movements; null where its opening is not known. */
+  /** From the movements; null where the opening is unknown. */
   calculated: number | null;
-  /** Typed less calculated; 0 is a stock that closes. Null where one of the two is not known: then no difference is claimed. */
+  /** Typed less calculated; null where one of them is unknown. */
   difference: number | null;
-  /** Why none is claimed: the month was not counted; or it is the first count of all, as that of the start is missing. */
+  /** Only set without a difference: no count in the month, or the first count without one at the start. */
   reason: 'not_counted' | 'start_missing' | null;
 }
 
 /**
- * The stock check, month by month: opening + births + entries - departures - deaths against what was counted. A month that was not counted
- * passes on what was calculated. Of the whole herd, not by category: animals change category by age.
- * @param headsAt heads counted at the end of a month, or (null) before the first one. Where that answers null nothing was typed, which is
- * no empty farm: without a start the check begins after the first month that was counted.
+ * Checks the whole herd because animals change category by age. @param headsAt null is the start; a null answer means no count, not 0
+ * heads.
  */
 export function stockBalance(
   months: readonly Month[],
@@ -45,6 +41,5 @@ function flowsIn(month: Month, flows: readonly Pick<HerdFlow, 'kind' | 'month' |
   return sums;
 }
 
-/** Was the herd counted in a month, and not when the harvest began? */
 export const lacksStart = (balances: Iterable<Pick<MonthBalance, 'reason'>>): boolean =>
   [...balances].some(({ reason }) => reason === 'start_missing');

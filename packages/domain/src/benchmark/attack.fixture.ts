@@ -2,12 +2,12 @@ import { type Counted, type Owns, termsOf } from './disclosure';
 import type { Better } from './statistics';
 import type { GroupFigures } from './told-figures';
 
-/** Solves a linear program written in the LP format of CPLEX. */
+/** Solves a linear program in CPLEX LP format. */
 interface Solver {
   solve(problem: string): { Status: string; ObjectiveValue: number };
 }
 
-/** What was read of a set of farms: the attacker knows who is in it, and every figure that was told. */
+/** The attacker knows the members of the set and every disclosed figure. */
 export interface Read {
   indicator: string;
   farms: readonly Counted[];
@@ -23,13 +23,12 @@ export interface Derived {
   high: number;
 }
 
-/** Known to within 5 % either way. */
+/** A value within 5 % counts as found. */
 const NEAR = 0.05;
 
 /**
- * Tries to work out values of farms that are not the attacker's own. First, by set: between which values the least and the greatest of the
- * others can lie, by their order, the quantiles and means told, and where the own stand. Then, by farm: which values it can have by all sums
- * over the sets it is in, within those bounds. Of an indicator that adds up others, which may be below zero, the means alone are used.
+ * First bounds the values of other farms in each set, then solves all sums for each farm. Sums of indicators may be negative, so only their
+ * means are used.
  */
 export function attack(highs: Solver, reads: readonly Read[], owns: Owns): Derived[] {
   const [bounds, targets] = [new Map<string, { low: number; high: number }>(), new Map<string, Omit<Derived, 'low' | 'high'>>()];
@@ -69,7 +68,6 @@ const sumOf = (indicator: string, farmId: number) =>
     .map(([of, factor], index) => `${factor < 0 ? '- ' : index > 0 ? '+ ' : ''}${variable(of, farmId)}`)
     .join(' ');
 
-/** Where the least and the greatest value of those that are not the own lie at most. */
 function boundsOfOthers(highs: Solver, { farms, better, figures }: Read, owns: Owns): { low: number; high: number } {
   const rising = farms.toSorted((one, other) => one.value - other.value);
   const n = rising.length;
@@ -99,7 +97,7 @@ function quantileRow(n: number, share: number, is: number | null): string[] {
   return equation(`q${Math.round(share * 100)}`, part === 0 ? `y${below}` : `${1 - part} y${below} + ${part} y${below + 1}`, is);
 }
 
-/** The best quarter lies beyond the quartile; who is in it is known by the order. */
+/** The order of the farms says which are in the best quarter, beyond the quartile. */
 function topRow(n: number, better: Better, mean: number | null): string[] {
   if (mean === null) return [];
   const places = Array.from({ length: n }, (_, index) => index);
@@ -110,7 +108,7 @@ function topRow(n: number, better: Better, mean: number | null): string[] {
 const ROUNDING = 1e-6;
 const less = (number: number) => number - ROUNDING;
 const more = (number: number) => (Number.isFinite(number) ? `${number + ROUNDING}` : '+inf');
-/** Told numbers have last digits that an equation would trip over. */
+/** Rounding of disclosed figures would make an exact equation infeasible. */
 const equation = (name: string, sum: string, is: number) => [`${name}a: ${sum} >= ${less(is)}`, `${name}b: ${sum} <= ${is + ROUNDING}`];
 
 function rangeOf(

@@ -9,23 +9,21 @@ import { type Better, meanOf } from './statistics';
 import { toldFigures, untold } from './told-figures';
 
 /**
- * Everything that a customer and a technician can ever have read of a family of indicators (figures of groups, means of panels) is put to a
- * linear solver (HiGHS): no value of a farm that is not theirs comes out, not even to within 5 %. Exports and papers are made of the same figures,
- * which a test of the API looks at. More of them: ATTACKS=2000 npx vitest run --project unit packages/domain/src/benchmark/attack.test.ts
+ * A linear solver (HiGHS) must not derive any foreign value within 5 % from all disclosed figures of an indicator family. More populations:
+ * ATTACKS=2000 npx vitest run --project unit packages/domain/src/benchmark/attack.test.ts
  */
 
-/** Populations of which farms come out where panels are not judged, or results only by price and cost; or so many. */
+/** These populations leak when panels are not audited, or when results are audited by price and cost alone. */
 const SEEDS = process.env.ATTACKS ? Array.from({ length: Number(process.env.ATTACKS) }, (_, seed) => seed) : [2, 8, 16, 18, 21];
-/** Of a slow machine. */
+/** For a slow machine. */
 const LONGEST_MS = 60_000;
 
-/** After each edition, one harvest after the other: how many of each harvest there were. */
+/** Number of editions of each harvest after each publication. */
 const momentsOf = (harvests: readonly (readonly EditionCells[])[]): number[][] =>
   harvests.flatMap((editions, now) =>
     editions.map((_, edition) => harvests.map(({ length }, at) => (at < now ? length : at === now ? edition + 1 : 0))),
   );
 
-/** A harvest when it had so many editions. */
 function asThen(editions: readonly EditionCells[], owns: Owns): HarvestThen {
   const told = disclose(editions, FAMILY, owns);
   return {
@@ -35,10 +33,7 @@ function asThen(editions: readonly EditionCells[], owns: Owns): HarvestThen {
   };
 }
 
-/**
- * By harvest, all that was ever told of it. Scoreboard and position tell all figures of a group, the query panel and the dairy papers some of
- * them; the trend tells the mean of the same farms over harvests, in money of two months.
- */
+/** Scoreboard and position show all figures of a group, panels some of them; the trend shows the mean of the same farms over harvests. */
 function readAll(harvests: readonly (readonly EditionCells[])[], better: Better, owns: Owns): Read[][] {
   const reads = harvests.map((): Read[] => []);
   const moments = momentsOf(harvests).map(
@@ -62,7 +57,6 @@ function readAll(harvests: readonly (readonly EditionCells[])[], better: Better,
 
 const meanAlone = (farms: readonly Counted[]) => ({ ...untold(farms.length), mean: meanOf(farms.map(({ value }) => value)) });
 
-/** Each set of farms once, with the most that was told of it. */
 function once(reads: readonly Read[]): Read[] {
   const found = new Map<string, Read>();
   for (const read of reads) {
@@ -80,7 +74,7 @@ const ofCustomers =
   (farmId) =>
     farms.some((farm) => farm.farmId === farmId && customers.includes(farm.customerId));
 
-/** Two or three harvests, in which the values change and farms come and go, of one to three editions each. */
+/** Two or three harvests of one to three editions, with changing values and members. */
 function historyOf(random: () => number, farms: readonly Farm[]): EditionCells[][] {
   return Array.from({ length: whole(random, 2, 3) }, () => {
     const other = () => 0.7 + 0.6 * random();

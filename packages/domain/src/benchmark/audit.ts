@@ -1,21 +1,20 @@
 import { type Basis, basesOf, type Counted, isFew, type Owns } from './disclosure';
 import { RowSpace } from './row-space';
 
-/** Sums in the numbers of one basis. */
 interface Known {
   basis: Basis;
   variables: readonly string[];
   sums: RowSpace;
 }
 
-/** Sums that a viewer has been told, of farms that it does not own; knows which further sum would give one of them away. */
+/** Records the sums disclosed to a viewer and rejects a further sum that would reveal a foreign farm. */
 export class Audit {
-  /** By farm: which of `atoms` it is in. Farms that are in the same sets are not told apart. */
+  /** Index into `atoms` by farm; farms in the same sets cannot be told apart. */
   readonly #atomOf = new Map<number, number>();
   readonly #atoms: Counted[][] = [];
   #known: readonly Known[];
 
-  /** @param sets all that may ever be asked for */
+  /** @param sets every set that may ever be asked for */
   constructor(sets: readonly (readonly Counted[])[], indicators: readonly string[], owns: Owns) {
     const signatures = new Map<number, { farm: Counted; text: string }>();
     for (const [index, farms] of sets.entries())
@@ -34,7 +33,6 @@ export class Audit {
     });
   }
 
-  /** May the mean over these farms be told, along with all that was? */
   allows(indicator: string, farms: readonly Counted[]): boolean {
     return this.#known.every((known) => {
       const sums = this.#with(known, indicator, farms);
@@ -42,7 +40,6 @@ export class Audit {
     });
   }
 
-  /** The mean over these farms is told. */
   tell(indicator: string, farms: readonly Counted[]): void {
     this.#known = this.#known.map((known) => ({ ...known, sums: this.#with(known, indicator, farms) }));
   }
@@ -62,7 +59,7 @@ export class Audit {
   #givesAway(known: RowSpace): boolean {
     const count = this.#atoms.length;
     const farmsAt = (column: number) => this.#atoms[column % count] ?? [];
-    // Only what is few, or of one customer, can be part of what is.
+    // Only parts of a few farms or of a single customer can reveal a value.
     const mayBeFew = (column: number) => isFew(farmsAt(column));
     const isOfOneVariable = (one: number, other: number) => Math.floor(one / count) === Math.floor(other / count);
     return (

@@ -9,17 +9,13 @@ import type { PriceIndex } from '../igpdi';
 import { type AnyPart, type BenchmarkFacts, evaluatedFarm } from './evaluated-farm';
 import type { BenchmarkIndicator } from './list-benchmark';
 
-/** The money that values are expressed in. */
 export interface MoneyOf {
   harvest: HarvestYears;
   reference: Month;
   index: PriceIndex;
 }
 
-/**
- * A value of a farm in the money of a later harvest, every month corrected by itself, as `GET /indicators` does it of the harvest before. Null
- * where the value is not known or the index does not reach all of it.
- */
+/** Corrected month by month, like the previous harvest in `GET /indicators`. Null where the index does not cover all of it. */
 export function correctedValue(own: BenchmarkFacts, { indicator }: Pick<BenchmarkIndicator, 'indicator'>, to: MoneyOf): number | null {
   return (WAYS[own.environment] as (own: BenchmarkFacts, indicator: AnyPart, to: MoneyOf) => number | null)(own, indicator, to);
 }

@@ -1,13 +1,12 @@
 import { type Figure, isMoney } from '../beef/indicators/figure';
 
-/** How far a number is from another one, in the unit in which that can be said. */
 export interface Difference {
   value: number;
   unit: string;
   decimals: number;
 }
 
-/** Money that may be below zero: what is left after something was taken off, of beef and of dairy farms. */
+/** Results after costs, which may be negative. */
 export const RESULTS: ReadonlySet<string> = new Set([
   ...['conf_result_head', 'conf_result', 'cash_result', 'gross_margin', 'result_arroba', 'productive_result_ha'],
   ...['herd_variation_current', 'herd_variation_constant', 'result_with_inventory', 'result_with_inventory_ha'],
@@ -18,13 +17,13 @@ export const RESULTS: ReadonlySet<string> = new Set([
 
 type Compared = Pick<Figure, 'key' | 'unit' | 'decimals'>;
 
-/** The unit in which numbers of a kind differ: percentages in percentage points, results in their money, all others in per cent. */
+/** Percentages differ in percentage points, results in R$, everything else in per cent. */
 export function measureOfDifference({ key, unit, decimals }: Compared): Pick<Difference, 'unit' | 'decimals'> {
   if (unit === '%') return { unit: 'p.p.', decimals };
   return isMoney({ unit }) && RESULTS.has(key) ? { unit, decimals } : { unit: '%', decimals: 1 };
 }
 
-/** The difference from a base. Null where one of them is not known, and of a base at or below zero where it would be in per cent. */
+/** Per cent of a base at or below zero is null. */
 export function differenceFrom(base: number | null, value: number | null, compared: Compared): Difference | null {
   if (value === null || base === null) return null;
   const measure = measureOfDifference(compared);

@@ -1,30 +1,24 @@
 import { Audit } from './audit';
 import { type Cell, type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
 
-/** The cells of an edition, of indicators that are judged together. */
+/** Cells of the indicators that are audited together. */
 export interface EditionCells {
-  /** Its number within the harvest. */
+  /** Number within the harvest. */
   edition: number;
   cells: readonly Cell[];
 }
 
-/** What a viewer may be told of a cell of the last edition. */
 export interface Told {
-  /** As it is in the last edition. */
   cell: Cell;
-  /** KEPT: the figures of an earlier edition stand, because so few farms have come and gone since that they would be told of. */
+  /** KEPT shows an earlier edition, because so few farms have changed since that the new figures would reveal them. */
   state: 'OPEN' | 'KEPT' | 'CLOSED';
-  /** The farms whose figures are told, and the edition they are of; null where none are. */
+  /** Null where nothing is disclosed. */
   shown: { farms: readonly Counted[]; edition: number } | null;
 }
 
 const nameOf = ({ indicator, group }: Pick<Cell, 'indicator' | 'group'>) => `${indicator} ${group}`;
 
-/**
- * Decides, edition by edition, what of each cell of the last one is told; what was told before is taken for known for ever.
- * @param editions of one harvest, the oldest first
- * @param family indicators that are judged together
- */
+/** Figures of earlier editions count as known for ever. @param editions of one harvest, oldest first */
 export function disclose(editions: readonly EditionCells[], family: readonly string[], owns: Owns): readonly Told[] {
   const sets = editions.flatMap(({ cells }) => cells.map(({ farms }) => farms));
   const audit = new Audit(sets, family, owns);
@@ -58,7 +52,7 @@ export function disclose(editions: readonly EditionCells[], family: readonly str
   return told;
 }
 
-/** GERAL first, then the larger ones: what is told first is what most go by. */
+/** The first cells win the audit, so GERAL and large cells, which most users read, come first. */
 const byWeight = (cells: readonly Cell[]): Cell[] =>
   cells.toSorted(
     (one, other) =>
@@ -70,18 +64,14 @@ const byWeight = (cells: readonly Cell[]): Cell[] =>
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
-/** What is known of cells while it is decided which are closed. */
 interface Partition {
   isClosed(cell: Cell): boolean;
-  /** Of GERAL, those whose figures would be told: where it is kept, of an earlier edition. */
+  /** Farms of GERAL with disclosed figures, in a KEPT cell those of an earlier edition. */
   farmsOf(cell: Cell): readonly Counted[];
   owns: Owns;
 }
 
-/**
- * The cells that are closed to cover others up: what is left of GERAL without the open ones of a partition has to be large enough itself,
- * or nothing; else the smallest open one goes too.
- */
+/** Complementary suppression: GERAL less its open cells must be empty or large enough, or the smallest open cell is closed too. */
 function coveredUp(cells: readonly Cell[], { isClosed, farmsOf, owns }: Partition): Cell[] {
   const gone: Cell[] = [];
   for (const whole of cells.filter((cell) => cell.kind === 'GERAL' && !isClosed(cell))) {

@@ -42,7 +42,7 @@ describe('a cell by itself', () => {
     const ofThree = farms(1, 9).map((one) => ({ ...one, customerId: Math.ceil(one.farmId / 3) }));
     expect(states([[cell('GERAL', ofThree)]], [1, 2, 3])).toEqual({ GERAL: 'OPEN' });
     expect(states([[cell('GERAL', ofThree)]], [1, 2, 3, 4, 5, 6])).toEqual({ GERAL: 'CLOSED' });
-    // Whose all of them are has nothing to find out.
+    // A viewer that owns all farms has nothing to find out.
     expect(states([[cell('GERAL', ofThree)]], [1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual({ GERAL: 'OPEN' });
   });
 });
@@ -53,7 +53,7 @@ describe('cells that could be subtracted', () => {
     expect(states([[cell('GERAL', [...a, ...b, ...c]), cell('A', a), cell('B', b), cell('C', c)]])).toEqual({
       ...{ GERAL: 'OPEN', A: 'OPEN', B: 'CLOSED', C: 'CLOSED' },
     });
-    // Farms of no system at all are left as much as those of a closed one.
+    // Farms without a system are a remainder like a closed cell.
     expect(states([[cell('GERAL', farms(1, 17)), cell('A', a), cell('B', b)]])).toEqual({ GERAL: 'OPEN', A: 'OPEN', B: 'CLOSED' });
     expect(states([[cell('GERAL', farms(1, 21)), cell('A', a), cell('B', b)]])).toEqual({ GERAL: 'OPEN', A: 'OPEN', B: 'OPEN' });
   });
@@ -112,7 +112,7 @@ describe('indicators that add up', () => {
         ownsNone,
       ).map(({ state }) => state);
     expect(told([farms(1, 12), farms(1, 12), farms(1, 12)])).toEqual(['OPEN', 'OPEN', 'OPEN']);
-    // The sale price of farm 12 would be what the two others leave.
+    // The sale price of farm 12 would follow from the other two.
     expect(told([farms(1, 12), farms(1, 11), farms(1, 11)]).filter((state) => state === 'CLOSED')).toHaveLength(1);
   });
 });

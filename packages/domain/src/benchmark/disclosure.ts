@@ -1,14 +1,13 @@
 /**
- * Who may be told what of a group of farms. This file and its neighbours (`audit`, `disclose`, `told-figures`, `matched-panel`) are the one
- * place that decides it. Source: indicator sheet 5 and 14; where it goes further, and why: docs/decisions/014-disclosure.md.
+ * This file, `audit`, `disclose`, `told-figures` and `matched-panel` alone decide disclosure. Source: indicator sheet 5 and 14;
+ * docs/decisions/014-disclosure.md.
  */
 
 export type GroupKind = 'GERAL' | 'SYSTEM' | 'REGION';
 
-/** All farms of an environment, which every edition has: calls, papers and screens begin with it. */
+/** All farms of an environment; every edition has it and lists it first. */
 export const GENERAL_GROUP = 'GERAL';
 
-/** A farm that counts in an indicator. */
 export interface Counted {
   farmId: number;
   customerId: number;
@@ -16,7 +15,6 @@ export interface Counted {
   value: number;
 }
 
-/** An indicator in a group: the farms that count in it. */
 export interface Cell {
   indicator: string;
   group: string;
@@ -24,10 +22,9 @@ export interface Cell {
   farms: readonly Counted[];
 }
 
-/** Farms of whose numbers the viewer knows each; those of everybody else are to be kept from it. */
+/** The viewer knows the numbers of its own farms; those of others must stay secret. */
 export type Owns = (farmId: number) => boolean;
 
-/** Whoever looks from outside. */
 export const ownsNone: Owns = () => false;
 
 const FEWEST_FARMS = 5;
@@ -39,7 +36,6 @@ const FEWEST_CUSTOMERS_LEFT = 2;
 export const customersOf = (farms: readonly Pick<Counted, 'customerId'>[]): number =>
   new Set(farms.map(({ customerId }) => customerId)).size;
 
-/** Enough farms of enough customers, of whom none is most of the group. */
 export function isLargeEnough(farms: readonly Counted[]): boolean {
   if (farms.length < FEWEST_FARMS || customersOf(farms) < FEWEST_CUSTOMERS) return false;
   const herds = new Map<number, number>();
@@ -48,17 +44,16 @@ export function isLargeEnough(farms: readonly Counted[]): boolean {
   return Math.max(...herds.values()) <= MOST_OF_HERD * all;
 }
 
-/** So few farms, or of one customer: their sum says something of one of them. */
+/** The sum of a few farms, or of one customer, reveals something about one of them. */
 export const isFew = (farms: readonly Pick<Counted, 'customerId'>[]): boolean =>
   farms.length < FEWEST_LEFT || customersOf(farms) < FEWEST_CUSTOMERS_LEFT;
 
-/** Of the farms that are not the viewer's there are none, or more than a few. */
+/** Foreign farms are none, or more than a few. */
 export function leavesEnough(farms: readonly Counted[], owns: Owns): boolean {
   const left = farms.filter(({ farmId }) => !owns(farmId));
   return left.length === 0 || !isFew(left);
 }
 
-/** Farms that are in one of the two and not in both. */
 export function differing(one: readonly Counted[], other: readonly Counted[]): Counted[] {
   const [here, there] = [new Set(one.map(({ farmId }) => farmId)), new Set(other.map(({ farmId }) => farmId))];
   return [...one.filter(({ farmId }) => !there.has(farmId)), ...other.filter(({ farmId }) => !here.has(farmId))];
@@ -66,7 +61,7 @@ export function differing(one: readonly Counted[], other: readonly Counted[]): C
 
 const FEWEST_COME_AND_GONE = 3;
 
-/** So few farms have come and gone between two sets that telling both would tell of them. */
+/** Disclosing both sets would reveal the few farms that differ. */
 export function isTooAlike(one: readonly Counted[], other: readonly Counted[], owns: Owns): boolean {
   const changed = differing(one, other);
   if (changed.length === 0) return false;
@@ -74,7 +69,7 @@ export function isTooAlike(one: readonly Counted[], other: readonly Counted[], o
   return changed.length < FEWEST_COME_AND_GONE || (others.length > 0 && isFew(others));
 }
 
-/** Indicators that are sums of others: who knows all of them but one knows that one. Source: indicator sheet 1.2. */
+/** The sum and all terms but one reveal the last term. Source: indicator sheet 1.2. */
 const SUMS: Readonly<Record<string, readonly (readonly [of: string, factor: number])[]>> = {
   result_arroba: [
     ['avg_sale_value_arroba', 1],
@@ -82,13 +77,13 @@ const SUMS: Readonly<Record<string, readonly (readonly [of: string, factor: numb
   ],
 };
 
-/** What an indicator adds up; itself where it is no sum. */
+/** The indicator itself where it is no sum. */
 export const termsOf = (indicator: string): readonly (readonly [of: string, factor: number])[] => SUMS[indicator] ?? [[indicator, 1]];
 
-/** What each indicator of a family adds up, in numbers that all others of the family follow from. */
+/** Expresses each indicator of a family in independent numbers. */
 export type Basis = (indicator: string) => readonly (readonly [of: string, factor: number])[];
 
-/** Every indicator of the family is a number of its own in one of these: a farm's result is given away also where neither its price nor its cost is. */
+/** One basis for each choice of independent indicators, so that a result is protected where neither price nor cost leaks. */
 export function basesOf(family: readonly string[]): Basis[] {
   const sums = family.filter((indicator) => SUMS[indicator]);
   return [
@@ -101,7 +96,7 @@ export function basesOf(family: readonly string[]): Basis[] {
   ];
 }
 
-/** In numbers of which the sum is one, instead of the last that it adds up. */
+/** Takes the sum as independent in place of its last term. */
 function withSum(sum: string, indicator: string): ReturnType<Basis> {
   const terms = termsOf(sum);
   const [last, factor] = terms.at(-1) ?? [sum, 1];
@@ -109,7 +104,7 @@ function withSum(sum: string, indicator: string): ReturnType<Basis> {
   return [[sum, 1 / factor], ...terms.slice(0, -1).map(([of, other]) => [of, -other / factor] as const)];
 }
 
-/** Indicators along with those that they add up: what may be told of one goes by what is told of the others. */
+/** An indicator and its terms are audited together. */
 export function families(indicators: readonly string[]): string[][] {
   const joined = Object.entries(SUMS).map(([key, terms]) => [...terms.map(([of]) => of), key].filter((one) => indicators.includes(one)));
   const alone = indicators.filter((one) => !joined.some((family) => family.includes(one)));

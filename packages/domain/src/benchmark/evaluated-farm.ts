@@ -12,24 +12,23 @@ import type { DairyFacts } from '../facts/dairy';
 import type { Lot } from '../facts/lots';
 import type { BenchmarkIndicator } from './list-benchmark';
 
-/** The facts of a farm in a harvest, and the day by which its months are closed. */
+/** `day` decides which months are closed. */
 export type BenchmarkFacts = { harvest: HarvestYears; day: Day } & (
   | { environment: 'BEEF_CATTLE'; facts: FarmYearFacts }
   | { environment: 'DAIRY_CATTLE'; facts: DairyFacts }
 );
 
-/** What a number of a farm of either environment is made of. */
 export type AnyPart = Part | DairyPart;
 
-/** A farm in the closed months of its harvest, of either environment. It is asked of parts of its own environment only. */
+/** Accepts parts of its own environment only. */
 export interface EvaluatedFarm {
-  /** How many months are closed. */
+  /** Number of closed months. */
   months: number;
-  /** Lots that left the confinement in them; null where that is not asked. */
+  /** Lots that left the confinement; null for a diagnosis and for dairy farms. */
   lots: readonly Lot[] | null;
   evaluate(part: AnyPart): Reading;
   inputsOf(indicator: BenchmarkIndicator['indicator']): readonly AnyPart[];
-  /** The rows that a part adds up; null of a constant, which comes from none. */
+  /** Null for a constant. */
   rowsOf(part: AnyPart): readonly RowsCall[] | null;
 }
 

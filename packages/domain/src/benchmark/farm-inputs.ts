@@ -2,14 +2,14 @@ import type { Figure, RowsCall } from '../beef/indicators/figure';
 import { type BenchmarkFacts, evaluatedFarm } from './evaluated-farm';
 import { benchmarkIndicator } from './list-benchmark';
 
-/** A part of a value, and the rows it adds up; null of a constant, which comes from none. */
+/** `rows` is null for a constant. */
 export interface BenchmarkInput {
   part: Figure;
   value: number | null;
   rows: readonly RowsCall[] | null;
 }
 
-/** What a value of a farm is made of, in its closed months; nothing for a key that farms are not compared by. */
+/** Empty for a key outside the benchmark. */
 export function benchmarkInputs(own: BenchmarkFacts, key: string): BenchmarkInput[] {
   const indicator = benchmarkIndicator(own.environment, key)?.indicator;
   if (!indicator) return [];

@@ -5,35 +5,32 @@ import { DAIRY_INDICATORS } from '../dairy/indicators/list';
 import { type BenchmarkFacts, type EvaluatedFarm, evaluatedFarm } from './evaluated-farm';
 import { type BenchmarkEnvironment, benchmarkIndicators } from './list-benchmark';
 
-/** What a farm is compared by, computed from its facts alone: the same facts on the same day give the same digits. */
+/** Deterministic: the same facts and day give the same digits. */
 
-/**
- * Raised whenever the same facts would give another value: drafts and editions say by which formulas they were computed.
- * `farm-values.test.ts` tells when that is.
- */
+/** Raise it when the same facts give another value (`farm-values.test.ts` fails then). Drafts and editions store it. */
 export const FORMULAS_VERSION = 1;
 
-/** A value, and by the key of each part what it is made of. */
+/** Keys of `inputs` are the keys of the parts. */
 export interface BenchmarkValue extends Reading {
   indicator: string;
   inputs: Readonly<Record<string, number | null>>;
 }
 
 export interface BenchmarkedFarm {
-  /** Closed months of the harvest. */
+  /** Number of closed months. */
   months: number;
   averageHerd: number | null;
   /** R$ a head and month. */
   disbursementHead: number | null;
-  /** Heads of the confined lots that were closed; null where that is not asked. */
+  /** Heads of the closed confined lots; null for a diagnosis and for dairy farms. */
   confinedHeads: number | null;
   values: readonly BenchmarkValue[];
 }
 
-/** Digits that are kept: sums that were added up in another order differ behind them, and nothing else does. */
+/** Significant digits beyond the noise of sums in another order. */
 const DIGITS = 12;
 
-/** All that a farm is compared by in the closed months of its harvest. Source: indicator sheet 5 and 6.6. */
+/** Source: indicator sheet 5 and 6.6. */
 export function benchmarkedFarm(own: BenchmarkFacts): BenchmarkedFarm {
   const farm = evaluatedFarm(own);
   const { months, lots, evaluate, inputsOf } = farm;
@@ -56,12 +53,10 @@ const disbursement = named(INDICATORS, 'desembolso_cab_mes');
 const herdOfMilk = named(DAIRY_INDICATORS, 'herd_total');
 const operatingCost = named(DAIRY_INDICATORS, 'coe');
 
-/** How large the herd of a farm is, and what a head of it costs a month. */
 const HERD: Readonly<Record<BenchmarkEnvironment, (farm: EvaluatedFarm) => Record<'heads' | 'perHeadBrl', number | null>>> = {
   BEEF_CATTLE: ({ evaluate }) => ({ heads: evaluate(averageHerd).value, perHeadBrl: evaluate(disbursement).value }),
   DAIRY_CATTLE: ({ evaluate, months }) => {
     const [heads, cost] = [evaluate(herdOfMilk).value, evaluate(operatingCost).value];
-    // What a month of the farm costs to run, by the heads of its herd.
     return { heads, perHeadBrl: heads === null || heads <= 0 || cost === null ? null : cost / heads / months };
   },
 };

@@ -4,11 +4,11 @@ import type { DairyIndicator } from '../dairy/indicators/figure';
 import { DAIRY_INDICATORS } from '../dairy/indicators/list';
 import type { Better } from './statistics';
 
-/** What farms are compared by. Sources: indicator sheet 5 and 6.6. */
+/** Sources: indicator sheet 5 and 6.6. */
 
 export type BenchmarkEnvironment = 'BEEF_CATTLE' | 'DAIRY_CATTLE';
 
-/** Sections of a scoreboard, in their order. */
+/** Sections of the scoreboard, in display order. */
 export const BENCHMARK_GROUPS = {
   PRODUCTIVE: 'Produtivo',
   REPRODUCTIVE: 'Reprodutivo',
@@ -20,18 +20,18 @@ export const BENCHMARK_GROUPS = {
 export type BenchmarkGroup = keyof typeof BENCHMARK_GROUPS;
 
 interface Compared<Of> extends Figure {
-  /** How it is asked for by number: its place in the sheet, 101 being the first of a dairy farm. */
+  /** Number in the API: its row in the indicator sheet; dairy begins at 101. */
   id: number;
   direction: Better;
   group: BenchmarkGroup;
-  /** What is worked out of the facts of a farm; its key is `key` unless the benchmark has a code of its own. */
+  /** Its key equals `key` unless the benchmark has a code of its own. */
   indicator: Of;
 }
 export type BeefBenchmark = Compared<Indicator>;
 export type DairyBenchmark = Compared<DairyIndicator>;
 export type BenchmarkIndicator = BeefBenchmark | DairyBenchmark;
 
-/** Names, units and the better way are those of the indicator. Throws, at the start, for one that there is not or that has no better way. */
+/** Throws at startup for an unknown indicator, or one without a better direction. */
 function compared<Of extends Indicator | DairyIndicator>(
   all: readonly Of[],
   group: BenchmarkGroup,
@@ -87,9 +87,8 @@ const BENCHMARK: Readonly<Record<BenchmarkEnvironment, readonly BenchmarkIndicat
   DAIRY_CATTLE: DAIRY_BENCHMARK,
 };
 
-/** What farms of an environment are compared by, in the order in which it is shown. */
+/** In display order. */
 export const benchmarkIndicators = (environment: BenchmarkEnvironment): readonly BenchmarkIndicator[] => BENCHMARK[environment];
 
-/** Undefined for a key that farms of the environment are not compared by. */
 export const benchmarkIndicator = (environment: BenchmarkEnvironment, key: string): BenchmarkIndicator | undefined =>
   BENCHMARK[environment].find((one) => one.key === key);

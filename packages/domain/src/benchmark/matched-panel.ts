@@ -1,24 +1,22 @@
 import { Audit } from './audit';
 import { type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
 
-/** A group in a harvest: the farms whose figures are told. */
+/** Only farms with disclosed figures. */
 export interface ShownGroup {
   group: string;
   farms: readonly Counted[];
 }
 
-/** A harvest, the earliest first, with what is told of an indicator in it. */
 export interface ShownHarvest {
   shown: readonly ShownGroup[];
 }
 
-/** The same farms in each harvest: the farms of a group as they are in one harvest after the other. */
+/** The farms of a group that are in every one of the harvests. */
 export interface Panel {
   group: string;
   harvests: readonly (readonly Counted[])[];
 }
 
-/** The panels of all groups that are told in each of the harvests, of which there are two at least. */
 export function panelsOver(harvests: readonly ShownHarvest[]): Panel[] {
   const [first, ...later] = harvests;
   if (later.length === 0) return [];
@@ -31,40 +29,37 @@ export function panelsOver(harvests: readonly ShownHarvest[]): Panel[] {
   });
 }
 
-/** The first harvest that a farm is in, of those with these farms; the first of all where it is in none. */
+/** Index of the earliest harvest with the farm; 0 where no harvest has it. */
 export const joinedAt = (harvests: readonly ReadonlySet<number>[], farmId: number): number =>
   Math.max(
     0,
     harvests.findIndex((farms) => farms.has(farmId)),
   );
 
-/** A harvest as it stood when an edition, of it or of another harvest, had been published. */
+/** State of a harvest at the time of some publication. */
 export interface HarvestThen {
   /** All farms of its last edition, also those without a value. */
   members: ReadonlySet<number>;
-  /** What of an indicator was told. */
+  /** Disclosed groups of an indicator. */
   shown(indicator: string): readonly ShownGroup[];
 }
 
 export interface PanelQuestion {
-  /** After each edition that was published, the oldest first: all harvests that had one then, by id, the earliest harvest first. */
+  /** State of all harvests after each publication, oldest first; harvests by id, earliest first. */
   moments: readonly ReadonlyMap<number, HarvestThen>[];
-  /** Indicators that are judged together. */
+  /** Indicators that are audited together. */
   family: readonly string[];
   owns: Owns;
 }
 
-/** The panels of an indicator over the harvests from one on, by its place. */
+/** Panels beginning with the harvest at index `from`. */
 interface PanelsFrom {
   first: number;
   indicator: string;
   panels: readonly Panel[];
 }
 
-/**
- * The panels that may be told now, after all that was told before. Those of each farm of the viewer begin when it joined, of a farm that is in
- * no edition with the first harvest; all of them count as told, the longest first.
- */
+/** Panels of a farm of the viewer begin with its first harvest, or with the first of all. All of them count as disclosed, longest first. */
 export function panelsToTell({ moments, family, owns }: PanelQuestion): PanelsFrom[] {
   const asked = moments.map((harvests) => ({ harvests, panels: panelsFrom([...harvests.values()], family, owns) }));
   const sets = new Map<number, (readonly Counted[])[]>();
@@ -106,7 +101,7 @@ interface Question {
   owns: Owns;
 }
 
-/** A panel is told where in every harvest it is large enough, and neither it nor its difference from anything told gives a farm away. */
+/** A panel must be large enough in every harvest, and it must not reveal a farm together with anything disclosed. */
 function isTold({ panel, indicator, judged, owns }: Question): boolean {
   const isAllowed = panel.harvests.every((farms, at) => {
     const whole = judged[at]?.shown.find(({ group }) => group === panel.group)?.farms ?? [];

@@ -1,19 +1,19 @@
 import type { EditionCells } from './disclose';
 import type { Cell, Counted } from './disclosure';
 
-/** Farms as they come to be compared, invented by a sequence of numbers that is always the same. */
+/** Random farms, reproducible by seed. */
 
-/** Indicators that are judged together: the last is the first without the second. */
+/** The last is the first less the second. */
 export const FAMILY = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'] as const;
 
 export interface Farm extends Counted {
-  /** Of the second indicator; `value` is of the first. */
+  /** Value of the second indicator; `value` is of the first. */
   cost: number;
   system: number | null;
   region: number;
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Reproducible numbers from 0 to 1. */
 export function numbersFrom(seed: number): () => number {
   let state = seed + 1;
   return () => {
@@ -26,7 +26,7 @@ export const whole = (random: () => number, from: number, to: number): number =>
 
 const aroundHundred = (random: () => number) => 100 * Math.exp(0.6 * (random() + random() + random() - 1.5));
 
-/** Farms of customers with one to four of them each; values some 30 % around a middle, herds of very different size. */
+/** One to four farms a customer, values around 30 % either way, and herds of very different size. */
 export function population(random: () => number, count: number): Farm[] {
   const [systems, regions] = [whole(random, 1, 4), whole(random, 1, 4)];
   const farms: Farm[] = [];
@@ -44,7 +44,6 @@ export function population(random: () => number, count: number): Farm[] {
   return farms;
 }
 
-/** The cells of an indicator: GERAL, each system, each region. */
 export function cellsOf(indicator: string, farms: readonly Farm[]): Cell[] {
   const part = (group: string, kind: Cell['kind'], isIn: (farm: Farm) => boolean): Cell => ({
     ...{ indicator, group, kind },
@@ -59,7 +58,7 @@ export function cellsOf(indicator: string, farms: readonly Farm[]): Cell[] {
   ];
 }
 
-/** The cells of all indicators of the family; some farms have one of them alone. */
+/** Some farms lack all but one indicator. */
 function familyCells(farms: readonly (Farm & { lacks: number })[]): Cell[] {
   const values = [({ value }: Farm) => value, ({ cost }: Farm) => cost, ({ value, cost }: Farm) => value - cost];
   const hasValue = (lacks: number, index: number) => lacks !== index && (index < 2 || lacks > 1);
@@ -71,7 +70,7 @@ function familyCells(farms: readonly (Farm & { lacks: number })[]): Cell[] {
   );
 }
 
-/** A harvest with its corrections: between editions some farms go, some come and come back, some are put into another system. */
+/** Between editions some farms leave, join, return or change their system. */
 export function editionsOf(random: () => number, farms: readonly Farm[], count: number): EditionCells[] {
   const isIn = farms.map(() => random() < 0.85);
   const systems = farms.map(({ system }) => system);

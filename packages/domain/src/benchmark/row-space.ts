@@ -1,12 +1,9 @@
-/** What can be had by adding, subtracting and scaling sums that are known. */
+/** Linear algebra over known sums. */
 
 const NOTHING = 1e-9;
 const isNothing = (number: number) => Math.abs(number) < NOTHING;
 
-/**
- * Sums over columns, kept so that each has a column (its pivot) that no other has: then what else can be had of them is seen at once. A
- * single column can be had where a sum consists of it alone.
- */
+/** Row space in reduced form: each sum has a pivot column that no other sum has. */
 export class RowSpace {
   readonly #columns: number;
   readonly #rows: ReadonlyMap<number, Float64Array>;
@@ -16,7 +13,7 @@ export class RowSpace {
     this.#rows = rows;
   }
 
-  /** The same with one more sum; itself where that follows from the others. */
+  /** Itself where the sum is linearly dependent. */
   with(sum: ReadonlyMap<number, number>): RowSpace {
     const row = new Float64Array(this.#columns);
     for (const [column, factor] of sum) row[column] = factor;
@@ -38,14 +35,14 @@ export class RowSpace {
     return new RowSpace(this.#columns, rows);
   }
 
-  /** Columns among these that are had alone. */
+  /** Columns whose value follows from the sums. */
   single(among: (column: number) => boolean): number[] {
     return this.#pivots(among).flatMap(([pivot, row]) =>
       row.every((factor, column) => column === pivot || isNothing(factor)) ? [pivot] : [],
     );
   }
 
-  /** Two columns among these whose sum is had. */
+  /** Pairs of columns whose sum follows. */
   pairs(among: (column: number) => boolean): [number, number][] {
     const rests = new Map<string, number[]>();
     const found: [number, number][] = [];
@@ -53,7 +50,7 @@ export class RowSpace {
       const rest = [...row.entries()].filter(([column, factor]) => column !== pivot && !isNothing(factor));
       const [[column, factor] = [0, 0]] = rest;
       if (rest.length === 1 && isNothing(factor - 1)) found.push([pivot, column]);
-      // Two whose remainders cancel out.
+      // Two rows whose remainders cancel out.
       for (const other of rests.get(textOf(rest, -1)) ?? []) found.push([other, pivot]);
       const key = textOf(rest, 1);
       rests.set(key, [...(rests.get(key) ?? []), pivot]);

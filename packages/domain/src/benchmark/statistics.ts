@@ -1,6 +1,5 @@
-/** What a group of farms is in numbers. Source: indicator sheet 5 and 14. Numbers are never rounded here, and their order never matters. */
+/** Never rounds, and the order of the values never changes a digit. Source: indicator sheet 5 and 14. */
 
-/** Which way is better. */
 export type Better = 'HIGHER' | 'LOWER';
 
 export interface Quartiles {
@@ -11,20 +10,15 @@ export interface Quartiles {
 
 const byValue = (one: number, other: number) => one - other;
 
-/** The numbers in rising order. What is added up is added up in this order, so that two ways of reading them give the same digits. */
+/** Sums are made in rising order, so that any input order gives the same digits. */
 export const sorted = (values: readonly number[]): number[] => values.toSorted(byValue);
 
-/** The mean of numbers in any order; null of none. */
 export function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return sorted(values).reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/**
- * The value below which a share of rising numbers lies, between two of them in proportion: R type 7, QUARTIL.INC of Excel.
- * @param rising in rising order, at least one
- * @param share from 0 to 1
- */
+/** R type 7, QUARTIL.INC of Excel. @param rising sorted and not empty @param share from 0 to 1 */
 export function quantile(rising: readonly number[], share: number): number {
   const place = (rising.length - 1) * share;
   const [below, above] = [rising[Math.floor(place)] ?? 0, rising[Math.ceil(place)] ?? 0];
@@ -37,7 +31,6 @@ export const quartilesOf = (rising: readonly number[]): Quartiles => ({
   q3: quantile(rising, 0.75),
 });
 
-/** The nine values between the ten parts of rising numbers. */
 export const decilesOf = (rising: readonly number[]): number[] =>
   Array.from({ length: 9 }, (_, index) => quantile(rising, (index + 1) / 10));
 
@@ -47,7 +40,7 @@ export function quartileOf({ q1, median, q3 }: Quartiles, value: number, better:
   return value <= q1 ? 1 : value <= median ? 2 : value <= q3 ? 3 : 4;
 }
 
-/** Those in the best quarter, in the order they came in. */
+/** In input order. */
 export function bestQuarter<Of extends { value: number }>(all: readonly Of[], better: Better): Of[] {
   if (all.length === 0) return [];
   const quartiles = quartilesOf(sorted(all.map(({ value }) => value)));
@@ -59,7 +52,7 @@ export interface Bounds {
   high: number;
 }
 
-/** Beyond these a value is unlike the others: one and a half times the distance of the quartiles beyond them (Tukey). */
+/** Tukey fences: 1.5 interquartile ranges beyond the quartiles. */
 export function outlierBounds({ q1, q3 }: Pick<Quartiles, 'q1' | 'q3'>): Bounds {
   const reach = 1.5 * (q3 - q1);
   return { low: q1 - reach, high: q3 + reach };
@@ -67,11 +60,10 @@ export function outlierBounds({ q1, q3 }: Pick<Quartiles, 'q1' | 'q3'>): Bounds 
 
 export const isOutlier = (value: number, { low, high }: Bounds): boolean => value < low || value > high;
 
-/** Where one value stands among the others. */
 export interface Place {
-  /** 1 is the best; those alike share it. */
+  /** 1 is the best; equal values share a rank. */
   rank: number;
-  /** 100 × (others that are worse + half of those alike) ÷ others; null where there are no others. */
+  /** 100 × (others that are worse + half of those alike) ÷ others; null without others. */
   percentile: number | null;
 }
 

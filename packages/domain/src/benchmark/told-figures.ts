@@ -1,7 +1,7 @@
 import { type Counted, customersOf, leavesEnough, type Owns } from './disclosure';
 import { type Better, bestQuarter, decilesOf, isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from './statistics';
 
-/** What farms are in numbers; null is what may not be told. */
+/** Null is withheld. */
 export interface GroupFigures {
   n: number;
   mean: number | null;
@@ -9,25 +9,25 @@ export interface GroupFigures {
   median: number | null;
   q3: number | null;
   topQuarterMean: number | null;
-  /** The nine deciles, of which a distribution is drawn. */
+  /** The nine deciles, for the chart of the distribution. */
   shape: number[] | null;
-  /** How many are unlike the others; they count. */
+  /** Outliers stay in all other figures. */
   outliers: number | null;
-  /** Their values, which nobody is told but who sees every row. */
+  /** Only for roles that see every row. */
   outlierValues: number[] | null;
 }
 
 const FEWEST_FOR_QUARTILES = 8;
 const FEWEST_FOR_SHAPE = 20;
-/** Below it a group is called indicative. */
+/** A smaller group is called indicative. */
 export const FEWEST_TO_BE_SURE = 20;
 
 const FEWEST_AT_THE_TOP = { farms: 5, customers: 3 };
-/** What is left without the viewer's own farms, so that its own do not say where the others lie. Decision 014. */
+/** Own farms must not narrow down where the few others lie. Decision 014. */
 const FEWEST_LEFT_FOR_QUARTILES = { farms: 5, customers: 3 };
 const FEWEST_LEFT_FOR_SHAPE = { farms: 10, customers: 3 };
 
-/** All figures of the farms, whoever looks. */
+/** Without any disclosure rule. */
 export function allFigures(farms: readonly Counted[], better: Better): GroupFigures {
   const rising = sorted(farms.map(({ value }) => value));
   if (rising.length === 0) return untold(0);
@@ -45,7 +45,7 @@ export function allFigures(farms: readonly Counted[], better: Better): GroupFigu
   };
 }
 
-/** What of the figures of a set that may be told a viewer is told: fewer where there are few farms besides its own. */
+/** The fewer foreign farms there are, the fewer figures a viewer gets. */
 export function toldFigures(farms: readonly Counted[], better: Better, owns: Owns): GroupFigures {
   const all = allFigures(farms, better);
   const left = farms.filter(({ farmId }) => !owns(farmId));
@@ -65,7 +65,6 @@ export function toldFigures(farms: readonly Counted[], better: Better, owns: Own
   };
 }
 
-/** Nothing of them but how many there are. */
 export const untold = (n: number): GroupFigures => ({
   ...{ n, mean: null, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null, outlierValues: null },
 });

@@ -12,17 +12,15 @@ import type { BenchmarkEnvironment } from './list-benchmark';
 import type { Better } from './statistics';
 
 /**
- * What it is worth, in R$ of the harvest, to move one indicator of a farm to a target with everything else as it was. Source: indicator sheet 13.
- * Only levers have one: results follow from them and would count twice. It is an estimate, and never added up over indicators.
+ * Only levers have a worth: results follow from them and would count twice. An estimate that is never summed. Source: indicator sheet 13.
  */
 
-/** What a lever goes by besides the farm's own value and the target. */
 export interface Lever {
   key: string;
-  /** In words, by the names of its inputs; "distância" is how far the farm is from the target. */
+  /** Uses the names of the inputs; "distância" is the distance to the target. */
   formula: string;
   inputs: Readonly<Record<string, AnyPart>>;
-  /** R$ of a gap of one unit, in the better way; null where more of it is worth nothing. */
+  /** R$ for each unit in the better direction; null where more has no worth. */
   perUnit(values: Readonly<Record<string, number>>): number | null;
 }
 
@@ -96,7 +94,7 @@ const BEEF_LEVERS: readonly Lever[] = [
   }),
 ];
 
-/** What a litre more leaves: more milk is not free. Null where nothing was milked. */
+/** A litre less its concentrate, as more milk costs more feed. */
 const leftPerLitre = (own: { price: number; concentrate: number; milk: number }) =>
   own.milk <= 0 ? null : own.price - own.concentrate / own.milk;
 
@@ -126,7 +124,7 @@ const DAIRY_LEVERS: readonly Lever[] = [
 const IN_WEANING = 'entra em Taxa de desmame';
 const RESULT = 'resultado dos outros';
 
-/** Why an indicator without a worth of its own has none; of the others nobody has worked one out. */
+/** Reasons for indicators without a lever; others have no formula yet. */
 const WITHOUT_WORTH: Readonly<Record<BenchmarkEnvironment, Readonly<Record<string, string>>>> = {
   BEEF_CATTLE: {
     fertility_pct: IN_WEANING,
@@ -162,28 +160,26 @@ const WITHOUT_WORTH: Readonly<Record<BenchmarkEnvironment, Readonly<Record<strin
 
 const LEVERS: Readonly<Record<BenchmarkEnvironment, readonly Lever[]>> = { BEEF_CATTLE: BEEF_LEVERS, DAIRY_CATTLE: DAIRY_LEVERS };
 
-/** The lever that an indicator is, or why it is none. */
 export function leverOf(environment: BenchmarkEnvironment, key: string): { lever: Lever } | { without: string } {
   const lever = LEVERS[environment].find((one) => one.key === key);
   return lever ? { lever } : { without: WITHOUT_WORTH[environment][key] ?? 'sem valor calculado' };
 }
 
-/** What a farm is away from a target in the better way; 0 where it is there or beyond. */
+/** Distance in the better direction; 0 at the target or beyond. */
 export const gapTo = (own: number, target: number, better: Better): number =>
   Math.max(0, better === 'HIGHER' ? target - own : own - target);
 
-/** R$ of reaching a target; null where an input or the target is not known, 0 where the farm is there. */
+/** Null where an input or the target is unknown, 0 at the target. */
 export function worthOfReaching(target: number | null, own: number | null, perUnit: number | null, better: Better): number | null {
   return target === null || own === null || perUnit === null ? null : gapTo(own, target, better) * perUnit;
 }
 
-/** An input of a lever as it is at a farm. */
 export interface LeverInput {
   part: AnyPart;
   value: number | null;
 }
 
-/** The inputs of a lever by the facts of a farm, and the R$ of a gap of one unit; null where an input is not known. */
+/** `perUnit` is null where an input is unknown. */
 export function leverAt({ inputs, perUnit }: Lever, own: BenchmarkFacts): { inputs: LeverInput[]; perUnit: number | null } {
   const { evaluate } = evaluatedFarm(own);
   const known = Object.entries(inputs).map(([name, part]) => ({ name, part, value: evaluate(part).value }));

@@ -4,7 +4,7 @@ import type { DairyCenter } from '../facts/dairy';
 import { centerRows } from './indicators/rows';
 import type { DairyRun, LedgerLine } from './indicators/run';
 
-/** What came in and went out of a dairy farm, month by month. Source: indicator sheet 6.1. */
+/** Source: indicator sheet 6.1. */
 
 export const CASH_SERIES = {
   FLUXO_CAIXA_SEM_INVESTIMENTO: 'Fluxo de caixa sem investimento',
@@ -16,7 +16,7 @@ export type CashSeries = keyof typeof CASH_SERIES;
 export const CASH_PARTS = { REVENUE: 'Receitas', EXPENSE: 'Despesas', INVESTMENT: 'Investimento', RESULT: 'Fluxo de caixa' } as const;
 export type CashPart = keyof typeof CASH_PARTS;
 
-/** A line of the table, R$. Null: nothing was entered, which counts nothing in what is added up. */
+/** R$; null is no entry, which counts as 0 in sums. */
 export interface CashLine {
   key: string;
   label: string;
@@ -24,16 +24,16 @@ export interface CashLine {
   kind: 'CENTER' | 'TOTAL' | 'SERIES' | 'ACCUMULATED';
   values: readonly (number | null)[];
   total: number | null;
-  /** How it is made, where it is no cost centre. */
+  /** Null for a cost centre. */
   formula: string | null;
-  /** All that it adds up, over all months. */
+  /** Rows of all months together. */
   rows: readonly RowsCall[];
 }
 
 export interface CashFlow {
   months: readonly Month[];
   lines: readonly CashLine[];
-  /** By month: has all of the ledger of it been validated? */
+  /** By month: the whole ledger of the line is validated. */
   validated: readonly boolean[];
 }
 
@@ -45,7 +45,6 @@ const PARTS: Readonly<Record<Exclude<CashPart, 'RESULT'>, (center: DairyCenter) 
 };
 const TOTALS = { REVENUE: 'Total de receitas', EXPENSE: 'Total de despesas', INVESTMENT: 'Total de investimento' } as const;
 
-/** The cash flow of a farm over the months of a run: its cost centres, what they come to, and the three series. */
 export function cashFlow(run: DairyRun): CashFlow {
   const months = run.months.map((month) => run.at(month));
   const isEntered = months.map(({ ledger }) => ledger.some(({ center }) => isMoney(center)));
@@ -112,7 +111,7 @@ function addedUp(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** What the months come to one after the other; a month without entries between others keeps what there was. */
+/** A month without entries keeps the balance before it. */
 function accumulated(values: readonly (number | null)[]): (number | null)[] {
   const [first, last] = [values.findIndex((value) => value !== null), values.findLastIndex((value) => value !== null)];
   let sum = 0;

@@ -1,23 +1,19 @@
 import type { Crop } from '../facts/crops';
 
-/** What feed grown on the farm costs. Source: indicator sheet 6.4. */
+/** Source: indicator sheet 6.4. */
 
-/** Kilograms of a tonne. */
 const TONNE_KG = 1000;
 
 type Harvested = Pick<Crop, 'type' | 'production' | 'bagWeightKg' | 'lossPercent' | 'initialDryMatterPercent' | 'finalDryMatterPercent'>;
 type Costed = Harvested & Pick<Crop, 'plantedAreaHa' | 'totalCostBrl'>;
 
-/** Kilograms as harvested: tonnes of roughage, bags of grain. Null where a bag has no weight. */
+/** Tonnes of roughage, bags of grain; null where a bag has no weight. */
 export function grossKg({ type, production, bagWeightKg }: Harvested): number | null {
   if (type === 'BULKY') return production * TONNE_KG;
   return bagWeightKg === null ? null : production * bagWeightKg;
 }
 
-/**
- * Kilograms of natural matter that reach the trough: less the losses, and less the water that the feed gives off from harvest to storage.
- * Null where nothing is left, or it cannot be said.
- */
+/** Natural matter after losses and after drying for storage. */
 export function availableKg(crop: Harvested): number | null {
   const gross = grossKg(crop);
   if (gross === null) return null;
@@ -27,7 +23,7 @@ export function availableKg(crop: Harvested): number | null {
   return kept > 0 ? kept : null;
 }
 
-/** What a crop cost, R$: of a kilogram of natural and of dry matter, and of a planted hectare. */
+/** R$. */
 export interface CropCost {
   availableKg: number | null;
   perKg: number | null;
@@ -35,7 +31,6 @@ export interface CropCost {
   perHectare: number | null;
 }
 
-/** The costs of a crop; each null where it cannot be said. */
 export function cropCost(crop: Costed): CropCost {
   const kg = availableKg(crop);
   const perKg = kg === null ? null : crop.totalCostBrl / kg;
@@ -48,7 +43,7 @@ export function cropCost(crop: Costed): CropCost {
   };
 }
 
-/** R$ of a kilogram of the same feed from several crops: all costs by all kilograms. Null where there are no kilograms. */
+/** R$ of a kilogram of one feed over several crops: all costs ÷ all kilograms. */
 export function commonCostPerKg(crops: readonly Costed[]): number | null {
   const counted = crops.flatMap((crop) => {
     const kg = availableKg(crop);

@@ -1,20 +1,17 @@
 import type { Day, Month } from '../calendar';
 import type { AnimalSex } from './herd';
 
-/** Calves weaned, with what they weighed. */
 export interface CalfFacts {
-  /** Over a run of months, day by day. */
   weanedCalves: readonly WeanedCalves[];
-  /** Of the sheet of the harvest: heads that were weighed, and their kg; null where none was. */
+  /** From the weaning sheet: heads with a weight; null where there are none. */
   weighedAtWeaning: { heads: number; kg: number } | null;
 }
 
-/** Calves weaned on a day that were born in the same month. */
 export interface WeanedCalves {
   day: Day;
   bornIn: Month;
   sex: AnimalSex;
   heads: number;
-  /** Of all heads together. */
+  /** Sum over the heads. */
   liveKg: number;
 }

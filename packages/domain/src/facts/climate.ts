@@ -1,6 +1,6 @@
 import type { Month } from '../calendar';
 
-/** Rain at a farm; a month that was not measured is not there. */
+/** A month without a measurement is absent. */
 export interface ClimateFacts {
   rain: readonly { month: Month; mm: number }[];
 }

@@ -1,4 +1,3 @@
-/** How a farm feeds its confinement in a harvest. */
 export interface ConfinementFacts {
   hasConfinementDetails: boolean;
 }

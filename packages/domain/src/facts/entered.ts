@@ -1,27 +1,21 @@
 import type { Month } from '../calendar';
 
-/**
- * What was entered of a farm in a harvest, summed for pages that show all of it: how much, and how much of that is validated. No formula
- * stands on these.
- */
+/** Sums for pages that list all entries and their validated share. No formula uses them. */
 
-/** Movements of the herd of one kind in a month, by category and by what kind of movement they are. */
 export interface MovementSum {
   month: Month;
-  /** Title of the category; null for births, which name none. */
+  /** Title of the category; null for births. */
   category: string | null;
-  /** The sex of what was born or weaned, the reason of a death, the type of an entry, a departure or a lot; to be read. */
+  /** Sex of births and weanings, reason of deaths, type of entries, departures and lots. */
   part: string | null;
   rows: number;
   heads: number;
-  /** Heads of the rows that are validated. */
   confirmed: number;
-  /** Live weight of all heads together, and their price; null where rows have none. */
+  /** Sums over the heads; null where rows have none. */
   liveKg: number | null;
   valueBrl: number | null;
 }
 
-/** The ledger of a month by cost centre. */
 export interface LedgerEntered {
   type: string;
   center: string;
@@ -30,7 +24,7 @@ export interface LedgerEntered {
   confirmedBrl: number;
 }
 
-/** Heads of a category at the end of a month; null: when the harvest began. */
+/** Null month: the beginning of the harvest. */
 export interface StockEntered {
   month: Month | null;
   category: string;
@@ -39,7 +33,6 @@ export interface StockEntered {
   validated: boolean;
 }
 
-/** Females of a category that were covered, or found pregnant. */
 export interface MatingEntered {
   counts: 'EXPOSED' | 'PREGNANT';
   femaleGroup: number;
@@ -55,7 +48,7 @@ export interface RainEntered {
   validated: boolean;
 }
 
-/** People in a function; money is R$ a person and month. */
+/** R$ a person and month. */
 export interface TeamEntered {
   id: number;
   label: string;
@@ -66,7 +59,7 @@ export interface TeamEntered {
   validated: boolean;
 }
 
-/** Machines or inputs on the two days of the count; value is R$ a piece. */
+/** R$ a piece, at the beginning and the end of the harvest. */
 export interface ThingEntered {
   label: string;
   amount: number;

@@ -1,8 +1,7 @@
-/** What a farm says of itself in a harvest. */
 export interface FarmFacts {
-  /** Null while it is not characterised. */
+  /** Null before the characterisation. */
   characterisation: {
-    /** What its livestock system does; null while none is said. */
+    /** Null without a livestock system. */
     system: { breedsCalves: boolean; isOnlyConfinement: boolean } | null;
     hasConfinement: boolean;
     totalAreaHa: number | null;

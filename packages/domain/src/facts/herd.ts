@@ -1,18 +1,15 @@
 import type { Month } from '../calendar';
 
-/**
- * What is stored of the herd of a farm over a run of months: counted and summed by the database, judged by formulas. Null is nothing
- * typed, and never 0.
- */
+/** Summed by the database over a run of months. Null is no entry and never 0. */
 export interface HerdFacts {
   stock: readonly HerdStock[];
   flows: readonly HerdFlow[];
 }
 
-/** What the animals of a category are; MIXED where it does not tell males from females. */
+/** MIXED categories do not tell the sexes apart. */
 export type AnimalSex = 'MALE' | 'FEMALE' | 'MIXED';
 
-/** What a category of the herd is, whatever it is called. */
+/** The code depends on this meaning, never on the title. */
 export interface CategoryMeaning {
   categoryId: number;
   sex: AnimalSex;
@@ -20,19 +17,15 @@ export interface CategoryMeaning {
   isBull: boolean;
 }
 
-/** The categories of the herd. */
 export interface CategoryFacts {
   categories: readonly CategoryMeaning[];
 }
 
-/** The animals of a category at the end of a month. */
 export interface HerdStock {
   /** Null: counted before the first month of the run. */
   month: Month | null;
   categoryId: number;
-  /** Title of the category, to be read. */
   category: string;
-  /** Births count in this category. */
   takesBirths: boolean;
   heads: number | null;
   /** Mean live weight of a head. */
@@ -42,28 +35,28 @@ export interface HerdStock {
 export const FLOW_KINDS = ['births', 'entries', 'departures', 'deaths'] as const;
 export type FlowKind = (typeof FLOW_KINDS)[number];
 
-/** Animals that came into the herd or left it in a month. Rows of a flow are alike: a weight or a price stands in all of them, or in none. */
+/** Rows are grouped so that a weight or a price is in all of them or in none. */
 export interface HerdFlow {
   kind: FlowKind;
   month: Month;
-  /** Null for births, which name no category. */
+  /** Null for births. */
   categoryId: number | null;
   category: string | null;
-  /** Of births. */
+  /** Only of births. */
   sex: 'MALE' | 'FEMALE' | null;
-  /** Of entries and departures: the title of their type, and whether it is bought or sold. */
+  /** Title of the type of an entry or a departure. */
   type: string | null;
   isTrade: boolean | null;
   rows: number;
   heads: number;
-  /** Of all heads together. */
+  /** Sum over the heads. */
   liveKg: number | null;
   carcassKg: number | null;
-  /** Price of all heads together, R$. */
+  /** R$ of all heads. */
   valueBrl: number | null;
 }
 
-/** Heads of all categories counted at the end of a month, or before the first one (null); null where nothing was counted. */
+/** Null month: before the first one. Null result: no count. */
 export function countedHeads(stock: readonly Pick<HerdStock, 'month' | 'heads'>[], month: Month | null): number | null {
   let counted: number | null = null;
   for (const { month: own, heads } of stock) if (own === month && heads !== null) counted = (counted ?? 0) + heads;

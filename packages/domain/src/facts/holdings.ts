@@ -1,4 +1,4 @@
-/** What a farm owns besides land and cattle, in R$ when the harvest begins and when it ends; null where nothing was counted on that day. */
+/** R$ at the beginning and the end of the harvest; null on a day without a count. */
 export interface HoldingsFacts {
   inputStock: Holding;
   machinePark: Holding;

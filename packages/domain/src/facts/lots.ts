@@ -1,7 +1,7 @@
 import type { Day } from '../calendar';
 import type { AnimalSex } from './herd';
 
-/** The lots of a confinement over a run of months: those that left in it. One that is still at the trough has no result yet. */
+/** Only lots that left in the run: the others have no result yet. */
 export interface LotFacts {
   lots: readonly Lot[];
 }
@@ -10,9 +10,9 @@ export interface LotFacts {
 export interface Lot {
   entryDay: Day;
   departureDay: Day;
-  /** Entered with nothing but pasture beside the trough, or fed all of it. */
+  /** False for semi-confinement on pasture. */
   isConfined: boolean;
-  /** Concentrate foreseen, as a share of the live weight; null where the lot is fed all of it. */
+  /** Share of the live weight; null where the trough is all its feed. */
   concentrateShare: number | null;
   sex: AnimalSex;
   heads: number;
@@ -25,8 +25,8 @@ export interface Lot {
   feedBrl: number;
   operationBrl: number;
   healthBrl: number;
-  /** Dry matter a head and day, kg; 0 where it is not asked for. */
+  /** kg a head and day; 0 where the form does not ask for it. */
   dryMatterKg: number;
-  /** Of what was put into the trough, %. */
+  /** % of the feed in the trough. */
   refusePercent: number;
 }

@@ -1,5 +1,4 @@
-/** Who works at a farm in a harvest. */
 export interface TeamFacts {
-  /** People, and those of them who work with the herd; half a day is 0.5. Null where nobody is entered. */
+  /** Half a day is 0.5; null without entries. */
   team: { people: number; fieldPeople: number } | null;
 }

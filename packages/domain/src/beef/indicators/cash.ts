@@ -7,7 +7,7 @@ import { expenses, otherCredits, otherDebits, revenues } from './ledger-measures
 import { reason } from './reasons';
 import { rowsOfHarvest } from './rows';
 
-/** Whether the cash of a harvest closes, and what the farm earns besides cattle. Source: indicator sheet 1.9. */
+/** Source: indicator sheet 1.9. */
 
 const COMMON = { unit: 'R$', decimals: 2, group: 'CASH', source: '1.9, definição própria', isOfHarvest: true } as const;
 
@@ -59,7 +59,7 @@ const sectorMeasure = (key: string, label: string, unit: string, of: (sector: Se
     rows: () => rowsOfHarvest('other_sectors'),
   });
 
-/** Hectares of the sectors that money is said of; each of them has to have some, or the result would be of more sectors than the area. */
+/** Every sector needs an area, or the result would cover more sectors than the hectares do. */
 const sectorArea = measure({
   key: 'sectors_area',
   label: 'Hectares de outros setores',

@@ -6,7 +6,7 @@ import { LOT_FIGURES, type LotFigure, lotDeaths, lotResult } from './lot';
 import { reason } from './reasons';
 import { rowsInPeriod } from './rows';
 
-/** The lots that left the confinement in the period, each counting with its heads. Source: indicator sheet 1.4, 1.5. */
+/** Source: indicator sheet 1.4, 1.5. */
 
 const group = 'CONFINEMENT';
 
@@ -16,7 +16,7 @@ interface LotMeasure {
   unit: string;
   decimals?: number;
   having?: RowsCall['having'];
-  /** Null for lots it cannot be said of. */
+  /** Null for lots without this figure. */
   of(lot: Lot): number | null;
 }
 
@@ -45,7 +45,7 @@ const ofSex = (sex: Exclude<AnimalSex, 'MIXED'>, words: string): Meant => ({
   having: { 'category_livestock.sex': [sex] },
 });
 
-/** The mean of a figure of the lots, each with its heads; lots that it cannot be said of are left out on both sides. */
+/** Weighted by heads; lots without the figure are left out of numerator and denominator. */
 function meanOfLots(figure: LotFigure, { suffix, words, isMeant, having }: Meant = ALL_LOTS): Indicator {
   const { key, label, unit, decimals, direction, formula, source, of } = figure;
   const every = { ...figure.having, ...having };

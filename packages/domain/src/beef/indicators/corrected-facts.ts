@@ -5,8 +5,8 @@ import type { FarmYearFacts } from './farm-year-facts';
 type Correct = (brl: number, month: Month) => number;
 
 /**
- * The facts of an earlier harvest in money of `reference`: what is dated is corrected month by month, what is of the harvest as a whole by
- * the means of both harvests; quantities stay as they are. Null where the index does not reach all of it: then values are nominal.
+ * Dated money is corrected by month, money of the whole harvest by the means of both harvests. Null where the index does not cover all of
+ * it.
  */
 export function correctedFacts(
   facts: FarmYearFacts,

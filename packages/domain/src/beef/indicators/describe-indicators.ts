@@ -1,7 +1,6 @@
 import { GROUPS, type Indicator, type Measure, type Part } from './figure';
 import { INDICATORS } from './list';
 
-/** The page that says how every number comes about, in the words of the declarations. */
 export function describeIndicators(): string {
   const measures = new Map<string, Measure>();
   for (const indicator of INDICATORS) for (const measure of measuresOf(indicator)) measures.set(measure.key, measure);

@@ -5,10 +5,7 @@ import { HERD, inClosedMonths } from './herd-measures';
 import { averageHerd } from './productive';
 import { reason } from './reasons';
 
-/**
- * What a diagnosis answers, and the two numbers that it makes of other parts: without counts by month the average herd is what the farm
- * says of its months. Source: indicator sheet 1 and 2.
- */
+/** A diagnosis has no counts by month, so two indicators have other inputs. Source: indicator sheet 1 and 2. */
 
 type Variant = Pick<Indicator, 'formula' | 'inputs' | 'divisors' | 'of'>;
 
@@ -61,7 +58,6 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
   },
 };
 
-/** Keys of the indicators that a diagnosis asks enough for. */
 const DIAGNOSED: ReadonlySet<string> = new Set([
   ...['period_months', 'livestock_area_ha', 'avg_herd', 'avg_live_kg', 'avg_ua', 'avg_weight_kg', 'deaths_total', 'mortality_pct'],
   ...[
@@ -103,7 +99,6 @@ export const isDiagnosed = ({ key }: Pick<Indicator, 'key'>): boolean => DIAGNOS
 
 const merged = new Map<Indicator, Indicator>();
 
-/** The indicator as this farm answers it: of a diagnosis it may be made of other parts. */
 export function asAsked(indicator: Indicator, { facts }: Pick<FarmPeriod, 'facts'>): Indicator {
   const variant = facts.diagnosis ? VARIANTS[indicator.key] : undefined;
   if (!variant) return indicator;

@@ -15,13 +15,12 @@ import {
 import { reason } from './reasons';
 import { diagnosedRows } from './rows';
 
-/** What parts of a period are worth. */
 export type Evaluation = (part: Part) => Reading;
 
 const evaluations = new WeakMap<FarmPeriod, Evaluation>();
 const rows = new WeakMap<FarmPeriod, Map<Part, readonly RowsCall[]>>();
 
-/** What parts of a period are worth: each is worked out once a period, whoever asks and however many numbers are made of it. */
+/** Cached by period: many indicators share their parts. */
 export function evaluationOf(period: FarmPeriod): Evaluation {
   const known = evaluations.get(period) ?? newEvaluation(period);
   evaluations.set(period, known);
@@ -51,7 +50,7 @@ function readIndicator(declared: Indicator, period: FarmPeriod, evaluate: Evalua
   return readFormula(indicator, evaluate);
 }
 
-/** The rows that a part comes from, each call once, and the same list whenever it is asked for; null for a constant, which comes from none. */
+/** Each call once, and the same array for the same part. Null for a constant. */
 export function rowsOf(part: Part, period: FarmPeriod): readonly RowsCall[] | null {
   if (part.kind === 'constant') return null;
   const ofPeriod = rows.get(period) ?? new Map<Part, readonly RowsCall[]>();
@@ -68,7 +67,7 @@ function callsOf(part: Exclude<Part, Constant>, period: FarmPeriod): readonly Ro
   return calls.length < 2 ? calls : [...new Map(calls.map((call) => [textOf(call), call])).values()];
 }
 
-/** Calls that ask for the same are the same; the numbers of a period share most of theirs. */
+/** Most indicators of a period share their calls, so their texts are cached. */
 const texts = new WeakMap<RowsCall, string>();
 function textOf(call: RowsCall): string {
   const text = texts.get(call) ?? JSON.stringify(call);

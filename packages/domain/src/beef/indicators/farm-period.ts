@@ -6,35 +6,31 @@ import type { FarmYearFacts } from './farm-year-facts';
 import { type HerdPoint, herdSeries, type Share, shareOfSex, WHOLE_HERD } from './herd-series';
 import { describedPeriod, type EffectivePeriod, effectivePeriod, type Period } from './period';
 
-/** Which animals: all, or those of one sex. */
 export type HerdPart = 'ALL' | Exclude<AnimalSex, 'MIXED'>;
 
-/** A farm over the closed months of a period: its facts, cut to them. */
+/** Facts cut to the closed months of a period. */
 export interface FarmPeriod {
   facts: FarmYearFacts;
   harvest: HarvestYears;
   effective: EffectivePeriod;
-  /** First and last day; null where no month is closed. */
+  /** Null where no month is closed. */
   span: { from: Day; to: Day } | null;
   herd(part: HerdPart): PeriodHerd;
   flows(kind: FlowKind): readonly HerdFlow[];
   ledger(type: string, groups?: readonly string[]): readonly LedgerSum[];
   lots: readonly Lot[];
   share(part: HerdPart): Share;
-  /** Of a period whose money is corrected: the same in the money of its own days. What is no money is read there. */
+  /** The nominal values of a period whose money is corrected; quantities are read from it. */
   asPaid?: FarmPeriod;
 }
 
-/** The herd at the beginning of a period, at the end of its months before the last one, and at its end. */
 export interface PeriodHerd {
-  /** Null where the herd was not counted at the beginning or before. */
   opening: HerdPoint | null;
   middle: readonly HerdPoint[];
-  /** Null where no month is closed. */
   closing: HerdPoint | null;
 }
 
-/** Cuts what is known of a farm in a harvest to the closed months of a period. `today` in Brazil: a month that is not over is not closed. */
+/** A month that is not over in Brazil is not closed. */
 export function farmPeriod(facts: FarmYearFacts, harvest: HarvestYears, period: Period, today: Day): FarmPeriod {
   const isCounted = (month: Month) => countedHeads(facts.stock, month) !== null;
   const effective = facts.diagnosis
@@ -64,7 +60,7 @@ function periodHerd(facts: FarmYearFacts, harvest: HarvestYears, { months, openi
   return { opening: series.get(opening) ?? null, middle: points.slice(0, -1), closing: points.at(-1) ?? null };
 }
 
-/** Works out each answer the first time it is asked for. */
+/** Memoizes by key. */
 function once<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const done = new Map<Key, Value>();
   return (key) => {

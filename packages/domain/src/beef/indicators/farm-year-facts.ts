@@ -10,7 +10,7 @@ import type { ReproductionFacts } from '../../facts/reproduction';
 import type { SettingsFacts } from '../../facts/settings';
 import type { TeamFacts } from '../../facts/team';
 
-/** All that the indicators of a farm in a harvest go by: its twelve months, whichever of them are asked for. */
+/** All twelve months of the harvest, whichever period is asked for. */
 export interface FarmYearFacts
   extends HerdFacts,
     CategoryFacts,
@@ -22,8 +22,7 @@ export interface FarmYearFacts
     TeamFacts,
     ClimateFacts,
     HoldingsFacts {
-  /** Present where the year is described by a diagnosis, and not by entries. */
+  /** Present when a diagnosis describes the year instead of entries. */
   diagnosis?: DiagnosisFacts;
-  /** Absent where nothing has been set. */
   settings?: SettingsFacts;
 }

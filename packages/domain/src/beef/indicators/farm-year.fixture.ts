@@ -40,7 +40,6 @@ export const flowOf = (kind: FlowKind, month: Month, heads: number, rest: Partia
   ...rest,
 });
 
-/** A farm that has entered nothing. */
 export const NOTHING: FarmYearFacts = {
   stock: [],
   flows: [],

@@ -2,18 +2,15 @@ import type { Day } from '../../calendar';
 import type { FarmPeriod } from './farm-period';
 import { distinctReasons, type Reason, reason, reasonText } from './reasons';
 
-/**
- * What numbers are made of. A constant is given; a measure is read off the facts and leads to rows that can be looked at; an indicator is
- * a pure function of such numbers, with its formula in words beside it. So whoever is shown one can open it, down to the rows.
- */
+/** Constants, measures read from facts, and indicators as pure functions of them, each traceable down to its rows. */
 
 export interface Figure {
-  /** Stable; how the number is called on the wire. */
+  /** Stable key of the API. */
   key: string;
   label: string;
-  /** As it is written behind the number; money begins with R$. */
+  /** Written after the number; units of money begin with R$, before it. */
   unit: string;
-  /** Shown; the number itself is never rounded. */
+  /** Display only; the number itself is never rounded. */
   decimals: number;
 }
 
@@ -22,7 +19,7 @@ export interface Constant extends Figure {
   value: number;
 }
 
-/** What is known of a number: null with the reason why, or the number, with what it had to do without. */
+/** Null carries its reason; a number carries notes on what it lacks. */
 export interface Reading {
   value: number | null;
   reason: Reason | null;
@@ -30,11 +27,11 @@ export interface Reading {
   notes: readonly Reason[];
 }
 
-/** Rows of a resource that are of the farm in its harvest: those whose day or month lies between two, and that have these values. */
+/** Rows of a farm and harvest, filtered by a range of days or months and by values. */
 export interface RowsCall {
   path: string;
   between?: { field: string; from: Day; to: Day };
-  /** By path, also over references; one of the values. */
+  /** By path, also over references; any of the values. */
   having?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** By path; none of the values. */
   except?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
@@ -43,14 +40,12 @@ export interface RowsCall {
 export interface Measure extends Figure {
   kind: 'measure';
   read(period: FarmPeriod): Reading;
-  /** The rows it adds up. */
   rows(period: FarmPeriod): readonly RowsCall[];
 }
 
 export type Part = Constant | Measure | Indicator;
 export type Parts = Readonly<Record<string, Part>>;
 
-/** Groups of a beef farm, in the order in which they are shown. */
 export const GROUPS = {
   PRODUCTIVE: 'Produtivo',
   MOVEMENT: 'Movimentações',
@@ -63,13 +58,10 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 
-/** Which way is better; null where neither is by itself. */
+/** Null where neither way is better. */
 export type Direction = 'HIGHER' | 'LOWER' | null;
 
-/**
- * How a number comes about over a harvest: it stands at any time (a rate, a price, a mean), it adds up month by month, or its season has
- * to be over (calves of the females that were covered).
- */
+/** A rate or price holds at any time, sums grow by month, and a season must be over first. */
 export type Course = 'STANDS' | 'ADDS_UP' | 'SEASON';
 
 export interface Indicator extends Figure {
@@ -77,24 +69,21 @@ export interface Indicator extends Figure {
   group: Group;
   direction: Direction;
   course: Course;
-  /** In words, by the names of its parts. */
   formula: string;
-  /** Of the indicator sheet, and what it goes by. */
+  /** Reference of the indicator sheet. */
   source: string;
   inputs: Parts;
-  /** Parts that have to be above zero: nothing is divided by them otherwise. */
+  /** Inputs that must be above zero to divide by them. */
   divisors: readonly string[];
-  /** The rows it adds up, where some of those of its parts are taken off again; else it comes from all of them. */
+  /** Only where the rows of the parts have to be filtered further. */
   rows?: Measure['rows'];
-  /** Known for the harvest as a whole only. */
   isOfHarvest: boolean;
   of(values: Readonly<Record<string, number>>): number;
 }
 
-/** What is shown of an indicator, besides how it is computed. */
 type Shown = Figure & Pick<Indicator, 'group' | 'source'> & Partial<Pick<Indicator, 'direction' | 'course' | 'isOfHarvest'>>;
 
-/** An indicator as it is declared: what it computes knows its parts by name. It stands where it has no course. */
+/** `of` gets its inputs by name. The default course is STANDS. */
 type Declaration<Own extends Parts> = Shown & {
   formula: string;
   inputs: Own;
@@ -114,12 +103,12 @@ export function indicator<const Own extends Parts>({
   return { kind: 'indicator', direction, course, divisors, isOfHarvest, of: of as Indicator['of'], ...rest };
 }
 
-/** A part over another one; in words by their names where it does not say itself how. */
+/** The default formula is the names of the two parts. */
 export function ratio({ part, over, formula, ...shown }: Shown & Ratio<Part>): Indicator {
   return indicator({ ...shown, ...ratioOf(shown.unit, { part, over, formula }) });
 }
 
-/** A number that is made of one part and is that part: its own unit and decimals, where nothing else is said. */
+/** An indicator with the value of one part; its unit and decimals are the default. */
 export function shownAs(
   own: Measure | Indicator,
   shown: Omit<Shown, 'unit' | 'decimals'> & { decimals?: number; formula: string },
@@ -160,7 +149,7 @@ export interface Ratio<Of> {
   formula?: string | undefined;
 }
 
-/** How a ratio is computed, of any farm: a percentage is a hundred times as much. It is divided by nothing that is not above zero. */
+/** A percentage is multiplied by 100; a divisor at or below zero gives null. */
 export function ratioOf<Of extends Figure>(unit: string, { part, over, formula }: Ratio<Of>) {
   const times = unit === '%' ? 100 : 1;
   const words = `${part.label.toLowerCase()} ÷ ${over.label.toLowerCase()}`;
@@ -172,17 +161,14 @@ export function ratioOf<Of extends Figure>(unit: string, { part, over, formula }
   };
 }
 
-/**
- * What a formula comes to, of any farm: null where a part is not known or what it is divided by is not above zero. What its parts had to do
- * without is said of it too.
- */
+/** Null where an input is unknown or a divisor is not above zero. Notes of the inputs are passed on. */
 export function readFormula<Of extends Figure>(
   { inputs, divisors, of }: Pick<Indicator, 'divisors' | 'of'> & { inputs: Readonly<Record<string, Of>> },
   evaluate: (part: Of) => Reading,
 ): Reading {
   const notes: Reason[] = [];
   const values: Record<string, number> = {};
-  // Every number of every farm comes by here: nothing is copied to be walked.
+  // Hot path: for...in avoids allocating entries for every number of every farm.
   for (const name in inputs) {
     const part = inputs[name] as Of;
     const { value, reason: why, notes: noted } = evaluate(part);
@@ -196,12 +182,12 @@ export function readFormula<Of extends Figure>(
   return known(of(values), distinctReasons(notes));
 }
 
-/** The one of a key that is known to exist; throws for a programming mistake. */
+/** Throws for an unknown key, which is a programming mistake. */
 export function named<Of extends Pick<Figure, 'key'>>(all: readonly Of[], key: string): Of {
   const found = all.find((one) => one.key === key);
   if (!found) throw new Error(`no number is called ${key}`);
   return found;
 }
 
-/** Is the number money? Only money is corrected by a price index. */
+/** Only money is corrected by a price index. */
 export const isMoney = ({ unit }: Pick<Figure, 'unit'>): boolean => unit.startsWith('R$');

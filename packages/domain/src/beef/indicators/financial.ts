@@ -14,7 +14,7 @@ import {
 import { closedMonths } from './period-measures';
 import { averageHerd, globalGain, productionArroba, productionArrobaPerHa } from './productive';
 
-/** The financial page and the tiles. Sources: indicator sheet 1.2, 1.3, 3. */
+/** Sources: indicator sheet 1.2, 1.3, 3. */
 
 const group = 'FINANCIAL';
 const BRL = { unit: 'R$', decimals: 2, group, course: 'ADDS_UP' } as const;
@@ -94,7 +94,6 @@ const grossMargin = indicator({
   of: (values) => values.received - values.operatingCost,
 });
 
-/** R$ a head of the average herd and a month. */
 function perHeadAndMonth(shown: Pick<Indicator, 'key' | 'label' | 'source'>, spent: Measure | Indicator): Indicator {
   return indicator({
     ...shown,

@@ -7,7 +7,7 @@ import { type HerdPoint, sharedHeads } from './herd-series';
 import { distinctReasons, type Reason, reason } from './reasons';
 import { movementRows, pointRows, stockRows } from './rows';
 
-/** What is read off the counts of the herd and off its movements. Sources: indicator sheet 0.4 and 1. */
+/** Sources: indicator sheet 0.4 and 1. */
 
 /** A reading that wants a closed month. */
 export function inClosedMonths(read: (period: FarmPeriod) => Reading): (period: FarmPeriod) => Reading {
@@ -18,12 +18,12 @@ interface StockFigure {
   key: string;
   label: string;
   unit: string;
-  /** @param month of the point; null is the beginning. */
+  /** @param month null is the beginning of the harvest. */
   of(point: HerdPoint, month: Month | null): Reading;
 }
 
 const HEADS: StockFigure = { key: 'heads', label: 'Cabeças', unit: 'cab', of: ({ heads, notes }) => known(heads, notes) };
-/** A category that never was weighed counts 0 kg and is named; a herd that never was weighs nobody knows how much. */
+/** A category without any weight counts 0 kg with a note; a herd without any is unknown. */
 const KG: StockFigure = {
   key: 'kg',
   label: 'Peso vivo',
@@ -62,7 +62,7 @@ const closing = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure
     rows: (period) => pointRows(period, period.herd(part).closing, period.effective.months.at(-1) ?? null),
   });
 
-/** Months between the first and the last one count whole in the mean of the period, its two ends by half. */
+/** In the mean of the period the months between its ends count whole and the two ends half. */
 const middle = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure =>
   measure({
     key: `middle_${key}${PART_KEYS[part]}`,
@@ -96,7 +96,6 @@ interface FlowMeasure {
   decimals?: number;
   kind: FlowKind;
   part?: HerdPart;
-  /** Which of the movements; and the same for their rows. */
   where?: (flow: HerdFlow) => boolean;
   having?: RowsCall['having'];
   of?: (flow: HerdFlow) => Reading;
@@ -132,20 +131,19 @@ export function flowMeasure({
   });
 }
 
-/** Live weight of a movement: as it was typed, or twice the carcass, which is the yield that an arroba supposes. */
+/** The typed live weight, or twice the carcass weight (a yield of 50 %, as in the arroba). */
 function liveKgOf({ liveKg, carcassKg, month, category }: HerdFlow): Reading {
   const kg = liveKg ?? (carcassKg === null ? null : carcassKg * (KG_PER_ARROBA_LIVE / KG_PER_ARROBA_CARCASS));
   return kg === null ? known(0, [reason('moved_without_weight', { category: category ?? null, month })]) : known(kg);
 }
 
-/** Arrobas of a departure: of the carcass where it was weighed, else of the live weight. */
+/** By the carcass weight where it is known, else by the live weight. */
 function arrobasOf(flow: HerdFlow): Reading {
   if (flow.carcassKg !== null && flow.carcassKg > 0) return known(flow.carcassKg / KG_PER_ARROBA_CARCASS);
   const { value, notes } = liveKgOf(flow);
   return known((value ?? 0) / KG_PER_ARROBA_LIVE, notes);
 }
 
-/** What the indicators of a herd, or of one sex of it, are made of. */
 const herdOf = (part: HerdPart) => ({
   heads: stockOf(part, HEADS),
   kg: stockOf(part, KG),

@@ -2,20 +2,19 @@ import type { Month } from '../../calendar';
 import { type AnimalSex, type CategoryMeaning, countedHeads, type HerdFacts, type HerdFlow, type HerdStock } from '../../facts/herd';
 import { type Reason, reason } from './reasons';
 
-/** The herd at the end of a month. */
 export interface HerdPoint {
   heads: number;
   kg: number;
-  /** Counted, and not worked out from the movements. */
+  /** False for heads calculated from the movements. */
   isCounted: boolean;
-  /** The last count it goes by: its own month, or an earlier one; null is that of the beginning. */
+  /** Month of the last count; null is the beginning of the harvest. */
   countedIn: Month | null;
   /** What its heads had to do without; and what its kilograms had to besides. */
   notes: readonly Reason[];
   kgNotes: readonly Reason[];
 }
 
-/** The part of the animals that is meant: 1 for all of them. */
+/** Fraction of the animals that is meant; 1 for all of them. */
 export interface Share {
   ofCategory(categoryId: number): number;
   ofBirths(sex: HerdFlow['sex']): number;
@@ -23,10 +22,7 @@ export interface Share {
 
 export const WHOLE_HERD: Share = { ofCategory: () => 1, ofBirths: () => 1 };
 
-/**
- * Males or females only. Categories that do not tell them apart are shared as the calves of the harvest were born; half and half where
- * none was. Source: indicator sheet 1.4.
- */
+/** Categories of mixed sex are split by the births of the harvest, half and half without births. Source: indicator sheet 1.4. */
 export function shareOfSex(sex: Exclude<AnimalSex, 'MIXED'>, categories: readonly CategoryMeaning[], flows: readonly HerdFlow[]): Share {
   const sexes = new Map(categories.map((one) => [one.categoryId, one.sex]));
   const born = (of: HerdFlow['sex']) =>
@@ -40,15 +36,13 @@ export function shareOfSex(sex: Exclude<AnimalSex, 'MIXED'>, categories: readonl
   };
 }
 
-/** Heads of movements, as far as they are meant. */
 export function sharedHeads({ kind, categoryId, sex, heads }: HerdFlow, share: Share): number {
   return heads * (kind === 'births' || categoryId === null ? share.ofBirths(sex) : share.ofCategory(categoryId));
 }
 
 /**
- * The herd at the end of each month, and before the first one (null), as far as it is known. A month that was not counted has what the
- * movements make of the month before, at the mean weight of that; where nothing was counted before either, nothing is known.
- * Source: indicator sheet 0.2, 0.4.
+ * Null is before the first month. A month without a count follows from the movements and the last mean weight. Source: indicator sheet 0.2,
+ * 0.4.
  */
 export function herdSeries({ stock, flows }: HerdFacts, months: readonly Month[], share: Share): ReadonlyMap<Month | null, HerdPoint> {
   const points = new Map<Month | null, HerdPoint>();
@@ -69,7 +63,7 @@ export function herdSeries({ stock, flows }: HerdFacts, months: readonly Month[]
 
 type WeightAt = (categoryId: number, month: Month | null) => number | null;
 
-/** The mean weight of a category at the end of a month: what was typed there, or last before it. */
+/** The weight typed at the end of a month, or the last one before it. */
 function lastWeights(stock: readonly HerdStock[], months: readonly Month[]): WeightAt {
   const place = (month: Month | null) => (month === null ? -1 : months.indexOf(month));
   const typed = new Map<number, (number | null)[]>();

@@ -9,20 +9,17 @@ export interface IndicatorValue extends WordedReading {
   indicator: Indicator;
 }
 
-/** One of its parts, and the rows it comes from; null for a constant. */
 export interface InputValue {
   part: Part;
   value: number | null;
   rows: readonly RowsCall[] | null;
 }
 
-/** Indicators of a farm over a period; all of them where none are named. */
 export function indicatorsOf(period: FarmPeriod, indicators: readonly Indicator[] = INDICATORS): IndicatorValue[] {
   const evaluate = evaluationOf(period);
   return indicators.map((indicator) => ({ indicator, ...inWords(evaluate(indicator)) }));
 }
 
-/** What an indicator is made of, as it is in this period. */
 export function inputsOf(indicators: readonly Indicator[], period: FarmPeriod): ReadonlyMap<Indicator, readonly InputValue[]> {
   const evaluate = evaluationOf(period);
   const input = (part: Part): InputValue => ({ part, value: evaluate(part).value, rows: rowsOf(part, period) });

@@ -20,7 +20,7 @@ function valuesOf(facts: Partial<FarmYearFacts>, code: PeriodCode = 'HARVEST', t
   return (key: string) => values.get(key) ?? { value: undefined, reason: undefined, notes: [] };
 }
 
-/** A herd of so many cows of 450 kg at the end of months; null is a month that was not counted. */
+/** Cows of 450 kg at the end of months; null is a month without a count. */
 const herd = (start: number | null, ...ends: readonly (number | null)[]) => [
   ...(start === null ? [] : [stockOf(null, COWS, start, 450)]),
   ...ends.flatMap((heads, index) => (heads === null ? [] : [stockOf(MONTHS[index] ?? '', COWS, heads, 450)])),
@@ -82,7 +82,6 @@ describe('the herd', () => {
     expect(read('avg_weight_kg')).toMatchObject({ value: null, reason: 'Falta o peso do rebanho: início da safra' });
     expect([read('gmd_global_kg').value, read('production_kg').value]).toEqual([null, null]);
     expect(read('avg_herd')).toMatchObject({ value: 100, notes: [] });
-    // Of a part of the herd it is left out, and named.
     const mixed = [...stock, stockOf(null, STEERS, 10, null), stockOf('2023-07', STEERS, 10, null)];
     expect(valuesOf({ stock: mixed })('avg_weight_kg').notes[0]).toBe('Machos sem peso em início da safra: contam 0 kg');
   });

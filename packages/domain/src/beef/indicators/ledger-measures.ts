@@ -4,7 +4,7 @@ import { inClosedMonths } from './herd-measures';
 import { reason } from './reasons';
 import { rowsInPeriod, rowsOfHarvest } from './rows';
 
-/** What is read off the ledger: sums by type and by what its cost centres count as. Source: indicator sheet 3. */
+/** Source: indicator sheet 3. */
 
 type LedgerType = 'RECEITAS' | 'DESPESAS' | 'OUTROS_CREDITOS' | 'OUTROS_DEBITOS';
 /** The one line of a farm that does not say what it spent on. */
@@ -15,7 +15,7 @@ interface LedgerFigure {
   label: string;
   type: LedgerType;
   groups?: readonly string[];
-  /** A farm that never has any of it: nothing entered is nothing paid. */
+  /** No entry means 0 and not unknown. */
   mayBeNothing?: boolean;
 }
 
@@ -47,7 +47,6 @@ export const otherDebits = ledgerMeasure({ key: 'other_debits', label: 'Outros d
 const part = (key: string, label: string, group: string, mayBeNothing = false): Measure =>
   ledgerMeasure({ key, label, type: 'DESPESAS', groups: [group], mayBeNothing });
 
-/** Rows of all expenses but those that are taken off them. */
 export const expensesExcept = (period: FarmPeriod, ...groups: readonly string[]): RowsCall[] =>
   rowsInPeriod(period, 'financials', { type: ['DESPESAS'] }).map((call) => ({ ...call, except: { 'cost_center.group': groups } }));
 
@@ -60,7 +59,7 @@ export const pasture = part('pasture', 'Despesas com pastagem', 'PASTAGEM');
 const isWholeHarvest = ({ effective }: FarmPeriod) =>
   effective.period.code === 'HARVEST' && effective.months.length === effective.period.count;
 
-/** Inputs are counted on the first and the last day of the harvest: what the store lost in between was used, besides what was bought. */
+/** Used inputs are the purchases less what the inventory of the first and last day gained. */
 export const inputsUsed = measure({
   key: 'inputs_used',
   label: 'Insumos em estoque no início menos no fim',

@@ -8,7 +8,7 @@ import { PROPERTY } from './property';
 import { REPRODUCTIVE } from './reproductive';
 import { TEAM } from './team';
 
-/** Every indicator of a beef farm, in the order in which they are shown. */
+/** In display order. */
 export const INDICATORS: readonly Indicator[] = [
   ...PRODUCTIVE,
   ...MOVEMENT,

@@ -3,7 +3,7 @@ import type { Lot } from '../../facts/lots';
 import { KG_PER_ARROBA_CARCASS, KG_PER_ARROBA_LIVE } from '../arroba';
 import type { Direction, RowsCall } from './figure';
 
-/** Figures of one lot of a confinement, a head of it. Source: indicator sheet 1.5. */
+/** Figures of one lot, by head. Source: indicator sheet 1.5. */
 
 export interface LotFigure {
   key: string;
@@ -13,9 +13,8 @@ export interface LotFigure {
   direction: Direction;
   formula: string;
   source: string;
-  /** Null where it cannot be said of the lot. */
+  /** Null for lots without this figure. */
   of(lot: Lot): number | null;
-  /** Only of lots whose rows have one of these values. */
   having?: RowsCall['having'];
 }
 
@@ -29,7 +28,6 @@ const dailyCost = ({ feedBrl, operationBrl, healthBrl }: Lot) => feedBrl + opera
 const cost = (lot: Lot) => dailyCost(lot) * days(lot);
 const meanKg = ({ entryKg, departureKg }: Lot) => (entryKg + departureKg) / 2;
 const over = (part: number, whole: number | null) => (whole !== null && whole > 0 ? part / whole : null);
-/** Of lots that are fed all they eat. */
 const ofConfined = (figure: LotFigure): LotFigure => ({
   ...figure,
   of: (lot) => (lot.isConfined ? figure.of(lot) : null),
@@ -38,7 +36,7 @@ const ofConfined = (figure: LotFigure): LotFigure => ({
 
 export const lotDeaths = ({ deaths }: Lot) => deaths;
 
-/** R$ of the whole lot: those that died are not sold and cost as the others. */
+/** R$ of the whole lot: dead animals bring no revenue but cost as much as the others. */
 export const lotResult = (lot: Lot): number =>
   (lot.heads - lot.deaths) * arrobaOut(lot) * lot.salePriceBrl - lot.heads * (arrobaIn(lot) * lot.entryPriceBrl + cost(lot));
 

@@ -19,7 +19,7 @@ import {
 import { KG_PER_LIVE_ARROBA } from './period-measures';
 import { rowsInPeriod } from './rows';
 
-/** Births, weanings, purchases, sales. Source: indicator sheet 1.4. */
+/** Source: indicator sheet 1.4. */
 
 const group = 'MOVEMENT';
 const OWN = '1.4, definição própria';
@@ -38,7 +38,7 @@ const femaleShare = ratio({
   over: births,
 });
 
-/** Deaths of calves; which category is of calves the catalogue says. */
+/** The catalogue says which categories are calves. */
 const calfDeaths: Measure = measure({
   key: 'calf_deaths',
   label: 'Mortes de bezerros até o desmame',
@@ -62,7 +62,7 @@ const calfMortality = ratio({
   over: births,
 });
 
-/** Weight at birth, taken off what a weaned calf weighs. Source: indicator sheet 0.1; S2. */
+/** Subtracted from the weaning weight. Source: indicator sheet 0.1; S2. */
 const BIRTH_WEIGHT = constant('birth_weight_kg', 'Peso ao nascer', 'kg', 30);
 
 interface WeaningFigure {
@@ -90,7 +90,6 @@ const weanedCalves = ({ where = () => true, sex, of, decimals = 0, ...figure }: 
 const weanedHeads = weanedCalves({ key: 'weaned_heads', label: 'Cabeças desmamadas', unit: 'cab', of: ({ heads }) => heads });
 const weanedKg = weanedCalves({ key: 'weaned_kg', label: 'Peso vivo ao desmame, somado', unit: 'kg', of: ({ liveKg }) => liveKg });
 
-/** Kilograms of a head. */
 const MEAN_WEIGHT = { unit: 'kg/cab', decimals: 1, group, source: OWN } as const;
 
 const weanedWeight = ratio({
@@ -102,11 +101,11 @@ const weanedWeight = ratio({
   over: weanedHeads,
 });
 
-/** Days of age, counted from the middle of the month of birth. */
+/** The day of birth is unknown, so the age counts from the middle of the month. */
 const ageDays = ({ day, bornIn }: WeanedCalves) => daysBetween(`${bornIn}-15`, day);
 const hasAge = (calves: WeanedCalves) => ageDays(calves) > 0;
 
-/** Gain from birth to weaning. What a calf gains a day is (weight - 30) ÷ age; the mean is by head. */
+/** (weight - 30) ÷ age of each calf; the mean is by head. */
 function weaningGain(key: string, label: string, sex?: 'MALE' | 'FEMALE'): Indicator {
   const [suffix, words] = sex ? [`_${sex.toLowerCase()}`, sex === 'MALE' ? ' dos machos' : ' das fêmeas'] : ['', ''];
   const common = { where: hasAge, ...(sex ? { sex } : {}) };

@@ -6,8 +6,6 @@ import { inClosedMonths } from './herd-measures';
 import { reason } from './reasons';
 import { landRows, rowsOfHarvest, stockRows } from './rows';
 
-/** The length of a period, and what is known of a farm by month besides its herd: land, rain, people. */
-
 const closedMonthRows = (period: FarmPeriod) => {
   const { middle, closing } = period.herd('ALL');
   return stockRows(period, closing ? [...middle, closing] : middle, period.effective.months);

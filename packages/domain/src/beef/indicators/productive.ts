@@ -13,15 +13,14 @@ import {
 } from './herd-measures';
 import { closedDays, closedMonths, hectareMonths, KG_PER_ANIMAL_UNIT, KG_PER_LIVE_ARROBA } from './period-measures';
 
-/** The productive page: herd, land, production. Sources: indicator sheet 1 and 1.1. */
+/** Sources: indicator sheet 1 and 1.1. */
 
 const group = 'PRODUCTIVE';
 
-/** Mean over the months of the mean of each month: its two ends by half, what lies between whole. */
+/** Mean of the monthly means: the two ends count half, the months between whole. */
 const meanOfMonths = ({ opening, middle, closing, months }: Readonly<Record<'opening' | 'middle' | 'closing' | 'months', number>>) =>
   (opening / 2 + middle + closing / 2) / months;
 
-/** What a farm turns out over its months. */
 const PRODUCED = { group, course: 'ADDS_UP', direction: 'HIGHER' } as const;
 const PERCENT = { unit: '%', decimals: 2, group } as const;
 
@@ -59,7 +58,6 @@ export const averageHerd = indicator({
   of: meanOfMonths,
 });
 
-/** Live weight in stock, as the average herd. */
 const averageKg = indicator({
   key: 'avg_live_kg',
   label: 'Peso vivo médio em estoque',
@@ -153,7 +151,6 @@ export const globalGain = indicator({
   of: ({ produced, herd, days }) => produced / (herd * days),
 });
 
-/** A hectare of the area that carries the herd. */
 const PER_HA = { group, direction: 'HIGHER', over: livestockArea } as const;
 
 export const stockingUnits = ratio({
@@ -257,7 +254,7 @@ const carcassYield = ratio({
 
 const WORDS = { male: 'dos machos', female: 'das fêmeas' } as const;
 
-/** GMD of one sex: the same as of the whole herd, with its animals only. */
+/** The formula of the whole herd for the animals of one sex. */
 function gainOfSex(sex: keyof typeof WORDS, { heads, kg, entriesKg, departuresKg }: typeof HERD): Indicator {
   const words = WORDS[sex];
   const common = { group, source: '1.4, definição própria' } as const;

@@ -10,8 +10,6 @@ import { births, deaths, departures, entries, HERD } from './herd-measures';
 import { indicatorsOf } from './indicator-values';
 import { PERIODS, type PeriodCode, periodOf } from './period';
 
-/** What holds of every farm, whatever it enters. */
-
 const MONTHS = harvestMonths(HARVEST);
 const KINDS = [COWS, CALVES, STEERS];
 
@@ -63,7 +61,7 @@ const lot = fc
     ...{ entryPriceBrl: 250, salePriceBrl: 260, feedBrl: 15, operationBrl: 1, healthBrl: 1, dryMatterKg: 9, refusePercent: 2 },
   }));
 
-/** Kept whole in numbers: the herd is so large that it never runs out of animals, and its stock follows from its movements. */
+/** The herd is so large that it never runs out of animals, and its stock follows from its movements. */
 const farm = fc
   .record({
     flows: fc.array(flow, { maxLength: 40 }),
@@ -115,7 +113,7 @@ function valuesOf(
   return new Map(found.map(({ indicator, value, reason }) => [indicator.key, { value, reason, unit: indicator.unit }]));
 }
 
-/** Equal but for the last digits, which depend on the order of a sum. */
+/** Sums in another order differ in their last digits. */
 const isClose = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) <= 1e-7 * Math.max(1, Math.abs(one), Math.abs(other));
 

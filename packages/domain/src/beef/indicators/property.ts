@@ -10,7 +10,7 @@ import { livestockArea } from './productive';
 import { reason } from './reasons';
 import { pointRows, rowsOfHarvest } from './rows';
 
-/** What a farm owns, and its result with what its herd gained or lost in worth. Sources: indicator sheet 1.2, 1.7, 1.8, 1.9. */
+/** Sources: indicator sheet 1.2, 1.7, 1.8, 1.9. */
 
 const group = 'PROPERTY';
 type Priced = Exclude<keyof ArrobaPrice, 'categoryId'>;
@@ -164,7 +164,6 @@ const patrimony = indicator({
   of: ({ land: ground, herd, machines, inputs }) => ground + herd + machines + inputs,
 });
 
-/** What the result of the harvest is of something, or comes to a unit of it. */
 const OF_RESULT = { ...OF_HARVEST, direction: 'HIGHER', course: 'ADDS_UP', part: resultWithInventory } as const;
 
 export const PROPERTY: readonly Indicator[] = [

@@ -5,10 +5,7 @@ import { type Indicator, indicator, known, type Measure, measure, missing, type 
 import { type Reason, reason } from './reasons';
 import { rowsOfHarvest } from './rows';
 
-/**
- * Rates of the breeding season whose calves are born in the harvest. Source: indicator sheet 1.6. Females are of the mating sheet; calves
- * are of the birth and the weaning sheet, or where a sheet is empty of the births and weanings that were entered one by one.
- */
+/** Calves come from the birth and weaning sheets, or from single entries where a sheet is empty. Source: indicator sheet 1.6. */
 
 const entered = (value: number | null, why: Reason): Reading => (value === null ? missing(why) : known(value));
 
@@ -44,7 +41,6 @@ const born = measure({
   rows: ({ facts }) => rowsOfHarvest(facts.born === null ? 'births' : 'reproduction_birth'),
 });
 
-/** Heads and kg weaned, of the sheet or one by one. */
 const weanedOneByOne = ({ facts }: FarmPeriod) => ({
   heads: sumEntered(facts.weanedCalves.map(({ heads }) => heads)),
   kg: facts.weanedCalves.reduce((sum, { liveKg }) => sum + liveKg, 0),
@@ -77,7 +73,6 @@ const weanedWeightKg = measure({
 
 const COHORT = { exposed, pregnant, born, weaned, weanedWeightKg };
 
-/** A rate of the sheets, by the formula that the sheets go by. */
 function rate(of: ReproductionRate, inputs: Partial<typeof COHORT>, divisor: keyof typeof COHORT): Indicator {
   const { code, label, unit, formula } = of;
   const isLoss = label.startsWith('Perda') || label.startsWith('Mortalidade');
@@ -88,14 +83,14 @@ function rate(of: ReproductionRate, inputs: Partial<typeof COHORT>, divisor: key
     decimals: 2,
     group: 'REPRODUCTIVE',
     direction: isLoss ? 'LOWER' : 'HIGHER',
-    // Whether a female is pregnant is found once; her calf is born and weaned until the harvest is over.
+    // Pregnancy is diagnosed once; births and weanings go on until the harvest is over.
     course: of === fertility ? 'STANDS' : 'SEASON',
     formula,
     source: '1.6; S2, S8, S9, S10',
     isOfHarvest: true,
     inputs: inputs as Parts,
     divisors: [divisor],
-    // Its divisor is above zero and nothing is missing.
+    // The divisor is above zero and no input is missing here.
     of: (values) => of.of(values) ?? 0,
   });
 }

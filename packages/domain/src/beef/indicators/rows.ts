@@ -4,7 +4,6 @@ import type { FarmPeriod } from './farm-period';
 import type { RowsCall } from './figure';
 import type { HerdPoint } from './herd-series';
 
-/** Where the rows of each kind of movement are looked at. */
 const FLOW_PATHS: Readonly<Record<FlowKind, string>> = {
   births: 'births',
   entries: 'herd_entry',
@@ -12,7 +11,7 @@ const FLOW_PATHS: Readonly<Record<FlowKind, string>> = {
   deaths: 'deaths',
 };
 
-/** Rows of a resource by their day in the period; none where no month is closed. */
+/** None where no month is closed. */
 export function rowsInPeriod({ span }: FarmPeriod, path: string, having?: RowsCall['having'], field = 'date'): RowsCall[] {
   return span ? [{ path, between: { field, ...span }, ...(having ? { having } : {}) }] : [];
 }
@@ -20,7 +19,6 @@ export function rowsInPeriod({ span }: FarmPeriod, path: string, having?: RowsCa
 export const movementRows = (period: FarmPeriod, kind: FlowKind, having?: RowsCall['having']): RowsCall[] =>
   rowsInPeriod(period, FLOW_PATHS[kind], having);
 
-/** Rows of the whole harvest: those that belong to no month. */
 export const rowsOfHarvest = (path: string, having?: RowsCall['having']): RowsCall[] => [{ path, ...(having ? { having } : {}) }];
 
 const countRows = (from: Month, to: Month): RowsCall => ({
@@ -29,10 +27,7 @@ const countRows = (from: Month, to: Month): RowsCall => ({
   having: { type: [true] },
 });
 
-/**
- * The counts of months that follow each other, and the movements that made the herd of those that were not counted. The count that such
- * months start from is listed too where it lies before the first of them.
- */
+/** Counts of the months and movements of months without a count, from the last count before them. */
 export function stockRows(period: FarmPeriod, points: readonly HerdPoint[], months: readonly Month[]): RowsCall[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
@@ -44,7 +39,7 @@ export function stockRows(period: FarmPeriod, points: readonly HerdPoint[], mont
   return points.some(({ isCounted }) => isCounted) ? [countRows(first, last), ...gaps] : gaps;
 }
 
-/** The count of a month (null: of the beginning); where it was not counted, the last count before it and the movements since. */
+/** Null is the beginning. A month without a count leads to the last one before it and the movements since. */
 export function pointRows({ harvest }: FarmPeriod, point: HerdPoint | null, month: Month | null): RowsCall[] {
   if (!point) return [];
   const { countedIn, isCounted } = point;
@@ -55,7 +50,7 @@ export function pointRows({ harvest }: FarmPeriod, point: HerdPoint | null, mont
   return [count, ...Object.values(FLOW_PATHS).map((path) => ({ path, between: since }))];
 }
 
-/** Rows of the land: all of the harvest up to the end of the period, as an area holds until the next one. */
+/** An area is valid until the next one, so earlier rows of the harvest count too. */
 export function landRows({ harvest, span }: FarmPeriod): RowsCall[] {
   if (!span) return [];
   const between = { field: 'date', from: harvestWindow(harvest).start, to: span.to };
@@ -64,14 +59,14 @@ export function landRows({ harvest, span }: FarmPeriod): RowsCall[] {
 
 type Having = NonNullable<RowsCall['having']>;
 
-/** Where the year of a herd stands in a diagnosis, by where it stands in the entries. */
+/** Block of the diagnosis by path of the entries. */
 const BLOCKS: Readonly<Record<string, string>> = { births: 'BIRTH', deaths: 'DEATH', herd_entry: 'ENTRY', herd_departure: 'DEPARTURE' };
 const SEASON: Readonly<Record<string, readonly string[]>> = {
   reproduction_birth: ['bezerros_nascidos'],
   reproduction_weaning: ['bezerros_desmame', 'peso_desmame'],
 };
 
-/** The rows of a diagnosis that say what these rows say elsewhere, each call once. */
+/** Translates calls of entries to calls of the diagnosis, without duplicates. */
 export function diagnosedRows(calls: readonly RowsCall[]): RowsCall[] {
   const found = calls.flatMap(diagnosedCall);
   return [...new Map(found.map((call) => [JSON.stringify(call), call])).values()];
@@ -100,7 +95,7 @@ function diagnosedCall({ path, having = {}, except }: RowsCall): RowsCall[] {
 
 const matedBy = (having: Having) => [having['category_reference.counts']?.[0] === 'PREGNANT' ? 'matrizes_prenhes' : 'matrizes_monta'];
 
-/** What the entries ask of the category of a head, the diagnosis can be asked too; it knows no types of movements. */
+/** The diagnosis has categories but no types of movements. */
 function ofCategories(having: Having): Having {
   return Object.fromEntries(Object.entries(having).filter(([path]) => path.startsWith('category_livestock.')));
 }

@@ -2,7 +2,7 @@ import { type Indicator, ratio, shownAs } from './figure';
 import { fieldPeople, rain, teamPeople } from './period-measures';
 import { averageHerd, livestockArea } from './productive';
 
-/** People and rain. Sources: indicator sheet 1.1, 1.8. */
+/** Sources: indicator sheet 1.1, 1.8. */
 
 const group = 'TEAM';
 
@@ -14,7 +14,6 @@ const people = shownAs(teamPeople, {
   source: '1.8',
 });
 
-/** How much of the farm comes to one person. */
 const PER_PERSON = { group, decimals: 0 } as const;
 const HEADS = { ...PER_PERSON, unit: 'cab/pessoa', source: '1.1; S7', direction: 'HIGHER', part: averageHerd } as const;
 

@@ -2,13 +2,12 @@ import type { Indicator } from './figure';
 import { disbursementPer100g, disbursementPerHead, nutritionPerHead, pasturePerHead, salePrice } from './financial';
 import { globalGain, stockingUnits } from './productive';
 
-/** An indicator where it greets the farm, under the name it has there. */
 export interface Tile {
   label: string;
   indicator: Indicator;
 }
 
-/** The seven that stand on the landing of the entries and of the diagnosis. Source: product specification 2, section 2.1. */
+/** Shown on the landing pages of entries and diagnosis. Source: product specification 2, section 2.1. */
 export const TILES = {
   gain: { label: 'GMD global', indicator: globalGain },
   stocking: { label: 'Lotação global', indicator: stockingUnits },

@@ -2,10 +2,7 @@ import type { Month } from '../../calendar';
 import type { DairyFacts } from '../../facts/dairy';
 import { correctionFactor, type PriceIndex } from '../../igpdi';
 
-/**
- * The facts of an earlier harvest in money of `reference`, month by month; quantities stay as they are. Null where the index does not reach
- * all of it: then values are nominal.
- */
+/** Corrects money month by month; null where the index does not cover all of it. */
 export function correctedDairyFacts(facts: DairyFacts, to: { reference: Month; index: PriceIndex }): DairyFacts | null {
   const dairyLedger = facts.dairyLedger.flatMap((sum) => {
     const factor = correctionFactor(to.index, sum.month, to.reference);

@@ -24,7 +24,6 @@ export const sumOf = ({ centerId }: DairyCenter, month: Month, valueBrl: number,
   ...{ centerId, month, valueBrl, quantity, confirmedBrl: valueBrl },
 });
 
-/** A farm that has entered nothing. */
 export const NOTHING: DairyFacts = {
   dairyFarm: null,
   centers: CENTERS,

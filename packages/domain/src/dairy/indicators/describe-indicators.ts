@@ -2,7 +2,6 @@ import { measuresOf } from './evaluate';
 import { AGGREGATIONS, DAIRY_GROUPS, type DairyIndicator, type DairyMeasure } from './figure';
 import { DAIRY_INDICATORS, MONTHLY_INDICATORS } from './list';
 
-/** The page that says how every number of a dairy farm comes about, in the words of the declarations. */
 export function describeDairyIndicators(): string {
   const measures = new Map<string, DairyMeasure>();
   for (const indicator of DAIRY_INDICATORS) for (const measure of measuresOf(indicator)) measures.set(measure.key, measure);

@@ -4,16 +4,14 @@ import type { Month } from '../../calendar';
 import type { DairyIndicator, DairyMeasure, DairyPart, DairyValue } from './figure';
 import type { DairyRun } from './run';
 
-/** What parts of a run are worth. A part that several numbers are made of is worked out once. */
+/** Caches the value of each part. */
 export type DairyEvaluation = (part: DairyPart) => Reading;
 
-/** What numbers are worth over a run, and in each of its months. */
 export interface DairyWorth {
   whole: DairyEvaluation;
   in(month: Month): DairyEvaluation;
 }
 
-/** Everything that may be asked about a run of months. */
 export function worthOf(run: DairyRun): DairyWorth {
   const months = new Map<Month, DairyEvaluation>();
   const inMonth = (month: Month): DairyEvaluation => {
@@ -57,7 +55,7 @@ function readMeasure(measure: DairyMeasure, run: DairyRun): Reading {
 
 const partly = (label: string, months: number, of: number) => reason('months_of', { label, months, of });
 
-/** A mean of the months: each alike, by what it weighs, or of their logarithms. */
+/** The plain, weighted or geometric mean of the months. */
 function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month: Month) => DairyEvaluation): Reading {
   const { aggregation, label, weight } = indicator;
   const months = run.months.flatMap((month) => {
@@ -70,7 +68,7 @@ function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month:
   const notes = months.length < run.months.length ? [partly(label, months.length, run.months.length)] : [];
   if (aggregation === 'GEOMETRIC') return known(Math.exp(meanOf(months.map(({ value }) => Math.log(value)))), notes);
   if (aggregation === 'MEAN') return known(meanOf(months.map(({ value }) => value)), notes);
-  // A month that does not know what it weighs weighs as much as the others do on average.
+  // A month without a weight gets the mean weight of the others.
   const weights = months.flatMap((month) => month.weight ?? []);
   const usual = weights.length > 0 ? meanOf(weights) : 1;
   const whole = months.reduce((sum, month) => sum + (month.weight ?? usual), 0);
@@ -85,13 +83,12 @@ function firstReason(indicator: DairyIndicator, run: DairyRun, inMonth: (month: 
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Numbers of a farm over a run. */
 export function dairyValues(run: DairyRun, indicators: readonly DairyIndicator[]): DairyValue[] {
   const { whole } = worthOf(run);
   return indicators.map((indicator) => ({ indicator, ...inWords(whole(indicator)) }));
 }
 
-/** The rows that a part comes from, each call once; null for a constant, which comes from none. */
+/** Each call once; null for a constant. */
 export function dairyRowsOf(part: DairyPart, run: DairyRun): readonly RowsCall[] | null {
   if (part.kind === 'constant') return null;
   const calls = new Map<string, RowsCall>();
@@ -100,7 +97,6 @@ export function dairyRowsOf(part: DairyPart, run: DairyRun): readonly RowsCall[]
   return [...calls.values()];
 }
 
-/** Everything read off the facts that a part stands on. */
 export function measuresOf(part: DairyPart): DairyMeasure[] {
   if (part.kind === 'constant') return [];
   return part.kind === 'measure' ? [part] : Object.values(part.inputs).flatMap(measuresOf);

@@ -10,12 +10,8 @@ import {
 import type { Reason } from '../../beef/indicators/reasons';
 import type { DairyMonth, DairyRun } from './run';
 
-/**
- * What the numbers of a dairy farm are made of. They are known month by month, as typed, and of a run of months; how a run follows from its
- * months stands beside the formula.
- */
+/** Numbers are known by month; the aggregation beside the formula says how a run of months follows from them. */
 
-/** How a number of several months follows from them. */
 export const AGGREGATIONS = {
   SUM: 'soma dos meses',
   MEAN: 'média dos meses',
@@ -26,7 +22,7 @@ export const AGGREGATIONS = {
 } as const;
 export type Aggregation = keyof typeof AGGREGATIONS;
 
-/** Sections of the monthly report, in their order. */
+/** Sections of the monthly report, in display order. */
 export const DAIRY_GROUPS = {
   GENERAL: 'Geral',
   PRODUCTIVE: 'Produtivo',
@@ -36,11 +32,10 @@ export const DAIRY_GROUPS = {
 } as const;
 export type DairyGroup = keyof typeof DAIRY_GROUPS;
 
-/** Read off the facts of each month; leads to the rows it adds up. */
 export interface DairyMeasure extends Figure {
   kind: 'measure';
   over: 'SUM' | 'MEAN' | 'HELD';
-  /** Null: not entered in that month. */
+  /** Null where the month has no entry. */
   at(month: DairyMonth, run: DairyRun): number | null;
   /** Said where no month of a run has it. */
   absent: Reason;
@@ -52,14 +47,13 @@ export interface DairyIndicator extends Figure {
   group: DairyGroup;
   direction: Direction;
   aggregation: Aggregation;
-  /** What the months weigh, where their mean is weighted. */
+  /** Weight of the months in a weighted mean. */
   weight: DairyMeasure | null;
-  /** In words, by the names of its parts. */
   formula: string;
-  /** Of the indicator sheet, and what it goes by. */
+  /** Reference of the indicator sheet. */
   source: string;
   inputs: DairyParts;
-  /** Parts that have to be above zero: nothing is divided by them otherwise. */
+  /** Inputs that must be above zero to divide by them. */
   divisors: readonly string[];
   of(values: Readonly<Record<string, number>>): number;
 }
@@ -67,7 +61,6 @@ export interface DairyIndicator extends Figure {
 export type DairyPart = Constant | DairyMeasure | DairyIndicator;
 export type DairyParts = Readonly<Record<string, DairyPart>>;
 
-/** What is shown of an indicator, besides how it is computed. */
 type Shown = Figure & Pick<DairyIndicator, 'group' | 'source'> & { direction?: Direction };
 
 type Declaration<Own extends DairyParts> = Shown &
@@ -78,7 +71,7 @@ type Declaration<Own extends DairyParts> = Shown &
     of(values: { readonly [Name in keyof Own]: number }): number;
   };
 
-/** A number of a dairy farm as it is declared: what it computes knows its parts by name. */
+/** `of` gets its inputs by name. */
 export function dairyIndicator<const Own extends DairyParts>({
   direction = null,
   weight,
@@ -89,7 +82,7 @@ export function dairyIndicator<const Own extends DairyParts>({
   return { kind: 'indicator', direction, weight: weight ?? null, divisors, of: of as DairyIndicator['of'], ...rest };
 }
 
-/** A part over another one, made anew of several months where nothing else is said; in words by their names likewise. */
+/** By default recalculated from the sums of the months. */
 export function dairyRatio({
   part,
   over,
@@ -100,7 +93,7 @@ export function dairyRatio({
   return dairyIndicator({ ...shown, aggregation, ...ratioOf(shown.unit, { part, over, formula }) });
 }
 
-/** A measure that is shown as it is. */
+/** A measure shown as an indicator. */
 export function shownMeasure(own: DairyMeasure, shown: Omit<Shown, 'unit' | 'decimals'> & { formula: string }): DairyIndicator {
   const { unit, decimals, over } = own;
   return dairyIndicator({ ...shown, unit, decimals, aggregation: over, inputs: { own }, of: (values) => values.own });

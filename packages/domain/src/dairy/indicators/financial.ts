@@ -3,13 +3,12 @@ import { lactating, totalArea } from './herd-measures';
 import * as ledger from './ledger-measures';
 import { MONTHS_A_YEAR } from './productive';
 
-/** What milk brings and costs. Sources: indicator sheet 6, 6.1, 6.2, 6.3, 6.6. */
+/** Sources: indicator sheet 6, 6.1, 6.2, 6.3, 6.6. */
 
 const group = 'FINANCIAL';
 const { milk, milkSold, milkDays, milkMonths, milkRevenue, revenue, running, invested, feed, bulky, concentrate, labour } = ledger;
 const BRL = { unit: 'R$', decimals: 2, group } as const;
 const PER_LITRE = { unit: 'R$/L', decimals: 2, group } as const;
-/** A litre of what was milked, whatever became of it. */
 const PER_LITRE_MILKED = { ...PER_LITRE, over: milk } as const;
 const PERCENT = { unit: '%', decimals: 1, group } as const;
 
@@ -138,7 +137,7 @@ export const dmca = dairyRatio({
   over: milkRevenue,
 });
 
-/** Of the operating cost, what milk bears: as much of it as milk is of the gross revenue. */
+/** Milk bears the operating cost in proportion to its share of the gross revenue. */
 const coeOfMilk = dairyIndicator({
   ...{ ...BRL, key: 'coe_of_milk', label: 'COE do leite', direction: 'LOWER', aggregation: 'RATIO', source: '6.3; L1, L4' },
   formula: 'COE × receita do leite ÷ renda bruta',
@@ -168,7 +167,7 @@ const coeOverPrice = dairyRatio({
   over: milkPrice,
 });
 
-/** Money of a harvest that is under way, as if it went on so. */
+/** Extrapolates a running harvest to twelve months. */
 const yearly = { MONTHS_A_YEAR, milkMonths };
 
 export const marginPerHa = dairyIndicator({
@@ -198,7 +197,7 @@ export const unitMargin = dairyIndicator({
   of: (values) => (values.milkRevenue - values.coeOfMilk) / values.milk,
 });
 
-/** R$ of cash; what was not entered counts nothing. */
+/** R$ of cash; a missing entry counts as 0. */
 export const cashBefore = dairyIndicator({
   ...{ ...BRL, key: 'cash_without_investment', label: 'Fluxo de caixa sem investimento', direction: 'HIGHER', aggregation: 'SUM' },
   source: '6.1',

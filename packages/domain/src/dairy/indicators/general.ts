@@ -1,7 +1,7 @@
 import { type DairyIndicator, dairyRatio, shownMeasure } from './figure';
 import { cows, dry, herd, lactating, manDays, people, totalArea } from './herd-measures';
 
-/** How large a dairy farm is. Source: indicator sheet 6.2, Geral. */
+/** Source: indicator sheet 6.2, Geral. */
 
 const group = 'GENERAL';
 const source = '6.2';

@@ -3,7 +3,7 @@ import type { DairyFlow, DairyFlowKind, DairyRole } from '../../facts/dairy';
 import { type DairyMeasure, dairyMeasure } from './figure';
 import { rowsInRun } from './rows';
 
-/** What is read off the herd, its movements, the team and the characterisation of a dairy farm. Source: indicator sheet 6. */
+/** Source: indicator sheet 6. */
 
 const NO_HERD = reason('no_herd');
 
@@ -39,7 +39,7 @@ interface FlowOf {
   sex?: DairyFlow['sex'];
 }
 
-/** Animals that moved; none in a month in which anything else was entered. */
+/** 0 in a month with any other entry. */
 function flowMeasure({ key, label, kind, roles, sex }: FlowOf): DairyMeasure {
   const isMeant = (flow: DairyFlow) =>
     flow.kind === kind && (!sex || flow.sex === sex) && (!roles || (flow.role !== null && roles.includes(flow.role)));

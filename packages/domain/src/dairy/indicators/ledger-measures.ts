@@ -4,7 +4,7 @@ import { type DairyMeasure, dairyMeasure } from './figure';
 import { centerRows } from './rows';
 import type { DairyMonth, LedgerLine } from './run';
 
-/** What is read off the dairy ledger: litres, kilograms and money by what its cost centres count as. Source: indicator sheet 6. */
+/** Litres, kilograms and money by cost centre. Source: indicator sheet 6. */
 
 const isRevenue = ({ type }: DairyCenter) => type === 'RECEITAS';
 const isExpense = ({ type }: DairyCenter) => type === 'DESPESAS';
@@ -17,7 +17,7 @@ interface Read {
   label: string;
   unit: string;
   decimals: number;
-  /** The centres it adds up, and those of which there has to be anything in a month for it to be known. */
+  /** Cost centres of the sum; a month is known only with an entry in those accepted by `isAsked`. */
   isMeant(center: DairyCenter): boolean;
   isAsked?(center: DairyCenter): boolean;
   absent: Reason;
@@ -90,7 +90,7 @@ export const concentrateKg = ledgerMeasure({
   absent: reason('no_concentrate'),
 });
 
-/** Lines of the cost of a litre, in their order; what is in none of them is in the last one. Their names are those of the cost centres. */
+/** Named after the cost centres, in display order; the last line takes everything else. */
 const LINES = [
   ['CONCENTRADO', 'concentrate', 'concentrado'],
   ['VOLUMOSO', 'bulky', 'volumoso'],
@@ -106,14 +106,14 @@ const LINES = [
   [null, 'others', 'outros'],
 ] as const;
 
-/** Expenses by line of the cost of a litre; together they are all running expenses. */
+/** Together they are all running expenses. */
 export const COST_LINE_MEASURES = LINES.map(([line, key, label]) => ({
   key,
   label,
   own: expenses(`line_${key}`, `Despesas da linha ${label}`, (center) => center.line === line),
 }));
 
-/** Days of the months in which milk was entered: a month without milk is not divided by. */
+/** Days without milk must not lower the yield. */
 export const milkDays = dairyMeasure({
   ...{ key: 'milk_days', label: 'Dias dos meses com leite', unit: 'dias', decimals: 0, over: 'SUM', absent: NO_MILK },
   at: ({ days, ledger }) => (ledger.some(({ center }) => isMilk(center)) ? days : null),

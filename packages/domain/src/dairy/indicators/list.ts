@@ -18,23 +18,23 @@ import { labourProductivity, landProductivity, milkPerDay, milkPerLactatingCow, 
 import { QUALITY } from './quality';
 import { ZOOTECHNICAL } from './zootechnical';
 
-/** Every number of a dairy farm, in the order in which they are shown. */
+/** In display order. */
 export const DAIRY_INDICATORS: readonly DairyIndicator[] = [...GENERAL, ...PRODUCTIVE, ...FINANCIAL, ...QUALITY, ...ZOOTECHNICAL];
 
-/** Of the harvest, or of another page: not rows of the monthly report. */
+/** Indicators of the harvest or of other pages. */
 const NOT_MONTHLY: readonly string[] = [
   ...[landProductivity, coeOfMilkPerLitre, marginPerHa, marginPerCow, unitMargin, cashBefore, cashAfter].map(({ key }) => key),
   ...['coe_of_milk', 'coe_over_milk_price_pct', 'first_birth_age', 'birth_interval'],
 ];
 
-/** The rows of the monthly report, section by section. Source: indicator sheet 6.2. */
+/** Source: indicator sheet 6.2. */
 export const MONTHLY_INDICATORS: readonly DairyIndicator[] = DAIRY_INDICATORS.filter(({ key }) => !NOT_MONTHLY.includes(key));
 
-/** What a quadrant may be drawn of, by the code that asks for it. Source: indicator sheet 6.3. */
+/** Axes of the quadrant, by their code. Source: indicator sheet 6.3. */
 export const X_AXES: readonly DairyIndicator[] = [marginPerHa, marginPerCow, unitMargin];
 export const Y_AXES: readonly DairyIndicator[] = [lactatingOverHerd, bulkyOverRevenue, concentrateOverRevenue, rmca, dmca];
 
-/** The ten that a farm is compared by. Source: indicator sheet 6.6, those marked. */
+/** Source: indicator sheet 6.6, those marked. */
 export const PANEL_INDICATORS: readonly DairyIndicator[] = [
   milkPerDay,
   milkPerLactatingCow,

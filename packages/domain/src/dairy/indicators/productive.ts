@@ -3,7 +3,7 @@ import { type DairyIndicator, type DairyMeasure, dairyIndicator, dairyRatio, sho
 import { cows, lactating, manDays, people, totalArea } from './herd-measures';
 import { concentrateKg, milk, milkDays, milkMonths } from './ledger-measures';
 
-/** What a dairy farm milks. Source: indicator sheet 6.2, Produtivo. */
+/** Source: indicator sheet 6.2, Produtivo. */
 
 const group = 'PRODUCTIVE';
 const MORE_IS_BETTER = { group, direction: 'HIGHER' } as const;
@@ -25,7 +25,6 @@ export const milkPerDay = dairyRatio({
   over: milkDays,
 });
 
-/** Litres of a cow and day; which cows are counted is said. */
 const perCowDay = (shown: Pick<DairyIndicator, 'key' | 'label' | 'source'>, counted: DairyMeasure): DairyIndicator =>
   dairyIndicator({
     ...MORE_IS_BETTER,
@@ -55,7 +54,7 @@ export const labourProductivity = dairyRatio({
   over: manDays,
 });
 
-/** Of a harvest that is under way as if it went on so. */
+/** Extrapolates a running harvest to twelve months. */
 export const landProductivity = dairyIndicator({
   ...MORE_IS_BETTER,
   key: 'milk_per_ha_year',

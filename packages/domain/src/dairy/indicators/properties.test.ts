@@ -8,8 +8,6 @@ import { dairyValues, worthOf } from './evaluate';
 import { DAIRY_INDICATORS } from './list';
 import { dairyRun } from './run';
 
-/** What holds of every dairy farm, whatever it enters. */
-
 const MONTHS = harvestMonths(HARVEST);
 const month = fc.constantFrom(...MONTHS);
 const heads = fc.integer({ min: 0, max: 200 });

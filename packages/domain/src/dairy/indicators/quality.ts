@@ -3,7 +3,7 @@ import { type DairyIndicator, type DairyMeasure, dairyIndicator, dairyMeasure } 
 import { milk } from './ledger-measures';
 import { rowsInRun } from './rows';
 
-/** What is measured in the milk. Sources: indicator sheet 6.2, Qualidade; the limits are those of the law (L6). */
+/** Sources: indicator sheet 6.2, Qualidade; the legal limits: L6. */
 
 const analysis = (measure: string, key: string, label: string, unit: string, decimals: number): DairyMeasure =>
   dairyMeasure({
@@ -59,11 +59,11 @@ export const QUALITY: readonly DairyIndicator[] = [
   analysed({ measure: 'NUL', key: 'mun_mg_dl', label: 'NUL', unit: 'mg/dL', decimals: 1 }),
 ];
 
-/** What the law asks of milk, by key: at least, or at most; the counts over three months. Source: L6. */
+/** Minimum or maximum by law. Source: L6. */
 export interface LegalLimit {
   least?: number;
   most?: number;
-  /** The limit is for the mean of so many months. */
+  /** The limit applies to the mean of this many months. */
   months?: number;
 }
 export const LEGAL_LIMITS: Readonly<Record<string, LegalLimit>> = {
@@ -76,7 +76,6 @@ export const LEGAL_LIMITS: Readonly<Record<string, LegalLimit>> = {
   total_solids_pct: { least: 11.4 },
 };
 
-/** Is the number outside of what the law asks? */
 export function isBeyondLimit({ least, most }: LegalLimit, value: number): boolean {
   return (least !== undefined && value < least) || (most !== undefined && value > most);
 }

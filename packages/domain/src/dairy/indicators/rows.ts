@@ -3,16 +3,13 @@ import { endOfMonth } from '../../calendar';
 import type { DairyCenter } from '../../facts/dairy';
 import type { DairyRun } from './run';
 
-/** Where the rows behind the numbers of a dairy farm are looked at. */
-
-/** Rows of a resource whose day lies in the months of a run. */
 export function rowsInRun({ months }: DairyRun, path: string, having?: RowsCall['having'], field = 'date'): RowsCall[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
   return [{ path, between: { field, from: `${first}-01`, to: endOfMonth(last) }, ...(having ? { having } : {}) }];
 }
 
-/** Rows of the ledger in the cost centres of a kind that have any in the run. */
+/** Only cost centres with entries in the run. */
 export function centerRows(run: DairyRun, isMeant: (center: DairyCenter) => boolean): RowsCall[] {
   const lines = run.months.flatMap((month) => run.at(month).ledger.filter(({ center }) => isMeant(center)));
   if (lines.length === 0) return [];

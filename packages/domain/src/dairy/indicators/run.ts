@@ -11,7 +11,6 @@ import type {
   ZootechnicalCases,
 } from '../../facts/dairy';
 
-/** A dairy farm over a run of months of its harvest: its facts, month by month. */
 export interface DairyRun {
   facts: DairyFacts;
   harvest: HarvestYears;
@@ -21,7 +20,6 @@ export interface DairyRun {
   over(months: readonly Month[]): DairyRun;
 }
 
-/** What is known of a farm in a month. */
 export interface DairyMonth {
   month: Month;
   days: number;
@@ -31,7 +29,7 @@ export interface DairyMonth {
   payroll: PayrollMonth | null;
   cases: readonly ZootechnicalCases[];
   analyses: readonly MilkAnalysis[];
-  /** Has anything been entered? What is not there is none then, and not unknown. */
+  /** In a month with any entry a missing value is 0, else unknown. */
   isEntered: boolean;
 }
 
@@ -39,7 +37,6 @@ export interface LedgerLine extends DairyLedgerSum {
   center: DairyCenter;
 }
 
-/** A farm over months; a month nobody has typed anything in has nothing in it. */
 export function dairyRun(facts: DairyFacts, harvest: HarvestYears, months: readonly Month[]): DairyRun {
   const centers = new Map(facts.centers.map((center) => [center.centerId, center]));
   const ledger = byMonth(facts.dairyLedger);
@@ -73,10 +70,7 @@ export function dairyRun(facts: DairyFacts, harvest: HarvestYears, months: reado
   return over(months);
 }
 
-/**
- * The months of a period from its first one to its last closed one: one that is over and whose milk was entered. Numbers of the harvest are
- * of these months only, so that what was spent is of the same months as what was milked.
- */
+/** A month is closed when it is over and has milk. Costs of the harvest count only these months, like the milk they are divided by. */
 export function closedDairyMonths(run: DairyRun, period: Pick<Period, 'first' | 'count'>, today: Day): Month[] {
   const months = harvestMonthsOf(run.harvest, period);
   const isClosed = (month: Month) => endOfMonth(month) <= today && run.at(month).ledger.some(({ center }) => center.isMilk);

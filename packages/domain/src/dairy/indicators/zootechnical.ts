@@ -4,7 +4,7 @@ import { type Aggregation, type DairyIndicator, type DairyMeasure, dairyMeasure,
 import * as herd from './herd-measures';
 import { rowsInRun } from './rows';
 
-/** Births, cases and deaths of a dairy herd. Source: indicator sheet 6.2, Zootécnico. */
+/** Source: indicator sheet 6.2, Zootécnico. */
 
 const group = 'ZOOTECHNICAL';
 const source = '6.2';
@@ -19,7 +19,7 @@ const cases = (countsAs: string, key: string, label: string, unit = 'casos'): Da
     rows: (run) => rowsInRun(run, 'technical_information', { 'category_zootechnical_case.counts_as': [countsAs] }),
   });
 
-/** Calvings as they were typed; a month without has as many as animals were born. */
+/** A month without typed calvings takes the number of births. */
 const typedCalvings = cases('PARTOS', 'calvings', 'Partos', 'cab');
 const calvings = dairyMeasure({
   ...typedCalvings,
