@@ -7,8 +7,6 @@ import { type Field, isNumberField, isReferenceField, isTextField, type Referenc
 import { type FieldErrors, natureOf, naturesOf, type Resource } from './kit/resource';
 import { isResourcePath, registry, resourceOf } from './registry';
 
-/** What holds for every declaration, whatever it says: random rows, random changes. */
-
 const everywhere = [...registry, initialRegistration, registrationFarm].flatMap((resource) =>
   (resource.environments ?? ENVIRONMENTS.slice(0, 1)).map(
     (environment) => [resource.path, environment, natureOf(resource, environment)] as const,
@@ -20,12 +18,11 @@ const contextOf = (environment: Environment): RowContext => ({
   harvest: { first_year: 2025, last_year: 2026 },
 });
 
-/** Titles that a question of some declaration depends on, and one that none does. */
+/** Titles that some declaration depends on, and one that none does. */
 const TITLES = ['Com confinamento', 'Com ILP', 'Cria', 'Outro'];
 
 const nothing = fc.constant(null);
 
-/** Any value of a field, as a cell or a body gives it. */
 function anyValue(field: Field, depth = 0): fc.Arbitrary<Row[string]> {
   if (isTextField(field)) return fc.constantFrom('um', 'outro');
   if (isNumberField(field)) {
@@ -51,7 +48,7 @@ function anyValue(field: Field, depth = 0): fc.Arbitrary<Row[string]> {
   }
 }
 
-/** A row to refer to, with whatever its resource declares, so that rules find what they carry. */
+/** Carries what its resource declares, so that rules find it. */
 function targetOf(path: string, depth: number): fc.Arbitrary<Reference> {
   const fields = isResourcePath(path) && depth < 2 ? Object.entries(resourceOf(path).fields) : [];
   const attributes = Object.fromEntries(fields.map(([name, field]) => [name, anyValue(field, depth + 1)]));
@@ -71,11 +68,10 @@ const rowOf = (resource: Resource) =>
     ),
   }) as fc.Arbitrary<Row>;
 
-/** One field set to something else, as a key press or a PUT of one member does. */
+/** Like a key press or a PUT of one member. */
 const changeOf = (resource: Resource) =>
   fc.oneof(...Object.entries(resource.fields).map(([name, field]) => fc.oneof(anyValue(field), nothing).map((value) => ({ name, value }))));
 
-/** The row that a change leaves behind, and what is wrong with it. */
 function changed(resource: Resource, before: Row, { name, value }: { name: string; value: Row[string] }, context: RowContext) {
   const given = new Set([name]);
   const after = { ...before, [name]: value };
@@ -83,7 +79,7 @@ function changed(resource: Resource, before: Row, { name, value }: { name: strin
   return judgeRow(resource, { ...after, ...arisen }, given, context);
 }
 
-/** What of a row could be stored: nothing entered is nothing, in whatever form, and what is refused is not written. */
+/** Empty values in any form are equal, and refused values are not stored. */
 const held = (row: Row, errors: FieldErrors) =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => !isEmpty(value) && !(name in errors)));
 
@@ -116,11 +112,11 @@ describe.each(everywhere)('%s (%s)', (_path, environment, resource) => {
   });
 });
 
-/** Kinds of fields that say when something was. Dates of other things than the row itself are not its month. */
+/** Date fields that do not date the row itself. */
 const OTHER_DATES: Readonly<Record<string, readonly string[]>> = {
   weaning: ['birth_stamp'],
   confinements: ['date_departure'],
-  // When it was written; it is about the harvest as a whole.
+  // Date of writing; the row belongs to the whole harvest.
   initial_analysis_arguments: ['date'],
 };
 

@@ -1,14 +1,13 @@
 import { ENVIRONMENT_LABELS, ENVIRONMENTS, type Environment, isEnvironment } from './kit/environment';
 
-/** The mails that people get beside those they ask for: messages of the administration, and a summary every month. */
+/** Emails sent without a request: communications and monthly summaries. */
 
-/** Kinds that whoever gets them may stop, each by itself. */
+/** Recipients may unsubscribe from each kind separately. */
 export const MAIL_KINDS = ['communications', 'digest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = { communications: 'Comunicados', digest: 'Resumo mensal' };
 
-/** Whom a message is for. */
 export const RECIPIENTS = ['ALL', ...ENVIRONMENTS, 'INDIVIDUAL'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
@@ -18,16 +17,15 @@ export const RECIPIENT_LABELS: Readonly<Record<Recipient, string>> = {
   INDIVIDUAL: 'Individual',
 };
 
-/** The people of one profile that a message is for; null where it is not for one. */
+/** Null for recipients that are no profile. */
 export const profileOf = (recipient: Recipient): Environment | null => (isEnvironment(recipient) ? recipient : null);
 
 export const SUBJECT_LENGTH = 150;
-/** Characters of a message, its tags counted. */
+/** Characters of HTML. */
 export const MESSAGE_LENGTH = 50_000;
-/** People that are named one by one. */
 export const MOST_NAMED = 500;
 
-/** How far a message has come on its way to one person. `LEFT_OUT`: it is not sent, and `error` says why. */
+/** `LEFT_OUT`: not sent, for the reason in `error`. */
 export const DELIVERY_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'LEFT_OUT'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

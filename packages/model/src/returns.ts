@@ -1,11 +1,9 @@
 import { messages } from './kit/messages';
 
-/** Rows that staff have sent back to whoever enters them, with the reason: what server and screens say of them alike. */
+/** Rows sent back by staff to whoever enters them, with a reason. */
 
-/** Characters of a reason: a few sentences, and no letter. */
 export const LONGEST_REASON = 500;
 
-/** How a return came to its end. */
 export const RETURN_ANSWERS = {
   CHANGED: 'corrigido',
   REMOVED: 'excluído',
@@ -15,7 +13,7 @@ export const RETURN_ANSWERS = {
 } as const;
 export type ReturnAnswer = keyof typeof RETURN_ANSWERS;
 
-/** What is wrong with a reason as it was typed; null when it can go out. */
+/** A message in Portuguese, or null for a valid reason. */
 export function reasonProblem(reason: string): string | null {
   const { length } = reason.trim();
   if (length === 0) return messages.required;

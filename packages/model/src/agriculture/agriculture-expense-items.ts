@@ -3,7 +3,7 @@ import { asNumber, money, number, type Presence, type Row, reference, yesNo } fr
 import { entry } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
-/** A line says what it cost in all or per unit (`status` true): the other follows from the volume. */
+/** `status` true: the cost per unit is typed; false: the total. */
 const COST: TwinValues = {
   one: { field: 'unit_cost', toOther: (unit, row) => perVolume(row, (volume) => roundTo(unit * volume, 2)) },
   other: { field: 'total_cost', toOne: (total, row) => perVolume(row, (volume) => roundTo(total / volume, 4)) },
@@ -20,10 +20,10 @@ const unless =
   (row: Row): Presence =>
     asNumber(row[other]) === null ? 'required' : 'optional';
 
-/** Of what is typed the specification asks for 1 at least; what follows from the total may well be less. */
+/** Only typed money must be 1 or more; a value calculated from the total may be less. */
 const leastTyped = ({ status }: Row): number => (status === true ? 1 : 0.0001);
 
-/** A line of what a crop cost. All lines of a record are said at once, and go with it. */
+/** All lines of a record are sent at once and deleted with it. */
 export const agricultureExpenseItems = entry({
   path: 'agriculture_expense_items',
   one: 'Custo da cultura',
@@ -42,7 +42,6 @@ export const agricultureExpenseItems = entry({
     volume: number('Volume', { decimals: 2, min: 1 }),
     total_cost: money('Custo total', { min: 1, orElse: 'unit_cost', presence: unless('unit_cost') }),
     unit_cost: money('Custo unitário', { decimals: 4, min: leastTyped, presence: unless('total_cost') }),
-    // Told apart from the mark of other entries: the lines have none, what they are of is validated.
     status: yesNo('Custo unitário digitado'),
   },
   derive: (row, given) => deriveTwins(COST, row, given),

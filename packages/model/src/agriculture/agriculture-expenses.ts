@@ -6,7 +6,7 @@ import { areContradicting, deriveTwins, type TwinValues } from '../kit/twin-valu
 
 const isConcentrated = ({ agriculture_expense_type: type }: Row) => type === 'CONCENTRATED';
 
-/** What is harvested in all, or on a hectare: one is typed (`status` true: that of a hectare), the other follows from the area. */
+/** `status` true: the yield of a hectare is typed; false: the total. */
 const HARVESTED: TwinValues = {
   one: { field: 'annual_productivity', toOther: (perHectare, row) => onArea(row, (area) => roundTo(perHectare * area, 3)) },
   other: { field: 'production', toOne: (production, row) => onArea(row, (area) => roundTo(production / area, 4)) },
@@ -25,7 +25,7 @@ const unless =
   (row: Row): Presence =>
     asNumber(row[other]) === null ? 'required' : 'optional';
 
-/** A crop grown as feed in a harvest: what was planted and harvested. What it cost are its lines (`agriculture_expense_items`). */
+/** Its costs are the rows of `agriculture_expense_items`. */
 export const agricultureExpenses = entry({
   path: 'agriculture_expenses',
   one: 'Registro de agricultura',
@@ -78,7 +78,7 @@ export const agricultureExpenses = entry({
   totals: { planted_area: {} },
   plausibility: [
     { kind: 'limit', field: 'planted_area', max: 10_000 },
-    // Irrigated maize comes to 250 sacks a hectare, silage of sugar cane to 150 tonnes.
+    // Irrigated maize yields up to 250 sacks a hectare, silage of sugar cane 150 tonnes.
     { kind: 'limit', field: 'annual_productivity', max: 300 },
     { kind: 'limit', field: 'bag_weight', max: 100 },
   ],

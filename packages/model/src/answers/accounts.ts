@@ -3,8 +3,6 @@ import { ENVIRONMENTS } from '../kit/environment';
 import { idSchema } from '../kit/wire-schema';
 import { KEY_SCOPES, ROLES, SESSION_KINDS } from '../permissions';
 
-/** What calls answer of an account: whose it is, where it is open, its keys, and what erasing it takes away. */
-
 export const meSchema = z.object({
   id: z.int(),
   user_type: z.enum(ROLES),
@@ -21,7 +19,7 @@ export const meSchema = z.object({
 });
 export type Me = z.infer<typeof meSchema>;
 
-/** A key as its owner sees it: never the key itself. */
+/** Never contains the key itself. */
 export const shownKey = z.object({
   id: z.int(),
   name: z.string(),
@@ -43,7 +41,6 @@ export const shownSession = z.object({
 });
 export type OpenSession = z.infer<typeof shownSession>;
 
-/** One line of what an erasure takes away, or leaves. */
 const fateSchema = z.object({
   what: z.string(),
   count: z.int().nullable().meta({ description: 'Quantos há; null onde não se conta' }),
@@ -52,13 +49,11 @@ export type Fate = z.infer<typeof fateSchema>;
 
 const managed = z.object({ id: idSchema, name: z.string(), email: z.string(), user_type: z.enum(ROLES) });
 
-/** Somebody who may be erased. */
 export const erasable = managed.extend({
   removed_at: z.string().nullable().meta({ description: 'A conta foi excluída; o histórico ainda diz quem era' }),
 });
 export type ErasablePerson = z.infer<typeof erasable>;
 
-/** What goes and what stays of a person. */
 export const erasurePreview = z.object({
   person: managed,
   goes: z.array(fateSchema),

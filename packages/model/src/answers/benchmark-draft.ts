@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { ENVIRONMENTS } from '../kit/environment';
 import { idSchema } from '../kit/wire-schema';
 
-/** What administrators judge, publish and update: the draft of a harvest, its editions, and what became another one. */
-
 const number = z.number().nullable();
 const titled = z.object({ id: idSchema, title: z.string() });
 const named = z.object({ id: idSchema, name: z.string() });
@@ -19,7 +17,6 @@ export const shownIndicator = z.object({
 });
 export type ShownIndicator = z.infer<typeof shownIndicator>;
 
-/** A value of a farm, with what it stands against. */
 export const judgedRow = z.object({
   id: idSchema,
   indicator_benchmarking: shownIndicator,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
 import { differenceSchema } from './indicators';
 
-/** What is told of published editions: of a group, and of a farm in it. What may not be told is null. */
+/** Null is a figure that must not be disclosed. */
 
-/** The catalogue that says what kind of farm one is: farms of a kind are compared. */
+/** Catalogue of the farm systems, whose groups are compared. */
 export const SYSTEM_CATALOGUES = { BEEF_CATTLE: 'category_livestock_system', DAIRY_CATTLE: 'category_production_system' } as const;
 
 const number = z.number().nullable();

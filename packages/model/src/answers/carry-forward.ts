@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** What a harvest could begin with of the one before, and what was brought. */
-
 const harvestSchema = z.object({ id: z.int(), title: z.string() });
 const rowSchema = z.object({
   id: z.int().meta({ description: 'Id do registro da safra anterior' }),
@@ -29,7 +27,6 @@ export const proposalsSchema = z.object({
 });
 export type CarryProposals = z.infer<typeof proposalsSchema>;
 
-/** What was written of a module, and what stood there already. */
 export const broughtSchema = z.object({
   modules: z.array(z.object({ path: z.string(), title: z.string(), written: z.int(), skipped: z.array(z.string()) })),
 });

@@ -3,9 +3,7 @@ import { idSchema } from '../kit/wire-schema';
 import { DELIVERY_STATES, RECIPIENTS } from '../mailing';
 import { JOB_STATES } from './jobs';
 
-/** Messages of the administration to many people. */
-
-/** So many names are shown of those who get a message; the number says the rest. */
+/** Further recipients are only counted. */
 export const NAMED = 20;
 
 const person = z.object({ id: idSchema, name: z.string() });

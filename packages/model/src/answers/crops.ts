@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** What the crops of a farm in a harvest cost. */
-
 const cost = z.number().nullable();
 const crop = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the expenses of a cost centre are compared with: R$ a head and month, and R$ of the harvest where the herd is known. */
+/** R$ a head and month; R$ of the harvest where the herd is known. */
 
 const brl = z.number().nullable();
 export const referencesSchema = z.object({

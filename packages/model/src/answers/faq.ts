@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/** What is answered of questions beside their rows. */
-
-/** A piece of a text, and whether it is what was looked for. */
+/** A part of a text, highlighted when it matches the search. */
 const part = z.object({ text: z.string(), is_hit: z.boolean() });
 export type FaqPart = z.infer<typeof part>;
 

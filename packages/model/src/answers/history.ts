@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Row } from '../kit/field';
 
-/** One change of a row: when, by whom, and each field before and after. */
 export const traceSchema = z.object({
   id: z.int(),
   at: z.string(),

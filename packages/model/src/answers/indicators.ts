@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { GROUPS } from '#domain/beef/indicators/figure';
 import { DAIRY_GROUPS } from '#domain/dairy/indicators/figure';
 
-/** Indicators of a farm in a harvest, as calls answer them. */
-
 const number = z.number().nullable();
-/** In the unit in which it can be said: of results in R$, of percentages in p.p., of all others in %. */
+/** Results differ in R$, percentages in p.p., everything else in %. */
 export const differenceSchema = z.object({ value: z.number(), unit: z.string(), decimals: z.int() }).nullable();
 const figure = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() };
 const shown = { ...figure, value: number };
 
-/** The same number a harvest before, as calls answer it. */
 const previous = z
   .object({
     harvest: z.object({ id: z.int(), title: z.string() }),
@@ -27,7 +24,6 @@ const rows = z
 const input = z.object({ ...shown, rows });
 export type Input = z.infer<typeof input>;
 
-/** An indicator, opened. */
 const indicator = z.object({
   ...shown,
   group: z.enum(Object.keys({ ...GROUPS, ...DAIRY_GROUPS }) as [keyof typeof GROUPS | keyof typeof DAIRY_GROUPS]),
@@ -58,11 +54,9 @@ const indicator = z.object({
   previous,
   inputs: z.array(input),
 });
-/** What the call answers: a list of all indicators. */
 export const indicatorsSchema = z.array(indicator);
 export type ShownIndicator = z.infer<typeof indicator>;
 
-/** One of the seven of the opening. */
 export const tile = z.object({
   field: z.string(),
   ...figure,

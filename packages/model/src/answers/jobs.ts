@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '../kit/wire-schema';
 
-/** Work that goes on after its call was answered. */
-
 export const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A job on the wire, with what whoever asks may do with it. */
+/** Includes what the reader may do with the job. */
 export const jobSchema = z
   .object({
     id: idSchema,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** What waits for whoever asks, in the bell. */
-
 export const noticeSchema = z
   .object({
     key: z.string().meta({ description: 'Para dizer que foi lido' }),

@@ -3,8 +3,6 @@ import { ENVIRONMENTS } from '../kit/environment';
 import { idSchema } from '../kit/wire-schema';
 import { MONTH_STATES, type MonthState } from '../review/cells';
 
-/** Minhas fazendas: what its calls answer. */
-
 export const STATES = Object.keys(MONTH_STATES) as MonthState[];
 
 const named = z.object({ id: idSchema, name: z.string() });
@@ -14,7 +12,6 @@ const place = z
   .meta({ description: 'Por onde começar, e quantos outros há' });
 export type CountedPlace = NonNullable<z.infer<typeof place>>;
 
-/** A farm of the portfolio as it is answered. */
 export const portfolioFarm = z.object({
   id: idSchema.meta({ description: 'Da fazenda' }),
   environment: z.enum(ENVIRONMENTS),
@@ -44,6 +41,6 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** What was validated at once, all of one type where rows are told apart by one. */
+/** `type` is null for resources without types. */
 export const validatedModule = z.object({ resource: z.string(), type: z.string().nullable(), ids: z.array(idSchema) });
 export type ValidatedModule = z.infer<typeof validatedModule>;

@@ -3,13 +3,10 @@ import { ENVIRONMENTS } from '../kit/environment';
 import { idSchema } from '../kit/wire-schema';
 import { RETURN_ANSWERS, type ReturnAnswer } from '../returns';
 
-/** Rows that staff have sent back to whoever enters them, with the reason. */
-
 const ANSWERS = Object.keys(RETURN_ANSWERS) as ReturnAnswer[];
 const person = z.object({ id: idSchema, name: z.string().nullable() }).nullable();
 const named = z.object({ id: idSchema, name: z.string() });
 
-/** A row that was sent back, as the API answers it. */
 export const returnedRowSchema = z
   .object({
     return: idSchema.meta({ description: 'Id da devolução' }),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** What the entries of a farm say that its settings are compared with. */
-
 const herd = z.array(z.object({ category_livestock: z.int(), amount: z.number(), weight: z.number().nullable() }));
 const hectares = z.number().nullable();
 const brl = z.number().nullable().meta({ description: 'R$ da safra; null onde nada está lançado' });

@@ -7,18 +7,16 @@ const cell = z.object({
   at: z.string(),
   says: z.string(),
   instead: z.array(z.string()),
-  /** Somebody else was faster: what is stored may be kept. */
+  /** The row changed after the export; the stored value may be kept. */
   isStale: z.boolean(),
-  /** It is the head of a column that nobody knows. */
+  /** The cell is an unknown column heading. */
   isHead: z.boolean(),
 });
 export type WrongCell = z.infer<typeof cell>;
 
-/** Why a row is refused, and its cells, by column. */
 const wrongRow = z.object({ row: z.int(), fields: z.record(z.string(), z.string()), cells: z.record(z.string(), cell) });
 export type WrongRow = z.infer<typeof wrongRow>;
 
-/** What is stored, and what the row says now, by column. */
 const changedRow = z.object({
   row: z.int(),
   isNew: z.boolean(),
@@ -26,7 +24,6 @@ const changedRow = z.object({
 });
 export type ChangedRow = z.infer<typeof changedRow>;
 
-/** How many rows of a sheet are new, changed, taken away and as they were. */
 const counts = {
   inserts: z.int(),
   updates: z.int(),
@@ -34,7 +31,7 @@ const counts = {
   unchanged: z.int(),
 };
 
-/** What a sheet does, or would do; `changes` are the first rows that are new or changed. */
+/** `changes` holds only the first new or changed rows. */
 const sheetResult = z.object({
   resource: z.string(),
   label: z.string(),

@@ -1,7 +1,7 @@
 import { choices, reference } from '../kit/field';
 import { catalogue } from './catalogue';
 
-/** What a crop is grown for: feed by the tonne, or grain by the bag. */
+/** Roughage is measured in tonnes, concentrate in bags. */
 export const AGRICULTURE_EXPENSE_TYPES = { BULKY: 'Volumoso', CONCENTRATED: 'Concentrado' } as const;
 
 export const agricultureCostCategories = catalogue(

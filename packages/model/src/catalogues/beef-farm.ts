@@ -1,7 +1,7 @@
 import { yesNo } from '../kit/field';
 import { ASCENDING, catalogue } from './catalogue';
 
-/** Reference lists of the beef farm characterisation; a title each, and what an answer means where further questions depend on it. */
+/** Further questions depend on the attributes of an answer, never on its title. */
 export const beefFarmCatalogues = [
   catalogue('category_processing_formats', 'Formato de processamento', 'Formatos de processamento'),
   catalogue('category_own_farming', 'Agricultura própria', 'Agricultura própria'),

@@ -1,10 +1,9 @@
 import { type Fields, text } from '../kit/field';
 import { type Declaration, type Resource, resource } from '../kit/resource';
 
-/** A list whose titles say how much or how old: it stands as it was entered, from little to much. */
+/** For titles that are quantities or ages, seeded in ascending order. */
 export const ASCENDING: Declaration['order'] = [['id', 'ASC']];
 
-/** A catalogue: a title that may not repeat, and what little else the list needs. */
 export function catalogue(
   path: string,
   one: string,

@@ -1,7 +1,7 @@
 import { asNumber, choice, number, optional, yesNo } from '../kit/field';
 import { catalogue } from './catalogue';
 
-/** Rows of the monthly report that are counted from zootechnical cases. Source: indicator sheet 6.2. */
+/** Source: indicator sheet 6.2. */
 export const ZOOTECHNICAL_COUNTS = {
   PARTOS: 'Partos',
   RETENCAO_PLACENTA: 'Retenção de placenta',
@@ -11,7 +11,7 @@ export const ZOOTECHNICAL_COUNTS = {
   NATIMORTOS: 'Natimortos',
 } as const;
 
-/** What is measured in the milk, as reports and benchmarking ask for it. Source: indicator sheet 6.2 and 6.6. */
+/** Source: indicator sheet 6.2 and 6.6. */
 export const MILK_MEASURES = {
   GORDURA: 'Gordura',
   PROTEINA: 'Proteína',
@@ -44,7 +44,6 @@ export const categoryMilkQualityType = catalogue('category_milk_quality_type', '
 });
 
 export const dairyCatalogues = [
-  // Reference lists of the dairy farm and its records.
   catalogue('category_feeding', 'Alimentação', 'Alimentação'),
   catalogue('category_rearing', 'Categoria', 'Categorias'),
   catalogue('category_tortuga_customer', 'Cliente Tortuga', 'Cliente Tortuga'),
@@ -68,7 +67,7 @@ export const dairyCatalogues = [
   catalogue('category_commercial_feed', 'Ração comercial', 'Ração comercial'),
   catalogue('category_production_system', 'Sistema de produção', 'Sistema de produção'),
   catalogue('category_bulky', 'Volumoso', 'Volumoso'),
-  // Several cases may count as the same: they are added up.
+  // Several cases may count as one; they are summed.
   catalogue('category_zootechnical_case', 'Caso zootécnico', 'Casos zootécnicos', {
     fields: {
       counts_as: optional(choice('Conta como', ZOOTECHNICAL_COUNTS, { help: 'Linha do relatório mensal em que os casos são somados.' })),

@@ -2,10 +2,7 @@ import { money, number, reference } from '../kit/field';
 import { resource } from '../kit/resource';
 import { BESIDE_EXPENSES } from './finance';
 
-/**
- * What farms of a system usually spend in a cost centre: R$ a head and month in the money of one harvest. Administrators keep it; the
- * diagnosis compares the year's expenses of a farm with it, corrected by IGP-DI. Source of the start values: indicator sheet 3.4.
- */
+/** R$ a head and month in the money of one harvest, corrected by IGP-DI. Source of the initial values: indicator sheet 3.4. */
 export const disbursementReferences = resource({
   path: 'disbursement_references',
   one: 'Desembolso de referência',

@@ -12,7 +12,7 @@ export const categoryFaq = catalogue('category_faq', 'Categoria de FAQ', 'Catego
   fields: { ordenation: number('Ordem', { max: MAX_WHOLE }) },
 });
 
-/** A question and its answer, as everybody reads them. One without an order comes after those that have one. */
+/** Questions without an order come last. */
 export const faq = resource({
   path: 'faq',
   one: 'Pergunta',

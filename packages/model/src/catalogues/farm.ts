@@ -37,7 +37,6 @@ function zipPatternOf({ country }: Row): string {
   return typeof pattern === 'string' && pattern !== '' ? pattern : DEFAULT_ZIP_PATTERN;
 }
 
-/** A postal code is written as those of its country are. */
 function zipCodeFitsCountry(row: Row): FieldErrors | undefined {
   const { zip_code } = row;
   if (typeof zip_code !== 'string' || zip_code === '') return undefined;
@@ -45,7 +44,7 @@ function zipCodeFitsCountry(row: Row): FieldErrors | undefined {
   return fitsZipPattern(zip_code, mask) ? undefined : { zip_code: `CEP inválido: use o formato ${mask}` };
 }
 
-/** Areas that the settings ask for by themselves, beside those of this catalogue. */
+/** Areas that the settings ask for separately. */
 export const TYPES_AREA_DISTRIBUTION = {
   RESERVA_LEGAL_APP: 'Reserva legal e APP',
   BENFEITORIAS_INFRA_ESTRUTURA: 'Benfeitorias e infraestrutura',
@@ -59,7 +58,7 @@ export const farmCatalogues = [
   states,
   cities,
   catalogue('category_biomes', 'Bioma', 'Biomas'),
-  // What a farm of the system does with its animals; rules and comparisons ask these, never the title.
+  // Rules use these attributes, never the title.
   catalogue('category_livestock_system', 'Sistema pecuária', 'Sistemas de pecuária', {
     fields: {
       breeds_calves: yesNo('Faz cria', { help: 'Nascem bezerros: a fazenda deve ter nascimentos, desmames e reprodução na safra.' }),

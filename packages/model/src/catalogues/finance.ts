@@ -3,7 +3,6 @@ import type { FieldErrors } from '../kit/resource';
 import { catalogue } from './catalogue';
 import { DAIRY_LEDGER_TYPES, LEDGER_TYPES, type LedgerType } from './ledger-types';
 
-/** What a cost centre counts as in the indicators (disbursement and cost). */
 export const COST_CENTER_GROUPS = {
   NUTRICAO: 'Nutrição',
   SANIDADE: 'Sanidade',
@@ -23,17 +22,17 @@ export const COST_CENTER_GROUPS = {
 } as const;
 export type CostCenterGroup = keyof typeof COST_CENTER_GROUPS;
 
-/** Groups of the diagnosis whose centres are no expense of the year: loans, and inputs in the store. */
+/** Loans and inventory are no expense of the year. */
 export const BESIDE_EXPENSES: readonly CostCenterGroup[] = ['FINANCIAMENTO', 'ESTOQUE'];
 
-/** Ledger types of the groups that are not of expenses only. */
+/** Groups missing here allow expenses only. */
 const TYPES_OF_GROUP: Partial<Record<CostCenterGroup, readonly LedgerType[]>> = {
   FINANCIAMENTO: ['DESPESAS', 'OUTROS_CREDITOS', 'OUTROS_DEBITOS'],
   VENDA_ANIMAIS: ['RECEITAS'],
   OUTRAS_RECEITAS: ['RECEITAS'],
 };
 
-/** Lines of the cost of a litre in the monthly report; expenses of no line are its "Outros". Source: indicator sheet 6.2. */
+/** Expenses without a line are "Outros". Source: indicator sheet 6.2. */
 export const COST_LINES = {
   CONCENTRADO: 'Concentrado',
   VOLUMOSO: 'Volumoso',
@@ -89,7 +88,7 @@ export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros
   },
 });
 
-/** The line that a centre is in whatever is chosen; null for what is no running cost, undefined where it may be chosen. */
+/** The forced line of a cost centre; null for non-running costs, undefined where the user chooses. */
 function costLineOf({ type, is_investment, bulky, concentrated, team_related }: Row): CostLine | null | undefined {
   if (type !== 'DESPESAS' || is_investment === true) return null;
   if (bulky === true) return 'VOLUMOSO';
@@ -104,14 +103,14 @@ function groupFitsType({ type, group }: Row): FieldErrors | undefined {
   return { group: `Valor inválido: este grupo é de ${types.map((one) => LEDGER_TYPES[one].toLocaleLowerCase('pt-BR')).join(' ou ')}` };
 }
 
-/** Else the same money would count twice in the cost of feed. */
+/** Otherwise the cost of feed would count the same money twice. */
 function feedIsOfOneKind({ bulky, concentrated }: Row): FieldErrors | undefined {
   return bulky === true && concentrated === true ? { concentrated: 'Valor inválido: já é volumoso' } : undefined;
 }
 
 export const financeCatalogues = [
   costCenters,
-  // Descriptions are chosen in the dairy ledger; in the beef one they are written.
+  // The dairy ledger chooses descriptions, the beef ledger types them.
   catalogue('cost_centers_description', 'Descrição de centro de custo', 'Descrição de centros de custo', {
     environments: ['DAIRY_CATTLE'],
     unique: [['cost_center', 'title']],

@@ -3,10 +3,9 @@ import { choice, choices, optional, percentage, type Row, reference, yesNo } fro
 import type { FieldErrors } from '../kit/resource';
 import { ASCENDING, catalogue } from './catalogue';
 
-/** Stages of an animal's life, by which mortality is judged. */
+/** Mortality is judged by stage. */
 export const STAGES = { CRIA: 'Cria', RECRIA: 'Recria', ENGORDA: 'Engorda', ADULTO: 'Adulto' } as const;
 
-/** Screens that may offer a livestock category. */
 export const LIVESTOCK_SCREENS = {
   stock: 'Estoque pecuário',
   birth: 'Nascimentos',
@@ -17,7 +16,7 @@ export const LIVESTOCK_SCREENS = {
   departure: 'Vendas e outras saídas',
 } as const;
 
-/** What the animals of a category are in the herd, where rules or indicators ask for it; other categories have none. */
+/** Only categories that rules or indicators ask for have a role. */
 export const HERD_ROLES = {
   BULL: 'Touro',
   BREEDING_COW: 'Matriz',
@@ -34,7 +33,7 @@ const roleOf = (roles: Readonly<Record<string, string>>) =>
       help: 'Touros e matrizes têm limites próprios de peso e preço; os índices contam touros, vacas, novilhas e bezerros por aqui.',
     }),
   );
-/** Milk knows cows by whether they are milked, beef only those that breed. */
+/** Beef does not distinguish cows in milk from dry cows. */
 const { LACTATING_COW: _lactating, DRY_COW: _dry, ...BEEF_ROLES } = HERD_ROLES;
 const { BREEDING_COW: _breeding, ...DAIRY_ROLES } = HERD_ROLES;
 

@@ -2,15 +2,12 @@ import { type Day, formatMonth, type Month } from '#domain/calendar';
 import { month, number } from '../kit/field';
 import { resource } from '../kit/resource';
 
-/** An index is of a whole month: nobody knows that of one that still runs or is to come. Null where the month is over. */
+/** The index of a month is only published after its end. */
 export function unfinishedMonth(month: Month | Day, today: Day): string | null {
   return month.slice(0, 7) < today.slice(0, 7) ? null : `${formatMonth(month)} ainda não terminou: o índice é de meses fechados`;
 }
 
-/**
- * IGP-DI (Fundação Getulio Vargas), the index that past money is corrected by: the index number of each month (August 1994 = 100),
- * not the change from one month to the next.
- */
+/** IGP-DI of Fundação Getulio Vargas: index numbers (August 1994 = 100), not monthly changes. */
 export const igpdi = resource({
   path: 'igpdi',
   one: 'Índice IGP-DI',

@@ -1,4 +1,4 @@
-/** What a row of the ledger is. Screens are named by it, so it stands apart from the catalogue, which the sign-in does not fetch. */
+/** Separate from the catalogue because the sign-in page needs the types but not the catalogue. */
 export const LEDGER_TYPES = {
   RECEITAS: 'Receitas',
   DESPESAS: 'Despesas',
@@ -7,5 +7,4 @@ export const LEDGER_TYPES = {
 } as const;
 export type LedgerType = keyof typeof LEDGER_TYPES;
 
-/** The types of the dairy ledger. */
 export const DAIRY_LEDGER_TYPES = { RECEITAS: LEDGER_TYPES.RECEITAS, DESPESAS: LEDGER_TYPES.DESPESAS };

@@ -2,13 +2,12 @@ import { choice, MAX_WHOLE, number, optional, type Presence, type Row, reference
 import { resource } from '../kit/resource';
 import { catalogue } from './catalogue';
 
-/** Where a reference group is shown. */
 export const REFERENCE_SCREENS = { MOUNT: 'Monta/toque', BIRTH: 'Nascimento/desmame' } as const;
 
-/** What the females under a reference of the mating sheet are; indicators divide one by the other. */
+/** Indicators divide one by the other. */
 export const MATING_COUNTS = { EXPOSED: 'Fêmeas em cobertura', PREGNANT: 'Fêmeas prenhes' } as const;
 
-/** How often the females have calved: ties those that were mated to the calves that are theirs. */
+/** Matches the females of the mating sheet to their calves. */
 export const PARITIES = { NULLIPAROUS: 'Novilhas', PRIMIPAROUS: 'Primíparas', MULTIPAROUS: 'Multíparas' } as const;
 
 const parity = (presence?: (row: Row) => Presence) =>
@@ -52,10 +51,7 @@ export const categoryWeaning = catalogue('category_weaning', 'Categoria de desma
   fields: { sex: optional(choice('Sexo', { MALE: 'Macho', FEMALE: 'Fêmea' })) },
 });
 
-/**
- * The rows of the birth and of the weaning grid: which categories of calves each reference has in it. Entries point at the two ends
- * and never at the link, which therefore needs no title.
- */
+/** Rows of the birth and weaning grids. Entries refer to both ends and never to the link, so it needs no title. */
 export const categoryReferenceCategoryWeaning = resource({
   path: 'category_reference_category_weaning',
   one: 'Categoria da referência',

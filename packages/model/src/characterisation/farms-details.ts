@@ -22,13 +22,13 @@ import { messages } from '../kit/messages';
 import { type FieldErrors, resource } from '../kit/resource';
 import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
-/** The questions of a form by the titles of its parts, in their order. */
+/** Fields by section title, in display order. */
 export type Parts = Readonly<Record<string, Fields>>;
 
-/** What the farm feeds, as its technician sees it; may stay empty. */
+/** Only staff enters nutrition; it may stay empty. */
 const nutrition = <F extends Field>(field: F): F => optional({ ...field, staffOnly: true });
 
-/** How many farms the customer may have, when the row knows its customer. */
+/** Undefined when the customer is not loaded. */
 const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 const name = text('Cadastro', { maxLength: 120 });
@@ -40,10 +40,9 @@ const place: Fields = {
   city: optional(reference('Cidade', 'cities', { match: { state: 'state' } })),
 };
 
-/** No city is registered without its state; a state may be said alone, as the dairy form of the specification does. */
+/** A state without a city is valid in the dairy form of the specification. */
 const cityHasState = ({ state, city }: Row): FieldErrors => (city && !state ? { city: messages.invalid } : {});
 
-/** What a beef farm is asked, by the parts of the form. */
 export const BEEF_PARTS = {
   Geral: {
     name,
@@ -98,7 +97,7 @@ export const BEEF_PARTS = {
   },
 } satisfies Parts;
 
-/** At most this many kinds of roughage are the main ones of a season. */
+/** Maximum of main roughages in a season. */
 const MAIN_ROUGHAGE = 2;
 
 const season = (label: string, flag: 'summer' | 'winter') =>
@@ -107,7 +106,6 @@ const batch = (label: string, name: string) =>
   optional(references(`Núcleo: ${label}`, 'category_core_used', { where: { [`batch_${name}`]: true } }));
 const months = (label: string) => optional(number(label, { decimals: 2, min: 0, max: 99.99, unit: 'meses' }));
 
-/** What a dairy farm is asked, by the parts of the form. */
 export const DAIRY_PARTS = {
   Geral: {
     name,
@@ -153,7 +151,7 @@ export const DAIRY_PARTS = {
   },
 } satisfies Parts;
 
-/** What a farm is in a harvest. A farm without this row is not characterised and cannot be chosen in the filter. */
+/** A farm without this row cannot be chosen in the filter. */
 export const farmsDetails = resource({
   path: 'farms_details',
   one: 'Caracterização da fazenda',
@@ -179,7 +177,7 @@ function fieldsOf(parts: Parts): Fields {
   return { ...Object.assign({}, ...Object.values(parts)), only_diagnosis: yesNo('Somente diagnóstico') };
 }
 
-/** A record that says nothing of its name is called as the farm; one whose name was emptied is refused. */
+/** A missing name defaults to that of the farm; an emptied one is refused. */
 function nameOf(row: Row, given: ReadonlySet<string>): Row {
   return given.has('name') ? {} : { name: row.name || (asReference(row.farm)?.name as string | undefined) || null };
 }

@@ -50,7 +50,6 @@ describe('a farm of the registration', () => {
   });
 
   it('asks further where an answer calls for it, and takes the further answer away with it', () => {
-    // What an answer means is an attribute of its row; its title says nothing.
     const asked = { is_client_dsm: false, ilp: ILP, category_confinement: CONFINES };
     expect(farmErrors(asked)).toMatchObject({
       other_company: 'Campo obrigatório',

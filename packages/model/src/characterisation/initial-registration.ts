@@ -25,21 +25,20 @@ const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 const { fields: characterised } = natureOf(farmsDetails, 'BEEF_CATTLE');
 
 /**
- * The first registration of a customer and its farms, as the wizard asks for it and `POST /initial_registration` takes it. Two shapes
- * of one body, declared like resources so that screen and server judge them by the same judge; they are no resources of the engine.
+ * Body of `POST /initial_registration`, declared as resources so that wizard and server validate it alike; the engine has no such
+ * resources.
  */
 
 /** `+00 (00) 0 0000-0000` written out. */
 export const PHONE_LENGTH = 20;
 const INVALID_EMAIL = 'E-mail inválido';
 
-/** The same question as in the characterisation, but one that has to be answered, whatever else is. */
+/** A question of the characterisation, but always required. */
 function asked<F extends Field>(name: string): F {
   const { presence: _presence, unasked: _unasked, ...field } = characterised[name] as F;
   return { ...field, required: true } as F;
 }
 
-/** The same yes or no, but one that has to be answered. */
 const askedYesNo = (name: string) => question(characterised[name]?.label ?? name);
 
 const farmFields: Fields = {
@@ -67,7 +66,7 @@ const farmFields: Fields = {
   name: optional(text('Cadastro', { maxLength: 120 })),
 };
 
-/** One farm of the registration; `name` is its alias unless it says otherwise. */
+/** `name` is the alias by default. */
 export const registrationFarm = resource({
   path: 'initial_registration_farm',
   one: 'Fazenda',
@@ -80,7 +79,6 @@ export const registrationFarm = resource({
   rules: [placeHangsTogether],
 });
 
-/** Who registers, and for which harvest. */
 export const initialRegistration = resource({
   path: 'initial_registration',
   one: 'Cadastro inicial',
@@ -116,7 +114,7 @@ export function registrationWords(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(words);
 }
 
-/** The farm's answers under the names the characterisation has for them. */
+/** Renames the answers to the fields of the characterisation. */
 export function asDetail({ ilp, ...row }: Row): Row {
   return { ...row, category_ilp: ilp };
 }

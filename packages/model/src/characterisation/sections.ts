@@ -1,6 +1,5 @@
 import { BEEF_PARTS, DAIRY_PARTS, type Parts } from './farms-details';
 
-/** How the form of a characterisation is divided: titles, and the fields of `farms_details` below each of them. */
 export interface CharacterisationSection {
   title: string;
   fields: readonly string[];
@@ -11,7 +10,7 @@ const sectionsOf = (parts: Parts): CharacterisationSection[] =>
 
 const [, ...beefSections] = sectionsOf(BEEF_PARTS);
 
-/** Of a beef farm. Its general questions are asked in another order than they stand in files. */
+/** The form asks its general questions in another order than the workbook. */
 export const characterisationSections: readonly CharacterisationSection[] = [
   {
     title: 'Geral',
@@ -23,10 +22,9 @@ export const characterisationSections: readonly CharacterisationSection[] = [
   ...beefSections,
 ];
 
-/** Of a dairy farm. */
 export const dairyCharacterisationSections: readonly CharacterisationSection[] = sectionsOf(DAIRY_PARTS);
 
-/** Titles of the lists of a dairy farm, as a failure to save one of them is said. Source: specification 3, section 8. */
+/** Used in messages when saving a list fails. Source: specification 3, section 8. */
 export const CATEGORY_LISTS: Readonly<Record<string, string>> = {
   list_category_commercial_feed: 'Ração comercial',
   main_bulk_used_summer: 'Principal volumoso utilizado',

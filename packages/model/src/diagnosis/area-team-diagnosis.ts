@@ -6,7 +6,6 @@ export const TEAM_BELOW_FIELD = 'Total de funcionários deve ser maior que equip
 
 const people = (label: string, help: string) => optional(number(label, { decimals: 2, help }));
 
-/** The livestock area of a farm in a harvest, and who works there. */
 export const areaTeamDiagnosis = diagnosed({
   path: 'area_team_diagnosis',
   one: 'Área e equipe',
@@ -28,7 +27,6 @@ export const areaTeamDiagnosis = diagnosed({
   },
 });
 
-/** Whoever works with the herd is one of all. */
 function teamHoldsField({ total_team, total_work_front }: Row): FieldErrors | undefined {
   const [all, field] = [asNumber(total_team), asNumber(total_work_front)];
   if (all === null || field === null || all >= field) return undefined;

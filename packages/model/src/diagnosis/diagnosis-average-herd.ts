@@ -1,7 +1,7 @@
 import { number } from '../kit/field';
 import { diagnosed } from '../kit/resource';
 
-/** How many heads the farm had on average in each month of the harvest: its average herd is the mean of the months that are filled. */
+/** The average herd is the mean of the filled months. */
 export const diagnosisAverageHerd = diagnosed({
   path: 'diagnosis_average_herd',
   one: 'Rebanho médio do mês',

@@ -19,7 +19,6 @@ import { messages } from '../kit/messages';
 import { diagnosed, type FieldErrors } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
-/** What a category of the herd is asked for over a year, from its beginning to its end. */
 export const HERD_BLOCKS = {
   INITIAL: 'Rebanho inicial',
   ENTRY: 'Entradas',
@@ -30,7 +29,6 @@ export const HERD_BLOCKS = {
 } as const;
 export type HerdBlock = keyof typeof HERD_BLOCKS;
 
-/** What is typed in each of them. */
 export const BLOCK_VALUES: Readonly<Record<HerdBlock, readonly string[]>> = {
   INITIAL: ['amount', 'weight'],
   ENTRY: ['amount', 'weight', 'value_arroba', 'value_head'],
@@ -40,7 +38,7 @@ export const BLOCK_VALUES: Readonly<Record<HerdBlock, readonly string[]>> = {
   FINAL: ['amount', 'weight'],
 };
 
-/** Blocks that the entries of the farm may hold already, and where: what is typed here takes their place. */
+/** A diagnosed value replaces the entries of these resources. */
 export const SUPPORTED_BLOCKS = { ENTRY: 'herd_entry', DEPARTURE: 'herd_departure' } as const;
 export type SupportedBlock = keyof typeof SUPPORTED_BLOCKS;
 
@@ -49,7 +47,6 @@ const holds =
   ({ block }: Row): boolean =>
     BLOCK_VALUES[block as HerdBlock]?.includes(value) === true;
 
-/** Calves are born into the category that the catalogue shows at the births. */
 const takesBirths = ({ category_livestock }: Row): boolean => {
   const show = asReference(category_livestock)?.show;
   return Array.isArray(show) && show.includes('birth');
@@ -57,13 +54,13 @@ const takesBirths = ({ category_livestock }: Row): boolean => {
 
 const isCounted = (row: Row) => row.block !== 'BIRTH' || takesBirths(row);
 
-/** Bought animals may be heavier than those that are kept. Source: product specification 2, section 5.1. */
+/** Bought animals may be heavier. Source: product specification 2, section 5.1. */
 const heaviestAlive: Limit<number> = (row) => heaviestHead(row, row.block === 'ENTRY' ? 'bought' : 'alive');
 const heaviestCarcass: Limit<number> = (row) => heaviestHead(row, 'carcass');
 
 const weightsOf = (row: Row): HeadWeight => ({ weightAliveKg: asNumber(row.weight), weightCarcassKg: asNumber(row.weight_death) });
 
-/** The price of an arroba is typed (`status` true) or that of a head; the other is computed from the weight. */
+/** `status` true: the price of an arroba is typed; false: that of a head. */
 const PRICE: TwinValues = {
   one: { field: 'value_arroba', toOther: (arroba, row) => pricePerHead(arroba, weightsOf(row)) },
   other: { field: 'value_head', toOne: (head, row) => pricePerArroba(head, weightsOf(row)) },
@@ -75,8 +72,8 @@ const arrobaPresence = (row: Row): Presence => (row.status !== true && isTyped(r
 const headPresence = (row: Row): Presence => (row.status === true && isTyped(row, 'value_arroba') ? 'computed' : 'optional');
 
 /**
- * The herd of a farm over a year in one sheet, for a diagnosis: a category's beginning, end, and what happened in between. A cell a category
- * and block; the year has to add up, which a draft of it need not. Source: product specification 2, sections 3, 5.1 and 5.2.
+ * One cell for each category and block. The year must balance, but not in a draft. Source: product specification 2, sections 3, 5.1 and
+ * 5.2.
  */
 export const diagnosisHerd = diagnosed({
   path: 'diagnosis_herd',
@@ -129,7 +126,7 @@ function carcassBelowLive(row: Row): FieldErrors | undefined {
     : undefined;
 }
 
-/** A price of the head may be of an arroba that nobody pays. */
+/** A price by head may imply an arroba price that nobody pays. */
 function arrobaWithinCap(row: Row): FieldErrors | undefined {
   const arroba = asNumber(row.value_arroba);
   const cap = highestArroba(row);

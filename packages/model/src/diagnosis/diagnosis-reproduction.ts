@@ -3,7 +3,6 @@ import { choice, number, optional, type Row } from '../kit/field';
 import type { LimitRule, StepsRule } from '../kit/plausibility-rule';
 import { diagnosed, type FieldErrors } from '../kit/resource';
 
-/** What is asked of a breeding season, from the cow to the weaned calf. */
 export const COHORT_MEASURES = {
   matrizes_monta: 'Matrizes em monta',
   matrizes_prenhes: 'Matrizes prenhes',
@@ -13,12 +12,11 @@ export const COHORT_MEASURES = {
 } as const;
 export type CohortMeasure = keyof typeof COHORT_MEASURES;
 
-/** The two seasons that stand beside each other. */
 export const COHORTS = { previous_harvest: 'Safra anterior', current_harvest: 'Safra atual' } as const;
 export type CohortName = keyof typeof COHORTS;
 
 const isWeight = ({ measure }: Row) => measure === 'peso_desmame';
-/** A calf that weighs more at weaning is no calf any more. */
+/** A heavier animal is no calf. */
 const HEAVIEST_CALF_KG = 400;
 const tooHeavy = (field: CohortName): LimitRule => ({
   kind: 'limit',
@@ -28,7 +26,7 @@ const tooHeavy = (field: CohortName): LimitRule => ({
   words: 'Peso ao desmame',
 });
 
-/** Of a calf that is weaned there was a cow. */
+/** A count must not exceed the step before. */
 const inSteps = (field: CohortName): StepsRule => ({
   kind: 'steps',
   field,
@@ -43,7 +41,7 @@ const inSteps = (field: CohortName): StepsRule => ({
 
 const count = (label: string, help: string) => optional(number(label, { decimals: 2, isTrimmed: true, help }));
 
-/** The breeding of a farm in a harvest and in the one before, for a diagnosis: each is one season, from the mating to the weaning. */
+/** Each season runs from the mating to the weaning. */
 export const diagnosisReproduction = diagnosed({
   path: 'diagnosis_reproduction',
   one: 'Reprodução do diagnóstico',
@@ -64,14 +62,13 @@ export const diagnosisReproduction = diagnosed({
   },
 });
 
-/** Only the weight has fractions. */
+/** Only the weight has decimals. */
 function wholeHeads(row: Row): FieldErrors | undefined {
   if (isWeight(row)) return undefined;
   const broken = Object.keys(COHORTS).filter((name) => typeof row[name] === 'number' && !Number.isInteger(row[name]));
   return broken.length > 0 ? Object.fromEntries(broken.map((name) => [name, 'Informe cabeças inteiras'])) : undefined;
 }
 
-/** A season as the rates take it. */
 export const cohortOf = (of: Readonly<Record<CohortMeasure, number | null>>): Cohort => ({
   exposed: of.matrizes_monta,
   pregnant: of.matrizes_prenhes,

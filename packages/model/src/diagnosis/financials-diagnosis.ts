@@ -5,27 +5,23 @@ import { isEmpty } from '../kit/check';
 import { asReference, choice, date, MAX_NUMBER, money, optional, type Row, type RowContext, reference, text, yesNo } from '../kit/field';
 import { diagnosed, type FieldErrors } from '../kit/resource';
 
-/** Least expense of a cost centre in a year, R$: less is a month's, or a slip. Source: product specification 2, section 5.3. */
+/** R$ a year. Source: product specification 2, section 5.3. */
 export const LEAST_EXPENSE = 100;
 export const LEAST_EXPENSE_WORDS = 'Inserir valor total de despesa, por centro de custo, de toda a safra. Valor mínimo 100';
 
-/** The group of the one sum that stands for all expenses. */
+/** A single sum of all expenses. */
 const GROUPED: CostCenterGroup = 'TOTAL_AGRUPADO';
 
-/** What a cost centre is in the diagnosis, by its group: one of the expenses, their sum, or something beside them. */
+/** Null: the group is no expense. */
 export function expenseKind(center: unknown): 'line' | 'grouped' | null {
   const { type, group } = (center ?? {}) as Row;
   if (type !== 'DESPESAS' || BESIDE_EXPENSES.includes(group as CostCenterGroup)) return null;
   return group === GROUPED ? 'grouped' : 'line';
 }
 
-/** Cost centres stand in the order of their groups. */
 const GROUP_ORDER = Object.keys(COST_CENTER_GROUPS);
 
-/**
- * What a farm spent, borrowed, paid back and earned beside its cattle in a harvest, one sum a cost centre: the ledger of a farm that only
- * wants a diagnosis. Source: product specification 2, sections 2.8, 4 and 5.3.
- */
+/** One sum a cost centre replaces the ledger. Source: product specification 2, sections 2.8, 4 and 5.3. */
 export const financialsDiagnosis = diagnosed({
   path: 'financials_diagnosis',
   one: 'Lançamento do diagnóstico',
@@ -51,7 +47,7 @@ export const financialsDiagnosis = diagnosed({
       }),
     ),
   },
-  // The year as a whole: its last day, for the whole period.
+  // Dated at the end of the harvest, for the whole period.
   derive: ({ cost_center }, _given, { harvest }) => ({
     type: (asReference(cost_center)?.type as string | undefined) ?? null,
     ...(harvest ? { date: harvestWindow(harvest).end, period: true } : {}),
@@ -74,7 +70,7 @@ export const financialsDiagnosis = diagnosed({
   totals: { value: { by: 'type' } },
 });
 
-/** A cell without a sum is no row: a description that comes alone would be lost unseen. */
+/** Without a value no row is stored, so the description would be lost silently. */
 function descriptionOfSomething({ description, value }: Row, _context: RowContext, given: ReadonlySet<string>): FieldErrors | undefined {
   const isAlone = isEmpty(value) && !isEmpty(description) && given.has('description');
   return isAlone ? { description: 'Informe também o valor: sem ele a descrição não se guarda' } : undefined;

@@ -1,10 +1,9 @@
 import { MAX_NUMBER, money, number, optional, reference, text, yesNo } from '../kit/field';
 import { diagnosed } from '../kit/resource';
 
-/** A sum of the diagnosis is one of all inputs of a kind. Source: product specification 2, section 5.3. */
+/** One row sums all inputs of a kind. Source: product specification 2, section 5.3. */
 const ONE_SUM = { amount: 1, material: 'MATERIAL FINAL' } as const;
 
-/** What the inputs in the store were worth when the harvest began and when it ended, one sum a kind of input. */
 export const inputsDiagnosis = diagnosed({
   path: 'inputs_diagnosis',
   one: 'Estoque de insumos do diagnóstico',

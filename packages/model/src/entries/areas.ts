@@ -2,7 +2,7 @@ import { number, reference } from '../kit/field';
 import { entry } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
-/** Hectares of each kind of area, month by month. A month without a row has what the last earlier one had. */
+/** A month without a row carries the last earlier one. */
 export const areas = entry({
   path: 'areas',
   one: 'Área do mês',

@@ -1,7 +1,6 @@
 import { number } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** Rain of each month of the harvest. */
 export const climates = entry({
   path: 'climates',
   one: 'Chuva do mês',

@@ -22,10 +22,9 @@ import { messages } from '../kit/messages';
 import { entry, type FieldErrors, type Nature } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
-/** Groups of cost centres that only the diagnosis fills: the total of the year, and inputs in stock. */
+/** Only the diagnosis fills these groups. */
 const DIAGNOSIS_GROUPS = ['TOTAL_AGRUPADO', 'ESTOQUE'];
 
-/** What was received and paid, other credits and other debits, each with its value. */
 const beef: Partial<Nature> = {
   fields: {
     type: choice('Tipo', LEDGER_TYPES, { isFinal: true }),
@@ -47,19 +46,16 @@ const beef: Partial<Nature> = {
   plausibility: [{ kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center'], of: 'deste centro de custo' }],
 };
 
-/** Quantities have a value in total or per unit, unless the cost centre counts quantities only. */
+/** Some cost centres have quantities only. */
 const hasValue = (row: Row) => asReference(row.cost_center)?.only_quantity !== true;
 
-/** The value per unit is typed (`status` true) or the total; the other follows from the quantity, which counts as one while it is empty. */
+/** `status` true: the value per unit is typed; false: the total. An empty quantity counts as one. */
 const PRICE: TwinValues = {
   one: { field: 'unit_value', toOther: (unit, row) => roundTo(unit * quantityOf(row), 2) },
   other: { field: 'value', toOne: (value, row) => roundTo(value / quantityOf(row), 4) },
   by: ['quantity'],
 };
-/**
- * Money that is typed is 1 at the least. A unit value that follows from the total may well be less, and so may what a kilo of feed cost that the
- * farm grew itself. A rule, and no limit of the column: rows from before it stay as they are until their unit value is written again.
- */
+/** A rule and not a column limit: older rows stay valid until rewritten, and unit values that follow from the total may be below 1. */
 function typedUnitIsMoney(row: Row, _context: RowContext, given: ReadonlySet<string>): FieldErrors | undefined {
   const unit = asNumber(row.unit_value);
   const isTyped = given.has('unit_value') && !given.has('value') && row.status === true && row.from_agriculture !== true;
@@ -67,19 +63,19 @@ function typedUnitIsMoney(row: Row, _context: RowContext, given: ReadonlySet<str
 }
 
 const quantityOf = ({ quantity }: Row): number => asNumber(quantity) || 1;
-/** Feed that the farm may have grown itself: what a kilo of it cost is known from its agriculture. */
+/** Feed grown on the farm takes its cost from the agriculture entries. */
 const isGrown = (row: Row): boolean => asReference(row.cost_center_description)?.from_agriculture === true;
 const unless =
   (other: string) =>
   (row: Row): Presence =>
     isEmpty(row[other]) ? 'required' : 'optional';
 
-/** What was bought is said by a text or by an entry of the catalogue. What another row has made is described by that row. */
+/** A text or a catalogue row, unless another row created this one and describes it. */
 const describedUnless = (other: string) => (row: Row) => (Object.keys(sources).some((name) => row[name]) ? 'optional' : unless(other)(row));
 
 const QUANTITY_ONLY = 'Este centro de custo só conta quantidades: deixe o valor em branco';
 
-/** Rows that the team, a purchase or a sale has made say which. */
+/** Rows created from teams, purchases or sales refer to their source. */
 const sources = {
   team: optional(reference('Equipe', 'teams', { readOnly: true })),
   herd_entry: optional(reference('Compra', 'herd_entry', { readOnly: true })),
@@ -114,7 +110,7 @@ const dairy: Partial<Nature> = {
   rules: [typedUnitIsMoney],
   derive: (row, given) => {
     const [quantity, value, unit] = [asNumber(row.quantity), asNumber(row.value), asNumber(row.unit_value)];
-    // Of total and unit value without a quantity it is the quantity that follows.
+    // Given total and unit value, the quantity follows.
     const isPriced = given.has('value') || given.has('unit_value');
     const follows = isPriced && quantity === null && value !== null && unit ? roundTo(value / unit, 2) : 0;
     const missing = follows > 0 ? { quantity: follows } : {};
@@ -127,7 +123,6 @@ const dairy: Partial<Nature> = {
   ],
 };
 
-/** The ledger. */
 export const financials = entry({
   path: 'financials',
   one: 'Lançamento',
@@ -140,7 +135,7 @@ export const financials = entry({
   natures: { BEEF_CATTLE: beef, DAIRY_CATTLE: dairy },
 });
 
-/** Today, or the day of the harvest that is nearest to it: the last one of a harvest that has ended. */
+/** Today, limited to the days of the harvest. */
 function dayOfWriting({ harvest, today }: RowContext): Day {
   if (!harvest) return today;
   const { start, end } = harvestWindow(harvest);

@@ -5,7 +5,7 @@ import { askedWhere, heads, optional, reference, weight, yesNo } from '../kit/fi
 import { entry } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
-/** The herd counted: heads and mean live weight of a category when the harvest begins (`type` false) and at the end of each month. */
+/** `type` false: count at the beginning of the harvest; true: at the end of a month. */
 export const livestockStocks = entry({
   path: 'livestock_stocks',
   one: 'Estoque da categoria',
@@ -16,7 +16,6 @@ export const livestockStocks = entry({
   fields: {
     category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: carriesRole }),
     type: yesNo('Contagem', { words: { no: 'Início da safra', yes: 'Fim do mês' } }),
-    // The count before the first month belongs to no month.
     date: askedWhere(({ type }) => type === true, START_STOCK_DAY, harvestMonth()),
     amount: optional(heads('Quantidade')),
     weight: optional(weight('Peso médio', { help: 'Peso vivo médio por cabeça.' })),
@@ -35,7 +34,7 @@ export const livestockStocks = entry({
   plausibility: [
     liveWeight('weight'),
     { kind: 'jump', field: 'weight', share: 0.3, where: { type: true }, ...sameCategory },
-    // Herds move by whole categories when calves are weaned or animals age; a figure too many or too few is tenfold.
+    // Weaning and aging move whole categories between months, but a missing or extra digit changes a count tenfold.
     { kind: 'jump', field: 'amount', share: 4, shareBelow: 0.85, least: 100, where: { type: true }, ...sameCategory },
   ],
 });

@@ -1,7 +1,6 @@
 import { MAX_WHOLE, money, number, text, yesNo } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** The machine park: what stands in the yard when the harvest begins, when it ends, or both. */
 export const machines = entry({
   path: 'machines',
   one: 'Máquina',
@@ -24,7 +23,7 @@ export const machines = entry({
     ({ start_harvest, end_harvest }) =>
       start_harvest || end_harvest ? undefined : { end_harvest: 'Marque o início da safra, o fim, ou os dois' },
   ],
-  // What they are worth together: tractors and motorcycles are no sum of heads.
+  // Machines of different kinds are only summed by value.
   totals: { unitary_value: { times: 'amount' } },
   plausibility: [
     { kind: 'limit', field: 'amount', max: 100, words: 'Máquinas do mesmo modelo' },

@@ -7,7 +7,7 @@ const TYPE = 'category_milk_quality_type';
 const typeOf = (row: Row): Reference | null => asReference(row[TYPE]);
 const limitOf = (name: string) => (row: Row) => asNumber(typeOf(row)?.[name] as Value | undefined) ?? undefined;
 
-/** What milk usually is, whatever the farm, by what is measured. Source: indicator sheet 6.6, input warnings. */
+/** Source: indicator sheet 6.6, input warnings. */
 const USUAL: Readonly<Partial<Record<MilkMeasure, readonly [least: number, most: number]>>> = {
   GORDURA: [2.5, 5.5],
   PROTEINA: [2.4, 4.5],
@@ -17,7 +17,6 @@ const usual = (end: 0 | 1) => (row: Row) => USUAL[typeOf(row)?.measure as MilkMe
 
 const said = { looksAt: [TYPE], words: (row: Row) => String(typeOf(row)?.title ?? 'Valor') };
 
-/** What the dairy measured in the milk of each month, each line in the unit of its title. */
 export const milkQuality = entry({
   path: 'milk_quality',
   one: 'Qualidade do leite',

@@ -15,7 +15,6 @@ const pregnantOf = (field: string): WithinRule => ({
   words: 'prenhes do que em cobertura',
 });
 
-/** Females put to the bull or inseminated, and found pregnant, by category: for calvings of this harvest and of the next one. */
 export const reproductionMountHerding = entry({
   path: 'reproduction_mount_herding',
   one: 'Monta/toque',
@@ -89,10 +88,8 @@ const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string, weights: 
     ],
   });
 
-/** Which of the two it is travels with the rows, though the address says it already. */
+/** The contract repeats the type in each row although the path already says it. */
 const typeField = (type: string, name: string): Field => choice('Tipo', { [type]: name }, { initial: type });
 
-/** Calves born of each reference (heifers, first-calf and older cows), and what they weighed. */
 export const reproductionBirth = calves('reproduction_birth', 'BIRTH', 'Nascimento', { min: 20, max: 60 });
-/** Calves weaned of each reference, and what they weighed. */
 export const reproductionWeaning = calves('reproduction_weaning', 'WEANING', 'Desmame', { min: 60, max: 350 });

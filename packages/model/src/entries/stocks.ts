@@ -2,7 +2,7 @@ import { isEmpty } from '../kit/check';
 import { money, number, optional, reference, text, yesNo } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** Inputs in the store when the harvest begins and when it ends; what was used in between is the difference and the purchases. */
+/** Consumption is the opening count plus purchases less the closing count. */
 export const stocks = entry({
   path: 'stocks',
   one: 'Insumo',

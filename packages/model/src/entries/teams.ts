@@ -1,7 +1,7 @@
 import { asReference, date, MAX_WHOLE, money, number, optional, type Reference, type Row, reference } from '../kit/field';
 import { entry, type Nature } from '../kit/resource';
 
-/** One row a function, with the people in it and what each of them earns a month: the lines of a sheet. */
+/** Beef: one row a function, lines of a sheet. */
 const functions: Partial<Nature> = {
   one: 'Função',
   month: null,
@@ -32,7 +32,7 @@ const functions: Partial<Nature> = {
   ],
 };
 
-/** One row a day or month, with the people paid then: `status` is the same as `period`, under the name other programs know. */
+/** Dairy: one row a day or month. `status` repeats `period` under the name of the contract. */
 const payroll: Partial<Nature> = {
   one: 'Lançamento da equipe',
   month: { field: 'dt_team' },
@@ -52,7 +52,6 @@ const payroll: Partial<Nature> = {
   ],
 };
 
-/** Who works at the farm. */
 export const teams = entry({
   path: 'teams',
   one: 'Função',

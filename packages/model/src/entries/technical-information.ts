@@ -2,7 +2,6 @@ import { MAX_WHOLE, number, reference } from '../kit/field';
 import { entry } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
-/** Zootechnical cases of each month: calvings, mastitis, lame cows, cows inseminated. */
 export const technicalInformation = entry({
   path: 'technical_information',
   one: 'Informação técnica',

@@ -1,7 +1,7 @@
 import { choice, reference, references } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** How a farm feeds its confinement in a harvest; one row a farm and harvest. */
+/** One row a farm and harvest. */
 export const confinementDetails = entry({
   path: 'confinement_details',
   one: 'Detalhes do confinamento',

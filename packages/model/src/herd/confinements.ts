@@ -23,13 +23,12 @@ export const CONFINEMENT_TYPES = {
   SEMICONFINAMENTO_2: 'Semiconfinamento 2 % PV',
 } as const;
 
-/** A lot that has not left yet has no exit weights and no sale price. */
+/** A lot without a departure has no exit weights and no sale price. */
 const onDeparture = (row: Row): Presence => (row.date_departure ? 'required' : 'optional');
 
-/** What a head eats in a day at the most: 2.5 % of the weight of a bull of 1,000 kg. */
+/** 2.5 % of the weight of a bull of 1,000 kg, a day. */
 const MOST_EATEN_KG = 25;
 
-/** One lot of confined or semi-confined animals, from its entry to its departure. */
 export const confinements = entry({
   path: 'confinements',
   one: 'Lote de confinamento',

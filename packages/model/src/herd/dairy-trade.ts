@@ -5,7 +5,7 @@ import type { FieldErrors, Nature } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 import { usualPrice } from './usual-weights';
 
-/** Purchases and sales give the price per head (`status` true) or in total; the other follows from the heads. */
+/** `status` true: the price per head is typed; false: the total. */
 const PRICE: TwinValues = {
   one: { field: 'value_head', toOther: (perHead, row) => perHeads(row, (heads) => perHead * heads) },
   other: { field: 'total_value', toOne: (total, row) => perHeads(row, (heads) => total / heads) },
@@ -17,14 +17,13 @@ function perHeads({ amount }: Row, price: (heads: number) => number): number | n
   return heads === null || heads <= 0 ? null : roundTo(price(heads), 2);
 }
 
-/** A rule, and no limit of the column: rows from before it stay as they are until their price is written again. */
+/** A rule and not a column limit, so that older rows stay valid until rewritten. */
 function totalIsMoney({ total_value }: Row, _context: RowContext, given: ReadonlySet<string>): FieldErrors | undefined {
   const total = asNumber(total_value);
   const isPriced = ['amount', 'value_head', 'total_value'].some((name) => given.has(name));
   return isPriced && total !== null && total < 1 ? { total_value: messages.minimum('1') } : undefined;
 }
 
-/** What purchases and sales of milk have in common beside their date. */
 export function dairyTrade(category_livestock: ReferenceField): Partial<Nature> & Pick<Nature, 'fields'> {
   return {
     fields: {

@@ -128,7 +128,6 @@ describe('dairy purchase', () => {
     const row = write(cow, { amount: 3, total_value: 100 });
     const emptied = judgeRow(purchase, { ...row, total_value: null }, new Set(['total_value']), dairy);
     expect([emptied.row.value_head, emptied.errors]).toEqual([null, { value_head: 'Campo obrigatório' }]);
-    // Of the computed one there is nothing to empty: it follows.
     expect(write(row, { value_head: null })).toMatchObject({ value_head: 33.33, total_value: 100 });
   });
 });

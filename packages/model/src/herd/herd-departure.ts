@@ -34,7 +34,7 @@ const weightsOf = (row: Row): HeadWeight => ({
   weightCarcassKg: isSlaughter(row) ? asNumber(row.weight_death) : null,
 });
 
-/** The price per arroba is typed (`status` true) or per head; the other is computed from the weight. */
+/** `status` true: the price of an arroba is typed; false: that of a head. */
 const PRICE: TwinValues = {
   one: { field: 'value_arroba', toOther: (arroba, row) => pricePerHead(arroba, weightsOf(row)) },
   other: { field: 'value_head', toOne: (head, row) => pricePerArroba(head, weightsOf(row)) },
@@ -44,7 +44,6 @@ const PRICE: TwinValues = {
 const category_livestock = reference('Categoria', 'category_livestock', { where: { show: 'departure' }, carry: carriesRole });
 const herdRule: PlausibilityRule = { kind: 'herd', category: 'category_livestock', amount: 'amount' };
 
-/** Sales and other departures. */
 export const herdDeparture = entry({
   path: 'herd_departure',
   one: 'Saída',

@@ -5,7 +5,6 @@ import { boughtWeight, carriesRole, sameCategory, usualPrice } from './usual-wei
 
 const category_livestock = reference('Categoria', 'category_livestock', { where: { show: 'entry' }, carry: carriesRole });
 
-/** Purchases and other entries. */
 export const herdEntry = entry({
   path: 'herd_entry',
   one: 'Entrada',

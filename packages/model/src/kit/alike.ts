@@ -2,12 +2,9 @@ import { presenceOf } from './check';
 import { asReference, type Row, type Value } from './field';
 import type { Resource } from './resource';
 
-/** Rows that are there already, entered before: a paste or an import made twice is the commonest slip of all. */
+/** Finds rows that were pasted or imported twice. */
 
-/**
- * What a row says, as text: rows of the same farm and harvest that say the same are alike. Fields that are computed follow from the others,
- * and are computed anew where a row is pasted.
- */
+/** Computed fields are left out: they follow from the others. */
 export function rowText(resource: Resource, row: Row): string {
   const said = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.readOnly || presenceOf(field, row) === 'computed') return [];
@@ -17,13 +14,13 @@ export function rowText(resource: Resource, row: Row): string {
   return JSON.stringify(said);
 }
 
-/** A reference is who it refers to, whatever else is known of it. */
+/** References are compared by id alone. */
 function comparable(value: Value | undefined): unknown {
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : one.id));
   return asReference(value)?.id ?? value ?? null;
 }
 
-/** What is stored, as texts; each stored row stands for one that comes: a second of the same may be meant. */
+/** Each stored row matches one new row only, as a second equal row may be intended. */
 export class StoredTexts {
   readonly #left = new Map<string, number>();
 
@@ -31,7 +28,6 @@ export class StoredTexts {
     this.#left.set(text, (this.#left.get(text) ?? 0) + 1);
   }
 
-  /** Is there one that says this, and stands for no other yet? */
   take(text: string): boolean {
     const count = this.#left.get(text) ?? 0;
     if (count > 0) this.#left.set(text, count - 1);
@@ -39,7 +35,6 @@ export class StoredTexts {
   }
 }
 
-/** Those of the rows that are stored already. */
 export function alikeRows<One>(resource: Resource, stored: readonly Row[], rows: readonly One[], rowOf: (one: One) => Row): Set<One> {
   const texts = new StoredTexts();
   for (const row of stored) texts.add(rowText(resource, row));

@@ -16,28 +16,24 @@ import { messages } from './messages';
 import { hasBreaks, isOneLine } from './one-line';
 import { type FieldErrors, fieldsOf, type Resource } from './resource';
 
-/**
- * The one judge of a row, used by the grid cell while typing and by the API before writing.
- * It looks at values that already have the type of their field (see `wire.ts` and `parse-text.ts` for how they get it).
- */
+/** Validates rows for the grid while typing and for the API before writing. Values must already have the type of their field. */
 
-/** Must the field be filled, may it, or is it computed, in this row? */
 export function presenceOf(field: Field, row: Row): Presence {
   if (field.presence) return field.presence(row);
   return field.required ? 'required' : 'optional';
 }
 
-/** True for nothing entered: null, undefined, an empty text or an empty list. */
+/** Null, undefined, empty text or empty list. */
 export function isEmpty(value: Value | undefined): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Is this what the field holds while nobody is asked? No says nothing of the kind: a yes or no may well be answered so. */
+/** False never counts, because a yes/no question may really be answered no. */
 function isNoAnswer({ unasked, kind }: Field, value: Value | undefined): boolean {
   return unasked !== undefined && kind !== 'boolean' && value === unasked.value;
 }
 
-/** The day limits of a date field in this row; null where there is no limit. */
+/** Null where there is no limit. */
 export function dayLimits(field: DateField, context: RowContext): { min: Day; max: Day } {
   if (field.window === 'harvest' && context.harvest) {
     const { start, end } = harvestWindow(context.harvest);
@@ -48,15 +44,11 @@ export function dayLimits(field: DateField, context: RowContext): { min: Day; ma
   return { min: '1900-01-01', max: '2999-12-31' };
 }
 
-/** Resolves a limit that may depend on the row. */
 export function limitOf<T>(limit: Limit<T> | undefined, row: Row, context: RowContext): T | undefined {
   return typeof limit === 'function' ? (limit as (row: Row, context: RowContext) => T | undefined)(row, context) : limit;
 }
 
-/**
- * Judges one value.
- * @returns a Portuguese sentence, or null when the value may be saved.
- */
+/** @returns a Portuguese sentence, or null for a valid value */
 export function checkValue(field: Field, value: Value | undefined, row: Row, context: RowContext): string | null {
   if (isEmpty(value) || isNoAnswer(field, value)) {
     if (presenceOf(field, row) === 'required') return messages.required;
@@ -95,7 +87,7 @@ function checkText(field: TextField, value: string): string | null {
   return rule && !rule.pattern.test(value) ? rule.message : null;
 }
 
-/** The password rule of the product: 8 characters or more, an uppercase letter, a digit, a special character. */
+/** Password rule of the product. */
 export function checkPassword(value: string): string | null {
   if (value.length < 8) return messages.shortPassword;
   return /\p{Lu}/u.test(value) && /\d/.test(value) && /[^\p{L}\d\s]/u.test(value) ? null : messages.passwordRules;
@@ -138,17 +130,14 @@ function checkChoice(field: EnumField, value: Value | undefined): string | null 
   return value.every(known) && new Set<unknown>(value).size === value.length ? null : messages.invalid;
 }
 
-/** A reference whose target is loaded must fit the row: same parent, right kind, same environment. */
+/** A loaded target must match in parent, kind and environment. */
 function checkReference(field: ReferenceField, value: Value | undefined, row: Row, context: RowContext): string | null {
   const targets = (Array.isArray(value) ? value : [value]) as Reference[];
   if (field.most !== undefined && targets.length > field.most) return messages.tooMany(field.most);
   return targets.every((target) => referenceFits(field, target, row, context)) ? null : messages.invalid;
 }
 
-/**
- * May this target stand in this row? Attributes that the target does not carry are not judged,
- * so the caller must have loaded those named by `targetAttributes`.
- */
+/** Missing attributes pass, so the caller must load those of `targetAttributes`. */
 export function referenceFits(field: ReferenceField, target: Reference, row: Row, context: RowContext): boolean {
   if ('environment' in target && target.environment !== context.environment) return false;
   for (const [attribute, wanted] of Object.entries(field.where)) {
@@ -168,26 +157,25 @@ export function referenceFits(field: ReferenceField, target: Reference, row: Row
   return true;
 }
 
-/** An attribute of a target that was loaded by its path, or that another row which it refers to carries along. */
+/** The attribute may belong to a row that the target refers to. */
 function attributeAt(target: Reference, path: string): unknown {
   if (path in target) return target[path];
   const [first = '', rest] = path.split('.');
   return rest === undefined ? target[first] : asReference(target[first] as Value | undefined)?.[rest];
 }
 
-/** What two values are compared by: references by their id. */
+/** References are compared by id. */
 const keyOf = (value: Value | undefined) => asReference(value)?.id ?? value;
 
-/** Attributes of the target that judging the field needs. */
 export function targetAttributes(field: ReferenceField): string[] {
   const asked = [field.where, field.match, field.except ?? {}].flatMap(Object.keys);
   return [...new Set([...field.carry, ...asked, ...Object.values(field.told?.yes ?? {})])];
 }
 
-/** Fields that depend on `name`, and those that depend on them: all must be cleared when it changes. */
+/** Fields that must be cleared when `name` changes, transitively. */
 export function dependents(resource: Resource, name: string): string[] {
   const found = new Set([name]);
-  // A set is walked on into what is added to it.
+  // The loop also visits members added while it runs.
   for (const parent of found) {
     for (const [other, field] of fieldsOf(resource)) if ('match' in field && parentsOf(field).includes(parent)) found.add(other);
   }
@@ -200,16 +188,13 @@ export function parentsOf(field: ReferenceField): string[] {
   return [...Object.values(field.match), ...Object.values(field.through?.match ?? {}), ...(field.told ? [field.told.by] : [])];
 }
 
-/** A password stays as it is when a change does not send one, so its field is optional; a new row has none to keep. */
+/** An update without a password keeps the stored one; a new row has none. */
 export function missingPasswords(resource: Resource, row: Row): FieldErrors {
   const missing = fieldsOf(resource).filter(([name, field]) => field.kind === 'password' && isEmpty(row[name]));
   return Object.fromEntries(missing.map(([name]) => [name, messages.required]));
 }
 
-/**
- * What a row holds beside what is typed: what its resource computes, and the values of questions that are not asked. A number that was
- * written and cannot be read stays until it is put right: nothing is computed over it, nor from what stood there before.
- */
+/** Computes nothing from a refused number: the fields stay as they are until it is corrected. */
 export function computedValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
   if (resource.natures) throw new Error(`rows of ${resource.path} are judged by the nature of their environment`);
   const isUnread = ([name, field]: readonly [string, Field]) =>
@@ -223,10 +208,7 @@ export function computedValues(resource: Resource, row: Row, given: ReadonlySet<
   return { ...derived, ...Object.fromEntries(unasked) };
 }
 
-/**
- * Emptied: the fields of questions that a change of the row asks for the first time, and that the change does not answer itself. What they
- * held so far was nobody's answer.
- */
+/** Clears fields whose question a change asks for the first time: their old value was no answer. */
 export function arisenQuestions(
   resource: Resource,
   { before, after, answered }: { before: Row; after: Row; answered: ReadonlySet<string> },
@@ -237,7 +219,7 @@ export function arisenQuestions(
   return Object.fromEntries(arisen.map(([name]) => [name, null]));
 }
 
-/** Refused: answers that were sent where their question is not asked, of questions that say so. */
+/** Refuses answers to questions that are not asked and have a `refusal`. */
 export function unaskedAnswers(resource: Resource, row: Row, sent: ReadonlySet<string>): FieldErrors {
   const refused = fieldsOf(resource).flatMap(([name, { unasked }]): [string, string][] =>
     unasked?.refusal && sent.has(name) && !isEmpty(row[name]) && row[name] !== unasked.value && !unasked.isAsked(row)
@@ -247,7 +229,7 @@ export function unaskedAnswers(resource: Resource, row: Row, sent: ReadonlySet<s
   return Object.fromEntries(refused);
 }
 
-/** Computed values of the row, then every broken field at once: values first, rules across fields after. */
+/** Computes values first, then validates each field, then the rules of the row. */
 export function judgeRow(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): { row: Row; errors: FieldErrors } {
   const complete: Row = { ...row, ...computedValues(resource, row, given, context) };
   const errors: FieldErrors = {};

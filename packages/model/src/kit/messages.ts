@@ -1,9 +1,8 @@
 import { type Day, formatDay, type HarvestYears, harvestWindow, isLongHarvest } from '#domain/calendar';
 
-/** How long a harvest is, whatever its years are called. */
 const TWELVE_MONTHS = 'os lançamentos de uma safra são dos 12 meses a partir de julho do ano inicial';
 
-/** Portuguese sentences a field can answer with. One place, so that cell, form and API say the same. */
+/** Shared so that cell, form and API answer the same sentence. */
 export const messages = {
   required: 'Campo obrigatório',
   requiredInGrid: 'Este campo é obrigatório',
@@ -15,13 +14,12 @@ export const messages = {
     if (count === 0) return 'Valor inválido: use um número inteiro';
     return `Valor inválido: no máximo ${count === 1 ? '1 casa decimal' : `${count} casas decimais`}`;
   },
-  /** Both readings of a number that stands beside numbers with a decimal point. */
   doubtful: (larger: string, smaller: string) =>
     `Valor inválido: pode ser ${larger} ou ${smaller}, pois junto dele há números com ponto decimal. Escreva um dos dois.`,
   invalidDate: 'Data inválida',
   minimumDate: (day: Day) => `A data mínima deve ser ${formatDay(day)}`,
   maximumDate: (day: Day) => `A data máxima deve ser ${formatDay(day)}`,
-  /** Beyond a harvest. Who made one of two years learns why its second one takes nothing. */
+  /** Users of a two-year harvest learn why its second year takes no entries. */
   afterHarvest: (harvest: HarvestYears) =>
     `A data máxima deve ser ${formatDay(harvestWindow(harvest).end)}${isLongHarvest(harvest) ? `: ${TWELVE_MONTHS}` : ''}`,
   madeElsewhere: (maker: string) => `Este lançamento vem de outro (${maker}): altere ou exclua lá`,

@@ -11,7 +11,6 @@ const share = percentage('%');
 
 describe('a number as text', () => {
   it.each([
-    // As Brazil writes.
     ['8.420,00', 8420],
     ['12.345.678,90', 12345678.9],
     ['2.980,50', 2980.5],
@@ -23,12 +22,12 @@ describe('a number as text', () => {
     ['1 500,75', 1500.75],
     ['1\u00a0500', 1500],
     ['12\u202f345\u202f678,9', 12345678.9],
-    // A single mark before three digits: thousands by a dot, decimals by a comma.
+    // A single mark before three digits is thousands for a dot, decimals for a comma.
     ['24.000', 24000],
     ['1.500', 1500],
     ['999.831', 999831],
     ['1,500', 1.5],
-    // A dot that cannot stand between thousands is a decimal point.
+    // A dot that cannot separate thousands is a decimal point.
     ['12.5', 12.5],
     ['1500.75', 1500.75],
     ['1500.750', 1500.75],
@@ -39,7 +38,6 @@ describe('a number as text', () => {
     ['1,234.56', 1234.56],
     ['1,234,567', 1234567],
     ['12 345.678', 12345.678],
-    // Left off at a mark.
     ['8.420,', 8420],
     ['8,', 8],
     ['8.', 8],
@@ -50,7 +48,6 @@ describe('a number as text', () => {
 
   it.each([
     ...['', ' ', ',', '.', '-', 'R$', 'doze', '1e5', '+5', '--1', '1-', '(12)'],
-    // Marks that make no sense.
     ...[
       '1.500.75',
       '1.23.4',
@@ -66,9 +63,7 @@ describe('a number as text', () => {
       '012.345',
       '10.05.2025',
     ],
-    // Units of others, and words that multiply.
     ...['300 kg', '12 %', 'R$ 5', '10 mil', '3 k', '5/7'],
-    // More digits than a number keeps.
     ...['1,0000000000000000001', '12345678901234567', `1${'0'.repeat(80)}`],
   ])('%s is none', (text) => expect(readNumber(plain, text)).toBeNull());
 

@@ -1,30 +1,23 @@
 import type { NumberField } from './field';
 
-/**
- * The one reader of numbers, for every place where a number enters as text: typed, pasted, filtered by, imported.
- * `docs/decisions/005-numbers-as-text.md` says why each text is read as it is.
- */
+/** The only parser of numbers (typed, pasted, filtered, imported). Reasons: `docs/decisions/005-numbers-as-text.md`. */
 
-/** No number of the product is longer, with its sign, its marks and its unit. */
+/** Longer texts are refused. */
 const MOST_CHARS = 64;
-/** So many digits a number keeps exactly. What is written with more would become something else. */
+/** More digits cannot be stored exactly. */
 const MOST_DIGITS = 15;
 
-/**
- * Who writes like this. `either`: a single mark before exactly three digits, which marks thousands for half of the world and decimals for
- * the other half; Brazil reads `1.500` as 1500 and `1,500` as 1.5.
- */
+/** `either`: one mark before exactly three digits is ambiguous; Brazil reads `1.500` as 1500 and `1,500` as 1.5. */
 type Style = 'plain' | 'brazilian' | 'english' | 'either';
 
 interface Shape {
   shape: RegExp;
   style: Style;
-  /** Mark between thousands, and before decimals. */
   group?: string;
   decimal?: string;
 }
 
-/** The first that fits decides. A group has thousands before it, so the first one never begins with zero: `0.500` is a half. */
+/** First match wins. The first group of thousands never starts with zero, so `0.500` is a half. */
 const SHAPES: readonly Shape[] = [
   { shape: /^\d+$/, style: 'plain' },
   { shape: /^[1-9]\d{0,2}\.\d{3}$/, style: 'either', group: '.' },
@@ -43,25 +36,17 @@ interface Reading {
   style: Style;
 }
 
-/**
- * Reads a number as people in Brazil write it (`1.234,56`, `R$ 8.420`, `12,5 %`, `300 kg`), and as keypads, machines and English
- * spreadsheets do (`12.5`, `1500.75`, `1,234.56`). A currency or unit may be that of the field and no other. Whoever leaves off at a mark
- * has no decimals: `8,` is 8.
- * @returns null when the text is no number, or does not say which one.
- */
+/** Accepts Brazilian, English and plain notation with the field's own currency or unit. A trailing mark is ignored: `8,` is 8. */
 export function readNumber(field: NumberField, text: string): number | null {
   return read(field, text)?.value ?? null;
 }
 
-/** True for a number that only those write who put a point before decimals: `1500.75`, `1,234.56`. */
+/** Only writers of decimal points write `1500.75` or `1,234.56`. */
 export function hasDecimalPoint(field: NumberField, text: string): boolean {
   return read(field, text)?.style === 'english';
 }
 
-/**
- * The two numbers that a text may mean beside others with a decimal point: `1.500` and `1,500` are 1500 or 1.5 there.
- * @returns the larger first; null where there is no doubt.
- */
+/** Among numbers with a decimal point, `1.500` and `1,500` are 1500 or 1.5. @returns the larger first, null without doubt */
 export function doubtOf(field: NumberField, text: string): [larger: number, smaller: number] | null {
   const reading = read(field, text);
   if (reading?.style !== 'either') return null;
@@ -81,7 +66,6 @@ function read(field: NumberField, text: string): Reading | null {
   return { value: isNegative && value !== 0 ? -value : value, style: found.style };
 }
 
-/** Takes sign, currency and unit off; every kind of space becomes a plain one. */
 function unwrapped(field: NumberField, text: string): { isNegative: boolean; bare: string } {
   let bare = text.replace(/\s/g, ' ').trim();
   let isNegative = false;
@@ -100,7 +84,7 @@ function unwrapped(field: NumberField, text: string): { isNegative: boolean; bar
   return { isNegative, bare };
 }
 
-/** How the unit may stand behind the number: `R$/ha`, or `/ha` where the currency stands in front. */
+/** `R$/ha`, or `/ha` after a leading currency. */
 function unitsOf({ unit }: NumberField): string[] {
   if (!unit) return [];
   const whole = unit.toLowerCase();

@@ -1,7 +1,4 @@
-/**
- * `make`, which asks only its key, and for each key only once: what it made first is answered from then on. For what is read out of
- * declarations, which are few and do not change while the program runs; a key that comes from a request would be kept for ever.
- */
+/** Caches `make` for ever, so keys must be declarations and never come from requests. */
 export function onceForEach<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {

@@ -1,65 +1,60 @@
 import type { Day, Month } from '#domain/calendar';
 import type { Limit, Row } from './field';
 
-/**
- * What makes a value unusual without making it wrong. A rule never keeps a row from being saved: it is said beside the cell and kept
- * with the row, so that whoever validates sees it too. Plain data; `plausibility-words.ts` has the words.
- */
+/** Warnings never block saving; they are stored with the row for whoever validates it. `plausibility-words.ts` has the texts. */
 export type PlausibilityRule = UsualRule | JumpRule | RecordRule | LimitRule | RatioRule | WithinRule | StepsRule | HerdRule;
 
-/** Rules that compare with the farm's own earlier rows: those with the same values of `by`, up to 24 months back. */
+/** Compares with earlier rows of the farm with equal `by`, up to 24 months back. */
 export type HistoryRule = UsualRule | JumpRule | RecordRule;
 
 interface History {
   field: string;
   by: readonly string[];
-  /** Names what is compared, after "mediana", "anterior" or "maior": `desta categoria`. */
+  /** Follows "mediana", "anterior" or "maior": `desta categoria`. */
   of: string;
-  /** Only rows (the one judged and the earlier ones alike) in which these fields say so. */
+  /** Only rows with these values, current and earlier alike. */
   where?: Readonly<Record<string, boolean>>;
 }
 
-/** More than `factor` times the median of earlier rows, or less than its `factor`th part. */
+/** Warns above `factor` times the median, or below its `factor`th part. */
 export interface UsualRule extends History {
   kind: 'usual';
   factor: number;
-  /** Small values are ordinary here: only what is above is unusual. */
+  /** Skips the lower bound. */
   onlyAbove?: boolean;
 }
 
-/** Differs by more than `share` (0.3: thirty per cent) from the last earlier row. */
+/** Warns when a value differs from the previous row by more than `share` (0.3 is 30 %). */
 export interface JumpRule extends History {
   kind: 'jump';
   share: number;
-  /** How far it may fall, where that is not as far as it may rise; nothing left at all is then ordinary. */
+  /** Separate share for decreases; a decrease to 0 is then ordinary. */
   shareBelow?: number;
-  /** Where neither value comes to so much, a jump says nothing. */
+  /** Ignores jumps between values below this one. */
   least?: number;
 }
 
-/** More than `factor` times the largest value so far. */
+/** Warns above `factor` times the largest value so far. */
 export interface RecordRule extends History {
   kind: 'record';
   factor: number;
 }
 
-/** Outside of what such values usually are, whatever the farm. */
 export interface LimitRule {
   kind: 'limit';
   field: string;
   min?: Limit<number>;
   max?: Limit<number>;
-  /** Other fields that the limits look at. */
+  /** Other fields that the limits depend on. */
   looksAt?: readonly string[];
-  /** What the limit speaks of, when it is not the field's label: `nascimentos num só dia`. */
+  /** Subject of the message; the default is the field's label. */
   words?: string | ((row: Row) => string);
-  /** The limits are those of a law: what is beyond is not merely uncommon. */
+  /** A legal limit gets a stronger message. */
   isLegal?: boolean;
-  /** What to do about it, instead of checking the value. */
+  /** Replaces the advice to check the value. */
   advice?: string;
 }
 
-/** The share of `field` in another field: a carcass in its animal. */
 export interface RatioRule {
   kind: 'ratio';
   field: string;
@@ -68,40 +63,33 @@ export interface RatioRule {
   max: number;
 }
 
-/**
- * No more than stands in another row of the same farm and harvest: the row whose `by` has the same `twin` in the group that is the whole
- * instead of the part. The pregnant among those covered. Where the catalogues do not say what is what, the rule is silent.
- */
+/** The part must not exceed the whole: the row with the same `twin` in the other group, as the pregnant among the covered. */
 export interface WithinRule {
   kind: 'within';
   field: string;
-  /** The reference that tells part and whole apart; what `by` points at points there too. */
+  /** Reference that distinguishes part and whole; `by` refers to it too. */
   group: string;
-  /** The attribute of the group that says which of the two it is, and its two values. */
+  /** Attribute of the group and its values for part and whole. */
   told: string;
   part: string;
   whole: string;
   by: string;
-  /** The attribute of `by` that is the same in part and whole. */
+  /** Attribute of `by` that is equal in part and whole. */
   twin: string;
-  /** What is more than it can be: `prenhes do que em cobertura`. */
+  /** Text of the warning: `prenhes do que em cobertura`. */
   words: string;
 }
 
-/**
- * Rows of the same farm and harvest that follow from each other: of each step there is no more than of the one before. Mated, pregnant, born,
- * weaned. A row is compared with both its neighbours.
- */
+/** Each step must not exceed the one before, compared both ways: mated, pregnant, born, weaned. */
 export interface StepsRule {
   kind: 'steps';
   field: string;
-  /** The choice that tells the rows apart. */
   by: string;
-  /** Its values, the first step first; but for the first with what is said where there are more of it than of the one before. */
+  /** First step first. Each later step has the texts of its warnings. */
   steps: readonly { value: string; more?: string; fewer?: string }[];
 }
 
-/** Animals of a category that the farm did not have on that day, going by its last count and by what came since. */
+/** Compares with the last count and the movements since. */
 export interface HerdRule {
   kind: 'herd';
   category: string;
@@ -111,17 +99,17 @@ export interface HerdRule {
 export const isHistoryRule = (rule: PlausibilityRule): rule is HistoryRule =>
   rule.kind === 'usual' || rule.kind === 'jump' || rule.kind === 'record';
 
-/** Values of a warning by its rule: it is kept with its row as these, and worded when it is shown. */
+/** Stored with the row and turned into words on display. */
 export interface WarningValues {
   usual: { isAbove: boolean; times: number; median: number; months: number; count: number };
   jump: { share: number; last: number; at: Day };
   record: { times: number; most: number; at: Day; count: number };
-  /** `subject`: what the limit speaks of, where that depends on the row. */
+  /** Present only where the subject depends on the row. */
   limit: { max?: number; min?: number; subject?: string };
   legal: { max?: number; min?: number; subject?: string };
   ratio: { share: number; min: number; max: number };
   within: { part: number; whole: number };
-  /** `step`: whose words say it. */
+  /** The step with the text. */
   more: { step: string; has: number; before: number };
   fewer: { step: string; has: number; after: number };
   absent: { month: Month };
@@ -131,5 +119,4 @@ export interface WarningValues {
 
 export type Warning = { [Rule in keyof WarningValues]: { rule: Rule; values: WarningValues[Rule] } }[keyof WarningValues];
 
-/** The warnings of a row by field. */
 export type Warnings = Readonly<Record<string, Warning>>;

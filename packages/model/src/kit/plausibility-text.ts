@@ -2,28 +2,24 @@ import { roundTo } from '#domain/decimal';
 import type { NumberField } from './field';
 import { formatMoney, formatNumber } from './text-value';
 
-/** Numbers as warnings say them. */
-
-/** A value with its unit: `R$ 310,00/@`, `540 kg`, `12 cab`. */
 export function amountText(field: NumberField, value: number): string {
   const { unit = '' } = field;
   if (field.kind === 'money') return `${formatMoney(value, field.decimals)}${unit.replace(/^R\$/, '')}`;
   return [formatNumber(value, field.decimals, true), unit].filter((part) => part !== '').join(' ');
 }
 
-/** `0.234` -> `23 %`; small shares keep a decimal. */
+/** Small shares keep a decimal: `0.234` -> `23 %`. */
 export function percentText(share: number): string {
   const percent = share * 100;
   return `${formatNumber(percent, percent < 10 ? 1 : 0, true)} %`;
 }
 
-/** `2.31` -> `2,3 vezes`; large ones without decimals. What is less than two is said in the singular: `1,6 vez`. */
+/** `2.31` -> `2,3 vezes`; below two the singular is used: `1,6 vez`. */
 export function timesText(times: number): string {
   const decimals = times < 10 ? 1 : 0;
   return `${formatNumber(times, decimals, true)} ${roundTo(times, decimals) < 2 ? 'vez' : 'vezes'}`;
 }
 
-/** `1 cabeça`, `12 cabeças`. */
 export function headsText(heads: number): string {
   return `${formatNumber(heads, 0)} ${heads === 1 ? 'cabeça' : 'cabeças'}`;
 }

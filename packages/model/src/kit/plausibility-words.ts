@@ -18,10 +18,10 @@ import { amountText, headsText, percentText, timesText } from './plausibility-te
 import type { FieldErrors, Resource } from './resource';
 import { formatNumber } from './text-value';
 
-/** Warnings are kept with their row as rule and values, and worded when they are shown. */
+/** Warnings are stored as rule and values and turned into words on display. */
 
 const CHECK = 'Confira o valor.';
-/** A warning by a rule that the declaration no longer has. */
+/** The rule of a stored warning may no longer exist. */
 const UNUSUAL = `Valor incomum. ${CHECK}`;
 
 export function warningTexts(resource: Resource, warnings: Warnings): FieldErrors {
@@ -63,7 +63,7 @@ function ruleText(resource: Resource, name: string, warning: Warning): string | 
   }
 }
 
-/** A field has one rule of each kind at the most, and one limit of the law beside another. */
+/** A field has at most one rule of each kind, plus one legal limit. */
 function isBy(rule: PlausibilityRule, name: string, warning: Warning): boolean {
   if (rule.kind === 'herd' || rule.field !== name) return false;
   if (rule.kind === 'limit') return warning.rule === (rule.isLegal ? 'legal' : 'limit');
@@ -94,7 +94,7 @@ function recordText({ of }: RecordRule, field: NumberField, { times, most, at, c
   return `${field.label} ${timesText(times)} o maior valor ${of}: ${source}. ${CHECK}`;
 }
 
-/** `em 05/2025`, or `na safra 2024/2025` of rows that only know their harvest. */
+/** `em 05/2025`, or `na safra 2024/2025` for rows of a whole harvest. */
 function whenText(at: Day, { kind }: RowTime): string {
   if (kind !== 'harvest') return `em ${formatMonth(at)}`;
   const year = Number(at.slice(0, 4));
@@ -142,7 +142,6 @@ function herdText({ month, heads, came }: WarningValues['herd']): string {
   return `Mais animais do que a fazenda tinha desta categoria: ${headsText(heads)} ${countedAt(month)}${later}. Confira a quantidade.`;
 }
 
-/** Says which day it was, as the warning is kept with the row. */
 function aheadText({ moment, today, isMonth }: WarningValues['ahead']): string {
   const day = formatDay(today);
   return isMonth

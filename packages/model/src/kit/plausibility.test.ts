@@ -34,7 +34,6 @@ const earlierOf = (values: readonly number[]) =>
   values.map((value, index) => ({ at: `2024-${String(12 - (index % 12)).padStart(2, '0')}-01`, value }));
 const warn = (rule: HistoryRule, value: number, ...values: number[]) => said(rule, historyWarning(rule, value, earlierOf(values)));
 const said = (rule: HistoryRule, warning: Warning | null, at: RowTime = time) => warning && historyText(rule, field, warning, at);
-/** Warnings as they are shown once they were stored. */
 const warningsIn = (resource: Resource, row: Row, at: RowContext, facts: Facts) =>
   warningTexts(resource, JSON.parse(JSON.stringify(warningsOf(resource, row, at, facts))));
 
@@ -149,7 +148,7 @@ describe('a row', () => {
 
   it('has weights and prices that are common for its category', () => {
     expect(warningsOfSale({ weight_alive: 701 })).toEqual({ weight_alive: 'Peso vivo acima de 700 kg não é comum. Confira o valor.' });
-    // Its role counts, whatever it is called.
+    // Rules go by the role, whatever the title.
     const bull = { category_livestock: { id: 99, title: 'Reprodutores', role: 'BULL' } };
     expect(warningsOfSale({ ...bull, weight_alive: 1100, weight_death: 600, value_arroba: 1500 })).toEqual({});
     expect(warningsOfSale({ category_livestock: { id: 1, title: 'Touros', role: null }, weight_alive: 701 })).toHaveProperty(

@@ -18,63 +18,57 @@ import {
 } from './plausibility-rule';
 import type { Resource } from './resource';
 
-/** Judges how usual a row is, from facts that somebody else has looked up. Pure. */
-
 interface FieldWarning {
   field: string;
   warning: Warning;
 }
 
-/** How far back earlier rows are looked at, and how many of them at most. */
+/** Earlier rows that rules compare with. */
 export const MONTHS_BACK = 24;
 export const MAX_EARLIER = 200;
-/** Fewer say nothing: among three, one that was itself mistyped does not become the median. */
+/** With fewer values a single typo could become the median. */
 const MIN_FOR_MEDIAN = 3;
-/** The wettest month so far says little before a whole year is known: it may be one of the dry season. */
+/** A record needs a full year: the wettest month so far may be one of the dry season. */
 const MIN_FOR_RECORD = 12;
-/** Animals grow into the next category without an entry of their own: an older count says little about a day. */
+/** Animals age into the next category without an entry, so older counts say little. */
 export const HERD_MONTHS_BACK = 3;
 
-/** The value of a field in an earlier row, and when that was. */
+/** Value and date of an earlier row. */
 export interface Earlier {
   at: Day;
   value: number;
 }
 
-/** The farm's last count before a day. */
 export interface HerdCount {
   /** Counted at the end of this month. */
   month: Month;
-  /** Heads of the category then. */
   heads: number;
-  /** Heads of the category that were born, weaned or entered from then to the day. */
+  /** Heads born, weaned or entered between the count and the day. */
   came: number;
-  /** Heads of the category at the end of the day's own month, where that is counted already: they may have grown into it. */
+  /** The count at the end of the same month, as animals may age into the category within it. */
   after: number;
 }
 
-/** What the farm's other rows say. */
 export interface Facts {
-  /** Values of the rule's field in earlier rows, newest first. */
+  /** Newest first. */
   earlier(rule: HistoryRule): readonly Earlier[];
   herd(rule: HerdRule): HerdCount | null;
-  /** What the row holds that this one is a part of; null when there is none, or nothing in it. */
+  /** Null where that row is missing or empty. */
   whole(rule: WithinRule): number | null;
-  /** What the row of another step holds; null when there is none, or nothing in it. */
+  /** Null where that row is missing or empty. */
   step(rule: StepsRule, value: string): number | null;
 }
 
-/** When a row of a resource is: in its date or month, in the calendar month it names, or in its harvest as a whole. */
+/** A row is dated by a field, a calendar month, or its whole harvest. */
 export type RowTime = { kind: 'field'; name: string } | { kind: 'calendarMonth'; name: string } | { kind: 'harvest' };
 
-/** Where rows of a resource say when they are. */
 export function timeOf({ month, fields }: Pick<Resource, 'month' | 'fields'>): RowTime {
   const field = month && fields[month.field];
   if (!field) return { kind: 'harvest' };
   return { kind: isNumberField(field) ? 'calendarMonth' : 'field', name: month.field };
 }
 
-/** The day that a row counts as; null when it does not say. */
+/** Null for a row without a date. */
 export function momentOf(resource: Resource, row: Row, { harvest }: RowContext): Day | null {
   const time = timeOf(resource);
   if (time.kind === 'field') {
@@ -88,7 +82,7 @@ export function momentOf(resource: Resource, row: Row, { harvest }: RowContext):
   return `${monthOfHarvest(harvest, month)}-01`;
 }
 
-/** Fields that the rules of a resource look at: while they stay, its warnings do. */
+/** Warnings stay as long as these fields do. */
 export const watchedFields: (resource: Resource) => ReadonlySet<string> = onceForEach((resource) => {
   const time = timeOf(resource);
   const names = (resource.plausibility ?? []).flatMap((rule): readonly string[] => {
@@ -102,7 +96,7 @@ export const watchedFields: (resource: Resource) => ReadonlySet<string> = onceFo
   return new Set(time.kind === 'harvest' ? names : [...names, time.name]);
 });
 
-/** The warnings of a row. Computed fields have none: those that they are computed from do. */
+/** Computed fields have no warnings; their inputs have. */
 export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: Facts): Warnings {
   const fieldOf = (name: string): Field | undefined => resource.fields[name];
   const warnings: Record<string, Warning> = {};
@@ -130,10 +124,7 @@ export function warningsOf(resource: Resource, row: Row, context: RowContext, fa
   return warnings;
 }
 
-/**
- * What lies ahead has seldom happened: most often the year is another one. It is said of every resource that is judged at all and knows a
- * day or a month; in a sheet, where the month is not typed, beside what was.
- */
+/** A future date is usually a wrong year. Sheets have fixed months, so there the warning is about the cell. */
 function aheadWarning(resource: Resource, row: Row, context: RowContext): FieldWarning | null {
   const [time, moment] = [timeOf(resource), momentOf(resource, row, context)];
   if (time.kind === 'harvest' || moment === null || moment <= context.today) return null;
@@ -143,18 +134,18 @@ function aheadWarning(resource: Resource, row: Row, context: RowContext): FieldW
   return { field, warning: { rule: 'ahead', values: { moment, today: context.today, isMonth } } };
 }
 
-/** Does the rule speak of this row, and does the row say what to compare it with? */
+/** The row must match `where` and have all values of `by`. */
 export function isCompared(rule: HistoryRule, row: Row): boolean {
   if (!Object.entries(rule.where ?? {}).every(([name, wanted]) => (row[name] === true) === wanted)) return false;
   return rule.by.length === 0 || rule.by.some((name) => !isEmpty(row[name]));
 }
 
-/** Rules of a resource that compare with earlier rows. */
+/** Rules that need earlier rows. */
 export function historyRules(resource: Resource): readonly HistoryRule[] {
   return (resource.plausibility ?? []).filter(isHistoryRule);
 }
 
-/** What earlier values, newest first, say about this one; null when it is usual, or too little is known. */
+/** Null when the value is usual or too little is known. @param earlier newest first */
 export function historyWarning(rule: HistoryRule, value: number, earlier: readonly Earlier[]): Warning | null {
   switch (rule.kind) {
     case 'usual':
@@ -179,7 +170,7 @@ function jumpWarning(rule: JumpRule, value: number, [last]: readonly Earlier[]):
   const share = value / last.value - 1;
   const most = share < 0 ? (rule.shareBelow ?? rule.share) : rule.share;
   if (Math.abs(share) <= most || (rule.least !== undefined && Math.max(value, last.value) < rule.least)) return null;
-  // That nothing is left says more than a slip would: it is typed as such.
+  // A typed zero is intended and no slip.
   if (value === 0 && rule.shareBelow !== undefined) return null;
   return { rule: 'jump', values: { share, last: last.value, at: last.at } };
 }
@@ -192,7 +183,7 @@ function recordWarning(rule: RecordRule, value: number, earlier: readonly Earlie
   return { rule: 'record', values: { times: value / record.value, most: record.value, at: record.at, count: earlier.length } };
 }
 
-/** The value in the middle, or halfway between the two in the middle; zero of none. */
+/** 0 for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -218,12 +209,10 @@ function ratioWarning({ of, min, max }: RatioRule, value: number, row: Row): War
   return share >= min && share <= max ? null : { rule: 'ratio', values: { share, min, max } };
 }
 
-/** Is the row one of those that are a part of another? */
 export function isPart(rule: WithinRule, row: Row): boolean {
   return asReference(row[rule.group])?.[rule.told] === rule.part;
 }
 
-/** Is the row one of those that others are a part of? */
 export function isWhole(rule: WithinRule, row: Row): boolean {
   return asReference(row[rule.group])?.[rule.told] === rule.whole;
 }

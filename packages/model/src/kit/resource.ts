@@ -17,42 +17,35 @@ import {
 import type { PlausibilityRule } from './plausibility-rule';
 import type { Cells } from './sheet';
 
-/**
- * How far a row belongs to somebody.
- * `none`: to everybody (catalogues, harvests); `customer`: to one customer; `farmHarvest`: to one farm of a customer in one harvest.
- */
+/** `none`: shared (catalogues, harvests); `customer`: one customer; `farmHarvest`: one farm in one harvest. */
 export type Scope = 'none' | 'customer' | 'farmHarvest';
 
-/** Who may touch a resource; the rules of each class stand in `permissions.ts` only. */
+/** `permissions.ts` alone has the rules of each class. */
 export type Access = 'catalogue' | 'register' | 'user' | 'entry' | 'characterisation' | 'diagnosis';
 
-/** Broken fields of a row: field name to Portuguese message. */
+/** Portuguese messages by field. */
 export type FieldErrors = Record<string, string>;
 
-/** Looks at a row as a whole. `given`: the fields that were just set; what stood there before a rule came may stay. */
-/** `typed`: the row before anything was computed over it. */
+/** `given`: fields of this change, so that a new rule may leave older values alone. */
+/** `typed`: the row before anything was computed. */
 type Rule = (row: Row, context: RowContext, given: ReadonlySet<string>, typed: Row) => FieldErrors | undefined;
 
-/**
- * The month a row counts in: that of a day or month it holds, or the one of its harvest that the calendar calls by a number it holds.
- * `where`: only of rows in which this field says so; the others were counted before the first month.
- */
+/** Month a row counts in, from a day, a month or a calendar month number. Rows where `where` is false count before the first month. */
 export interface RowMonth {
   field: string;
   where?: string;
 }
 
-/** How a movement is drawn: what is added up, in which unit. */
 export interface MovementGraph {
   amount: string;
   unit: string;
-  /** Rows are of several kinds that must not be added up together: the field that says which, and the parameter it is asked by. */
+  /** Field of the kinds that must not be summed together, and its query parameter. */
   kind?: { field: string; parameter: string };
-  /** The reference by which the amount is split into the slices of a pie. */
+  /** Reference that splits the amount into pie slices. */
   parts?: string;
 }
 
-/** How the pay of people is drawn: what tells them apart, how many they are, and what each earns a month, with what comes on top of it. */
+/** Source of the salary charts: grouping, number of people, salary and benefits. */
 export interface PayPlan {
   by: string;
   people: string;
@@ -60,55 +53,53 @@ export interface PayPlan {
   benefit?: string;
 }
 
-/** What rows are: how they are called, what they hold, and how they are judged, added up, ordered and drawn. */
 export interface Nature {
-  /** Portuguese names: of one row, and of the list. */
+  /** Portuguese names of one row and of the list. */
   one: string;
   many: string;
-  /** The field shown wherever the row is referred to. */
+  /** Shown wherever the row is referred to. */
   titleField?: string;
   fields: Fields;
-  /** Titles that may not repeat: sets of fields unique together (within the environment, ignoring case). */
+  /** Sets of fields, unique together within the environment and ignoring case. */
   unique?: readonly (readonly string[])[];
-  /** Computes fields from others. `given`: the fields the caller has just set. Pure; returns only what changes. */
+  /** Pure; returns only what changes. `given`: fields of this change. */
   derive?: (row: Row, given: ReadonlySet<string>, context: RowContext) => Row;
-  /** Rules across fields; each returns the broken fields. Pure. */
+  /** Pure rules across fields; each returns its broken fields. */
   rules?: readonly Rule[];
-  /** Numeric fields added up at the foot of the grid; `by` splits the sum by an enum field, `times`: each as often as that field says. */
+  /** Sums in the grid footer: `by` splits by an enum field, `times` multiplies by another field. */
   totals?: Readonly<Record<string, { by?: string; times?: string }>>;
-  /** First order of the list. */
   order?: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
-  /** When a row of a farm in a harvest counts; null: in the harvest as a whole. Every such resource says it. */
+  /** Null: counts in the harvest as a whole. Required for rows of a farm and harvest. */
   month?: RowMonth | null;
   graph?: MovementGraph;
   pay?: PayPlan;
   cells?: Cells;
-  /** What is unusual in a row without being wrong: said while typing and kept with the row, and never in the way of saving it. */
+  /** Warnings, which never block saving. */
   plausibility?: readonly PlausibilityRule[];
-  /** References of which a row has one where another row has made it: it is changed and deleted there, not by hand. */
+  /** References to the row that created this one; such a row is changed and deleted there only. */
   madeBy?: readonly string[];
-  /** Its rows are the parts of another: the reference that says of which. They stand where that stands, and `POST /batch` says all of one. */
+  /** Reference to the parent; `POST /batch` replaces all parts of one parent. */
   partOf?: string;
-  /** Its rules look at the limits of the customer, which no row carries. */
+  /** Rules need the limits of the customer, which rows do not carry. */
   looksAtCustomer?: boolean;
 }
 
 export interface Declaration extends Nature {
-  /** Last part of the address, of the table name and of the file name. */
+  /** Last part of the URL, and name of table and file. */
   path: string;
   scope: Scope;
   access: Access;
-  /** Rows carry an environment; the list of those it exists in. Absent: the resource knows no environment. */
+  /** Environments of its rows; absent for resources without environments. */
   environments?: readonly Environment[];
-  /** What its rows are in one environment and not in the other. `fields` are added to the common ones, or stand for those of their name. */
+  /** Differences by environment; `fields` extend or override the common ones. */
   natures?: Readonly<Partial<Record<Environment, Partial<Nature>>>>;
-  /** `field`: the environment only narrows when asked. `split` (default): every call is for one environment, corte unless said. */
+  /** `field`: environment is an optional filter. `split` (default): every call has one environment, beef by default. */
   environmentRole?: 'split' | 'field';
-  /** Rows are confirmed by staff (`validated`) and carry `status`. True for entries. */
+  /** Staff confirms rows (`validated`), and they have a `status`. True for entries. */
   hasValidation?: boolean;
 }
 
-/** A resource as it is in one environment, in both alike, or (with `natures`) as a table of rows of both, which nobody is judged by. */
+/** With `natures` it is the table of both environments, which validates nothing. */
 export interface Resource extends Omit<Declaration, 'natures'> {
   titleField: string;
   hasValidation: boolean;
@@ -119,12 +110,11 @@ export interface Resource extends Omit<Declaration, 'natures'> {
   natures?: Readonly<Partial<Record<Environment, Resource>>>;
 }
 
-/** A resource whose rows are the cells of a sheet. */
+/** Its rows are cells of a sheet. */
 export type Sheet = Resource & { cells: Cells };
 
 export const isSheet = (resource: Resource): resource is Sheet => resource.cells !== undefined;
 
-/** Declares a resource; what is ordinary is filled in here. */
 export function resource({ natures, ...common }: Declaration): Resource {
   if (!natures) return whole(common);
   const each = Object.entries(natures).map(([environment, own]): [string, Resource] => [
@@ -134,11 +124,9 @@ export function resource({ natures, ...common }: Declaration): Resource {
   return tableOf(common.fields, Object.fromEntries(each));
 }
 
-/** Declares rows that are entered of a farm in a harvest. */
 export const entry = (declaration: Omit<Declaration, 'scope' | 'access'>): Resource =>
   resource({ scope: 'farmHarvest', access: 'entry', ...declaration });
 
-/** Declares what a beef farm is asked of a whole harvest: in its diagnosis. */
 export const diagnosed = (declaration: Omit<Declaration, 'scope' | 'access' | 'environments'>): Resource =>
   resource({ scope: 'farmHarvest', access: 'diagnosis', environments: ['BEEF_CATTLE'], hasValidation: true, ...declaration });
 
@@ -148,7 +136,7 @@ function whole(declaration: Omit<Declaration, 'natures'>): Resource {
     titleField: 'title' in declaration.fields ? 'title' : 'name' in declaration.fields ? 'name' : 'id',
     environmentRole: 'split',
     totals: {},
-    // A sheet stands as it was filled.
+    // A sheet keeps the order of entry.
     order: [['id', cells ? 'ASC' : 'DESC']],
     rules: [],
     ...(cells ? { unique: [['harvest', 'farm', ...cells.by]] } : {}),
@@ -158,12 +146,7 @@ function whole(declaration: Omit<Declaration, 'natures'>): Resource {
   };
 }
 
-/**
- * The one table in which rows of several natures stand: every field of any of them, as wide as the widest, and what may not repeat in any
- * of them. Nobody is judged by it. What else is asked of a whole table (names, a graph, cells) is what the first nature says that has it.
- * `common`: fields that all natures have, if only to say them otherwise.
- * Throws for a programming mistake: two natures whose field of one name cannot stand in one column.
- */
+/** Merges natures into one table: all fields, the widest column of each. Throws for two fields that cannot share a column. */
 function tableOf(common: Fields, natures: Readonly<Partial<Record<Environment, Resource>>>): Resource {
   const each = Object.values(natures);
   const environments = Object.keys(natures) as Environment[];
@@ -182,7 +165,7 @@ function tableOf(common: Fields, natures: Readonly<Partial<Record<Environment, R
   };
 }
 
-/** The field of the table that the natures' fields of a name stand in. */
+/** The widest of the natures' fields of one name. */
 function widest(name: string, common: Field | undefined, natures: readonly Resource[]): Field {
   const declared = natures.flatMap(({ fields }) => fields[name] ?? []);
   const first = common ?? declared[0];
@@ -206,7 +189,6 @@ function wider(name: string, one: Field, other: Field): Field {
   throw new Error(`${name} is ${one.kind} in one environment and ${other.kind} in the other`);
 }
 
-/** The limit that holds in every nature; one that depends on the row is none of the table. */
 function outer(one: Limit<number>, other: Limit<number>, pick: (one: number, other: number) => number): Limit<number> {
   return typeof one === 'number' && typeof other === 'number' ? pick(one, other) : () => undefined;
 }
@@ -215,7 +197,7 @@ const allOptions = (one: readonly Option[], other: readonly Option[]): Option[] 
   ...new Map([...one, ...other].map((option) => [option.value, option])).values(),
 ];
 
-/** A date that may stand for a whole month brings the boolean `period` along. */
+/** Such a date needs the boolean `period`. */
 function withPeriods(fields: Fields): Fields {
   const entries = Object.entries(fields);
   const period: [string, Field][] = entries.some(([, field]) => field.kind === 'date' && field.allowsPeriod)
@@ -224,35 +206,32 @@ function withPeriods(fields: Fields): Fields {
   return Object.fromEntries([...entries, ...period]);
 }
 
-/**
- * The resource as it is in an environment: what is called, shown and judged there. Asked once, where it becomes known which environment
- * a call or a screen is about; a resource that is alike in all of them is itself, and so is one of rows of any (null).
- */
+/** Resolve once per call or screen. Resources without natures, and null, give the resource itself. */
 export function natureOf(resource: Resource, environment: Environment | null): Resource {
   return (environment && resource.natures?.[environment]) || resource;
 }
 
 const listed = new WeakMap<Resource, readonly (readonly [string, Field])[]>();
 
-/** The fields with their names. Every row that is judged walks them several times. */
+/** Cached: every validated row walks the fields several times. */
 export function fieldsOf(resource: Resource): readonly (readonly [string, Field])[] {
   const known = listed.get(resource) ?? Object.entries(resource.fields);
   listed.set(resource, known);
   return known;
 }
 
-/** What a resource is, wherever it is something: each of its natures, or itself where it is alike everywhere. */
+/** The resource itself where it has no natures. */
 export function naturesOf(resource: Resource): Resource[] {
   return resource.natures ? Object.values(resource.natures) : [resource];
 }
 
-/** A row that has made another: what it is called there, and the resource it belongs to. */
+/** Name of the creating row, and its resource. */
 export interface RowMaker {
   label: string;
   resource: string;
 }
 
-/** What has made this row, where it is not made by hand; null for every other. */
+/** Null for a row created by hand. */
 export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowMaker | null {
   const field = fields[madeBy.find((one) => asReference(row[one]) !== null) ?? ''];
   return field?.kind === 'reference' ? { label: field.label, resource: field.to } : null;
@@ -260,7 +239,7 @@ export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fiel
 
 export type ScopeName = 'harvest' | 'customer' | 'farm';
 
-/** References every row of a scope carries: name, resource referred to. The database holds that they agree with each other. */
+/** The database ensures that they agree with each other. */
 export function scopeReferences(scope: Scope): readonly { name: ScopeName; to: string }[] {
   if (scope === 'none') return [];
   if (scope === 'customer') return [{ name: 'customer', to: 'customers' }];
@@ -271,7 +250,7 @@ export function scopeReferences(scope: Scope): readonly { name: ScopeName; to: s
   ];
 }
 
-/** The same resource with what its rows belong to among its fields, where it is not known beforehand and has to be chosen. */
+/** Adds the references of the scope as fields, for screens where they must be chosen. */
 export function withScopeFields(resource: Resource, targetOf: (path: string) => Pick<Resource, 'one'>): Resource {
   const entries = scopeReferences(resource.scope).map(({ name, to }): [string, Field] => [
     name,
@@ -280,7 +259,7 @@ export function withScopeFields(resource: Resource, targetOf: (path: string) => 
   return { ...resource, fields: { ...Object.fromEntries(entries), ...resource.fields } };
 }
 
-/** A new row with the initial values of its fields. */
+/** Values of a new row for the server. */
 export function initialRow(resource: Resource, context: RowContext): Row {
   const row: Row = {};
   for (const [name, field] of fieldsOf(resource)) {
@@ -289,7 +268,7 @@ export function initialRow(resource: Resource, context: RowContext): Row {
   return row;
 }
 
-/** A new row as a screen begins it: with what it suggests beside the initial values. */
+/** Values of a new row on a screen, with suggestions. */
 export function suggestedRow(resource: Resource, context: RowContext): Row {
   const suggested = fieldsOf(resource).flatMap(([name, field]): [string, Value][] =>
     field.suggested ? [[name, field.suggested(context)]] : [],

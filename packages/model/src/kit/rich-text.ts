@@ -1,14 +1,11 @@
-/**
- * Texts that are written in the editor: HTML of these few tags and nothing else. Said once, for the server that cleans what is stored
- * (`apps/api/src/rich-text`), and for the browser that draws it and lets it be written (`apps/web/src/rich-text`).
- */
+/** Allowed HTML, shared by the sanitizer (`apps/api/src/rich-text`) and the editor (`apps/web/src/rich-text`). */
 
-/** Every tag that is kept. What is none of them gives way to the text inside of it. */
+/** Other tags are replaced by their content. */
 export const RICH_TEXT_TAGS = ['p', 'br', 'h3', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'blockquote', 'a'] as const;
 
 export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 
-/** Tags that say the same as one that is kept, and are written as it. */
+/** Synonyms, rewritten to an allowed tag. */
 export const RICH_TEXT_TWINS: Readonly<Record<string, RichTextTag>> = {
   b: 'strong',
   i: 'em',
@@ -20,21 +17,19 @@ export const RICH_TEXT_TWINS: Readonly<Record<string, RichTextTag>> = {
   div: 'p',
 };
 
-/** The one attribute that is kept, of `a`. */
+/** Allowed on `a` only. */
 export const RICH_TEXT_ATTRIBUTES = ['href'] as const;
 
-/** Characters of HTML that a text may have, unless its field says less. */
+/** Characters of HTML; a field may allow fewer. */
 export const MAX_RICH_TEXT = 20_000;
 
-/** Where a link may lead: a page, a letter, a telephone, or a screen of this product by its address. No other scheme, and no other server unsaid. */
+/** A web page, email, telephone, or path of this product. Protocol-relative URLs are refused. */
 export const SAFE_LINK = /^(?:https?:\/\/[^\s\\/\p{C}][^\s\\\p{C}]*|mailto:[^\s\\\p{C}]+|tel:\+?[\d().-]+|\/(?![/\\])[^\s\\\p{C}]*)$/iu;
 
-/** May a link lead there? */
 export function isSafeLink(href: string): boolean {
   return SAFE_LINK.test(href);
 }
 
-/** Does it lead to a screen of this product? */
 export function isInnerLink(href: string): boolean {
   return href.startsWith('/') && isSafeLink(href);
 }

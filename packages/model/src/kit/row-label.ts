@@ -3,15 +3,10 @@ import { asNumber, type Field, isNumberField, type Row } from './field';
 import type { Resource } from './resource';
 import { formatValue } from './text-value';
 
-/** Values of a row that a label tells; whoever wants more opens the row. */
 const MOST_PARTS = 5;
-/** Of a value; descriptions may be long. */
 const LONGEST_PART = 60;
 
-/**
- * A row in a few words, where it is spoken of away from its list: `Nascimento · 10/03/2026 · Quantidade 40 cab · Fêmea`.
- * @param resource the nature of the row.
- */
+/** Example: `Nascimento · 10/03/2026 · Quantidade 40 cab · Fêmea`. @param resource the nature of the row */
 export function rowLabel(resource: Resource, row: Row): string {
   const names = [...new Set([...(resource.cells?.by ?? []), ...Object.keys(resource.fields)])];
   const parts = names.flatMap((name) => partOf(resource, name, row) ?? []).slice(0, MOST_PARTS);
@@ -20,16 +15,16 @@ export function rowLabel(resource: Resource, row: Row): string {
 
 function partOf(resource: Resource, name: string, row: Row): string | null {
   const field = resource.fields[name];
-  // The day of a row for a whole month is a month already.
+  // A row of a whole month shows the month anyway.
   if (!field || field.readOnly || name === 'period') return null;
-  // What stands where nobody is asked says nothing.
+  // The value of an unasked question says nothing.
   if (field.unasked && !field.unasked.isAsked(row)) return null;
   const text = isMonthNumber(resource, name) ? MONTH_NAMES[Number(row[name]) - 1] : textOf(field, row[name], row.period === true);
   if (!text) return null;
   return text.length > LONGEST_PART ? `${text.slice(0, LONGEST_PART - 1).trimEnd()}…` : text;
 }
 
-/** A month that is told by the number that the calendar calls it by. */
+/** A number of the calendar month, shown as a month. */
 function isMonthNumber({ cells }: Resource, name: string): boolean {
   const lines = cells?.sheet.lines;
   return lines?.of === 'months' && lines.field === name;
@@ -41,7 +36,7 @@ function textOf(field: Field, value: Row[string], isPeriod: boolean): string {
     const unit = field.unit && field.kind !== 'percentage' && field.kind !== 'money' ? ` ${field.unit}` : '';
     return `${field.label} ${formatValue(field, value)}${unit}`;
   }
-  // Without words of its own a yes is told by what was asked, and a no by nothing.
+  // A yes shows its label, a no is left out.
   if (field.kind === 'boolean' && !field.words) return value === true ? field.label : '';
   return formatValue(field, value, field.kind === 'date' && field.allowsPeriod && isPeriod).replace(/\s+/g, ' ');
 }

@@ -2,10 +2,10 @@ import { checkValue, computedValues, isEmpty, presenceOf } from './check';
 import { isNumberField, type Row, type RowContext, type Value } from './field';
 import { fieldsOf, type Resource } from './resource';
 
-/** Stand for a refused number in turn: what comes out differently depends on it. */
+/** Any value that changes with these depends on the refused number. */
 const STAND_INS = [null, 2, 3] as const;
 
-/** `computedValues` as a screen shows them: a number that follows from a refused one is empty until that is put right. */
+/** Like `computedValues`, but empties numbers computed from a refused one. */
 export function shownValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
   const computed = computedValues(resource, row, given, context);
   const refused = refusedNumbers(resource, { ...row, ...computed }, context).filter((name) => !(name in computed));
@@ -18,7 +18,6 @@ export function shownValues(resource: Resource, row: Row, given: ReadonlySet<str
   return { ...computed, ...Object.fromEntries(open) };
 }
 
-/** The fields of numbers that are filled and wrong. */
 export function refusedNumbers(resource: Resource, row: Row, context: RowContext): string[] {
   return fieldsOf(resource).flatMap(([name, field]) => {
     const isGiven = isNumberField(field) && !isEmpty(row[name]) && presenceOf(field, row) !== 'computed';

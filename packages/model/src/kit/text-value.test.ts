@@ -69,7 +69,6 @@ describe('parseText', () => {
     for (const field of [number('n'), date('d'), yesNo('s'), letters, causes]) {
       expect(parseText(field, long, find)).toEqual({ message: 'Use no máximo 4.000 caracteres' });
     }
-    // The longest text of a field is its own business.
     expect(parseText(text('t'), long, find)).toEqual({ value: long.trim() });
     expect(parseText(causes, 'a'.repeat(LONGEST_CELL), nobody).message?.length).toBeLessThan(300);
   });

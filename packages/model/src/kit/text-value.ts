@@ -16,23 +16,19 @@ import {
 import { messages } from './messages';
 import { doubtOf, readNumber } from './number-text';
 
-/**
- * Values as people write and read them in Brazil: `1.234,56`, `05/07/2025`, `07/2025`, `Sim`, the title of a row.
- * Used by the grid (display, copy, paste), by imports and by exports.
- */
+/** Brazilian text of values: `1.234,56`, `05/07/2025`, `07/2025`, `Sim`, for grid, import and export. */
 
-/** What paste and import need to turn a title into a reference. */
+/** Turns a title into a reference in paste and import. */
 export type FindByTitle = (title: string) => Reference | null | 'ambiguous';
 
-/** Characters of a cell that are read; a list of many titles is as long. Longer texts are no value, and not worth the time. */
+/** Longer cells are refused unread; a list of many titles may be this long. */
 export const LONGEST_CELL = 4_000;
 
-/** No title is longer. */
 const LONGEST_QUOTE = 200;
 
 export type TextResult = { value: Value; message?: undefined } | { message: string };
 
-/** The same text without accents, case, and repeated spaces: how titles are matched. */
+/** Folds accents, case and repeated spaces, to match titles. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
@@ -41,10 +37,10 @@ type LocalOptions = Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'ma
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Stands where a number is not known that others are reckoned from. */
+/** Placeholder for a number that depends on a refused one. */
 const UNKNOWN_TEXT = '—';
 
-/** As `toLocaleString` in Brazil. To make a format takes sixty times as long as to write by it: each is made once. */
+/** Like `toLocaleString`, but sixty times as fast because formatters are cached. */
 export function localNumber(value: number, options: LocalOptions): string {
   if (isUnknown(value)) return UNKNOWN_TEXT;
   const { minimumFractionDigits, maximumFractionDigits, useGrouping, signDisplay } = options;
@@ -57,7 +53,7 @@ export function localNumber(value: number, options: LocalOptions): string {
   return format.format(value);
 }
 
-/** A number in Brazilian format with a fixed count of decimals (or up to it, when `trim`). */
+/** `trim` drops trailing zeros. */
 export function formatNumber(value: number, decimals: number, trim = false): string {
   return localNumber(value, {
     minimumFractionDigits: trim ? 0 : decimals,
@@ -66,12 +62,12 @@ export function formatNumber(value: number, decimals: number, trim = false): str
   });
 }
 
-/** A number with all its decimals and nothing between its thousands: `1500,75`. */
+/** All decimals and no thousands separator: `1500,75`. */
 export function plainNumber(value: number, fewestDecimals = 0): string {
   return localNumber(value, { useGrouping: false, minimumFractionDigits: fewestDecimals, maximumFractionDigits: 20 });
 }
 
-/** R$ 1.234,56, with a plain space so that it can be searched and copied. `decimals`: as many as the value has, up to these. */
+/** A plain instead of a non-breaking space, so that it can be searched and copied. `decimals` is a maximum. */
 export function formatMoney(value: number, decimals = 2): string {
   if (isUnknown(value)) return UNKNOWN_TEXT;
   return `R$ ${localNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: decimals })}`;
@@ -84,13 +80,13 @@ function formatNumberField(field: NumberField, value: number): string {
   return field.kind === 'percentage' ? `${text} %` : text;
 }
 
-/** All values of the field are written with as many decimals: none is longer than the largest and the smallest. */
+/** The largest and the smallest value then have the longest text. */
 export function hasFixedDecimals(field: NumberField): boolean {
   if (field.kind === 'money') return field.decimals === 2;
   return field.decimals === 0 || (field.isGrouped !== false && field.isTrimmed !== true && field.kind !== 'percentage');
 }
 
-/** The value as the screen shows it; empty text for nothing entered. `isPeriod`: the day stands for its whole month. */
+/** Empty for null. `isPeriod`: the day stands for its whole month. */
 export function formatValue(field: Field, value: Value | undefined, isPeriod = false): string {
   if (value === null || value === undefined || value === '') return '';
   if (isNumberField(field)) return typeof value === 'number' ? formatNumberField(field, value) : '';
@@ -116,16 +112,11 @@ export function formatValue(field: Field, value: Value | undefined, isPeriod = f
   }
 }
 
-/** What is shown of a reference: its title or its name. */
 export function referenceTitle(reference: Reference | null): string {
   return reference ? String(reference.title ?? reference.name ?? reference.id) : '';
 }
 
-/**
- * Reads what a person wrote in a cell or pasted from a spreadsheet. Empty text is nothing entered.
- * @param isPointed numbers with a decimal point were pasted along (see `hasDecimalPoint`): what means something else beside them is asked back.
- * @param context tells the century of a year of two digits.
- */
+/** @param isPointed other pasted numbers use a decimal point, so ambiguous ones are asked back. @param context resolves two-digit years */
 export function parseText(field: Field, raw: string, find: FindByTitle, isPointed = false, context?: RowContext): TextResult {
   const text = raw.replace(/\u00a0/g, ' ').trim();
   if (text === '') return { value: field.kind === 'boolean' ? false : null };
@@ -164,7 +155,6 @@ function parseNumber(field: NumberField, text: string, isPointed: boolean): Text
   return value === null ? { message: messages.invalid } : { value };
 }
 
-/** The items of a list in one cell. */
 export function listParts(text: string): string[] {
   return text.split(/[,;]/).map((part) => part.trim());
 }
@@ -181,10 +171,9 @@ function parseTitle(text: string, find: FindByTitle, isList: boolean): TextResul
   return { value: isList ? found : (found[0] ?? null) };
 }
 
-/** A title as a message repeats it: all of it, unless it is no title. */
+/** Shortens a quoted title. */
 const shortened = (title: string) => (title.length > LONGEST_QUOTE ? `${title.slice(0, LONGEST_QUOTE)}…` : title);
 
-/** What the two values of a yes or no are called. */
 export function wordsOf({ words }: BooleanField): { yes: string; no: string } {
   return words ?? { yes: 'Sim', no: 'Não' };
 }
@@ -198,10 +187,7 @@ function parseBoolean(field: BooleanField, text: string): TextResult {
   return ['nao', 'n', 'false', '0'].includes(folded) ? { value: false } : { message: `Valor inválido: use ${words.yes} ou ${words.no}` };
 }
 
-/**
- * `5/7/2025`, `05/07/25`, `05072025`, `2025-07-05`; `07/2025` is read as the first day of the month. A year of two digits is of the century
- * that has the day within the limits, of this one where both or neither have.
- */
+/** Accepts `5/7/2025`, `05/07/25`, `05072025`, `2025-07-05`. A two-digit year takes the century within the limits, by default this one. */
 function parseDay(text: string, limits?: { min: Day; max: Day }): TextResult {
   const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(text);
   const candidate = short ? `${fullYear(short[3])}-${short[2]?.padStart(2, '0')}-${short[1]?.padStart(2, '0')}` : text;

@@ -9,16 +9,15 @@ import { herdEntry } from '../herd/herd-entry';
 import type { Row, RowContext } from './field';
 import { natureOf, type Resource } from './resource';
 
-/** Two of three always agree: what is typed stands, and the third is what the two come to, however often and in whichever order. */
+/** The typed values stay and the third follows, after any sequence of edits. */
 
 interface Three {
   resource: Resource;
-  /** What is multiplied, by what, and what comes of it; decimals of both that follow. */
   each: string;
   by: string;
   whole: string;
   decimals: { each: number; whole: number };
-  /** What `by` counts as while it is empty; null: then nothing follows. */
+  /** Default of an empty `by`; null computes nothing. */
   empty: number | null;
 }
 
@@ -47,7 +46,6 @@ const typed = fc.option(
 
 const CONTEXT: RowContext = { today: '2026-07-01', environment: 'DAIRY_CATTLE' };
 
-/** A row after one after the other of these edits, each as the server hears it. */
 function edited(resource: Resource, row: Row, edit: Row): Row {
   const next = { ...row, ...edit };
   return { ...next, ...resource.derive?.(next, new Set(Object.keys(edit)), CONTEXT) };
@@ -63,7 +61,6 @@ describe.each(Object.entries(THREES))('%s', (_name, { resource, each, by, whole,
         const row = list.reduce((known, edit) => edited(resource, known, edit as Row), { status: false } as Row);
         const [one, times, total] = [number(row, each), number(row, by) ?? empty, number(row, whole)];
         if (times === null) return;
-        // Either both are known or neither: the one is what the other comes to.
         expect(one === null).toBe(total === null);
         if (one === null || total === null) return;
         if (row.status === true) expect(total).toBe(roundTo(one * times, decimals.whole));

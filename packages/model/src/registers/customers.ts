@@ -2,13 +2,11 @@ import type { Environment } from '../kit/environment';
 import { choices, email, number, optional, password, references, text, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 
-/** Environments as the registers name them. */
-/** Where farms are registered for a diagnosis. */
 export const DIAGNOSED: readonly Environment[] = ['BEEF_CATTLE'];
 
 export const PROFILE_LABELS: Record<Environment, string> = { BEEF_CATTLE: 'Gado de Corte', DAIRY_CATTLE: 'Gado Leiteiro' };
 
-/** Who owns farms. E-mail and password are those of its sign-in, which the server keeps in step. */
+/** The server syncs email and password with its sign-in. */
 export const customers = resource({
   path: 'customers',
   one: 'Cliente',

@@ -2,7 +2,7 @@ import { askedWhere, asNumber, asReference, number, optional, type Row, referenc
 import { messages } from '../kit/messages';
 import { resource } from '../kit/resource';
 
-/** Crop year: the twelve months from July of the first year, by whatever years it is called. */
+/** Twelve months from July of the first year, even when named after two later years. */
 export const harvests = resource({
   path: 'harvests',
   one: 'Safra',
@@ -40,13 +40,13 @@ export const harvests = resource({
   ],
 });
 
-/** How many farms the customer may have, when the row knows its customer. */
+/** Undefined when the customer is not loaded. */
 const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 /** A customer of one farm is not asked how many. */
 const mayHaveFarms = (row: Row) => farmsLimit(row) !== 1;
 
-/** Harvest characterisation: a customer takes part in a harvest. */
+/** A customer takes part in a harvest. */
 export const harvestsDetails = resource({
   path: 'harvests_details',
   one: 'Caracterização de safra',

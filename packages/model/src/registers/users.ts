@@ -4,10 +4,7 @@ import { resource } from '../kit/resource';
 import { ROLE_LABELS } from '../permissions';
 import { PROFILE_LABELS } from './customers';
 
-/**
- * Who may sign in: administrators and technicians are kept here. Those who sign in for a customer are made, changed and removed
- * with it; here only their password and their being disabled can be set.
- */
+/** Sign-ins of customers are managed with the customer; only their password and status can be set here. */
 export const users = resource({
   path: 'users',
   one: 'Usuário',

@@ -17,7 +17,6 @@ import { herdEntry } from '../herd/herd-entry';
 import { weaning } from '../herd/weaning';
 import type { Resource } from '../kit/resource';
 
-/** The grids and sheets of the beef entries, and the catalogues they choose from. */
 export const resources: readonly Resource[] = [
   ...herdCatalogues,
   ...stockCatalogues,

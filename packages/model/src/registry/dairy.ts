@@ -16,7 +16,6 @@ import { herdDeparture } from '../herd/herd-departure';
 import { herdEntry } from '../herd/herd-entry';
 import type { Resource } from '../kit/resource';
 
-/** The grids of the dairy entries, and the catalogues they choose from. */
 export const resources: readonly Resource[] = [
   ...herdCatalogues,
   ...teamCatalogues,

@@ -8,7 +8,6 @@ import { financialsDiagnosis } from '../diagnosis/financials-diagnosis';
 import { inputsDiagnosis } from '../diagnosis/inputs-diagnosis';
 import type { Resource } from '../kit/resource';
 
-/** What the diagnosis of a farm is typed into, and the catalogues that it goes by. */
 export const resources: readonly Resource[] = [
   ...herdCatalogues,
   ...financeCatalogues,

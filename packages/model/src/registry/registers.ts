@@ -16,7 +16,6 @@ import { farms } from '../registers/farms';
 import { harvests, harvestsDetails } from '../registers/harvests';
 import { users } from '../registers/users';
 
-/** Registers and catalogues. */
 export const resources: readonly Resource[] = [
   users,
 

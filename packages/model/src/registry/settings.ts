@@ -9,7 +9,6 @@ import { initialAnalysisArguments } from '../settings/initial-analysis-arguments
 import { landsImprovements } from '../settings/lands-improvements';
 import { otherSectors } from '../settings/other-sectors';
 
-/** What is set for a farm in a harvest besides its entries, and the catalogues that it is set by. */
 export const resources: readonly Resource[] = [
   ...herdCatalogues,
   categorySector,

@@ -3,8 +3,6 @@ import type { FlowKind, HerdFlow, HerdStock } from '#domain/facts/herd';
 import { BEEF_MODULES } from './beef/modules';
 import type { BeefReviewFacts, EntryCount } from './facts';
 
-/** A beef farm with nothing to be said of it, and what tests make of it. */
-
 export const harvest = { first_year: 2025, last_year: 2026 };
 export const MONTHS = harvestMonths(harvest);
 
@@ -53,7 +51,7 @@ export const characterised = (system: { breedsCalves?: boolean; isOnlyConfinemen
   totalAreaHa: 1000,
 });
 
-/** A breeding farm with everything in order, looked at after its harvest. */
+/** A breeding farm without findings, after its harvest. */
 export const complete: BeefReviewFacts = {
   harvest,
   today: '2026-08-10',

@@ -1,11 +1,8 @@
 import { type HarvestYears, harvestWindow, type Month } from '#domain/calendar';
 
-/** What a review shows of the months, for whoever draws it; how it comes about is in `matrix.ts`, and stays on the server. */
+/** Types for clients; `matrix.ts` computes them on the server. */
 
-/**
- * Where each module stands month by month. `validated`: everything in it is confirmed; `entered`: something is not; `missing`: it should
- * have something by now; `none`: nothing is there and nothing is concluded from that; `ahead`: the month has not begun.
- */
+/** `none`: nothing is entered or expected; `ahead`: the month has not begun. */
 export type CellState = 'validated' | 'entered' | 'missing' | 'none' | 'ahead';
 
 export const CELL_WORDS: Readonly<Record<CellState, string>> = {
@@ -16,7 +13,7 @@ export const CELL_WORDS: Readonly<Record<CellState, string>> = {
   ahead: 'mês por vir',
 };
 
-/** A month of a farm as a whole, over all of its modules. `PARTIAL`: something that every month has is not there. */
+/** `PARTIAL`: something expected in every month is missing. */
 export const MONTH_STATES = {
   EMPTY: 'vazio',
   PARTIAL: 'pela metade',
@@ -36,12 +33,11 @@ export interface MatrixRow {
   module: string;
   label: string;
   address: string;
-  /** False: the rows belong to the whole harvest, and stand in every month of it. */
+  /** False: rows of the whole harvest, shown in every month. */
   isMonthly: boolean;
   cells: MatrixCell[];
 }
 
-/** First and last month of a harvest. */
 export function harvestMonthRange(harvest: HarvestYears): { first: Month; last: Month } {
   const { start, end } = harvestWindow(harvest);
   return { first: start.slice(0, 7), last: end.slice(0, 7) };

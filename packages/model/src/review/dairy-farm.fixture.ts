@@ -2,8 +2,6 @@ import { harvestMonths, type Month } from '#domain/calendar';
 import type { DairyCenter } from '#domain/facts/dairy';
 import type { DairyReviewFacts, EntryCount } from './facts';
 
-/** A dairy farm with nothing to be said of it, and what tests make of it. */
-
 const harvest = { first_year: 2025, last_year: 2026 };
 const MONTHS = harvestMonths(harvest);
 
@@ -40,7 +38,7 @@ const MONTHLY = [
 ] as const;
 export const SILAGE = { descriptionId: 4, description: 'Silagem de milho' };
 
-/** A dairy farm with everything in order, looked at after its harvest. */
+/** A farm without findings, after its harvest. */
 export const complete: DairyReviewFacts = {
   harvest,
   today: '2026-08-10',

@@ -12,7 +12,7 @@ describe('the review of a dairy farm', () => {
   it('has nothing to say about a complete harvest', () => {
     const { findings, readiness, rows } = reviewOf(DAIRY_REVIEW, complete);
     expect([findings, readiness.text]).toEqual([[], 'Pronta para participar do benchmarking']);
-    // People of milk are paid by month, those of beef are of the whole harvest.
+    // Dairy teams are paid by month, beef teams belong to the whole harvest.
     expect(rows.find(({ module }) => module === 'teams')).toMatchObject({ isMonthly: true, address: '/leite/lancamentos/equipe' });
   });
 
@@ -106,7 +106,6 @@ describe('where a dairy farm stands', () => {
       }),
     });
     expect(months).toEqual(['EMPTY', 'PARTIAL', 'ENTERED', ...Array(9).fill('VALIDATED')]);
-    // Births of September wait too.
     expect([missing, unvalidated, isReady]).toEqual([6, 7, false]);
     expect(requirements.met).toBe(requirements.of - 5);
     expect(places.missing).toMatchObject({ label: 'Equipe', address: '/leite/lancamentos/equipe?mes=2025-07', others: 5 });

@@ -11,19 +11,17 @@ import type { ReproductionFacts } from '#domain/facts/reproduction';
 import type { HerdRole } from '../catalogues/herd';
 import type { WeightLimit } from './weight-limits';
 
-/** Which harvest, looked at on which day. */
 export interface ReviewMoment {
   harvest: HarvestYears;
   today: Day;
 }
 
-/** What a review knows of one farm in one harvest: counted and summed by the database, judged by the functions beside this file. */
+/** Counted and summed by the database. */
 export interface ReviewedFacts extends HerdFacts, ReviewMoment {
   entries: readonly EntryCount[];
   heavy: readonly HeavyFact[];
 }
 
-/** Of a beef farm. */
 export interface BeefReviewFacts
   extends ReviewedFacts,
     FarmFacts,
@@ -33,40 +31,36 @@ export interface BeefReviewFacts
     ConfinementFacts,
     InventoryFacts {}
 
-/** Of a dairy farm. */
 export interface DairyReviewFacts extends ReviewedFacts, DairyFacts, CropFacts {
   grownFeed: readonly GrownFeed[];
 }
 
-/** Rows of one module in one month; `month` null for rows of the harvest as a whole, and for the stock before its first month. */
+/** `month` is null for rows of the whole harvest and for the stock before its first month. */
 export interface EntryCount {
   module: string;
   month: Month | null;
   count: number;
   validated: number;
-  /** Rows that were unusual when they were saved, and what was said of one of them. */
+  /** Rows with a warning when saved, and one of the warnings. */
   warned: number;
   warning: string | null;
 }
 
-/** Rows of a category with the same weight, if it is above the limit of most categories. */
+/** Rows of equal weight above the limit of most categories. */
 export interface HeavyFact {
   module: string;
   categoryId: number;
-  /** Its title, to be read. */
   category: string;
   role: HerdRole | null;
   limit: WeightLimit;
-  /** Where it stands in its row. */
   field: string;
   kg: number;
   count: number;
 }
 
-/** Feed that the ledger says was grown on the farm, by what it is. */
+/** Feed from own agriculture in the ledger. */
 export interface GrownFeed {
   descriptionId: number;
-  /** Its title, to be read. */
   description: string;
   rows: number;
   kg: number;

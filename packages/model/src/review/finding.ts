@@ -3,7 +3,6 @@ import { formatNumber } from '../kit/text-value';
 import { type Aim, aimedAt, daysOf, type Landing } from '../screens/aim';
 import type { ReviewModule } from './module';
 
-/** What somebody should look at. */
 export const FINDING_KINDS = {
   missing: 'Falta',
   contradiction: 'Contradição',
@@ -14,24 +13,17 @@ export type FindingKind = keyof typeof FINDING_KINDS;
 
 export interface Finding {
   kind: FindingKind;
-  /** Key of the module. */
   module: string;
-  /** Of the module. */
   label: string;
-  /** Where the finding is about one month. */
   month: Month | null;
   /** A sentence with its numbers. */
   text: string;
-  /** The screen where it is put right, at the month, the rows and the panel that it is about. */
+  /** Deep link to the screen, month, rows and panel to correct. */
   address: string;
-  /** How many rows, months or heads it is about. */
   count: number;
 }
 
-/**
- * A finding of a module.
- * @param landing what it speaks of, on the screen of the module: no finding leaves its reader to look for that.
- */
+/** @param landing where on the module's screen the finding is, so that nobody has to search */
 export function finding(
   kind: FindingKind,
   module: ReviewModule,
@@ -42,10 +34,10 @@ export function finding(
   return { kind, module: module.key, label: module.label, month, text, address: aimedAt(module.address, landing), count };
 }
 
-/** The days of a month as what a link leads to. */
+/** Deep link to the days of a month. */
 export const within = (month: Month): Pick<Aim, 'days'> => ({ days: daysOf(month) });
 
-/** The month of a finding about this one alone; null of one about several. */
+/** Null for findings of several months. */
 export const onlyOf = ([first, ...others]: readonly Month[]): Month | null => (others.length === 0 ? (first ?? null) : null);
 
 /** `a, b e c`. */
@@ -53,12 +45,12 @@ export function listWords(words: readonly string[]): string {
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words);
 }
 
-/** `1 mês`, `3 meses`; numbers with thousands as they are written in Brazil. */
+/** `1 mês`, `3 meses`. */
 export function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
 }
 
-/** `07/2025 a 09/2025 e 12/2025`: months in words, those that follow each other as a run. */
+/** `07/2025 a 09/2025 e 12/2025`: consecutive months as a range. */
 export function monthsInWords(months: readonly Month[], following: (month: Month) => Month): string {
   const runs: [first: Month, last: Month][] = [];
   for (const month of months) {
@@ -74,7 +66,7 @@ export function monthsInWords(months: readonly Month[], following: (month: Month
   );
 }
 
-/** `Faltam 3 itens; 2 contradições; 12 lançamentos não validados`: what there is to do, in one sentence. */
+/** `Faltam 3 itens; 2 contradições; 12 lançamentos não validados`. */
 export function summaryOf(findings: readonly Pick<Finding, 'kind' | 'count'>[]): string {
   const of = (kind: FindingKind) => findings.filter((one) => one.kind === kind);
   const rowsOf = (kind: FindingKind) => of(kind).reduce((sum, { count }) => sum + count, 0);

@@ -10,12 +10,12 @@ import type { ModuleFinder } from './module';
 import { herdBalance, stockDifferences } from './stock-differences';
 import { weightLimitKg } from './weight-limits';
 
-/** What is said of any herd, of beef and of milk. */
+/** Findings common to beef and dairy. */
 
 const heads = (count: number) => counted(count, 'cabeça', 'cabeças');
 const plain = (count: number) => formatNumber(count, 0);
 
-/** Months whose count is not what the movements make of the month before. */
+/** The count differs from the balance of the movements. */
 export const unbalancedMonths =
   (moduleOf: ModuleFinder) =>
   (facts: ReviewedFacts): Finding[] =>
@@ -26,10 +26,7 @@ export const unbalancedMonths =
       return finding('contradiction', moduleOf('livestock_stocks'), text, { ...within(month), isOpen: true }, place);
     });
 
-/**
- * Animals that died or left out of a category that had none: not at the end of the month before, not at the end of this one, and none
- * that came in. Within a month others may have grown into it, so only a category without any trace is named.
- */
+/** Animals may age into a category within a month, so a category must be empty before and after and have no entries. */
 export const strangers =
   (moduleOf: ModuleFinder) =>
   (facts: ReviewedFacts): Finding[] => {
@@ -58,7 +55,7 @@ export const strangers =
     });
   };
 
-/** The rows of a category of the herd, on every screen that has any. */
+/** Works on every screen with categories. */
 const ofCategory = (categoryId: number, title: string | null): Cut => ({
   ...{ path: 'category_livestock', sign: 'eq', value: String(categoryId) },
   ...(title === null ? {} : { label: title }),
@@ -66,7 +63,6 @@ const ofCategory = (categoryId: number, title: string | null): Cut => ({
 
 type Gone = Pick<HerdFlow, 'kind' | 'month' | 'category' | 'heads'> & { categoryId: number };
 
-/** Animals of a category that died or left in a month, whatever the type of their departure. */
 function goneByCategory(flows: readonly HerdFlow[]): Gone[] {
   const sums = new Map<string, Gone>();
   for (const { kind, month, categoryId, category, heads } of flows) {
@@ -77,7 +73,6 @@ function goneByCategory(flows: readonly HerdFlow[]): Gone[] {
   return [...sums.values()];
 }
 
-/** Weights that no head has, by module and category. */
 export const heavyRows =
   (moduleOf: ModuleFinder) =>
   ({ heavy }: ReviewedFacts): Finding[] => {
@@ -95,7 +90,7 @@ export const heavyRows =
     });
   };
 
-/** The herd at the beginning, from which every balance and every average starts. */
+/** Every balance and average starts from this count. */
 export const startStock =
   (moduleOf: ModuleFinder) =>
   (facts: ReviewedFacts): Finding[] => {
@@ -105,10 +100,9 @@ export const startStock =
     return [finding('missing', module, text, { isStart: true })];
   };
 
-/** So many heads hardly live through a harvest without a death; it may be so, hence a warning. */
+/** A herd this large hardly has a harvest without a death; a warning only. */
 const HERD_WITHOUT_DEATHS = 100;
 
-/** A large herd of which nobody said that an animal died. */
 export const herdWithoutDeaths =
   (moduleOf: ModuleFinder) =>
   (facts: ReviewedFacts): Finding[] => {

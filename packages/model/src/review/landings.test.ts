@@ -15,11 +15,10 @@ import type { Finding } from './finding';
 import type { ReviewPlan } from './plan';
 import { reviewOf } from './review';
 
-/** Every finding that a review can come to leads to what it speaks of; a kind of finding that is new has to be brought about here. */
+/** Every possible finding leads to its rows; a new kind of finding needs a farm here that causes it. */
 
 const [JULY, AUGUST] = ['2025-07', '2025-08'];
 
-/** Farms in which every check of beef finds something. */
 const BEEF: Partial<BeefReviewFacts>[] = [
   { entries: [] },
   { characterisation: beef.characterised(null) },
@@ -42,7 +41,6 @@ const BEEF: Partial<BeefReviewFacts>[] = [
 
 const cases = (countsAs: string, count: number) => ({ month: '2025-10', countsAs, cases: count });
 
-/** The same of milk. */
 const DAIRY: Partial<DairyReviewFacts>[] = [
   { entries: [] },
   { stock: dairy.complete.stock.slice(1) },
@@ -61,10 +59,10 @@ const DAIRY: Partial<DairyReviewFacts>[] = [
   { dairyLedger: dairy.complete.dairyLedger.map((one) => ({ ...one, quantity: 80_000 })) },
 ];
 
-/** Nobody has validated anything, and something of each module is out of the common. */
+/** Every module has unvalidated and unusual rows. */
 const doubtful = (entries: readonly EntryCount[]) => entries.map((one) => ({ ...one, validated: 0, warned: 1, warning: 'Confira.' }));
 
-/** All that a plan finds in these farms; fails for a check that finds nothing in any of them. */
+/** Fails for a check that finds nothing in any farm. */
 function findingsOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, farms: readonly Facts[]): Finding[] {
   for (const judge of [...plan.lacks, ...plan.contradictions, ...plan.unlikely])
     expect(farms.flatMap(judge).length, `a farm in which this finds something is missing here: ${judge}`).toBeGreaterThan(0);
@@ -77,10 +75,8 @@ function findingsOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, farms:
 const everywhere = (modules: readonly { key: string; isMonthly: boolean }[]): EntryCount[] =>
   doubtful(modules.map(({ key, isMonthly }) => ({ ...beef.entry(key, isMonthly ? JULY : null) })));
 
-/** Nothing is there, or nothing of it was entered: its reader sees all there is. */
 const isOfNothing = ({ text }: Finding) => text.endsWith('nada foi lançado nesta safra.') || text.startsWith('Mortes: nenhuma na safra');
 
-/** What in this aim the screen of the resource would not understand. */
 function misunderstood(resource: Resource, { days, status, only, field, isStart, sheet }: Aim): string[] {
   const { cells, fields } = resource;
   const isCutKnown = ({ path, sign }: Cut) => {
@@ -88,7 +84,7 @@ function misunderstood(resource: Resource, { days, status, only, field, isStart,
     const own = fields[name];
     if (attribute === undefined) return own !== undefined && (sign === 'eq' || isNumberField(own) || own.kind === 'month');
     if (sign !== 'eq' || !own || !isReferenceField(own)) return false;
-    // A sheet knows of its lines what they carry; a list is narrowed by the server, which knows all.
+    // Sheets filter by carried attributes; lists are filtered by the server, which knows all of them.
     return cells ? own.carry?.includes(attribute) === true : resourceOf(own.to).fields[attribute] !== undefined;
   };
   const isFieldKnown = field === null || (cells ? cells.values.includes(field) : field in fields);

@@ -4,7 +4,7 @@ import { counted, type Finding, finding, onlyOf, within } from './finding';
 import type { ReviewModule } from './module';
 import type { ReviewPlan } from './plan';
 
-/** Rows that wait for staff to confirm them, and rows that were unusual when they were saved. */
+/** Unvalidated rows, and rows with warnings. */
 
 export function findUnvalidated(modules: readonly ReviewModule[], { entries }: Pick<ReviewedFacts, 'entries'>): Finding[] {
   return modules.flatMap((module) => {
@@ -18,7 +18,7 @@ export function findUnvalidated(modules: readonly ReviewModule[], { entries }: P
   });
 }
 
-/** ` (07/2025 a 03/2026)`: from the first month to the last. */
+/** ` (07/2025 a 03/2026)`. */
 function spanOf(months: readonly Month[]): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return '';

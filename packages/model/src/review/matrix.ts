@@ -3,20 +3,17 @@ import type { MatrixCell, MatrixRow } from './cells';
 import type { EntryCount, ReviewedFacts } from './facts';
 import type { PlannedModule } from './module';
 
-/** Months of the harvest that have ended. */
 export function closedMonths({ harvest, today }: Pick<ReviewedFacts, 'harvest' | 'today'>): Month[] {
   return harvestMonths(harvest).filter((month) => endOfMonth(month) <= today);
 }
 
-/** Has the last day of the harvest passed? */
 export function isOver({ harvest, today }: Pick<ReviewedFacts, 'harvest' | 'today'>): boolean {
   return harvestWindow(harvest).end <= today;
 }
 
-/** Is the module expected of the farm at all? */
 export const concerns = <Facts>(facts: Facts, { of }: PlannedModule<Facts>): boolean => of?.(facts) ?? true;
 
-/** Sums of a module over all of its months, the stock before the first one included. */
+/** Includes the stock before the first month. */
 export function totalOf(entries: readonly EntryCount[], module: string): Pick<EntryCount, 'count' | 'validated'> {
   const own = entries.filter((one) => one.module === module);
   return { count: sumOf(own, 'count'), validated: sumOf(own, 'validated') };
@@ -26,20 +23,19 @@ function sumOf(entries: readonly EntryCount[], name: 'count' | 'validated' | 'wa
   return entries.reduce((sum, entry) => sum + entry[name], 0);
 }
 
-/** Months in which a module should have something and has nothing. */
+/** Months with nothing in an expected module. */
 export function missingMonths<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>): Month[] {
   if (module.expected !== 'every-month' || !concerns(facts, module)) return [];
   const filled = new Set(facts.entries.filter((one) => one.module === module.key && one.count > 0).map(({ month }) => month));
   return closedMonths(facts).filter((month) => !filled.has(month));
 }
 
-/** Has a module that is expected once nothing, although it should by now? */
 export function isMissing<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>): boolean {
   const isDue = module.expected === 'from-start' || (module.expected === 'by-end' && isOver(facts));
   return isDue && concerns(facts, module) && totalOf(facts.entries, module.key).count === 0;
 }
 
-/** Every module by month. `months`: those of the harvest unless said. */
+/** `months` defaults to the harvest. */
 export function matrixOf<Facts extends ReviewedFacts>(
   modules: readonly PlannedModule<Facts>[],
   facts: Facts,
@@ -59,7 +55,7 @@ function monthCell<Facts extends ReviewedFacts>(facts: Facts, module: PlannedMod
   const cell = countedCell(month, sumOf(own, 'count'), sumOf(own, 'validated'));
   if (cell.count > 0) return cell;
   const isFirst = month === harvestMonths(facts.harvest)[0];
-  // What is expected once in the harvest is missed where it would come first.
+  // A module expected once is missed in the first month it could be in.
   const isMissed =
     missingMonths(facts, module).includes(month) || (isFirst && module.expected === 'from-start' && isMissing(facts, module));
   if (isMissed) return { ...cell, state: 'missing' };
@@ -79,7 +75,7 @@ function countedCell(month: Month, count: number, validated: number): MatrixCell
   return { month, count, validated: isValidated, state: count === 0 ? 'none' : isValidated ? 'validated' : 'entered' };
 }
 
-/** The months from one to another, both included. */
+/** Both included. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);

@@ -5,8 +5,6 @@ import { isMissing, missingMonths } from './matrix';
 import type { PlannedModule } from './module';
 import type { ReviewPlan } from './plan';
 
-/** What should be there and is not. */
-
 const next = (month: Month): Month => addMonths(month, 1);
 
 /** `07/2025 a 09/2025 e 12/2025`. */

@@ -2,16 +2,16 @@ import type { ReviewedFacts } from './facts';
 import type { Finding } from './finding';
 import type { PlannedModule } from './module';
 
-/** How the entries of an environment are reviewed: everything in which that of beef and that of milk differ. */
+/** The differences between the reviews of beef and dairy. */
 export interface ReviewPlan<Facts extends ReviewedFacts> {
-  /** In the order of the toolbar of the entries. */
+  /** In the order of the toolbar. */
   modules: readonly PlannedModule<Facts>[];
-  /** What modules lack inside, where their bare presence says too little. */
+  /** Gaps inside modules with entries. */
   lacks: readonly ((facts: Facts) => readonly Finding[])[];
   /** Entries that cannot all be right. */
   contradictions: readonly ((facts: Facts) => readonly Finding[])[];
-  /** What may be right, and hardly ever is. */
+  /** Possible but improbable entries. */
   unlikely: readonly ((facts: Facts) => readonly Finding[])[];
-  /** What must be complete to take part in benchmarking: each answers what is missing by now, with its article, or null. */
+  /** Conditions of benchmarking: what is missing, with its article, or null. */
   conditions: readonly ((facts: Facts) => string | null)[];
 }

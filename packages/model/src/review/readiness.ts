@@ -6,11 +6,10 @@ import { isOver, totalOf } from './matrix';
 import type { ReviewPlan } from './plan';
 import { stockDifferences } from './stock-differences';
 
-/** Whether a farm may take part in benchmarking. `docs/review.md` says why each of the conditions of the plans is there. */
+/** Reasons of the conditions: `docs/review.md`. */
 
 type Condition = (facts: Pick<ReviewedFacts, 'entries'>) => string | null;
 
-/** Nothing of a module is there. */
 export const absent =
   (module: string, what: string): Condition =>
   ({ entries }) =>
@@ -22,11 +21,10 @@ export const unvalidated: Condition = ({ entries }) => {
   return waiting === 0 ? null : `a validação de ${counted(waiting, 'lançamento', 'lançamentos')}`;
 };
 
-/** `o estoque de 3 meses`; null of none. */
+/** `o estoque de 3 meses`; null for none. */
 export const ofMonths = (what: string, { length }: readonly unknown[]): string | null =>
   length === 0 ? null : `${what} de ${counted(length, 'mês', 'meses')}`;
 
-/** Months whose herd is not what its movements make of it. */
 export const unbalanced = (facts: Pick<ReviewedFacts, 'harvest' | 'stock' | 'flows'>): string | null => {
   const { length } = stockDifferences(facts);
   return length === 0 ? null : `o acerto do estoque de ${counted(length, 'mês que não fecha', 'meses que não fecham')}`;
@@ -34,11 +32,10 @@ export const unbalanced = (facts: Pick<ReviewedFacts, 'harvest' | 'stock' | 'flo
 
 export interface Readiness {
   isReady: boolean;
-  /** The first line of the checklist. */
+  /** First line of the checklist. */
   text: string;
 }
 
-/** Of how many conditions so many are met. */
 export interface Requirements {
   met: number;
   of: number;
@@ -47,13 +44,12 @@ export interface Requirements {
 const lackingOf = <Facts extends ReviewedFacts>({ conditions }: ReviewPlan<Facts>, facts: Facts): string[] =>
   conditions.flatMap((condition) => condition(facts) ?? []);
 
-/** How far the farm is from taking part in benchmarking: the same conditions, counted. That the harvest is over is none of them. */
+/** Does not require that the harvest is over. */
 export function requirementsOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts): Requirements {
   const of = plan.conditions.length;
   return { met: of - lackingOf(plan, facts).length, of };
 }
 
-/** May the farm take part in benchmarking with this harvest, and if not, what is missing? */
 export function readinessOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts): Readiness {
   const missing = lackingOf(plan, facts);
   const isComplete = missing.length === 0;

@@ -101,7 +101,6 @@ describe('reviewOf', () => {
       textsOf({ flows: [...complete.flows, flow('deaths', '2025-12', 2, BULLS), flow('births', '2025-12', 2, null), ...extra] });
     expect(stranger()).toEqual(['contradiction: 2 mortes de Touros em 12/2025, mas a categoria não tem estoque.']);
     expect(stranger(flow('entries', '2025-12', 5, BULLS), flow('departures', '2025-12', 5))).toEqual([]);
-    // Of several types, in one sentence.
     const left = (type: string) => flow('departures', '2025-12', 1, BULLS, { type });
     expect(stranger(left('Abate'), left('Consumo'), flow('births', '2025-12', 2, null))).toContain(
       'contradiction: 2 saídas de Touros em 12/2025, mas a categoria não tem estoque.',
@@ -186,7 +185,7 @@ describe('reviewOf', () => {
     expect(reviewOf(BEEF_REVIEW, { ...complete, ...running }).readiness.text).toBe(
       'Até aqui nada falta; a safra vai até 06/2026, e só completa participa do benchmarking',
     );
-    // Money, calves and weanings may still come; a month that has ended may not.
+    // Money, births and weanings may still come; a month that has ended may not.
     const early = { ...running, entries: without('births', 'weaning', 'financials.RECEITAS') };
     expect(
       reviewOf(BEEF_REVIEW, { ...complete, ...early, stock: early.stock.filter(({ month }) => month !== '2025-12') }).readiness,

@@ -8,7 +8,7 @@ import { findMissing } from './missing';
 import type { ReviewPlan } from './plan';
 import { type Readiness, readinessOf } from './readiness';
 
-/** The review of one farm in one harvest: the one source of the review screen, the synthetic and the analytical checklist. */
+/** Shared by the review screen and both checklists. */
 export interface Review {
   months: Month[];
   readiness: Readiness;
@@ -19,7 +19,6 @@ export interface Review {
 
 const KINDS = Object.keys(FINDING_KINDS);
 
-/** @param plan that of the environment of the farm. */
 export function reviewOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts): Review {
   const { modules, contradictions } = plan;
   const findings = [
@@ -30,7 +29,7 @@ export function reviewOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, f
   ];
   const months = harvestMonths(facts.harvest);
   const places = new Map(modules.map(({ key }, index) => [key, index]));
-  /** By kind, then as the modules follow each other; findings of a module stay in the order they were found. */
+  /** By kind, then by module; stable within a module. */
   const rankOf = ({ kind, module }: Finding) => KINDS.indexOf(kind) * modules.length + (places.get(module) ?? 0);
   return {
     months,

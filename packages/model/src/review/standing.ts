@@ -6,27 +6,25 @@ import type { ReviewPlan } from './plan';
 import { type Requirements, requirementsOf } from './readiness';
 import type { Review } from './review';
 
-/** Where a farm stands in its harvest, in one line: what its review says, counted. */
+/** Counts of the review in one line. */
 export interface Standing {
-  /** Of each month of the harvest, July first. */
+  /** July first. */
   months: MonthState[];
-  /** Findings of each kind; of `unvalidated` the rows. */
+  /** Findings by kind; for `unvalidated` the number of rows. */
   missing: number;
   unvalidated: number;
   contradictions: number;
   requirements: Requirements;
   isReady: boolean;
   isCharacterised: boolean;
-  /** Where to begin with each of them; null where there is nothing. */
+  /** First finding of each kind; null without any. */
   places: Record<'missing' | 'unvalidated' | 'contradictions', StandingPlace | null>;
 }
 
-/** The first finding of a kind, and whether there are others. */
 export interface StandingPlace extends Pick<Finding, 'label' | 'text' | 'address'> {
   others: number;
 }
 
-/** @param review that of the same farm by the same plan. */
 export function standingOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts, review: Review): Standing {
   const of = (kind: FindingKind) => review.findings.filter((one) => one.kind === kind);
   return {
@@ -49,7 +47,7 @@ function placeOf([first, ...others]: readonly Finding[]): StandingPlace | null {
   return first ? { label: first.label, text: first.text, address: first.address, others: others.length } : null;
 }
 
-/** Each month by the modules whose rows belong to months; what is of the harvest as a whole says nothing of one. */
+/** Rows of the whole harvest say nothing about a month. */
 function monthStates<Facts extends ReviewedFacts>({ modules }: ReviewPlan<Facts>, facts: Facts, { months, rows }: Review): MonthState[] {
   const needed = new Set(modules.filter((module) => module.expected === 'every-month' && concerns(facts, module)).map(({ key }) => key));
   const monthly = rows.filter(({ isMonthly }) => isMonthly);
@@ -59,7 +57,7 @@ function monthStates<Facts extends ReviewedFacts>({ modules }: ReviewPlan<Facts>
       return cell ? [{ module, count: cell.count, state: cell.state }] : [];
     });
     if (cells.every(({ count }) => count === 0)) return 'EMPTY';
-    // Also of the running month: what is expected of each month is still to come.
+    // In the running month a module expected monthly may be empty.
     if (cells.some(({ module, count, state }) => count === 0 && (needed.has(module) || state === 'missing'))) return 'PARTIAL';
     return cells.some(({ state }) => state === 'entered') ? 'ENTERED' : 'VALIDATED';
   });

@@ -1,8 +1,8 @@
 import type { Finding, FindingKind } from './finding';
 
-/** Whose turn it is: the farm enters and corrects, the staff validates and looks at what cannot be right. */
+/** The farm enters and corrects; the staff validates and checks contradictions. */
 
-/** The kinds that are one's own, the most pressing first. */
+/** Most urgent first. */
 const OWN_KINDS: Readonly<Record<'farm' | 'staff', readonly FindingKind[]>> = {
   farm: ['contradiction', 'missing', 'warning'],
   staff: ['not_validated', 'contradiction', 'warning'],
@@ -13,7 +13,7 @@ export interface Turns<One> {
   others: One[];
 }
 
-/** The findings that are the reader's own to settle, and those of the others; each kind with what weighs most first. */
+/** Own and other findings, each kind sorted by weight. */
 export function findingsByTurn<One extends Pick<Finding, 'kind' | 'count'>>(
   findings: readonly One[],
   reader: 'farm' | 'staff',

@@ -1,46 +1,41 @@
 import { type Day, endOfMonth, isDay, type Month } from '#domain/calendar';
 
-/**
- * What a link means on the screen it leads to, said in the address: a list opens narrowed to it, a sheet opens at it. Whoever goes back
- * comes from the same address.
- */
+/** Deep link state in the query: filters of a list or position in a sheet. */
 export interface Aim {
-  /** First and last day; a month is all of its days. */
   days: { from: Day; to: Day } | null;
-  /** Rows that wait to be validated, or that were unusual when they were saved. */
+  /** Unvalidated rows, or rows with warnings. */
   status: AimedStatus | null;
-  /** What the screen has beside its rows is open: the check of a stock, the details of a confinement. */
+  /** Opens the extra panel: stock balance, details of a confinement. */
   isOpen: boolean;
-  /** One row of it, by its id. */
   row: number | null;
-  /** The sheet of this resource, where the rows are of the harvest as a whole and the screen may have another one. */
+  /** Sheet of a resource without months, where the screen has several sheets. */
   sheet: AimedSheet | null;
-  /** Only what is so, all of it together: rows of a list, cells of a sheet. */
+  /** All filters apply together: rows of a list, cells of a sheet. */
   only: readonly Cut[];
-  /** The field of a sheet or of a form in which work begins. */
+  /** Field of a sheet or form to focus. */
   field: string | null;
   /** The count before the first month. */
   isStart: boolean;
-  /** All rows, whatever was looked at before. */
+  /** Drops all stored filters. */
   isWhole: boolean;
 }
 
-/** What is said of the rows that are meant: the value at a path is this one (of a reference its id), or from it, above it, up to it. */
+/** Value (id of a reference) at a path: equal, or from, above, up to. */
 export interface Cut {
   path: string;
   sign: CutSign;
   value: string;
-  /** The value as it is read, where it does not say that itself. */
+  /** Shown where the value is not readable itself. */
   label?: string;
 }
 
 const CUT_SIGNS = ['eq', 'gt', 'gte', 'lte'] as const;
 export type CutSign = (typeof CUT_SIGNS)[number];
 
-/** Something of an aim, and never nothing. */
+/** At least one part of an aim. */
 export type Landing = { [Part in keyof Aim]: Partial<Aim> & Pick<Aim, Part> }[keyof Aim];
 
-/** What is meant by an address that says nothing in particular. */
+/** The aim of a query without deep link parameters. */
 export const NO_AIM: Aim = {
   ...{ days: null, status: null, isOpen: false, row: null, sheet: null },
   ...{ only: [], field: null, isStart: false, isWhole: false },
@@ -48,10 +43,9 @@ export const NO_AIM: Aim = {
 
 export type AimedStatus = 'pending' | 'warned';
 
-/** The words of an address. */
 const STATUS_WORDS: Readonly<Record<AimedStatus, string>> = { pending: 'pendente', warned: 'com-aviso' };
 
-/** Resources whose rows belong to no month, so that nothing else in an address leads to a cell of theirs. */
+/** Rows without a month need the sheet in the address. */
 const SHEET_WORDS = {
   reproduction_mount_herding: 'monta-toque',
   reproduction_birth: 'nascimento',
@@ -60,7 +54,6 @@ const SHEET_WORDS = {
 
 export type AimedSheet = keyof typeof SHEET_WORDS;
 
-/** The month of the count before the first one. */
 const START_WORD = 'inicio';
 
 const FIELD = /^[a-z]\w{0,60}$/;
@@ -68,19 +61,18 @@ const CUT = /^([a-z][\w.]{0,120}) ([a-z]+) (\S{1,60})(?: (.{1,200}))?$/;
 
 const AIMED_SHEETS = Object.keys(SHEET_WORDS) as AimedSheet[];
 
-/** The sheet of a resource, where an address leads to it; null for every other resource. */
+/** Null for resources without such a sheet. */
 export const aimedSheetOf = (resource: string): AimedSheet | null => AIMED_SHEETS.find((one) => one === resource) ?? null;
 
-/** The days of a month. */
 export const daysOf = (month: Month): { from: Day; to: Day } => ({ from: `${month}-01`, to: endOfMonth(month) });
 
-/** The month that runs from the one day to the other; null where they are not its first and its last. */
+/** Null unless the days are a whole month. */
 export function monthOfDays({ from, to }: { from: Day; to: Day }): Month | null {
   const month = from.slice(0, 7);
   return from.endsWith('-01') && endOfMonth(month) === to ? month : null;
 }
 
-/** An address with what is meant there, beside what it says already. */
+/** Keeps the query of `address`. */
 export function aimedAt(address: string, meant: Partial<Aim>): string {
   const { days, status, isOpen, row, sheet, only, field, isStart, isWhole } = { ...NO_AIM, ...meant };
   const [path, said = ''] = address.split('?');
@@ -102,7 +94,7 @@ export function aimedAt(address: string, meant: Partial<Aim>): string {
   return query.size === 0 ? address : `${path}?${query}`;
 }
 
-/** What the query of an address means; null where it means nothing in particular. What is not understood is let pass. */
+/** Null without deep link parameters; unknown ones are ignored. */
 export function readAim(search: string): Aim | null {
   const query = new URLSearchParams(search);
   const [month, from, to] = ['mes', 'de', 'ate'].map((name) => query.get(name) ?? '');

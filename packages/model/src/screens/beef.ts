@@ -21,7 +21,7 @@ const teamSheet = sheet('teams', 'equipe/geral', 'teams', 'Geral', {
 
 const livestockCards = own('livestock-cards', 'pecuaria/cards', 'Pecuária');
 
-/** Entries of beef, in the order of their toolbar. */
+/** In the order of the toolbar. */
 export const beefEntries = {
   label: 'Lançamentos',
   icon: 'entries',
@@ -126,7 +126,7 @@ export const beefChecklist = {
   ],
 } satisfies Section;
 
-/** Asks itself which farms it is about. */
+/** These four screens have their own farm picker; they ignore the farm chosen in the header. */
 export const beefExport = lone('beef.export', {
   label: 'Exportação',
   icon: 'export',
@@ -135,7 +135,6 @@ export const beefExport = lone('beef.export', {
   ...ENTRIES,
 });
 
-/** Asks itself which farms it is about. */
 export const beefImport = lone('import', {
   label: 'Importação',
   icon: 'import',
@@ -144,7 +143,6 @@ export const beefImport = lone('import', {
   feature: 'import',
 });
 
-/** Asks itself which farms it is about. */
 export const beefProcessing = lone('processing', {
   label: 'Processamento',
   icon: 'processing',
@@ -154,7 +152,6 @@ export const beefProcessing = lone('processing', {
   isClosedToDiagnosisFarm: true,
 });
 
-/** Asks itself which farm it is about. */
 export const beefPanel = lone('panel.queries', {
   label: 'Painel de consultas',
   icon: 'panel',

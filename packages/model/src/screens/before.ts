@@ -1,6 +1,6 @@
 import { isBelow, type Place } from './screen';
 
-/** Screens that stand in no menu of a section: those of the sign-in, those that come before a farm is chosen, and of the own account. */
+/** Screens outside all menus: sign-in, choice of environment, own account. */
 
 const place = <Key extends string>(key: Key, address: string, extra: Pick<Place, 'declarations'> = {}): Place<Key> => ({
   key,
@@ -16,11 +16,11 @@ export const publicPlaces = [
   place('leave-mail', '/cancelar-envio/:token'),
 ];
 
-/** The fork to where the user works, and the name it is known by elsewhere. */
+/** Start page, and its alias. */
 export const home = place('home', '/');
 export const homeAlias = place('home-alias', '/lancamentos');
 
-/** The dashboards for a phone: no menu, and a token in the address opens them. */
+/** Mobile dashboards, opened by a token in the address. */
 export const mobile = place('mobile-dashboards', '/mobile/dashboards');
 
 export const personalPlaces = [
@@ -37,14 +37,13 @@ export type PlaceKey = (typeof PLACES)[number]['key'];
 
 export const isPlaceKey = (key: string): key is PlaceKey => PLACES.some((one) => one.key === key);
 
-/** Where they stand, for whoever must not wait for the list of all screens; parameters are left for the caller to fill. */
+/** Lets early pages avoid loading the list of all screens. */
 export function placeAddress(key: PlaceKey): string {
   const found = PLACES.find((one) => one.key === key);
   if (!found) throw new Error(`no place ${key}`);
   return found.address;
 }
 
-/** Is this the address of a screen that needs no session? */
 export function isPublicPath(pathname: string): boolean {
   return publicPlaces.some(({ address }) => isBelow(pathname, address.replace(/\/:.*/, '')));
 }

@@ -3,7 +3,7 @@ import { BEEF, DAIRY, type OwnScreen, roomOf, type Section, type Workspace } fro
 const roomIn = <Room extends string>({ room, base, environment }: Workspace<Room>) =>
   roomOf(`${room}-benchmark`, `${base}/benchmark`, environment);
 
-/** Benchmarking, alike in both environments but for its scoreboards: what administrators compute, judge and publish. */
+/** Both environments differ in the scoreboards only. */
 function benchmarkSection<Room extends string, const Boards extends readonly OwnScreen[]>(workspace: Workspace<Room>, scoreboards: Boards) {
   const { base, environment, room } = workspace;
   const { own } = roomIn(workspace);

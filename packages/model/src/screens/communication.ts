@@ -1,6 +1,5 @@
 import { BEEF, DAIRY, moduleOf, roomOf, type Section, type Workspace } from './screen';
 
-/** What administrators tell everybody: messages, questions and answers. */
 function communicationSection<Room extends string>({ room, base, environment }: Workspace<Room>) {
   const address = `${base}/comunicacao`;
   const { at, own, grid } = roomOf(`${room}-communication`, address, environment);

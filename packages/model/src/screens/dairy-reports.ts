@@ -4,16 +4,13 @@ const ADDRESS = '/leite/relatorios';
 const { at, own } = roomOf('reports', ADDRESS, 'DAIRY_CATTLE');
 const entries = roomOf('dairy', '/leite/lancamentos', 'DAIRY_CATTLE');
 
-/** For whoever compares farms. */
 const comparing = { feature: 'comparison' } as const;
 
-/** What the entries of a dairy farm come to. */
 export const summaryModules = [
   moduleOf('Resumo', entries.at('resumo'), entries.own('summary', 'resumo', 'Resumo')),
   moduleOf('Indicadores gerais', entries.at('indicadores-gerais'), entries.own('indicators', 'indicadores-gerais', 'Indicadores gerais')),
 ] as const;
 
-/** The reports as they are reached from the entries. */
 export const reportsFromEntries = [
   entries.own('cash-flow', 'fluxo-caixa', 'Fluxo de caixa'),
   entries.own('monthly', 'mensal', 'Relatório mensal'),
@@ -22,7 +19,6 @@ export const reportsFromEntries = [
   { ...entries.own('individual', 'individual', 'Relatório individual'), ...comparing },
 ] as const;
 
-/** Reports of milk. */
 export const dairyReports = {
   label: 'Relatórios',
   icon: 'reports',
@@ -42,11 +38,11 @@ export const dairyReports = {
     },
     moduleOf('Individual', at('individual'), { ...own('individual', 'individual', 'Relatório individual'), ...comparing }),
   ],
-  // The same under the name that it has in the entries.
+  // Alias of the entries.
   others: [{ ...own('quadrant-alias', 'quadrante', 'Quadrante'), ...comparing }],
 } satisfies Section;
 
-/** Asks itself which farms it is about. Whoever has a diagnosis only enters nothing of milk. */
+/** This screen has its own farm picker. Diagnosis users enter no dairy data. */
 export const dairyImport = lone('dairy.import', {
   label: 'Importação',
   icon: 'import',
@@ -55,7 +51,7 @@ export const dairyImport = lone('dairy.import', {
   feature: 'platform',
 });
 
-/** Asks itself which farms it is about. */
+/** This screen has its own farm picker. */
 export const dairyExport = lone('dairy.export', {
   label: 'Exportação',
   icon: 'export',

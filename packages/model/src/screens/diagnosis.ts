@@ -4,7 +4,7 @@ import { moduleOf, roomOf, type Section } from './screen';
 const ADDRESS = '/diagnostico';
 const { at, own, sheet } = roomOf('diagnosis', ADDRESS, 'BEEF_CATTLE');
 
-/** Not in the toolbar: the entry of the menu opens it. */
+/** Opened by the menu entry, so it is not in the toolbar. */
 const home = { kind: 'own', key: 'diagnosis.home', address: ADDRESS, title: 'Diagnóstico' } as const;
 
 const farmDetails = {
@@ -38,7 +38,6 @@ const herd = moduleOf(
   }),
 );
 
-/** Groups of the expenses of a year, and the one of their sum. */
 const EXPENSES: readonly CostCenterGroup[] = [
   ...(['NUTRICAO', 'SANIDADE', 'REPRODUCAO', 'MAO_DE_OBRA', 'ADMINISTRACAO', 'MAQUINAS', 'PASTAGEM', 'INFRAESTRUTURA'] as const),
   'TOTAL_AGRUPADO',
@@ -78,7 +77,6 @@ const administrative = moduleOf(
   own('support', 'administrativo/planilhas', 'Planilhas de apoio'),
 );
 
-/** The year of a farm in one sitting, and the numbers that come of it. */
 export const diagnosis = {
   label: 'Diagnóstico',
   icon: 'diagnosis',

@@ -4,23 +4,18 @@ import { natureOf, type Resource, scopeReferences, withScopeFields } from '../ki
 import { type Actor, assignableRoles } from '../permissions';
 import type { GridScreen } from './screen';
 
-/** What a grid needs to know of its screen. */
 export interface ScreenGrid {
-  /** The resource as the screen shows it: its own labels, and what the screen leaves to choose among the fields. */
+  /** Includes the labels and choices of the screen. */
   resource: Resource;
-  /** Fields that are columns, in their order; null for all. */
+  /** In display order; null for all. */
   columns: readonly string[] | null;
   fixed: Readonly<Record<string, string | number | boolean>>;
-  /** Values of a column that the rows are narrowed to. */
+  /** Filter of the rows by column. */
   among: Readonly<Record<string, readonly string[]>>;
-  /** Path that the search box looks into; null where there is nothing to search. */
+  /** Path of the search box; null without one. */
   search: string | null;
 }
 
-/**
- * A screen as this actor sees it.
- * @param resourceOf finds the declaration of a path.
- */
 export function gridOf(screen: GridScreen, actor: Actor, resourceOf: (path: string) => Resource): ScreenGrid {
   const declared = natureOf(resourceOf(screen.resource), screen.environment);
   const belongs = scopeReferences(declared.scope).some(({ name }) => screen.columns?.includes(name));
@@ -42,12 +37,11 @@ export function gridOf(screen: GridScreen, actor: Actor, resourceOf: (path: stri
   };
 }
 
-/** What narrows the list of a screen in this environment. */
 export function amongIn({ environmentsIn }: GridScreen, { among }: ScreenGrid, environment: Environment): ScreenGrid['among'] {
   return environmentsIn ? { ...among, [environmentsIn]: [environment] } : among;
 }
 
-/** Nobody is offered a role that it may not give. */
+/** Roles that the actor may not assign are not offered. */
 function offeredTo(actor: Actor, { access }: Resource, name: string, values: readonly string[]): readonly string[] {
   if (access !== 'user' || name !== 'user_type') return values;
   const roles: readonly string[] = assignableRoles(actor);
@@ -63,14 +57,14 @@ function fieldsOn({ labels = {}, readOnly = [] }: GridScreen, fields: Fields, am
   );
 }
 
-/** A choice that offers these values only; where a new row had a value, it has the first of these. */
+/** The initial value must be one of the offered. */
 function narrowed(field: Field, values: readonly string[] | undefined): Field {
   if (!values || field.kind !== 'enum') return field;
   const initial = field.initial === undefined ? {} : { initial: values[0] ?? null };
   return { ...field, ...initial, options: field.options.filter(({ value }) => values.includes(value)) };
 }
 
-/** The title of a row, or of the first row it refers to where it has none itself. */
+/** The title, or that of the first reference. */
 function searchPath({ titleField, fields }: Resource): string | null {
   if (fields[titleField]?.kind === 'text') return titleField;
   const first = Object.entries(fields).find(([, field]) => isReferenceField(field) && field.kind === 'reference');

@@ -1,15 +1,12 @@
 import { sections } from './list';
 import { addressesOf, isBelow, landingOf, moduleAddress } from './screen';
 
-/** An answer, by the screens that it leads to: addresses, in the order in which it names them. */
+/** In order of appearance. */
 export interface Answer {
   links: readonly string[];
 }
 
-/**
- * The answer about the screen at this address: the first of them that begins with a link there, or else that has one at all. Where there is
- * none, the same is asked of what the screen is a part of: the page of its group, its module, its section. Null where nothing is known.
- */
+/** Prefers answers whose first link is the screen; falls back to its group, module and section. */
 export function answerFor<Given extends Answer>(pathname: string, answers: readonly Given[]): Given | null {
   const led = answers.map((answer) => ({ answer, paths: answer.links.map(pathOf) }));
   for (const address of wayUp(pathname)) {
@@ -19,10 +16,10 @@ export function answerFor<Given extends Answer>(pathname: string, answers: reado
   return null;
 }
 
-/** The address of a link, without what is meant there. */
+/** Without query and hash. */
 const pathOf = (link: string) => link.replace(/[?#].*/, '');
 
-/** From the screen up: its own address, and those of what it is a part of. */
+/** The address and those of its group, module and section. */
 function wayUp(pathname: string): string[] {
   const section = sections.find((one) => addressesOf(one).some((address) => isBelow(pathname, address)));
   const module = section?.modules.find((one) => addressesOf(one).some((address) => isBelow(pathname, address)));

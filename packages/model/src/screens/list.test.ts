@@ -46,7 +46,6 @@ const addressed = (key: ScreenKey) => {
   if (!found) throw new Error(`no screen ${key}`);
   return found;
 };
-/** Paths whose rows a person chooses from in the fields of a resource. */
 const referredBy = ({ fields }: Resource): string[] =>
   Object.values(fields).flatMap((field) => (isReferenceField(field) ? [field.to, ...(field.through ? [field.through.path] : [])] : []));
 
@@ -140,7 +139,7 @@ describe('the screens', () => {
     const beef =
       'formato-processamento, agricultura-propria, sistema-pecuaria, tipo, tipo-insumo, produtos-dsm, pasto-confinamento, ilp, sistema-recria, nivel-suplementacao-recria, rebanho-suplementacao-recria, percentual-ilp, sistema-engorda, nivel-suplementacao-engorda, rebanho-suplementacao-engorda, bioma, pais, regiao, estado, cidade, grupo-safra, idades, efetivo_pecuario, motivo_para_mortes, tipo_entrada_rebanho, tipo_saida_rebanho, areas, referencias, referencias_desmames, reproducao, categoria_desmame, grupo_racial, tipo_animal, tipo_vagao, tipo_fornecimento, tecnologia_dsm, frentes-trabalho, funcoes, tipos-centros-custo, unidades, setor';
     expect(slugsOf('Leite')).toEqual(dairy.split(', ').sort());
-    // And what the product keeps beside them.
+    // Used by the product itself.
     const own = ['desembolso-referencia'];
     expect(slugsOf('Corte')).toEqual([...beef.split(', '), ...own].sort());
   });

@@ -13,10 +13,7 @@ import { registers } from './registers';
 import { type ScreensIn, type Section, screensOf } from './screen';
 import { settings } from './settings';
 
-/**
- * The sections of the product in the order of its menus. Another one, of another workspace too, is a file beside these and a word here.
- * Every address that the product has stands in them and in `before.ts`.
- */
+/** Sections in menu order. All addresses are here and in `before.ts`. */
 const LIST = [
   portfolio,
   diagnosis,
@@ -50,7 +47,7 @@ export type ScreenKey = Listed['key'] | PlaceKey;
 
 const addresses = new Map(sections.flatMap(screensOf).map(({ key, address }) => [key, address]));
 
-/** Where a screen stands; parameters are left for the caller to fill. */
+/** Parameters are left for the caller to fill. */
 export function addressOf(key: ScreenKey): string {
   if (isPlaceKey(key)) return placeAddress(key);
   const found = addresses.get(key);
@@ -58,26 +55,24 @@ export function addressOf(key: ScreenKey): string {
   return found;
 }
 
-/** Where rows of a resource are entered in an environment; null where no grid shows them. */
+/** Null where no grid shows the resource. */
 export function gridAddressOf(resource: string, environment: Environment): string | null {
   const screens = sections.filter((section) => section.environment === environment).flatMap(screensOf);
   return screens.find((screen) => screen.kind === 'grid' && screen.resource === resource)?.address ?? null;
 }
 
 type NameIn<Word extends string, Key = ScreenKey> = Key extends `${Word}.${infer Name}` | `${Word}-${infer Name}` ? Name : never;
-/** Name of a screen that both environments have: `position` stands for `beef.position` and `dairy.position`. */
+/** Name in both environments: `position` is `beef.position` and `dairy.position`. */
 export type TwinName = Extract<NameIn<'beef'>, NameIn<'dairy'>>;
 
 const twins = new Map(
   sections.flatMap((section) => screensOf(section).map(({ key }) => [`${section.environment} ${key.replace(/^\w+[.-]/, '')}`, key])),
 );
 
-/** The key of such a screen in one of them. */
 export function keyIn(environment: Environment, name: TwinName): ScreenKey {
   const found = twins.get(`${environment} ${name}`);
   if (found === undefined) throw new Error(`no screen ${name} in ${environment}`);
   return found as ScreenKey;
 }
 
-/** Where it stands. */
 export const addressIn = (environment: Environment, name: TwinName): string => addressOf(keyIn(environment, name));

@@ -1,6 +1,5 @@
 import { lone } from './screen';
 
-/** Where all farms in reach stand, of the environment that one works in. */
 export const portfolio = lone('portfolio', {
   label: 'Minhas fazendas',
   icon: 'portfolio',

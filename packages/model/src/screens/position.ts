@@ -1,7 +1,6 @@
 import type { Environment } from '../kit/environment';
 import { lone } from './screen';
 
-/** The place of the chosen farm among others, in the menu of its environment. */
 const positionIn = <const Key extends string>(key: Key, address: string, environment: Environment) =>
   lone(key, { label: 'Minha posição', icon: 'position', address, environment, feature: 'position', needsFarm: true });
 

@@ -3,10 +3,9 @@ import { BEEF, DAIRY, type GridScreen, type Group, moduleOf, type OwnScreen, roo
 const ADDRESS = '/cadastros';
 const { at, own, grid } = roomOf('registers', ADDRESS, null);
 
-/** The index that corrects money is entered a year at a time. */
+/** The index is entered a year at a time. */
 const igpdi = own('igpdi', 'categorias/leite/igpdi', 'IGP-DI');
 
-/** The catalogues of an environment: their page, and their groups on it. */
 export interface CatalogueArea {
   label: string;
   page: OwnScreen;
@@ -118,7 +117,6 @@ const dairy = catalogueArea(DAIRY, 'Leite', {
   ],
 });
 
-/** The catalogues by area, as their landing menu shows them. */
 export const catalogueAreas = [beef, dairy] satisfies CatalogueArea[];
 
 const register = <Key extends string>(key: Key, slug: string, resource: string, title: string, extra: Partial<GridScreen> = {}) => ({
@@ -127,7 +125,7 @@ const register = <Key extends string>(key: Key, slug: string, resource: string, 
   groups: [{ label: title, screens: [grid(key, slug, resource, title, extra)] }],
 });
 
-/** Registers and catalogues, in the order of their toolbar. No farm needed. */
+/** In the order of the toolbar. Needs no farm. */
 export const registers = {
   label: 'Cadastros',
   icon: 'registers',

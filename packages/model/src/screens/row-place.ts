@@ -4,9 +4,9 @@ import { aimedAt, aimedSheetOf } from './aim';
 import { addressOf, type ScreenKey, sections } from './list';
 import { type Screen, screensOf } from './screen';
 
-/** Where a single row is put right: the screen that shows it, and the address that opens it there. */
+/** Deep links to a single row. */
 
-/** Resources whose rows are entered on a screen of its own code. */
+/** Resources entered on custom screens. */
 const OWN_SCREENS: Readonly<Record<string, ScreenKey>> = {
   reproduction_birth: 'beef.calves',
   reproduction_weaning: 'beef.calves',
@@ -14,7 +14,7 @@ const OWN_SCREENS: Readonly<Record<string, ScreenKey>> = {
   confinement_details: 'beef.confinements',
 };
 
-/** The screen of an environment that shows a row; where several show rows of its resource and none this one, the first. Null: none shows any. */
+/** Prefers a screen that lists this row; null where no screen shows the resource. */
 export function screenOfRow(resource: string, environment: Environment, row: Row): ScreenKey | null {
   const own = OWN_SCREENS[resource];
   if (own) return own;
@@ -27,7 +27,7 @@ export function screenOfRow(resource: string, environment: Environment, row: Row
   return (found?.key as ScreenKey | undefined) ?? null;
 }
 
-/** Rows of these values only; a path leads to what a reference carries. */
+/** A path leads to what a reference carries. */
 function shows(screen: Exclude<Screen, { kind: 'own' }>, row: Row): boolean {
   const fixed = screen.kind === 'grid' ? Object.entries(screen.fixed ?? {}) : [];
   const among = Object.entries(screen.among ?? {});
@@ -40,7 +40,7 @@ function valueAt(row: Row, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name], row);
 }
 
-/** The address of a screen that opens at a row of it; of what it has beside its rows, with that open. */
+/** Opens the row, and the extra panel for a resource shown in it. */
 export function rowAddress(screen: ScreenKey, { resource, id }: { resource: string; id: number }): string {
   const address = addressOf(screen);
   if (address.includes(':id')) return address.replace(':id', String(id));

@@ -1,101 +1,92 @@
 import type { Environment } from '../kit/environment';
 import type { Feature } from '../permissions';
 
-/**
- * What the list of screens is written in. A screen is one entry; routes, menu, toolbar, tabs, the way to the screen, links and the
- * generated browser journey all come from it.
- */
+/** Routes, menu, toolbar, tabs, breadcrumbs, links and generated journeys all come from these entries. */
 
-/** A part of the registry that the browser fetches at once (`registry/`). */
+/** A part of the registry that the browser loads at once (`registry/`). */
 export type DeclarationArea = 'beef' | 'dairy' | 'diagnosis' | 'settings' | 'registers';
 
-/** An address with a name: whatever leads there asks for the name. */
+/** A named address. */
 export interface Place<Key extends string = string> {
   key: Key;
   address: string;
-  /** Where the resources stand that it finds by their paths, if it does; where it is in a section, only what differs from that. */
+  /** Area of the resources; overrides that of the section. */
   declarations?: DeclarationArea;
 }
 
 interface Titled<Key extends string> extends Place<Key> {
   title: string;
-  /** Customer and harvest are enough, where its section needs a farm: a farm is made ready to be chosen here, or is asked for by the screen itself. */
+  /** Customer and harvest suffice where the section needs a farm. */
   isFarmOptional?: boolean;
-  /** What one must be allowed to use, where that is more than its section asks for. */
+  /** Permission beyond that of the section. */
   feature?: Feature;
 }
 
-/** A screen with code of its own, which `screen-code.ts` of the web finds by the key. */
+/** Custom code, found by key in the web's `screen-code.ts`. */
 export interface OwnScreen<Key extends string = string> extends Titled<Key> {
   kind: 'own';
 }
 
-/** Values every row of a screen has: not shown, sent with every new row, and narrowing the list. */
+/** Hidden values of all rows: sent with new rows, and filtering the list. */
 type FixedValues = Readonly<Record<string, string | number | boolean>>;
 
-/** The editable grid of one declared resource. */
 export interface GridScreen<Key extends string = string> extends Titled<Key> {
   kind: 'grid';
-  /** Path of the resource. */
   resource: string;
-  /** Environment its rows belong to, or, of a catalogue that knows none, the area it stands in. Null: the one the user works in. */
+  /** Null: the current environment of the user. For a shared catalogue, its area. */
   environment: Environment | null;
   fixed?: FixedValues;
-  /** Rows of these values only; the field stays a column that offers no others. */
+  /** Filter of the rows; the field stays a column limited to these values. */
   among?: Readonly<Record<string, readonly string[]>>;
-  /** The field that holds the environments a row belongs to: only rows of the one that is worked in are listed. */
+  /** Field with the environments of a row; only rows of the current one are listed. */
   environmentsIn?: string;
-  /** Fields that are columns, in their order; what the rows belong to may be named too. All fields when absent. */
+  /** In display order; references of the scope may be included. Absent: all fields. */
   columns?: readonly string[];
-  /** Names of a row and of the list that differ from the resource's own. */
+  /** Overrides the names of the resource. */
   names?: { one: string; many: string };
-  /** Column headings that differ from the field's own label. */
+  /** Overrides the labels of the fields. */
   labels?: Readonly<Record<string, string>>;
-  /** Path that the search box looks into, where that is not the title of the row. */
+  /** Overrides the title as the searched path. */
   search?: string;
-  /** Columns that are only shown: what stands in them is changed elsewhere on the screen. */
+  /** Columns edited elsewhere on the screen. */
   readOnly?: readonly string[];
 }
 
-/** The sheet of one declared resource (`cells`). */
 export interface SheetScreen<Key extends string = string> extends Titled<Key> {
   kind: 'sheet';
-  /** Path of the resource. */
   resource: string;
-  /** What the page and its sheet are called, where the title says less. */
+  /** Name of page and sheet, where the title says less. */
   name?: string;
-  /** Lines of these values only: a reference that tells them apart, and one of the attributes it carries (`cost_center.group`). */
+  /** Filter of the lines, also by carried attributes (`cost_center.group`). */
   among?: Readonly<Record<string, readonly string[]>>;
-  /** Above the lines: `Categoria`. */
+  /** Heading of the lines: `Categoria`. */
   lineLabel: string;
-  /** Said while nothing is stored: what to do. */
+  /** Instruction shown while nothing is stored. */
   hint: string;
-  /** Heads of columns that differ from the labels of their fields: everywhere, and on a phone. */
   labels?: Readonly<Record<string, string>>;
   narrowLabels?: Readonly<Record<string, string>>;
 }
 
 export type Screen<Key extends string = string> = GridScreen<Key> | SheetScreen<Key> | OwnScreen<Key>;
 
-/** Screens that are tabs of each other, or, with a page of their own, those the page lists. */
+/** Tabs, or the screens listed on a page. */
 export interface Group {
   label: string;
   page?: OwnScreen;
   screens: readonly Screen[];
 }
 
-/** An entry of the toolbar. It opens with its page, or else with the first of its screens. */
+/** Toolbar entry. Opens its page, or its first screen. */
 export interface Module {
   label: string;
-  /** Address all its screens begin with. */
+  /** Prefix of the addresses of its screens. */
   address: string;
-  /** Others that they begin with, or that are known from elsewhere and mean one of these (`as`). */
+  /** Further prefixes, or an alias of the address `as`. */
   also?: readonly (string | { address: string; as: string })[];
   page?: OwnScreen;
   groups: readonly Group[];
 }
 
-/** What an entry of the menu is drawn with. */
 export type SectionIcon =
   | 'portfolio'
   | 'diagnosis'
@@ -113,40 +104,37 @@ export type SectionIcon =
   | 'communication'
   | 'faq';
 
-/** An entry of the menu, and whom and what its screens ask for. */
+/** Menu entry, and the requirements of its screens. */
 export interface Section {
   label: string;
   icon: SectionIcon;
-  /** Address all its screens begin with. */
   address: string;
-  /** Others that they begin with. */
   also?: readonly string[];
-  /** The menu it stands in; null: every one. */
+  /** Null: in the menu of every environment. */
   environment: Environment | null;
-  /** What one must be allowed to use. */
   feature: Feature;
-  /** Whoever may not use it sees it dimmed in the menu; otherwise does not see it. */
+  /** Dimmed instead of hidden without permission. */
   isShownToAll?: boolean;
-  /** Its screens show one farm in one harvest: closed until they are chosen. */
+  /** Closed until a farm and a harvest are chosen. */
   needsFarm?: boolean;
-  /** Asks for customer, harvest and farm whenever it is opened, also where they are chosen already. */
+  /** Opens with the filter even when a farm is already chosen. */
   opensWithFilter?: boolean;
-  /** Closed while the chosen farm is characterised for the diagnosis only. */
+  /** Closed for farms that are for diagnosis only. */
   isClosedToDiagnosisFarm?: boolean;
-  /** Its screens are about farms that are characterised for the diagnosis: one with entries is let go of, and another one asked for. */
+  /** Only for diagnosis farms; any other chosen farm is dropped. */
   isForDiagnosisFarm?: boolean;
-  /** Stands beside the work: nobody who signs in is led there. */
+  /** Never a start page after sign-in. */
   isAside?: boolean;
-  /** Where it opens; with its first screen when absent. */
+  /** Start page; the default is the first screen. */
   landing?: string;
-  /** Where the resources of its screens stand. */
+  /** Area of its resources. */
   declarations?: DeclarationArea;
   modules: readonly Module[];
-  /** Screens outside the toolbar, which others lead to. */
+  /** Screens outside the toolbar. */
   others?: readonly OwnScreen[];
 }
 
-/** The screens somewhere inside a part of the list, as a type. */
+/** Union type of the screens in a part of the list. */
 export type ScreensIn<Part> = Part extends Screen
   ? Part
   : Part extends readonly (infer Item)[]
@@ -155,12 +143,11 @@ export type ScreensIn<Part> = Part extends Screen
       ? ScreensIn<Part[keyof Part]>
       : never;
 
-/** Is this address the other one, or below it? */
+/** True also for the address itself. */
 export function isBelow(pathname: string, address: string): boolean {
   return pathname === address || pathname.startsWith(`${address}/`);
 }
 
-/** Where one works with an environment: what the keys and the addresses of its screens begin with. */
 export interface Workspace<Room extends string> {
   room: Room;
   base: string;
@@ -170,7 +157,7 @@ export interface Workspace<Room extends string> {
 export const BEEF: Workspace<'beef'> = { room: 'beef', base: '/corte', environment: 'BEEF_CATTLE' };
 export const DAIRY: Workspace<'dairy'> = { room: 'dairy', base: '/leite', environment: 'DAIRY_CATTLE' };
 
-/** Entries of a room of screens: its own ones, and the grids and sheets of resources, below one address. */
+/** Builders of screens with a common key and address prefix. */
 export function roomOf<Room extends string>(room: Room, base: string, environment: Environment | null) {
   return {
     at: (slug: string): string => `${base}/${slug}`,
@@ -205,50 +192,46 @@ export function roomOf<Room extends string>(room: Room, base: string, environmen
   };
 }
 
-/** What is entered: seen in every menu, and closed to a farm that is characterised for the diagnosis only. */
+/** Entry sections: in every menu, and closed for diagnosis farms. */
 export const ENTRIES = { feature: 'platform', isShownToAll: true, isClosedToDiagnosisFarm: true } as const;
 
-/** An entry of the toolbar whose screens are tabs of each other and need no other name than its own. */
+/** A module whose screens are tabs. */
 export function moduleOf<const Tabs extends readonly Screen[]>(label: string, address: string, ...screens: Tabs) {
   return { label, address, groups: [{ label, screens }] };
 }
 
-/** An entry of the menu that is one screen, by the key of the screen and what is said of both. */
+/** A section of a single screen. */
 export function lone<const Key extends string, const About extends Omit<Section, 'modules'>>(key: Key, about: About) {
   const { label, address } = about;
   const screen: OwnScreen<Key> = { kind: 'own', key, address, title: label };
   return { ...about, modules: [moduleOf(label, address, screen)] };
 }
 
-/** The modules of a section in which there is a screen that whoever `may` use it sees. */
 export function modulesFor({ modules }: Section, may: (feature: Feature) => boolean): Module[] {
   const isOpen = ({ feature }: Screen) => feature === undefined || may(feature);
   return modules.filter(({ page, groups }) => page !== undefined || groups.some(({ screens }) => screens.some(isOpen)));
 }
 
-/** Every screen of a section. */
 export function screensOf({ modules, others = [] }: Section): Screen[] {
   const parts = modules.flatMap((module) => [module, ...module.groups]);
   const pages = parts.flatMap(({ page }) => page ?? []);
   return [...pages, ...modules.flatMap(({ groups }) => groups.flatMap(({ screens }) => screens)), ...others];
 }
 
-/** Those that are grids. */
 export function gridsOf(section: Section): GridScreen[] {
   return screensOf(section).filter((screen) => screen.kind === 'grid');
 }
 
-/** Those that are sheets. */
 export function sheetsOf(section: Section): SheetScreen[] {
   return screensOf(section).filter((screen) => screen.kind === 'sheet');
 }
 
-/** The addresses that lead to a module: those its screens stand below. */
+/** Prefixes of the addresses of a module. */
 export function addressesOf({ address, also = [] }: Pick<Module, 'address' | 'also'>): readonly string[] {
   return [address, ...also.map((one) => (typeof one === 'string' ? one : one.address))];
 }
 
-/** Where each address of a module leads that is no screen itself: its own to where it opens, another to the first screen below it. */
+/** Redirects for addresses of a module that are no screen. */
 export function leadsOf(module: Module): [address: string, to: string][] {
   const screens = module.groups.flatMap((group) => group.screens);
   const opening = moduleAddress(module);
@@ -259,12 +242,10 @@ export function leadsOf(module: Module): [address: string, to: string][] {
   return [[module.address, opening], ...others];
 }
 
-/** Where a module opens. */
 export function moduleAddress({ page, groups, address }: Module): string {
   return (page ?? groups[0]?.screens[0])?.address ?? address;
 }
 
-/** Where a section opens. */
 export function landingOf({ landing, modules, address }: Section): string {
   const [first] = modules;
   return landing ?? (first ? moduleAddress(first) : address);

@@ -3,7 +3,7 @@ import { moduleOf, roomOf, type Section } from './screen';
 const ADDRESS = '/corte/configuracao';
 const { grid, sheet } = roomOf('settings', ADDRESS, 'BEEF_CATTLE');
 
-/** What is set for a farm in a harvest besides its entries, in the order of the specification (2, section 2.9). */
+/** In the order of the specification (2, section 2.9). */
 export const settings = {
   label: 'Configuração',
   icon: 'settings',

@@ -2,7 +2,7 @@ import { TYPES_AREA_DISTRIBUTION } from '../catalogues/farm';
 import { choice, number } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** Hectares of a farm that are set apart. A kind of area of the entries may be the same (`type_area_distribution`): only one of the two counts. */
+/** An area of the entries with the same `type_area_distribution` is counted only once. */
 export const areaDistribution = entry({
   path: 'area_distribution',
   one: 'Área distribuída',

@@ -2,10 +2,10 @@ import { carriesRole, highestArroba } from '../herd/usual-weights';
 import { number, optional, reference } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** Whole R$, as prices of an arroba are spoken of. Sources: product specification 2, sections 5.6 and 9. */
+/** Whole R$. Sources: product specification 2, sections 5.6 and 9. */
 const arrobaValue = (label: string, help: string) => optional(number(label, { min: 1, max: highestArroba, unit: 'R$/@', help }));
 
-/** What an arroba of each category is worth when the harvest begins, when it ends, and on average: the herd is valued by it. */
+/** Prices by which the herd is valued. */
 export const arrobaValues = entry({
   path: 'arroba_values',
   one: 'Valor da arroba',

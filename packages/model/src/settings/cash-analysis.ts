@@ -1,7 +1,6 @@
 import { money, optional } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** What was on the accounts of a farm when the harvest began and when it ended, and what its owners put in. */
 export const cashAnalysis = entry({
   path: 'cash_analysis',
   one: 'Análise de caixa',

@@ -3,7 +3,7 @@ import { INDICATORS } from '#domain/beef/indicators/list';
 import { choice, number, optional, type Row } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** What can be planned, by group. Source: indicator sheet 1.9: the codes of 1.1, 1.2 and 1.6. */
+/** Source: indicator sheet 1.9: the codes of 1.1, 1.2 and 1.6. */
 const PLANNED = {
   PRODUCTIVE: [
     ...['livestock_area_ha', 'avg_herd', 'deaths_total', 'production_arroba', 'production_kg', 'mortality_pct', 'gmd_global_kg'],
@@ -23,15 +23,14 @@ type PlannedGroup = keyof typeof PLANNED;
 const groups = Object.keys(PLANNED) as PlannedGroup[];
 const indicators = new Map<string, Indicator>(INDICATORS.map((one) => [one.key, one]));
 
-/** The indicator that a row plans. */
 export function plannedIndicator({ category_indicator }: Row): Indicator | undefined {
   return indicators.get(String(category_indicator));
 }
 
-/** Shares of a whole and what an animal or a hectare gives: good values of them lie below 1. */
+/** Units of indicators whose good values are below 1. */
 const RATES = ['%', 'kg/cab/dia', 'UA/ha', 'cab/ha', '@/ha'];
 
-/** At least 1 (product specification 2, section 5.6), and for rates what can be told from nothing. */
+/** Minimum 1 (product specification 2, section 5.6), less for rates. */
 function fewest(row: Row): number {
   const indicator = plannedIndicator(row);
   return indicator && RATES.includes(indicator.unit) ? 1 / 10 ** indicator.decimals : 1;
@@ -39,7 +38,6 @@ function fewest(row: Row): number {
 
 const planned = (label: string, help: string) => optional(number(label, { decimals: 3, min: fewest, isTrimmed: true, help }));
 
-/** What a farm wants its indicators to be in a harvest, and what they were in the one before. */
 export const indicatorsPlanned = entry({
   path: 'indicators_planned',
   one: 'Indicador planejado',

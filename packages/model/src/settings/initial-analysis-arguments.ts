@@ -1,7 +1,7 @@
 import { date, text } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** What has to be known before the analyses of a harvest are read: a drought, a purchase of land, a change of system. Who wrote it is `created_by`. */
+/** Background for the analyses: a drought, a purchase of land, a change of system. */
 export const initialAnalysisArguments = entry({
   path: 'initial_analysis_arguments',
   one: 'Ponderação',

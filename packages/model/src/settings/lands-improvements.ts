@@ -1,7 +1,6 @@
 import { money } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** What the land of a farm and all that is built on it are worth. */
 export const landsImprovements = entry({
   path: 'lands_improvements',
   one: 'Terra e benfeitorias',

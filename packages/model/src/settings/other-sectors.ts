@@ -1,7 +1,6 @@
 import { money, number, optional, reference } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** What a farm does besides cattle: what each sector earned and spent, on how many hectares, and what it left a hectare last year. */
 export const otherSectors = entry({
   path: 'other_sectors',
   one: 'Setor',

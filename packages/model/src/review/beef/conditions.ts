@@ -7,13 +7,12 @@ import { absent, ofMonths, unbalanced, unvalidated } from '../readiness';
 import { isStartUnweighed, monthsWithoutWeight } from './lacks';
 import { isBreeding } from './modules';
 
-/** What beef must have complete to take part in benchmarking. */
 export const BEEF_CONDITIONS: ReviewPlan<BeefReviewFacts>['conditions'] = [
   ({ characterisation }) => (characterisation ? null : 'a caracterização da fazenda'),
   ({ characterisation }) => (characterisation && characterisation.system === null ? 'o sistema pecuária' : null),
   ({ characterisation }) => (characterisation && characterisation.totalAreaHa === null ? 'a área total da fazenda' : null),
   ({ stock }) => (countedHeads(stock, null) === null ? 'o estoque do início da safra' : null),
-  // Of the months that have ended: what is still to come is not missing.
+  // Months that have not ended are not missing.
   (facts) =>
     ofMonths(
       'o estoque',

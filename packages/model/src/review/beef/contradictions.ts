@@ -9,18 +9,15 @@ import { heavyRows, strangers, unbalancedMonths } from '../herd';
 import type { ReviewPlan } from '../plan';
 import { beefModule } from './modules';
 
-/** Entries of beef that cannot all be right. */
-
 const plain = (count: number) => formatNumber(count, 0);
 
-/** The ledger may be off by the freight, a commission, or the day; by more than this share of the herd's value it is off by a sale. */
+/** Freight, commissions and dates explain small differences between ledger and herd; a larger one is a missing sale. */
 const SALES_TOLERANCE_PERCENT = 5;
 
-/** The rows of either side. */
 const SOLD: Cut = { path: 'category_herd_departure_type.is_sale', sign: 'eq', value: 'true', label: 'que são vendas' };
 const RECEIVED: Cut = { path: 'cost_center.group', sign: 'eq', value: 'VENDA_ANIMAIS', label: COST_CENTER_GROUPS.VENDA_ANIMAIS };
 
-/** Sold animals by the herd and by the ledger. In cents, so that the edge is exact. */
+/** In cents, so that the edge is exact. */
 function sales(facts: BeefReviewFacts): Finding[] {
   const herdBrl = worthOf(facts.flows.filter(({ kind, isTrade }) => kind === 'departures' && isTrade));
   const ledgerBrl = worthOf(facts.ledger.filter(({ type, group }) => type === 'RECEITAS' && group === 'VENDA_ANIMAIS'));
@@ -28,14 +25,14 @@ function sales(facts: BeefReviewFacts): Finding[] {
   if (Math.abs(herd - ledger) * 100 <= SALES_TOLERANCE_PERCENT * herd) return [];
   const share = herd === 0 ? '' : ` (diferença de ${formatNumber((Math.abs(herd - ledger) / herd) * 100, 1)} %)`;
   const text = `Vendas do rebanho somam ${formatMoney(herdBrl)}, mas as receitas de venda de animais somam ${formatMoney(ledgerBrl)}${share}.`;
-  // What is missing in the herd is put right there, everything else in the ledger.
+  // Missing herd sales are corrected in the herd, everything else in the ledger.
   const [module, cut] = herd === 0 ? (['herd_departure', SOLD] as const) : (['financials.RECEITAS', RECEIVED] as const);
   return [finding('contradiction', beefModule(module), text, { only: [cut] })];
 }
 
 const worthOf = (parts: readonly { valueBrl: number | null }[]): number => parts.reduce((sum, { valueBrl }) => sum + (valueBrl ?? 0), 0);
 
-/** More females found pregnant than were covered, by category and season. */
+/** By category and season. */
 function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
   const module = beefModule('reproduction_mount_herding');
   const pregnant = mating.filter(({ counts }) => counts === 'PREGNANT');
@@ -57,7 +54,7 @@ function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
   });
 }
 
-/** More calves weaned than born, in the sheets by reference and in the movements. */
+/** In the sheets by reference and in the movements. */
 function weanedThanBorn({ harvest, born, weaned, flows, weanings }: BeefReviewFacts): Finding[] {
   const months = new Set(harvestMonths(harvest));
   const { start, end } = harvestWindow(harvest);
@@ -92,20 +89,19 @@ function lotsWithoutDetails({ entries, hasConfinementDetails }: BeefReviewFacts)
   return [finding('contradiction', beefModule('confinements'), text, { isOpen: true }, { count: lots })];
 }
 
-/** The month in which the areas add up to most beyond the farm. */
+/** Reports the month with the largest excess. */
 function areaBeyondTotal({ areas, characterisation, harvest }: BeefReviewFacts): Finding[] {
   const total = characterisation?.totalAreaHa ?? null;
   if (total === null) return [];
   const sums = areasByMonth(areas, harvestMonths(harvest));
   const worst = sums.reduce((most, one) => (one.hectares > most.hectares ? one : most), { month: '', hectares: 0 });
-  // In hundredths: areas have two decimals, and their sum must not fail by the last bit.
+  // In hundredths: areas have two decimals, and sums of floats are inexact.
   if (Math.round(worst.hectares * 100) <= Math.round(total * 100)) return [];
   const text = `Área de ${formatMonth(worst.month)} soma ${formatNumber(worst.hectares, 2)} ha, mais que a área total da fazenda (${formatNumber(total, 2)} ha).`;
   const landing: Landing = { ...within(worst.month), only: [{ path: 'value', sign: 'gt', value: '0' }] };
   return [finding('contradiction', beefModule('areas'), text, landing, { month: worst.month })];
 }
 
-/** Hectares of each month, of all kinds of area together. */
 function areasByMonth(areas: readonly Area[], months: readonly Month[]): { month: Month; hectares: number }[] {
   const kinds = [...new Set(areas.map(({ categoryId }) => categoryId))];
   const carried = kinds.map((kind) =>

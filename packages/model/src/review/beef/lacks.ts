@@ -8,15 +8,12 @@ import { inWords } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { beefModule } from './modules';
 
-/** What beef lacks inside a module that is there. */
-
 function livestockSystem({ characterisation }: BeefReviewFacts): Finding[] {
   if (!characterisation || characterisation.system !== null) return [];
   const text = 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda';
   return [finding('missing', beefModule('farms_details'), text, { field: 'category_livestock_system' })];
 }
 
-/** Months with heads that nobody weighed. */
 function weights(facts: BeefReviewFacts): Finding[] {
   const months = monthsWithoutWeight(facts);
   const module = beefModule('livestock_stocks');
@@ -35,18 +32,17 @@ function weights(facts: BeefReviewFacts): Finding[] {
 
 const unweighed = ({ stock }: Pick<BeefReviewFacts, 'stock'>) => stock.filter(({ heads, weightKg }) => heads !== null && weightKg === null);
 
-/** Months of the stock in which a category has heads and no weight, earliest first. */
+/** Earliest first. */
 export function monthsWithoutWeight(facts: Pick<BeefReviewFacts, 'stock'>): Month[] {
   const months = unweighed(facts).flatMap(({ month }) => month ?? []);
   return [...new Set(months)].sort();
 }
 
-/** Has any category of the first count heads and no weight? */
 export function isStartUnweighed(facts: Pick<BeefReviewFacts, 'stock'>): boolean {
   return unweighed(facts).some(({ month }) => month === null);
 }
 
-/** Areas are there, but none that carries the herd. */
+/** Areas exist, but none carries the herd. */
 function livestockArea({ areas }: BeefReviewFacts): Finding[] {
   if (areas.length === 0 || areas.some(({ isLivestock }) => isLivestock)) return [];
   const only: Cut[] = [{ path: 'category_area.livestock_use', sign: 'eq', value: 'true' }];

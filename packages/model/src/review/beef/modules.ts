@@ -2,11 +2,9 @@ import { LEDGER_TYPES, type LedgerType } from '../../catalogues/ledger-types';
 import type { BeefReviewFacts } from '../facts';
 import { type Expectation, finderOf, modulesOf, type PlannedModule } from '../module';
 
-/** What is expected of the entries of beef. */
-
 const moduleOf = modulesOf<BeefReviewFacts>('BEEF_CATTLE', 'beef');
 
-/** Systems that begin with the cow: calves are born there. */
+/** Calves are born on these farms. */
 export function isBreeding({ characterisation }: Pick<BeefReviewFacts, 'characterisation'>): boolean {
   return characterisation?.system?.breedsCalves === true;
 }
@@ -17,39 +15,39 @@ const confines = ({ characterisation }: Pick<BeefReviewFacts, 'characterisation'
 const ledger = (ledger: LedgerType, expected: Expectation): PlannedModule<BeefReviewFacts> =>
   moduleOf('financials', LEDGER_TYPES[ledger], expected, { ledger });
 
-/** In the order of the toolbar of the entries. */
+/** In the order of the toolbar. */
 export const BEEF_MODULES: readonly PlannedModule<BeefReviewFacts>[] = [
-  // Without it the farm cannot even be chosen.
+  // Without it the farm cannot be chosen.
   moduleOf('farms_details', 'Caracteriza fazenda', 'from-start'),
-  // Somebody works there, if only the owner.
+  // At least the owner works there.
   moduleOf('teams', 'Equipe', 'from-start'),
-  // A cow-calf farm sells once a year: months without revenue say nothing, a year without any does.
+  // A cow-calf farm may sell only once a year.
   ledger('RECEITAS', 'by-end'),
   // Salaries, energy and salt are paid every month.
   ledger('DESPESAS', 'every-month'),
   ledger('OUTROS_DEBITOS', 'never'),
   ledger('OUTROS_CREDITOS', 'never'),
-  // Cows calve in a season: most months have no birth, a whole harvest of a breeding farm has some.
+  // Most months have no birth, but the harvest of a breeding farm has some.
   moduleOf('births', 'Nascimentos', 'by-end', { of: isBreeding }),
   moduleOf('weaning', 'Desmames', 'by-end', { of: isBreeding }),
-  // A farm may lose no animal in a harvest, unlikely as it is: said as a warning (see `herdWithoutDeaths`), not as something missing.
+  // A farm may lose no animal; `herdWithoutDeaths` warns instead.
   moduleOf('deaths', 'Mortes', 'never'),
-  // Who says that it confines has a lot by the end of the harvest.
+  // A farm that confines has a lot by the end of the harvest.
   moduleOf('confinements', 'Confinamento', 'by-end', { of: confines }),
-  // A breeding farm buys nothing but bulls, and not every year; what was bought and left out shows in the stock that does not close.
+  // A breeding farm buys only bulls, not every year; missing purchases show in the stock balance.
   moduleOf('herd_entry', 'Compras e outras entradas', 'never'),
-  // Nothing sold in a harvest is rare but real (a farm that builds up its herd); the ledger and the stock tell the rest.
+  // A farm that builds up its herd may sell nothing; ledger and stock balance show missing sales.
   moduleOf('herd_departure', 'Vendas e outras saídas', 'never'),
-  // Everything is divided by the herd of the month.
+  // Every indicator divides by the herd of the month.
   moduleOf('livestock_stocks', 'Estoque pecuário', 'every-month'),
-  // A month without a row has what the last earlier one had: once is enough.
+  // A month without a row carries the last one, so once is enough.
   moduleOf('areas', 'Área', 'from-start'),
-  // The season ends in February and the palpation follows: early in the harvest nothing can be there.
+  // The season ends in February and the palpation follows.
   moduleOf('reproduction_mount_herding', 'Monta/toque', 'by-end', { of: isBreeding, screen: 'beef.mount' }),
   moduleOf('reproduction_birth', 'Nascimento por referência', 'by-end', { of: isBreeding, screen: 'beef.calves' }),
   moduleOf('reproduction_weaning', 'Desmame por referência', 'by-end', { of: isBreeding, screen: 'beef.calves' }),
   moduleOf('machines', 'Máquinas', 'from-start'),
-  // That of the first day; that of the last day is asked for by itself when the harvest is over (see `lacks.ts`).
+  // First day only; `lacks.ts` asks for the last day after the harvest.
   moduleOf('stocks', 'Estoque de insumos', 'from-start'),
   // A month without rain is entered as 0.
   moduleOf('climates', 'Clima', 'every-month'),

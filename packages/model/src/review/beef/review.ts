@@ -6,7 +6,6 @@ import { BEEF_CONTRADICTIONS } from './contradictions';
 import { BEEF_LACKS } from './lacks';
 import { BEEF_MODULES, beefModule } from './modules';
 
-/** How the entries of beef are reviewed. */
 export const BEEF_REVIEW: ReviewPlan<BeefReviewFacts> = {
   modules: BEEF_MODULES,
   lacks: BEEF_LACKS,

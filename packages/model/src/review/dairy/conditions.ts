@@ -9,7 +9,6 @@ import { DAIRY_MODULES } from './modules';
 const monthsOf = (facts: DairyReviewFacts, module: string) =>
   DAIRY_MODULES.filter(({ key }) => key === module).flatMap((one) => missingMonths(facts, one));
 
-/** What milk must have complete to take part in benchmarking. */
 export const DAIRY_CONDITIONS: ReviewPlan<DairyReviewFacts>['conditions'] = [
   absent('farms_details', 'a caracterização da fazenda'),
   (facts) => ofMonths('o leite', monthsWithoutMilk(facts)),

@@ -9,9 +9,7 @@ import { inWords } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { dairyModule } from './modules';
 
-/** Entries of milk that cannot all be right. */
-
-/** Months in which milk was sold out of a herd that was counted without a cow to milk. */
+/** Milk was sold while the counted herd has no lactating cow. */
 export function monthsWithoutCows(facts: DairyReviewFacts): Month[] {
   const { at } = dairyRun(facts, facts.harvest, []);
   return closedMonths(facts).filter((month) => {
@@ -21,7 +19,6 @@ export function monthsWithoutCows(facts: DairyReviewFacts): Month[] {
   });
 }
 
-/** The line of the cows in milk. */
 export const LACTATING: Cut = { path: 'category_livestock.role', sign: 'eq', value: 'LACTATING_COW' };
 
 function milkWithoutCows(facts: DairyReviewFacts): Finding[] {
@@ -33,7 +30,7 @@ function milkWithoutCows(facts: DairyReviewFacts): Finding[] {
   return [finding('contradiction', dairyModule('livestock_stocks'), text, landing, { month: onlyOf(months), count: months.length })];
 }
 
-/** More retained placentas than calvings, where both were typed. */
+/** Only where both were typed. */
 function retainedBeyondCalvings({ zootechnicalCases }: DairyReviewFacts): Finding[] {
   const casesIn = (month: Month, countsAs: string) => {
     const own = zootechnicalCases.filter((one) => one.month === month && one.countsAs === countsAs);

@@ -9,15 +9,13 @@ import { inWords } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { dairyModule } from './modules';
 
-/** What milk lacks inside a module that is there. */
-
-/** Months that are over and have no litre of milk. */
+/** Only months that are over. */
 export function monthsWithoutMilk(facts: DairyReviewFacts): Month[] {
   const { at } = dairyRun(facts, facts.harvest, []);
   return closedMonths(facts).filter((month) => !at(month).ledger.some(({ center }) => center.isMilk));
 }
 
-/** The milk itself, where other revenues of the month are there. */
+/** Only months with other revenues; months without any are missing already. */
 function milk(facts: DairyReviewFacts): Finding[] {
   const module = dairyModule('financials.RECEITAS');
   const received = new Set(facts.entries.filter((one) => one.module === module.key && one.count > 0).map(({ month }) => month));
@@ -28,7 +26,7 @@ function milk(facts: DairyReviewFacts): Finding[] {
   return [finding('missing', module, text, within(only), { month: onlyOf(months), count: months.length })];
 }
 
-/** Crops without a line of what they cost: their kilo would be free. */
+/** Without costs the feed would be free. */
 function costs({ crops }: DairyReviewFacts): Finding[] {
   return crops
     .filter(({ totalCostBrl }) => totalCostBrl === 0)

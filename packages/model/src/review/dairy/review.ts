@@ -6,7 +6,6 @@ import { DAIRY_LACKS } from './lacks';
 import { DAIRY_MODULES } from './modules';
 import { DAIRY_UNLIKELY } from './unlikely';
 
-/** How the entries of milk are reviewed. */
 export const DAIRY_REVIEW: ReviewPlan<DairyReviewFacts> = {
   modules: DAIRY_MODULES,
   lacks: DAIRY_LACKS,

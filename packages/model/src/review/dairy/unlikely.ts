@@ -16,22 +16,19 @@ import type { ReviewPlan } from '../plan';
 import { LACTATING } from './contradictions';
 import { dairyModule } from './modules';
 
-/** What may be right of milk, and hardly ever is. */
-
-/** The lines of the ledger that are milk sold. */
 const OF_MILK: Cut = { path: 'cost_center.is_milk', sign: 'eq', value: 'true', label: 'leite' };
 
-/** What a month of any dairy farm usually is, and where it is put right. Source: indicator sheet 6.6, input warnings (L2). */
+/** Source: indicator sheet 6.6, input warnings (L2). */
 const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; module: string; only?: Cut[] }[] = [
   { indicator: lactatingOverCows, least: 20, most: 99, module: 'livestock_stocks', only: [LACTATING] },
   { indicator: lactatingOverHerd, least: 15, most: 99, module: 'livestock_stocks', only: [LACTATING] },
   { indicator: milkPerLactatingCow, least: 3, most: 45, module: 'financials.RECEITAS', only: [OF_MILK] },
   { indicator: labourProductivity, least: 20, most: 1500, module: 'teams' },
-  // Feed of 15 to 150 % of the revenue of milk: what is left of it then.
+  // Milk revenue left after feed of 15 to 150 % of it.
   { indicator: rmca, least: -50, most: 85, module: 'financials.DESPESAS' },
 ];
 
-/** Months whose numbers no farm has. */
+/** Months outside the usual ranges. */
 function unusualMonths(facts: DairyReviewFacts): Finding[] {
   const months = closedMonths(facts);
   const { in: inMonth } = worthOf(dairyRun(facts, facts.harvest, months));
@@ -50,7 +47,7 @@ function unusualMonths(facts: DairyReviewFacts): Finding[] {
   });
 }
 
-/** More grown feed eaten than was grown in the harvest: it may be left of the one before. */
+/** Only a warning, as feed may be left from the previous harvest. */
 function eatenBeyondGrown({ grownFeed, crops }: DairyReviewFacts): Finding[] {
   return grownFeed.flatMap(({ descriptionId, description, rows, kg }) => {
     const own = crops.filter((crop) => crop.descriptionId === descriptionId);
