@@ -2,10 +2,10 @@ import type { Difference } from '#domain/benchmark/difference';
 import { isUnknown } from '#domain/unknown-number';
 import { amountText, NO_NUMBER } from './formats';
 
-/** Beside next to nothing every number is many times as large: how many says nothing. */
+/** Percentages of a base near zero are meaningless beyond this. */
 const MOST_PERCENT = 999;
 
-/** How much a difference is, without its sign, and which way it goes: no way where it is none to the decimals that are shown. */
+/** Differences that round to zero have no direction. */
 export function toldDifference(difference: Difference): { amount: string; way: -1 | 0 | 1 } {
   const { value, unit } = difference;
   const amount = unit === '%' && Math.abs(value) > MOST_PERCENT ? `${MOST_PERCENT} % ou mais` : amountText(Math.abs(value), difference);

@@ -1,13 +1,13 @@
 import { formatMonth, type Month, monthName } from '#domain/calendar';
 import { cellText, type Measure } from './formats';
 
-/** A table with a column a month and one for all of them together, as plain data: the same on the screen, on paper and in a spreadsheet. */
+/** Shared by screen, paper and spreadsheet. */
 
 export interface MonthTable {
   key: string;
   title: string;
   months: readonly Month[];
-  /** Heads the last column. */
+  /** Heading of the last column. */
   whole: string;
   lines: readonly MonthLine[];
 }
@@ -15,18 +15,17 @@ export interface MonthTable {
 export interface MonthLine extends Measure {
   key: string;
   label: string;
-  /** Null: there is no number. */
   values: readonly (number | null)[];
   whole: number | null;
-  /** Why there is none over all months. */
+  /** Why the total is missing. */
   reason?: string | null;
-  /** What it had to do without, over all months. */
+  /** The total lacks something. */
   incomplete?: boolean;
-  /** A sum of the lines above it; a result of the table. */
+  /** `total` sums the lines above; `result` is a result of the table. */
   weight?: 'total' | 'result';
-  /** Beside the label: the limit of the law, how months become the whole. */
+  /** Beside the label: legal limit, aggregation of the months. */
   note?: string;
-  /** Numbers outside of a limit, by month. */
+  /** By month: outside a limit. */
   beyond?: readonly boolean[];
   isWholeBeyond?: boolean;
 }
@@ -36,16 +35,15 @@ export function monthHead(month: Month): string {
   return `${monthName(month)}/${formatMonth(month).slice(-2)}`;
 }
 
-/** A number outside of its limit, told without colour. */
+/** Marks numbers beyond a limit without colour. */
 export const BEYOND_MARK = '!';
 
-/** The number of a line in a month; of all months for null. */
+/** Null index: the total. */
 export function lineText(line: MonthLine, index: number | null): string {
   const value = index === null ? line.whole : (line.values[index] ?? null);
   const isBeyond = index === null ? line.isWholeBeyond : line.beyond?.[index];
   return `${isBeyond ? `${BEYOND_MARK} ` : ''}${cellText(value, line)}`;
 }
 
-/** Is there any number in it? */
 export const isEmptyMonthTable = ({ lines }: Pick<MonthTable, 'lines'>): boolean =>
   lines.every(({ values }) => values.every((value) => value === null));

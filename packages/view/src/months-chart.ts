@@ -1,19 +1,18 @@
 import { type Month, monthName } from '#domain/calendar';
 import type { ChartPoint, LineChart } from './chart/chart';
 
-/** A number by month, as the API answers it. */
 export interface NumberMonths {
   unit: string;
   decimals: number;
-  /** July first; null where there is no number. */
+  /** July first. */
   months: readonly { month: Month; value: number | null; incomplete: boolean }[];
-  /** What of the plan for the harvest belongs to one month; null without a plan, or where that cannot be said. */
+  /** Monthly share of the plan; null without a plan or a meaningful share. */
   planned: number | null;
-  /** The same months of the harvest before, in `currency` where they are money. */
+  /** Money is in `currency`. */
   previous: { harvest: { title: string }; currency: string; values: readonly (number | null)[] } | null;
 }
 
-/** How a number went through the months of its harvest, beside the harvest before and the plan; null where no two months have one. */
+/** Null where no two months have a number. */
 export function monthsChart({ unit, decimals, months, planned, previous }: NumberMonths): LineChart | null {
   const known = months.flatMap(({ value }) => value ?? []);
   if (known.length < 2) return null;

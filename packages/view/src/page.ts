@@ -3,15 +3,15 @@ import type { Difference } from '#domain/benchmark/difference';
 import type { PointChart } from './chart/chart';
 import type { Table } from './table';
 
-/** A page as plain data: a few numbers, charts, tables. Answered by the API, drawn by the screen and on paper. */
+/** Answered by the API, drawn on screen and paper. */
 
-/** A list call of the API, as a call and on the wire: `query` as it stands behind the question mark. */
+/** `query` is the text behind the question mark. */
 export interface RowsAddress {
   path: string;
   query: string;
 }
 
-/** A number that stands alone. Null is not known, and `reason` says why. It opens: as an indicator, or with its own formula and rows. */
+/** Opens as an indicator, or with its own formula and rows. Null is unknown, with `reason`. */
 export interface Kpi<Rows = RowsCall> {
   key: string;
   label: string;
@@ -19,38 +19,32 @@ export interface Kpi<Rows = RowsCall> {
   unit: string;
   decimals: number;
   reason?: string;
-  /** Key of the indicator that it is; absent of a sum of what was entered. */
+  /** Absent for a sum of entries. */
   indicator?: string;
   direction?: Direction;
-  /** It had to do without something. */
   incomplete?: boolean;
-  /** What it is compared with. */
   beside?: readonly Beside[];
-  /** The same in the harvests before, the first one first, and in its own. */
+  /** Previous harvests, earliest first, and the current one. */
   trend?: readonly { label: string; value: number | null }[];
-  /** Of a sum: how it is made, and the rows that it adds up. */
+  /** Only for a sum, with the rows it adds up. */
   formula?: string;
   rows?: readonly Rows[];
 }
 
-/**
- * Something that the numbers of a page stand on, or lack: in words, and as a number of its own, which opens where it is about rows.
- * DONE is as it should be, WAITS is still to be done, WARNS wants to be looked at.
- */
+/** Data quality behind the page: DONE is fine, WAITS is pending, WARNS needs attention. */
 export interface Support<Rows = RowsCall> extends Kpi<Rows> {
   state: 'DONE' | 'WAITS' | 'WARNS';
   text: string;
 }
 
-/** The same number elsewhere, and how far this one is from it. */
 export interface Beside {
   kind: 'previous' | 'group';
   label: string;
   value: number | null;
   change: Difference | null;
-  /** Of how many farms a group is. */
+  /** Number of farms in the group. */
   n?: number;
-  /** What has to be known of it, or why it is not told. */
+  /** Note, or why it is withheld. */
   said?: string;
 }
 
@@ -58,21 +52,19 @@ export type PageChart = PointChart & { key: string };
 
 export interface Page<Rows = RowsCall> {
   page: string;
-  /** The pages that it is one of, in their order. */
+  /** Sibling pages in order. */
   pages: readonly string[];
-  /** The days it is about, where that is less than everything entered; of a page that is empty, why it is. */
+  /** The days covered, if less than all entries; on an empty page the reason. */
   about?: string;
   kpis: readonly Kpi<Rows>[];
   charts: readonly PageChart[];
   tables: readonly Table[];
-  /** What its numbers stand on. */
   support?: readonly Support<Rows>[];
 }
 
-/** What is said with the mark of a state. */
+/** Text alternative of the state's icon. */
 export const SUPPORT_WORDS: Readonly<Record<Support['state'], string>> = { DONE: 'Certo', WAITS: 'Pendente', WARNS: 'Atenção' };
 
-/** Has the page nothing to show? */
 export function isEmptyPage({ kpis, charts, tables }: Pick<Page<unknown>, 'kpis' | 'charts' | 'tables'>): boolean {
   return kpis.length + charts.length + tables.length === 0;
 }

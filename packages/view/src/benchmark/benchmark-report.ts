@@ -6,12 +6,9 @@ import { type Heads, type Table, tableOf } from '../table';
 import { byWorth, differenceOf, ESTIMATE, figureText, groupSize, largestGaps, quartileCounts, worthText } from './position-words';
 import { stripOf } from './strip';
 
-/** The scoreboards on paper: of a group, and of a farm in it. */
-
 interface ReportPlace {
   edition: BenchmarkEdition;
   group: BenchmarkGroup;
-  /** The day it is printed. */
   today: string;
   environment: string;
 }
@@ -31,7 +28,6 @@ const editionWords = ({ number, published_at: at }: BenchmarkEdition): string =>
 const footOf = ({ edition, today }: ReportPlace): string =>
   `Benchmarking ${editionWords(edition)}. n: fazendas que contam no indicador; abaixo de 20 é indicativo. Valores em R$ correntes. Emitido em ${formatDay(today)}`;
 
-/** What a consultant hands over: the farm among the others of its group, and what closing the gaps is worth. */
 export function individualScoreboard(place: IndividualPlace): Document['sections'][number] {
   const { farm, edition, group, indicators, environment } = place;
   const safra = `Safra ${edition.harvest.title}`;
@@ -57,7 +53,6 @@ export function individualScoreboard(place: IndividualPlace): Document['sections
   };
 }
 
-/** What pulls up, what pulls down, and what there is to be gained. */
 function summaryOf(indicators: readonly BenchmarkPosition[]): Block[] {
   const placed = indicators
     .filter(({ percentile }) => percentile !== null)
@@ -74,7 +69,6 @@ function summaryOf(indicators: readonly BenchmarkPosition[]): Block[] {
   return lines.length > 0 ? [{ kind: 'sentences', heading: 'Em resumo', lines }] : [];
 }
 
-/** By the parts of the scoreboard. */
 function standingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGroup): Block[] {
   const parts = [...new Set(indicators.map((one) => one.group))];
   const rowsOf = (part: string) => indicators.filter((one) => one.group === part).map(standing);
@@ -88,7 +82,7 @@ function standing(row: BenchmarkPosition): Standing {
   const difference = differenceOf(row);
   return {
     ...{ label: row.label, value: text(row.value), mean: text(row.mean) },
-    // Which way is better is said by the strip and by the difference.
+    // Strip and difference already show the better direction.
     unit: `${row.unit} · ${groupSize(row)}`,
     quartiles: row.q1 === null ? NO_NUMBER : `${text(row.q1)} a ${text(row.q3)}`,
     difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.words}`,
@@ -102,7 +96,7 @@ function standing(row: BenchmarkPosition): Standing {
   };
 }
 
-/** That a group is indicative stands beside its size; of a farm without a value, why it has none. */
+/** Group size shows when it is indicative; a farm without a value gets the reason. */
 function remarkIn(row: BenchmarkPosition): Pick<Standing, 'remark'> {
   const remark = [row.reason, row.note, row.value_reason].filter((one) => one !== null).join('; ');
   return remark === '' ? {} : { remark };
@@ -118,7 +112,7 @@ const WORTH_HEADS: Heads = [
   ['formula', 'Conta', 'text'],
 ];
 
-/** R$ thousands a year by lever, the largest first, with the formula of each. */
+/** R$ thousands a year, largest first. */
 function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
   const { levers } = byWorth(indicators);
   if (levers.length === 0) return [];
@@ -138,7 +132,6 @@ function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
 
 const ONLY_INSIDE = 'Só para a administração: traz números que clientes e técnicos não veem. Não entregue este arquivo a eles.';
 
-/** A line an indicator: the figures of the group. */
 export function generalScoreboard(place: GeneralPlace): Document['sections'][number] {
   const { edition, group, indicators, environment } = place;
   const safra = `Safra ${edition.harvest.title}`;
@@ -165,7 +158,6 @@ export function generalScoreboard(place: GeneralPlace): Document['sections'][num
   };
 }
 
-/** Columns of a scoreboard, in every file. */
 export const SCOREBOARD_COLUMNS = [
   ['n', 'n'],
   ['q1', 'Q1'],
@@ -175,7 +167,7 @@ export const SCOREBOARD_COLUMNS = [
   ['top_quarter_mean', 'Top 25 %'],
 ] as const;
 
-/** What has to be known of the figures of a line, in every file. */
+/** Used in every file format. */
 export const remarkOf = ({ reason, indicative, note, closed_to_others }: BenchmarkFigures): string =>
   [closed_to_others, reason, note, reason === null && indicative ? 'indicativo' : null].filter((one) => one !== null).join('; ');
 
@@ -184,7 +176,7 @@ function figuresTable(part: string, rows: readonly BenchmarkFigures[], hasRemark
     ['label', 'Indicador', 'text'],
     ['better', 'Melhor', 'figure'],
     ...SCOREBOARD_COLUMNS.map(([key, label]) => [key, label, 'figure'] as const),
-    // Columns of words share what is left: one that says nothing takes none of it.
+    // An empty remarks column would take width from the others.
     ...(hasRemarks ? [['said', 'Observação', 'text'] as const] : []),
   ];
   const lines = rows.map((row) => ({

@@ -1,31 +1,29 @@
 import type { Direction } from '#domain/beef/indicators/figure';
 import type { BenchmarkFigures } from '#model/answers/benchmark';
 
-/** A group as a line from its worse end to its better one, drawn alike on the screen and on paper. All places are from 0 to 1. */
+/** All positions are from 0 to 1, worse end first, on screen and paper. */
 
 export interface Point {
   x: number;
-  /** Height of the shape, 1 where farms are most. */
+  /** 1 is the highest density. */
   y: number;
 }
 
 export interface Strip {
-  /** Where the middle half begins and ends, the worse end first. */
   worse: number;
   better: number;
   median: number;
-  /** The mean of the best quarter; null where it is not told. */
   top: number | null;
-  /** The four quarters of the shape, the worst first; null of a group too small for one. */
+  /** Null for a group too small for quartiles; worst first. */
   quarters: readonly (readonly Point[])[] | null;
-  /** The place of a value on it; one beyond an end stands at the end. */
+  /** Values beyond an end are placed at the end. */
   placeOf(value: number): number;
 }
 
-/** Beyond the outer deciles, as a part of what lies between them: the ends are of no farm. */
+/** The ends lie this share beyond the outer deciles, so that they reveal no farm. */
 const TAIL = 0.25;
 
-/** Null where there are no quartiles to draw. Where less is better the line is turned. */
+/** Null without quartiles. Turned where less is better. */
 export function stripOf({
   q1,
   median,
@@ -51,7 +49,7 @@ export function stripOf({
   };
 }
 
-/** How many farms there are at each place, by how close the deciles lie; it runs out to both ends. */
+/** Density from the distances of the deciles. */
 function outline(deciles: readonly number[], placeOf: (value: number) => number): Point[] {
   const places = deciles.map(placeOf).toSorted((one, other) => one - other);
   const least = 0.02;
@@ -72,7 +70,7 @@ function outline(deciles: readonly number[], placeOf: (value: number) => number)
 
 const STEPS = [0.25, 0.5, 0.75];
 
-/** The same line without corners: between two points it rises or falls and does nothing else, so no hill is made that was not there. */
+/** Monotone between points, so that smoothing adds no peak. */
 function rounded(points: readonly Point[]): Point[] {
   const slopes = points.map((point, index) => {
     const [before, after] = [slopeOf(points[index - 1], point), slopeOf(point, points[index + 1])];
@@ -95,7 +93,6 @@ function rounded(points: readonly Point[]): Point[] {
 const slopeOf = (one: Point | undefined, other: Point | undefined): number =>
   one && other && other.x > one.x ? (other.y - one.y) / (other.x - one.x) : 0;
 
-/** The outline between two cuts each, with the height at the cuts. */
 function quartersOf(points: readonly Point[], cuts: readonly number[]): Point[][] {
   const edges = [0, ...cuts, 1];
   return edges.slice(1).map((to, index) => {

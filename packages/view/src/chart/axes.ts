@@ -3,15 +3,15 @@ import type { ComposeOption } from 'echarts/core';
 import { axisText } from '../formats';
 import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, drawnSeries, type LineChart, seriesOf } from './chart';
 
-/** What lines and bars have in common: their axes. Plain data, as all of a chart: it must reach the thread that draws on paper. */
+/** Plain data without functions, as it is sent to the thread that draws on paper. */
 
 type AxisOption = ComposeOption<GridComponentOption>;
 
-/** Names of a few categories in a small chart go on in a second line; of many, each other or each third is shown where all do not fit. */
+/** Up to this many names of a small chart may wrap. */
 const FEW = 6;
 const SMALL_PLOT_PX = 190;
 
-/** Months or names; months that have not begun stand in the colour of the axis. */
+/** Months in the future are dimmed. */
 export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = false }: ChartStyle) {
   const labels = categoriesOf(chart);
   return {
@@ -31,15 +31,14 @@ export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = f
 const isFuture = (chart: LineChart | BarChart, label: string): boolean =>
   chart.points.some((point) => point.label === label && point.data === null && point.absent === 'future');
 
-/** What the marks of an axis say, by their numbers: a function cannot travel. Whoever draws calls `withAxisTexts`. */
+/** Functions cannot be sent to a thread, so `withAxisTexts` adds them. */
 export interface AxisTexts {
   texts: Readonly<Record<string, string>>;
 }
 
-/** At most so many lines across a chart. */
 const MOST_LINES = 4;
 
-/** Numbers from zero, so that lengths can be compared, in thousands where they are large. */
+/** Starts at zero so that lengths compare; large numbers are in thousands. */
 export function valueAxis(chart: LineChart | BarChart, colours: ChartColours) {
   const { min, max, step } = scaleOf(numbersOf(chart));
   const marks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => cleaned(min + index * step));
@@ -58,12 +57,11 @@ export function valueAxis(chart: LineChart | BarChart, colours: ChartColours) {
   };
 }
 
-/** The numbers that must fit; those of stacked bars together. */
 function numbersOf(chart: LineChart | BarChart): number[] {
   const every = seriesOf(chart).flatMap(({ points }) => points.flatMap(({ data }) => data ?? []));
   if (chart.type === 'line') return [...every, ...(chart.limits ?? []).map(({ value }) => value)];
   if (!chart.isStacked) return every;
-  // What is below zero hangs from it and does not stand on what is above.
+  // Negative parts stack downwards separately.
   const stacks = categoriesOf(chart).flatMap((category) => {
     const numbers = drawnSeries(chart).flatMap(({ points }) => points.find(({ label }) => label === category)?.data ?? []);
     const sum = (isMeant: (value: number) => boolean) => numbers.filter(isMeant).reduce((total, value) => total + value, 0);
@@ -72,7 +70,7 @@ function numbersOf(chart: LineChart | BarChart): number[] {
   return [...stacks, ...(chart.marks?.points.flatMap(({ data }) => data ?? []) ?? [])];
 }
 
-/** An axis of a plot: from below the least number to above the greatest, wherever zero is. */
+/** Zero need not be on the axis of a plot. */
 export function plotAxis(numbers: readonly number[], colours: ChartColours, unit: string) {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   const spread = high - low || Math.abs(high) || 1;
@@ -90,7 +88,7 @@ export function plotAxis(numbers: readonly number[], colours: ChartColours, unit
   };
 }
 
-/** Round steps of 1, 2, 2.5 or 5 times a power of ten, from zero or below to above the largest number. */
+/** Steps of 1, 2, 2.5 or 5 times a power of ten, always with zero. */
 export function scaleOf(numbers: readonly number[]): { min: number; max: number; step: number } {
   const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   const span = high - low;
@@ -101,5 +99,5 @@ export function scaleOf(numbers: readonly number[]): { min: number; max: number;
   return { min: cleaned(Math.floor(low / step) * step), max: cleaned(Math.ceil(high / step) * step), step };
 }
 
-/** Without what is left over of 0.1 + 0.2. */
+/** Rounds floating-point noise as of 0.1 + 0.2. */
 const cleaned = (value: number): number => Number(value.toPrecision(12));

@@ -19,13 +19,13 @@ import { tintOf } from './tint';
 
 export type BarOption = ComposeOption<BarSeriesOption | ScatterSeriesOption | GridComponentOption | LegendComponentOption>;
 
-/** Room for names beside lying bars. */
+/** Space for names beside horizontal bars. */
 const NAME_PX = 132;
 const SMALL_NAME_PX = 108;
 
 const nameWidth = ({ isSmall = false }: ChartStyle) => (isSmall ? SMALL_NAME_PX : NAME_PX);
 
-/** The ECharts option of bars: filled ones are validated, hollow ones are not; where both parts are known, one stands on the other. */
+/** Filled is validated, hollow is not; a bar with both is split. */
 export function barOption(chart: BarChart, style: ChartStyle): BarOption {
   const { colours, hasValues = false } = style;
   const { isLying = false } = chart;
@@ -49,7 +49,6 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
   };
 }
 
-/** Both parts are known, and some bar has both. */
 function isSplit({ points, beside }: BarChart): boolean {
   return !beside && points.some(({ data, confirmed }) => data !== null && confirmed !== undefined && confirmed > 0 && confirmed < data);
 }
@@ -60,7 +59,7 @@ function bars(chart: BarChart, one: ChartSeries, index: number, style: ChartStyl
   const { colours } = style;
   const colour = colourOf(index, colours);
   const isSeveral = chart.beside !== undefined;
-  // Where marks say what is left, the first bars say what it was before.
+  // With marks for the current value only the first bars are labelled.
   const isWritten = !isSeveral || (chart.marks !== undefined && index === 0);
   const [inside, edge] = isSeveral ? [tintOf(colour, colours.surface), colour] : [colours.surface, colours.pending];
   const filled = { color: colour, borderColor: colour, borderWidth: 1 };
@@ -78,7 +77,6 @@ function bars(chart: BarChart, one: ChartSeries, index: number, style: ChartStyl
   };
 }
 
-/** One bar in two parts: filled below what is validated, hollow above what is not. */
 function splitBars(chart: BarChart, style: ChartStyle): BarSeriesOption[] {
   const { colours } = style;
   const colour = colourOf(0, colours);
@@ -94,14 +92,13 @@ function splitBars(chart: BarChart, style: ChartStyle): BarSeriesOption[] {
       const [whole, confirmed] = [point?.data ?? 0, confirmedOf(point)];
       const value = isFilled ? confirmed : whole - confirmed;
       if (!point || value === 0) return { value: null };
-      // The number of the whole stands on what is uppermost.
+      // The total is written on the uppermost part.
       return { value, ...(isFilled && confirmed < whole ? {} : valueLabel(chart, point, style)) };
     }),
   });
   return [part(true), part(false)];
 }
 
-/** Short lines, wider than the bars, in the colour of letters. */
 function marksOver(chart: BarChart, { label, points }: ChartSeries, { colours, isSmall }: ChartStyle): ScatterSeriesOption {
   return {
     ...{ type: 'scatter', name: label, silent: true, symbol: 'rect', symbolSize: [isSmall ? 16 : 30, 3], z: 5 },
@@ -117,13 +114,13 @@ function confirmedOf(point: ChartPoint | undefined): number {
 
 function valueLabel({ isLying = false, points }: BarChart, point: ChartPoint, { colours, hasValues, isSmall }: ChartStyle) {
   const { data } = point;
-  // Lying bars have a line each for their number.
+  // Horizontal bars always have room for their number.
   if (!hasValues || data === null || !(isLying || writtenPoints(points, isSmall).has(point))) return {};
   const position = isLying ? ('right' as const) : ('top' as const);
   return { label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10 } };
 }
 
-/** Months always fit; names are cut where they do not, and stand whole in the box on hover and in the table. */
+/** Names that do not fit are cut; tooltip and table have them whole. */
 function nameAxis(chart: BarChart, style: ChartStyle) {
   const axis = categoryAxis(chart, style);
   if (!chart.isLying) return axis;

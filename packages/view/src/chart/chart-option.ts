@@ -7,7 +7,7 @@ import { type ScatterOption, scatterOption } from './scatter-option';
 
 export type ChartOption = LineOption | BarOption | PieOption | ScatterOption;
 
-/** What ECharts draws of a chart, as plain data: the same on the screen and on paper. Numbers of an axis await `withAxisTexts`. */
+/** Plain data for screen and paper; `withAxisTexts` adds the texts of the axes. */
 export function chartOption(chart: Chart, style: ChartStyle): ChartOption {
   if (chart.type === 'pie') return pieOption(chart, style);
   if (chart.type === 'scatter') return scatterOption(chart, style);
@@ -19,7 +19,6 @@ interface WithAxes {
   yAxis?: { axisLabel?: Partial<AxisTexts> };
 }
 
-/** Lets the axes say what their marks are called. */
 export function withAxisTexts<Option extends ChartOption>(option: Option): Option {
   const { xAxis, yAxis } = option as WithAxes;
   for (const axis of [xAxis, yAxis]) {

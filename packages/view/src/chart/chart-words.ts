@@ -16,9 +16,9 @@ import {
   wholeOf,
 } from './chart';
 
-/** What a chart says in words: a sentence for those who do not see it, a table for those who want the numbers, and what is read on hover. */
+/** Text alternatives of a chart: description, table and tooltip. */
 
-/** What a point is called on hover: `412 cabeças, pendente`. */
+/** `412 cabeças, pendente`. */
 export function pointText(point: ChartPoint, measure: Measure): string {
   const { data, confirmed } = point;
   if (data === null) return absenceText(point);
@@ -26,7 +26,6 @@ export function pointText(point: ChartPoint, measure: Measure): string {
   return `${amountText(data, measure)}, ${point.validated ? 'validado' : 'pendente'}${split}`;
 }
 
-/** Column of a table: filled and hollow, as the chart draws it, with the word. */
 function stateText(point: ChartPoint): string {
   if (point.data === null) return absenceText(point);
   return point.validated ? '● validado' : '○ pendente';
@@ -36,7 +35,6 @@ const absenceText = ({ absent }: ChartPoint): string => (absent === 'future' ? '
 
 const KINDS = { line: 'linha', bar: 'barras', pie: 'pizza' };
 
-/** A chart in one sentence. */
 export function describeChart(chart: Chart): string {
   return chart.type === 'scatter' ? describeScatter(chart) : describePoints(chart);
 }
@@ -77,14 +75,13 @@ function peakText(chart: LineChart | BarChart): string {
   return peak ? ` Maior valor: ${amountText(peak.value, chart)} em ${peak.where}.` : '';
 }
 
-/** Which points still wait, as the end of a sentence about a chart. */
 function waitingText(points: readonly ChartPoint[], ifNone: string): string {
   if (points.every(({ data }) => data === null)) return '';
   const pending = points.filter(({ validated, data }) => !validated && data !== null).map(({ label }) => label);
   return pending.length > 0 ? ` Pendentes de validação: ${pending.join(', ')}.` : ` ${ifNone}`;
 }
 
-/** Which points have no number, by why: nobody who does not see the gaps takes them for zeros. */
+/** Gaps are explained so that readers without sight do not take them for zeros. */
 function absencesText(points: readonly ChartPoint[]): string {
   const of = (reason: Absence) =>
     points.filter(({ data, absent = 'empty' }) => data === null && absent === reason).map(({ label }) => label);
@@ -94,10 +91,9 @@ function absencesText(points: readonly ChartPoint[]): string {
   return `${empty.length > 0 ? ` Sem lançamento: ${empty.join(', ')}.` : ''}${first ? ` Por vir: ${ahead}.` : ''}`;
 }
 
-/** Do its series come to a sum? Where there are marks, they say it. */
+/** Marks already show the sum. */
 const isAddedUp = (chart: Chart): boolean => chart.type === 'bar' && chart.isStacked === true && chart.marks === undefined;
 
-/** The numbers of a chart: a column a series, and their sum where they are stacked. */
 export function chartTable(chart: Chart): ChartTable {
   if (chart.type === 'scatter') {
     const { x, y } = chart;
@@ -132,7 +128,7 @@ export function chartTable(chart: Chart): ChartTable {
   };
 }
 
-/** What is shown while the pointer is over a category (or slice), as HTML. Empty over nothing. */
+/** HTML of the tooltip over a category or slice; empty over nothing. */
 export function hoverText(chart: Chart, index: number): string {
   if (chart.type === 'scatter') {
     const point = chart.points[index];

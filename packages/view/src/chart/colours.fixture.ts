@@ -1,6 +1,5 @@
 import type { ChartColours } from './chart';
 
-/** Colours of the tests. */
 export const colours: ChartColours = {
   font: 'Inter',
   validated: 'green',

@@ -1,26 +1,25 @@
 import type { LegendComponentOption } from 'echarts/components';
 import type { ChartColours, ChartSeries, ChartStyle } from './chart';
 
-/** A line of names above a chart, and what stands in it: a square and its gaps, and a letter on the average. */
+/** Pixel measures of a legend line, its square, gaps, and the mean width of a letter. */
 const LINE_PX = 24;
 const SQUARE_PX = 27;
 const LETTER_PX = 6;
-/** What a phone has room for. */
+/** Width of a phone. */
 const SMALL_LINE_PX = 310;
 
-/** Room above a chart for the names of its series, none for a single one. Where it is small they may take several lines. */
+/** None for a single series. Small charts may need several lines. */
 export function legendPx(series: readonly ChartSeries[], { isSmall = false }: ChartStyle): number {
   if (series.length < 2) return 0;
   const wanted = series.reduce((sum, { label }) => sum + SQUARE_PX + LETTER_PX * label.length, 0);
   return LINE_PX * (isSmall ? Math.ceil(wanted / SMALL_LINE_PX) : 1);
 }
 
-/** The colour of a series, by its place. */
 export function colourOf(index: number, { series }: ChartColours): string {
   return series[index % series.length] ?? '';
 }
 
-/** The names of the series above the chart. Hollow or not, a series keeps its colour here. */
+/** Hollow series keep their colour here. */
 export function legendOf(series: readonly ChartSeries[], colours: ChartColours, marks?: ChartSeries): LegendComponentOption {
   return {
     show: series.length > 1,

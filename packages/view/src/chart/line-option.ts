@@ -17,7 +17,7 @@ import { legendOf, legendPx } from './legend';
 
 export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption | MarkLineComponentOption>;
 
-/** The ECharts option of lines: filled dots are validated, hollow ones are not; a month without a number is a gap. */
+/** Filled dots are validated, hollow ones are not; a month without a number is a gap. */
 export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
   const { colours, hasScale = false, hasValues = false } = style;
   const series = seriesOf(chart);
@@ -65,17 +65,16 @@ function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle):
   };
 }
 
-/** So many places apart, two numbers of a small chart stand beside each other. */
+/** Labels of a small chart this many points apart do not overlap. */
 const APART = 4;
 
-/** Of two numbers that would be written over each other, the lesser, which is written below its mark; null where they are apart. */
+/** The smaller of two overlapping labels, which goes below its mark; null without overlap. */
 function leastOfNear(points: readonly ChartPoint[], written: ReadonlySet<ChartPoint>): ChartPoint | null {
   const [one, other] = points.filter((point) => written.has(point));
   if (!one || !other || points.indexOf(other) - points.indexOf(one) >= APART) return null;
   return (one.data ?? 0) < (other.data ?? 0) ? one : other;
 }
 
-/** Dashed across the chart, each with its name on it. */
 function limitLines(limits: NonNullable<LineChart['limits']>, colours: ChartStyle['colours']): LineSeriesOption['markLine'] {
   return {
     ...{ silent: true, symbol: 'none', animation: false },
@@ -87,12 +86,12 @@ function limitLines(limits: NonNullable<LineChart['limits']>, colours: ChartStyl
   };
 }
 
-/** The first number keeps off the marks of the axis. */
+/** Keeps the first number off the axis. */
 const FROM_AXIS = { align: 'left' as const };
 
 const LINE = { type: 'line', silent: true, symbol: 'circle', symbolSize: 7, showAllSymbol: true } as const;
 
-/** Dashed and without dots: what the line is compared with. */
+/** Dashed and without dots. */
 function besideLine(chart: LineChart, one: ChartSeries, index: number, { colours }: ChartStyle): LineSeriesOption {
   return {
     type: 'line',

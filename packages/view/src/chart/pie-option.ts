@@ -7,16 +7,16 @@ import { tintOf } from './tint';
 
 export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 
-/** With more labels than this a legend is longer than it helps: the names stand at the slices. */
+/** Above this many labels the names are written at the slices. */
 const LEGEND_LABELS = 5;
 
-/** The ECharts option of a pie: filled slices are validated, hollow ones, in the colour of their edge, are not. */
+/** Filled slices are validated, hollow ones are not. */
 export function pieOption({ points, rest }: PieChart, { colours, isSmall = false }: ChartStyle): PieOption {
   const whole = sumOf(points);
   const hasLegend = points.length <= LEGEND_LABELS;
   const colourOf = (index: number, label: string) =>
     label === rest ? colours.rest : (colours.series[index % colours.series.length] ?? '');
-  // The share first: long names go on in a second line.
+  // Share first, as long names wrap.
   const legendText = (label: string, data: number | null) => `${shareText(data ?? 0, whole)}  ${label}`;
   return {
     animation: false,
@@ -44,7 +44,7 @@ export function pieOption({ points, rest }: PieChart, { colours, isSmall = false
     series: [
       {
         type: 'pie',
-        // On a phone the ring has a quarter of the width at its left: it must not be cut there.
+        // A phone has less width left of the ring, which must not be cut.
         radius: !hasLegend ? ['38%', '66%'] : isSmall ? ['38%', '70%'] : ['48%', '88%'],
         center: hasLegend ? ['26%', '50%'] : ['50%', '50%'],
         emphasis: { disabled: true },
@@ -67,5 +67,5 @@ export function pieOption({ points, rest }: PieChart, { colours, isSmall = false
   };
 }
 
-/** Braces mean something to the library; names are typed by people. */
+/** ECharts interprets braces, and names are user input. */
 const templateOf = (name: string): string => name.replaceAll('{', '(').replaceAll('}', ')');

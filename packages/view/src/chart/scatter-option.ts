@@ -7,7 +7,7 @@ import type { ChartStyle, ScatterChart } from './chart';
 
 export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOption | MarkLineComponentOption>;
 
-/** The ECharts option of points: the own one larger and named, the others alike; the means dashed across. */
+/** The own point is larger and named. */
 export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall = false }: ChartStyle): ScatterOption {
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
   const nameSide = sideOf(Math.min(...xs), Math.max(...xs));
@@ -25,7 +25,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
     series: [
       {
         type: 'scatter',
-        // In the order of the points, which hover goes by; the own one is drawn over the others.
+        // In the order of the points, as the tooltip goes by index; z-order draws the own point on top.
         data: points.map(({ x: across, y: up, isOwn, label }) => ({
           value: [across, up],
           ...(isOwn
@@ -35,11 +35,11 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
                 label: {
                   show: true,
                   position: nameSide(across),
-                  // Whose farm it is stands above a small chart, whose width a name would fill.
+                  // A name would fill the width of a small chart; the farm is named above it.
                   formatter: isSmall ? 'esta fazenda' : label,
                   color: colours.text,
                   fontWeight: 'bold' as const,
-                  // Readable over the points and lines behind it.
+                  // Readable over points and lines.
                   ...{ backgroundColor: colours.surface, padding: [1, 3], borderRadius: 2 },
                   fontSize: isSmall ? 9 : 11,
                 },
@@ -61,7 +61,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
   };
 }
 
-/** Where a name has room: beside a point at either end, above one in between, as a phone has no room at its sides there. */
+/** Labels inside a phone's narrow plot must go above the point. */
 function sideOf(least: number, most: number): (across: number) => 'left' | 'right' | 'top' {
   const third = (most - least) / 3;
   return (across) => (across > most - third ? 'left' : across < least + third ? 'right' : 'top');

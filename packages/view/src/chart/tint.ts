@@ -1,10 +1,9 @@
-/** So much of its own colour has what is drawn hollow among other colours. */
+/** Share of the own colour in a hollow fill. */
 const SHARE = 0.16;
 
-/** `#abc` is short for `#aabbcc`. */
 const longHex = (colour: string): string => (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour);
 
-/** The inside of what is not validated yet: nearly that of the page, with a breath of the colour of its edge. Both `#rrggbb`. */
+/** Page colour with a touch of the edge colour. Both `#rrggbb`. */
 export function tintOf(colour: string, surface: string): string {
   const mixed = [1, 3, 5].map((at) => {
     const [own, page] = [colour, surface].map((one) => Number.parseInt(longHex(one).slice(at, at + 2), 16));

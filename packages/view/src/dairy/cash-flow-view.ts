@@ -3,13 +3,9 @@ import { CASH_SERIES, type CashFlow, type CashLine, type CashSeries } from '#dom
 import { absenceOf, type BarChart, type ChartPoint } from '../chart/chart';
 import type { MonthLine, MonthTable } from '../month-table';
 
-/** The cash flow as it is shown: its three series in one chart, its lines in a table of months. */
-
-/** What is shown of it, whoever answers it. */
 export type ShownCashFlow = Pick<CashFlow, 'months' | 'validated'> & { lines: readonly ShownCashLine[] };
 export type ShownCashLine = Pick<CashLine, 'key' | 'label' | 'kind' | 'values' | 'total'>;
 
-/** The points of one of the series. */
 export function cashPoints({ months, validated, lines }: ShownCashFlow, key: CashSeries, today: Day): ChartPoint[] {
   const line = lines.find((one) => one.key === key);
   return months.map((month, index): ChartPoint => {
@@ -19,7 +15,7 @@ export function cashPoints({ months, validated, lines }: ShownCashFlow, key: Cas
   });
 }
 
-/** Bars before investing, what was invested hanging below zero, and a mark where the month ended. Null: nothing was entered. */
+/** Investments hang below zero and a mark shows the final balance. Null without entries. */
 export function cashChart(flow: ShownCashFlow, today: Day): BarChart | null {
   const before = cashPoints(flow, 'FLUXO_CAIXA_SEM_INVESTIMENTO', today);
   if (before.every(({ data }) => data === null)) return null;
@@ -37,7 +33,6 @@ export function cashChart(flow: ShownCashFlow, today: Day): BarChart | null {
 
 const WEIGHTS = { CENTER: undefined, TOTAL: 'total', SERIES: 'result', ACCUMULATED: undefined } as const;
 
-/** The table of the months, R$. */
 export function cashTable({ months, lines }: ShownCashFlow): MonthTable {
   return {
     ...{ key: 'cash-flow', title: 'Receitas, despesas e fluxo de caixa (R$)', months, whole: 'Total' },
@@ -48,7 +43,7 @@ export function cashTable({ months, lines }: ShownCashFlow): MonthTable {
   };
 }
 
-/** What the year came to, in a sentence. A month that is not over has closed neither way. */
+/** A running month counts as neither positive nor negative. */
 export function cashSentence({ lines, months }: ShownCashFlow, today: Day): string | null {
   const of = (key: CashSeries) => lines.find((one) => one.key === key);
   const [before, after] = [of('FLUXO_CAIXA_SEM_INVESTIMENTO'), of('FLUXO_CAIXA_COM_INVESTIMENTO')];

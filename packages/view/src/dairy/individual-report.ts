@@ -33,7 +33,7 @@ import { axisOf, quadrantChart, quadrantSentence } from './quadrant-view';
 import { earlierSeries, monthlyPoints, type SummaryPlace } from './summary-pages';
 import { groupWords, meanIn, meansSentence, remarkIn, type ToldGroup } from './told-group';
 
-/** The individual report of a dairy farm, on paper. Source: indicator sheet 6.5. */
+/** Source: indicator sheet 6.5. */
 
 const QUADRANTS = [
   { x: marginPerHa, y: rmca },
@@ -44,23 +44,21 @@ const QUADRANTS = [
 export interface IndividualPlace extends Omit<SummaryPlace, 'period'> {
   farm: { id: number; name: string; customer: string };
   harvest: string;
-  /** What the farm is: region, system, breed, milking. */
+  /** Region, system, breed, milking. */
   described: readonly (readonly [label: string, value: string])[];
-  /** What each crop cost. */
   crops: readonly CropCost[];
   pending: { pending: number; rows: number };
-  /** What is told of the others; no farm of them is on the paper. */
+  /** Group figures only; the paper names no other farm. */
   group: ToldGroup;
 }
 
-/** R$ a kilogram; null where it is not known. */
+/** R$ a kilogram; null where it is unknown. */
 export interface CropCost {
   label: string;
   naturalBrl: number | null;
   dryBrl: number | null;
 }
 
-/** The report of a farm: eight parts and the harvest before. */
 export function individualReport(place: IndividualPlace): Document {
   const { farm, harvest, run, today, pending } = place;
   const months = closedDairyMonths(run, WHOLE_HARVEST, today);
@@ -110,7 +108,7 @@ function panelOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Bloc
   ];
 }
 
-/** The farm's closed months beside what the edition tells of the group. */
+/** The farm's closed months against the disclosed figures. */
 function standing(indicator: DairyIndicator, value: number | null, group: ToldGroup): Standing {
   const text = (one: number | null) => cellText(one, indicator);
   const { label, unit } = indicator;
@@ -180,7 +178,7 @@ const MONEY_HEADS: Heads = [
   ['share', '% da renda bruta', 'decimal1'],
 ];
 
-/** Revenues and expenses by cost centre: R$, R$ a litre, share of the gross revenue. */
+/** R$, R$ a litre, share of the gross revenue. */
 function moneyOf({ run }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): Block[] {
   const { lines } = cashFlow(run.over(months));
   const milk = whole(MILK).value;
@@ -250,7 +248,7 @@ function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): Block[] {
   ];
 }
 
-/** Quality against the limits of the law, and the herd's health. */
+/** Quality against the legal limits, and health. */
 function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): Block[] {
   const sections = monthlyReport(run, run.months);
   const of = (key: string) => sections.find((one) => one.key === key);
@@ -264,7 +262,7 @@ function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): Block[] 
   ]);
 }
 
-/** The farm's own point and the means of the group: a point of another farm would be its values. */
+/** Another farm's point would disclose its values, so only the means are drawn. */
 function quadrantsOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Block[] {
   const heading: Block = { kind: 'heading', text: '8 Quadrantes' };
   const charts = QUADRANTS.flatMap(({ x, y }): ScatterChart[] => {

@@ -8,13 +8,13 @@ import type { DairyRun } from '#domain/dairy/indicators/run';
 import { formatNumber } from '#model/kit/text-value';
 import type { MonthLine, MonthTable } from '../month-table';
 
-/** The monthly report: five sections, a column a month, and the period. Source: indicator sheet 6.2. */
+/** Source: indicator sheet 6.2. */
 
 export interface MonthlySection extends MonthTable {
   key: DairyGroup;
 }
 
-/** @param run the farm over the whole harvest: a limit over three months looks at those before the first one too. */
+/** @param run the whole harvest, as a limit of three months needs earlier months too */
 export function monthlyReport(run: DairyRun, months: readonly Month[]): MonthlySection[] {
   const worth = worthOf(run.over(months));
   return Object.entries(DAIRY_GROUPS).map(([group, title]) => ({
@@ -49,7 +49,7 @@ function beyondOf(run: DairyRun, { indicator, limit, months, values, whole }: Li
   };
 }
 
-/** The mean of a month and those before it in the harvest, as the law looks at counts. */
+/** The law judges counts by the mean with the months before. */
 export function meanUpTo(run: DairyRun, indicator: DairyIndicator, month: Month, count: number): number | null {
   const months = Array.from({ length: count }, (_, index) => addMonths(month, index + 1 - count));
   return worthOf(run.over(months.filter((one) => run.months.includes(one)))).whole(indicator).value;
@@ -62,5 +62,5 @@ export function limitText({ least, most, months }: LegalLimit): string {
   return `no máximo ${formatNumber(most ?? 0, 1, true)}${of}`;
 }
 
-/** Said of every farm alike, and slow to write: once a process. */
+/** Cached, as formatting is slow and the same for every farm. */
 const LIMIT_NOTES: ReadonlyMap<string, string> = new Map(Object.entries(LEGAL_LIMITS).map(([key, limit]) => [key, limitText(limit)]));

@@ -1,8 +1,6 @@
 import type { DairyIndicator } from '#domain/dairy/indicators/figure';
 import type { Axis, ScatterChart } from '../chart/chart';
 
-/** The quadrant: farms by two numbers, and the mean of a group in each. */
-
 export interface QuadrantPoint {
   farm_id: number;
   farm_name: string;
@@ -31,10 +29,10 @@ export function quadrantChart(
 
 export const axisOf = ({ label, unit, decimals }: DairyIndicator): Omit<Axis, 'mean'> => ({ label, unit, decimals });
 
-/** As it stands inside a sentence: what is called by its letters keeps them. */
+/** Keeps acronyms in capitals within a sentence. */
 const lowered = (label: string) => (/^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`);
 
-/** Where the own farm stands, in a sentence; null where it is not among the points, or a mean is not told. */
+/** Null where the own farm is missing or a mean is withheld. */
 export function quadrantSentence({ x, y, points }: ScatterChart): string | null {
   const own = points.find(({ isOwn }) => isOwn);
   if (!own || x.mean === null || y.mean === null) return null;

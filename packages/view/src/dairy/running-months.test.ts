@@ -9,7 +9,6 @@ import { runningMonths } from './running-months';
 const [JULY, AUGUST, SEPTEMBER] = ['2023-07', '2023-08', '2023-09'];
 const TODAY = '2023-09-12';
 
-/** A farm with these lines of the ledger, which are all that was entered. */
 function runningWith(
   dairyLedger: DairyLedgerSum[],
   { period = WHOLE_HARVEST, today = TODAY }: { period?: { first: number; count: number }; today?: string } = {},

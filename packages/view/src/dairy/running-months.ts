@@ -10,7 +10,7 @@ import { bacteriaCount, cellCount } from '#domain/dairy/indicators/quality';
 import { closedDairyMonths, type DairyRun } from '#domain/dairy/indicators/run';
 import type { Kpi } from '../page';
 
-/** Months that no number of the harvest is of yet: which they are, when they will count, and what has been entered in them so far. */
+/** Months with entries that do not count yet, and when they will. */
 export interface RunningMonths<Rows = RowsCall> {
   label: string;
   text: string;
@@ -22,16 +22,13 @@ const INVESTED = 'total_INVESTMENT';
 const WHERE_KNOWN = [lactatingCows, cellCount, bacteriaCount];
 
 interface RunningPlace {
-  /** The farm over all months of its harvest. */
+  /** The whole harvest. */
   run: DairyRun;
   period: Pick<Period, 'first' | 'count'>;
   today: Day;
 }
 
-/**
- * The month that is running, and every other after the last closed one in which something was entered; null where there is none in the
- * period. An entry of today is seen in it, and nothing of it is taken for a whole month.
- */
+/** The running month and later months with entries, so that today's entry is visible. Null without such months in the period. */
 export function runningMonths({ run, period, today }: RunningPlace): RunningMonths | null {
   const thisMonth = today.slice(0, 7);
   const closed = closedDairyMonths(run, period, today);
@@ -71,7 +68,7 @@ function kpisOf(run: DairyRun): Kpi[] {
   return [shown(milkProduced), ...moneyOf(run), ...WHERE_KNOWN.filter((indicator) => whole(indicator).value !== null).map(shown)];
 }
 
-/** The lines of the cash flow, in which a month that has a revenue or an expense has nothing of the others. */
+/** In a month with revenue or expense, a missing line is 0. */
 function moneyOf(run: DairyRun): Kpi[] {
   const lines = cashFlow(run).lines.filter(({ key, total }) => MONEY.includes(key) || (key === INVESTED && (total ?? 0) > 0));
   return lines.map(({ key, part, total, formula, rows }) => ({

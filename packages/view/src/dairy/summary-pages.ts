@@ -18,25 +18,22 @@ import { column, type Table } from '../table';
 import { cashChart } from './cash-flow-view';
 import { limitText, meanUpTo } from './monthly-report';
 
-/** What a dairy farmer looks at first: what comes out of the farm, what it costs, and how good the milk is. */
-
-/** The harvest before, over the whole of it. */
 export interface EarlierRun {
   title: string;
   nominal: DairyRun;
-  /** In the money of the harvest that is looked at; null where no index reaches it. */
+  /** In the money of the current harvest; null where the index does not reach. */
   corrected: DairyRun | null;
-  /** The months of it that some of the later harvest are compared with. */
+  /** Its months that match some of the current harvest. */
   sameMonths(months: readonly Month[]): Month[];
 }
 
 export interface SummaryPlace {
-  /** The farm over all months of its harvest. */
+  /** The whole harvest. */
   run: DairyRun;
   previous: EarlierRun | null;
   period: Period;
   today: Day;
-  /** By month: is everything entered in it validated? */
+  /** True if every entry of the month is validated. */
   isValidated(month: Month): boolean;
 }
 
@@ -44,10 +41,10 @@ export const SUMMARY_PAGES = { RESUMO: 'Resumo', INDICADORES: 'Indicadores gerai
 export type SummaryPage = keyof typeof SUMMARY_PAGES;
 
 const TILES = [milkPerDay, milkPerLactatingCow, milkPrice, coePerLitre, marginPerLitre, margin];
-/** Judged by the law over so many months. */
+/** The law judges these by the mean of several months. */
 const COUNTS = [cellCount, bacteriaCount];
 
-/** The closed months of the harvest so far, beside the same months of the one before. */
+/** Closed months so far against the same months of the previous harvest. */
 export function summaryPage(place: SummaryPlace): Page {
   const { run, previous, period, today } = place;
   const months = closedDairyMonths(run, period, today);
@@ -61,7 +58,6 @@ export function summaryPage(place: SummaryPlace): Page {
   };
 }
 
-/** Every number of the farm by section, beside the harvest before. */
 export function indicatorsPage({ run, previous, period, today }: SummaryPlace): Page {
   const months = closedDairyMonths(run, period, today);
   const { whole } = worthOf(run.over(months));
@@ -94,7 +90,7 @@ function aboutOf(months: readonly Month[]): string {
   return `${formatMonth(first)} a ${formatMonth(last)} · ${months.length === 1 ? '1 mês fechado' : `${months.length} meses fechados`}`;
 }
 
-/** What a number was in the same months of the harvest before; money in that of this harvest, where an index reaches it. */
+/** Money is corrected where the index reaches. */
 function earlierValues(previous: EarlierRun | null, months: readonly Month[]): (indicator: DairyIndicator) => number | null {
   if (!previous || months.length === 0) return () => null;
   const same = previous.sameMonths(months);
@@ -113,7 +109,7 @@ function tileOf(indicator: DairyIndicator, reading: Reading, earlier: number | n
   };
 }
 
-/** The cash of the last closed month, and the counts of its milk as the law looks at them. */
+/** Counts as the law averages them. */
 function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
   if (!month) return [];
   const own = run.over([month]);
@@ -161,7 +157,7 @@ function chartsOf(place: SummaryPlace): Page['charts'] {
   return all.filter(({ points }) => points.some(({ data }) => data !== null));
 }
 
-/** A number in each month of the harvest; a month that is not over has none. */
+/** A month that is not over has no number. */
 export function monthlyPoints(
   { run, today, isValidated }: Pick<SummaryPlace, 'run' | 'today' | 'isValidated'>,
   indicator: DairyIndicator,
@@ -175,7 +171,6 @@ export function monthlyPoints(
   });
 }
 
-/** The same in the harvest before. */
 export function earlierSeries({ title, nominal, corrected, sameMonths }: EarlierRun, run: DairyRun, indicator: DairyIndicator) {
   const { in: inMonth } = worthOf((isMoney(indicator) && corrected) || nominal);
   return {

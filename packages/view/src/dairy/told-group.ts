@@ -2,15 +2,15 @@ import type { BenchmarkFigures } from '#model/answers/benchmark';
 import { amountText } from '../formats';
 import { NOT_COMPARED } from '../panel/group-means';
 
-/** A group of farms as a published edition of the benchmarking tells it. */
+/** Figures disclosed by a published edition. */
 
 export interface ToldGroup {
   title: string;
-  /** Why there are no figures at all. */
+  /** Set where there are no figures at all. */
   reason: string | null;
-  /** The number of the edition; null where there are no figures. */
+  /** Number of the edition; null without figures. */
   edition: number | null;
-  /** By the key of an indicator; absent of what farms are not compared by. */
+  /** By indicator; absent for indicators outside the benchmark. */
   figures: ReadonlyMap<string, BenchmarkFigures>;
 }
 
@@ -19,7 +19,7 @@ export const groupWords = ({ title, edition }: ToldGroup): string =>
 
 export const meanIn = ({ figures }: ToldGroup, key: string): number | null => figures.get(key)?.mean ?? null;
 
-/** Why nothing is told of an indicator, or which edition it is of instead; null where there is no more to say. */
+/** Why it is withheld, or an older edition is shown; null otherwise. */
 export function remarkIn({ reason, figures }: ToldGroup, key: string): string | null {
   if (reason !== null) return reason;
   const found = figures.get(key);
@@ -28,7 +28,6 @@ export function remarkIn({ reason, figures }: ToldGroup, key: string): string | 
   return words.length > 0 ? words.join('; ') : null;
 }
 
-/** Whose means are drawn, of how many farms each is, or why there is none. */
 export function meansSentence(group: ToldGroup, axes: readonly { key: string; label: string }[]): string {
   if (group.reason !== null) return `Sem médias: ${group.reason}.`;
   const said = axes.map(({ key, label }) => {

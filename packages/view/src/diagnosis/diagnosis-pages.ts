@@ -9,17 +9,16 @@ import { amountText, cellText } from '../formats';
 import type { Kpi, Page } from '../page';
 import { type Heads, type Table, tableOf } from '../table';
 
-/** The answer of a diagnosis: two pages, the herd and its money, which the screen shows under each other and paper one a sheet. */
+/** Both pages are stacked on screen and one sheet each on paper. */
 
-/** An indicator of the year, and the same of the harvest before in money of this one. */
+/** The previous value is in the money of this harvest. */
 export interface DiagnosedValue extends IndicatorValue {
   before: number | null;
 }
 
-/** What a cost centre costs a head and month, beside what farms of the same system spend. */
 export interface ComparedExpense {
   title: string;
-  /** R$ a head and month; null where nothing is entered or the herd is not known. */
+  /** R$ a head and month; null without entries or herd. */
   spent: number | null;
   low: number;
   high: number;
@@ -28,18 +27,18 @@ export interface ComparedExpense {
 
 export interface DiagnosisAnswer {
   values: readonly DiagnosedValue[];
-  /** Title of the harvest before; null where there is none. */
+  /** Title of the previous harvest; null without one. */
   previous: string | null;
   system: string | null;
   expenses: readonly ComparedExpense[];
-  /** Why there is nothing to compare with. */
+  /** Set where there is no reference. */
   reason: string | null;
 }
 
 const PAGES = ['HERD', 'MONEY'] as const;
 type Code = (typeof PAGES)[number];
 
-/** Two tables a page, of about the same length: on paper they stand beside each other. */
+/** Two tables of similar length a page, as paper sets them side by side. */
 const TABLES: Readonly<Record<Code, readonly { groups: readonly Group[]; title: string }[]>> = {
   HERD: [
     { groups: ['PRODUCTIVE'], title: 'Produção' },
@@ -55,7 +54,7 @@ const FIRST: Readonly<Record<Code, readonly (keyof typeof TILES)[]>> = {
   MONEY: ['salePrice', 'disbursement', 'nutrition', 'pasture'],
 };
 
-/** Both pages, of which each says what it can; what cannot be said yet stands on the first, which has room, with its reason. */
+/** Missing values and their reasons are listed on the first page, which has room. */
 export function diagnosisPages(answer: DiagnosisAnswer): Page[] {
   const own = answer.values.filter(({ indicator }) => isDiagnosed(indicator));
   return PAGES.map((code): Page => {
@@ -77,7 +76,7 @@ function firstOf(code: Code, own: readonly DiagnosedValue[]): Kpi[] {
     }));
 }
 
-/** The numbers of these groups that are known; nothing where none is. */
+/** Known values only; no table without any. */
 function groupTable(own: readonly DiagnosedValue[], groups: readonly Group[], title: string, previous: string | null): Table[] {
   const known = own.filter(({ indicator, value }) => groups.includes(indicator.group) && value !== null);
   if (known.length === 0) return [];
@@ -120,7 +119,7 @@ function expenseTable({ expenses, system }: DiagnosisAnswer): Table[] {
   return [tableOf('EXPENSES', `Desembolso por cabeça e mês, ao lado de fazendas de ${system ?? 'mesmo sistema'}`, heads, rows)];
 }
 
-/** What keeps the other numbers from being known, each reason once with what hangs on it. */
+/** Each reason once, with the indicators that it affects. */
 function missingTable(own: readonly DiagnosedValue[]): Table[] {
   const reasons = new Map<string, string[]>();
   for (const { indicator, value, reason } of own) {

@@ -11,7 +11,7 @@ import { charts, kpi, NOTHING, type PageContent, type SumSource, summed, totalle
 
 const RAIN = { path: 'climates' };
 
-/** Rain of the harvest. Of several farms, the mean of those that measured the month. */
+/** Several farms give the mean of those that measured the month. */
 export function climatePage(rows: readonly RainEntered[], time: PanelTime): PageContent {
   if (rows.length === 0) return NOTHING;
   const months = new Map(
@@ -22,7 +22,7 @@ export function climatePage(rows: readonly RainEntered[], time: PanelTime): Page
       return [[month, { value: mm, confirmed: own.every(({ validated }) => validated) ? mm : 0 }] as const];
     }),
   );
-  // A month without rain is measured too: only what is entered says whether it is validated.
+  // An entered month without rain counts as measured.
   const isValidated = (month: string) => rows.every((row) => row.month !== month || row.validated);
   const points = monthPoints(time, months).map(({ confirmed, ...point }, index) => ({
     ...point,
@@ -53,7 +53,6 @@ export function climatePage(rows: readonly RainEntered[], time: PanelTime): Page
 const SLICES = 8;
 const TEAM = { path: 'teams' };
 
-/** Who works at the farm, where, and for how much. */
 export function teamPage(rows: readonly TeamEntered[]): PageContent {
   if (rows.length === 0) return NOTHING;
   const people = gathered(
@@ -109,7 +108,6 @@ export function teamPage(rows: readonly TeamEntered[]): PageContent {
   };
 }
 
-/** What an inventory is called on its page, and where its rows of both days are. */
 interface InventoryWords {
   rows: RowsCall;
   on: Readonly<Record<'start' | 'end', RowsCall['having']>>;
@@ -136,7 +134,6 @@ const MACHINES: InventoryWords = {
   category: 'Máquina',
 };
 
-/** Inputs in the store when the harvest begins and when it ends, by type. */
 export function inputsPage(rows: readonly ThingEntered[]): PageContent {
   if (rows.length === 0) return NOTHING;
   const names = [...new Set(rows.map(({ label }) => label))];
@@ -166,7 +163,6 @@ export function inputsPage(rows: readonly ThingEntered[]): PageContent {
   };
 }
 
-/** The machine park and its survey. */
 export function machinesPage(rows: readonly ThingEntered[]): PageContent {
   if (rows.length === 0) return NOTHING;
   const { kpis, charts: drawn } = inventory(rows, MACHINES);

@@ -10,7 +10,6 @@ const START = 'Início';
 const COUNTS = 'livestock_stocks';
 const MATING = 'reproduction_mount_herding';
 
-/** The herd as it was counted: when the harvest began, at the end of each month, by category. */
 export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageContent {
   const counted = rows.filter(({ heads }) => heads !== null);
   if (counted.length === 0) return NOTHING;
@@ -42,7 +41,7 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
     kpis: [
       summed(kpi('start', 'Estoque inicial', first?.value ?? null, UNIT), firstCount),
       summed(kpi('end', 'Estoque final', end?.value ?? null, UNIT), lastCount),
-      // Heads of one count: those of several months are the same animals again.
+      // Only one count: those of several months contain the same animals.
       ...splitKpis(end ?? whole(opening, entered), { unit: UNIT }, end ? lastCount : firstCount),
     ],
     charts: charts({
@@ -76,14 +75,14 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
   };
 }
 
-/** Mean weight of a head, of what was weighed. */
+/** Mean of the weighed heads. */
 function weightOf(rows: readonly StockEntered[]): number | null {
   const weighed = rows.filter(({ liveKg, heads }) => liveKg !== null && heads !== null && heads > 0);
   const heads = weighed.reduce((sum, row) => sum + (row.heads ?? 0), 0);
   return heads === 0 ? null : weighed.reduce((sum, { liveKg }) => sum + (liveKg ?? 0), 0) / heads;
 }
 
-/** Females covered and found pregnant for calvings of this harvest, by category. */
+/** Calvings of this harvest. */
 export function reproductionPage(rows: readonly MatingEntered[]): PageContent {
   const known = rows.filter(({ current }) => current !== null);
   if (known.length === 0) return NOTHING;

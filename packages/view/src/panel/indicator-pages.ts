@@ -21,7 +21,7 @@ import { charts, NOTHING, type PageContent } from './panel-page';
 import { supportLines } from './support-lines';
 import { PANEL_QUERY, type PageCode, periodChoice } from './templates';
 
-/** Pages made of indicators: the two of a period, and what the pages of movements say besides their sums. Sources: indicator sheet 1.1, 1.2, 1.4. */
+/** Sources: indicator sheet 1.1, 1.2, 1.4. */
 
 const PERIODICAL = {
   PRODUCTIVE: [
@@ -34,7 +34,7 @@ const PERIODICAL = {
   ],
 } satisfies Record<PageCode<'periodical'>, readonly string[]>;
 
-/** The query of the panel's address at the page of a period that says an indicator of a farm; null where none does. */
+/** Deep link to the panel page of an indicator; null where no page has it. */
 export function panelQueryOf(indicator: string, { number }: Pick<Period, 'number'>, { farm, harvest }: FarmPlace): string | null {
   const page = Object.entries<readonly string[]>(PERIODICAL).find(([, keys]) => keys.includes(indicator))?.[0];
   if (!page) return null;
@@ -43,7 +43,7 @@ export function panelQueryOf(indicator: string, { number }: Pick<Period, 'number
   return String(new URLSearchParams(said));
 }
 
-/** Beside the sums of what was entered. They are of closed months, as every indicator is. */
+/** Indicators of closed months beside the sums of entries. */
 const BESIDE: Readonly<Partial<Record<PageCode<'livestocks'>, readonly string[]>>> = {
   births: ['births_female_pct'],
   deaths: ['mortality_pct', 'calf_mortality_from_deaths_pct'],
@@ -54,37 +54,35 @@ const BESIDE: Readonly<Partial<Record<PageCode<'livestocks'>, readonly string[]>
   stocks: ['avg_herd', 'gmd_global_kg', 'gmd_male_kg', 'gmd_female_kg'],
 };
 
-/** What a page of movements says besides; nothing where no indicator belongs to it. */
+/** Empty where no indicator belongs to the page. */
 export function besideKpis(code: PageCode<'livestocks'>, period: FarmPeriod): Kpi[] {
   return valuesOf(BESIDE[code] ?? [], period).map(kpiOf);
 }
 
-/** A harvest before, over the same months. */
 export interface EarlierPeriod {
   title: string;
   nominal: FarmPeriod;
-  /** In the money of the harvest that is looked at; null where no index reaches it. */
+  /** In the money of the current harvest; null where the index does not reach. */
   corrected: FarmPeriod | null;
 }
 
-/** What a period is compared with. */
 export interface Comparison {
-  /** The harvests before, the latest first. */
+  /** Latest first. */
   earlier: readonly EarlierPeriod[];
-  /** The money that corrected values are in. */
+  /** Money of the corrected values. */
   currency: string;
   group: GroupMeans | null;
-  /** How many rows were entered, and how many of them nobody has validated. */
+  /** Counts of all rows and of unvalidated ones. */
   entries: readonly EntryCount[];
   today: Day;
 }
 
-/** What was entered in the months of the period, by page: it says what is validated. */
+/** By page; says what is validated. */
 export type PeriodEntered =
   | { code: 'PRODUCTIVE'; stock: readonly StockEntered[]; births: readonly MovementSum[]; deaths: readonly MovementSum[] }
   | { code: 'FINANCIAL'; ledger: readonly LedgerEntered[] };
 
-/** The numbers of a period, the same of the harvests before and of a group, and how herd and ledger went through its months. */
+/** Compares with previous harvests and the group. */
 export function periodicalPage(
   entered: PeriodEntered,
   period: FarmPeriod,
@@ -128,7 +126,7 @@ function whyNothing({ harvest, effective: { period } }: FarmPeriod, today: Day):
 
 const HERE = 'Esta safra';
 
-/** `2024/2025` in the little room of a card. */
+/** `2024/2025` shortened to fit a card. */
 const shortTitle = (title: string) => title.replace(/\b\d\d(\d\d)\b/g, '$1');
 
 function aboutOf({ span, effective }: FarmPeriod): string {
@@ -143,7 +141,7 @@ interface Compared {
   isCorrected: boolean;
 }
 
-/** The first harvest first; all of them in the same money, or as they were. */
+/** Earliest first; all corrected, or all nominal. */
 function historyOf(codes: readonly string[], earlier: readonly EarlierPeriod[]): { title: string; values: IndicatorValue[] }[] {
   const isCorrected = earlier.every(({ corrected }) => corrected !== null);
   return earlier
@@ -151,9 +149,9 @@ function historyOf(codes: readonly string[], earlier: readonly EarlierPeriod[]):
     .map(({ title, nominal, corrected }) => ({ title, values: valuesOf(codes, (isCorrected ? corrected : null) ?? nominal) }));
 }
 
-/** Of a farm as large as it is: they are compared with itself, and not with farms of other sizes. */
+/** Absolute units depend on the size of the farm, so they are compared with its own past only. */
 const ABSOLUTE: readonly string[] = ['cab', 'ha', 'kg', '@', 'R$'];
-/** Says which months, and is compared with nothing. */
+/** Lists the months and is not compared. */
 const isMonths = ({ unit }: Indicator) => unit === 'meses';
 
 function besideOf(
@@ -202,7 +200,7 @@ function kpiOf({ indicator: { key, label, unit, decimals, direction }, value, re
   };
 }
 
-/** Of the closed months, each with how much of it is validated; of a month without entries none. */
+/** Null in a month without entries. */
 const monthsOf = ({ effective: { months } }: FarmPeriod, sums: ReadonlyMap<Month, Entered>): ChartPoint[] =>
   months.map((month) => pointOf(monthName(month), sums.get(month) ?? { value: 0, confirmed: 0 }));
 

@@ -11,7 +11,6 @@ const TOP = 5;
 const QUARTERS = ['1º trimestre', '2º trimestre', '3º trimestre', '4º trimestre'];
 const entered = ({ valueBrl, confirmedBrl }: LedgerEntered): Entered => ({ value: valueBrl, confirmed: confirmedBrl });
 
-/** What was received, or paid: accumulated, by quarter of the harvest, by its largest cost centres and month by month. */
 export function ledgerPage(type: LedgerType, all: readonly LedgerEntered[], time: PanelTime): PageContent {
   const rows = all.filter((row) => row.type === type);
   if (rows.length === 0) return NOTHING;

@@ -5,14 +5,11 @@ import { column, type TableColumn } from '../table';
 import { byMonth, type Entered, gathered, monthPoints, type PanelTime, pointsBySize, whole } from './panel-months';
 import { charts, having, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
-/** How a movement of the herd is called on its page. */
 interface MovementWords {
   total: string;
-  /** What its months show. */
   title: string;
-  /** Where its rows are looked at. */
   path: string;
-  /** What tells its parts from each other: the reason of a death. */
+  /** Label of the grouping field, as the reason of a death. */
   part: string;
 }
 
@@ -32,7 +29,6 @@ const UNIT = 'cabeças';
 const SLICES = 7;
 const entered = ({ heads, confirmed }: MovementSum): Entered => ({ value: heads, confirmed });
 
-/** A movement of the herd: how many heads in all and in which part, by category, by part and by month. */
 export function movementPage(code: MovementCode, rows: readonly MovementSum[], time: PanelTime): PageContent {
   if (rows.length === 0) return NOTHING;
   const { path, total, title, part } = MOVEMENT_WORDS[code];
@@ -83,7 +79,7 @@ export const splitColumns = (format: TableColumn['format']): TableColumn[] => [
   column('invalidated', 'Não validado', format),
 ];
 
-/** A line of a table: its name, its sum and how it splits; without a sum, no numbers. */
+/** `sum` undefined leaves the numbers empty. */
 export function rowOf(name: Readonly<Record<string, string>>, key: string, sum: Entered | undefined) {
   return {
     ...name,
@@ -95,7 +91,7 @@ export function rowOf(name: Readonly<Record<string, string>>, key: string, sum: 
 
 const SEXES: Readonly<Record<string, string>> = { Machos: 'MALE', Fêmeas: 'FEMALE' };
 
-/** What only one of the movements says besides. */
+/** Numbers that only some movements have. */
 function partKpis(code: MovementCode, rows: readonly MovementSum[], parts: ReadonlyMap<string, Entered>) {
   const { path } = MOVEMENT_WORDS[code];
   if (code === 'births') {

@@ -4,9 +4,6 @@ import type { Kpi, Page, PageChart } from '../page';
 import type { Table } from '../table';
 import type { Entered } from './panel-months';
 
-/** What the pages of the panel have in common. */
-
-/** What a page says, before it is one of several. */
 export type PageContent = Pick<Page, 'about' | 'kpis' | 'charts' | 'tables' | 'support'>;
 
 export const NOTHING: PageContent = { kpis: [], charts: [], tables: [] };
@@ -15,25 +12,22 @@ export const kpi = (key: string, label: string, value: number | null, unit: stri
   ...{ key, label, value, unit, decimals },
 });
 
-/** A number that there may be none of, and why then. */
+/** Adds the reason only where the value is null. */
 export const withReason = (of: Kpi, reason: string): Kpi => (of.value === null ? { ...of, reason } : of);
 
-/** How a sum is made, and the rows that it adds up. */
 export interface SumSource {
   formula: string;
   rows: RowsCall;
 }
 
-/** A sum of what was entered, which opens. */
 export const summed = (of: Kpi, { formula, rows }: SumSource): Kpi => ({ ...of, formula, rows: [rows] });
 
-/** The same rows, those only that have one of these values. */
+/** Filters the rows of a source. */
 export const having = ({ formula, rows }: SumSource, words: string, values: NonNullable<RowsCall['having']>): SumSource => ({
   formula: `${formula}${words}`,
   rows: { ...rows, having: { ...rows.having, ...values } },
 });
 
-/** How much of something is validated and how much is not, as two numbers. */
 export function splitKpis(
   { value, confirmed }: Entered,
   { unit, decimals = 0 }: { unit: string; decimals?: number },
@@ -48,12 +42,12 @@ export function splitKpis(
   ];
 }
 
-/** A chart with a key; charts without anything to draw are left out. */
+/** Drops empty charts; the key names the chart. */
 export function charts(list: Readonly<Record<string, PointChart | null>>): PageChart[] {
   return Object.entries(list).flatMap(([key, chart]) => (chart && chart.points.length > 0 ? [{ ...chart, key }] : []));
 }
 
-/** A table whose last line adds up the columns that are `summed`; the first column says `Total`. */
+/** Adds a `Total` line of the columns in `summed`. */
 export function totalled({ summed, ...table }: Omit<Table, 'total'> & { summed: readonly string[] }): Table {
   const [first] = table.columns;
   const sums = summed.map((key) => {

@@ -14,12 +14,11 @@ import type { EntryCount } from '#model/review/facts';
 import { cellText } from '../formats';
 import type { Support } from '../page';
 
-/** How far the numbers of a period can be trusted: months counted, the stock against its movements, what is not validated, what is missing. */
+/** Data quality of a period. */
 
-/** So many things that the numbers had to do without are said; more are counted. */
+/** Further notes are only counted. */
 const MOST_NOTES = 4;
 
-/** What the numbers of a page stand on, each line with the rows that it is about. */
 export function supportLines(period: FarmPeriod, values: readonly IndicatorValue[], entries: readonly EntryCount[]): Support[] {
   return [monthsLine(period), stockLine(period), ...entryLines(period, entries), ...noteLines(values)];
 }
@@ -39,7 +38,7 @@ function monthsLine(period: FarmPeriod): Support {
   };
 }
 
-/** Counts against what the movements make of the month before; a month that was not counted passes on what they make of it. */
+/** A month without a count carries the balance forward. */
 function stockLine(period: FarmPeriod): Support {
   const { effective, facts } = period;
   const balances = stockBalance(effective.months, facts.flows, (month) => countedHeads(facts.stock, month ?? effective.opening));
@@ -65,7 +64,7 @@ function stockWords({ off, most, known }: { off: number; most: number; known: bo
 function entryLines(period: FarmPeriod, entries: readonly EntryCount[]): Support[] {
   const { months, opening } = period.effective;
   const monthly = new Set(BEEF_REVIEW.modules.flatMap(({ key, isMonthly }) => (isMonthly ? [key] : [])));
-  // What is of no month is of the whole harvest, or was there when it began: then it belongs to a period that begins with it.
+  // Rows without a month count in a period that starts with the harvest, or in all if the module has no months.
   const isOwn = ({ module, month }: EntryCount) => (month === null ? opening === null || !monthly.has(module) : months.includes(month));
   const own = entries.filter((one) => one.count > 0 && isOwn(one));
   const sum = (of: (one: EntryCount) => number) => own.reduce((total, one) => total + of(one), 0);
@@ -105,7 +104,6 @@ function pendingRows(period: FarmPeriod, path: string, ledger: string | undefine
   return [...within, ...ofBeginning];
 }
 
-/** What the numbers of the page had to do without, each said once. */
 function noteLines(values: readonly IndicatorValue[]): Support[] {
   const notes = [...new Set(values.flatMap((one) => one.notes))];
   const lines = notes.slice(0, MOST_NOTES).map((text) => ({ text, value: 1 }));

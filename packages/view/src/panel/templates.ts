@@ -1,5 +1,3 @@
-/** The templates of the query panel and the pages of each, in their order. */
-
 export interface PanelPage {
   code: string;
   label: string;
@@ -13,7 +11,7 @@ interface PanelTemplate {
 
 const alone = <Key extends string>(key: Key, label: string) => ({ key, label, pages: [{ code: key, label }] as const });
 
-/** In the order of the selector. The periodical one is of the closed months of a period; the others show everything entered in a harvest. */
+/** Selector order. The periodical template uses closed months, the others all entries of a harvest. */
 export const TEMPLATES = [
   alone('stocks', 'Estoque'),
   alone('climates', 'Clima'),
@@ -54,11 +52,10 @@ export const TEMPLATES = [
 export type Template = (typeof TEMPLATES)[number];
 export type TemplateKey = Template['key'];
 
-/** The code of a page of a template. */
 export type PageCode<Key extends TemplateKey> = Extract<Template, { key: Key }>['pages'][number]['code'];
 
-/** What the query of the panel's address is called by: whose numbers, of which harvest, which panel, and which page of it. */
+/** Query parameters of the panel. */
 export const PANEL_QUERY = { farm: 'fazenda', harvest: 'safra', choice: 'painel', page: 'pagina' } as const;
 
-/** The choice of a period in the selector of the panel. */
+/** Value of a period in the selector. */
 export const periodChoice = (period: number): string => `period-${period}`;

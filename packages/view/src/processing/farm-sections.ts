@@ -17,18 +17,15 @@ import { FLOW_KINDS, type FlowKind } from '#domain/facts/herd';
 import type { Lot } from '#domain/facts/lots';
 import { LEDGER_TYPES } from '#model/catalogues/ledger-types';
 
-/**
- * A farm over its harvest in thirteen sections, each number by the function that the dashboards ask: only sums of what was entered are made
- * here. Source: indicator sheet 1.10.
- */
+/** All indicators come from the shared functions; only sums of entries are made here. Source: indicator sheet 1.10. */
 
 export interface ReportRow {
-  /** The same row of other farms has the same key. */
+  /** Equal for the same row of all farms. */
   key: string;
   label: string;
   unit: string;
   decimals: number;
-  /** Words, where it is no number. */
+  /** Text where it is no number. */
   value: number | string | null;
 }
 
@@ -37,21 +34,21 @@ export interface ReportSection {
   rows: readonly ReportRow[];
 }
 
-/** The harvest before, over the same months. */
+/** Over the same months. */
 export interface EarlierYear {
   harvest: string;
   nominal: FarmPeriod;
-  /** Null where the price index does not reach. */
+  /** Null where the index does not reach. */
   corrected: FarmPeriod | null;
-  /** The money that corrected values are in. */
+  /** Money of the corrected values. */
   currency: string;
 }
 
 export interface FarmYear {
-  /** What the farm says of itself. */
+  /** Rows of the characterisation. */
   described: readonly ReportRow[];
   period: FarmPeriod;
-  /** What was entered, by cost centre and month. */
+  /** By cost centre and month. */
   ledger: readonly LedgerEntered[];
   earlier: EarlierYear | null;
 }
@@ -69,7 +66,7 @@ const rowOf = ({ key, label, unit, decimals }: Indicator, value: number | null, 
   value,
 });
 
-/** All thirteen, in their order; those of which the farm has nothing have their rows without values. */
+/** Always all thirteen, with empty values where the farm has no data. */
 export function farmSections(year: FarmYear): ReportSection[] {
   const { described, period, earlier } = year;
   const values = valuesOf(period);
@@ -101,7 +98,6 @@ const FLOW_LABELS: Readonly<Record<FlowKind, string>> = {
 const heads = (key: string, label: string, value: number | null): ReportRow => ({ key, label, unit: 'cab', decimals: 0, value });
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** From the herd at the beginning over what came and went to the herd at the end, and whether it adds up. */
 function herdRows(period: FarmPeriod, values: Values): ReportRow[] {
   const { opening, closing } = period.herd('ALL');
   const total = (kind: FlowKind) => sum(period.flows(kind).map((flow) => flow.heads));
@@ -126,7 +122,7 @@ function byType(period: FarmPeriod, kind: FlowKind): ReportRow[] {
 
 const byLabel = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => one.localeCompare(other, 'pt-BR');
 
-/** How lots are fed, as they are called; each of its kinds by the same indicators, of these lots alone. */
+/** Each system has the same indicators, over its own lots. */
 const FEEDINGS: readonly (readonly [label: string, isMeant: (lot: Lot) => boolean])[] = [
   ['confinamento', ({ isConfined }) => isConfined],
   ['semiconfinamento 1 %', (lot) => isShare(lot, 0.01)],
@@ -146,7 +142,7 @@ function lotRows(period: FarmPeriod): ReportRow[] {
   });
 }
 
-/** Each cost centre in R$, a head and month, an arroba, and as a part of all of its type. */
+/** R$, R$ a head and month, R$ an arroba, share of the type. */
 function ledgerRows({ period, ledger }: FarmYear, values: Values): ReportRow[] {
   const months = new Set(period.effective.months);
   const numberOf = (key: string) => values.get(INDICATORS.find((one) => one.key === key) as Indicator) ?? null;
@@ -188,7 +184,6 @@ function holdingRows({ facts: { inputStock, machinePark, settings } }: FarmPerio
   ];
 }
 
-/** What was planned for the harvest, what of it is due by now, what came of it, and by how much that differs. */
 function plannedRows({ facts: { settings }, effective }: FarmPeriod, values: Values): ReportRow[] {
   const planned = new Map(settings?.planned.map(({ key, value }) => [key, value]));
   return INDICATORS.flatMap((indicator) => {
@@ -229,7 +224,7 @@ function sectorRows({ facts: { settings } }: FarmPeriod): ReportRow[] {
   });
 }
 
-/** Every indicator of the harvest before, as it was, and money once more in that of now. */
+/** Nominal, and money also corrected. */
 function earlierRows(earlier: EarlierYear | null): ReportRow[] {
   const word = (key: string, label: string, value: string | null): ReportRow => ({ key, label, unit: '', decimals: 0, value });
   const nominal = earlier && valuesOf(earlier.nominal);

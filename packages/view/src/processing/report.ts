@@ -4,8 +4,6 @@ import { NO_NUMBER } from '../formats';
 import { type Heads, tableOf } from '../table';
 import type { ReportRow, ReportSection } from './farm-sections';
 
-/** The processing of farms: the same sections of each, side by side. */
-
 export interface ProcessedFarm {
   name: string;
   customer: string;
@@ -13,7 +11,7 @@ export interface ProcessedFarm {
 }
 
 export interface ComparedRow extends Omit<ReportRow, 'value'> {
-  /** Of each farm, in their order; null also where a farm has no such row. */
+  /** By farm; null also where a farm lacks the row. */
   values: readonly ReportRow['value'][];
 }
 
@@ -22,7 +20,7 @@ export interface ComparedSection {
   rows: readonly ComparedRow[];
 }
 
-/** Rows that only some farms have stand behind the row that they follow there. */
+/** A row of some farms only follows the row before it there. */
 export function compareFarms(farms: readonly ProcessedFarm[]): ComparedSection[] {
   const [first] = farms;
   return (first?.sections ?? []).map(({ title }, index) => {
@@ -45,18 +43,18 @@ export function compareFarms(farms: readonly ProcessedFarm[]): ComparedSection[]
   });
 }
 
-/** So many farms stand beside each other on a sheet of paper. */
+/** More do not fit a sheet. */
 export const FARMS_A_SHEET = 4;
 
 export interface Heading {
   harvest: string;
-  /** Day on which it was made, as it is written. */
+  /** Formatted day of creation. */
   day: string;
-  /** By whom. */
+  /** Author. */
   by: string | null;
 }
 
-/** A few farms on paper, lying. */
+/** Landscape. */
 export function processingDocument(farms: readonly ProcessedFarm[], { harvest, day, by }: Heading): Document {
   const title = `Processamento - Safra ${harvest}`;
   const customers = [...new Set(farms.map(({ customer }) => customer))];
