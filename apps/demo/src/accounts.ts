@@ -4,10 +4,9 @@ import type { Role } from '#model/permissions';
 import { insertRows, reserveIds } from '../../api/src/db/insert-rows';
 import { hashPassword } from '../../api/src/identity/password';
 
-/** A demo account as the start prints it. */
 export type DemoAccount = { username: string; password: string; role: string };
 
-/** A sign-in of the demo base; customers' sign-ins are made with their customer. */
+/** Sign-ins of customers are created with the customer. */
 export interface DemoUser {
   name: string;
   email: string;
@@ -20,13 +19,11 @@ export const DEMO_PASSWORD = 'Porteira@2026';
 
 const BOTH: readonly Environment[] = ['BEEF_CATTLE', 'DAIRY_CATTLE'];
 
-/** E-mails that other demo data must name. */
 export const SUPER_ADMIN_EMAIL = 'super@porteira.local';
 export const TECHNICIAN_EMAIL = 'tecnico@porteira.local';
 export const BEEF_TECHNICIAN_EMAIL = 'tecnico.corte@porteira.local';
 export const DAIRY_TECHNICIAN_EMAIL = 'tecnico.leite@porteira.local';
 
-/** The staff of the demo base. */
 export const STAFF_USERS: readonly DemoUser[] = [
   { name: 'Helena Prado', email: SUPER_ADMIN_EMAIL, role: 'SUPER_ADMIN', profiles: BOTH, hasGlobalAccess: true },
   { name: 'Marcos Tavares', email: 'admin@porteira.local', role: 'ADMIN', profiles: BOTH, hasGlobalAccess: true },
@@ -35,7 +32,6 @@ export const STAFF_USERS: readonly DemoUser[] = [
   { name: 'Luciana Vilela', email: DAIRY_TECHNICIAN_EMAIL, role: 'TECHNICAL', profiles: ['DAIRY_CATTLE'], hasGlobalAccess: true },
 ];
 
-/** Accounts printed at start, in this order. */
 const PRINTED: readonly string[] = [
   ...STAFF_USERS.map((user) => user.email),
   'cliente@porteira.local',
@@ -44,7 +40,7 @@ const PRINTED: readonly string[] = [
   'novo@porteira.local',
 ];
 
-/** Writes users with the demo password. Returns the ids by e-mail. `isBulk` lets them share one hash: hundreds would take a minute. */
+/** Returns ids by email. `isBulk` shares one password hash, as hundreds of hashes would take a minute. */
 export async function createUsers(
   client: ClientBase,
   users: readonly DemoUser[],
@@ -71,7 +67,6 @@ function hashAll(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => hashPassword(DEMO_PASSWORD)));
 }
 
-/** The demo accounts of this base that may still sign in. */
 export async function knownDemoAccounts(client: ClientBase): Promise<DemoAccount[]> {
   const answer = await client.query<{ email: string; role: string }>(
     'select email, role from users where email = any($1) and not is_disabled order by array_position($1, email)',

@@ -7,10 +7,9 @@ import { landUseOf } from './land-use';
 
 const CULTIVATED = 'Pastagem cultivada';
 const REFORMED = 'Pastagem em formação/reforma';
-/** With the first rains the worst pasture is ploughed; until June it does not come back. */
+/** The worst pasture is ploughed with the first rains and is out of use until June. */
 const FIRST_MONTH_OF_REFORM = 4;
 
-/** The hectares of each use in every closed month: the same all the year but for the pasture that is reformed. */
 export function areaEntries({ scope, plan, herds }: Books): ReadyRow[] {
   const { areas, reformHa } = landUseOf(plan);
   const cultivated = areas[CULTIVATED] ?? 0;

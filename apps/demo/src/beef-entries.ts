@@ -9,7 +9,6 @@ import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { arrobaPrice, bullPrice, feedingCosts, lotPrice, type SlaughterKind, storePrice, youngPrice } from './prices';
 
-/** What happened in a beef herd, as the entries that the owner made of it. */
 export function beefEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   const entries = history.events.flatMap((event) => entriesOf(scope, plan, event));
   const lots = history.events.filter((event) => event.kind === 'lot');
@@ -89,7 +88,7 @@ const TRUCK_OF_FAT_CATTLE = 54;
 function herdDepartures(scope: FarmScope, plan: FarmPlan, event: DepartureEvent): ReadyRow[] {
   const isSlaughter = event.reason === 'SLAUGHTER';
   const parts = Math.ceil(event.heads / (isSlaughter ? TRUCK_OF_FAT_CATTLE : TRUCK_OF_WEANERS));
-  // A confinement lot leaves in one day, whole.
+  // A confinement lot leaves as a whole in one day.
   const loads = event.day ? [{ day: event.day, heads: event.heads }] : spreadOverMonth(event.heads, parts, event.month, scope.random);
   return loads.map(({ day, heads }) => {
     const weightKg = event.day ? event.weightKg : around(scope, event.weightKg, 0.012, 1);
@@ -114,7 +113,7 @@ function destinationOf({ random }: FarmScope, reason: DepartureReason): string {
   return reason === 'CONSUMPTION' ? 'Consumo da fazenda' : 'Outra fazenda do proprietário';
 }
 
-/** Slaughterhouses pay by the arroba, buyers of weaners by the head; what stays in the family has no price. */
+/** Slaughterhouses pay by the arroba, buyers of weaners by the head; transfers have no price. */
 function departurePrice(scope: FarmScope, plan: FarmPlan, event: DepartureEvent, weightKg: number): Row {
   const factor = plan.place.priceFactor;
   if (event.reason === 'SLAUGHTER') {
@@ -132,10 +131,9 @@ function slaughterKind({ category: id, sex }: DepartureEvent): SlaughterKind {
   return sex === 'FEMALE' ? 'heifer' : 'steer';
 }
 
-/** Ids in `category_animal_type`. */
 const WHOLE_MALE = 1;
 const CASTRATED_MALE = 2;
-/** Concentrate eaten a day in parts of the live weight. Source: product specification 2, section 9. */
+/** Share of the live weight a day. Source: product specification 2, section 9. */
 const CONCENTRATE: Readonly<Record<string, number>> = { SEMICONFINAMENTO_1: 0.01, SEMICONFINAMENTO_15: 0.015, SEMICONFINAMENTO_2: 0.02 };
 const DRY_MATTER_OF_WEIGHT = 0.0225;
 
@@ -173,7 +171,6 @@ function confinement(scope: FarmScope, plan: FarmPlan, event: LotEvent): ReadyRo
   });
 }
 
-/** Once a harvest a farm with lots says how it feeds them. */
 function confinementDetails(scope: FarmScope, plan: FarmPlan, lots: readonly LotEvent[]): ReadyRow[] {
   const firstLots = new Map(lots.map((lot) => [lot.entry.slice(0, 4), lot]));
   const isConfinement = plan.beef?.confinementType === 'CONFINAMENTO';
@@ -188,7 +185,6 @@ function confinementDetails(scope: FarmScope, plan: FarmPlan, lots: readonly Lot
   );
 }
 
-/** A number near another, as scales and bargains make it. */
 function around({ random }: FarmScope, value: number, spread: number, decimals: number): number {
   return roundTo(value * random.between(1 - spread, 1 + spread), decimals);
 }

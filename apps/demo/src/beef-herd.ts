@@ -3,11 +3,8 @@ import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
 import { type Cohort, type Herd, monthsBetween, takeHeads } from './herd';
 import type { BeefPlan, Inflow } from './herd-plan';
 
-/** The state of a beef herd while it is simulated. */
-
 export type BeefRole = 'calf' | 'growing' | 'cow' | 'culled' | 'bull';
 
-/** A lot in confinement: when it went in, when it will leave, how it gains. */
 export interface Lot {
   entry: Day;
   departure: Day;
@@ -25,18 +22,17 @@ export interface BeefCohort extends Cohort<BeefRole> {
 export interface BeefHerd extends Herd<BeefCohort> {
   plan: BeefPlan;
   inflows: readonly Inflow[];
-  /** Calves expected in each month of the current calving season. */
+  /** By month of the current calving season. */
   calvings: Map<Month, number>;
 }
 
-/** Live to carcass weight by kind of animal. Source: usual yields of Brazilian slaughterhouses, own assumption. */
+/** Source: usual yields of Brazilian slaughterhouses, own assumption. */
 export const CARCASS_YIELD = { confinedSteer: 0.552, steer: 0.535, heifer: 0.512, culledCow: 0.492, bull: 0.53 } as const;
 
 export function ageOf(cohort: Cohort, month: Month): number {
   return monthsBetween(cohort.birthMonth, month);
 }
 
-/** The livestock category in which the cohort is counted in a month. */
 export function categoryOf(cohort: Cohort, month: Month): number {
   if (cohort.role === 'calf') return BEEF_CATEGORY.calves;
   if (cohort.role === 'cow') return BEEF_CATEGORY.cows;
@@ -50,12 +46,12 @@ export function categoryOf(cohort: Cohort, month: Month): number {
   return isMale ? BEEF_CATEGORY.malesAbove36 : BEEF_CATEGORY.culledCows;
 }
 
-/** Cohorts of a role, oldest first. */
+/** Oldest first. */
 export function cohortsOf(herd: BeefHerd, role: BeefRole): BeefCohort[] {
   return herd.cohorts.filter((cohort) => cohort.role === role && cohort.heads > 0).sort((a, b) => a.birthMonth.localeCompare(b.birthMonth));
 }
 
-/** Heads change role without leaving; they join the cohort of that role when there is one of their sex. */
+/** Joins an existing cohort of that role and sex. */
 export function changeRole(herd: BeefHerd, from: BeefCohort, wanted: number, role: BeefRole): void {
   const heads = takeHeads(from, wanted);
   if (heads === 0) return;

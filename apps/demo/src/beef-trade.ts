@@ -5,12 +5,10 @@ import { depart, enter, headsOf, monthNumber, takeHeads } from './herd';
 import type { ConfinementType } from './herd-plan';
 import { splitByShares } from './random';
 
-/** What the farmer does in the course of a year: buy, cull, confine, sell. */
-
 const COWS_A_BULL = 30;
-/** Heifers kept a year for each cow, to replace those culled and dead. */
+/** Heifers kept a year for each cow. */
 const REPLACEMENT_RATE = 0.22;
-/** Parts of the year's weaned calves bought in May to August, after the weaning of the farms that sell them. */
+/** Purchases from May to August, after the weaning of the selling farms. */
 const PURCHASE_SHARES = [0.2, 0.35, 0.3, 0.15] as const;
 const BOUGHT_FEMALES = 0.15;
 const BOUGHT_AGE_MONTHS = 9;
@@ -19,7 +17,7 @@ const LOT_MIN_HEADS = 12;
 const LOT_MAX_HEADS = 160;
 const LOT_MIN_AGE = 18;
 const LOT_MIN_KG = 345;
-/** Daily gain in kg and days on feed, by the amount of feed in the trough. */
+/** Gain in kg a day. */
 const LOT_GAIN: Readonly<Record<ConfinementType, { gain: readonly [number, number]; days: readonly [number, number] }>> = {
   CONFINAMENTO: { gain: [1.42, 1.62], days: [94, 112] },
   SEMICONFINAMENTO_1: { gain: [0.82, 0.92], days: [105, 118] },
@@ -45,7 +43,7 @@ function buyWeaners(herd: BeefHerd): void {
   enter(herd, { ...animals, sex: 'FEMALE', heads: females, weightKg: herd.random.between(178, 192) }, 'PURCHASE');
 }
 
-/** Bulls come in September, before the breeding season; a fifth of them leaves after it. */
+/** Bulls are bought in September, before the breeding season; a fifth leaves after it. */
 function buyBulls(herd: BeefHerd): void {
   if (monthNumber(herd.month) !== 9 || herd.plan.cows === 0) return;
   const missing = Math.ceil(herd.plan.cows / COWS_A_BULL) - headsOf(cohortsOf(herd, 'bull'));
@@ -54,7 +52,7 @@ function buyBulls(herd: BeefHerd): void {
   enter(herd, { role: 'bull', sex: 'MALE', birthMonth, heads: missing, weightKg: herd.random.between(610, 670) }, 'PURCHASE');
 }
 
-/** After the pregnancy diagnosis of April the empty and the old cows are set aside, as many as heifers will take their place. */
+/** Empty and old cows are culled after the pregnancy diagnosis of April, as far as heifers can replace them. */
 export function cull(herd: BeefHerd): void {
   if (monthNumber(herd.month) !== 4) return;
   const [cows] = cohortsOf(herd, 'cow');
@@ -64,7 +62,7 @@ export function cull(herd: BeefHerd): void {
   changeRole(herd, cows, Math.max(cows.heads * 0.1, Math.min(cows.heads * 0.28, surplus)), 'culled');
 }
 
-/** July and August: steers of age and weight go to the trough, so that lots are closed before the harvest of grain and of farm. */
+/** Lots form in July and August, so that they close before the end of the harvest. */
 export function formLots(herd: BeefHerd): void {
   const number = monthNumber(herd.month);
   if ((number !== 7 && number !== 8) || herd.plan.confinedShare === 0) return;
@@ -94,7 +92,6 @@ function startLot(herd: BeefHerd, cohort: BeefCohort, wanted: number): void {
   herd.cohorts.push({ ...cohort, heads, lot });
 }
 
-/** Lots whose day has come leave for slaughter. */
 export function closeLots(herd: BeefHerd): void {
   for (const cohort of herd.cohorts) {
     const { lot } = cohort;
@@ -107,7 +104,6 @@ export function closeLots(herd: BeefHerd): void {
   }
 }
 
-/** Lots still at the trough when the records end. */
 export function recordOpenLots(herd: BeefHerd): void {
   for (const cohort of herd.cohorts) if (cohort.lot && cohort.heads > 0) recordLot(herd, cohort, null, null);
 }
@@ -140,7 +136,7 @@ export function sell(herd: BeefHerd): void {
   eat(herd);
 }
 
-/** Breeding farms sell their weaned males from May to August; some move to a farm of the same owner. */
+/** Sales from May to August; some males are transferred to a farm of the same owner. */
 function sellWeanedMales(herd: BeefHerd): void {
   const part = { 5: 0.25, 6: 0.45, 7: 0.6, 8: 1 }[monthNumber(herd.month)];
   if (part === undefined) return;
@@ -152,7 +148,7 @@ function sellWeanedMales(herd: BeefHerd): void {
   }
 }
 
-/** Finished on pasture from the rains on; by June nothing older than two and a half years is left. */
+/** Sold from the rains on; by June no steer is older than two and a half years. */
 function sellSteers(herd: BeefHerd): void {
   const number = monthNumber(herd.month);
   if (number >= 7 && number <= 10) return;
@@ -169,7 +165,7 @@ function sellFemales(herd: BeefHerd): void {
   const number = monthNumber(herd.month);
   const heifers = cohortsOf(herd, 'growing').filter((cohort) => cohort.sex === 'FEMALE');
   if (herd.plan.system === 'CRIA') {
-    // Of the year's weaned heifers the best are kept; most of the others leave at once, with the males.
+    // Most surplus heifers leave together with the males.
     const part = { 6: 0.6, 7: 1 }[number];
     if (part !== undefined)
       sellSurplus(
@@ -191,7 +187,7 @@ function sellFemales(herd: BeefHerd): void {
   if (number >= 3 && number <= 7) sellSurplus(herd, crop, number >= 6 ? 1 : 0.4, 'SLAUGHTER', yieldAround(herd, CARCASS_YIELD.heifer));
 }
 
-/** Sells a part of what a crop of heifers has above the replacement the herd needs, in proportion from every cohort. */
+/** Takes the surplus from every cohort in proportion. */
 function sellSurplus(herd: BeefHerd, crop: BeefCohort[], part: number, reason: 'SALE' | 'SLAUGHTER', carcassYield: number | null): void {
   const heads = headsOf(crop);
   const surplus = (heads - herd.plan.cows * REPLACEMENT_RATE) * part;
@@ -199,7 +195,7 @@ function sellSurplus(herd: BeefHerd, crop: BeefCohort[], part: number, reason: '
   for (const cohort of crop) depart(herd, cohort, (cohort.heads / heads) * surplus, reason, carcassYield);
 }
 
-/** Culled cows leave for slaughter from May to August, bulls in May. */
+/** Culled cows leave from May to August, bulls in May. */
 function sellCulled(herd: BeefHerd): void {
   const number = monthNumber(herd.month);
   const part = { 5: 0.3, 6: 0.45, 7: 0.5, 8: 1 }[number];
@@ -211,7 +207,7 @@ function sellCulled(herd: BeefHerd): void {
   if (bulls) depart(herd, bulls, bulls.heads * 0.2, 'SLAUGHTER', CARCASS_YIELD.bull);
 }
 
-/** Every other month a heifer or a culled cow feeds the people of the farm. */
+/** Own consumption: a heifer or a culled cow every other month. */
 function eat(herd: BeefHerd): void {
   if (monthNumber(herd.month) % 2 === 1) return;
   const grown = cohortsOf(herd, 'growing').filter((one) => !one.lot && one.weightKg >= 220 && one.heads > 5);

@@ -3,17 +3,15 @@ import { ageOf, type BeefCohort, type BeefHerd, categoryOf, changeRole, cohortsO
 import { enter, headsOf, monthNumber, takeHeads } from './herd';
 import { splitByShares } from './random';
 
-/** What nature does in a beef herd in the course of a year: birth, growth, death, weaning, ageing. */
-
 const BIRTH_WEIGHT_KG = 31;
-/** Parts of the calves born in August to November: a breeding season of November to February. */
+/** Births in August to November, from a breeding season of November to February. */
 const CALVING_SHARES = [0.22, 0.36, 0.28, 0.14] as const;
-/** A heifer bred at two years is one of the cows from 37 months on; in July those that will calve are at least this old. */
+/** In July; a heifer bred at two years calves at 37 months or earlier. */
 const FIRST_CALVING_AGE_IN_JULY = 32;
 const COW_AGE = 37;
 const WEANING_AGE = 8;
 
-/** Daily gain in kg on pasture with mineral salt: rains (October to April) and drought. Own assumption, near Embrapa's means for Nelore. */
+/** kg a day on pasture with mineral salt. Own assumption, near Embrapa's means for Nelore. */
 const DAILY_GAIN = {
   calf: { MALE: 0.68, FEMALE: 0.62 },
   growing: { MALE: { rain: 0.56, drought: 0.24 }, FEMALE: { rain: 0.49, drought: 0.2 } },
@@ -24,9 +22,9 @@ const BULL_WEIGHT_KG = 730;
 /** Grown animals gain more slowly. */
 const SLOW_GAIN_ABOVE_KG = 480;
 
-/** Deaths a year in 100 heads; calves' until weaning. Source: reference mortality of the product specification 2, section 9. */
+/** Deaths a year in 100 heads; calves until weaning. Source: reference mortality of the product specification 2, section 9. */
 const MORTALITY = { calf: 3.6, growing: 1.4, adult: 1.5 } as const;
-/** At the trough the same animals die more often: acidosis, bloat, pneumonia. Own assumption. */
+/** Acidosis, bloat and pneumonia. Own assumption. */
 const CONFINEMENT_RISK = 2;
 
 const isRainy = (month: Month): boolean => monthNumber(month) >= 10 || monthNumber(month) <= 4;
@@ -39,7 +37,7 @@ export function ageHerd(herd: BeefHerd): void {
   }
 }
 
-/** In July the calves of the coming season are known: the females of breeding age times the birth rate of the year. */
+/** In July: females of breeding age times the birth rate. */
 export function planCalvings(herd: BeefHerd): void {
   if (herd.plan.cows === 0 || monthNumber(herd.month) !== 7) return;
   const heifers = cohortsOf(herd, 'growing').filter((one) => one.sex === 'FEMALE' && ageOf(one, herd.month) >= FIRST_CALVING_AGE_IN_JULY);
@@ -70,7 +68,7 @@ export function grow(herd: BeefHerd): void {
   }
 }
 
-/** Weight at the end of the month, or at the departure when the lot leaves in it. */
+/** Ends with the departure of the lot. */
 function weightInLot(cohort: BeefCohort, month: Month): number {
   const { lot } = cohort;
   if (!lot) return cohort.weightKg;
@@ -107,14 +105,14 @@ export function die(herd: BeefHerd): void {
 }
 
 function monthlyMortality({ plan, month }: BeefHerd, cohort: BeefCohort): number {
-  // More than half of the calves that die do so in their first two months.
+  // More than half of the dead calves die in their first two months.
   if (cohort.role === 'calf')
     return ((MORTALITY.calf / 100) * plan.mortalityFactor * (ageOf(cohort, month) <= 1 ? 2.2 : 0.65)) / WEANING_AGE;
   const yearly = cohort.role === 'growing' ? MORTALITY.growing : MORTALITY.adult;
   return ((yearly / 100) * plan.mortalityFactor * (cohort.lot ? CONFINEMENT_RISK : 1)) / 12;
 }
 
-/** April to June: calves of eight months leave their mothers; in June the last ones do. */
+/** Weaned at eight months, April to June. */
 export function wean(herd: BeefHerd): void {
   const number = monthNumber(herd.month);
   if (number < 4 || number > 6) return;
@@ -127,7 +125,6 @@ export function wean(herd: BeefHerd): void {
   }
 }
 
-/** Animals that came over from another farm of the owner. */
 export function receiveInflows(herd: BeefHerd): void {
   for (const { month, ...animals } of herd.inflows) {
     if (month === herd.month) enter(herd, { role: 'growing', ...animals }, 'TRANSFER');

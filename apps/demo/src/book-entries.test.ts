@@ -25,7 +25,7 @@ const inMonth = (month: string) => (row: ReadyRow['columns']) => String(row.date
 const groups = new Map((costCenterStartValues.cost_centers ?? []).map((row) => [row.id, row.group]));
 const groupOf = (row: ReadyRow['columns']) => groups.get(row.cost_center_id as number);
 
-/** Heads counted before the harvest and at the end of each of its months; null where nobody counted. */
+/** Counts before the harvest and at the end of its months; null without a count. */
 function countsOf(farmId: number, { id, first_year }: (typeof harvests)[number]): { month: string; heads: number | null }[] {
   const counted = of('livestock_stocks', farmId, id);
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${first_year}-07`, index));
@@ -86,7 +86,6 @@ describe('the books of a demo farm', () => {
     expect(gaps).toEqual(['Fazenda Barra Mansa 2026-08']);
     const dry = beefFarms.filter(({ farmId }) => of('climates', farmId, 3).length < 4).map(({ plan }) => plan.name);
     expect(dry).toEqual(['Fazenda Barra Mansa']);
-    // And a zero too many, with the warning that saving it would have left.
     const warned = beefFarms.flatMap(({ plan, farmId }) =>
       of('financials', farmId, 3).flatMap((row) =>
         JSON.stringify(row.warnings) === '{}' ? [] : [[plan.name, row.description, row.warnings]],

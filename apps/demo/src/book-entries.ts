@@ -13,7 +13,6 @@ import { settingsEntries } from './settings-entries';
 import { stockEntries } from './stock-entries';
 import { teamEntries } from './team-entries';
 
-/** What a beef farm enters besides the movements of its herd: counts, areas, reproduction, team, machines, inputs, rain and money; and what is set. */
 export function bookEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory, movements: readonly ReadyRow[]): ReadyRow[] {
   if (!plan.beef) return [];
   const books: Books = { scope, plan, beef: plan.beef, history, herds: harvestHerds(scope.harvests, history) };

@@ -11,7 +11,7 @@ import type { StartRow } from '../../api/src/db/catalogues/start-row';
 import { stockStartValues } from '../../api/src/db/catalogues/stock';
 import { teamStartValues } from '../../api/src/db/catalogues/team';
 
-/** The catalogues that demo rows refer to; those of places are large and are looked up in the base. */
+/** Catalogues of places are large and are looked up in the database. */
 const START_VALUES: Readonly<Record<string, readonly StartRow[]>> = {
   ...herdStartValues,
   ...farmStartValues,
@@ -26,7 +26,7 @@ const START_VALUES: Readonly<Record<string, readonly StartRow[]>> = {
 
 const references = new Map<string, Reference>();
 
-/** A row of a catalogue as a reference, with all that rules may ask of it. The demo knows catalogues by their start values. */
+/** Carries all attributes that rules may use. Ids are those of the start values. */
 export function catalogueReference(path: string, id: number): Reference {
   const key = `${path}/${id}`;
   const known = references.get(key);
@@ -43,10 +43,9 @@ export function catalogueReference(path: string, id: number): Reference {
   return reference;
 }
 
-/** A category of livestock, as `catalogueReference`. */
 export const livestockCategory = (id: number): Reference => catalogueReference('category_livestock', id);
 
-/** Id of the row of a catalogue that has this title, and these other values where several share it. */
+/** @param match distinguishes rows of the same title */
 export function idOfTitle(path: string, title: string, match: Readonly<Record<string, string | number>> = {}): number {
   const wanted = Object.entries(match);
   const row = (START_VALUES[path] ?? []).find((one) => one.title === title && wanted.every(([name, value]) => one[name] === value));
@@ -54,7 +53,6 @@ export function idOfTitle(path: string, title: string, match: Readonly<Record<st
   return row.id;
 }
 
-/** The row of a catalogue that has this title, as `catalogueReference`. */
 export function titledReference(path: string, title: string, match: Readonly<Record<string, string | number>> = {}): Reference {
   return catalogueReference(path, idOfTitle(path, title, match));
 }

@@ -5,13 +5,10 @@ import { landUseOf } from './land-use';
 import type { CustomerPlan, FarmPlan } from './plan';
 import { createRandom, type Random } from './random';
 
-/** What the characterisation of a beef farm says in each of its sections. */
-
 const OTHER_COMPANIES = ['Nutrição Campo Verde', 'Minerais do Planalto', 'Sal & Pasto'];
 const PROTEIN = 'Proteinado (0,1 % PV)';
 const ENERGY = 'Proteico-energético (0,3-0,5 % PV)';
 
-/** The fields of farms_details that only beef farms have. */
 export function characterisationOf(plan: FarmPlan, customer: CustomerPlan, harvest: DemoHarvest): Row {
   const random = createRandom(`characterisation/${customer.email}/${plan.name}`);
   const land = landUseOf(plan);
@@ -40,12 +37,12 @@ export function characterisationOf(plan: FarmPlan, customer: CustomerPlan, harve
     ...(land.hasCrops ? { category_ilp_percentage: titledReference('category_ilp_percentage', 'Até 10 %') } : {}),
     fire_brigade: random.next() < 0.4,
     gips: random.next() < 0.25,
-    // Farms join protocols, they do not leave them.
+    // Farms join protocols but never leave them.
     environmental_protocols: random.next() < 0.65 - harvest.age * 0.15,
   };
 }
 
-/** What is fed while rearing and fattening; a farm that only breeds fattens nothing. */
+/** A breeding farm fattens nothing. */
 function nutrition(plan: FarmPlan, isClient: boolean, random: Random): Row {
   const { beef } = plan;
   const gain = beef?.gainFactor ?? 1;

@@ -1,15 +1,14 @@
 import type { ClientBase } from 'pg';
 import { quote } from '../../api/src/db/insert-rows';
 
-/** Entries that may be copied: each row stands alone in them. */
+/** Tables whose rows depend on no other. */
 const TABLES = ['births', 'deaths', 'weaning', 'herd_entry', 'financials', 'herd_departure'] as const;
-/** Every month has this many days, so a copy may lie on any of them. */
+/** Days that every month has. */
 const DAYS = 28;
 
 /**
- * Copies movements of these farms, each to another day of its month, until they have `wanted` rows. For measurements only: the herds
- * of these farms no longer balance. The database does the work; nothing travels.
- * @returns how many rows the farms have in the end.
+ * Copies movements within their months up to `wanted` rows, for measurements only: the herds no longer balance. @returns the final number
+ * of rows
  */
 export async function copyRowsUpTo(client: ClientBase, farmIds: readonly number[], wanted: number): Promise<number> {
   const counts = new Map<string, number>();

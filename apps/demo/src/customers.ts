@@ -3,7 +3,7 @@ import { type BeefPlan, type BeefSystem, beefPlan, type DairyPlan, dairyPlan } f
 import { PLACES, type Place } from './places';
 import type { CustomerPlan, FarmPlan } from './plan';
 
-/** The customers and farms of the demo base. Names of people, farms and companies are invented; the places are real. */
+/** People, farms and companies are invented; places are real. */
 
 const SYSTEM_ID: Readonly<Record<BeefSystem, number>> = {
   CRIA: LIVESTOCK_SYSTEM.cria,
@@ -14,7 +14,6 @@ const SYSTEM_ID: Readonly<Record<BeefSystem, number>> = {
 /** Ids in `category_racial_group`. */
 const RACE = { nelore: 1, neloreMocho: 2, anelorado: 3, angusNelore: 4, crossbred: 5, composite: 10, angus: 11, dairy: 13 } as const;
 
-/** What nothing is said of is so on any farm. */
 const PLAIN = {
   sapCode: null,
   onlyDiagnosis: false,
@@ -27,7 +26,6 @@ const PLAIN = {
   receivesFrom: null,
 } as const;
 
-/** A beef farm from what sets it apart. */
 export function beefFarm(
   name: string,
   place: Place,
@@ -39,7 +37,6 @@ export function beefFarm(
   return { ...PLAIN, ...kind, name, place, totalAreaHa, beef: beefPlan(plan), ...extra };
 }
 
-/** A dairy farm from what sets it apart. */
 export function dairyFarm(
   name: string,
   place: Place,
@@ -50,7 +47,7 @@ export function dairyFarm(
   return { ...PLAIN, environment: 'DAIRY_CATTLE', racialGroup: RACE.dairy, name, place, totalAreaHa, dairy: dairyPlan(plan), ...extra };
 }
 
-/** A customer of the platform from what sets it apart; its profiles follow from its farms. */
+/** Profiles follow from the farms. */
 export function customer(
   name: string,
   email: string,
@@ -75,7 +72,7 @@ export function customer(
   };
 }
 
-/** Customers whose sign-ins are printed at start. */
+/** Their sign-ins are printed at start. */
 const SHOWN: readonly CustomerPlan[] = [
   customer(
     'Agropecuária Santa Rita',
@@ -146,7 +143,7 @@ const SHOWN: readonly CustomerPlan[] = [
   }),
 ];
 
-/** Customers that make the lists and the comparisons look like those of a real installation. */
+/** Fill lists and comparisons. */
 const OTHERS: readonly CustomerPlan[] = [
   customer(
     'Irmãos Zanatta Agropecuária',

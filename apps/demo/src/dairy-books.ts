@@ -13,10 +13,7 @@ import { anyDay } from './parts';
 import type { FarmPlan } from './plan';
 import { milkPrice } from './prices';
 
-/**
- * The team and the money of a dairy farm: its milk by the cows that give it, what that costs, and who is paid. What sales and purchases
- * of animals and the team itself bring and cost is not here: the product makes those rows of the ledger (`made-ledger.ts`).
- */
+/** Without the ledger rows that the product creates from teams, sales and purchases (`made-ledger.ts`). */
 export function dairyBooks(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   const { dairy } = plan;
   if (!dairy) return [];
@@ -38,21 +35,19 @@ export function dairyBooks(scope: FarmScope, plan: FarmPlan, history: HerdHistor
   });
 }
 
-/** How the farm feeds in a month: what it pays against others, and the silage, at what it cost to grow. */
 interface Feeding {
   thrift: number;
   silageKg: number;
   silagePrice: number;
 }
 
-/** A month's milk. */
 interface Milk {
   month: Month;
-  /** Heads: cows in milk, all cows, calves on milk. */
+  /** Heads. */
   milking: number;
   cows: number;
   calves: number;
-  /** Litres: all that was milked, and where it went. */
+  /** Litres. */
   produced: number;
   toCalves: number;
   kept: number;
@@ -60,7 +55,7 @@ interface Milk {
   sold: number;
 }
 
-/** Cows give most in the cool and dry months, on silage. January to December. */
+/** January to December. Cows give most in the cool and dry months, on silage. */
 const SEASON = [0.95, 0.94, 0.95, 0.98, 1.02, 1.05, 1.06, 1.06, 1.04, 1.01, 0.98, 0.96];
 const LITRES_A_CALF = 5;
 const LITRES_FOR_THE_HOUSE = 6;
@@ -103,10 +98,10 @@ function incomeOf({ month, produced, sold, toCalves, kept, discarded }: Milk): E
 /** Litres of milk for a kilogram of concentrate. */
 const LITRES_A_KG_OF_FEED = 2.6;
 
-/** R$ of 2024/2025. Own assumption, so that the cost of a litre lies where the published ones do. */
+/** R$ of 2024/2025. Own assumption, so that the cost of a litre lies near published ones. */
 const PRICES = { feedKg: 1.74, soyKg: 2.35 } as const;
 
-/** R$ a litre in 2024/2025 by centre and description, and the months in which it is bought. Own assumption, near the published shares. */
+/** R$ a litre in 2024/2025, and the months of purchase. Own assumption, near the published shares. */
 const COSTS_A_LITRE: readonly (readonly [center: string, description: string, costALitre: number, months?: readonly number[]])[] = [
   ['Minerais e aditivos', 'Núcleo', 0.055],
   ['Sucedâneo e aleitamento', 'Ração inicial', 0.025],
@@ -158,7 +153,7 @@ function investmentsOf(month: number, cowsAtPrice: number): Entry[] {
   return month === 4 ? [invest('Benfeitorias', cowsAtPrice * 160)] : [];
 }
 
-/** Cows in milk, or cows, for one person; R$ a month in 2024/2025. Own assumption, near what dairy farms of the south-east pay. */
+/** Cows for one person; R$ a month in 2024/2025. Own assumption, near wages of the south-east. */
 const POSTS = [
   { type: 'Ordenha', cowsEach: 35, salary: 2_450 },
   { type: 'Trato/serviços gerais', cowsEach: 90, salary: 2_200 },
@@ -167,7 +162,7 @@ const POSTS = [
 ] as const;
 const DAYS_WORKED = 25;
 
-/** One row a kind of work and month, as farms that pay by the month write it. */
+/** One row a kind of work and month, as usual with monthly pay. */
 function payroll(scope: FarmScope, { harvest }: HarvestHerd, { month }: HerdMonth, { cows }: Milk): ReadyRow[] {
   return POSTS.filter(({ cowsEach }) => cows >= cowsEach * 0.4).map(({ type, cowsEach, salary }) =>
     farmEntry(scope, 'teams', `${month}-01`, {
@@ -193,6 +188,6 @@ function ledgerRow(scope: FarmScope, month: Month, { type, center, description, 
     ...(value === undefined ? {} : { value: roundTo(value, 2) }),
     ...(unit === undefined ? {} : { unit_value: unit }),
   });
-  // Rows of one table are written together, and those of beef farms have warnings.
+  // All rows of a statement need the same columns, and those of beef farms have warnings.
   return { ...row, columns: { ...row.columns, warnings: {} } };
 }

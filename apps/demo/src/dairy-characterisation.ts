@@ -5,7 +5,7 @@ import type { DemoHarvest } from './harvests';
 import type { CustomerPlan, FarmPlan } from './plan';
 import { createRandom } from './random';
 
-/** What the characterisation of a dairy farm says: the more a cow gives, the more is done for it. */
+/** Better feeding and care come with a higher yield. */
 export function dairyCharacterisationOf(plan: FarmPlan, customer: CustomerPlan, harvest: DemoHarvest): Row {
   const random = createRandom(`characterisation/${customer.email}/${plan.name}`);
   const litres = plan.dairy?.litresACow ?? 19;

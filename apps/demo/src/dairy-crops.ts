@@ -8,18 +8,16 @@ import { titledReference } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import { type HarvestHerd, type HerdMonth, headsIn } from './harvest-herd';
 
-/** Maize that a dairy farm grows: silage for the herd, and on some farms grain. What a kilo of it cost is what the ledger pays for it. */
+/** Silage for the herd, and on some farms grain; the ledger uses the cost of a kilo. */
 
-/** Kilograms of silage a day for a cow in milk and for any other animal. */
+/** kg a day and head. */
 const SILAGE_KG = { milking: 28, other: 8 } as const;
 
-/** Kilograms of silage that the herd eats in a month. */
 export function silageEatenKg({ month, lines }: HerdMonth): number {
   const milking = headsIn(lines, [DAIRY_CATEGORY.lactatingCows]);
   return (milking * SILAGE_KG.milking + (headsIn(lines) - milking) * SILAGE_KG.other) * daysInMonth(month);
 }
 
-/** A crop of a harvest as it is entered, with its lines. */
 export interface CropPlan {
   type: CropType;
   description: string;
@@ -33,7 +31,7 @@ export interface CropPlan {
   lines: readonly { title: string; volume: number; total: number }[];
 }
 
-/** What a hectare costs, R$ of 2024/2025, by subcategory, and of how many units: own assumption, near what silage costs in the south-east. */
+/** R$ of 2024/2025 a hectare. Own assumption, near costs of silage in the south-east. */
 const SILAGE_COSTS: readonly (readonly [title: string, perHectare: number, unitsAHectare: number])[] = [
   ['Sementes', 1_150, 1.1],
   ['Fertilizantes', 2_700, 0.75],
@@ -59,7 +57,6 @@ const GRAIN_COSTS: typeof SILAGE_COSTS = [
   ['Transporte', 260, 140],
 ];
 
-/** The silage that feeds the herd of a harvest, and a little more. */
 export function silageOf(herd: HarvestHerd, random: FarmScope['random']): CropPlan {
   const eaten = herd.months.reduce((sum, month) => sum + silageEatenKg(month), 0);
   const ofYear = herd.months.length === 0 ? 0 : (eaten / herd.months.length) * 12;
@@ -88,7 +85,7 @@ function cropPlan(
   return { ...crop, lines };
 }
 
-/** R$ of a kilogram, as the product works it out of what is entered. */
+/** R$, calculated like the product does from the entries. */
 export function priceOfKg(plan: CropPlan): number {
   const { perKg } = cropCost({
     ...plan,
@@ -98,7 +95,7 @@ export function priceOfKg(plan: CropPlan): number {
   return roundTo(perKg ?? 0, 4);
 }
 
-/** The rows of a crop: its record, and the lines that point at it. Larger farms grow some maize for grain too. */
+/** Larger farms grow some maize for grain too. */
 export function cropRows(scope: FarmScope, herd: HarvestHerd, silage: CropPlan): ReadyRow[] {
   const { random } = scope;
   const isLarge = silage.plantedAreaHa >= 30;
@@ -124,7 +121,7 @@ function cropRow(scope: FarmScope, { harvest, hasEnded }: HarvestHerd, plan: Cro
   });
   const lines = plan.lines.map(({ title, volume, total }) =>
     farmEntry(scope, 'agriculture_expense_items', day, {
-      // Which it is becomes known when the record is written.
+      // The id is known once the record is written.
       agriculture_expense: { id: 0 },
       agriculture_cost_subcategory: titledReference('agriculture_cost_subcategories', title),
       volume,

@@ -7,7 +7,6 @@ import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { dairyPrice } from './prices';
 
-/** What happened in a dairy herd, as the entries that the owner made of it. */
 export function dairyEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   return history.events.flatMap((event) => entriesOf(scope, plan, event));
 }
@@ -47,7 +46,6 @@ const CULL_REASONS = [
   'Descarte por idade',
 ];
 
-/** What is sold under which name, at which price. */
 function saleOf({ random }: FarmScope, id: number): { description: string; kind: Parameters<typeof dairyPrice>[1] } {
   if (id === DAIRY_CATEGORY.lactatingCows || id === DAIRY_CATEGORY.dryCows)
     return { description: random.pick(CULL_REASONS), kind: 'culledCow' };

@@ -8,7 +8,6 @@ import { type HerdHistory, monthNumber } from './herd';
 import type { FarmPlan } from './plan';
 import { stockEntries } from './stock-entries';
 
-/** What a dairy farm counts and measures each month: its herd, its cases, and what the dairy found in its milk. */
 export function dairySheets(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   const quality = milkOfFarm(scope);
   return harvestHerds(scope.harvests, history).flatMap((herd) => [
@@ -17,7 +16,7 @@ export function dairySheets(scope: FarmScope, plan: FarmPlan, history: HerdHisto
   ]);
 }
 
-/** Of a hundred calvings, and of a hundred cows in a month. Own assumption, near what is taken as acceptable. */
+/** Per hundred calvings, or cows a month. Own assumption, near what is acceptable. */
 const OF_CALVINGS = { 'Retenção de placenta': 7, Metrite: 9, Natimortos: 4, Hipocalcemia: 3 } as const;
 const OF_COWS = {
   'Casos de mastite clínica': 3.2,
@@ -26,12 +25,12 @@ const OF_COWS = {
   Cetose: 0.5,
   'Vacas inseminadas': 11,
 } as const;
-/** Of a hundred cows that were inseminated. */
+/** Per hundred inseminated cows. */
 const PREGNANT = 38;
-/** More mastitis and lame cows in the rain. */
+/** Months with more mastitis and lameness. */
 const WET = new Set([11, 12, 1, 2, 3]);
 
-/** The cases of a month; calvings are the births that were entered. */
+/** Calvings are the births of the entries. */
 function cases(scope: FarmScope, { month, lines }: HerdMonth, { events }: HerdHistory): ReadyRow[] {
   const { random } = scope;
   const born = events.reduce((sum, event) => (event.kind === 'birth' && event.month === month ? sum + event.heads : sum), 0);
@@ -56,7 +55,6 @@ function cases(scope: FarmScope, { month, lines }: HerdMonth, { events }: HerdHi
   );
 }
 
-/** The milk of a farm, which has a level of its own: fatter in the cool months, with more cells in the rain. */
 function milkOfFarm(scope: FarmScope): (month: Month) => ReadyRow[] {
   const { random } = scope;
   const level = {
@@ -76,7 +74,7 @@ function milkOfFarm(scope: FarmScope): (month: Month) => ReadyRow[] {
     const measured: [string, number, number][] = [
       ['Gordura (%)', fat, 2],
       ['Proteína (%)', protein, 2],
-      // Within the law: beyond it the dairy would not have bought.
+      // Within the legal limit, as the dairy would not buy the milk otherwise.
       ['CCS (mil cél./mL)', Math.min(480, level.cells * rain * random.between(0.9, 1.12)), 0],
       ['CBT (mil UFC/mL)', Math.min(280, level.germs * rain * random.between(0.75, 1.35)), 0],
       ['Lactose (%)', lactose, 2],

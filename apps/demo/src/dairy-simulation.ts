@@ -16,7 +16,7 @@ import {
 import type { DairyPlan } from './herd-plan';
 import type { Random } from './random';
 
-/** A dairy herd: cows calve all the year round, are dried off two months before, and heifers take the place of those sold. */
+/** Cows calve all year round, rest two months before, and heifers replace the sold ones. */
 
 type DairyRole = 'lactating' | 'dry' | 'young';
 type DairyCohort = Cohort<DairyRole>;
@@ -26,25 +26,22 @@ interface DairyHerd extends Herd<DairyCohort> {
 }
 
 const WARM_UP_MONTHS = 36;
-/** Calvings of a cow a year: a calving interval of 14 months. */
+/** A calving interval of 14 months. */
 const CALVINGS_A_YEAR = 12 / 14;
-/** A heifer calves for the first time at 27 months or later. */
+/** Months. */
 const FIRST_CALVING_AGE = 27;
 const WEANING_AGE = 3;
 const GROWN_MALE_AGE = 14;
-/** Most male calves leave the farm in their first weeks. */
+/** Most male calves leave in their first weeks. */
 const MALES_KEPT = 0.1;
-/** Deaths a year in 100 heads; calves' in their first three months. Own assumption, from the reference mortality upwards. */
+/** Deaths a year in 100 heads; calves in their first three months. Own assumption, from the reference mortality upwards. */
 const MORTALITY = { calf: 6, young: 1.8, cow: 2.4 } as const;
-/** Mean live weights, which dairy movements do not ask for but herd evolution does. */
+/** Not in dairy movements, but in the herd evolution. */
 const COW_KG = 560;
 const BIRTH_KG = 36;
 const GAIN_KG_A_MONTH = 20;
 
-/**
- * A dairy herd month by month. Pure, and balanced as the beef herd is: over all categories, stock = stock of the month before +
- * births + entries - departures - deaths.
- */
+/** Pure. Over all categories, stock = previous stock + births + entries - departures - deaths. */
 export function simulateDairyHerd(plan: DairyPlan, period: Period, random: Random): HerdHistory {
   const start = addMonths(period.first, -WARM_UP_MONTHS);
   const herd: DairyHerd = { plan, random, month: start, cohorts: startingCohorts(plan, start), events: [], categoryOf };
@@ -89,7 +86,7 @@ function heifers(herd: DairyHerd, minAge: number): DairyCohort[] {
   return herd.cohorts.filter((one) => one.role === 'young' && one.sex === 'FEMALE' && monthsBetween(one.birthMonth, herd.month) >= minAge);
 }
 
-/** Dry cows and heifers calve; more of them in the autumn, before the season of better prices. */
+/** More calvings in the autumn, before the season of better prices. */
 function calve(herd: DairyHerd): void {
   const [milking, dry] = [cowsOf(herd, 'lactating'), cowsOf(herd, 'dry')];
   const season = monthNumber(herd.month) >= 3 && monthNumber(herd.month) <= 8 ? 1.15 : 0.85;
@@ -105,7 +102,6 @@ function calve(herd: DairyHerd): void {
   }
 }
 
-/** Cows that will calve in two months rest. */
 function dryOff(herd: DairyHerd): void {
   const [milking, dry] = [cowsOf(herd, 'lactating'), cowsOf(herd, 'dry')];
   const resting = ((milking.heads + dry.heads) * CALVINGS_A_YEAR * 2) / 12;
@@ -135,7 +131,7 @@ function sellMales(herd: DairyHerd): void {
   }
 }
 
-/** Cows leave at the cull rate, and whatever is above the number the farm wants. */
+/** At the cull rate, and above the wanted number. */
 function sellCows(herd: DairyHerd): void {
   const [milking, dry] = [cowsOf(herd, 'lactating'), cowsOf(herd, 'dry')];
   const cows = milking.heads + dry.heads;
@@ -143,7 +139,7 @@ function sellCows(herd: DairyHerd): void {
   sell(herd, milking, Math.max(herd.random.count((cows * herd.plan.cullRate) / 12), cows - herd.plan.cows * 1.04));
 }
 
-/** Pregnant heifers that the herd has no place for are sold in lots, twice a year. */
+/** Surplus heifers are sold in lots, twice a year. */
 function sellHeifers(herd: DairyHerd): void {
   if (monthNumber(herd.month) % 6 !== 5) return;
   const crop = heifers(herd, 18);
@@ -159,7 +155,7 @@ function buyHeifers(herd: DairyHerd): void {
   enter(herd, { role: 'young', sex: 'FEMALE', birthMonth: addMonths(herd.month, -26), heads, weightKg: weightAt(26) }, 'PURCHASE');
 }
 
-/** Dairy animals leave alive, for a price a head. */
+/** Dairy animals are sold alive, by the head. */
 const sell = (herd: DairyHerd, cohort: DairyCohort, wanted: number): number => depart(herd, cohort, wanted, 'SALE', null);
 
 function startingCohorts(plan: DairyPlan, month: Month): DairyCohort[] {

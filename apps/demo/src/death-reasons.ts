@@ -3,7 +3,7 @@ import { BEEF_CATEGORY, DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd'
 import { idOfTitle } from './catalogue-reference';
 import type { Random } from './random';
 
-/** How often animals die of what, in parts of 100. Own assumption. */
+/** Parts of 100. Own assumption. */
 const CALVES = {
   'Diarreia neonatal': 26,
   'Onfaloflebite (umbigo)': 18,
@@ -52,7 +52,6 @@ const GROWN_COWS: readonly number[] = [BEEF_CATEGORY.cows, BEEF_CATEGORY.culledC
 
 type Weights = Readonly<Record<string, number>>;
 
-/** By the category of the animal, and whether it was confined. */
 const WEIGHTS: Readonly<Record<Environment, (category: number, isConfined: boolean) => Weights>> = {
   BEEF_CATTLE: (category, isConfined) => {
     if (isConfined) return CONFINED;
@@ -62,7 +61,6 @@ const WEIGHTS: Readonly<Record<Environment, (category: number, isConfined: boole
   DAIRY_CATTLE: (category) => (SUCKLING.includes(category) ? DAIRY_CALVES : DAIRY_COWS),
 };
 
-/** Id of a reason that fits the animal. */
 export function deathReason(environment: Environment, category: number, isConfined: boolean, random: Random): number {
   return idOfTitle('category_deaths_reason', random.weighted<string>(WEIGHTS[environment](category, isConfined)), { environment });
 }

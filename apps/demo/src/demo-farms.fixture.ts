@@ -5,7 +5,6 @@ import { farmRows, type Setting } from './farm-rows';
 import { demoHarvestYears } from './harvests';
 import type { KnownFarm } from './registers';
 
-/** The farms of the demo base with ids of their own, without a database. */
 export const demoFarms: KnownFarm[] = DEMO_CUSTOMERS.flatMap((customer, customerIndex) =>
   customer.farms.map((plan, index) => ({
     plan,
@@ -16,7 +15,6 @@ export const demoFarms: KnownFarm[] = DEMO_CUSTOMERS.flatMap((customer, customer
   })),
 );
 
-/** What their entries share on a day. */
 export function settingOn(today: Day): Setting {
   const years = demoHarvestYears(today);
   return {
@@ -30,7 +28,7 @@ export function settingOn(today: Day): Setting {
 
 const made = new Map<Day, readonly ReadyRow[]>();
 
-/** All rows of the demo farms on a day; made once for the tests that only read them. */
+/** Cached for tests that only read them. */
 export function rowsOn(today: Day): readonly ReadyRow[] {
   const rows = made.get(today) ?? farmRows(demoFarms, settingOn(today));
   made.set(today, rows);

@@ -6,10 +6,7 @@ import { catalogueReference, livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import { arrobaPrice } from './prices';
 
-/**
- * The finished year of a farm that only has a diagnosis: a full cycle of 320 cows. Invented, near what farms of its kind report; animals
- * that grow go from one category into the next, and the year adds up.
- */
+/** A full cycle of 320 cows, invented near reports of such farms. The year balances. */
 
 type Heads = readonly [initial: number, final: number];
 interface CategoryOfYear {
@@ -33,7 +30,7 @@ const YEAR: Readonly<Partial<Record<keyof typeof BEEF_CATEGORY, CategoryOfYear>>
   culledCows: { heads: [6, 5], kg: [452, 455], sold: [63, 468, 232] },
 };
 
-/** R$ in the year by cost centre, near what a full cycle spends a head and month. */
+/** R$ a year by cost centre, near what a full cycle spends a head and month. */
 const SPENT: Readonly<Record<number, number>> = {
   302: 318_000,
   25: 47_500,
@@ -47,7 +44,7 @@ const SPENT: Readonly<Record<number, number>> = {
   11: 96_400,
   122: 22_500,
 };
-/** R$ in the store when the year began and when it ended. */
+/** R$ at the beginning and the end. */
 const STORED: Readonly<Record<number, Heads>> = { 306: [38_500, 31_200], 307: [9_400, 11_800], 308: [4_100, 3_600] };
 
 const SEASONS: Readonly<Record<string, Heads>> = {
@@ -58,7 +55,7 @@ const SEASONS: Readonly<Record<string, Heads>> = {
   peso_desmame: [188.5, 193],
 };
 
-/** The diagnosis of each finished harvest that the farm takes part in: the running one is still to be described. */
+/** Only finished harvests; the running one is still to be described. */
 export function diagnosisEntries(scope: FarmScope, priceFactor: number, harvests: number): ReadyRow[] {
   const finished = scope.harvests.filter(({ age }) => age > 0 && age < harvests);
   return finished.flatMap(({ last_year: year }) => {

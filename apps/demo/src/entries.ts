@@ -8,14 +8,13 @@ import { type DemoHarvest, harvestOf } from './harvests';
 import { fieldColumns, judgedRow } from './judged-row';
 import type { Random } from './random';
 
-/** Whose entries are made, by whom, and until when somebody has looked at them. */
 export interface FarmScope {
   customerId: number;
   farmId: number;
   environment: Environment;
-  /** The customer's user, who enters. */
+  /** The customer's user enters. */
   ownerId: number;
-  /** The technician, who validates. */
+  /** The technician validates. */
   technicianId: number;
   harvests: readonly DemoHarvest[];
   today: Day;
@@ -25,16 +24,16 @@ export interface FarmScope {
   validatedUntil: readonly Day[];
 }
 
-/** A row ready to be written: its table, its columns, and the ids of its lists of references. */
+/** `lists` are the ids of list references. */
 export interface ReadyRow {
   path: string;
   columns: TableRow;
   lists: Readonly<Record<string, readonly number[]>>;
-  /** Rows that point at this one, and the column by which they do. */
+  /** Child rows, with the column that refers to this one. */
   parts?: { column: string; rows: readonly ReadyRow[] };
 }
 
-/** The oldest harvest is all validated, the one before the running one mostly, the running one but for its last months. */
+/** The running harvest lacks validation in its last months only. */
 export function validationDays(harvests: readonly DemoHarvest[], today: Day, random: Random): Day[] {
   const lastMonth = addMonths(today.slice(0, 7), -1);
   const days: Day[] = [];
@@ -45,7 +44,6 @@ export function validationDays(harvests: readonly DemoHarvest[], today: Day, ran
   return days;
 }
 
-/** An entry of a farm, judged by its declaration, in the harvest of its day. */
 export function farmEntry(scope: FarmScope, path: string, day: Day, given: Row): ReadyRow {
   const resource = resourceOf(path);
   const harvest = harvestOf(scope.harvests, day.slice(0, 7));
@@ -63,7 +61,6 @@ export function farmEntry(scope: FarmScope, path: string, day: Day, given: Row):
   return { path, columns: resource.hasValidation ? columns : unmarked, lists: listsOf(resource, row) };
 }
 
-/** The ids that the lists of references of a judged row name, by field. */
 export function listsOf({ fields }: Resource, row: Row): ReadyRow['lists'] {
   const lists = Object.entries(fields).flatMap(([name, field]) =>
     isReferenceField(field) && field.kind === 'references' && !field.readOnly
@@ -73,7 +70,7 @@ export function listsOf({ fields }: Resource, row: Row): ReadyRow['lists'] {
   return Object.fromEntries(lists);
 }
 
-/** Entered some days after it happened, validated some weeks later; nothing lies in the future. */
+/** Entered days later and validated weeks later, but never in the future. */
 function traces({ now, random, ownerId, technicianId, validatedUntil }: FarmScope, day: Day, harvest: DemoHarvest): TableRow {
   const validated = day <= (validatedUntil[harvest.age] ?? '');
   const createdAt = timeAround(addDays(day, random.whole(1, 9)), now, random);
@@ -82,12 +79,12 @@ function traces({ now, random, ownerId, technicianId, validatedUntil }: FarmScop
     return { validated, ...unmarked, version: 1, created_by: ownerId, created_at: createdAt, updated_by: null, updated_at: createdAt };
   }
   const updatedAt = timeAround(addDays(day, random.whole(12, 40)), now, random);
-  // The mark is the technician's last touch.
+  // Validation is the last update.
   const mark = { validated_by: technicianId, validated_at: updatedAt };
   return { validated, ...mark, version: 2, created_by: ownerId, created_at: createdAt, updated_by: technicianId, updated_at: updatedAt };
 }
 
-/** A time of the working day, ISO 8601 in UTC; now at the latest. */
+/** A working hour in UTC (ISO 8601), not after now. */
 export function timeAround(day: Day, now: Date, random: Random): string {
   const minutes = random.whole(0, 59);
   const time = `${day}T${random.whole(10, 21)}:${String(minutes).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')}.000Z`;

@@ -16,11 +16,10 @@ const HEADS_COLUMN: Readonly<Record<string, HerdEvent['kind']>> = {
 const headsIn = (rows: readonly ReadyRow[], path: string, farmId: number): number =>
   rows.filter((row) => row.path === path && row.columns.farm_id === farmId).reduce((sum, row) => sum + Number(row.columns.amount), 0);
 
-/** A day in the middle of a harvest. */
 const MIDDLE = '2026-11-21';
 
 describe('farmRows', () => {
-  // The first day of a harvest, one in the middle, the last, and one of a leap year.
+  // First, middle and last day of a harvest, and a leap day.
   it.each(['2026-07-01', MIDDLE, '2027-06-30', '2028-02-29'])('has nothing of the future on %s', (today) => {
     const rows = rowsOn(today);
     expect(rows.length).toBeGreaterThan(2_000);

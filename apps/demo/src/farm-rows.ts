@@ -21,7 +21,6 @@ export interface Staff {
   dairyTechnicianId: number;
 }
 
-/** What the entries of all farms share. */
 export interface Setting {
   harvests: readonly DemoHarvest[];
   staff: Staff;
@@ -30,13 +29,12 @@ export interface Setting {
   seed: string;
 }
 
-/** A farm with the history of its herd: the stocks of every month and all that happened between them. */
 export interface LivedFarm {
   farm: KnownFarm;
   history: HerdHistory;
 }
 
-/** The entries of all farms; of those that only have a diagnosis, the year that it describes. */
+/** Diagnosis farms only get the year of their diagnosis. */
 export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRow[] {
   const diagnosed = farms.filter(({ plan, customer }) => plan.onlyDiagnosis && customer.onlyDiagnosis);
   const described = diagnosed.flatMap((farm) =>
@@ -57,7 +55,7 @@ export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRo
   return [...entered, ...described];
 }
 
-/** Simulates every herd; farms that receive animals of another live after it. */
+/** Farms that receive transferred animals are simulated after the sender. */
 export function liveFarms(farms: readonly KnownFarm[], setting: Setting): LivedFarm[] {
   const lived = new Map<number, LivedFarm>();
   const [givers, receivers] = [farms.filter((farm) => !farm.plan.receivesFrom), farms.filter((farm) => farm.plan.receivesFrom)];
@@ -76,7 +74,7 @@ function liveFarm(farm: KnownFarm, setting: Setting, inflows: readonly Inflow[])
   return plan.beef ? simulateHerd(plan.beef, period, random, inflows) : null;
 }
 
-/** Animals that left the giving farm of the same owner in a transfer arrive in the same month. */
+/** Transferred animals arrive in the month they leave. */
 function inflowsOf(farm: KnownFarm, lived: readonly LivedFarm[]): Inflow[] {
   const giver = lived.find((one) => one.farm.customerId === farm.customerId && one.farm.plan.name === farm.plan.receivesFrom);
   return (giver?.history.events ?? []).flatMap((event) =>

@@ -34,7 +34,7 @@ let accounts: DemoAccount[];
 
 beforeAll(async () => {
   await migrate(url);
-  // Two processes that start on the same empty base.
+  // Two processes start on the same empty database.
   const both = await Promise.all([prepareData(context), prepareData(context)]);
   expect(both[1]).toEqual(both[0]);
   accounts = both[0];
@@ -134,14 +134,14 @@ describe('a demo base', () => {
         const typed = await modelRow(resource, row, targets);
         const harvest = harvests.get(row.harvest_id as number);
         const nature = natureOf(resource, row.environment);
-        // Nobody types what another row makes.
+        // Rows created by other rows are never typed.
         if (makerOf(nature, typed)) continue;
         const judged = judgeRow(nature, typed, new Set(), {
           harvest,
           today: TODAY,
           environment: row.environment,
         });
-        // One expectation for thousands of rows: each costs more than what is looked at.
+        // One expectation for all rows, as thousands of them are slow.
         const isAccepted = Object.keys(judged.errors).length === 0 && isDeepStrictEqual(comparable(judged.row), comparable(typed));
         const isMarkedWhole =
           !resource.hasValidation || ((row.validated_by !== null) === row.validated && (row.validated_at !== null) === row.validated);
@@ -185,7 +185,7 @@ describe('a demo base', () => {
   });
 });
 
-/** What the closed harvests of believable farms answer: least and greatest. Source: indicator sheet, sanity bands; advisers of the sector. */
+/** Range over the closed harvests of realistic farms. Source: indicator sheet, sanity bands; advisers of the sector. */
 const BELIEVABLE: Readonly<Record<string, readonly [least: number, greatest: number]>> = {
   gmd_global_kg: [0.25, 0.66],
   stocking_ua_ha: [0.5, 1.7],
@@ -220,7 +220,6 @@ it('answers with numbers that farms of the field have', async () => {
   expect(farms).toBeGreaterThan(20);
 });
 
-/** Its day lies in the harvest and has passed, and it was written after it. */
 function isInItsHarvest(row: Stored, harvest: { first_year: number; last_year: number } | undefined): boolean {
   const day = (row.date ?? row.date_entry ?? null) as string | null;
   if (!harvest || day === null || day === START_STOCK_DAY) return true;
@@ -231,7 +230,6 @@ function isInItsHarvest(row: Stored, harvest: { first_year: number; last_year: n
 
 type Targets = Map<string, Map<number, Reference>>;
 
-/** Rows of the catalogues that a resource refers to, with their own references as references. */
 async function loadTargets(resource: Resource): Promise<Targets> {
   const paths = new Set(Object.values(resource.fields).flatMap((field) => (isReferenceField(field) ? [field.to] : [])));
   const targets: Targets = new Map();
@@ -247,7 +245,7 @@ function ownReferences(resource: Resource, row: Stored): Record<string, unknown>
   return Object.fromEntries(names.map((name) => [name, row[`${name}_id`] ? { id: row[`${name}_id`] } : null]));
 }
 
-/** A computed reference knows its id, a stored one its whole row. */
+/** A computed reference has only an id, a stored one its whole row. */
 function comparable(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asReference(value)?.id ?? value]));
 }

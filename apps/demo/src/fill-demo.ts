@@ -9,9 +9,8 @@ import { randomCustomers } from './random-customers';
 import { createCustomers, ensureHarvests } from './registers';
 
 /**
- * Fills an empty base with the demo accounts, their customers and farms, and the entries of two whole harvests and of the running one
- * until the month before today's. Call it inside a transaction, after the catalogues.
- * @param peers how many farms of others there are besides, to be compared with.
+ * Two whole harvests and the running one until last month. Call it inside a transaction, after the catalogues. @param peers additional
+ * farms of others
  */
 export async function fillDemo(client: ClientBase, now: Date, peers = 0): Promise<void> {
   const today = todayInBrazil(now);
@@ -28,12 +27,11 @@ export async function fillDemo(client: ClientBase, now: Date, peers = 0): Promis
     await writeFarmRows(client, farmRows(known.slice(start, start + FARMS_A_STEP), setting));
 }
 
-/** Most customers of the demo have cattle: with these there are as many farms of milk to compare. */
+/** Most demo customers have cattle, so this balances the number of dairy farms. */
 const PEERS_OF_MILK = 0.62;
-/** Farms whose rows are held in memory at a time. */
+/** Limits the rows in memory. */
 const FARMS_A_STEP = 25;
 
-/** The staff of a demo base, whatever their ids. */
 export async function findStaff(client: ClientBase): Promise<Staff | null> {
   const emails = STAFF_USERS.map((user) => user.email);
   const answer = await client.query<{ id: number; email: string }>('select id, email from users where email = any($1)', [emails]);

@@ -2,11 +2,9 @@ import { addMonths, type Month } from '#domain/calendar';
 import type { DemoHarvest } from './harvests';
 import type { HerdHistory, StockLine } from './herd';
 
-/** A herd harvest by harvest, as the books of a farm see it. */
-
 export interface HerdMonth {
   month: Month;
-  /** Heads when the month began, mean heads of the month, and what was counted at its end. */
+  /** `lines` are the heads counted at the end. */
   opening: number;
   mean: number;
   lines: readonly StockLine[];
@@ -15,17 +13,16 @@ export interface HerdMonth {
 export interface HarvestHerd {
   harvest: DemoHarvest;
   start: readonly StockLine[];
-  /** The closed months: all twelve, or those of the running harvest so far. */
+  /** Closed months only. */
   months: readonly HerdMonth[];
   hasEnded: boolean;
 }
 
-/** Heads of all categories, or of those named. */
 export function headsIn(lines: readonly StockLine[], categories?: readonly number[]): number {
   return lines.reduce((sum, line) => (categories && !categories.includes(line.category) ? sum : sum + line.heads), 0);
 }
 
-/** The harvests in which the farm has a history, oldest first; the running one also before its first month is closed. */
+/** Oldest first; includes a running harvest without closed months. */
 export function harvestHerds(harvests: readonly DemoHarvest[], { opening, months }: HerdHistory): HarvestHerd[] {
   const [first] = months;
   if (!first) return [];
@@ -47,7 +44,7 @@ export function harvestHerds(harvests: readonly DemoHarvest[], { opening, months
     });
 }
 
-/** Mean heads of the closed months; before the first one is closed, those the harvest began with. */
+/** Before the first closed month, the heads at the start. */
 export function meanHeads({ start, months }: HarvestHerd): number {
   if (months.length === 0) return headsIn(start);
   return months.reduce((sum, { mean }) => sum + mean, 0) / months.length;

@@ -1,12 +1,12 @@
 import type { Month } from '#domain/calendar';
 import type { Sex } from './herd';
 
-/** What a beef farm does with its animals; CICLO_COMPLETO is the field's name of breeding and fattening on one farm. */
+/** CICLO_COMPLETO breeds and fattens on one farm. */
 export type BeefSystem = 'CRIA' | 'RECRIA_ENGORDA' | 'CICLO_COMPLETO';
 
 export type ConfinementType = 'CONFINAMENTO' | 'SEMICONFINAMENTO_1' | 'SEMICONFINAMENTO_15' | 'SEMICONFINAMENTO_2';
 
-/** Animals that come over from another farm of the same owner. */
+/** Transfers from another farm of the same owner. */
 export interface Inflow {
   month: Month;
   sex: Sex;
@@ -15,27 +15,25 @@ export interface Inflow {
   weightKg: number;
 }
 
-/** How a beef herd is run. Rates are a year's; factors are around 1. */
+/** Rates are yearly; factors are around 1. */
 export interface BeefPlan {
   system: BeefSystem;
-  /** Breeding cows the farm wants to have; 0 where none are kept. */
+  /** Wanted number; 0 on farms without breeding. */
   cows: number;
-  /** Weaned calves bought a year; 0 on farms that breed their own. */
+  /** 0 on farms that breed their own. */
   weanersAYear: number;
-  /** Calves born a year in 100 females of breeding age, as a fraction. */
+  /** Calves a year for each female of breeding age. */
   birthRate: number;
-  /** Weight gain against pasture with mineral salt only. */
+  /** Relative to pasture with mineral salt only. */
   gainFactor: number;
-  /** Deaths against the reference mortality. */
+  /** Relative to the reference mortality. */
   mortalityFactor: number;
-  /** Part of the steers of age that is finished in confinement. */
   confinedShare: number;
   confinementType: ConfinementType;
-  /** Part of the weaned males that goes to another farm of the owner instead of being sold. */
+  /** Share of the weaned males transferred to another farm of the owner. */
   transferShare: number;
 }
 
-/** A plan from what sets it apart. */
 export function beefPlan(plan: Pick<BeefPlan, 'system'> & Partial<BeefPlan>): BeefPlan {
   return {
     cows: 0,
@@ -50,14 +48,13 @@ export function beefPlan(plan: Pick<BeefPlan, 'system'> & Partial<BeefPlan>): Be
   };
 }
 
-/** How a dairy herd is run. */
 export interface DairyPlan {
-  /** Cows, in milk and dry, that the farm wants to have. */
+  /** Wanted number of cows, in milk and dry. */
   cows: number;
-  /** Cows sold a year, as a fraction. */
+  /** Share of the cows sold a year. */
   cullRate: number;
   mortalityFactor: number;
-  /** Heifers close to calving bought a year. */
+  /** Close to calving. */
   heifersBoughtAYear: number;
   /** Litres a day of a cow in milk. */
   litresACow: number;

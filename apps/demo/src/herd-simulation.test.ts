@@ -32,7 +32,7 @@ const heads = (lines: readonly StockLine[]): number => lines.reduce((sum, line) 
 const sumOf = (events: readonly HerdEvent[], kind: HerdEvent['kind']): number =>
   events.filter((event) => event.kind === kind).reduce((sum, event) => sum + event.heads, 0);
 
-/** Every month: stock = stock of the month before + births + entries - departures - deaths; nothing is negative or empty. */
+/** Every month: stock = previous stock + births + entries - departures - deaths. */
 function expectBalance({ opening, months, events }: HerdHistory): void {
   let before = opening;
   for (const { month, lines } of months) {
@@ -47,7 +47,6 @@ function expectBalance({ opening, months, events }: HerdHistory): void {
   }
 }
 
-/** No more animals die and leave in a month than can have been there, and nothing happens outside the period. */
 function expectPossible({ opening, months, events }: HerdHistory): void {
   let alive = heads(opening);
   for (const { month, lines } of months) {

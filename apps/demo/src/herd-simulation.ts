@@ -6,13 +6,10 @@ import { type HerdHistory, liveThrough, monthNumber, type Period } from './herd'
 import type { BeefPlan, Inflow } from './herd-plan';
 import type { Random } from './random';
 
-/** Before the records begin the herd lives two years. */
+/** The herd settles for two years before the records begin. */
 const WARM_UP_MONTHS = 24;
 
-/**
- * A beef herd month by month. Pure: the same plan, period, inflows and chance give the same history.
- * In every month, over all categories: stock = stock of the month before + births + entries - departures - deaths.
- */
+/** Pure. Over all categories, stock = previous stock + births + entries - departures - deaths in every month. */
 export function simulateHerd(plan: BeefPlan, period: Period, random: Random, inflows: readonly Inflow[] = []): HerdHistory {
   const start = addMonths(period.first, -WARM_UP_MONTHS);
   const cohorts = startingCohorts(plan, start);
@@ -37,7 +34,7 @@ function liveOneMonth(herd: BeefHerd): void {
   sell(herd);
 }
 
-/** The herd of a July, roughly: cows, bulls, and the heifers and steers born in the three calving seasons before. */
+/** Approximate herd of a July, as the warm-up evens it out. */
 function startingCohorts(plan: BeefPlan, july: Month): BeefCohort[] {
   if (monthNumber(july) !== 7) throw new Error(`a herd is simulated from a July on, not from ${july}`);
   const season = (yearsAgo: number): Month => addMonths(july, 2 - 12 * yearsAgo);

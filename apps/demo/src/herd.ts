@@ -2,11 +2,11 @@ import { addMonths, type Day, type Month } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
 import type { Random } from './random';
 
-/** What happens in a herd and what is left of it, month by month; what both simulations have in common. */
+/** Common to both simulations. */
 
 export type Sex = 'MALE' | 'FEMALE';
 
-/** Heads of a category at the end of a month, with their mean live weight. */
+/** `weightKg` is the mean live weight. */
 export interface StockLine {
   category: number;
   heads: number;
@@ -55,16 +55,15 @@ export interface DepartureEvent extends InMonth {
   category: number;
   weightKg: number;
   reason: DepartureReason;
-  /** Weighed when the animal is slaughtered, else null. */
+  /** Null unless the animal is slaughtered. */
   carcassKg: number | null;
-  /** What another farm needs to know of animals that it takes over. */
   sex: Sex;
   birthMonth: Month;
-  /** The day, when it is known: that of the lot they left confinement with. */
+  /** Only known for animals of a confinement lot. */
   day: Day | null;
 }
 
-/** A confinement lot; `heads` are those that entered. An open lot has no departure and no departure weights. */
+/** `heads` entered; an open lot has no departure values. */
 export interface LotEvent extends InMonth {
   kind: 'lot';
   category: number;
@@ -79,20 +78,19 @@ export interface LotEvent extends InMonth {
 
 export type HerdEvent = BirthEvent | DeathEvent | WeaningEvent | EntryEvent | DepartureEvent | LotEvent;
 
-/** A simulated herd: stock before the first month, stock at the end of each, and everything that happened between. */
 export interface HerdHistory {
   opening: StockLine[];
   months: MonthlyStock[];
   events: HerdEvent[];
 }
 
-/** The months of a history, both included. `first` is a July. */
+/** Both included; `first` is a July. */
 export interface Period {
   first: Month;
   last: Month;
 }
 
-/** Animals of one sex and birth month that live alike. */
+/** Same sex and month of birth. */
 export interface Cohort<Role extends string = string> {
   role: Role;
   sex: Sex;
@@ -101,20 +99,15 @@ export interface Cohort<Role extends string = string> {
   weightKg: number;
 }
 
-/** A herd while it is simulated. */
 export interface Herd<Own extends Cohort = Cohort> {
   random: Random;
   month: Month;
   cohorts: Own[];
   events: HerdEvent[];
-  /** The livestock category in which a cohort is counted in a month. */
   categoryOf(cohort: Cohort, month: Month): number;
 }
 
-/**
- * Lives a herd month by month from the one it stands in. What happens before the period is only there so that ages and seasons are those
- * of a farm and not of a plan: the history begins with the period, and so do the events of the herd.
- */
+/** Months before the period only settle ages and seasons; their events are dropped. */
 export function liveThrough(herd: Herd, { first, last }: Period, liveOneMonth: () => void): Omit<HerdHistory, 'events'> {
   const stock = (month: Month) => stockLines(herd.cohorts, (cohort) => herd.categoryOf(cohort, month));
   const months: MonthlyStock[] = [];
@@ -131,10 +124,9 @@ export function liveThrough(herd: Herd, { first, last }: Period, liveOneMonth: (
   return { opening, months };
 }
 
-/** Live weight as the farm writes it down: to the kilogram for the herd's sake, to a tenth for the total's. */
 const asWeighed = (kg: number): number => roundTo(kg, 1);
 
-/** Heads leave a cohort for good; nothing happens when there are none. Returns how many it had to give. */
+/** Returns the heads that the cohort had. */
 export function depart(
   herd: Herd,
   cohort: Cohort & { lot?: { departure: Day } },
@@ -160,7 +152,6 @@ export function depart(
   return heads;
 }
 
-/** Heads come from outside as a cohort of their own. */
 export function enter<Own extends Cohort>(herd: Herd<Own>, cohort: Own, reason: EntryEvent['reason']): void {
   if (cohort.heads === 0) return;
   const weightKg = asWeighed(cohort.weightKg);
@@ -169,29 +160,27 @@ export function enter<Own extends Cohort>(herd: Herd<Own>, cohort: Own, reason: 
   herd.events.push({ kind: 'entry', month: herd.month, category, heads: cohort.heads, weightKg, reason });
 }
 
-/** Whole months between two months. */
+/** Whole months. */
 export function monthsBetween(from: Month, to: Month): number {
   return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 }
 
-/** 1 for January to 12 for December. */
 export function monthNumber(month: Month): number {
   return Number(month.slice(5, 7));
 }
 
-/** Takes up to `wanted` heads out of a cohort; returns how many it had to give. */
+/** Returns the heads that the cohort had. */
 export function takeHeads(cohort: Cohort, wanted: number): number {
   const taken = Math.max(0, Math.min(cohort.heads, Math.round(wanted)));
   cohort.heads -= taken;
   return taken;
 }
 
-/** Heads of the cohorts together. */
 export function headsOf(cohorts: readonly Cohort[]): number {
   return cohorts.reduce((sum, cohort) => sum + cohort.heads, 0);
 }
 
-/** Cohorts added up by category, with weights averaged by head; categories without heads are left out. */
+/** Weights are averaged by head; empty categories are left out. */
 export function stockLines(cohorts: readonly Cohort[], categoryOf: (cohort: Cohort) => number): StockLine[] {
   const totals = new Map<number, { heads: number; kg: number }>();
   for (const cohort of cohorts) {

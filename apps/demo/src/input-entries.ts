@@ -7,16 +7,14 @@ import { farmEntry, type ReadyRow } from './entries';
 import { headsIn } from './harvest-herd';
 import { createRandom } from './random';
 
-/** What lies in the store of a demo farm on 1 July and on 30 June. */
-
 interface Input {
   type: string;
   product?: string;
   material?: string;
   unit: string;
-  /** R$ a unit in 2024/2025. Own assumption. */
+  /** R$ in 2024/2025. Own assumption. */
   price: number;
-  /** Units in store for 100 heads. */
+  /** Units for 100 heads. */
   per100Heads: number;
   only?: 'breeding' | 'confinement';
 }
@@ -36,7 +34,7 @@ const INPUTS: readonly Input[] = [
   { type: 'Peças', material: 'Arame liso (rolo 1.000 m)', unit: 'Unidade', price: 640, per100Heads: 0.3 },
 ];
 
-/** The store at both ends of each harvest: what is left on 30 June is what the next harvest begins with. */
+/** The closing stock of 30 June is the opening one of the next harvest. */
 export function inputEntries({ scope, plan, beef, herds }: Books): ReadyRow[] {
   const inputs = INPUTS.filter(({ only }) => !only || (only === 'breeding' ? beef.cows > 0 : beef.confinedShare > 0));
   return herds.flatMap(({ harvest, start, months, hasEnded }) => {
@@ -50,7 +48,7 @@ export function inputEntries({ scope, plan, beef, herds }: Books): ReadyRow[] {
   });
 }
 
-/** One input on 1 July of a year: the same for whoever asks. */
+/** Deterministic, so that both harvests get the same value. */
 function inStore({ type, product, material, unit, price, per100Heads }: Input, seed: string, heads: number, year: number): Row {
   const random = createRandom(`store/${seed}/${product ?? material}`);
   return {

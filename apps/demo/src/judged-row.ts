@@ -4,10 +4,7 @@ import { initialRow, natureOf, type Resource } from '#model/kit/resource';
 import { columnOf } from '../../api/src/db/expected-schema';
 import type { TableRow } from '../../api/src/db/insert-rows';
 
-/**
- * A row as if a user had typed these fields: initial values, computed fields, and the judgement of its declaration.
- * Throws when the declaration refuses it, as demo data that the product would refuse is a mistake of ours.
- */
+/** Validates like the API and throws for a refused row, which is a mistake in the demo. */
 export function judgedRow(declared: Resource, given: Row, context: RowContext): Row {
   const resource = natureOf(declared, context.environment);
   const { row, errors } = judgeRow(resource, { ...initialRow(resource, context), ...given }, new Set(Object.keys(given)), context);
@@ -16,7 +13,7 @@ export function judgedRow(declared: Resource, given: Row, context: RowContext): 
   return row;
 }
 
-/** The columns of a judged row that its fields fill; scope, traits and lists of references are the caller's. */
+/** Without scope, audit columns and lists of references. */
 export function fieldColumns(resource: Resource, row: Row): TableRow {
   const columns: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -29,7 +26,7 @@ export function fieldColumns(resource: Resource, row: Row): TableRow {
   return columns;
 }
 
-/** Columns that are never null have an empty value of their own. */
+/** For columns that are not nullable. */
 function emptyValue(kind: string): Value {
   if (kind === 'boolean') return false;
   return kind === 'enums' ? [] : null;

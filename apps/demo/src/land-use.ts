@@ -3,12 +3,12 @@ import { BIOME } from '../../api/src/db/catalogues/farm';
 import type { FarmPlan } from './plan';
 import { createRandom } from './random';
 
-/** What the land of a demo farm is used for. Pure: the characterisation and the areas of the months tell the same. */
+/** Pure, so that characterisation and area entries agree. */
 
 interface LandUse {
-  /** Hectares by title in `category_area`; together the whole farm. */
+  /** Hectares by title in `category_area`, in all the whole farm. */
   areas: Readonly<Record<string, number>>;
-  /** Hectares of pasture that are reformed in the course of a harvest. */
+  /** Hectares reformed in a harvest. */
   reformHa: number;
   /** Percent of the farm. */
   legalReserve: number;
@@ -20,13 +20,12 @@ const NATIVE_PASTURE: Partial<Record<number, number>> = { [BIOME.pampa]: 0.55, [
 /** IBGE numbers of the states of the Legal Amazon outside the forest: 35 % of the cerrado stay. */
 const AMAZON_CERRADO = ['51', '17', '21'];
 
-/** Legal reserve as the forest code asks for it; farms of the Amazon opened before 1996 keep half. */
+/** By the forest code; farms of the Amazon opened before 1996 keep half. */
 function reserveShare({ place }: FarmPlan): number {
   if (place.biome === BIOME.amazonia) return 0.5;
   return AMAZON_CERRADO.includes(String(place.cityId).slice(0, 2)) ? 0.35 : 0.2;
 }
 
-/** The use of a farm's land. */
 export function landUseOf(plan: FarmPlan): LandUse {
   const random = createRandom(`land/${plan.name}/${plan.place.cityId}`);
   const reserve = reserveShare(plan);

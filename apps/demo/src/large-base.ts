@@ -10,21 +10,16 @@ import { createRandom, DEMO_SEED } from './random';
 import { randomCustomers } from './random-customers';
 import { createCustomers, ensureHarvests, type KnownFarm } from './registers';
 
-/** How large the base is to become. */
 export interface LargeBase {
   farms: number;
-  /** Movement rows of the new farms together; without it, what their herds give. */
+  /** Movements of all new farms; null takes what the herds give. */
   rows: number | null;
 }
 
-/** Farms whose rows are held in memory at a time. */
+/** Limits the rows in memory. */
 const FARMS_A_STEP = 50;
 
-/**
- * Adds farms with all their entries to a demo base, in one transaction a step. Call it outside a transaction.
- * @param report is told how far it got, in one Portuguese line.
- * @returns the farms and movement rows added.
- */
+/** One transaction a step, so call it outside a transaction. @param report gets a line in Portuguese a step */
 export async function growBase(client: ClientBase, wanted: LargeBase, now: Date, report: (line: string) => void): Promise<LargeBase> {
   await client.query('set statement_timeout = 0');
   const staff = await findStaff(client);
@@ -64,7 +59,7 @@ async function writeEntries(
   return written;
 }
 
-/** The number after the last customer that an earlier run has made. */
+/** Continues after an earlier run. */
 async function nextCustomerNumber(client: ClientBase): Promise<number> {
   const answer = await client.query<{ last: number | null }>(
     "select max(substring(email from '^produtor(\\d+)@porteira\\.local$')::int) as last from customers",

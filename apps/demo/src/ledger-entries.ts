@@ -15,15 +15,13 @@ import { BOUGHT_MACHINE, SOLD_MACHINE } from './machine-entries';
 import { anyDay } from './parts';
 import { payroll, teamOf } from './team-entries';
 
-/** The money of a beef farm: what its sales and purchases of cattle say, what its costs usually are, and what its owner takes out. */
-
 interface Entry {
   month: Month;
   type: LedgerType;
   center: string;
   description: string;
   value: number;
-  /** The day of the month; chance decides without one. `period`: for the whole month. */
+  /** Random without a day. `period`: the whole month. */
   day?: Day | 'period';
   isFromConfinement?: boolean;
 }
@@ -36,13 +34,13 @@ const entryOf = (month: Month, type: LedgerType, center: string, description: st
   value,
 });
 
-/** Cost centres of two ledger types may share a title, as those of the two environments may. */
+/** Ledger types and environments may share a title. */
 const centerOf = (type: LedgerType, title: string) =>
   catalogueReference('cost_centers', idOfTitle('cost_centers', title, { type, environment: 'BEEF_CATTLE' }));
 
-/** The rows of the ledger; `movements` are the farm's other entries, whose sales and purchases it holds once more. */
+/** @param movements their sales and purchases are booked too */
 export function ledgerEntries(books: Books, movements: readonly ReadyRow[]): ReadyRow[] {
-  // These are farms that are looked after: somewhat below the average farm of the reference, each in its own way in every year.
+  // Well-run farms spend somewhat less than the average of the reference, varying by year.
   const thrift = books.scope.random.between(0.8, 0.93);
   const rows = books.herds.flatMap((herd, index) =>
     [
@@ -73,10 +71,9 @@ function ledgerRow({ scope }: Books, { month, type, center, description, value, 
   return farmEntry(scope, 'financials', date, isFromConfinement === undefined ? given : { ...given, from_confinement: isFromConfinement });
 }
 
-/** What the slaughterhouse keeps of the price for the rural pension fund. */
+/** Rural pension fund, withheld by the slaughterhouse. */
 const FUNRURAL = 0.015;
 
-/** Sales and purchases of cattle, added up by month and kind, on the day of the last of them. */
 function tradeOf({ scope }: Books, { harvest }: HarvestHerd, movements: readonly ReadyRow[]): Entry[] {
   const totals = new Map<string, Entry>();
   for (const { path, columns } of movements) {
@@ -108,7 +105,7 @@ function tradeEntry(path: string, columns: ReadyRow['columns']): Entry | null {
   return { ...sale, description: 'Venda de gado para recria', value: heads * perHead };
 }
 
-/** The centre in which the forgetful farm typed a zero too many in its last month. */
+/** Cost centre with a typo of one zero too many, for the review to find. */
 const MISTYPED = 'Combustíveis e lubrificantes';
 
 function costsOf({ scope, plan, beef }: Books, herd: HarvestHerd, { month, mean }: HerdMonth, thrift: number): Entry[] {
@@ -126,7 +123,7 @@ function costsOf({ scope, plan, beef }: Books, herd: HarvestHerd, { month, mean 
 
 function wagesOf({ plan, beef }: Books, herd: HarvestHerd): Entry[] {
   const { salaries, benefits } = payroll(teamOf(beef, herd));
-  // The forgetful farm did not enter the wages of the last month.
+  // For the review to find: the last month has no wages.
   const paid = plan.forgetsEntries && herd.harvest.age === 0 ? herd.months.slice(0, -1) : herd.months;
   return paid.flatMap(({ month }) => {
     const wage = (center: string, description: string, value: number): Entry => ({
@@ -141,7 +138,7 @@ function wagesOf({ plan, beef }: Books, herd: HarvestHerd): Entry[] {
   });
 }
 
-/** R$ a hectare of reformed pasture in 2024/2025. Own assumption. */
+/** R$ in 2024/2025. Own assumption. */
 const REFORM_BRL_PER_HA = 1_150;
 
 function investmentsOf({ plan }: Books, { harvest, months }: HarvestHerd, index: number): Entry[] {
@@ -177,7 +174,7 @@ function otherIncomeOf({ scope, beef }: Books, { harvest, months }: HarvestHerd)
   });
 }
 
-/** What is neither revenue nor expense of the cattle: loans, the owner's share, income tax, a machine sold. */
+/** Loans, private withdrawals, income tax, a machine sold. */
 function outsideOf({ scope }: Books, herd: HarvestHerd, index: number): Entry[] {
   const { harvest, months } = herd;
   const level = priceLevel(harvest.first_year);

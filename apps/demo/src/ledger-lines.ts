@@ -1,17 +1,12 @@
 import type { CostCenterGroup } from '#model/catalogues/finance';
 import type { BeefPlan, BeefSystem } from './herd-plan';
 
-/** What a beef farm spends on what, and when in the year; the rows of the ledger are made from it. */
-
 type Component = Extract<
   CostCenterGroup,
   'NUTRICAO' | 'SANIDADE' | 'REPRODUCAO' | 'ADMINISTRACAO' | 'MAQUINAS' | 'PASTAGEM' | 'INFRAESTRUTURA'
 >;
 
-/**
- * R$ a head and month in 2024/2025, without labour, which is paid to the team. Source: the reference table of the indicators
- * (published disbursement profile of an average farm).
- */
+/** R$ a head and month in 2024/2025 without labour, which the team has. Source: reference table of the indicators (average farm). */
 export const REFERENCE_COSTS: Readonly<Record<BeefSystem, Readonly<Record<Component, number>>>> = {
   CRIA: { NUTRICAO: 20.42, SANIDADE: 3.57, REPRODUCAO: 1.54, ADMINISTRACAO: 11.8, MAQUINAS: 11.79, PASTAGEM: 11.97, INFRAESTRUTURA: 11.59 },
   RECRIA_ENGORDA: {
@@ -26,12 +21,11 @@ export const REFERENCE_COSTS: Readonly<Record<BeefSystem, Readonly<Record<Compon
 
 export interface LedgerLine {
   group: Component;
-  /** Title of the cost centre. */
   center: string;
   description: string;
-  /** Part of what the group costs in a year. */
+  /** Share of the group's yearly cost. */
   share: number;
-  /** Weights from January to December; no entry where it is 0. */
+  /** Weights from January to December; 0 is no entry. */
   year: readonly number[];
   /** Entered for the whole month instead of a day. */
   isMonthly?: boolean;
@@ -39,7 +33,7 @@ export interface LedgerLine {
 
 const ALWAYS = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
 const RAINS = [1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1];
-// Feed is bought when the new maize is cheap, and stands in the store until it is eaten.
+// Feed is bought when new maize is cheap and stored until it is eaten.
 const DROUGHT = [0, 0, 0, 0.8, 1.2, 1.2, 1.2, 1, 0.6, 0, 0, 0];
 const AT_THE_TROUGH = [0, 0.4, 0.8, 1, 1, 1, 1, 1, 0.8, 0.5, 0.3, 0];
 const only = (...months: readonly number[]): number[] => ALWAYS.map((_, index) => (months.includes(index + 1) ? 1 : 0));
@@ -92,7 +86,6 @@ const CONFINING: readonly Line[] = [
   ['Volumoso comprado', 'Silagem para o cocho', 0.12, only(4, 5, 6, 7)],
 ];
 
-/** The lines of a farm's ledger. */
 export function ledgerLines({ confinedShare }: BeefPlan): LedgerLine[] {
   const byGroup = { NUTRICAO: confinedShare > 0 ? CONFINING : PASTURE_FED, ...COMMON };
   return (Object.entries(byGroup) as [Component, readonly Line[]][]).flatMap(([group, lines]) =>
@@ -100,7 +93,7 @@ export function ledgerLines({ confinedShare }: BeefPlan): LedgerLine[] {
   );
 }
 
-/** The part of a year's cost that falls into a month (1 to 12). */
+/** @param month 1 to 12 */
 export function monthShare({ share, year }: LedgerLine, month: number): number {
   const sum = year.reduce((total, weight) => total + weight, 0);
   return (share * (year[month - 1] ?? 0)) / sum;

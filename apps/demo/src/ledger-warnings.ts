@@ -7,7 +7,7 @@ import type { FarmScope, ReadyRow } from './entries';
 
 const financials = resourceOf('financials');
 
-/** The rows of a farm's ledger with the warnings that saving them, one after the other, would have left in them. */
+/** Adds the warnings that saving the rows one after the other would give. */
 export function withWarnings(scope: FarmScope, rows: readonly ReadyRow[]): ReadyRow[] {
   const context = { today: scope.today, environment: scope.environment };
   const byCenter = new Map<unknown, Earlier[]>();

@@ -6,9 +6,7 @@ import type { BirthEvent, DeathEvent } from './herd';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 
-/** Births and deaths, which herds of either environment have. */
-
-/** Births of a month: one entry for the whole of it, or one a week. */
+/** One entry a month, or one a week. */
 export function births(scope: FarmScope, plan: FarmPlan, { month, heads, sex }: BirthEvent): ReadyRow[] {
   if (plan.reportsWholeMonths)
     return [farmEntry(scope, 'births', `${month}-01`, { date: `${month}-01`, period: true, amount: heads, sex })];
@@ -18,7 +16,7 @@ export function births(scope: FarmScope, plan: FarmPlan, { month, heads, sex }: 
   );
 }
 
-/** Deaths of a month in so many entries, each of one reason; `own`: what only entries of this environment say. */
+/** One reason for each entry; `own` are values of this environment only. */
 export function deaths(scope: FarmScope, event: DeathEvent, parts: number, own: Row = {}): ReadyRow[] {
   return spreadOverMonth(event.heads, parts, event.month, scope.random).map(({ day, heads }) => {
     const reason = deathReason(scope.environment, event.category, event.isConfined, scope.random);

@@ -2,14 +2,12 @@ import type { Books } from './books';
 import { farmEntry, type ReadyRow } from './entries';
 import { meanHeads } from './harvest-herd';
 
-/** The machine park of a demo farm. */
-
 interface Machine {
   brand: string;
   model: string;
   /** R$ in 2024/2025, used. Own assumption. */
   value: number;
-  /** Heads of cattle for one of them; 0: one is enough for any farm. */
+  /** Heads of cattle for each machine; 0: one is enough for any farm. */
   headsEach: number;
 }
 
@@ -25,15 +23,14 @@ const CONFINEMENT_PARK: readonly Machine[] = [
   { brand: 'Casale', model: 'Vagão misturador Rotormix 80', value: 168_000, headsEach: 0 },
   { brand: 'JF', model: 'Ensiladeira C120', value: 46_000, headsEach: 0 },
 ];
-/** Sold in the first harvest that a farm has on record, and what took its place in the next. */
+/** Sold in the first harvest, and replaced in the next. */
 export const SOLD_MACHINE: Machine = { brand: 'Tatu', model: 'Roçadeira hidráulica 1,5 m', value: 9_800, headsEach: 0 };
 export const BOUGHT_MACHINE: Machine = { brand: 'Baldan', model: 'Roçadeira de arrasto 3,4 m', value: 46_500, headsEach: 0 };
-/** Loss of value a harvest, in money of the day. */
+/** Yearly, in nominal money. */
 const KEPT_VALUE = 0.94;
 
 const toHundreds = (value: number): number => Math.round(value / 100) * 100;
 
-/** Every machine of every harvest, at what it is worth by then. */
 export function machineEntries({ scope, beef, herds }: Books): ReadyRow[] {
   const heads = herds[0] ? meanHeads(herds[0]) : 0;
   const park = [...PARK, ...(beef.confinedShare > 0 ? CONFINEMENT_PARK : [])];

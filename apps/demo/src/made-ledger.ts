@@ -3,14 +3,14 @@ import { MADE_COLUMNS, MADE_IN, MAKERS, madeCenter, madeValues } from '../../api
 import type { ReadyRow } from './entries';
 import { writeRows } from './write-rows';
 
-/** Writes the entries of farms, and the rows of the ledger that some of them make. Returns how many rows it was given. */
+/** Creates the dependent ledger rows too. Returns the number of rows given. */
 export async function writeFarmRows(client: ClientBase, rows: readonly ReadyRow[]): Promise<number> {
   const written = await writeRows(client, rows);
   await makeLedgerRows(client);
   return written;
 }
 
-/** The ledger rows that dairy teams, purchases and sales make, for all of them that have made none; entered and validated with them. */
+/** Ledger rows of dairy teams, purchases and sales that have none yet; entered and validated like them. */
 async function makeLedgerRows(client: ClientBase): Promise<void> {
   for (const [path, maker] of Object.entries(MAKERS)) {
     await client.query(

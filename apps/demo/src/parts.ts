@@ -3,10 +3,9 @@ import { type Random, splitByShares } from './random';
 
 const dayOf = (month: Month, number: number): Day => `${month}-${String(number).padStart(2, '0')}`;
 
-/** A day of a month, any of them as likely. */
 export const anyDay = (month: Month, random: Random): Day => dayOf(month, random.whole(1, daysInMonth(month)));
 
-/** Heads of a month as the entries that somebody would have made of them: a few days, some heads each, in order of the days. */
+/** Splits heads over some days, in order. */
 export function spreadOverMonth(heads: number, parts: number, month: Month, random: Random): { day: Day; heads: number }[] {
   const count = Math.max(1, Math.min(parts, heads));
   const weights = Array.from({ length: count }, () => random.between(0.6, 1.4));

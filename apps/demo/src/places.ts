@@ -1,12 +1,12 @@
 import { BIOME } from '../../api/src/db/catalogues/farm';
 
-/** Where demo farms lie. The id of a city is its IBGE code; the first two digits are its state. */
+/** The id of a city is its IBGE code; the first two digits are its state. */
 export interface Place {
   cityId: number;
   biome: number;
-  /** Price of the arroba against that of São Paulo, by distance from slaughterhouses and ports. Own assumption. */
+  /** Arroba price relative to São Paulo. Own assumption. */
   priceFactor: number;
-  /** R$ per hectare of pasture land. Own assumption. */
+  /** R$ a hectare of pasture. Own assumption. */
   landValue: number;
 }
 

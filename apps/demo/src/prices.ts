@@ -3,11 +3,8 @@ import { roundTo } from '#domain/decimal';
 import { monthsBetween, type Sex } from './herd';
 
 /**
- * Prices of the demo data, by month.
- *
- * Source: rounded levels of the public São Paulo quotation of the finished steer (R$/@) and of the Nelore weaner of Mato Grosso do Sul
- * (R$/head, about 200 kg), as remembered up to the end of 2025; from 2026 on they are an assumption that continues the cattle cycle.
- * Good enough to look right in a chart, not for accounting.
+ * Source: rounded São Paulo quotation of the steer and of the Nelore weaner of Mato Grosso do Sul (R$/head, about 200 kg), as remembered
+ * until 2025; assumed from 2026 on. Not for accounting.
  */
 const FIRST_MONTH: Month = '2022-07';
 
@@ -29,7 +26,10 @@ const WEANER_BRL_PER_HEAD: readonly number[] = [
   ...[3_260, 3_290, 3_330, 3_370, 3_400, 3_410, 3_420, 3_440, 3_460, 3_480, 3_470, 3_460], // 2026/2027
 ];
 
-/** R$ per litre of milk at the farm, net, July to June, one line a harvest. Source: CEPEA, "Brasil", published up to January 2026; later an assumption. */
+/**
+ * R$ per litre at the farm, net, July to June, one line a harvest. Source: CEPEA, "Brasil", published up to January 2026; later an
+ * assumption.
+ */
 const MILK_BRL_PER_LITRE: readonly number[] = [
   ...[3.57, 3.05, 2.85, 2.7, 2.53, 2.52, 2.66, 2.73, 2.81, 2.9, 2.72, 2.56], // 2022/2023
   ...[2.41, 2.25, 2.05, 1.97, 2, 2.03, 2.13, 2.23, 2.33, 2.46, 2.71, 2.75], // 2023/2024
@@ -38,16 +38,15 @@ const MILK_BRL_PER_LITRE: readonly number[] = [
   ...[2.6, 2.58, 2.52, 2.44, 2.36, 2.33, 2.37, 2.44, 2.52, 2.58, 2.6, 2.58], // 2026/2027
 ];
 
-/** Growth a month beyond the tables. */
+/** Monthly growth beyond the tables. */
 const LATER_GROWTH = 0.003;
 
-/** Price of the arroba of other animals against that of the steer. */
+/** Relative to the steer. */
 const ARROBA_RATIO = { steer: 1, heifer: 0.945, cow: 0.91, bull: 0.88 } as const;
 export type SlaughterKind = keyof typeof ARROBA_RATIO;
 
 const WEANER_KG = 200;
 const FEMALE_WEANER_RATIO = 0.79;
-/** A bull of three years costs as much as this many arrobas of steer. */
 const BULL_IN_ARROBAS = 52;
 
 function quoted(table: readonly number[], month: Month): number {
@@ -57,45 +56,43 @@ function quoted(table: readonly number[], month: Month): number {
   return table[index] ?? last * (1 + LATER_GROWTH) ** (index - table.length + 1);
 }
 
-/** R$ per arroba paid for an animal on the farm; `factor` is that of the place. */
+/** R$ per arroba on the farm; `factor` is that of the place. */
 export function arrobaPrice(month: Month, kind: SlaughterKind, factor: number): number {
   return roundTo(quoted(STEER_BRL_PER_ARROBA, month) * ARROBA_RATIO[kind] * factor, 2);
 }
 
-/** Months before the slaughter in which half of a confined lot is sold. */
+/** Half of a confined lot is sold this many months ahead. */
 const SOLD_AHEAD_MONTHS = 3;
-/** A store steer costs more an arroba than a finished one: it takes the gain in the trough along. */
+/** A store steer costs more an arroba, as the buyer pays for its later gain. */
 const STORE_PREMIUM = 1.1;
 
-/** R$ per arroba of a confined lot: half of it is sold ahead while it is at the trough, so that neither luck nor ruin is the farm's alone. */
+/** Selling half ahead halves the risk of price changes. */
 export function lotPrice(month: Month, factor: number): number {
   return roundTo((arrobaPrice(addMonths(month, -SOLD_AHEAD_MONTHS), 'steer', factor) + arrobaPrice(month, 'steer', factor)) / 2, 2);
 }
 
-/** R$ per live arroba of a steer that goes to the trough. */
 export function storePrice(month: Month, factor: number): number {
   return roundTo(arrobaPrice(month, 'steer', factor) * STORE_PREMIUM, 2);
 }
 
-/** R$ per head of a weaned or young animal of a weight: heavier ones are worth more a head and less a kilogram. */
+/** Heavier animals cost more a head and less a kilogram. */
 export function youngPrice(month: Month, sex: Sex, weightKg: number, factor: number): number {
   const ratio = sex === 'MALE' ? 1 : FEMALE_WEANER_RATIO;
   return toTens(quoted(WEANER_BRL_PER_HEAD, month) * ratio * factor * (weightKg / WEANER_KG) ** 0.75);
 }
 
-/** R$ per head of a breeding bull. */
 export function bullPrice(month: Month): number {
   return Math.round((quoted(STEER_BRL_PER_ARROBA, month) * BULL_IN_ARROBAS) / 100) * 100;
 }
 
-/** R$ per head of dairy animals, as so many arrobas of steer: cows in milk change hands at a multiple of their weight. */
+/** In arrobas of steer: cows in milk sell for a multiple of their weight. */
 export const DAIRY_IN_ARROBAS = { culledCow: 12.5, pregnantHeifer: 27, heifer: 18, maleCalf: 1.1, grownMale: 9 } as const;
 
 export function dairyPrice(month: Month, kind: keyof typeof DAIRY_IN_ARROBAS): number {
   return toTens(quoted(STEER_BRL_PER_ARROBA, month) * DAIRY_IN_ARROBAS[kind]);
 }
 
-/** R$ per head and day at the trough: feed follows maize, which follows the arroba with a delay of some months. */
+/** R$ per head and day: feed follows maize, which follows the arroba some months later. */
 export function feedingCosts(month: Month, isConfinement: boolean): { feed: number; operation: number; health: number } {
   const level = quoted(STEER_BRL_PER_ARROBA, addMonths(month, -4)) / 240;
   const feed = (isConfinement ? 12.4 : 8.9) * (0.6 + 0.4 * level);
@@ -106,7 +103,6 @@ function toTens(value: number): number {
   return Math.round(value / 10) * 10;
 }
 
-/** R$ a litre of milk. */
 export function milkPrice(month: Month): number {
   return quoted(MILK_BRL_PER_LITRE, month);
 }

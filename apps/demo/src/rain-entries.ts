@@ -5,7 +5,7 @@ import { farmEntry, type ReadyRow } from './entries';
 import { monthNumber } from './herd';
 import { createRandom } from './random';
 
-/** Mean rain in mm, January to December, by climate. Source: rounded normals of the regions, as remembered. */
+/** mm, January to December. Source: rounded normals of the regions, as remembered. */
 const NORMALS = {
   cerrado: [255, 210, 190, 95, 40, 14, 9, 18, 55, 125, 190, 250],
   southernCerrado: [205, 170, 150, 95, 85, 48, 36, 40, 82, 135, 165, 200],
@@ -16,7 +16,7 @@ const NORMALS = {
   pampa: [128, 140, 132, 148, 122, 108, 118, 92, 122, 152, 132, 118],
 } as const;
 
-/** Climate by the IBGE number of the state. */
+/** By IBGE number of the state. */
 const CLIMATE_OF_STATE: Readonly<Record<string, keyof typeof NORMALS>> = {
   '11': 'amazon',
   '15': 'easternAmazon',
@@ -31,17 +31,17 @@ const CLIMATE_OF_STATE: Readonly<Record<string, keyof typeof NORMALS>> = {
   '52': 'cerrado',
 };
 
-/** The rain of every closed month: farms of one place have the same weather. */
+/** Farms of one place have the same weather. */
 export function rainEntries({ scope, plan, herds }: Books): ReadyRow[] {
   const state = String(plan.place.cityId).slice(0, 2);
   const climate = state === '51' && plan.place.biome === BIOME.amazonia ? 'amazon' : (CLIMATE_OF_STATE[state] ?? 'cerrado');
   return herds.flatMap(({ harvest, months }) => {
-    // The forgetful farm did not read the gauge in the last month.
+    // For the review to find: the last month has no entry.
     const read = plan.forgetsEntries && harvest.age === 0 ? months.slice(0, -1) : months;
     return read.map(({ month }) => {
       const random = createRandom(`rain/${plan.place.cityId}/${month}`);
       const normal = NORMALS[climate][monthNumber(month) - 1] ?? 0;
-      // A dry month may be without a drop; a wet one swings by a third.
+      // A dry month may have no rain; a wet one varies by a third.
       const isDry = normal < 25 && random.next() < 0.45;
       const precipitation = isDry ? 0 : Math.round(normal * random.between(0.68, 1.34));
       return farmEntry(scope, 'climates', endOfMonth(month), { month: monthNumber(month), precipitation });

@@ -6,7 +6,7 @@ import { PLACES } from './places';
 import type { CustomerPlan, FarmPlan } from './plan';
 import type { Random } from './random';
 
-/** Customers and farms by the hundred, for measurements and for looking at long lists. */
+/** For measurements and long lists. */
 
 const FIRST = [
   'Santa',
@@ -64,12 +64,12 @@ const FAMILIES = [
 const GIVEN = ['Ana', 'Carlos', 'Daniel', 'Elisa', 'Fábio', 'Heitor', 'Joana', 'Mauro', 'Nádia', 'Rafael', 'Sílvia', 'Tiago'] as const;
 const MOST_FARMS = 5;
 const DAIRY_SHARE = 0.25;
-/** Hectares for a cow with her followers, and for a bought weaner with those of the year before. */
+/** Hectares for a cow with her offspring, and for a bought weaner with those of the year before. */
 const HECTARES: Readonly<Record<BeefSystem, number>> = { CRIA: 2.4, CICLO_COMPLETO: 3, RECRIA_ENGORDA: 1.8 };
 
 const places = Object.values(PLACES);
 
-/** Customers with `farms` farms together. Their e-mails and names are numbered from `firstNumber` on. @param dairyShare of the farms, how many milk */
+/** Numbers names and emails from `firstNumber` on. @param dairyShare share of dairy farms */
 export function randomCustomers(farms: number, firstNumber: number, random: Random, dairyShare = DAIRY_SHARE): CustomerPlan[] {
   const customers: CustomerPlan[] = [];
   for (let left = farms; left > 0; ) {
@@ -92,7 +92,7 @@ function randomCustomer({ farms, number, dairyShare }: Wish, random: Random): Cu
   const names = new Set<string>();
   const plans = Array.from({ length: farms }, (_, index) => {
     const place = `${random.pick(FIRST)} ${random.pick(SECOND)}`;
-    // Nobody has two farms of one name.
+    // Farm names must be unique.
     const name = names.has(place) ? `${place} ${index + 1}` : place;
     names.add(place);
     return randomFarm(name, dairyShare, random);

@@ -1,22 +1,18 @@
-/**
- * Chance that is the same on every machine and in every run: mulberry32, seeded by a text.
- * Demo data must not differ between two starts, or nobody could compare what they see.
- */
+/** mulberry32, seeded by a text, so that two starts give the same demo data. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** 0 included, 1 excluded. */
   next(): number;
-  /** A fraction between two limits. */
   between(min: number, max: number): number;
-  /** A whole number, both limits included. */
+  /** Both limits included. */
   whole(min: number, max: number): number;
   pick<T>(options: readonly T[]): T;
-  /** One of the keys, as often as its weight says. */
+  /** A key with a probability by its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T;
-  /** An expected count as a whole one: 2.3 is 2 in seven cases of ten and 3 in three. */
+  /** 2.3 is 2 in seven cases of ten and 3 in three. */
   count(expected: number): number;
 }
 
-/** The seed of all demo data: the first day of the first harvest that the demo was written for. */
+/** First day of the first harvest that the demo was written for. */
 export const DEMO_SEED = '2024-07-01';
 
 export function createRandom(seed: string): Random {
@@ -58,7 +54,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Splits whole heads by shares that add up to 1, losing none: the largest remainders get what rounding left. */
+/** Shares add up to 1; the largest remainders get what rounding left. */
 export function splitByShares(total: number, shares: readonly number[]): number[] {
   const exact = shares.map((share) => share * total);
   const parts = exact.map(Math.floor);

@@ -15,9 +15,6 @@ import { fieldColumns, judgedRow } from './judged-row';
 import type { CustomerPlan, FarmPlan } from './plan';
 import { writeRows } from './write-rows';
 
-/** Who and what entries belong to: harvests, customers with their sign-ins, farms and what they are in each harvest. */
-
-/** A farm of the plan with the ids it got. */
 export interface KnownFarm {
   plan: FarmPlan;
   customer: CustomerPlan;
@@ -38,7 +35,7 @@ interface City {
   region_id: number;
 }
 
-/** The harvests of the demo, made where they are missing, oldest first. */
+/** Creates missing harvests; oldest first. */
 export async function ensureHarvests(client: ClientBase, { authorId, today }: Traces): Promise<DemoHarvest[]> {
   const years = demoHarvestYears(today);
   const known = await client.query<{ id: number; first_year: number; last_year: number }>('select id, first_year, last_year from harvests');
@@ -56,7 +53,7 @@ export async function ensureHarvests(client: ClientBase, { authorId, today }: Tr
   });
 }
 
-/** Customers with sign-ins, farms and characterisations; the farms come back with their ids. `isBulk`: see `createUsers`. */
+/** `isBulk`: see `createUsers`. */
 export async function createCustomers(
   client: ClientBase,
   plans: readonly CustomerPlan[],
@@ -84,7 +81,6 @@ function userOf({ userName, email, onlyDiagnosis, profiles }: CustomerPlan) {
   return { name: userName, email, role: onlyDiagnosis ? 'CUSTOMER_DIAGNOSIS' : 'CUSTOMER', profiles } as const;
 }
 
-/** The harvests a customer takes part in. */
 function harvestsOf(plan: CustomerPlan, harvests: readonly DemoHarvest[]): DemoHarvest[] {
   return harvests.filter((harvest) => harvest.age < plan.harvests);
 }
@@ -171,7 +167,6 @@ function farmDetail(
   return register('farms_details', given, scope, { ...traces, authorId: ownerId }, `${harvest.first_year}-07-08`);
 }
 
-/** A row of a register, judged by its declaration. */
 function register(path: string, given: Row, own: TableRow, { authorId, today }: Traces, day: Day): ReadyRow {
   const resource = resourceOf(path);
   const environment = isEnvironment(own.environment) ? own.environment : DEFAULT_ENVIRONMENT;

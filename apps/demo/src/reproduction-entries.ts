@@ -9,26 +9,23 @@ import { type HarvestHerd, headsIn } from './harvest-herd';
 import type { Sex } from './herd';
 import { splitByShares } from './random';
 
-/** Mating, calving and weaning of the farms that breed, added up over the harvest as their sheets ask for it. */
-
-/** Title in `category_reproduction` by the reference that calvings are counted under. */
+/** Title in `category_reproduction` by reference of the calvings. */
 const MATED = { Novilhas: 'Novilhas (24 meses)', Primíparas: 'Primíparas', Multíparas: 'Multíparas' } as const;
-/** Parts of the cows that have calved once. */
+/** Share of first-calf cows. */
 const FIRST_CALF_SHARE = 0.18;
-/** More females were found pregnant than calve: abortions and deaths. Own assumption. */
+/** Abortions and deaths between pregnancy diagnosis and calving. Own assumption. */
 const LOST_BEFORE_BIRTH = 0.055;
 const SEXES: Readonly<Record<Sex, string>> = { MALE: 'Machos', FEMALE: 'Fêmeas' };
 const BIRTH_KG = { MALE: 33, FEMALE: 30.5 } as const;
 /** Calves of younger mothers weigh less at weaning, in kg. */
 const WEANING_LAG: readonly number[] = [-9, -5];
 
-/** The rows of the three reproduction sheets. */
 export function reproductionEntries(books: Books): ReadyRow[] {
   if (books.beef.cows === 0) return [];
   return books.herds.flatMap((herd) => [...matings(books, herd), ...births(books, herd), ...weanings(books, herd)]);
 }
 
-/** Females put to the bull for the calvings of a harvest: the cows and the grown heifers that stand there when it begins. */
+/** Cows and grown heifers at the beginning of the harvest. */
 function exposed(start: HarvestHerd['start']): number[] {
   const cows = headsIn(start, [BEEF_CATEGORY.cows]);
   const firstCalf = Math.round(cows * FIRST_CALF_SHARE);
@@ -52,7 +49,7 @@ function matings({ scope, beef, herds }: Books, herd: HarvestHerd): ReadyRow[] {
         category_reference: catalogueReference('category_reference', reference),
         category_reproduction: titledReference('category_reproduction', title, { category_reference: reference }),
         amount_harvest_current: current || null,
-        // This harvest's mating ends in February and is told in April: the running harvest does not know it yet.
+        // The mating ends in February and is diagnosed in April, so the running harvest lacks it.
         amount_harvest_next: following || null,
       };
       return [farmEntry(scope, 'reproduction_mount_herding', day, given)];
@@ -60,7 +57,7 @@ function matings({ scope, beef, herds }: Books, herd: HarvestHerd): ReadyRow[] {
   );
 }
 
-/** Parts of the calves by their mothers. */
+/** Shares of the calves by their mothers. */
 function motherShares({ start }: HarvestHerd): number[] {
   const females = exposed(start);
   const sum = females.reduce((total, heads) => total + heads, 0);
@@ -94,7 +91,7 @@ function weanings({ scope, history }: Books, herd: HarvestHerd): ReadyRow[] {
     const meanKg = weaned.reduce((sum, event) => sum + event.heads * event.weightKg, 0) / heads;
     const parts = splitByShares(heads, motherShares(herd));
     const lagKg = parts.reduce((sum, part, index) => sum + part * (WEANING_LAG[index] ?? 0), 0);
-    // Calves of older cows make up for what the others lack, so that the mean is that of the weanings.
+    // Calves of older cows weigh more, so that the mean equals that of the weanings.
     const aheadKg = -lagKg / Math.max(1, parts.at(-1) ?? 0);
     return parts.flatMap((amount, index) => {
       if (amount === 0) return [];

@@ -11,9 +11,8 @@ import { prepareData } from '../../api/src/start/prepare';
 import { growBase, type LargeBase } from './large-base';
 
 /**
- * `npm run demo -- --farms N [--movements N | --rows N]`: a large base for measurements, on `DATABASE_URL` or in `DATA_DIR`.
- * An empty base first becomes a demo base. `--movements` rows a farm, `--rows` rows of all new farms together: movements are copied
- * until there are that many.
+ * `npm run demo -- --farms N [--movements N | --rows N]`, on `DATABASE_URL` or in `DATA_DIR`. `--movements` is rows a farm, `--rows` of all
+ * new farms.
  */
 const MAX_FARMS = 20_000;
 const MAX_ROWS = 50_000_000;
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
     const client = await pool.connect();
     try {
       const { farms, rows } = await growBase(client, wanted, context.now(), report);
-      // Statistics of tables are for their owner to gather.
+      // Only the owner of tables may analyze them.
       await withConnection(ownerUrl, 'porteira-demo', (owner) => owner.query('analyze'));
       report(`pronto: ${counted(farms, 'fazenda nova', 'fazendas novas')} com ${counted(rows ?? 0, 'lançamento', 'lançamentos')}`);
     } finally {

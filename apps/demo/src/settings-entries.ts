@@ -10,9 +10,7 @@ import { landUseOf } from './land-use';
 import { arrobaPrice, type SlaughterKind } from './prices';
 import { createRandom, type Random } from './random';
 
-/** What a demo farm has set for a harvest besides its entries. */
-
-/** A harvest of a farm with the chance that its settings hang on, which disturbs no other. */
+/** A random generator of its own, so that settings change no other entry. */
 interface Year {
   books: Books;
   herd: HarvestHerd;
@@ -20,7 +18,7 @@ interface Year {
   ledger: readonly ReadyRow[];
 }
 
-/** The settings of every harvest; those of its end only where it has ended. @param ledger the entries of money, which the cash is made of. */
+/** Values of the end only for ended harvests. @param ledger source of the cash */
 export function settingsEntries(books: Books, ledger: readonly ReadyRow[]): ReadyRow[] {
   return books.herds.flatMap((herd) => {
     const random = createRandom(`settings/${books.plan.name}/${herd.harvest.first_year}`);
@@ -34,7 +32,7 @@ const firstDay = ({ herd }: Year): Day => `${herd.harvest.first_year}-07-01`;
 
 const entry = (year: Year, path: string, given: Row, day: Day = firstDay(year)): ReadyRow => farmEntry(year.books.scope, path, day, given);
 
-/** The same hectares as in the entries of area; the forgetful farm has not said where its buildings stand. */
+/** Same hectares as the area entries; the forgetful farm lacks its buildings. */
 function distribution(year: Year): ReadyRow[] {
   const { plan } = year.books;
   const { areas } = landUseOf(plan);
@@ -53,7 +51,7 @@ const KINDS: Readonly<Record<number, SlaughterKind>> = {
   [BEEF_CATEGORY.females13To24]: 'heifer',
   [BEEF_CATEGORY.females25To36]: 'heifer',
 };
-/** Young animals are worth more an arroba than fat ones. Own assumption, near the usual ratio of exchange. */
+/** Young animals cost more an arroba. Own assumption, near the usual exchange ratio. */
 const PREMIUM: Readonly<Record<number, number>> = {
   [BEEF_CATEGORY.calves]: 1.24,
   [BEEF_CATEGORY.females9To12]: 1.12,
@@ -78,7 +76,7 @@ function arrobas(year: Year): ReadyRow[] {
   });
 }
 
-/** R$ a hectare that buildings, fences and pens are worth. Own assumption. */
+/** Buildings, fences and pens, R$. Own assumption. */
 const IMPROVEMENTS_PER_HA = 1_150;
 
 function land(year: Year): ReadyRow[] {
@@ -88,7 +86,6 @@ function land(year: Year): ReadyRow[] {
   return [entry(year, 'lands_improvements', { value: Math.round((plan.totalAreaHa * perHa) / 10_000) * 10_000 })];
 }
 
-/** Farms with crops sell grain, others rent out some land. */
 function sectors(year: Year): ReadyRow[] {
   const { plan } = year.books;
   const { harvest, hasEnded } = year.herd;
@@ -110,7 +107,7 @@ function sectors(year: Year): ReadyRow[] {
   ];
 }
 
-/** What a farm of this kind wants. Own assumptions, a little above what such farms reach. */
+/** Own assumptions, a little above what such farms reach. */
 function plans(year: Year): ReadyRow[] {
   const { beef } = year.books;
   const level = priceLevel(year.herd.harvest.first_year);
@@ -128,13 +125,13 @@ function plans(year: Year): ReadyRow[] {
   return Object.entries(wanted).map(([key, value]) => entry(year, 'indicators_planned', { category_indicator: key, value_planned: value }));
 }
 
-/** The cash of a harvest that has ended closes, but for that of the forgetful farm. */
+/** Closes for ended harvests, except of the forgetful farm. */
 function cash(year: Year): ReadyRow[] {
   const { plan } = year.books;
   const start = Math.round((meanHeads(year.herd) * year.random.between(900, 1_200)) / 1_000) * 1_000;
   const moved = (type: string) => year.ledger.reduce((sum, { columns }) => (columns.type === type ? sum + Number(columns.value) : sum), 0);
   const result = moved('RECEITAS') + moved('OUTROS_CREDITOS') - moved('DESPESAS') - moved('OUTROS_DEBITOS');
-  // Where the harvest ate more than there was, the owner put the rest in.
+  // The owner covers a negative cash.
   const contribution = Math.max(0, Math.ceil((50_000 - start - result) / 10_000) * 10_000);
   const missing = plan.forgetsEntries ? 12_400 : 0;
   return [

@@ -4,11 +4,10 @@ import { livestockCategory } from './catalogue-reference';
 import { farmEntry, type ReadyRow } from './entries';
 import type { StockLine } from './herd';
 
-/** The herd counted when each harvest begins and at the end of each closed month. */
 export function stockEntries({ scope, plan, herds }: Pick<Books, 'scope' | 'plan' | 'herds'>): ReadyRow[] {
   return herds.flatMap(({ harvest, start, months }) => {
     const startDay = `${harvest.first_year}-07-01`;
-    // The forgetful farm did not count its herd in the second month of the running harvest.
+    // For the review to find: no count in the second month of the running harvest.
     const counted = months.filter((_, index) => !(plan.forgetsEntries && harvest.age === 0 && index === 1));
     return [
       ...start.map((line) => farmEntry(scope, 'livestock_stocks', startDay, { ...count(line), type: false })),
@@ -21,10 +20,10 @@ export function stockEntries({ scope, plan, herds }: Pick<Books, 'scope' | 'plan
   });
 }
 
-/** What a farm that misses heads does not find when it counts: few enough to be overlooked. */
+/** Few enough to be overlooked. */
 const MISSED_HEADS = 4;
 
-/** The lines as they were counted: heads that hide are those of the largest category. */
+/** Missed heads are of the largest category. */
 function seen(lines: readonly StockLine[], missesHeads: boolean): readonly StockLine[] {
   if (!missesHeads) return lines;
   const most = Math.max(...lines.map(({ heads }) => heads));

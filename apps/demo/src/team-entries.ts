@@ -6,19 +6,19 @@ import { farmEntry, type ReadyRow } from './entries';
 import { type HarvestHerd, meanHeads } from './harvest-herd';
 import type { BeefPlan } from './herd-plan';
 
-/** Who works on a demo farm and what it costs; the ledger pays the same people. */
+/** The ledger pays the same people. */
 
 interface Post {
   title: string;
   /** Heads of cattle for one person. */
   headsEach: number;
-  /** R$ a month in 2024/2025. Own assumption, near what ranches of the centre-west paid. */
+  /** R$ a month in 2024/2025. Own assumption, near wages of the centre-west. */
   salary: number;
-  /** People are counted in such steps: half days are usual where a farm is small. */
+  /** Half days are usual on small farms. */
   step: number;
 }
 
-/** Together 450 to 900 heads for one person in the field: advisers of the sector name 500 to 1.200, by system and by how intensive it is. */
+/** 450 to 900 heads a field worker: advisers name 500 to 1.200, by system and intensity. */
 const POSTS: readonly Post[] = [
   { title: 'Gerente', headsEach: 2_800, salary: 6_900, step: 0.5 },
   { title: 'Capataz', headsEach: 3_000, salary: 4_100, step: 0.5 },
@@ -31,7 +31,7 @@ const BREEDING_POST: Post = { title: 'Inseminador', headsEach: 4_500, salary: 3_
 /** Herds with fewer cows are served by bulls alone. */
 const INSEMINATED_COWS = 400;
 const CONFINEMENT_POST: Post = { title: 'Tratador', headsEach: 2_200, salary: 2_700, step: 0.5 };
-/** What the employer pays besides the salary: social security, thirteenth salary, holidays, food, housing. */
+/** Social security, thirteenth salary, holidays, food, housing. */
 const BENEFIT_SHARE = 0.46;
 
 export interface TeamRow {
@@ -41,7 +41,6 @@ export interface TeamRow {
   benefit: number;
 }
 
-/** The team of a harvest, for the herd there is on average. */
 export function teamOf(beef: BeefPlan, herd: HarvestHerd): TeamRow[] {
   const heads = meanHeads(herd);
   const posts = [
@@ -58,7 +57,7 @@ export function teamOf(beef: BeefPlan, herd: HarvestHerd): TeamRow[] {
   }));
 }
 
-/** R$ that the team costs a month: salaries, and what is paid besides them. */
+/** R$ a month. */
 export function payroll(team: readonly TeamRow[]): { salaries: number; benefits: number } {
   const sum = (cost: (row: TeamRow) => number): number =>
     roundTo(
@@ -68,7 +67,6 @@ export function payroll(team: readonly TeamRow[]): { salaries: number; benefits:
   return { salaries: sum(({ salary }) => salary), benefits: sum(({ benefit }) => benefit) };
 }
 
-/** The rows of the teams of all harvests. */
 export function teamEntries({ scope, beef, herds }: Books): ReadyRow[] {
   return herds.flatMap((herd) =>
     teamOf(beef, herd).map(({ title, amount, salary, benefit }) => {

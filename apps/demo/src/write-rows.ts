@@ -4,7 +4,7 @@ import { linkOf } from '../../api/src/db/expected-schema';
 import { insertRows, reserveIds, type TableRow } from '../../api/src/db/insert-rows';
 import type { ReadyRow } from './entries';
 
-/** Writes rows of any resources, referred-to before referring, a statement a table. Returns how many rows of resources it wrote. */
+/** One statement a table, referenced tables first. Returns the number of resource rows. */
 export async function writeRows(client: ClientBase, rows: readonly ReadyRow[]): Promise<number> {
   const byPath = groupByPath(rows);
   let written = 0;
@@ -27,7 +27,7 @@ async function writeResource(client: ClientBase, path: string, byPath: Map<strin
   const [first] = rows;
   if (!first) return 0;
   const lists = Object.keys(first.lists);
-  // What points at rows is written after them, and they must know their ids before.
+  // Ids are reserved for rows that others refer to.
   const mustReserve = (lists.length > 0 || rows.some(({ parts }) => parts)) && !('id' in first.columns);
   const ids = mustReserve ? await reserveIds(client, path, rows.length) : [];
   const columns: TableRow[] = rows.map((row, index) => (mustReserve ? { id: ids[index], ...row.columns } : row.columns));
