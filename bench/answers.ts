@@ -1,14 +1,11 @@
 import { type FarmYear, findFarmYears, onFarms, type SignIn, untilQuiet } from './base';
 import { fetchAll, line, median, quantile, timesOf, withBare } from './measure';
 
-/** How fast the product answers with numbers: a farm's own, as the base grows, and those of all farms of a harvest in one call. */
-
 const SMALL = 50;
 const LARGE = 500;
 const PERIODS = [1, 2, 3, 4, 5, 6, 7];
 const PAGES = ['PRODUCTIVE', 'FINANCIAL'];
 
-/** @param samples of each call; few for a look, many for a figure. */
 export async function measureAnswers(signIn: SignIn, samples: number): Promise<void> {
   console.log('\n| respostas | mediana ms | p99 ms | razão | meta |\n|---|---|---|---|---|');
   const small = await onPrepared(SMALL, signIn, (farmYears, ask) => timesOf(samples, (count) => ask(ownDashboards(farmYears, count))));
@@ -22,7 +19,7 @@ export async function measureAnswers(signIn: SignIn, samples: number): Promise<v
     row('painel de uma fazenda: Porteira', own, { ratio: median(own) / median(bare.one), aim: 3 });
     row(`p99 com ${SMALL} fazendas`, small);
     row(`p99 com ${LARGE} fazendas`, own, { ratio: quantile(own, 0.99) / quantile(small, 0.99), aim: 1.2 });
-    // Means are kept for some minutes: each call asks for other ones, so that each is worked out.
+    // Means are cached for minutes, so each call asks for others.
     const means = PERIODS.flatMap((period) => PAGES.map((page) => meansOf(farmYears[0], period, page)));
     const all = await timesOf(means.length, (count) => ask(means[count] ?? ''), 0);
     row(`índices de ${LARGE} fazendas: uma passada de SQL`, bare.all);
@@ -48,10 +45,10 @@ function meansOf({ harvest, farm }: FarmYear, period: number, page: string): str
   return `/api/dashboards/periodical?harvest_id=${harvest}&farm_id=${farm}&period=${period}&page=${page}&category_livestock_system_id=0`;
 }
 
-/** As the calls of the API are measured: what packing an answer takes is the way there, and the server by hand knows none. */
+/** Uncompressed, as the bare server does not compress. */
 const askPlain = (url: string, headers: Record<string, string> = {}) => fetchAll(url, { ...headers, 'accept-encoding': 'identity' });
 
-/** Measures once what the server prepares soon after its start, which is measured elsewhere, is done. `ask` takes a path. */
+/** Waits until the server has finished its preparations after the start. `ask` takes a path. */
 function onPrepared<Result>(
   farms: number,
   signIn: SignIn,

@@ -1,7 +1,6 @@
 import autocannon from 'autocannon';
 import { median } from './measure';
 
-/** One call measured on both servers. `path` and `body` may differ from request to request, given its number. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: (count: number) => string;
@@ -11,7 +10,7 @@ export interface Call {
 
 export interface Scenario {
   name: string;
-  /** The ratio of times, product over bare, that we aim to stay under. */
+  /** Target of the ratio of times, product over bare. */
   aim: number;
   bare: Call;
   product: Call;
@@ -27,7 +26,7 @@ export interface Outcome {
   worst: number;
 }
 
-/** Mean milliseconds of one request on one connection's clock: connections x seconds / requests. Throws if any was refused. */
+/** Connections × seconds / requests, in ms. Throws if a request was refused. */
 async function shoot(origin: string, call: Call, connections: number, seconds: number): Promise<number> {
   let count = 0;
   const next = (request: autocannon.Request) => {
@@ -46,13 +45,10 @@ async function shoot(origin: string, call: Call, connections: number, seconds: n
   return (connections * result.duration * 1000) / result.requests.total;
 }
 
-/**
- * Until the engine has compiled what a call goes through: some thousands of calls. A server runs for weeks, and the product has more to
- * compile than the bare one.
- */
+/** The JIT needs thousands of calls, and the product has more code to compile than the bare server. */
 const WARM_UP_SECONDS = 8;
 
-/** Runs both servers in turn, bare first, `rounds` times after a warm-up; the ratio is the median of the pairs. */
+/** Alternates the servers, bare first; the ratio is the median of the pairs. */
 export async function compare(
   scenario: Scenario,
   origins: { bare: string; product: string },

@@ -1,4 +1,4 @@
-/** The part of autocannon that the measurements use; the package carries no types of its own. */
+/** The package has no types of its own. */
 declare module 'autocannon' {
   namespace autocannon {
     interface Request {

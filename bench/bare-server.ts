@@ -2,10 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { ALL_FARMS, ONE_FARM } from './by-hand';
 
-/**
- * The limit the product is measured against: node:http and pg, the same SQL on the same rows, and nothing else - no sign-in,
- * permission, validation, audit, versions or routing. Started by `bench/run.ts` as a process of its own.
- */
+/** Baseline: the same SQL on node:http and pg without any feature of the product. A process of its own, started by `bench/run.ts`. */
 
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -13,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-/** The best SQL for a page: rows are chosen before anything is joined to them. */
+/** The fastest SQL for a page selects rows before joining. */
 const LIST = `
   select t.id, t.date, t.amount, t.destination, t.weight_alive, t.weight_death, t.value_arroba, t.value_head, t.from_confinement,
     t.validated, t.status, t.version, t.environment, t.created_at, t.updated_at,
@@ -27,7 +24,6 @@ const LIST = `
   order by t.date desc, t.id`;
 const COUNT = `select count(*) from herd_departure t where t.environment = 'BEEF_CATTLE' and t.harvest_id = $1 and t.farm_id = $2`;
 
-/** One row of LIST as the product's JSON. */
 function shape(v: unknown[]) {
   return {
     id: v[0],
@@ -64,7 +60,6 @@ async function list(url: URL): Promise<unknown> {
   return { resultList: rows.rows.map(shape), size };
 }
 
-/** Facts of a farm in two harvests, or of all farms in one. */
 async function facts(url: URL): Promise<unknown> {
   const [harvest, previous, farm] = ['harvest', 'previous', 'farm'].map((name) => url.searchParams.get(name));
   const read = async (text: string, values: unknown[]) =>
@@ -73,7 +68,7 @@ async function facts(url: URL): Promise<unknown> {
   return Promise.all([read(ONE_FARM, [harvest, farm]), read(ONE_FARM, [previous, farm])]);
 }
 
-/** Columns of a new row beside where it belongs; of a cell, which it is: one that is there already is changed. */
+/** A cell is updated where it exists. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   births: ['date', 'amount', 'sex'],
   financials: ['type', 'date', 'description', 'cost_center_id', 'value'],

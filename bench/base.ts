@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { type Product, startProduct } from '../e2e/product';
 import { withClient } from './measure';
 
-/** The data every measurement runs on: a base of its own, kept between runs in `data/bench`. */
+/** The database of all measurements, kept in `data/bench`. */
 
 export const BENCH_DATA_DIR = join(dirname(import.meta.dirname), 'data', 'bench');
 
@@ -15,12 +15,11 @@ export interface Base {
   databaseUrl: string;
 }
 
-/** Starts the product on the bench base; fills the base with `rows` ledger-like movements the first time. */
+/** Fills the database with `rows` movements the first time. */
 export function openBase(rows: number): Promise<Base> {
   return open(BENCH_DATA_DIR, `filled-${rows}`, ['--farms', '6', '--rows', String(rows)]);
 }
 
-/** The same on a base of its own with so many farms and the entries that their herds give. */
 export function openFarms(farms: number): Promise<Base> {
   return open(`${BENCH_DATA_DIR}-farms-${farms}`, `filled-farms-${farms}`, ['--farms', String(farms)]);
 }
@@ -42,24 +41,22 @@ function runScript(args: string[], env: Record<string, string>): Promise<void> {
   });
 }
 
-/** Address of the running embedded cluster, from the files it leaves in its data folder. */
+/** Read from the data folder of the embedded cluster. */
 function embeddedUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://porteira:${password}@127.0.0.1:${port}/porteira`;
 }
 
-/** Answers a token of whoever is named; of an administrator where nobody is. */
+/** Signs in an administrator by default. */
 export type SignIn = (origin: string, username?: string) => Promise<string>;
 
-/** A base to measure on: the product, its database beside it, and the headers of an administrator. */
 export interface Measured {
   base: Base;
   client: pg.Client;
   headers: Record<string, string>;
 }
 
-/** Measures on a base of so many farms. */
 export async function onFarms<Result>(farms: number, signIn: SignIn, measure: (on: Measured) => Promise<Result>): Promise<Result> {
   const base = await openFarms(farms);
   try {
@@ -70,13 +67,13 @@ export async function onFarms<Result>(farms: number, signIn: SignIn, measure: (o
   }
 }
 
-/** What the scenarios point at: the farm with the most sales in a harvest, and rows to update and validate. */
+/** The farm with the most sales in a harvest. */
 export interface Target {
   harvest: number;
   customer: number;
   farm: number;
   day: string;
-  /** What the filter shows of the three. */
+  /** Names shown in the filter. */
   names: { customer: string; harvest: string; farm: string };
   birthIds: number[];
   departureIds: number[];
@@ -84,7 +81,6 @@ export interface Target {
   dairy: DairyTarget;
 }
 
-/** The farm that sells least, as farms are: a write is compared with what it has entered before. What a sale and an expense refer to. */
 export interface LedgerTarget {
   harvest: number;
   customer: number;
@@ -95,7 +91,6 @@ export interface LedgerTarget {
   costCenter: number;
 }
 
-/** A dairy farm in its newest harvest, and what is measured in its milk. */
 export interface DairyTarget {
   harvest: number;
   customer: number;
@@ -104,17 +99,13 @@ export interface DairyTarget {
   firstYear: number;
 }
 
-/** A farm in a closed harvest, and the one before. */
 export interface FarmYear {
   harvest: number;
   previous: number;
   farm: number;
 }
 
-/**
- * The beef farms whose herd was counted in the newest closed harvest and in the one before it, in an order without meaning. Throws where
- * there is none.
- */
+/** Farms with counts in the two newest closed harvests, in random order. Throws without any. */
 export async function findFarmYears(client: pg.Client): Promise<[FarmYear, ...FarmYear[]]> {
   const { rows } = await client.query<FarmYear>(
     `select h.id as harvest, b.id as previous, f.id as farm from harvests h join harvests b on b.last_year = h.first_year
@@ -128,10 +119,9 @@ export async function findFarmYears(client: pg.Client): Promise<[FarmYear, ...Fa
   return [first, ...others];
 }
 
-/** Tables that measurements insert rows into. */
 const FILLED = ['births', 'financials', 'herd_departure'];
 
-/** Measures, and takes the rows away that were inserted meanwhile: the next run finds the same base. */
+/** Deletes inserted rows afterwards, so that the next run finds the same data. */
 export async function takingBack(databaseUrl: string, measure: () => Promise<void>): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const last = new Map<string, number>();
@@ -186,7 +176,7 @@ export async function findTarget(databaseUrl: string): Promise<Target> {
   });
 }
 
-/** Whatever else the server does after its start is done. */
+/** Waits for the work after the server's start. */
 export async function untilQuiet(client: pg.Client): Promise<void> {
   for (let [turn, quiet] = [0, 0]; turn < 2_400; turn++) {
     const { rows } = await client.query<{ busy: number }>(

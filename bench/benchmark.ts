@@ -4,15 +4,15 @@ import { type Base, findFarmYears, onFarms, type SignIn } from './base';
 import { fetchAll, line, median, quantile, repeat, timed } from './measure';
 import { measurePosition, updateOnce } from './position';
 
-/** What an update of the benchmarking costs: all farms of a harvest from their rows to a draft; the memory of the server meanwhile, and what a reader waits. */
+/** Time of an update from rows to draft, its memory, and the latency of readers meanwhile. */
 
 const AIM_MS = 5_000;
 const READERS_AIM = 2;
 
-/** One farm in so many has changed, where some have. */
+/** One changed farm in ten. */
 const ONE_IN = 10;
 
-/** @param farms of the base; @param rounds of each, their median counts. */
+/** @param rounds the median counts */
 export async function measureBenchmark(signIn: SignIn, farms: number, rounds: number): Promise<void> {
   await onFarms(farms, signIn, async ({ base, client, headers }) => {
     const years = await findFarmYears(client);
@@ -45,7 +45,7 @@ export async function measureBenchmark(signIn: SignIn, farms: number, rounds: nu
   await measurePosition(signIn, farms);
 }
 
-/** Changes a weight of each of these farms that has any: its values become other ones. */
+/** Changing a weight changes the farm's values. */
 async function changeFarms(client: pg.Client, harvest: number, farms: readonly number[]): Promise<void> {
   await client.query(
     `update livestock_stocks set weight = weight + 1 where id in (select max(id) from livestock_stocks
@@ -54,7 +54,7 @@ async function changeFarms(client: pg.Client, harvest: number, farms: readonly n
   );
 }
 
-/** The 99th percentile of somebody who reads one farm again and again while something else goes on, ms. */
+/** 99th percentile in ms of reading one farm repeatedly while something else runs. */
 async function readersOf(
   { product }: Base,
   headers: Record<string, string>,

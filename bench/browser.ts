@@ -6,9 +6,8 @@ import { chooseScope, signIn } from '../e2e/steps';
 import type { Target } from './base';
 import { median, quantile } from './measure';
 
-/** What a user waits for, measured in a real browser against the product as it is served. Medians of several runs. */
+/** Medians of several runs in a real browser on the built product. */
 
-/** A grid, and the text cell that is typed into. */
 interface GridPlace {
   name: string;
   address: string;
@@ -21,7 +20,7 @@ const SHEET = addressOf('beef.livestock_stocks');
 const RUNS = 5;
 
 interface Paint {
-  /** ms from the start of the navigation to the first row on the screen. */
+  /** ms from the start of the navigation to the first row. */
   firstRow: number;
 }
 
@@ -33,12 +32,12 @@ export async function measureBrowser(origin: string, target: Target): Promise<vo
     row('JavaScript do login, gzip', `${login.toFixed(0)} kB`, '125 kB');
     const user = await newUser(browser, origin);
     const page = await user.newPage();
-    // The compiler of these scripts names inner functions through a function that the page does not have.
+    // esbuild wraps inner functions in a `__name` that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await signIn(page, 'admin@porteira.local', 'Corte', origin);
     await chooseScope(page, target.names);
     row('JavaScript do login à primeira grade, gzip', `${(await gridBytes(page)).toFixed(0)} kB`, '300 kB');
-    // With the library of charts, which comes once the numbers are read.
+    // Includes the chart library, which loads after the numbers.
     row('JavaScript do login ao primeiro gráfico do painel de consultas, gzip', `${(await panelBytes(page, target)).toFixed(0)} kB`, '');
     for (const grid of [SALES, LEDGER]) await measureGrid(page, grid);
     await measureSheet(page);
@@ -47,7 +46,6 @@ export async function measureBrowser(origin: string, target: Target): Promise<vo
   }
 }
 
-/** How fast a grid opens with 50 and with 5,000 rows, and how it moves and answers with 5,000. */
 async function measureGrid(page: Page, grid: GridPlace): Promise<void> {
   const opening = async () => median(await repeat(async () => (await openGrid(page, grid)).firstRow)).toFixed(0);
   await setPageSize(page, grid, 50);
@@ -63,7 +61,6 @@ async function measureGrid(page: Page, grid: GridPlace): Promise<void> {
   row(`${grid.name}: tecla até a pintura, em edição com 5.000 linhas`, `${(await keyToPaint(page, grid)).toFixed(0)} ms`, '50 ms');
 }
 
-/** The year of the herd on one sheet: how fast it opens, how it moves sideways, and how it answers keys. */
 async function measureSheet(page: Page): Promise<void> {
   const paints = await repeat(async () => (await openGrid(page, { address: SHEET })).firstRow);
   row('estoque pecuário: planilha interativa', `${median(paints).toFixed(0)} ms`, '');
@@ -71,7 +68,7 @@ async function measureSheet(page: Page): Promise<void> {
   row('estoque pecuário: rolagem lateral, quadro mediano / p95', `${frames.median.toFixed(1)} / ${frames.p95.toFixed(1)} ms`, '16,7 ms');
   await page.getByRole('gridcell').first().click();
   await watchKeys(page);
-  // Arrows lead nowhere that would be saved; digits are taken back before they are.
+  // These keys save nothing: digits are undone first.
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', '1', '2', '3', '4', '5', 'Escape']) {
     await page.keyboard.press(key, { delay: 60 });
   }
@@ -88,7 +85,7 @@ async function repeat(measure: () => Promise<number>): Promise<number[]> {
   return values;
 }
 
-/** What a response brought; the browser forgets that of a page it has left, so then it is fetched again. */
+/** Chromium forgets bodies after a navigation, so they are fetched again. */
 async function bodyOf(page: Page, response: Response): Promise<Buffer> {
   try {
     return await response.body();
@@ -97,13 +94,13 @@ async function bodyOf(page: Page, response: Response): Promise<Buffer> {
   }
 }
 
-/** kB of JavaScript, gzipped at the usual level, that a page loaded. */
+/** kB of gzipped JavaScript. */
 async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const scripts: Promise<Buffer>[] = [];
   const collect = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.push(bodyOf(page, response));
   };
-  // What the page before still fetches is not counted.
+  // Ignores late requests of the previous page.
   await page.waitForLoadState('networkidle');
   page.on('response', collect);
   await visit();
@@ -117,10 +114,8 @@ async function loginBytes(user: BrowserContext): Promise<number> {
   return scriptBytes(page, () => page.goto(addressOf('login')));
 }
 
-/** A fresh load of the grid's address: what a user with an empty cache pays. */
 const gridBytes = (page: Page) => freshBytes(page, () => page.goto(SALES.address).then(() => firstRow(page)));
 
-/** The same of a period of the query panel, to its numbers and charts. */
 const panelBytes = (page: Page, { harvest, farm }: Target) =>
   freshBytes(page, async () => {
     await page.goto(`${addressOf('panel.queries')}?fazenda=${farm}&safra=${harvest}&painel=period-7`);
@@ -156,7 +151,7 @@ async function openGrid(page: Page, { address }: Pick<GridPlace, 'address'>): Pr
   );
 }
 
-/** Milliseconds between frames while the wheel turns for three seconds. */
+/** ms between frames in three seconds of scrolling. */
 async function scroll(page: Page, direction: 'down' | 'sideways' = 'down'): Promise<{ median: number; p95: number }> {
   await page.getByRole('gridcell').first().hover();
   await page.evaluate(() => {
@@ -178,7 +173,7 @@ async function scroll(page: Page, direction: 'down' | 'sideways' = 'down'): Prom
   return { median: median(gaps), p95: quantile(gaps, 0.95) };
 }
 
-/** From a key to the next painted frame, while a row is being edited; the slowest of twenty keys, to be honest. */
+/** The slowest of twenty keys, from key to painted frame. */
 async function keyToPaint(page: Page, grid: GridPlace): Promise<number> {
   await openGrid(page, grid);
   await page.getByRole('gridcell').first().dblclick();
@@ -191,7 +186,7 @@ async function keyToPaint(page: Page, grid: GridPlace): Promise<number> {
   return slowest;
 }
 
-/** From now on the time from each key to the frame after it is noted. */
+/** Records the time from each key to the next frame. */
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const delays: number[] = [];

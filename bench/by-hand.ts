@@ -1,14 +1,11 @@
-/**
- * What a farm's dashboards are made of, as SQL by hand: each table once, with what its categories count as, summed as far as sums go. The
- * limit that the engine of the indicators is measured against: what is read here is what the answer is made of, and nothing of it is missing.
- */
+/** Baseline of the indicators: hand-written SQL that reads and sums everything an answer needs. */
 
 type Part = readonly [table: string, columns: string, groups: string, joins?: string];
 
 const MONTH = `date_trunc('month', x.date)`;
 const TEAM_MONTH = `date_trunc('month', x.dt_team)`;
 
-/** Table, what is read of it, and what that is grouped by; rows as they are where nothing is. */
+/** Without grouping, rows are read as they are. */
 const PARTS: readonly Part[] = [
   ['livestock_stocks', 'x.type, x.date, x.category_livestock_id, x.amount, x.weight', ''],
   ['births', `${MONTH} as month, x.sex, sum(x.amount)`, `${MONTH}, x.sex`],
@@ -48,12 +45,10 @@ const PARTS: readonly Part[] = [
   ['indicators_planned', 'x.category_indicator, x.value_planned', ''],
 ];
 
-/** Of no farm: what animals are, and the index that money is corrected by. */
 const CATEGORIES = `(select json_agg(r) from (select c.id, c.sex, c.stage, c.role from category_livestock c where c.environment = 'BEEF_CATTLE') r)`;
 const INDEX = `(select json_agg(r) from (select i.date, i.index from igpdi i join harvests h on h.id = $1
   where extract(year from i.date) between h.first_year and h.last_year) r)`;
 
-/** How much of each was entered, and how much of that nobody has validated. */
 const ENTERED = 'count(*) as rows, count(*) filter (where not x.validated) as pending';
 const LIVESTOCK = 'left join category_livestock c on c.id = x.category_livestock_id';
 
@@ -80,13 +75,12 @@ const DAIRY_PARTS: readonly Part[] = [
   ['farms_details', 'x.total_area', ''],
 ];
 
-/** Of no farm: what the cost centres of milk count as. */
 const CENTERS = `(select json_agg(r) from (select c.id, c.title, c.type, c.cost_line, c.is_milk, c.only_quantity, c.bulky, c.concentrated, c.is_feed,
   c.is_investment from cost_centers c where c.environment = 'DAIRY_CATTLE') r)`;
 
 type Rows = { environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE'; of: 'farm' | 'farms' };
 
-/** Every part as a member of one JSON object: of one farm ($2) in a harvest ($1), or of all its farms, each with its number. */
+/** One JSON object: one farm ($2) in a harvest ($1), or all its farms. */
 function members(parts: readonly Part[], { environment, of }: Rows): string {
   const where = `x.harvest_id = $1 and x.environment = '${environment}'${of === 'farm' ? ' and x.farm_id = $2' : ''}`;
   const farm = of === 'farm' ? '' : 'x.farm_id as farm, ';
@@ -99,10 +93,9 @@ function members(parts: readonly Part[], { environment, of }: Rows): string {
     .join(', ');
 }
 
-/** What the monthly report of one dairy farm is made of. */
 export const DAIRY_FARM = `select json_build_object('centers', ${CENTERS}, ${members(DAIRY_PARTS, { environment: 'DAIRY_CATTLE', of: 'farm' })})`;
 
 export const ONE_FARM = `select json_build_object(${members(PARTS, { environment: 'BEEF_CATTLE', of: 'farm' })}, 'categories', ${CATEGORIES}, 'index', ${INDEX})`;
 
-/** One pass over the rows of every table. */
+/** Reads every table once. */
 export const ALL_FARMS = `select json_build_object(${members(PARTS, { environment: 'BEEF_CATTLE', of: 'farms' })})`;

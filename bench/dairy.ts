@@ -3,7 +3,7 @@ import { onFarms, type SignIn } from './base';
 import { DAIRY_FARM } from './by-hand';
 import { fetchAll, line, median, takeFile, timesOf } from './measure';
 
-/** How fast milk is told about: the monthly report of a whole harvest against its SQL, and the memory of twenty individual reports. */
+/** The monthly report against its SQL, and the memory of twenty individual reports. */
 
 const FARMS = 50;
 const REPORTED = 20;
@@ -14,7 +14,6 @@ interface DairyTarget {
   farms: number[];
 }
 
-/** @param samples of each call. */
 export async function measureDairy(signIn: SignIn, samples: number): Promise<void> {
   await onFarms(FARMS, signIn, async ({ base: { product }, client, headers }) => {
     const { harvest, last, farms } = await findDairy(client);
@@ -29,7 +28,7 @@ export async function measureDairy(signIn: SignIn, samples: number): Promise<voi
   });
 }
 
-/** Twenty reports are to take no more memory than one, but for what a page of bytes on its way takes. */
+/** Twenty reports should need no more memory than one, apart from pages in transit. */
 async function measureMemory(
   { url, pid }: { url: string; pid: number },
   headers: Record<string, string>,
@@ -46,7 +45,6 @@ async function measureMemory(
   line(`${count} fazendas`, [many.peakMb, many.bytes / 1e6], { ratio: many.peakMb / one.peakMb, aim: 1.3 });
 }
 
-/** The newest closed harvest, and the dairy farms with milk in all of its months. */
 async function findDairy(client: pg.Client): Promise<DairyTarget> {
   const { rows } = await client.query<DairyTarget>(
     `select h.id as harvest, h.last_year || '-06' as last, array_agg(f.id order by md5(f.id::text)) as farms

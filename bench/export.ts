@@ -4,14 +4,11 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Base, SignIn } from './base';
 import { line, mark, repeat, type Taken, takeFile, text, withClient } from './measure';
 
-/**
- * How fast entries leave: the workbook of a customer's harvest against the bare library writing as many cells, the CSV against `COPY` of the
- * same tables, each by the row; and the memory of the server meanwhile.
- */
+/** Workbook against the bare library with as many cells, CSV against `COPY`, and the server's memory meanwhile. */
 
-/** Where nearly all rows of the base stand. */
+/** These tables have nearly all rows. */
 const TABLES = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure', 'financials', 'livestock_stocks', 'areas'];
-/** What is asked for at least: less is over before anything can be measured. */
+/** Fewer rows are over too fast to measure. */
 const LEAST_ROWS = 20_000;
 const AIMED_ROWS = 100_000;
 const MOST_MB = 300;
@@ -24,7 +21,6 @@ interface Target {
   last: string;
 }
 
-/** @param rounds of each; their median counts. */
 export async function measureExport({ product, databaseUrl }: Base, signIn: SignIn, rounds: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const target = await findTarget(client);
@@ -53,7 +49,7 @@ export async function measureExport({ product, databaseUrl }: Base, signIn: Sign
 const print = (name: string, { ms, peakMb }: Taken, against?: Parameters<typeof line>[2]) =>
   line(name, [ms, peakMb > 0 ? peakMb : null], against);
 
-/** The customer and harvest with the number of rows nearest to what is aimed at. */
+/** The closest number of rows to the target. */
 async function findTarget(client: pg.Client): Promise<Target> {
   const counts = TABLES.map(
     (table) => `select harvest_id, customer_id, count(*) as rows from ${table} where environment = 'BEEF_CATTLE' group by 1, 2`,
@@ -70,7 +66,7 @@ async function findTarget(client: pg.Client): Promise<Target> {
   return found;
 }
 
-/** What the library needs for as many rows, which it is handed from memory. */
+/** Rows come from memory. */
 async function writeBare(sample: readonly (readonly (string | number | null)[])[], rows: number): Promise<Taken> {
   const started = performance.now();
   let bytes = 0;
@@ -82,7 +78,6 @@ async function writeBare(sample: readonly (readonly (string | number | null)[])[
   return { ms: performance.now() - started, peakMb: 0, bytes };
 }
 
-/** The same rows as PostgreSQL itself writes them. */
 async function copyAll(client: pg.Client, { harvest, customer }: Target): Promise<Taken> {
   const started = performance.now();
   let bytes = 0;

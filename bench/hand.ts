@@ -10,14 +10,11 @@ import { chooseScope, enter } from '../e2e/steps';
 import { BENCH_DATA_DIR } from './base';
 import { sheetKeys } from './sheet-keys';
 
-/**
- * A month of a farm typed by somebody without a mouse, key by key at a steady pace, without waiting for the product: how many keys a row takes,
- * and how long. Beside it what the same rows take in a spreadsheet that knows nothing of farms.
- */
+/** A month of a farm typed at a steady pace without waiting for the product, against the same rows in a spreadsheet. */
 
 const USER = 'cliente@porteira.local';
 const FARM = 'Fazenda Boa Esperança';
-/** From one key to the next: somebody who types well, on both sides. */
+/** Time between keys of a good typist, on both sides. */
 const PACE_MS = 120;
 
 interface Kind {
@@ -25,21 +22,19 @@ interface Kind {
   address: string;
   grid: string;
   path: string;
-  /** What is typed into the cells of a spreadsheet. */
   cells: readonly (readonly string[])[];
-  /** The same in the product, cell by cell; what is carried over from the row before is passed by. */
+  /** In the product, cells carried over from the row before are skipped. */
   typed: readonly (readonly string[])[];
-  /** What has to be stored in the end, of one field. */
+  /** Expected stored values of one field. */
   field: string;
   stored: readonly number[];
 }
 
-/** A month that is over. */
 const MONTH = `05/${runningYear()}`;
 const DAYS = [2, 2, 3, 5, 8, 11, 12, 12, 19, 21, 26, 30];
 const HEADS = [14, 11, 9, 21, 17, 8, 12, 15, 10, 6, 19, 7];
 const day = (date: number, row: number) => (row === 0 ? `${date}/${MONTH}` : `${date}`);
-/** A day that is the one of the row before is passed by. */
+/** A day equal to that of the row before is skipped. */
 const next = (date: number, row: number) => (row > 0 && DAYS[row - 1] === date ? '' : day(date, row));
 const sexOf = (row: number) => (row % 2 === 0 ? 'Macho' : 'Fêmea');
 
@@ -54,7 +49,7 @@ const BIRTHS: Kind = {
   stored: HEADS,
 };
 
-/** Description, cost centre, as much of it as finds it, and value. */
+/** Description, shortest text that finds the cost centre, value. */
 const BILLS: readonly (readonly [string, string, string, number])[] = [
   ['Sal mineral', 'Suplemento mineral', 'suplemento min', 12_450],
   ['Diesel S10', 'Combustíveis e lubrificantes', 'combus', 8_930],
@@ -98,15 +93,14 @@ const SALES: Kind = {
   stored: [22, 18, 40],
 };
 
-/** Types rows, counting every key. */
 async function typeRows(page: Page, kind: Kind): Promise<{ keys: number; ms: number }> {
   let keys = 0;
   const press = async (key: string) => {
     keys++;
-    // A letter with an accent is of no key of this keyboard.
+    // The keyboard has no key for accented letters.
     if (key.length === 1 && key > '~') await page.keyboard.insertText(key);
     else await page.keyboard.press(key);
-    // By the clock: what the browser is driven by takes time of its own.
+    // By the clock, as driving the browser takes time too.
     await page.waitForTimeout(Math.max(0, begin + keys * PACE_MS - Date.now()));
   };
   const begin = Date.now();
@@ -119,7 +113,7 @@ async function typeRows(page: Page, kind: Kind): Promise<{ keys: number; ms: num
     for (const [at, text] of cells.entries()) {
       for (const letter of text) await press(letter);
       const isLast = at === cells.length - 1;
-      // Tab from the last cell saves and opens the next row; the last of all is saved by Enter.
+      // Tab in the last cell opens the next row; Enter saves the last one.
       await press(isLast && row === kind.typed.length - 1 ? 'Enter' : 'Tab');
     }
   }
@@ -130,7 +124,7 @@ async function typeRows(page: Page, kind: Kind): Promise<{ keys: number; ms: num
   return { keys, ms: Date.now() - begin };
 }
 
-/** What was typed is what is stored; then it goes again, so that the base stays the one it was. */
+/** Checks what was stored and deletes it. */
 async function takeBack(api: Api, { name, path, field, stored }: Kind, scope: string): Promise<void> {
   const query = `${scope}&order[id]=DESC&page=0&perPage=${stored.length}`;
   const { resultList } = await api.get<Listed<{ id: number } & Record<string, unknown>>>(`/${path}?${query}`);
@@ -142,7 +136,6 @@ async function takeBack(api: Api, { name, path, field, stored }: Kind, scope: st
   );
 }
 
-/** Measures in the product at this address. */
 export async function measureHandIn(origin: string): Promise<void> {
   const api = await apiOf(origin, USER);
   const { farm, harvest } = await scopeOf(api, FARM, harvestTitle(1));
@@ -169,7 +162,6 @@ export async function measureHandIn(origin: string): Promise<void> {
   }
 }
 
-/** Measures on a base of its own with the farms of the demo. */
 export async function measureHand(): Promise<void> {
   const product = await startProduct({ dataDir: join(`${BENCH_DATA_DIR}-hand`) });
   try {

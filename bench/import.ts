@@ -3,16 +3,12 @@ import type pg from 'pg';
 import type { Base, SignIn } from './base';
 import { fetchAll, line, median, repeat, timed, withClient } from './measure';
 
-/**
- * How fast a workbook is looked through: the dry run of one of 20,000 rows, as it left and with every tenth row changed, against the bare
- * library reading the same file.
- */
+/** Dry run of 20,000 rows, unchanged and with every tenth changed, against the bare library reading the file. */
 
 const ROWS = 20_000;
 const AIM = 5;
 const SHEET = 'Nascimentos';
 
-/** @param rounds of each; their median counts. */
 export async function measureImport({ product, databaseUrl }: Base, signIn: SignIn, rounds: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { harvest, farm } = await fillFarm(client);
@@ -29,7 +25,7 @@ export async function measureImport({ product, databaseUrl }: Base, signIn: Sign
   });
 }
 
-/** A farm with as many births as the workbook is to have: of those with the least else in the harvest, as a workbook has a limit for all of it. */
+/** The smallest farm, because a workbook has a limit of rows in all. */
 async function fillFarm(client: pg.Client): Promise<{ harvest: number; farm: number }> {
   const { rows } = await client.query<{ harvest: number; farm: number; count: number }>(
     `select b.harvest_id as harvest, b.farm_id as farm, count(*)::integer as count from births b where b.environment = 'BEEF_CATTLE'
@@ -48,7 +44,6 @@ async function fillFarm(client: pg.Client): Promise<{ harvest: number; farm: num
   return found;
 }
 
-/** Every tenth row says another number, as if somebody had gone through the sheet. */
 async function changeSome(book: Buffer): Promise<Buffer> {
   const { sheets } = await readXlsx(book);
   const births = sheets.find(({ name }) => name === SHEET)?.rows ?? [];

@@ -4,16 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** How things are measured and said. */
-
-/** How long it takes, ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-/** So many times, after once for warming up. */
+/** One warm-up run comes first. */
 export async function repeat<Taken>(rounds: number, take: () => Promise<Taken>): Promise<Taken[]> {
   const all: Taken[] = [];
   for (let round = 0; round <= rounds; round++) {
@@ -23,7 +20,7 @@ export async function repeat<Taken>(rounds: number, take: () => Promise<Taken>):
   return all;
 }
 
-/** Milliseconds of calls one after the other, behind some to get warm; `ask` is told which one it is. */
+/** Sequential calls in ms after warm-up ones; `ask` gets their number. */
 export async function timesOf(samples: number, ask: (count: number) => Promise<unknown>, warm = 10): Promise<number[]> {
   const times: number[] = [];
   for (let count = -warm; count < samples; count++) {
@@ -33,7 +30,7 @@ export async function timesOf(samples: number, ask: (count: number) => Promise<u
   return times;
 }
 
-/** Fetches an answer to its end. Throws if the call was refused. */
+/** Throws if the call was refused. */
 export async function fetchAll(url: string, headers: Record<string, string>): Promise<Buffer> {
   const answer = await fetch(url, { headers });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -41,14 +38,14 @@ export async function fetchAll(url: string, headers: Record<string, string>): Pr
   return body;
 }
 
-/** A file on its way: how long it took, how large it was, and the most memory that the server, process `pid`, had meanwhile. */
+/** Time, size, and peak memory of the server process meanwhile. */
 export interface Taken {
   ms: number;
   peakMb: number;
   bytes: number;
 }
 
-/** Fetches a file of any length, and keeps nothing of it. */
+/** Discards the content. */
 export async function takeFile(url: string, headers: Record<string, string>, pid: number): Promise<Taken> {
   let [peakMb, bytes] = [0, 0];
   const watch = setInterval(() => {
@@ -72,22 +69,20 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 export const mark = (isMet: boolean): string => (isMet ? '✓' : '✗');
 export const text = (value: number): string => value.toFixed(2).replace('.', ',');
-/** The last two cells of a line: a ratio, and what it is to stay under. */
 const judged = (ratio: number, aim: number): string => `${text(ratio)} | ${mark(ratio <= aim)} ${text(aim)}`;
 
-/** Prints a line of a table: what was measured, and, where it is judged, how it stands to what it is measured against. */
+/** `against` adds a ratio and its target. */
 export function line(name: string, measured: readonly (number | null)[], against?: { ratio: number; aim: number }): void {
   const cells = measured.map((value) => (value === null ? '' : text(value)));
   console.log(`| ${[name, ...cells].join(' | ')} | ${against ? judged(against.ratio, against.aim) : ' | '} |`);
 }
 
-/** Resident memory of a process, as the kernel counts it. */
+/** As the kernel counts it. */
 export function residentMb(pid: number): number {
   const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1024;
 }
 
-/** Asks the database itself, beside the product. */
 export async function withClient<Result>(databaseUrl: string, ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -100,7 +95,6 @@ export async function withClient<Result>(databaseUrl: string, ask: (client: pg.C
 
 const BARE_PORT = 4456;
 
-/** Asks the server that does the same by hand, and nothing else. */
 export async function withBare<Result>(databaseUrl: string, measure: (origin: string) => Promise<Result>): Promise<Result> {
   const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(BARE_PORT), NODE_ENV: 'production' },

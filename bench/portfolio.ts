@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { findFarmYears, onFarms, type SignIn } from './base';
 import { fetchAll, line, median, repeat, timed } from './measure';
 
-/** What it costs to say of every farm where it stands, against one pass of PostgreSQL that only counts the same rows by farm and month. */
+/** Status of every farm, against one pass of PostgreSQL that counts the same rows by farm and month. */
 
 const AIM = 10;
 const COUNTED = ['births', 'deaths', 'weaning', 'herd_entry', 'herd_departure', 'livestock_stocks', 'areas', 'financials'] as const;
 
-/** @param farms of the base; @param rounds of each, their median counts. */
+/** @param rounds the median counts */
 export async function measurePortfolio(signIn: SignIn, farms: number, rounds: number): Promise<void> {
   await onFarms(farms, signIn, async ({ base, client, headers }) => {
     const [{ harvest }] = await findFarmYears(client);

@@ -2,16 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Base, findFarmYears, type Measured, onFarms, type SignIn, untilQuiet } from './base';
 import { fetchAll, line, quantile, residentMb, timed } from './measure';
 
-/**
- * What the page of a farm's place costs its owner as farms and editions become ten times as many. Whoever asks first after an edition was
- * published has it judged what he may be told; everybody else finds that at hand.
- */
+/** Cost of a farm's position as farms and editions grow tenfold; only the first request after an edition runs the disclosure audit. */
 
 const AIM = 1.2;
 const CUSTOMERS = 20;
 const ROUNDS = 25;
 
-/** @param farms of the larger base, ten times those of the smaller one, and with ten times as many editions. */
+/** @param farms size of the larger base, ten times the smaller */
 export async function measurePosition(signIn: SignIn, farms: number): Promise<void> {
   const [small, large] = [await timesOf(signIn, farms / 10, 1), await timesOf(signIn, farms, 10)];
   console.log('\n| minha posição de uma fazenda | mediana ms | p99 ms | razão do p99 | meta |\n|---|---|---|---|---|');
@@ -48,7 +45,7 @@ function timesOf(signIn: SignIn, farms: number, editions: number) {
   });
 }
 
-/** Publishes corrections of the draft, each of one value, until there are so many editions. */
+/** Each edition corrects one value. */
 async function publishUntil({ base, client, headers }: Measured, harvest: number, editions: number): Promise<void> {
   const body = JSON.stringify({ harvest_id: harvest, environment: 'BEEF_CATTLE' });
   const own = "harvest_id = $1 and environment = 'BEEF_CATTLE'";
@@ -67,7 +64,7 @@ async function publishUntil({ base, client, headers }: Measured, harvest: number
   }
 }
 
-/** Updates the draft of a harvest and waits for it: how long that took, and how much more memory the server had meanwhile. */
+/** Time and additional memory of an update. */
 export async function updateOnce(
   { product }: Base,
   headers: Record<string, string>,
@@ -87,7 +84,7 @@ export async function updateOnce(
     };
     peak = Math.max(peak, residentMb(product.pid));
     if (state === 'FAILED') throw new Error('the update failed');
-    // Without what it waited in the queue.
+    // Without the time in the queue.
     if (state === 'DONE') return { ms: Date.parse(finished_at) - Date.parse(started_at), moreMb: peak - before };
     if (performance.now() - started > 600_000) throw new Error('the update does not end');
     await sleep(50);

@@ -12,8 +12,8 @@ import { mark, text, withBare } from './measure';
 import { measurePortfolio } from './portfolio';
 
 /**
- * `npm run bench`: every speed claim of the product, in one run. Ratios, not seconds, are what travels between machines.
- * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark|portfolio|hand` runs one part.
+ * `npm run bench` checks every speed claim; ratios are comparable between machines. `--rows N` sizes the base (500.000), `--quick` runs
+ * fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark|portfolio|hand` runs one part.
  */
 
 const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
@@ -51,13 +51,13 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
     ...{ destination: 'Frigorífico', category_herd_departure_type: ledger.saleType, category_livestock: ledger.category },
     ...{ amount: 10, weight_alive: 540, weight_death: 290, value_arroba: 300 },
   });
-  // Of months of their own, as of rows below.
+  // Months of their own, so that each call inserts a new cell.
   const cell = (month: string) => (count: number) => ({
     ...{ harvest: dairy.harvest, customer: dairy.customer, farm: dairy.farm, environment: 'DAIRY_CATTLE' },
     ...{ category_milk_quality_type: dairy.analysis, date: `${dairy.firstYear}-${month}-01`, quantity: (300 + (count % 90)) / 100 },
   });
   const change = (count: number) => ({ amount: 1 + (count % 90) });
-  // Each server changes rows of its own: none of them finds what the other has left.
+  // Each server updates rows of its own, so that no update is a no-op.
   const half = birthIds.length / 2;
   const own = (count: number, from: number) => birthIds[from + (count % half)];
   return [
@@ -118,7 +118,7 @@ function print(outcome: Outcome): void {
 }
 
 type Base = Awaited<ReturnType<typeof openBase>>;
-/** What is measured on the base of many rows, each on a server just started: what one leaves in its memory is not what the next one needs. */
+/** Each on a fresh server, as memory of one part would distort the next. */
 const ON_ROWS: Readonly<Record<string, (base: Base) => Promise<void>>> = {
   api: ({ product, databaseUrl }) => takingBack(databaseUrl, () => measureApi(product.url, databaseUrl)),
   browser: async ({ product, databaseUrl }) => measureBrowser(product.url, await findTarget(databaseUrl)),

@@ -1,6 +1,5 @@
 /**
- * The fewest keys that rows take in a plain spreadsheet: Tab between cells and Enter at the end of a row, days without their year, and words that
- * stand above in their column no further than to tell them from the others there.
+ * Minimal keys in a plain spreadsheet: Tab between cells, Enter at the end, days without a year, and autocomplete from the column above.
  */
 export function sheetKeys(rows: readonly (readonly string[])[]): number {
   return rows.reduce((sum, cells, row) => {

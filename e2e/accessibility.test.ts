@@ -8,7 +8,7 @@ import { awaitFocus, awaitRead, hasFocus, tabTo } from './keyboard';
 import { anonymousPages, DESK, PHONE, pagesOf, type Viewport } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** Everyone can use it: nothing that the rules of WCAG 2.1 A and AA find, by keyboard alone, on a small phone. */
+/** WCAG 2.1 A and AA by rules, by keyboard alone, and on a small phone. */
 
 const newPage = anonymousPages();
 const open = pagesOf('cliente2@porteira.local', { harvest: harvestTitle(), farm: 'Fazenda Rio Manso' });
@@ -45,7 +45,7 @@ describe.each([
 
     await page.getByRole('main').getByRole('link', { name: 'Nascimentos', exact: true }).click();
     await openRows(page, viewport);
-    // A few rows have all there is to find, and many only take long.
+    // A few rows suffice; many only take longer.
     await page.getByLabel('Linhas por página').selectOption('5');
     await page.getByText(/^1–5 de/).waitFor();
     await expectAccessible(page);
@@ -221,13 +221,11 @@ describe('on a phone', () => {
   });
 });
 
-/** Rows of a table, or cards on a phone. */
 async function openRows(page: Page, { width }: Viewport): Promise<void> {
   if (width === DESK.width) await (await openGrid(page, 'Nascimentos')).getByRole('gridcell').first().waitFor();
   else await page.getByRole('list', { name: 'Nascimentos' }).getByRole('listitem').first().waitFor();
 }
 
-/** How many places of the grid Tab stops at. */
 function stops(grid: Locator): Promise<number> {
   return grid.evaluate((element) => element.querySelectorAll('[tabindex="0"]').length);
 }
@@ -250,7 +248,6 @@ async function expectNoSideScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(seen);
 }
 
-/** Wider by keys, which stays so; by the mouse; and by two presses as it began. */
 async function resizeColumn(page: Page, header: Locator): Promise<void> {
   const width = async () => Math.round((await header.boundingBox())?.width ?? 0);
   const began = await width();

@@ -7,7 +7,7 @@ import { anonymousPages } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { enter, signOut } from './steps';
 
-/** Signing in, forgetting a password, signing out: who gets in, and what stays in the browser. Accounts here are used by no other journey. */
+/** Other journeys do not use these accounts. */
 
 const newPage = anonymousPages();
 const FORGETFUL = 'rancho@porteira.local';
@@ -123,7 +123,7 @@ describe('the session', () => {
     await expect.poll(async () => Object.keys(await storage(page))).toEqual(expect.arrayContaining(['user', 'token', 'environment']));
     for (const [name, value] of Object.entries(await storage(page))) {
       const seen = `${value} ${Buffer.from(value, 'base64').toString('latin1')}`;
-      // A token has two dots; three of its letters alone stand in any long enough chance text.
+      // A token has two dots; three of its letters may occur in any random text.
       expect(seen, name).not.toMatch(/eyJ[\w-]+\.[\w-]+\.|vanderberg|Johan|DAIRY_CATTLE|CUSTOMER/);
     }
     await page.reload();
@@ -143,7 +143,7 @@ describe('the session', () => {
         if (header && request.url().includes('/api/customers')) resolve(header);
       });
     });
-    // What the screen asks last, by itself: after it, nothing is asked before the next click.
+    // The last request that the screen makes by itself.
     const asked = Promise.all(
       ['notices', 'faq/help'].map((call) => page.waitForResponse((response) => response.url().includes(`/api/${call}`))),
     );
@@ -202,12 +202,11 @@ it('says "Not Found" of an address without a screen', async () => {
   }
 });
 
-/** What the browser keeps of the session. */
 function storage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-/** The codes mailed to an address, oldest first. */
+/** Oldest first. */
 function codesFor(address: string): string[] {
   const outbox = join(sharedProduct().dataDir, 'outbox');
   const letters = readdirSync(outbox).filter((name) => name.endsWith('.eml'));

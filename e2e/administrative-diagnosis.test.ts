@@ -5,8 +5,6 @@ import { awaitRead } from './keyboard';
 import { DESK, PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** What a year cost, typed and sent as a file, in a harvest of the diagnosis farm that nobody has described yet. */
-
 const USER = 'diagnostico@porteira.local';
 const FARM = 'Fazenda Bela Vista';
 const HARVEST = harvestTitle(0);
@@ -44,7 +42,7 @@ it('is compared a head and month while it is typed, in one sum or by cost centre
   await expect.poll(() => cell('Nutrição', 1).innerText()).toBe('100,00 · acima');
   await cell('Nutrição').click();
   await page.getByText('Fora do comum: Valor fora da faixa de referência').waitFor();
-  // The sum is closed while a part of it is filled.
+  // The total is closed while a part of it is filled.
   await expect.poll(() => cell('Desembolso total').getAttribute('aria-readonly')).toBe('true');
 
   await page.goto('/diagnostico/administrativo/planilhas');

@@ -7,13 +7,10 @@ import { awaitFocus, awaitRead } from './keyboard';
 import { pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** What the product answers with: tiles, numbers that open down to rows, plans, and the panel with its paper. */
-
 const SCOPE = { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' };
 const LANDING = '/corte/lancamentos/pecuaria/cards';
 const SEPTEMBER = `${runningYear() - 1}-09`;
 const PANELS = 13;
-/** What a number must never be. */
 const NO_NUMBER = /NaN|undefined|Infinity|\bnull\b|\[object/;
 
 const openAsFarmer = pagesOf('cliente@porteira.local', SCOPE);
@@ -26,7 +23,7 @@ beforeAll(async () => {
 
 const ofFarm = () => `wherein[harvest.id]=${scope.harvest}&wherein[farm.id]=${scope.farm}&perPage=500`;
 
-/** The number that a button begins with, behind its label. */
+/** The number at the start of a button, after its label. */
 async function numberOn(button: Locator): Promise<number> {
   const text = /(-?[\d.]+(?:,\d+)?)/.exec((await button.innerText()).split('\n')[1] ?? '')?.[1] ?? '';
   return Number(text.replaceAll('.', '').replace(',', '.'));
@@ -34,7 +31,7 @@ async function numberOn(button: Locator): Promise<number> {
 
 describe('a tile', () => {
   it('opens down to the births behind it, and follows when one of them is changed', async () => {
-    // Where a month was not counted, its herd is what the movements make of it.
+    // A month without a count derives its herd from the movements.
     const { resultList } = await farmer.get<Listed<{ id: number; date: string }>>(`/livestock_stocks?${ofFarm()}`);
     const counts = resultList.filter(({ date }) => date.startsWith(SEPTEMBER)).map(({ id }) => id);
     expect(counts.length).toBeGreaterThan(0);
@@ -83,7 +80,7 @@ describe('a plan', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => cells.first().innerText()).toBe('4.000');
     await expect.poll(() => cells.nth(3).innerText()).toMatch(/▼ \d\d,\d %/);
-    // No word: what was there stands.
+    // Typing no number keeps the old one.
     await cells.first().click();
     await page.keyboard.type('-5');
     await page.keyboard.press('Escape');
@@ -105,7 +102,6 @@ describe('a plan', () => {
     await awaitRead(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
 
-    // What the numbers stand on leads to the rows that wait.
     const support = page.getByRole('region', { name: 'O que sustenta estes números' });
     await support.getByText(/\d+ de 12 meses com estoque fechado/).waitFor();
     await support.getByRole('button', { name: /esperam validação: ver/ }).click();
@@ -136,7 +132,6 @@ describe('the panel', () => {
   });
 });
 
-/** Turns all pages of a template; returns their titles. */
 async function walkPages(page: Page, template: string): Promise<string[]> {
   const titles: string[] = [];
   for (;;) {

@@ -1,23 +1,20 @@
 import { PASSWORD } from './shared-product';
 
-/** The product's API as a client outside of the browser uses it: to lay out what a journey starts from, and to see what was really written. */
+/** API client that prepares journeys and checks what was stored. */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
-  /** Removes all rows of a resource that stand on a farm. */
   empty(resource: string, farm: { id: number }): Promise<void>;
-  /** The token of its session. */
   token: string;
 }
 
-/** A list as the API answers it. */
 export interface Listed<Row> {
   resultList: Row[];
   size: number;
 }
 
-/** Signs in and answers the calls this user may make. A refused call throws with what the server said. */
+/** A refused call throws the server's message. */
 export async function apiOf(baseUrl: string, username: string, password = PASSWORD): Promise<Api> {
   const { idToken } = await call<{ idToken: string }>(`${baseUrl}/api/users/token`, 'POST', null, { username, password });
   const get = <T>(path: string) => call<T>(`${baseUrl}/api${path}`, 'GET', idToken);
@@ -46,7 +43,6 @@ async function call<T>(url: string, method: string, token: string | null, body?:
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** Ids of a farm and of what it belongs to, by their names on the screen. */
 export async function scopeOf(
   api: Api,
   farmName: string,

@@ -4,8 +4,6 @@ import { afterAll, expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
 import { freshDataDir, removeData, runNpm, startProduct } from './product';
 
-/** Copies as an operator makes them and brings them back, on the database the product brings itself. */
-
 const ADMIN = { DEMO: '0', ADMIN_EMAIL: 'admin@fazenda.local', ADMIN_PASSWORD: 'Porteira@2026' };
 const first = freshDataDir();
 const second = freshDataDir();
@@ -48,7 +46,7 @@ it(
     const restored = await runNpm('restore', [file], { DATA_DIR: second });
     expect(restored).toEqual({ code: 0, output: expect.stringContaining('Base restaurada da cópia de') });
     expect(runs(second)).toBe(false);
-    // With the key that signed the old sessions: it is the sessions that are over.
+    // The old signing key is kept, so that it is the sessions that have ended.
     copyFileSync(join(first, 'jwt-secret'), join(second, 'jwt-secret'));
     const other = await startProduct({ dataDir: second, env: { DEMO: '0' } });
     const old = await fetch(`${other.url}/api/users/me`, { headers: { authorization: `Bearer ${api.token}` } });

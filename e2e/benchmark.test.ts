@@ -5,8 +5,6 @@ import { anonymousPages, DESK, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { chooseScope, pick, signIn } from './steps';
 
-/** An administrator computes what farms are compared by, judges it, publishes and corrects it; a farmer sees its place. */
-
 const newPage = anonymousPages();
 
 it('updates a harvest, takes a value out with its reason, validates the others and publishes them', async () => {
@@ -14,7 +12,7 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   const { resultList: harvests } = await admin.get<Listed<{ id: number; title: string; first_year: number }>>(
     '/harvests?order[first_year]=DESC&perPage=200',
   );
-  // The older one of the two that are over: nobody else looks at it.
+  // No other journey uses the older closed harvest.
   const running = new Date().getFullYear() - (new Date().getMonth() < 6 ? 1 : 0);
   const harvest = harvests.find(({ first_year }) => first_year === running - 2);
   if (!harvest) throw new Error('the demo has no such harvest');
@@ -79,7 +77,6 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   await seesItsPlace(await newPage(DESK), harvest.title);
   await learnNothing(harvest.id);
 
-  // A correction is the next edition, and says what it changed.
   const { resultList: judged } = await admin.get<Listed<{ id: number; farm: { name: string } }>>(
     `/benchmarking/datagrid?harvest_id=${harvest.id}&environment=BEEF_CATTLE&indicator_id=1&enter_benchmarking=true`,
   );
@@ -105,7 +102,7 @@ it('asks of an update of the harvest that the filter names, and locks that one a
   const page = await newPage(DESK);
   await signIn(page, 'admin@porteira.local');
   const asked: string[] = [];
-  // An update is over too soon to be met under way.
+  // An update ends too fast to be observed, so its status is faked as running.
   await page.route('**/api/log_benchmarking/**', async (route) => {
     const url = new URL(route.request().url());
     const [call, harvest] = [url.pathname.split('/').at(-1), Number(url.searchParams.get('harvest_id'))];
@@ -126,7 +123,6 @@ it('asks of an update of the harvest that the filter names, and locks that one a
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** Its place among the others, down to the entries of a number and what reaching the median is worth, on a phone and on paper. */
 async function seesItsPlace(page: Page, harvest: string): Promise<void> {
   await signIn(page, 'cliente@porteira.local');
   await chooseScope(page, { harvest, farm: 'Fazenda Boa Esperança' });
@@ -145,7 +141,7 @@ async function seesItsPlace(page: Page, harvest: string): Promise<void> {
   await page.keyboard.press('Escape');
   const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Imprimir em PDF' }).click()]);
   expect(paper.suggestedFilename()).toMatch(/^Placar individual, corte - Fazenda Boa Esperança - .* - edição 1\.pdf$/);
-  // A link to a group that this edition has not, as of another harvest, is no dead end.
+  // A group that this edition lacks, as in a link of another harvest.
   await page.goto('/corte/minha-posicao?grupo=REGION-999');
   await page.setViewportSize(PHONE);
   await gain.getByText(/º quartil/).waitFor();
@@ -153,7 +149,6 @@ async function seesItsPlace(page: Page, harvest: string): Promise<void> {
   expect(await page.content()).not.toContain('Rio Manso');
 }
 
-/** Others read figures, and neither a name nor a number of that farmer. */
 async function learnNothing(harvest: number): Promise<void> {
   for (const username of ['cliente2@porteira.local', 'tecnico@porteira.local']) {
     const other = await apiOf(sharedProduct().url, username);

@@ -13,18 +13,18 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** Fewer processes and threads to hand pictures to, of which nobody sees any: a tenth less for two cores to do, but not how a user's browser works. */
+/** Fewer processes and threads save a tenth of the CPU, but differ from a user's browser. */
 const UNSEEN = ['--in-process-gpu', '--num-raster-threads=1', '--disable-lcd-text'];
 
-/** How long a user waits for something to appear: generous for two busy cores, short enough to fail before the test's own time is up. */
+/** Generous on two busy cores, but below the timeout of a test. */
 const PATIENCE_MS = 30_000;
 
-/** Starts the browser of this machine (see `scripts/browser.mjs`). One is enough (see `pages.ts`). `isTimed`: it works as a user's does. */
+/** See `scripts/browser.mjs`. `isTimed` launches it like a user's browser. */
 export function launchBrowser({ isTimed = false } = {}): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), headless: true, args: isTimed ? FLAGS : [...FLAGS, ...UNSEEN] });
 }
 
-/** A user of their own: separate storage, Brazilian language and clock, a clipboard to paste from. `isTouched`: by a thumb. */
+/** Separate storage, Brazilian locale and time zone, readable clipboard. `isTouched`: a touch screen. */
 export async function newUser(
   browser: Browser,
   baseURL: string,

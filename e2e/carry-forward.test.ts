@@ -6,8 +6,6 @@ import { PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { chooseScope } from './steps';
 
-/** A new harvest begins with what the one before left, and the farmer says what stays. */
-
 const OWNER = 'dona.virada@porteira.local';
 const FARM = 'Fazenda da Virada';
 const [BEFORE, NOW] = ['1991/1992', '1992/1993'];
@@ -16,7 +14,6 @@ const open = pagesOf(OWNER, { harvest: NOW, farm: FARM });
 interface Row {
   id: number;
 }
-/** What the farm belongs to. */
 let scope: { customer: Row; farm: Row; before: Row; now: Row };
 let owner: Api;
 
@@ -36,7 +33,7 @@ beforeAll(async () => {
   owner = await apiOf(sharedProduct().url, OWNER);
   const add = (path: string, values: object) =>
     owner.post(`/${path}`, { harvest: before, customer, farm, environment: 'BEEF_CATTLE', ...values });
-  // Touros, Matrizes em reprodução: the fixed ids of the specification's categories.
+  // Touros, Matrizes em reprodução: fixed ids of the specification.
   await add('livestock_stocks', { category_livestock: 1, type: true, date: '1992-06', amount: 12, weight: 710 });
   await add('livestock_stocks', { category_livestock: 2, type: true, date: '1992-06', amount: 340, weight: 452.5 });
   await add('areas', { category_area: 1, date: '1992-06', value: 900 });
@@ -106,7 +103,7 @@ async function correct(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: label }).fill(text);
 }
 
-/** What the new harvest has, without marks and traces. */
+/** Without validation and audit fields. */
 async function rowsOf(path: string): Promise<object[]> {
   const query = `harvest_id=${scope.now.id}&customer_id=${scope.customer.id}&farm_id=${scope.farm.id}&environment=BEEF_CATTLE`;
   const { resultList } = await owner.get<Listed<Record<string, unknown>>>(`/${path}?${query}&order[id]=ASC`);

@@ -9,8 +9,6 @@ import { anonymousPages, PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { enter, openFilter, pick } from './steps';
 
-/** What a farm is in a harvest: its owner and its technician on the same form. */
-
 const ADDRESS = '/corte/lancamentos/caracteriza-fazenda';
 const FARM = 'Fazenda Boa Esperança';
 const asOwner = pagesOf('cliente@porteira.local', { harvest: harvestTitle(), farm: FARM });
@@ -93,7 +91,7 @@ it('shows both versions when owner and technician save at once', async () => {
   await dialog.getByRole('row').filter({ hasText: 'Sistema de recria' }).getByRole('cell', { name: 'Recria intensiva a pasto' }).waitFor();
   await dialog.getByRole('button', { name: 'Salvar a minha' }).click();
   await notice(owner, 'Salvo com sucesso').waitFor();
-  // What the owner may not set was not overwritten either.
+  // Fields that the owner may not set were not overwritten.
   await expect.poll(() => answer(owner, 'Usa produtos Tortuga', 'Sim').isChecked()).toBe(true);
   expect(await textbox(owner, 'Área total (ha)').inputValue()).toBe('2.400,00');
 });
@@ -122,7 +120,7 @@ it('makes the first one of a harvest from that of the harvest before', async () 
   await page.getByRole('button', { name: 'Criar novo' }).click();
   await page.getByText(`Preenchido com a caracterização da safra ${harvestTitle(1)}`).waitFor();
   expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('780,00');
-  // One farm is all this customer may have.
+  // This customer may have one farm only.
   expect(await textbox(page, 'Quantidade de fazendas').isDisabled()).toBe(true);
   await textbox(page, 'Área total (ha)').fill('790');
   await save(page);
@@ -133,7 +131,6 @@ it('makes the first one of a harvest from that of the harvest before', async () 
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
 });
 
-/** A customer with one farm, characterised in the last harvest and not in this one. */
 async function layOut(email: string): Promise<void> {
   const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { resultList } = await api.get<Listed<{ id: number; title: string }>>('/harvests?perPage=500');

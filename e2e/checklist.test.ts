@@ -6,8 +6,6 @@ import { anonymousPages, PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 import { enter, openFilter } from './steps';
 
-/** What is there and what is missing: the review of the entries, the synthetic and the analytical checklist. */
-
 const FARM = 'Fazenda Boa Esperança';
 const OTHER = 'Fazenda Três Barras';
 const REVIEW = '/corte/lancamentos/confira-lancamentos';
@@ -33,7 +31,7 @@ describe('the review', () => {
     await finding.click();
     await page.waitForURL('**/financeiro/tipo/outros_debitos?*');
     await page.getByRole('gridcell', { name: 'Da conferência' }).first().waitFor();
-    // Only what waits, the first row current; back again the finding is.
+    // Filtered, with the first row current; back leads to the finding.
     await page.getByRole('status', { name: 'Filtros em uso' }).getByText('pendente').waitFor();
     await page.locator('[role="gridcell"]:focus').waitFor();
     await page.goBack();
@@ -103,7 +101,7 @@ describe('the checklist', () => {
     await page.getByRole('region', { name: OTHER }).getByRole('heading', { name: 'O que conferir' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-    // The other farm is not the chosen one: its findings are read, not followed.
+    // Findings of a farm that is not chosen have no links.
     expect(await page.getByRole('region', { name: OTHER }).getByRole('link').count()).toBe(0);
     const address = await own.getByRole('link').first().getAttribute('href');
     await own.getByRole('link').first().click();

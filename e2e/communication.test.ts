@@ -5,8 +5,6 @@ import { anonymousPages, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { signIn } from './steps';
 
-/** An administrator writes to all of milk, looks at it before it goes, and sees what became of it for each; somebody of them wants no more. */
-
 const newPage = anonymousPages();
 const SUBJECT = 'Fechamento de outubro, leite';
 

@@ -1,7 +1,7 @@
 import { type Api, apiOf, type Listed } from './api';
 import { PASSWORD } from './shared-product';
 
-/** A beef farm of its own whose entries cannot all be right: of every check that contradicts or misses something, a case. */
+/** A case for every check that contradicts or misses something. */
 
 interface Row {
   id: number;
@@ -9,7 +9,6 @@ interface Row {
 
 export const CONTRADICTORY = { customer: 'Agropecuária Contradição', farm: 'Fazenda Contradição', harvest: '1999/2000' } as const;
 
-/** @param url of the product. */
 export async function makeContradictoryFarm(url: string, first_year = 1999): Promise<{ email: string }> {
   const admin = await apiOf(url, 'admin@porteira.local');
   const harvest = await admin.post<Row>('/harvests', { first_year });

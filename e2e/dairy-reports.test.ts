@@ -4,13 +4,10 @@ import { harvestTitle } from './harvest';
 import { awaitRead } from './keyboard';
 import { DESK, PHONE, pagesOf } from './pages';
 
-/** What a dairy farm is told about itself, as its owner looks at it: summary, cash flow and monthly report, each number down to its rows. */
-
 const openAsFarmer = pagesOf('cliente@porteira.local', { harvest: harvestTitle(1), farm: 'Fazenda Córrego do Ouro' }, 'Leite');
 
 it('a farmer sees what the harvest came to, opens a number to its entries, and takes the report along', async () => {
   const page = await openAsFarmer('/leite/lancamentos');
-  // Leite opens with its summary.
   await page.getByRole('heading', { name: 'Resumo' }).waitFor();
   await page.getByRole('button', { name: /^Produção diária/ }).click();
   const opened = page.getByRole('dialog');
@@ -54,7 +51,7 @@ it('a farmer sees what the harvest came to, opens a number to its entries, and t
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBe(PHONE.width);
 
-  // A phone that is turned is drawn anew: what is written beside a ring stands below each other, and not over it.
+  // After a phone is turned, chart labels move below the ring.
   await page.setViewportSize(DESK);
   await page.goto('/leite/lancamentos/equipe/cards');
   const legend = page.locator('svg text', { hasText: /% +Ordenha/ });
@@ -77,9 +74,8 @@ it('an administrator places the farm among the others, and takes its report alon
   await page.getByLabel('Eixo x').selectOption('Margem bruta por área');
   await page.getByLabel('Eixo y').selectOption('RMCA sobre a receita do leite');
   await page.getByRole('button', { name: 'Buscar' }).click();
-  // This base has points, and no edition of milk whose means could be told.
   await page.getByText('Sem médias: o benchmarking desta safra ainda não foi publicado.').waitFor();
-  // Every point has its farm by name, as those who may see it do.
+  // Administrators see the farm of every point.
   await page.getByRole('button', { name: /^Ver tabela/ }).click();
   const points = page.getByRole('region', { name: /^Tabela: RMCA/ });
   await points.getByRole('row', { name: /^Fazenda Córrego do Ouro/ }).waitFor();
@@ -88,7 +84,7 @@ it('an administrator places the farm among the others, and takes its report alon
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
   await page.getByRole('link', { name: 'Individual' }).click();
-  // Of farms or of a region, never of both.
+  // The filters of farms and region exclude each other.
   await page.getByRole('radio', { name: 'Região' }).check();
   await page.getByRole('button', { name: 'Baixar' }).click();
   await page.getByText('Campo obrigatório').waitFor();
@@ -100,7 +96,7 @@ it('an administrator places the farm among the others, and takes its report alon
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-/** Every number of a line that the keys come to is seen whole, beside the columns that stay in sight. */
+/** Sticky columns must not cover a number reached by keyboard. */
 async function expectWholeByTab(page: Page, line: Locator): Promise<void> {
   const months = await line.getByRole('button').count();
   await line.getByRole('button').first().focus();

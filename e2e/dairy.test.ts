@@ -7,8 +7,6 @@ import { PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { chooseScope } from './steps';
 
-/** A dairy farmer: the laboratory's month is pasted, a silage is registered with what it cost, and its kilo is paid in the ledger. */
-
 const OWNER = 'dona.leiteira@porteira.local';
 const CUSTOMER = 'Leiteria da Serra';
 const HARVEST = '2003/2004';
@@ -30,7 +28,7 @@ beforeAll(async () => {
   for (const harvest of harvests) await admin.post('/harvests_details', { harvest, customer });
   const { resultList } = await admin.get<Listed<Row>>('/category_main_bulk_used?wherein[title]=Silagem de milho');
   const place = { customer, environment: 'DAIRY_CATTLE' };
-  // Two of everything: where there is only one, the filter chooses it by itself, and it could not be picked.
+  // The filter preselects a single option, so there are two of everything.
   const farms: Row[] = [];
   for (const name of [FARM, 'Sítio Leiteiro 2']) {
     const made = await admin.post<Row>('/farms', { ...place, name, harvests_platform: harvests });
@@ -68,12 +66,12 @@ const costs: readonly [category: string, description: string, volume: string, co
 
 it('pastes a month, registers a silage, and pays for its kilo', async () => {
   const page = await open(`${BASE}/dados-zootecnicos/qualidade-do-leite`);
-  // The first month that nobody has filled takes the keys by itself.
+  // The first empty month has the focus.
   await awaitFocus(await cell(page, 'Gordura', 'julho'));
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), '3,8\r\n3,25\r\n640\r\n18');
   await page.keyboard.press('Control+v');
   await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
-  // Beyond the law, and kept: what the laboratory says is what it says.
+  // A value beyond the legal limit is kept with a warning.
   await page.getByRole('rowheader', { name: /CCS em 3 meses/ }).waitFor();
   const saved = () => owner.get<Listed<{ quantity: number; warnings: object }>>(`/milk_quality?wherein[farm.id]=${farm.id}&order[id]=ASC`);
   await expect.poll(async () => (await saved()).resultList.map(({ quantity }) => quantity)).toEqual([3.8, 3.25, 640, 18]);
@@ -98,7 +96,7 @@ it('pastes a month, registers a silage, and pays for its kilo', async () => {
   for (const [index, [category, description, volume, cost, value]] of costs.entries()) {
     await page.getByRole('button', { name: 'Adicionar custo' }).click();
     const line = page.getByRole('listitem', { name: `Custo ${index + 1}` });
-    // One of both costs suffices: one star for the two.
+    // Either cost suffices: one star for the two.
     const isAsked = (label: string) => line.getByLabel(label).getAttribute('aria-required');
     expect([await isAsked('Custo unitário'), await isAsked('Custo total')]).toEqual(['true', 'false']);
     await choose(page, line, 'Categoria', category);
@@ -137,7 +135,7 @@ it('pastes a month, registers a silage, and pays for its kilo', async () => {
     owner.get<Listed<object>>(`/financials?environment=DAIRY_CATTLE&wherein[farm.id]=${farm.id}`).then(({ resultList }) => resultList);
   await expect.poll(rows).toMatchObject([{ unit_value: 0.1337, value: 8022, from_agriculture: true, status: true }]);
 
-  // What was entered is seen where leite opens, in no number of the harvest yet, and opens to its row.
+  // The running month is shown separately from the harvest.
   await page.goto(BASE);
   const running = page.getByRole('region', { name: /^Ainda fora dos números/ });
   await running.getByRole('button', { name: /^Despesas.*8\.022,00/ }).click();

@@ -6,8 +6,6 @@ import { anonymousPages, PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { chooseScope, signIn, signOut } from './steps';
 
-/** What was typed and not saved outlives the screen, the page and the session, and is offered back to whoever typed it. */
-
 const OWNER = 'dona.rascunho@porteira.local';
 const CUSTOMER = 'Rascunho Agropecuária';
 const HARVEST = '1996/1997';
@@ -18,7 +16,7 @@ const AREA = '/corte/lancamentos/pecuaria/area';
 
 const FARM = 'Fazenda Rascunho 1';
 const newPage = anonymousPages();
-/** The same browser for all who do not sign out: nobody leaves a draft to the next. */
+/** These tests share one browser context, and none leaves a draft to the next. */
 const openAsOwner = pagesOf(OWNER, { harvest: HARVEST, farm: FARM });
 
 interface Row {
@@ -42,7 +40,7 @@ beforeAll(async () => {
   customer = await admin.post<Row>('/customers', {
     ...{ name: CUSTOMER, email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 20 },
   });
-  // Two of everything: where there is only one, the filter chooses it by itself, and it could not be picked.
+  // The filter preselects a single option, so there are two of everything.
   for (const one of [harvest, await admin.post<Row>('/harvests', { first_year: 1997 })]) {
     await admin.post('/harvests_details', { harvest: one, customer });
   }
@@ -50,7 +48,7 @@ beforeAll(async () => {
   [farm] = await Promise.all([newFarm(FARM), newFarm('Fazenda Rascunho 2')]);
 });
 
-/** The same farm for all, without what the journey before has left there. */
+/** Empties the farm after the test before. */
 beforeEach(async () => {
   for (const resource of ['births', 'areas']) await admin.empty(resource, farm);
 });
@@ -68,7 +66,6 @@ async function arrive(page: Page, address: string, who = OWNER): Promise<void> {
   await page.goto(address);
 }
 
-/** Signed in, at the births of the farm. */
 async function atBirths(): Promise<Page> {
   const page = await openAsOwner(BIRTHS);
   await openGrid(page, 'Nascimentos');
@@ -78,7 +75,6 @@ async function atBirths(): Promise<Page> {
 const births = async (): Promise<Birth[]> =>
   (await owner.get<Listed<Birth>>(`/births?wherein[farm.id]=${farm.id}&order[id]=ASC`)).resultList;
 
-/** Begins a row by keyboard, and stops in the middle of its number. */
 async function halfTypeBirth(page: Page, day: string, amount: string): Promise<void> {
   const grid = await openGrid(page, 'Nascimentos');
   await page.getByRole('heading', { name: 'Nascimentos' }).click();
@@ -93,10 +89,10 @@ async function halfTypeBirth(page: Page, day: string, amount: string): Promise<v
 const offer = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words });
 const goOn = (page: Page, words: string) => offer(page, words).getByRole('button', { name: 'Continuar' }).click();
 
-/** What this browser keeps in the open: nothing, once its user has left. */
+/** Nothing readable stays once the user has left. */
 const inLocalStorage = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-/** How to end the session of a page on the server, as time would. */
+/** Ends the session on the server, like an expiry. */
 function sessionOf(page: Page): () => Promise<void> {
   let authorization = '';
   page.on('request', (request) => {
@@ -115,7 +111,7 @@ it('offers a half typed row back after another screen, and saves it as if nothin
     await openGrid(page, name);
   }
   await halfTypeBirth(page, '12101996', '15');
-  // Back, in the middle of the number: no cell was left, and half a second has not passed.
+  // Before a blur, and before the half second of the autosave.
   await page.goBack();
   await openGrid(page, 'Mortes');
   expect(await page.getByText('por terminar').count()).toBe(0);
@@ -144,7 +140,7 @@ it('loses no key to a reload or a closed tab, and throws nothing away that was n
   await editor(grid, 'Quantidade (cab)').click();
   await page.keyboard.press('End');
   await page.keyboard.type('31');
-  // No hand is faster from the last key to the cross of the tab.
+  // Users take longer from the last key to closing the tab.
   await page.waitForTimeout(100);
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 
@@ -172,7 +168,7 @@ it('shows both versions of a row that somebody else has saved since it was left'
   await editor(grid, 'Quantidade (cab)').click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('44');
-  // Nobody types an address within milliseconds of the last key.
+  // Users take longer from the last key to another address.
   await page.waitForTimeout(300);
   await page.goto(DEATHS);
   await openGrid(page, 'Mortes');
@@ -184,7 +180,6 @@ it('shows both versions of a row that somebody else has saved since it was left'
   await dialog.getByRole('row', { name: 'Quantidade 44 48' }).waitFor();
   await dialog.getByRole('button', { name: 'Salvar a minha' }).click();
   await rowWith(grid, '44').waitFor();
-  // The row stands there before its answer has come.
   await expect.poll(births).toMatchObject([{ amount: 44, version: 3 }]);
   await page.reload();
   await rowWith(grid, '44').waitFor();
@@ -202,7 +197,6 @@ it('keeps the cells of a sheet through an expired session, for their user only',
   await page.keyboard.type('812,5');
   await page.keyboard.press('Enter');
   await notice(page, 'Sem resposta do servidor; tentando de novo').waitFor();
-  // In the middle of the next cell.
   await page.keyboard.type('77');
   await endSession();
   await page.unroute('**/api/areas/cells');
@@ -210,7 +204,7 @@ it('keeps the cells of a sheet through an expired session, for their user only',
   await notice(page, 'Sua sessão expirou').waitFor();
   expect(await inLocalStorage(page)).toEqual([]);
 
-  // A technician at the same machine, on the same farm, is shown nothing and asked nothing.
+  // A technician on the same computer must not see the draft.
   await arrive(page, AREA, TECHNICIAN);
   await cell(0).waitFor();
   await page.waitForLoadState('networkidle');
@@ -247,7 +241,6 @@ it('asks before somebody signs out who has left something, and takes it along th
   await arrive(page, BIRTHS);
   await page.getByText('Nenhum registro em Nascimentos.').waitFor();
   expect(await page.getByText('por terminar').count()).toBe(0);
-  // And nobody who left nothing is asked anything.
   await signOut(page);
 });
 

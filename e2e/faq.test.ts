@@ -6,8 +6,6 @@ import { anonymousPages, DESK, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { signIn } from './steps';
 
-/** An answer from whoever writes it to whoever looks for it. */
-
 const newPage = anonymousPages();
 const QUESTION = 'De quanto em quanto tempo faço a aferição da balança do curral?';
 
@@ -68,7 +66,7 @@ it('an administrator writes an answer with a list, by keyboard, and a customer f
   await page.keyboard.press('Home');
   await notice(page, 'Ordem alterada').waitFor();
   await notice(page, 'Ordem alterada').getByRole('button', { name: 'Fechar aviso' }).click();
-  // By the mouse over two rows and back to the first, let go of beside the grips.
+  // Drags over two rows and back, and drops beside the handles.
   const names = () => list.locator('li b').allInnerTexts();
   const dragTo = async (place: number) => {
     const [from, to] = [await grip.boundingBox(), await list.locator('li').nth(place).boundingBox()];

@@ -5,8 +5,6 @@ import { harvestTitle } from './harvest';
 import { anonymousPages } from './pages';
 import { chooseScope, chooseUse, openFilter, pick, signIn } from './steps';
 
-/** The choice of customer, harvest and farm that everything else stands in. */
-
 const newPage = anonymousPages();
 const field = (page: Page, name: 'Cliente' | 'Safra' | 'Fazenda'): Locator => page.getByRole('combobox', { name });
 const apply = (page: Page): Locator => page.getByRole('button', { name: 'Aplicar' });
@@ -19,7 +17,7 @@ describe('the filter', () => {
     await openFilter(page);
     await page.goto('/corte/lancamentos/pecuaria/mortes');
     await openFilter(page);
-    // Opened for the first time, there is nothing to go back to.
+    // The first opening has nothing to go back to.
     expect(await page.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
     await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Três Barras' });
     await openGrid(page, 'Mortes');
@@ -29,7 +27,7 @@ describe('the filter', () => {
     await openGrid(page, 'Mortes');
     await page.getByRole('button', { name: 'Fazenda Fazenda Três Barras' }).waitFor();
 
-    // Whoever begins before the farms have come is not taken elsewhere when they come.
+    // Late farms must not move the focus of a fast user.
     const held: (() => Promise<void>)[] = [];
     await page.route('**/api/farms_details?**', (route) => void held.push(() => route.continue()));
     await page.goto('/filter-form');
@@ -62,7 +60,7 @@ describe('the filter', () => {
 
     await chosen.press('Enter');
     await expect.poll(() => field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
-    // Once for the list, once for the panel: nothing was chosen.
+    // The first Escape closes the list, the second the panel.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await field(page, 'Fazenda').waitFor({ state: 'detached' });
@@ -70,7 +68,7 @@ describe('the filter', () => {
     await page.keyboard.type(harvestTitle(1));
     await page.getByRole('option', { name: harvestTitle(1) }).waitFor();
     await page.keyboard.press('Enter');
-    // The farms of a harvest are its own.
+    // Each harvest has its own farms.
     await expect.poll(() => field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.type('Boa');
     await page.getByRole('option', { name: 'Fazenda Boa Esperança' }).waitFor();
@@ -95,7 +93,6 @@ describe('the filter', () => {
     expect(await page.getByText('Campo obrigatório').count()).toBe(1);
     expect(new URL(page.url()).pathname).toBe('/filter-form');
 
-    // In Leite there is one farm.
     await page.getByRole('button', { name: 'Leite' }).click();
     await expect.poll(() => field(page, 'Safra').inputValue()).toBe('');
     await pick(page, 'Safra', harvestTitle());
@@ -121,7 +118,7 @@ describe('the filter', () => {
     await expect.poll(() => field(page, 'Safra').inputValue()).toBe('');
     expect(await field(page, 'Fazenda').inputValue()).toBe('');
     expect(await field(page, 'Fazenda').isDisabled()).toBe(true);
-    // Only customers that are linked to this technician are there to choose.
+    // A technician sees linked customers only.
     await field(page, 'Cliente').click();
     await expect
       .poll(() => page.getByRole('option').allInnerTexts())
@@ -157,7 +154,7 @@ describe('the filter', () => {
     expect(await page.getByRole('button', { name: 'Leite' }).getAttribute('aria-pressed')).toBe('true');
     for (const name of ['Cliente', 'Safra', 'Fazenda'] as const) expect(await field(page, name).inputValue()).toBe('');
     await page.getByRole('link', { name: 'Cliente escolher' }).waitFor();
-    // Corte farms are not there to choose in Leite.
+    // Farms of the other environment are not offered.
     await pick(page, 'Cliente', 'Grupo Vale do Araguaia');
     await pick(page, 'Safra', harvestTitle());
     await expect.poll(() => field(page, 'Fazenda').inputValue()).toBe('Fazenda São Judas');

@@ -6,8 +6,6 @@ import { awaitFocus } from './keyboard';
 import { PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** From the review of a farm that contradicts itself to each finding, and back to its line, by keyboard. */
-
 const open = pagesOf('tecnico.corte@porteira.local', CONTRADICTORY);
 const REVIEW = '/corte/lancamentos/confira-lancamentos';
 
@@ -29,7 +27,7 @@ it('each finding leads to rows, to a cell or to a field, and Back to its line', 
     const line = lines.nth(index);
     await line.focus();
     await page.keyboard.press('Enter');
-    // Where nothing was entered at all there is nothing to stand on.
+    // A module without entries has no row to land on.
     if (name.endsWith('nada foi lançado nesta safra.')) await page.getByRole('grid').first().waitFor();
     else await ends(page).waitFor();
     await page.goBack();
@@ -107,7 +105,7 @@ const bottomOf = async (target: Locator) => {
   return box ? box.y + box.height : Infinity;
 };
 const undo = (page: Page) => page.getByRole('button', { name: /^Desfazer: / });
-/** Ctrl+Z, and Ctrl+Shift+Z after it: each says what it has done. */
+/** Ctrl+Z, then Ctrl+Shift+Z; both show a notice. */
 async function backAndAgain(page: Page, what: string): Promise<void> {
   await page.keyboard.press('Control+z');
   await notice(page, `Desfeito: ${what}`).waitFor();
@@ -128,7 +126,7 @@ it('the keys take back what was validated and sent back in a sheet, in turn with
   await page.getByText('Tudo gravado').waitFor();
   await grid.getByRole('checkbox').first().press('Space');
   await notice(page, '2 células validadas').waitFor();
-  // What is told stands over nothing that is worked with.
+  // The notice must not cover the toolbar.
   expect(await bottomOf(notice(page, '2 células validadas'))).toBeLessThan(await topOf(page.getByRole('toolbar').first()));
   await backAndAgain(page, '2 células validadas');
   await grid.getByRole('gridcell', { name: '700,00' }).first().click();

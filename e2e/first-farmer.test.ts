@@ -8,7 +8,7 @@ import { anonymousPages } from './pages';
 import { PASSWORD } from './shared-product';
 import { chooseScope, signIn, signOut } from './steps';
 
-/** The day that the product is for. What must not work stands in `refusals.test.ts`. */
+/** Refusals are in `refusals.test.ts`. */
 
 const CUSTOMER = 'Agropecuária Santa Rita';
 const HARVEST = harvestTitle();
@@ -37,7 +37,7 @@ async function enterByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
 
-  // The only customer is chosen already.
+  // A single customer is preselected.
   await awaitFocus(page.getByRole('combobox', { name: 'Safra' }));
   await page.keyboard.type(HARVEST);
   await page.getByRole('option', { name: HARVEST }).waitFor();
@@ -52,7 +52,7 @@ async function enterByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The cursor, moved down by rows that come before its own, is at last on the row that was saved: the next key is meant for it. */
+/** The cursor follows the saved row when other rows push it down. */
 async function addTwoAtTheirPace(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('link', { name: 'Nascimentos' }).first());
   await page.keyboard.press('Enter');
@@ -89,11 +89,11 @@ async function addBirthByKeyboard(page: Page): Promise<void> {
   const row = rowWith(grid, today(), '1.234', 'Fêmea');
   await row.waitFor();
   expect(await row.count()).toBe(1);
-  // The keyboard stays where the work is.
+  // The focus stays in the grid.
   await awaitFocus(row.getByRole('gridcell').first());
 }
 
-/** Three rows in a row, no key waiting for an answer: the day of the month is enough, what was chosen stays chosen, no key is lost. */
+/** Three rows without waiting: the day suffices, choices carry over, and no key is lost. */
 async function addThreeWithoutLooking(page: Page): Promise<void> {
   const grid = await openGrid(page, 'Nascimentos');
   const before = await countOf(page);
@@ -105,7 +105,7 @@ async function addThreeWithoutLooking(page: Page): Promise<void> {
   await page.keyboard.type('2.051');
   await page.keyboard.press('Tab');
   await page.keyboard.type('M');
-  // Out of the last cell, and on in the next row.
+  // From the last cell to the next row.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('2.052');
@@ -119,7 +119,7 @@ async function addThreeWithoutLooking(page: Page): Promise<void> {
   await awaitFocus(rowWith(grid, today(), '2.053', 'Macho').getByRole('gridcell').first());
 }
 
-/** As a Brazilian spreadsheet copies it, columns in its own order; the third row has a day that does not exist and a reason nobody knows. */
+/** As a Brazilian spreadsheet copies it, in its own column order; the third row is invalid. */
 const [day, month, year] = today().split('/');
 const DEATHS = [
   ['Motivo', 'Data', 'Quantidade (cab)', 'Idade', 'Categoria'],
@@ -168,7 +168,7 @@ async function pasteDeaths(page: Page): Promise<void> {
   await rowWith(grid, today(), '15', 'Acima de 36 meses', 'Touros', 'Atolamento/afogamento').waitFor();
   expect(await countOf(page)).toBe(before + 5);
 
-  // The same once more: what is there already is told, and left out at one press.
+  // Rows that exist already are announced and skipped.
   await grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Control+V');
   await dialog.getByText('4 linhas que já existem iguais').waitFor();
@@ -178,7 +178,7 @@ async function pasteDeaths(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** 1.014 was one digit too many. */
+/** 1.014 has one digit too many. */
 async function correctOne(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Mortes' });
   await rowWith(grid, today(), '1.014').getByRole('gridcell', { name: '1.014' }).dblclick();
@@ -215,8 +215,7 @@ async function deleteOneAndTakeItBack(page: Page): Promise<void> {
   expect(await countOf(page)).toBe(before);
 }
 
-/** Where the farmer worked, the technician finds what waits and takes responsibility for it. */
-/** The arrows go on where the rows were. */
+/** The arrows go on from the place of the deleted rows. */
 async function deleteTwoByKeyboard(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Mortes' });
   const before = await countOf(page);

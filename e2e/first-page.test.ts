@@ -9,7 +9,7 @@ it('opens in Portuguese, without an error and within its own security policy', a
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The answer of a call without a session is part of the journey, a refused script is not.
+    // The 401 before sign-in is expected, a refused script is not.
     if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text());
   });
   await page.goto('/');

@@ -2,13 +2,10 @@ import { constants, cpSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { freshDataDir, type Product, removeData, startProduct } from './product';
 
-/** As many as there are workers: whoever shares a product with a journey that runs at the same time meets its rows. */
+/** One product a worker, as parallel journeys on one product would see each other's rows. */
 const PRODUCTS = 3;
 
-/**
- * Products as `npm start` gives them to a newcomer: fresh data folders, demo data. The first start fills a folder; every product works in
- * that folder or a copy of it.
- */
+/** Fresh data folders with demo data; the first start fills one, the others copy it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const filled = await startProduct();
   await filled.stop();

@@ -14,7 +14,7 @@ import { pagesOf } from './pages';
 import { fillField, JOURNEY_CUSTOMER, JOURNEY_REFERENCE, labelOf, markOf } from './sample-row';
 import { sharedProduct } from './shared-product';
 
-/** Every screen that is a grid of a declared resource works: nothing here knows one of them by name but for its sample values. */
+/** Generated for every grid of a declared resource; only sample values are named. */
 
 const ADMIN: Actor = { id: 0, role: 'ADMIN', profiles: ENVIRONMENTS, globalAccess: true };
 
@@ -27,10 +27,10 @@ export const pagesInCorte = () =>
 export const pagesInLeite = () =>
   pagesOf('admin@porteira.local', { customer: 'Agroleite Serra do Salitre', harvest: harvestTitle(), farm: 'Fazenda Chapadão' }, 'Leite');
 
-/** Dozens of screens one after the other, on machines that have something else to do. */
+/** Dozens of screens in sequence on a busy machine. */
 export const PATIENCE_MS = 240_000;
 
-/** What sample rows point at; the journeys of one product share it. */
+/** Shared by all journeys of one product. */
 export async function makeReferences(): Promise<void> {
   const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { size } = await api.get<Listed<unknown>>(`/customers?wherecustom[name]=eq:${encodeURIComponent(JOURNEY_CUSTOMER)}`);
@@ -47,7 +47,6 @@ export async function makeReferences(): Promise<void> {
 
 export const byLink = (links: Locator) => (screen: GridScreen) => links.getByRole('link', { name: screen.title, exact: true }).click();
 
-/** By the toolbar, the group and the tab, as far as there are several of them. */
 export async function goToEntry(page: Page, screen: Screen, { label, modules }: Section): Promise<void> {
   const module = modules.find(({ groups }) => groups.some(({ screens }) => screens.some(({ key }) => key === screen.key)));
   const group = module?.groups.find(({ screens }) => screens.some(({ key }) => key === screen.key));
@@ -59,7 +58,7 @@ export async function goToEntry(page: Page, screen: Screen, { label, modules }: 
   if (group.screens.length > 1) await linkIn(group.label, screen.title);
 }
 
-/** Goes to each screen, and on to the next when one fails: what was wrong is told for all at the end. */
+/** Goes on after a failure and reports all of them at the end. */
 export async function failuresOf<Shown extends Screen>(
   page: Page,
   screens: readonly Shown[],
@@ -81,10 +80,10 @@ export async function failuresOf<Shown extends Screen>(
   return failures;
 }
 
-/** Kinds of fields of the screens that went all the way, one list each. */
+/** Field kinds of the screens that were tested fully. */
 const taken = new Set<string>();
 
-/** So many catalogues are alike that one of each kind goes all the way; that each resource is written and removed is said by the API's matrix. */
+/** One catalogue of each kind is tested fully; the API's matrix writes and removes every resource. */
 export function isFirstOfItsKind(screen: GridScreen): boolean {
   const kinds = partsOf(screen)
     .fields.map(([, { kind }]) => kind)
@@ -94,7 +93,6 @@ export function isFirstOfItsKind(screen: GridScreen): boolean {
   return isFirst;
 }
 
-/** The screen has its own rows and asks for its own fields; nothing is written. */
 export async function beginRow(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const grid = await openWhole(page, resource);
@@ -103,10 +101,9 @@ export async function beginRow(page: Page, screen: GridScreen): Promise<void> {
   await action(page, 'Cancelar').click();
 }
 
-/** The first cell that can be typed into is written, and taken back. */
 export async function writeIntoSheet(page: Page, { title, name = title }: SheetScreen): Promise<void> {
   const sheet = page.getByRole('grid', { name, exact: true });
-  // Headings have cells too, which nobody types into.
+  // Headings have cells too, but read-only ones.
   const cell = sheet.locator('[role=gridcell][aria-readonly=false]').first();
   const saved = page.getByRole('status').filter({ hasText: 'Tudo gravado' });
   await cell.click();
@@ -121,7 +118,7 @@ export async function writeIntoSheet(page: Page, { title, name = title }: SheetS
   await saved.waitFor();
 }
 
-/** Those that are alike must write and remove, which is half of the way. */
+/** The short form for similar screens. */
 export async function addAndRemove(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const { text } = markOf(resource);
@@ -130,7 +127,6 @@ export async function addAndRemove(page: Page, screen: GridScreen): Promise<void
   await removeRow(rowWith(grid, text));
 }
 
-/** A row is added, changed, removed and brought back. */
 export async function takeThrough(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const { text, change } = markOf(resource);
@@ -152,7 +148,7 @@ export async function takeThrough(page: Page, screen: GridScreen): Promise<void>
   await row.waitFor();
 }
 
-/** The grid of a screen, which is read without scrolling sideways, as is the page around it. */
+/** Neither grid nor page may scroll sideways. */
 async function openWhole(page: Page, { many }: Resource): Promise<Locator> {
   const grid = await openGrid(page, many);
   const beyondPx = () =>
@@ -164,7 +160,6 @@ async function openWhole(page: Page, { many }: Resource): Promise<Locator> {
   return grid;
 }
 
-/** The resource as the screen shows it, and the fields that an administrator fills there. */
 function partsOf(screen: GridScreen): { resource: Resource; fields: [string, Field][] } {
   const { resource, columns, fixed } = gridOf(screen, ADMIN, resourceOf);
   const writable = writableFields(ADMIN, resource);
@@ -186,7 +181,7 @@ async function addRow(grid: Locator, screen: GridScreen, fields: readonly [strin
   await expect.poll(cut, { message: 'a new row is read whole, and the sums below it' }).toEqual([]);
 }
 
-/** Numbers and sums of money of a row, or of the foot, that do not fit into their columns. */
+/** Numbers that do not fit their columns. */
 const cutFigures = (row: Locator): Promise<string[]> =>
   row.getByRole('gridcell').evaluateAll((cells) =>
     cells.flatMap((cell) => {

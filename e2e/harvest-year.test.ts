@@ -7,10 +7,7 @@ import { anonymousPages } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { chooseScope, openFilter, signIn } from './steps';
 
-/**
- * A whole harvest of a cow-calf farm, from the first count to the validation: the herd by paste, its movements, the money of twelve months,
- * area, reproduction, team and rain; the stock closes, the review complains only of what was left out, and the checklist goes on paper.
- */
+/** A whole harvest of a cow-calf farm: entries of every module, closing stock, review and checklist. */
 
 const OWNER = 'dona.safra@porteira.local';
 const TECHNICIAN = 'tecnico.corte@porteira.local';
@@ -35,7 +32,7 @@ beforeAll(async () => {
   await admin.post('/farms_details', { ...detail, category_livestock_system: system });
 });
 
-/** Heads and weights of the five categories the farm has, at the beginning and from July to June. */
+/** Five categories, at the beginning and from July to June. */
 const HERD: readonly (readonly [heads: number, kg: number][])[] = [
   Array(13).fill([20, 700]),
   Array(13).fill([500, 440]),
@@ -99,7 +96,7 @@ it(
   PATIENCE_MS,
 );
 
-/** With one harvest and one farm everything is chosen by itself. */
+/** A single harvest and farm are preselected. */
 async function acceptOnlyChoice(page: Page): Promise<void> {
   await openFilter(page);
   await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe(FARM);
@@ -109,7 +106,7 @@ async function acceptOnlyChoice(page: Page): Promise<void> {
 
 const decimal = (value: number) => value.toLocaleString('pt-BR');
 
-/** The whole year is one block of a spreadsheet. */
+/** The whole year is one pasted block. */
 async function countTheHerd(page: Page): Promise<void> {
   await openSheet(page, 'pecuaria/estoque-pecuario');
   await cellOf(page, 'Touros', 0).click();
@@ -172,7 +169,7 @@ async function expectClosedStock(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: /: 0, o estoque fecha$/ }).count()).toBe(12);
 }
 
-/** Missing is what was left out on purpose, and nothing contradicts anything. */
+/** Only what was left out on purpose is missing. */
 async function expectReview(page: Page, missing: readonly string[]): Promise<void> {
   await page.goto(`${BASE}/confira-lancamentos`);
   await page.getByRole('heading', { name: 'O que conferir' }).waitFor();
@@ -217,7 +214,7 @@ async function validateEverything(page: Page): Promise<void> {
   }
 }
 
-/** The mark shows at once; only what the server has answered is still there on the next page. */
+/** The mark is optimistic, so the next page proves the answer. */
 async function checkAll(grid: Locator): Promise<void> {
   const all = grid.getByRole('checkbox', { name: 'Validar todos' });
   const isTaken = (answer: Response) => answer.ok() && answer.request().method() === 'PUT' && /\/validate\?/.test(answer.url());
@@ -238,7 +235,7 @@ const cellOf = (page: Page, row: string, nth: number) =>
     .getByRole('gridcell')
     .nth(nth);
 
-/** One text below the other, as somebody types who does not look up. */
+/** Types down a column without looking up. */
 async function typeInto(cell: Locator, texts: readonly string[]): Promise<void> {
   await cell.click();
   for (const text of texts) {

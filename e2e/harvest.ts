@@ -1,15 +1,14 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
 
-/** Days as the demo base and its users know them: the demo is made around the day it is made on. */
+/** The demo data is generated relative to today. */
 
-/** Today as it is typed: `21/11/2026`. */
+/** `21/11/2026`. */
 export const today = (): string => formatDay(todayInBrazil());
 
-/** First year of the harvest that runs today. */
 export function runningYear(): number {
   const [year, month] = todayInBrazil().split('-').map(Number);
   return (year ?? 0) - ((month ?? 0) < 7 ? 1 : 0);
 }
 
-/** Title of the harvest that runs today, `age` years back: `2026/2027`. */
+/** @param age years back from the running harvest */
 export const harvestTitle = (age = 0): string => `${runningYear() - age}/${runningYear() - age + 1}`;

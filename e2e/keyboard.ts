@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What somebody without a mouse does. */
-
 const MOST_STOPS = 60;
 
-/** Tab until the element has the focus; a person would give up after so many stops, and so does this. */
+/** Fails after as many stops as a person would bear. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
@@ -14,7 +12,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached by Tab`);
 }
 
-/** Waits until the element has the focus by itself. */
 export async function awaitFocus(target: Locator): Promise<void> {
   await target.waitFor();
   for (let tries = 0; tries < 100; tries++) {
@@ -24,7 +21,7 @@ export async function awaitFocus(target: Locator): Promise<void> {
   throw new Error(`${target} did not get the focus`);
 }
 
-/** Waits until a dialog takes answers, which it does not in its first half second. */
+/** A dialog ignores answers in its first half second. */
 export async function awaitRead(dialog: Locator): Promise<void> {
   await dialog.and(dialog.page().locator(':not([data-unread])')).waitFor();
 }

@@ -7,9 +7,7 @@ import { awaitFocus, tabTo } from './keyboard';
 import { pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** The ledger: written by the farmer with the keyboard, looked at as charts, validated by the technician. */
-
-/** A harvest that has ended, all of whose entries are validated. */
+/** An ended harvest whose entries are all validated. */
 const SCOPE = { harvest: harvestTitle(2), farm: 'Fazenda Boa Esperança' };
 const LAST_YEAR = runningYear() - 1;
 const LAST_DAY = `30/06/${LAST_YEAR}`;
@@ -25,14 +23,12 @@ const ledger = (slug: string) => `/corte/lancamentos/financeiro/tipo/${slug}`;
 const CARDS = '/corte/lancamentos/financeiro/cards';
 const money = (value: number) => `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** The sum of a ledger as the server has it. */
 async function sumOf(type: string): Promise<number> {
   const { farm, customer, harvest } = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
   const scope = `harvest_id=${harvest}&customer_id=${customer}&farm_id=${farm}`;
   return (await farmer.get<{ value: number }>(`/financials/graphic_kpi?${scope}&cost_type=${type}`)).value;
 }
 
-/** A panel of the landing. */
 const panel = (page: Page, title: string) => page.getByRole('main').getByRole('region', { name: title, exact: true });
 
 it('a farmer adds a revenue by keyboard, and sees it in the sum and in the chart', async () => {
@@ -41,11 +37,11 @@ it('a farmer adds a revenue by keyboard, and sees it in the sum and in the chart
   const grid = await openGrid(page, 'Receitas');
   await page.getByText(/Validado por .+ em \d\d\/\d\d\/\d{4}/).waitFor();
   const chart = page.getByRole('region', { name: /^Gráfico/ });
-  // On a laptop the rows have the room; the chart is one click away.
+  // On a laptop the chart is collapsed.
   await chart.getByText(`${money(before)} na safra`).waitFor();
 
   await page.keyboard.press('a');
-  // The last day of a harvest that has ended.
+  // Defaults to the last day of an ended harvest.
   await awaitFocus(editor(grid, 'Data'));
   expect(await editor(grid, 'Data').inputValue()).toBe(LAST_DAY);
   await page.keyboard.press('Tab');
@@ -101,7 +97,7 @@ it('a cost centre of another ledger is refused at its cell, whoever asks', async
   const salaries = centers.resultList.find(({ title }) => title === 'Salários');
   const page = await openAsFarmer(ledger('receitas'));
   const grid = await openGrid(page, 'Receitas');
-  // Revenues offer none of the expenses; a client that sends one all the same is told at the cell.
+  // The list offers no expenses; a manipulated request is refused at the cell.
   await page.route('**/api/financials', (route) =>
     route.request().method() === 'POST'
       ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), cost_center: { id: salaries?.id } }) })

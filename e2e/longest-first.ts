@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, so that no worker is left alone with it at the end; a fresh clone has no times of its own to sort by. */
+/** A fresh clone has no recorded durations to sort by. */
 const LONGEST = [
   'grid-journey-entries',
   'grid-journey-registers',
@@ -12,7 +12,7 @@ const LONGEST = [
   'roles',
 ];
 
-/** The journeys in the order in which several workers end soonest together. */
+/** The longest first, so that workers end together. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

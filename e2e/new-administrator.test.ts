@@ -5,8 +5,6 @@ import { awaitRead } from './keyboard';
 import { anonymousPages } from './pages';
 import { chooseUse, fillSignIn, openFilter, signIn, signOut } from './steps';
 
-/** What a new administrator keeps before a customer can work: places, customer, harvest, farms, technician; then each of them signs in. */
-
 const newPage = anonymousPages();
 const PATIENCE_MS = 120_000;
 
@@ -30,7 +28,7 @@ it(
 
     await fillSignIn(page, OWNER, SECRET);
     await openFilter(page);
-    // Its only customer and its only harvest are chosen by themselves; no farm is characterised in it yet.
+    // A single customer and harvest are preselected; no farm is characterised yet.
     await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(HARVEST);
     await notice(page, 'Nenhuma fazenda caracterizada para essa safra.').waitFor();
     expect(await menuOf(page)).toEqual([
@@ -125,7 +123,7 @@ async function makeFarms(page: Page): Promise<void> {
     if (name !== 'Fazenda Sobrante') await save(page);
   }
   await action(page, 'Salvar').click();
-  // Beside its field, and whole above it where there is no room for it.
+  // Beside the field, or above it on a narrow screen.
   await page.getByText('O limite deste cliente é de 2 fazendas').first().waitFor();
   await action(page, 'Cancelar').click();
   await rowWith(farms, 'Fazenda Sobrante').waitFor({ state: 'detached' });
@@ -165,7 +163,7 @@ async function addRow(page: Page, slug: string, name: string, values: Record<str
   await save(page);
 }
 
-/** Writes into cells by their labels; a label with a star is a list to choose from. */
+/** A label with a star is a list to choose from. */
 async function fill(grid: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(values)) {
     if (label.endsWith('*')) await choose(grid, label.slice(0, -1), text);

@@ -7,8 +7,6 @@ import { awaitFocus, tabTo } from './keyboard';
 import { PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** Numbers as people write them, key by key: what is shown when the field is left, and what is stored. */
-
 const SCOPE = { harvest: harvestTitle(2), farm: 'Fazenda Boa Esperança' };
 const EXPENSES = '/corte/lancamentos/financeiro/tipo/despesas';
 const IGPDI = '/cadastros/categorias/leite/igpdi';
@@ -29,7 +27,6 @@ async function storedExpense(description: string): Promise<number[]> {
   return resultList.map(({ value }) => value);
 }
 
-/** A new expense, its value still to be written. */
 async function startExpense(page: Page, description: string): Promise<{ grid: Locator; value: Locator }> {
   const grid = await openGrid(page, 'Despesas');
   await page.getByRole('toolbar', { name: 'Ações da grade' }).getByRole('button', { name: '+ Adicionar' }).click();
@@ -51,7 +48,6 @@ describe('an expense', () => {
     const page = await openAsFarmer(EXPENSES);
     const { grid, value } = await startExpense(page, 'Adubo da várzea');
     await page.keyboard.type('8.420,00', { delay: 30 });
-    // While it is written it stays as it is written.
     expect(await value.inputValue()).toBe('8.420,00');
     await page.keyboard.press('Shift+Tab');
     expect(await value.inputValue()).toBe('R$ 8.420,00');
@@ -63,7 +59,7 @@ describe('an expense', () => {
     expect(await storedExpense('Adubo da várzea')).toEqual([8420]);
   });
 
-  // What every spelling means is said by `number-text.test.ts`; here one of each sort is led through the field.
+  // `number-text.test.ts` covers all spellings; this covers one of each kind.
   it('means the same typed key by key and pasted, and when the typing pauses', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { value } = await startExpense(page, 'Só para ler');
@@ -78,7 +74,7 @@ describe('an expense', () => {
     for (const [written, shown] of meanings) {
       await value.press('Control+a');
       await page.keyboard.press('Delete');
-      // Leaving backwards: Tab from the last cell would save the row. The pause is long enough for the keys so far to reach the row.
+      // Shift+Tab, as Tab in the last cell would save. The pause lets the keys so far reach the row.
       for (const [at, key] of [...written.replaceAll('e', '')].entries()) await page.keyboard.type(key, { delay: at === 3 ? 600 : 0 });
       await page.keyboard.press('Shift+Tab');
       expect([written, await value.inputValue()]).toEqual([written, shown.replaceAll('e', '')]);
@@ -106,7 +102,7 @@ describe('an expense', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('-+e7E,5');
     expect(await value.inputValue()).toBe('7,5');
-    // What comes from elsewhere is not made positive behind one's back.
+    // A pasted negative is refused and not made positive.
     await page.keyboard.press('Control+a');
     await paste(page, '-7,50');
     await page.keyboard.press('Enter');
@@ -122,7 +118,7 @@ describe('an expense', () => {
   it('is typed on a numeric keypad, whichever decimal key it has', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { value } = await startExpense(page, 'Pelo teclado numérico');
-    // With Num Lock on, as the shifted keys of the keypad are: `12.5`.
+    // Num Lock with Shift makes the keypad type navigation keys: `12.5`.
     await page.keyboard.down('Shift');
     for (const key of ['Numpad1', 'Numpad2', 'NumpadDecimal', 'Numpad5']) await page.keyboard.press(key);
     await page.keyboard.up('Shift');
@@ -147,7 +143,7 @@ describe('an expense', () => {
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');
     await expect.poll(() => storedExpense('Corrigida no meio')).toEqual([81420]);
-    // Opened again, the first key takes the place of what stands there.
+    // The first key replaces the content of a reopened cell.
     await rowWith(grid, 'Corrigida no meio').getByRole('gridcell', { name: 'R$ 81.420,00' }).dblclick();
     await awaitFocus(value);
     await page.keyboard.type('90');
@@ -183,7 +179,7 @@ describe('an expense', () => {
     await page.getByText('= R$ 98.765,43').waitFor();
     await expect.poll(() => grid.getByRole('rowgroup').getByRole('row').count()).toBe(1);
 
-    // On paper a filter is words: nothing is left there of what is done with it.
+    // Printed filters have no buttons.
     const tools = page.getByRole('button', { name: /^(Filtr|Tirar o filtro|Limpar)/ });
     expect(await tools.count()).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
@@ -236,7 +232,7 @@ describe('an area', () => {
     await page.getByRole('rowheader', { name: 'Pastagem cultivada' }).waitFor();
     const july = await cellOf(page, 'julho');
     await july.click();
-    // No number begins with these keys; the others do.
+    // Keys that no number starts with are ignored.
     await page.keyboard.type('-e+');
     expect(await july.getByRole('textbox').count()).toBe(0);
     await page.keyboard.type('2.980,50', { delay: 30 });
@@ -271,7 +267,7 @@ describe('an area', () => {
 
 describe('the IGP-DI', () => {
   const openIgpdi = pagesOf('admin@porteira.local', { customer: 'Agropecuária Santa Rita', ...SCOPE });
-  /** The index begins in August: nothing is published before it. */
+  /** The index begins in August of this year. */
   const YEAR = 1994;
   const stored = async () => {
     const admin = await apiOf(sharedProduct().url, 'admin@porteira.local');

@@ -6,8 +6,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failToStart, freshDataDir, type Product, removeData, startProduct } from './product';
 
-/** What takes the service away from outside: a killed database, people who never finish a request, a full disk. */
-
 const ADMIN = { DEMO: '0', ADMIN_EMAIL: 'admin@fazenda.local', ADMIN_PASSWORD: 'Porteira@2026' };
 const dataDir = freshDataDir();
 let product: Product;
@@ -69,7 +67,7 @@ describe('the database killed under load', () => {
     expect(new Set(refused.values())).toEqual(new Set([503]));
     expect(postmaster()[0]).not.toBe(killed);
     await expect.poll(() => product.output()).toContain('banco embutido de pé outra vez');
-    // The same keys again: what was written and not acknowledged is not written twice.
+    // Retries with the same idempotency keys must not write twice.
     for (const name of refused.keys()) {
       expect((await save(name)).status).toBe(201);
       acknowledged.add(name);
@@ -106,7 +104,7 @@ describe('requests that never end', () => {
       Array.from({ length: 200 }, async (_, index) => {
         const socket = new Socket().on('error', () => {});
         await new Promise<void>((resolve) => socket.connect(port, '127.0.0.1', () => resolve()));
-        // Some begin a body, some begin the headers, some say nothing at all.
+        // Incomplete bodies, incomplete headers, and silent connections.
         socket.write([head, head.slice(0, 40), ''][index % 3] ?? '');
         return socket;
       }),
@@ -122,7 +120,7 @@ describe('requests that never end', () => {
 describe('a disk that is full', () => {
   it('is named in one line, with nothing left behind', async () => {
     const full = freshDataDir();
-    // Whatever is written there fails for lack of space.
+    // Every write to /dev/full fails for lack of space.
     symlinkSync('/dev/full', join(full, 'postgres-password.tmp'));
     const { code, output } = await failToStart({ ...ADMIN, DATA_DIR: full });
     removeData(full);

@@ -7,7 +7,7 @@ import { anonymousPages, DESK, PHONE } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { enter, fillSignIn } from './steps';
 
-/** What somebody does with the own password, and what whoever brings an account back is told. Accounts made here are used by no other journey. */
+/** Other journeys do not use these accounts. */
 
 const newPage = anonymousPages();
 const EMAIL = 'troca.senha@porteira.local';
@@ -41,7 +41,7 @@ it('changes the own password with the one of now: this session goes on, the othe
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await dialog.getByText('A senha atual não confere').waitFor();
-  // What was wrong is marked, to be typed over.
+  // The refused password gets the focus.
   await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

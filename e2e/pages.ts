@@ -7,17 +7,17 @@ import { launchBrowser, newUser } from './browser';
 import { sharedProduct } from './shared-product';
 import { chooseScope, type ScopeNames, signIn } from './steps';
 
-/** Pictures of what the pages of a failed journey showed last. */
+/** Screenshots of failed journeys. */
 const PICTURES = join(tmpdir(), 'porteira-e2e');
 
-/** A screen of a desk, and of the smallest phone that is looked after. */
+/** A desktop, and the smallest supported phone. */
 export const DESK = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
-/** The same as it is in a hand: touched, and as wide as what it shows. */
+/** With touch, and a viewport as wide as the content. */
 export const IN_HAND = { ...PHONE, isTouched: true };
 export type Viewport = typeof DESK & { isTouched?: boolean };
 
-/** One browser for all files of a worker, started by its first page; it ends with the process of the worker. */
+/** One browser for all files of a worker. */
 let browser: Promise<Browser> | null = null;
 
 async function openUser(viewport?: Viewport): Promise<BrowserContext> {
@@ -25,7 +25,7 @@ async function openUser(viewport?: Viewport): Promise<BrowserContext> {
   return newUser(await browser, sharedProduct().url, viewport);
 }
 
-/** Each call opens a page of somebody new, who is gone after the test. */
+/** Each call opens a page with new storage, closed after the test. */
 export function anonymousPages(): (viewport?: Viewport) => Promise<Page> {
   const users: BrowserContext[] = [];
   afterEach(async ({ task }) => {
@@ -42,11 +42,7 @@ export function anonymousPages(): (viewport?: Viewport) => Promise<Page> {
   };
 }
 
-/**
- * Somebody who is signed in and has chosen where to work, once for the whole test file. Each call opens a page at an address. The first of
- * the file is the one that was signed in on, the first of a test that of the test before, loaded anew: it has the product compiled
- * already, which is most of what opening it costs.
- */
+/** Signs in and passes the filter once a file. Pages are reused between tests, because compiling the product is most of opening one. */
 export function pagesOf(
   username: string,
   scope: ScopeNames,
@@ -57,7 +53,7 @@ export function pagesOf(
   let kept: Page | undefined;
   afterEach(async ({ task }) => {
     await photograph(pages, task);
-    // After a failure nobody knows what a page is in the middle of.
+    // A page is in an unknown state after a failure.
     if (!kept && task.result?.state !== 'fail' && !pages[0]?.isClosed()) kept = pages.shift();
     await kept?.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(pages.splice(0).map((page) => page.close()));
@@ -70,7 +66,7 @@ export function pagesOf(
     const page = await context.newPage();
     await signIn(page, username, area);
     await chooseScope(page, scope);
-    // Encrypted before it is stored: a page that goes on at once would leave the choice behind.
+    // The choice is stored asynchronously, as it is encrypted.
     await page.waitForFunction(() => localStorage.getItem('farm') !== null && localStorage.getItem('filterFilled') !== null);
     kept = page;
     return context;

@@ -7,8 +7,6 @@ import { anonymousPages, IN_HAND } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { chooseScope, enter, openFilter } from './steps';
 
-/** A month of a farm entered and checked with a thumb, once signed in: by taps, and by the keys that a phone has. */
-
 const OWNER = 'seu.polegar@porteira.local';
 const CUSTOMER = 'Polegar Agropecuária';
 const HARVEST = '2000/2001';
@@ -51,7 +49,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const newRow = (page: Page) => page.getByRole('group', { name: 'Novo registro' });
 const listed = (page: Page) => page.getByRole('article');
 
-/** Types into what has the focus, and presses the Enter of the keyboard on the screen. */
+/** Enter of the on-screen keyboard. */
 async function write(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) {
     await page.keyboard.type(text);
@@ -69,7 +67,7 @@ async function add(page: Page, first: string): Promise<void> {
   await awaitFocus(editor(newRow(page), first));
 }
 
-/** Row after row without the list in between; the day is carried along. */
+/** The day carries over from row to row. */
 async function enterBirths(page: Page): Promise<void> {
   await begin(page, 'pecuaria/nascimento', 'Data');
   for (const [index, heads] of ['11', '12', '13', '14', '15', '16'].entries()) {
@@ -83,7 +81,7 @@ async function enterBirths(page: Page): Promise<void> {
     await editor(newRow(page), 'Sexo').selectOption('Fêmea');
     await button(page, index < 5 ? 'Salvar e novo' : 'Salvar').tap();
   }
-  // Last of its day, below what a phone shows at once: it is in sight all the same, and what Excluir speaks of.
+  // The new row must be scrolled into view and selected.
   await expect.poll(() => listed(page).count()).toBe(6);
   await expect.poll(() => isInSight(listed(page).last())).toBe(true);
   expect(await listed(page).last().getByRole('button', { pressed: true }).count()).toBe(1);
@@ -108,14 +106,14 @@ async function takeBack(page: Page): Promise<void> {
   await button(page, 'Mais').tap();
   await button(page, 'Excluídos').tap();
   await awaitRead(page.getByRole('dialog'));
-  // The whole card is the box.
+  // The whole card is the checkbox.
   const words = await page.getByRole('dialog').getByText('16', { exact: true }).boundingBox();
   await page.touchscreen.tap((words?.x ?? 0) + 2, (words?.y ?? 0) + 8);
   await button(page, 'Trazer de volta').tap();
   await expect.poll(() => listed(page).count()).toBe(6);
 }
 
-/** Ten cells by Enter alone; the one that is written in is never under the buttons. */
+/** The active cell must never be under the buttons. */
 async function enterSale(page: Page): Promise<void> {
   await begin(page, 'pecuaria/vendas-outras-saidas', 'Data');
   await write(page, '2011', 'Frigorífico', 'abate', '', 'vacas', '6', '520', '260');
@@ -129,7 +127,7 @@ async function enterSale(page: Page): Promise<void> {
   await listed(page).getByText('R$ 5.373,33').waitFor();
 }
 
-/** A column of the stock: the keyboard stays open from cell to cell. */
+/** The keyboard stays open between cells. */
 async function countTheHerd(page: Page): Promise<void> {
   await page.goto(`${ENTRIES}/pecuaria/estoque-pecuario`);
   const first = page
@@ -156,7 +154,7 @@ async function leaveInTheMiddle(page: Page): Promise<void> {
   await page.keyboard.type('8.420,00');
   await page.goBack();
   await page.waitForURL('**/financeiro/cards');
-  // The row is left only once the other screen has come.
+  // The row is only left once the other screen is there.
   await newRow(page).waitFor({ state: 'detached' });
   await page.goForward();
   await button(page, 'Continuar').tap();
@@ -167,7 +165,6 @@ async function leaveInTheMiddle(page: Page): Promise<void> {
   await listed(page).getByText('R$ 8.420,00').waitFor();
 }
 
-/** From the review to a finding and back to the same line; a module is validated there. */
 async function check(page: Page): Promise<void> {
   await page.goto(`${ENTRIES}/confira-lancamentos`);
   const finding = page.getByRole('link', { name: /^Não validado Nascimentos/ });

@@ -7,8 +7,6 @@ import { anonymousPages, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { fillSignIn, signIn } from './steps';
 
-/** Minhas fazendas: from the list of all farms to the place of one and back, and what waits validated on the way. */
-
 const FARM = 'Fazenda Rio dos Peixes';
 const newPage = anonymousPages();
 
@@ -38,7 +36,6 @@ it('is found, kept under a name, walked through by keys, and left and come back 
   await expect.poll(() => farms.count()).toBe(1);
   await page.waitForURL('**?procurar=rio+peixes&ordem=-espera');
 
-  // By the keyboard: to what waits first, look at it, validate it, and take that back.
   const farm = farms.first();
   await farm.focus();
   await page.keyboard.press('v');
@@ -62,7 +59,7 @@ it('is found, kept under a name, walked through by keys, and left and come back 
   await page.getByRole('button', { name: `Desfazer: ${module}, ${FARM}` }).click();
   await details.getByRole('button', { name: words }).waitFor();
 
-  // One key to the place, with the farm chosen; and back to the same line.
+  // Enter opens the place with the farm chosen; back leads to the same line.
   await farm.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/corte/lancamentos/**');

@@ -5,28 +5,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running product, started as a user starts it. */
 export type Product = {
-  /** Address without a slash at the end. */
+  /** Without a slash at the end. */
   url: string;
   dataDir: string;
   pid: number;
-  /** All it has written so far. */
   output(): string;
-  /** Sends the signal and waits for the end; answers the exit code (`null` if killed). */
+  /** Answers the exit code, `null` if killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** How a program ended, and all it wrote. */
 export type Ended = { code: number | null; output: string };
 
-/** What a test may choose. A given `dataDir` is kept; else a fresh one is made and removed with `removeData`. */
+/** A given `dataDir` is kept; otherwise `removeData` deletes a temporary one. */
 export type ProductOptions = { dataDir?: string; env?: Record<string, string> };
 
 const READY_WITHIN_MS = 120_000;
 const projectRoot = dirname(import.meta.dirname);
 
-/** Starts the built product on a free port and waits until it answers. Fails with its output if it ends before. */
+/** On a free port; fails with the output if it ends before it answers. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? freshDataDir();
   const port = await freePort();
@@ -52,26 +49,23 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 }
 
-/** Runs a start that is expected to end by itself. */
 export async function failToStart(env: Record<string, string>): Promise<Ended> {
   const { child, output } = launch(env);
   const code = await exitOf(child);
   return { code, output: output() };
 }
 
-/** Runs a command of the product to its end, as an operator types it: `npm run <name> -- <words>`. */
+/** `npm run <name> -- <words>`. */
 export async function runNpm(name: string, words: readonly string[], env: Record<string, string>): Promise<Ended> {
   const { child, output } = launch(env, ['npm', 'run', '--silent', name, '--', ...words]);
   const code = await exitOf(child);
   return { code, output: output() };
 }
 
-/** A new empty folder for a product's data. */
 export function freshDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'porteira-e2e-'));
 }
 
-/** Takes a data folder away. */
 export function removeData(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -81,7 +75,7 @@ function launch(
   command = [process.execPath, 'scripts/start.mjs'],
 ): { child: ChildProcess; output: () => string } {
   const inherited = { ...process.env };
-  // The settings of whoever runs the tests must not leak into the product under test.
+  // Settings of the test runner must not leak into the product.
   for (const name of [
     'DATABASE_URL',
     'MIGRATION_DATABASE_URL',
@@ -102,7 +96,7 @@ function launch(
   const [program = '', ...words] = command;
   const child = spawn(program, words, {
     cwd: projectRoot,
-    // A journey that compares farms asks for them; all others begin sooner without.
+    // Only a journey that compares farms needs more; the others start faster without.
     env: { ...inherited, DEMO_FARMS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,9 +7,7 @@ import { awaitFocus } from './keyboard';
 import { pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** What must not work, and how the product says so: with a sentence on what to do, and nothing typed lost. */
-
-/** A farm of fattening: the demo base has no births there, so that every test knows its own rows. */
+/** The demo has no births on this fattening farm, so every test knows its own rows. */
 const SCOPE = { harvest: harvestTitle(), farm: 'Fazenda Três Barras' };
 
 const BIRTHS = '/corte/lancamentos/pecuaria/nascimento';
@@ -28,14 +26,12 @@ async function typeBirth(grid: Locator, date: string, amount: string): Promise<v
   await editor(grid, 'Sexo').selectOption('Macho');
 }
 
-/** A birth that is there already, as another day has left it. */
 async function givenBirth(amount: number): Promise<number> {
   const scope = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
   const { id } = await farmer.post<{ id: number }>('/births', { ...scope, date: today(), amount, sex: 'MALE' });
   return id;
 }
 
-/** Births with this amount, on whichever farm, as the server has them. */
 async function writtenBirths(amount: number): Promise<{ id: number; amount: number; version: number }[]> {
   return (await farmer.get<Listed<{ id: number; amount: number; version: number }>>(`/births?wherein[amount]=${amount}`)).resultList;
 }
@@ -67,7 +63,7 @@ it("refuses another customer's farm and writes nothing", async () => {
   const foreign = await scopeOf(await apiOf(sharedProduct().url, 'cliente2@porteira.local'), 'Fazenda Rio Manso', SCOPE.harvest);
   const page = await openAsFarmer(BIRTHS);
   const grid = await openGrid(page, 'Nascimentos');
-  // The page's own request, with its session; only the farm is exchanged on the way.
+  // The page's own request and session; only the farm is replaced.
   await page.route('**/api/births', (route) =>
     route.request().method() === 'POST'
       ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), farm: { id: foreign.farm } }) })
@@ -138,7 +134,7 @@ it.each([
   expect(await writtenBirths(amount)).toEqual([]);
 
   await page.unroute('**/api/births');
-  // What got lost on the way is sent again by itself; what was refused, when asked to.
+  // Network errors are retried automatically, refusals on Salvar.
   if (failure === 'an error of the server') await action(page, 'Salvar').click();
   await notice(page, 'Sucesso ao inserir novos dados').waitFor();
   await rowWith(grid, String(amount)).waitFor();
@@ -183,7 +179,7 @@ it('saves what was typed without the internet as soon as it is back', async () =
   expect(await writtenBirths(211)).toHaveLength(1);
 });
 
-/** What a screen reader adds to the name of a field: here what is wrong with it. */
+/** The accessible description: the error of the field. */
 async function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -5,7 +5,7 @@ import { harvestTitle } from './harvest';
 import { DESK, PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** The sheets of reproduction, team and rain, on a farm and harvest that nobody else looks at. */
+/** No other journey uses this farm and harvest. */
 
 const CUSTOMER = 'Grupo Vale do Araguaia';
 const FARM = 'Fazenda Rio Manso';
@@ -17,7 +17,6 @@ const BASE = '/corte/lancamentos';
 let api: Api;
 let scope: { farm: number; customer: number; harvest: number };
 
-/** Every sheet begins empty. */
 beforeAll(async () => {
   api = await apiOf(sharedProduct().url, 'cliente2@porteira.local');
   scope = await scopeOf(api, FARM, HARVEST);
@@ -47,7 +46,7 @@ async function clear(path: string, by: readonly string[], values: readonly strin
 }
 
 const sheet = (page: Page, name: string): Locator => page.getByRole('grid', { name });
-/** The `nth` row of this title; its cells from left to right. */
+/** The `nth` row of this title. */
 const line = (page: Page, name: string, title: string, nth = 0): Locator =>
   sheet(page, name)
     .getByRole('row')
@@ -80,7 +79,7 @@ describe('monta/toque', () => {
     await textOf(cell(row('Multíparas', 1), 2)).toBe('96,00 %');
     await saved(page);
 
-    // A total is nobody's to type.
+    // Totals are read-only.
     await cell(row('Fêmeas prenhes'), 0).click();
     await page.keyboard.type('9');
     await textOf(cell(row('Fêmeas prenhes'), 0)).toBe('320');
@@ -130,7 +129,7 @@ describe('equipe', () => {
     await expect
       .poll(() => rowsOf('teams').then((rows) => rows.map((one) => [one.amount, one.average_salary_benefit])))
       .toEqual([[2.5, 400]]);
-    // Cleared is nothing, not zero; the row stays while something is in it.
+    // A cleared cell is empty and not 0; the row stays while it has other values.
     await cell(row('Vaqueiro'), 2).click();
     await page.keyboard.press('Delete');
     await textOf(cell(row('Vaqueiro'), 3)).toBe('R$ 5.000,00');

@@ -5,8 +5,6 @@ import { action, editor, notice, openGrid } from './grid';
 import { harvestTitle } from './harvest';
 import { PHONE, pagesOf } from './pages';
 
-/** A technician sends rows back with a reason; whoever enters them is led to each, the correction is the answer, and the rows are validated. */
-
 const SCOPE = { harvest: harvestTitle(), farm: 'Fazenda Três Barras' };
 const MACHINES = '/corte/lancamentos/maquinas';
 const LANDING = '/corte/lancamentos/pecuaria/cards';
@@ -35,7 +33,7 @@ it('three rows go back with a reason, are corrected by their links, and are vali
   await returned(office, 3).waitFor();
   await expect.poll(() => grid.getByRole('row').filter({ hasText: 'devolvido' }).count()).toBe(3);
 
-  // Taken back, and done again: nothing but the mark says so.
+  // Undone and repeated: only the mark changes.
   await notice(office, '3 registros devolvidos').getByRole('button', { name: 'Desfazer' }).click();
   await gone(office);
   await office.getByRole('button', { name: 'Devolver 3 linhas' }).click();

@@ -5,7 +5,7 @@ import { harvestTitle } from './harvest';
 import { awaitFocus, hasFocus } from './keyboard';
 import { pagesOf } from './pages';
 
-/** The review as the technician works through it, without a mouse. */
+/** By keyboard alone. */
 
 const openAsTechnician = pagesOf('tecnico@porteira.local', {
   customer: 'Agropecuária Santa Rita',
@@ -13,7 +13,7 @@ const openAsTechnician = pagesOf('tecnico@porteira.local', {
   farm: 'Fazenda Boa Esperança',
 });
 
-/** What is validated by one button after the other; the focus is on the button at the same place each time. */
+/** The focus stays on the button at the same place each time. */
 async function validateByKey(page: Page, name: RegExp, times: number): Promise<string[]> {
   const done: string[] = [];
   const button = page.getByRole('main').getByRole('button', { name }).first();
@@ -41,7 +41,7 @@ it('two modules and a month are validated one after the other by keyboard, and t
   await month.focus();
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Desfazer', exact: true });
-  // The notice of the newest stands alone; the keys know those before it.
+  // Only the newest notice is shown, but undo reaches the earlier ones.
   await notice(page, `${monthName}: `).waitFor();
   await expect.poll(() => undo.count()).toBe(1);
   await page.keyboard.press('Control+z');

@@ -4,16 +4,13 @@ import { harvestTitle } from './harvest';
 import { anonymousPages } from './pages';
 import { chooseScope, enter, fillSignIn, openFilter, pick, signOut } from './steps';
 
-/** What each demo account sees after signing in: which question, which menu, which doors stay shut. */
-
 const newPage = anonymousPages();
 
 interface Seen {
-  /** Must say first whether it works in Corte or in Leite. */
+  /** Asked for the environment before anything else. */
   isAsked: boolean;
-  /** May go from one to the other. */
   canSwitch: boolean;
-  /** Entries of the menu before a farm is chosen, top to bottom; those in brackets are dimmed. */
+  /** Before a farm is chosen; dimmed entries are in brackets. */
   menu: string[];
   /** Why Lançamentos is dimmed. */
   lock: string;
@@ -109,7 +106,7 @@ it('shows each demo account what is its own', async () => {
   expect(seen).toEqual(ACCOUNTS);
 });
 
-/** The filter; who has no farm yet registers first. */
+/** The filter, or the registration for a customer without farms. */
 const FIRST_SCREEN = /^(Onde você vai trabalhar\?|Cadastro inicial)$/;
 
 async function lookAround(page: Page): Promise<Seen> {
@@ -151,7 +148,7 @@ describe('a technician of one profile', () => {
     await enter(page, username);
     await openFilter(page);
     await page.getByRole('combobox', { name: 'Cliente' }).click();
-    // The list may open before its customers have arrived: the foreign one is looked for once the own one is there.
+    // Waits for the own customer first, as the list may open before its options arrive.
     await page.getByRole('option', { name: beef ? 'Pecuária Dois Irmãos' : 'Família Van der Berg' }).waitFor();
     expect(await page.getByRole('option', { name: beef ? 'Família Van der Berg' : 'Pecuária Dois Irmãos' }).count()).toBe(0);
     await page.goto(foreign);
@@ -198,7 +195,7 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   await enter(page, 'cliente2@porteira.local');
   await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Barra Mansa' });
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
-  // A customer of the platform has no diagnosis, by whichever way it comes.
+  // A platform customer has no diagnosis, not even by address.
   await page.goto('/diagnostico/rebanho/avaliacao-estoque');
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
   expect(await menuOf(page)).toEqual([
@@ -222,7 +219,6 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
 });
 
-/** Entries of the menu; dimmed ones in brackets. */
 async function menuOf(page: Page): Promise<string[]> {
   const entries = await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('listitem').all();
   return Promise.all(

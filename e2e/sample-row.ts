@@ -6,19 +6,19 @@ import { formatValue, wordsOf } from '#model/kit/text-value';
 import { editor } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
 
-/** Fills a row of any declared resource by the kinds of its fields, as a person would: what is typed, and what is picked from lists. */
+/** Fills a row of any declared resource by the kinds of its fields. */
 
-/** Sorts before everything the demo base has, so that the new row stands on the first page. */
+/** Sorts before the demo data, so that the row is on the first page. */
 export const TITLE = 'AAA jornada';
-/** A customer made for the journey: farms and harvests may be added to it without touching those of the demo. */
+/** Gets farms and harvests without changing demo customers. */
 export const JOURNEY_CUSTOMER = 'Cliente da jornada';
 
-/** A reference group made for the journey: those of the demo have all their categories. */
+/** Demo references already have all their categories. */
 export const JOURNEY_REFERENCE = 'Referência da jornada';
 
 const HARVEST = { first_year: runningYear(), last_year: runningYear() + 1 };
 
-/** What the field's kind alone does not tell, by resource and field. `null`: left as it is, because it follows from other fields. */
+/** Values by resource and field that the kind does not imply. `null` keeps a computed field. */
 const SAMPLES: Readonly<Record<string, string | null>> = {
   'births.amount': '777',
   'weaning.amount': '777',
@@ -64,7 +64,7 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'cities.region': 'Centro-Oeste',
   'cities.state': 'Mato Grosso do Sul',
   'category_reference.show': 'Nascimento/desmame',
-  // Of a meaning there is one of each, and the catalogues start with all of them.
+  // Unique meanings that the start values already use up.
   'category_reference.counts': null,
   'category_milk_quality_type.measure': null,
   'category_reproduction.female_group': '999',
@@ -76,15 +76,14 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'disbursement_references.first_year': '2090',
 };
 
-/** How the new row is found, and how it is changed. */
+/** How to find and change the new row. */
 export interface Mark {
   /** Whole text of a cell that only this row has. */
   text: string;
-  /** The field that is changed, what is written into it, and the cell it leads to. */
   change: { name: string; write: string; text: string };
 }
 
-/** Found and changed by a text that is not its title. */
+/** By a text that is not the title. */
 const byText = (name: string): Mark => ({ text: TITLE, change: { name, write: `${TITLE} 2`, text: `${TITLE} 2` } });
 
 const MARKS: Readonly<Record<string, Mark>> = {
@@ -97,7 +96,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   category_reference_category_weaning: { text: JOURNEY_REFERENCE, change: { name: 'type', write: 'Desmame', text: 'Desmame' } },
 };
 
-/** By its amount or by its title, where the resource has no sign of its own; the dairy ledger has quantities in place of texts. */
+/** By amount or title where the resource has no other; the dairy ledger has quantities. */
 export function markOf({ path, titleField, fields }: Resource): Mark {
   for (const name of ['amount', 'number_employees', 'quantity']) {
     const field = fields[name];
@@ -110,20 +109,18 @@ export function markOf({ path, titleField, fields }: Resource): Mark {
 }
 
 interface Filled {
-  /** Last part of the screen's address. */
   slug: string;
   resource: string;
   name: string;
   field: Field;
 }
 
-/** The label of a field's editor, which names the unit too. */
+/** The label includes the unit. */
 export function labelOf(field: Field): string {
   const unit = isNumberField(field) && field.kind !== 'percentage' ? field.unit : undefined;
   return unit ? `${field.label} (${unit})` : field.label;
 }
 
-/** Fills one cell of the row that is being written. */
 export async function fillField(grid: Locator, { slug, resource, name, field }: Filled): Promise<void> {
   const sample = SAMPLES[`${resource}.${name}`];
   if (sample === null) return;
@@ -144,7 +141,7 @@ export async function fillField(grid: Locator, { slug, resource, name, field }: 
   }
 }
 
-/** One more from the list, or the one asked for. */
+/** The first option without a title. */
 async function choose(cell: Locator, label: string, title: string | undefined): Promise<void> {
   const list = cell.page().getByRole('listbox', { name: label, exact: true });
   await cell.click();

@@ -1,23 +1,22 @@
 import { inject } from 'vitest';
 
-/** Of every demo account. */
+/** Shared by all demo accounts. */
 export const PASSWORD = 'Porteira@2026';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Products with demo data, one a worker: its journeys share it, one after the other. */
+    /** One product with demo data a worker. */
     products: readonly SharedProduct[];
   }
 }
 
 export interface SharedProduct {
-  /** Address without a slash at the end. */
+  /** Without a slash at the end. */
   url: string;
-  /** Its data folder, where the mail it sends can be read. */
+  /** Contains the sent emails. */
   dataDir: string;
 }
 
-/** The product of this worker, as `npm start` gives it to a newcomer. */
 export function sharedProduct(): SharedProduct {
   const products = inject('products');
   const worker = Number(process.env.VITEST_POOL_ID ?? 1) - 1;

@@ -6,14 +6,12 @@ import { awaitFocus, hasFocus } from './keyboard';
 import { DESK, PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 
-/** The herd counted on a sheet, the way a farmer does it who comes from a spreadsheet. */
-
 const OWNER = 'seu.planilha@porteira.local';
 const CUSTOMER = 'Planilha Agropecuária';
 const HARVEST = '1994/1995';
 const STOCK = '/corte/lancamentos/pecuaria/estoque-pecuario';
 const AREA = '/corte/lancamentos/pecuaria/area';
-/** Touros, Matrizes em reprodução, Bezerros: the first three of the catalogue, with the fixed ids of the specification. */
+/** First three of the catalogue, with the fixed ids of the specification. */
 const [BULLS, COWS, CALVES] = ['Touros', 'Matrizes em reprodução', 'Bezerros(as) 0-8 meses'];
 const CALVES_ID = 3;
 
@@ -45,7 +43,7 @@ beforeAll(async () => {
   customer = await admin.post<Row>('/customers', {
     ...{ name: CUSTOMER, email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 20 },
   });
-  // Two of everything: where there is only one, the filter chooses it by itself, and it could not be picked.
+  // The filter preselects a single option, so there are two of everything.
   for (const one of [harvest, await admin.post<Row>('/harvests', { first_year: 1995 })]) {
     await admin.post('/harvests_details', { harvest: one, customer });
   }
@@ -53,7 +51,7 @@ beforeAll(async () => {
   [farm] = await Promise.all([newFarm(FARM), newFarm('Fazenda Planilha 2')]);
 });
 
-/** The same farm for all, without what the journey before has left there. */
+/** Empties the farm after the test before. */
 beforeEach(async () => {
   for (const resource of ['livestock_stocks', 'areas', 'births']) await admin.empty(resource, farm);
 });
@@ -71,7 +69,6 @@ async function open(address = STOCK, openAs = openAsOwner, viewport = DESK): Pro
   return page;
 }
 
-/** A cell by the title of its row and the name of its column. */
 async function cell(page: Page, row: string, column: string): Promise<Locator> {
   const grid = page.getByRole('grid');
   const head = grid.getByRole('columnheader', { name: column, exact: true });
@@ -98,7 +95,7 @@ const allSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Tud
 it('is filled in by keyboard, cell by cell', async () => {
   const page = await open();
   await page.getByText('Comece pela coluna Início').waitFor();
-  // The cursor that is shown takes the keys, but the one of help, without a click or a Tab.
+  // The current cell takes keys without a click or a Tab, except the help key.
   await awaitFocus(await cell(page, BULLS, 'Qtd., início da safra'));
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
@@ -117,7 +114,7 @@ it('is filled in by keyboard, cell by cell', async () => {
     { category_livestock: { title: COWS }, type: false, amount: 1340, weight: null },
   ]);
 
-  // F2 opens what is there, Esc leaves it, Delete takes it away.
+  // F2 opens the content, Esc leaves it, Delete clears it.
   const cows = await cell(page, COWS, 'Qtd., início da safra');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('F2');
@@ -184,7 +181,7 @@ it('takes a block of three categories and three months from a spreadsheet, and g
     [1200, 431.25],
     [300, 95],
   ]);
-  // The block is selected, and is copied as it came.
+  // The selected block is copied as it was pasted.
   await page.keyboard.press('Control+c');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')[1]).toBe('1.200\t431,25\t1.190\t432\t1.180\t433');
@@ -204,7 +201,7 @@ it('writes nothing of a block with a wrong cell until it is put right', async ()
   expect(await wrong.getAttribute('aria-invalid')).toBe('true');
   expect(await wrong.innerText()).toContain('vinte');
   expect(await (await cell(page, BULLS, 'Qtd., julho')).innerText()).toContain('10');
-  // Long enough for a call, had there been one.
+  // Long enough for a request, if there were one.
   await page.waitForTimeout(1_200);
   expect(await stored()).toEqual([]);
   await page.keyboard.type('21');
@@ -285,7 +282,6 @@ it('sends by itself what was typed while the server could not be reached', async
   await page.keyboard.press('Enter');
   await notice(page, 'Sem resposta do servidor; tentando de novo').waitFor();
   await page.getByRole('status').filter({ hasText: 'Gravando' }).waitFor();
-  // Also from another screen.
   await page.getByRole('link', { name: 'Área', exact: true }).click();
   await page.getByRole('grid', { name: 'Área' }).waitFor();
   expect(await stored()).toEqual([]);
@@ -306,7 +302,6 @@ it('keeps what was typed while the server fails', async () => {
   await page.keyboard.press('Enter');
   const lost = page.getByRole('alert').filter({ hasText: '1 célula por gravar' });
   await lost.waitFor();
-  // Another screen and back: it is still there.
   await page.getByRole('link', { name: 'Área', exact: true }).click();
   await page.getByRole('grid', { name: 'Área' }).waitFor();
   await page.getByRole('link', { name: 'Estoque pecuário', exact: true }).click();

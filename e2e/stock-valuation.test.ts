@@ -6,8 +6,6 @@ import { awaitFocus, awaitRead } from './keyboard';
 import { DESK, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** The year of a herd in a diagnosis, typed over sales that the farm has entered one by one. */
-
 const USER = 'diagnostico@porteira.local';
 const FARM = 'Fazenda Bela Vista';
 const HARVEST = harvestTitle(0);
@@ -49,7 +47,6 @@ const sales = async () => (await admin.get<Listed<unknown>>(`/herd_departure?whe
 const herd = async () => (await admin.get<Listed<Herd>>(`/diagnosis_herd?wherein[farm.id]=${scope.farm}&perPage=100`)).resultList;
 const question = (page: Page) => page.getByRole('dialog', { name: 'Substituir lançamentos' });
 
-/** The sheet, at the sales of the bulls. */
 async function openSales(): Promise<{ page: Page; bulls: Locator }> {
   const page = await open('/diagnostico/rebanho/avaliacao-estoque', DESK);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Touros' }) });
@@ -79,7 +76,7 @@ it('asks before entries go, and takes no answer from keys that were on their way
   await awaitRead(dialog);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // What is typed stays in the cell while it is written and after.
+  // The typed value stays during and after the save.
   expect(await bulls.innerText()).toMatch(/^7/);
   await expect.poll(sales).toBe(0);
   await expect

@@ -7,8 +7,6 @@ import { awaitRead } from './keyboard';
 import { anonymousPages, pagesOf } from './pages';
 import { signIn } from './steps';
 
-/** The list as a file: downloaded, edited, brought back. */
-
 const newPage = anonymousPages();
 const openAsFarmer = pagesOf('cliente@porteira.local', { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' });
 
@@ -66,7 +64,7 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
 
-  // The same file again is an older one by now.
+  // The same file is outdated after its import.
   await page.getByRole('button', { name: 'Importar' }).click();
   await choose(page, 'nascimentos.csv', [header, `${id};${version};${date};988;Macho;Não`].join('\r\n'));
   await dialogOf(page)
@@ -97,7 +95,7 @@ it('a text of several lines is written in a grid, leaves as one cell and comes b
   const name = 'AAA Linhas';
   await action(page, '+ Adicionar').click();
   await editor(grid, 'Cliente').click();
-  // As a clipboard brings it.
+  // Like a paste.
   await page.keyboard.insertText('AAA\tLinhas');
   expect(await editor(grid, 'Cliente').inputValue()).toBe(name);
   await editor(grid, 'E-mail').fill('linhas@porteira.local');
@@ -150,7 +148,7 @@ it('rows chosen one by one get one value together, and are taken back together',
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Alterar 3 linhas' }).waitFor({ state: 'detached' });
 
-  // On a phone by the boxes of their cards; they go and come back together.
+  // Bulk selection by the checkboxes of the cards.
   const all = await countOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const card = (number: number) => page.getByRole('checkbox', { name: `Escolher registro ${number}`, exact: true });

@@ -4,8 +4,6 @@ import { action, editor, notice, openGrid, rowWith } from './grid';
 import { harvestTitle, today } from './harvest';
 import { PHONE, pagesOf } from './pages';
 
-/** A value that is unusual without being wrong: said while typing, kept with the row, seen by whoever validates it. */
-
 const SCOPE = { harvest: harvestTitle(), farm: 'Fazenda Três Barras' };
 const SALES = '/corte/lancamentos/pecuaria/vendas-outras-saidas';
 const PLACE = 'Frigorífico do aviso';
@@ -35,11 +33,11 @@ async function pick(grid: Locator, label: string, title: string): Promise<void> 
   await grid.page().getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: title, exact: true }).click();
 }
 
-/** The text that explains an editor to a screen reader. */
+/** The accessible description of an editor. */
 const descriptionOf = (input: Locator) =>
   input.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 
-/** A cell of a saved row, by what a screen reader says of it beside its value. */
+/** By the accessible description of the cell. */
 const warnedCell = (page: Page, value: string) =>
   page.getByRole('gridcell', { name: value, exact: true }).and(page.locator('[aria-description^="Aviso: "]'));
 
@@ -49,10 +47,10 @@ it('a farmer who types twice the usual price is asked to look again, and may sav
   const price = await typeSale(grid, '719,35');
   await expect.poll(() => descriptionOf(price)).toMatch(REASON);
   expect(await price.getAttribute('aria-invalid')).not.toBe('true');
-  // Not for screen readers only.
+  // Visible too, not only for screen readers.
   await expect.poll(async () => (await page.getByText('Confira o valor.').last().boundingBox())?.width ?? 0).toBeGreaterThan(150);
 
-  // Put right, it is quiet; wrong again, it speaks again.
+  // The warning follows the value while typing.
   await price.fill('330');
   await expect.poll(() => descriptionOf(price)).toBe('');
   await price.fill('719,35');

@@ -9,19 +9,18 @@ import { anonymousPages, PHONE } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { enter, openFilter, signIn } from './steps';
 
-/** The first access, by newcomers made here: once registered, nobody is new any more. */
+/** Each test makes a newcomer, as a registered one is new no more. */
 
 const newPage = anonymousPages();
 const admin = () => apiOf(sharedProduct().url, 'admin@porteira.local');
 
-/** A customer of the diagnosis without a farm; answers its id. */
+/** A diagnosis customer without a farm; answers its id. */
 async function newcomer(email: string, farmsLimit: number): Promise<number> {
   const account = { email, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: farmsLimit, only_diagnosis: true };
   const { id } = await (await admin()).post<{ id: number }>('/customers', { name: `Cliente ${email}`, ...account });
   return id;
 }
 
-/** Lets a customer take part in the harvest that runs. */
 async function admitToHarvest(customer: number): Promise<void> {
   const api = await admin();
   const { resultList } = await api.get<Listed<{ id: number; title: string }>>('/harvests?perPage=500');
@@ -31,7 +30,6 @@ async function admitToHarvest(customer: number): Promise<void> {
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const forward = (page: Page, name = 'Avançar') => page.getByRole('button', { name, exact: true });
 
-/** Chooses in a list without the mouse. */
 async function choose(page: Page, label: string, title: string): Promise<void> {
   await tabTo(page, page.getByRole('combobox', { name: label, exact: true }));
   await page.keyboard.type(title);
@@ -56,14 +54,14 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
-/** Four pages, each field a few keys away. */
+/** Four pages of fields by keyboard. */
 const KEYBOARD_MS = 120_000;
 
 it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { timeout: KEYBOARD_MS }, async () => {
   const email = 'camila@porteira.local';
   await admitToHarvest(await newcomer(email, 1));
   const page = await newPage();
-  // The minutes that are waited for by nobody pass by the clock of the page.
+  // Fakes the clock to skip minutes of waiting.
   await page.clock.install();
   await signIn(page, email);
   await page.waitForURL('**/initial-form');
@@ -82,7 +80,7 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await write(page, 'Nome do proprietário', 'Camila Duarte');
   await write(page, 'Data de nascimento', '170580');
   await write(page, 'Telefone', '6699999123');
-  // Of a year of two digits, the one in which somebody can have been born.
+  // A two-digit year takes a plausible century of birth.
   expect(await textbox(page, 'Data de nascimento').inputValue()).toBe('17/05/1980');
   await write(page, 'E-mail', 'camila@fazenda');
   await press(page);
@@ -92,9 +90,9 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await expectAccessible(page);
   await write(page, 'Telefone', '66999991234');
   await write(page, 'E-mail', 'camila@exemplo.com');
-  // The country goes without saying, and is shown once the field is left.
+  // The country code is added on blur.
   expect(await textbox(page, 'Telefone').inputValue()).toBe('+55 (66) 9 9999-1234');
-  // Enter in a field goes on as the button does.
+  // Enter in a field submits like the button.
   await page.keyboard.press('Enter');
 
   await awaitFocus(page.getByRole('heading', { name: 'Fazenda 1: identificação e localização' }));
@@ -107,13 +105,13 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await page.route('**/api/initial_registration', (route) => route.abort('connectionreset'));
   await press(page, 'Concluir cadastro');
   await notice(page, 'Sem resposta do servidor; tentando de novo').waitFor();
-  // After half a minute it is for the person to say.
+  // After half a minute of retries the user decides.
   const isLost = page.getByRole('alert').filter({ hasText: 'Nada do que você digitou foi perdido' });
   await page.clock.fastForward(31_000);
   await isLost.waitFor();
   await awaitFocus(forward(page, 'Tentar de novo'));
   expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('2.980,50');
-  // Not even a reload takes it away.
+  // The draft survives a reload.
   await page.reload();
   await page.getByRole('heading', { name: 'Boa Vista: perfil produtivo' }).waitFor();
   await expect.poll(() => textbox(page, 'Valor da terra (R$/ha)').inputValue()).toBe('R$ 24.000,00');
@@ -129,7 +127,7 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await page.getByRole('button', { name: 'Fazenda Boa Vista' }).waitFor();
   await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
-  // Nothing of it is left here, so nobody is asked about it on the way out.
+  // Without a draft nobody is asked on sign-out.
   expect(await draftsKept(page)).toBe(0);
 
   const api = await apiOf(sharedProduct().url, email);
@@ -153,7 +151,7 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await describeYear(page);
 });
 
-/** What comes next: the year of the herd until it adds up, its mean, and a number of it opened to what it is made of. */
+/** Describes the year until it balances, and opens an indicator. */
 async function describeYear(page: Page): Promise<void> {
   await page.goto('/diagnostico/rebanho/avaliacao-estoque');
   const balance = page.getByRole('region', { name: 'Estoque calculado' });
@@ -165,7 +163,7 @@ async function describeYear(page: Page): Promise<void> {
   await notice(page, 'Verifique os dados inseridos, o estoque calculado deve ser igual a 0.').waitFor();
   await fillCells(page, 'Qtd., Entradas', ['10', '400', '300']);
   await balance.getByText('O rebanho fecha').waitFor();
-  // 400 kg alive are 13,33 arrobas: the price of the head follows, and nobody types into it.
+  // 400 kg alive are 13,33 arrobas; the price of the head is computed.
   await page.getByRole('gridcell', { name: 'R$ 4.000,00' }).waitFor();
   await page.getByRole('link', { name: 'Média do rebanho' }).click();
   await page.getByRole('button', { name: 'Usar a proposta' }).click();
@@ -178,7 +176,6 @@ async function describeYear(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 }
 
-/** Types into the cell of the cows in this column, and on to the right. */
 async function fillCells(page: Page, column: string, values: readonly string[]): Promise<void> {
   const grid = page.getByRole('grid');
   const index = await grid.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex');
@@ -190,7 +187,6 @@ async function fillCells(page: Page, column: string, values: readonly string[]):
   }
 }
 
-/** How many drafts lie in this browser, sealed. */
 function draftsKept(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -216,7 +212,7 @@ async function fillPlace(page: Page): Promise<void> {
   await choose(page, 'Bioma', 'Cerrado');
   const [state, city] = ['Estado', 'Cidade'].map((name) => page.getByRole('combobox', { name, exact: true }));
   expect(await state?.isDisabled()).toBe(true);
-  // No regions are registered there, so none is asked for.
+  // This country has no regions, so none is required.
   const isRegionAsked = () => page.getByRole('combobox', { name: 'Região', exact: true }).getAttribute('aria-required');
   await choose(page, 'País', 'Bolívia');
   await expect.poll(isRegionAsked).toBe('false');
@@ -226,7 +222,7 @@ async function fillPlace(page: Page): Promise<void> {
   await choose(page, 'Região', 'Sul');
   await choose(page, 'Estado', 'Paraná');
   await choose(page, 'Cidade', 'Londrina');
-  // Another region: what was below it is gone.
+  // Another region clears the levels below it.
   await page.getByRole('combobox', { name: 'Região', exact: true }).focus();
   await choose(page, 'Região', 'Centro-Oeste');
   await expect.poll(() => city?.inputValue()).toBe('');
@@ -259,7 +255,7 @@ it('fits a phone', async () => {
   const customer = await newcomer(email, 2);
   const page = await newPage(PHONE);
   await enter(page, email);
-  // Nobody has let the customer take part in a harvest yet.
+  // The customer does not take part in a harvest yet.
   await page.getByRole('main').getByText('Nenhuma Safra encontrada para esse Cliente').waitFor();
   await admitToHarvest(customer);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();

@@ -8,8 +8,6 @@ import { awaitRead } from './keyboard';
 import { PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
-/** A technician takes the harvest of a farm along as a workbook, fills it in, and brings it back: it lands as one change, and is taken back. */
-
 const TECHNICIAN = 'tecnico@porteira.local';
 const PLACE = { customer: 'Grupo Vale do Araguaia', harvest: harvestTitle(2), farm: 'Fazenda Rio Manso' };
 const openAsTechnician = pagesOf(TECHNICIAN, PLACE);
@@ -29,12 +27,12 @@ async function download(page: Page): Promise<Buffer> {
   return readFileSync(await file.path());
 }
 
-/** Ten births are changed, five come, one of which is of no sex that there is. */
+/** Changes ten births and adds five, one with an invalid sex. */
 async function fill(book: Buffer): Promise<Buffer> {
   const { sheets } = await readXlsx(book);
   const births = sheets.find(({ name }) => name === 'Nascimentos')?.rows ?? [];
   const [amount, sex] = ['Quantidade (cab)', 'Sexo'].map((head) => births[0]?.indexOf(head) ?? -1) as [number, number];
-  // Below the heads and their help.
+  // Skips the heading and help rows.
   const stored = births.slice(2);
   for (const row of stored.slice(0, 10)) row[amount] = Number(row[amount]) + 1;
   const day = stored[0]?.[2] ?? null;
@@ -70,7 +68,7 @@ it('a harvest goes out as a workbook, comes back as one change, and is taken bac
   const before = await birthsOf(api);
   const page = await openAsTechnician('/corte/import');
   await page.getByRole('heading', { name: 'Importação', level: 1 }).waitFor();
-  // The filter begins with what the technician works in.
+  // The filter starts in the technician's environment.
   await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(PLACE.harvest);
   await page.getByRole('checkbox', { name: PLACE.farm }).setChecked(true);
   await page.getByRole('button', { name: 'Aplicar' }).click();

@@ -5,7 +5,7 @@ import { sections } from '#model/screens/list';
 import { screensOf } from '#model/screens/screen';
 import { type Source, sourcesIn } from './sources';
 
-/** The address of a screen is written in the list of screens and nowhere else: whoever leads there asks for it by its key. */
+/** Addresses are written in the list of screens only; other code uses their keys. */
 
 const LIST = /^packages\/model\/src\/screens\//;
 
@@ -13,17 +13,15 @@ const screens = sections.flatMap((section) => screensOf(section).map(({ address 
 const roots = new Set(
   [...publicPlaces, ...personalPlaces, homeAlias, ...screens].map(({ address }) => address.split('/')[1]?.split(':')[0] ?? ''),
 );
-/** `equipe/geral`: what is left of an address below its section, where that is no word that could mean anything else. */
+/** `equipe/geral`: the part below the section, where it is unambiguous. */
 const tails = screens.map(({ address, below }) => address.slice(below.length + 1)).filter((tail) => tail.includes('/'));
 
-/** Text that names a screen of the product by its address. */
 function isAddress(text: string): boolean {
   if (text.startsWith('.')) return false;
   const [before, root = ''] = text.split('/');
   return (before === '' && roots.has(root)) || tails.some((tail) => text.includes(tail));
 }
 
-/** Every text in a file that does, with its line. */
 function addressesIn({ path, text }: Source): string[] {
   if (![...roots].some((root) => text.includes(`/${root}`)) && !tails.some((tail) => text.includes(tail))) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Source } from './sources';
 
-/** Rules about how code is cut, that neither the types nor the linter say. One walk through a file asks all of them. */
+/** Rules on size and structure beyond types and linter, checked in one walk. */
 
 export type CodeRule = 'long-function' | 'many-parameters' | 'database';
 
@@ -12,16 +12,14 @@ export interface Violation {
   what: string;
 }
 
-/** Lines of a function, signature and end included. */
+/** Signature and end included. */
 const MAX_LINES = 100;
-/** Parameters that are told apart by their place alone; constructors have no more. */
+/** Constructors count too. */
 const MAX_PARAMETERS = 5;
-/** The driver, and what it brings data in with. */
 const DRIVERS = ['pg', 'pg-copy-streams'];
-/** Names that the connections of the database go by. */
 const POOLS = ['pool', 'Pool'];
 
-/** Everything in a file that is against a rule; which files may reach the database is for the caller to say. */
+/** The caller says which files may use the database. */
 export function codeViolations({ path, text }: Source): Violation[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Violation[] = [];

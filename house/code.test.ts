@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type CodeRule, codeViolations, type Violation } from './code-rules';
 import { sourcesIn } from './sources';
 
-/** How code is cut: short functions, few parameters, and one way to the database. */
-
 const ROOMS = ['packages', 'apps/api/src', 'apps/api/test', 'apps/demo/src', 'apps/web/src', 'house'];
 
-/** Everywhere else the database is asked through an operation, which knows its actor and its transaction. */
+/** All other code reaches the database through operations, which have an actor and a transaction. */
 const POOL_ROOMS: Readonly<Record<string, string>> = {
   'apps/api/src/db/': 'opens the database',
   'apps/api/src/backup/': 'copies it whole',
@@ -63,6 +61,6 @@ it('the product keeps the rules', () => {
   const [asking, broken] = [all.filter(({ rule }) => rule === 'database'), all.filter(({ rule }) => rule !== 'database')];
   const against = [...broken, ...asking.filter((one) => roomOf(one) === undefined)];
   expect(against.map(({ rule, path, line, what }) => `${rule} ${path}:${line} ${what}`)).toEqual([]);
-  // A room that asks nothing any more is taken off the list.
+  // Unused exceptions must be removed.
   expect(new Set(asking.map(roomOf))).toEqual(new Set(Object.keys(POOL_ROOMS)));
 }, 60_000);

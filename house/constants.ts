@@ -2,12 +2,11 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import type { Source } from './sources';
 
-/** What constants of other modules say: a name that comes in by an import is seen as if it stood there. */
+/** Resolves constants imported from other modules. */
 
-/** By path: what several rules look at is parsed once. */
+/** Cached by path, as several rules parse the same file. */
 const parsed = new Map<string, ts.SourceFile>();
 
-/** The tree of a source; the same as before for the same text. */
 export function parse({ path, text }: Source): ts.SourceFile {
   const known = parsed.get(path);
   if (known?.text === text) return known;
@@ -16,16 +15,15 @@ export function parse({ path, text }: Source): ts.SourceFile {
   return file;
 }
 
-/** Constants by the path of their module and their name. */
 export type Constants = ReadonlySet<string>;
 
-/** Does an initializer say what is looked for? `isKnown`: of the name of another constant. */
+/** `isKnown` asks about the name of another constant. */
 type Saying = (initializer: ts.Expression, isKnown: (name: string) => boolean) => boolean;
 
-/** May a text say what is looked for? A cheap look, so that few sources have to be parsed: it may be wrong, but never where it says no. */
+/** Cheap filter before parsing: may give false positives, never false negatives. */
 export type MaySay = (text: string) => boolean;
 
-/** A source may if its text may, or where it bears the name of one of these constants. */
+/** True also for a source that names one of these constants. */
 export function mayKnow(may: MaySay, constants: Constants): MaySay {
   if (constants.size === 0) return may;
   const names = new Set([...constants].map((one) => one.slice(one.indexOf('#') + 1)));
@@ -33,7 +31,7 @@ export function mayKnow(may: MaySay, constants: Constants): MaySay {
   return (text) => may(text) || bearing.test(text);
 }
 
-/** All constants on the top floor of modules that say it, by themselves or by others. */
+/** Top-level constants, directly or through others. */
 export function constantsSaying(sources: readonly Source[], may: MaySay, says: Saying): Constants {
   const found = new Set<string>();
   const looked = new Set(sources.filter(({ text }) => may(text)));
@@ -50,7 +48,7 @@ export function constantsSaying(sources: readonly Source[], may: MaySay, says: S
   return found;
 }
 
-/** Tells of a name in a file whether it is one of these constants, of its own or imported. */
+/** Own or imported names. */
 export function knownIn(file: ts.SourceFile, constants: Constants): (name: string) => boolean {
   const imports = new Map<string, string>();
   for (const node of file.statements) {
@@ -62,7 +60,6 @@ export function knownIn(file: ts.SourceFile, constants: Constants): (name: strin
   return (name) => constants.has(imports.get(name) ?? `${file.fileName}#${name}`);
 }
 
-/** Path of the source that an import leads to, from the root of the repository. */
 function pathOf(from: string, specifier: string): string {
   const inside = /^#(\w+)\/(.*)/.exec(specifier);
   return inside ? `packages/${inside[1]}/src/${inside[2]}.ts` : `${normalize(join(dirname(from), specifier))}.ts`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesIn } from './sources';
 
-/** Every dialog stands under the one rule of when it may be answered (`ui/dialog-guard.ts`): it is made of what `ui` has. */
+/** All dialogs use `ui`, whose guard (`ui/dialog-guard.ts`) decides when they may be answered. */
 
 const PAST_THE_RULE = {
   'a dialog of the library: ui/Modal, ui/Drawer':
@@ -11,7 +11,6 @@ const PAST_THE_RULE = {
   'a dialog of its own: ui/Modal': /<dialog\b|(?<!\[)aria-modal|role="alertdialog"|<(section|div)[^>]*role="dialog"/,
 } as const;
 
-/** Where it is rightly so. */
 const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/web/src/ui/Modal.tsx': 'puts it under the rule',
   'apps/web/src/ui/Drawer.tsx': 'puts it under the rule',

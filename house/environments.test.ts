@@ -4,15 +4,12 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import { type Constants, constantsSaying, knownIn, type MaySay, mayKnow, parse } from './constants';
 import { type Source, sourcesIn } from './sources';
 
-/**
- * What beef and dairy do not have in common is said in declarations, a nature for each; code asks for the nature and never which of the
- * two it is (docs/decisions/011).
- */
+/** Code asks for the nature of a resource and never for the environment (docs/decisions/011). */
 
 const NAMES: ReadonlySet<string> = new Set(ENVIRONMENTS);
 const DEFAULT = 'DEFAULT_ENVIRONMENT';
 const ASKING = new Set(['includes', 'has', 'get', 'startsWith', 'some', 'indexOf']);
-/** What belongs to one of them bears its name: screens and sections. */
+/** Screens and sections of one environment bear its name. */
 const OWNED = /^(beef|dairy)\b/;
 const MENTIONED = new RegExp(`\\b(${[...NAMES, DEFAULT, 'beef', 'dairy'].join('|')})\\b`);
 const SQL = /environment\s*(=|<>|!=|\bin\b)\s*\(?\s*'(BEEF|DAIRY)_CATTLE'/i;
@@ -22,7 +19,6 @@ const mayName: MaySay = (text) => MENTIONED.test(text);
 const isName = (node: ts.Node, isKnown: (name: string) => boolean) =>
   (ts.isStringLiteralLike(node) && (NAMES.has(node.text) || OWNED.test(node.text))) || isKnown(node.getText());
 
-/** A question whose answer depends on which of the two environments it is. */
 function isBranch(node: ts.Node, isKnown: (name: string) => boolean): boolean {
   const isOne = (one: ts.Node) => isName(one, isKnown);
   if (ts.isBinaryExpression(node)) {
@@ -38,10 +34,10 @@ function isBranch(node: ts.Node, isKnown: (name: string) => boolean): boolean {
   return isText && SQL.test(node.getText());
 }
 
-/** Where what beef and dairy do not have in common is said: to ask a declaration for its environments is to ask for the nature. */
+/** Declarations may differ by environment. */
 const DECLARED = /^packages\/model\/src\/(kit|catalogues|registers|herd|entries|settings|characterisation|diagnosis|agriculture)\//;
 
-/** Constants that are one environment, or a choice of only one: a comparison with them asks the same. */
+/** A comparison with a single-environment constant is a branch too. */
 const constantsNaming = (sources: readonly Source[]) =>
   constantsSaying(
     sources.filter(({ path }) => !DECLARED.test(path)),

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourcesIn } from './sources';
 
-/**
- * Farms in a harvest are made of a request, whose call is then among those that are asked for the farms of others; without a request only
- * here, by work that answers nobody.
- */
+/** The access tests find their calls by the request, so only background jobs may load farm years without one. */
 const WITHOUT_A_REQUEST = [
   'apps/api/src/areas/benchmark/update-draft.ts',
   'apps/api/src/areas/digest/send.ts',

@@ -4,37 +4,35 @@ import { resourceOf } from '#model/registry';
 import { type Constants, constantsSaying, knownIn, type MaySay, parse } from './constants';
 import { type Source, sourcesIn } from './sources';
 
-/** What a count of the herd and a movement of it are is said once, in the room of facts: who wants to know of them there asks no table. */
+/** Only the facts query counts and movements of the herd. */
 
 const TABLES: ReadonlySet<string> = new Set(
   ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure', 'livestock_stocks'].map((path) => resourceOf(path).path),
 );
 const ROOM = 'apps/api/src/facts/';
-/** Where it is rightly so. */
 const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/api/src/areas/portfolio/validate-module.ts': 'marks rows of whatever module: those of its list, by the SQL of lists',
 };
-/** Where a statement names a table, and where it is left to be filled in. */
+/** Named tables, or a placeholder for one. */
 const NAMED = new RegExp(`\\b(from|join|into|update)\\s+"?(${[...TABLES].join('|')})\\b`, 'i');
 const LEFT_OPEN = /\b(from|join|into|update)\s+"?$/i;
 
-/** A text that asks a table by its name, or one that is left open. */
+/** Cheap filter for SQL on such tables. */
 const MAY_ASK = new RegExp(`${NAMED.source}|\\b(from|join|into|update)\\s+"?\\$\\{|\\bsql\\s*\\.`, 'i');
 const mayName: MaySay = (text) => [...TABLES].some((table) => text.includes(table));
 
-/** Does the file ask a table that it is told the name of? */
 function asksAnyTable(node: ts.Node): boolean {
   if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) return LEFT_OPEN.test(node.text);
   return ts.isCallExpression(node) && /^sql\.(table|ref|raw)$/.test(node.expression.getText());
 }
 
-/** Does something of a node, in whatever depth, say the name of a table of the herd, or a constant that does? */
+/** Searches a node in depth, also for constants with a table name. */
 function says(node: ts.Node, isKnown: (name: string) => boolean): boolean {
   if (ts.isStringLiteralLike(node) ? TABLES.has(node.text) : ts.isIdentifier(node) && isKnown(node.text)) return true;
   return ts.forEachChild(node, (child) => says(child, isKnown) || undefined) ?? false;
 }
 
-/** Data, and no call or function of whose text a name is only a part. */
+/** Excludes calls and functions, where a name is only a part. */
 const isData = (node: ts.Node) =>
   ts.isStringLiteralLike(node) || ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node) || ts.isIdentifier(node);
 const constantsNaming = (sources: readonly Source[]) =>
@@ -104,8 +102,8 @@ it('nobody asks the tables of the herd but the facts', () => {
     .map((source) => ({ path: source.path, asked: tablesAskedIn(source, constants) }))
     .filter(({ asked }) => asked.length);
   expect(asking.filter(({ path }) => !(path in RIGHTLY)).flatMap(({ asked }) => asked)).toEqual([]);
-  // A place that is let be for a reason, and asks nothing any more, is taken off the list.
+  // Unused exceptions must be removed.
   expect(asking.map(({ path }) => path)).toEqual(Object.keys(RIGHTLY));
-  // The facts do: the tables are still called that.
+  // Ensures that the table names are still current.
   expect(sourcesIn([ROOM]).flatMap((source) => tablesAskedIn(source)).length).toBeGreaterThan(0);
 }, 60_000);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Journeys run side by side on one base: a harvest of the same year, made by two of them, is refused to the one that comes second. */
+/** Parallel journeys share a database, and a second harvest of the same year is refused. */
 
 const FOLDER = join(import.meta.dirname, '..', 'e2e');
 const MADE = /(?:first_year: |\bharvest\(|'Ano inicial': ')(\d{4})\b/g;

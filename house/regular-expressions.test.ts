@@ -6,20 +6,20 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Tries every regular expression of the product on long hostile text. Node runs one request at a time: an expression whose work grows with
- * the square of the text stands in everybody's way (one cell of 100,000 spaces once took eleven seconds).
+ * Node handles one request at a time, so an expression with quadratic time blocks everybody (one cell of 100,000 spaces once took eleven
+ * seconds).
  */
 
 const ROOMS = ['packages', 'apps'];
-/** Long enough that the square of it takes a moment, short enough to try thousands. */
+/** Quadratic time is noticeable, and thousands of texts are still fast. */
 const SHORT = 5_000;
-/** So long that what grows with the square takes half a minute and more, and all else some milliseconds. */
+/** Quadratic time takes half a minute, linear time milliseconds. */
 const LONG = 400_000;
 const DOUBTFUL_MS = 3;
-/** Far from both, so that neither a fast nor a busy machine changes the verdict. */
+/** Retries exclude the influence of a busy machine. */
 const TRIES = 3;
 const SLOW_MS = 1_500;
-/** Texts that are tried in one go: whoever watches the time of a script is a thread, which costs more than most texts. */
+/** Batched, because the timeout of a script starts a thread. */
 const AT_ONCE = 500;
 
 interface Expression {
@@ -28,14 +28,13 @@ interface Expression {
   files: string[];
 }
 
-/** `prefix`, then `pump` over and over, then what hardly any class of characters holds. */
+/** `prefix`, then `pump` repeated, then a character that few classes match. */
 interface Hostile {
   prefix: string;
   pump: string;
   suffix: string;
 }
 
-/** Every expression that is written in the source of the product, and each place where one is made while running. */
 function collect(): { expressions: Expression[]; made: string[] } {
   const found = new Map<string, Expression>();
   const made: string[] = [];
@@ -77,10 +76,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   r: '\r',
 };
 
-/**
- * A text that begins about as the expression wants it: each class and set by one of its characters, every branch after the other, once.
- * It need not match; what comes before the place that can be pumped has to.
- */
+/** Takes one character of each class and every branch once; only the part before the pump must match. */
 function sampleOf(source: string): string {
   return source
     .replace(/\\u\{?[0-9a-fA-F]+\}?|\\[pP]\{[^}]*\}/g, 'é')
@@ -103,7 +99,7 @@ const textOf = ({ prefix, pump, suffix }: Hostile, length: number): string =>
   prefix + pump.repeat(Math.ceil(length / Math.max(1, pump.length))) + suffix;
 
 const context = createContext({ expression: /x/, texts: [''], at: 0, doubtful: DOUBTFUL_MS, now: () => performance.now() });
-/** All matches of each text, as a replacement, a split or a test may have to look for them, up to the first text that takes its time. */
+/** Searches like replace, split and test do, up to the first slow text. */
 const search = new Script(`
   for (; at < texts.length; at++) {
     const start = now();
@@ -112,19 +108,18 @@ const search = new Script(`
   }
 `);
 
-/** Index of the first text from `from` on that takes its time; as many as there are when none does. */
 function firstDoubtful(expression: RegExp, texts: readonly string[], from: number): number {
   Object.assign(context, { expression, texts, at: from });
   try {
     search.runInContext(context, { timeout: SLOW_MS });
   } catch (error) {
-    // Where it was stopped is where it took long.
+    // The script was stopped in the slow text.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
   }
   return context.at;
 }
 
-/** True when a search of this one text has to be stopped, each time: once, it may be the machine that had something else to do. */
+/** Slow in every try, as a single one may be the machine. */
 function isSlow(expression: RegExp, text: string): boolean {
   return Array.from({ length: TRIES }).every(() => {
     const start = performance.now();
@@ -143,7 +138,7 @@ function* chunks<T>(all: Iterable<T>): Generator<T[]> {
   yield chunk;
 }
 
-/** A text on which the expression takes for ever; null when none was found. What is slow once is tried again on a far longer text. */
+/** A slow text is confirmed with a far longer one. */
 function slowText({ source, flags }: Pick<Expression, 'source' | 'flags'>): Hostile | null {
   const expression = new RegExp(source, flags.includes('g') || flags.includes('y') ? flags : `${flags}g`);
   for (const chunk of chunks(hostileTexts(source))) {
@@ -166,7 +161,7 @@ describe('regular expressions', () => {
   });
 
   it('are caught when their work grows with the square of the text, or faster', { timeout: 120_000 }, () => {
-    // The first two froze the server; the others need a beginning, or an end, before they are slow.
+    // The first two once froze the server.
     const slow = [/\s*(%|@|[a-zà-ú]{1,4})$/i, /\s*[,;]\s*/, /^[^\s@]+@[^\s@]*\w\.[^\s@]+$/, /^(a+)+$/];
     expect(slow.filter((one) => slowText(one) === null)).toEqual([]);
   });

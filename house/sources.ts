@@ -3,13 +3,12 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A source file of the product, by its path from the root of the repository. */
 export interface Source {
   path: string;
   text: string;
 }
 
-/** The sources below some folders, without tests and without what `isLeftOut` names. */
+/** Without tests and without what `isLeftOut` names. */
 export function sourcesIn(folders: readonly string[], isLeftOut: (path: string) => boolean = () => false): Source[] {
   const paths = folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name).replaceAll('\\', '/')),

@@ -3,10 +3,7 @@ import { foldText } from '#model/kit/text-value';
 import { type Constants, constantsSaying, knownIn, type MaySay, mayKnow, parse } from './constants';
 import type { Source } from './sources';
 
-/**
- * Finds code that decides by the title of a row: that compares a title it has read, or compares anything with a title that catalogues
- * start with. Looks at one file at a time, through its functions and constants, and through the constants of other modules.
- */
+/** Finds code that decides by a title: compares one, or compares with a start value of a catalogue, also through constants. */
 
 export interface TitleRule {
   path: string;
@@ -20,28 +17,26 @@ const EQUALITY: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsToken,
 ]);
-/** Calls that ask whether one thing is, holds or begins like another. */
 const ASKING = new Set(['includes', 'startsWith', 'endsWith', 'indexOf', 'search', 'match', 'test', 'has', 'get']);
-/** Functions that answer the text they were given, written otherwise. */
+/** These return their text in another form. */
 const WRITING = new Set(['foldText', 'String']);
-/** SQL that compares a column of titles; `fold_text` is how titles are compared there. */
+/** `fold_text` compares titles in SQL. */
 const SQL = /fold_text\s*\(\s*(\w+\.)?title|\b(\w+\.)?title\s*(=|<>|!=|~|\bin\b|\blike\b|\bilike\b)/i;
 
-/** Calls, questions and statements by which anything is compared at all. */
 const COMPARING = new RegExp(`[!=]=|\\bcase\\b|\\bswitch\\b|\\.\\s*(${[...ASKING].join('|')})\\b|${SQL.source}`, 'i');
-/** A title that is read; `title:` only gives one to something, or says of what type it is. */
+/** `title:` only assigns a title or declares its type. */
 const READING = /\.title\b|\bcase title\b|\btitle\b(?!\??:)|\breferenceTitle\b|\bfold_text\b/i;
 
-/** May a text say one of these titles? Whatever stands between two quotation marks or slashes in it is looked at. */
+/** Looks at everything between quotation marks or slashes. */
 function maySay(titles: ReadonlySet<string>): MaySay {
-  // Accents and escapes of a pattern take room of their own.
+  // Accents and escapes lengthen a pattern.
   const most = 2 * Math.max(...[...titles].map(({ length }) => length));
   const isTitle = (part: string) => part.length > 3 && part.length <= most && titles.has(foldText(plainPattern(part)));
   return (text) => text.split(/['"`]/).some(isTitle) || text.split('/').some(isTitle);
 }
 const plainPattern = (text: string) => text.replace(/\\[a-z]|[\^$]/gi, '');
 
-/** Constants of all modules that are such a title, or several of them. @param titles folded. */
+/** @param titles folded */
 export function titleConstants(sources: readonly Source[], titles: ReadonlySet<string>): Constants {
   return constantsSaying(sources, maySay(titles), function isTitle(node, isKnown): boolean {
     if (ts.isIdentifier(node)) return isKnown(node.text);
@@ -52,7 +47,7 @@ export function titleConstants(sources: readonly Source[], titles: ReadonlySet<s
   });
 }
 
-/** @param titles of the rows that catalogues start with, folded; `constants`: those of other modules that are one. */
+/** @param titles folded start values of the catalogues */
 export function titleRules(sources: readonly Source[], titles: ReadonlySet<string>, constants: Constants = new Set()): TitleRule[] {
   const says = maySay(titles);
   const may = mayKnow((text) => READING.test(text) || says(text), constants);
@@ -77,7 +72,7 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit));
 }
 
-/** The two sides of a question; nothing for what is none. Whether something is there at all is no question about what it says. */
+/** Empty for other nodes. Comparing with null or undefined is no decision by title. */
 function operandsOf(node: ts.Node): ts.Expression[] {
   if (ts.isBinaryExpression(node) && EQUALITY.has(node.operatorToken.kind)) {
     return [node.left, node.right].some(isNothing) ? [] : [node.left, node.right];
@@ -93,7 +88,7 @@ function isNothing(node: ts.Expression): boolean {
   return (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) && node.text === '';
 }
 
-/** Does an operand read a title, or is it one that catalogues start with? What functions inside of it do is asked where they ask it. */
+/** Functions inside are checked where they compare. */
 function decides(node: ts.Node, names: ReadonlySet<string>, titles: ReadonlySet<string>): boolean {
   if (ts.isFunctionLike(node)) return false;
   if (readsTitle(node, names) || isStartTitle(node, titles)) return true;
@@ -112,7 +107,7 @@ function readsTitle(node: ts.Node, names: ReadonlySet<string>): boolean {
   return !isMember && names.has(node.text);
 }
 
-/** A text or a pattern that is such a title whatever its case and accents; codes are written in capitals and are none. */
+/** Ignores case and accents; codes in capitals are no titles. */
 function isStartTitle(node: ts.Node, titles: ReadonlySet<string>): boolean {
   const text = ts.isStringLiteralLike(node)
     ? node.text
@@ -122,7 +117,7 @@ function isStartTitle(node: ts.Node, titles: ReadonlySet<string>): boolean {
   return text.length > 3 && !/^[A-Z\d_]+$/.test(text) && titles.has(foldText(text));
 }
 
-/** Names in the file that stand for a title, or for a function that answers or compares one. */
+/** Names of variables with a title, or of functions that return or compare one. */
 function readersOf(file: ts.SourceFile, titles: ReadonlySet<string>, isConstant: (name: string) => boolean): ReadonlySet<string> {
   const names = new Set(['title', 'referenceTitle']);
   const declared: { name: string; body: ts.Node }[] = [];
@@ -143,7 +138,6 @@ function readersOf(file: ts.SourceFile, titles: ReadonlySet<string>, isConstant:
 
 function answersTitle(body: ts.Node, names: ReadonlySet<string>, titles: ReadonlySet<string>): boolean {
   if (ts.isStringLiteralLike(body) || ts.isRegularExpressionLiteral(body)) return isStartTitle(body, titles);
-  // A function that gives a title back, and a constant that is one.
   if (ts.isArrowFunction(body)) return ts.isBlock(body.body) ? returnsTitle(body.body, names, titles) : isTextOfTitle(body.body, names);
   if (ts.isBlock(body)) return returnsTitle(body, names, titles);
   return isTextOfTitle(body, names);
@@ -157,7 +151,7 @@ function returnsTitle(block: ts.Node, names: ReadonlySet<string>, titles: Readon
   return isFound;
 }
 
-/** A title itself, or a text made of one: `foldText(row.title)`, `row.title ?? ''`. */
+/** `foldText(row.title)`, `row.title ?? ''`. */
 function isTextOfTitle(node: ts.Node, names: ReadonlySet<string>): boolean {
   if (readsTitle(node, names)) return true;
   if (ts.isCallExpression(node)) {

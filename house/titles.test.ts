@@ -4,15 +4,12 @@ import { loadStartValues } from '../apps/api/src/db/catalogues/start-values';
 import { sourcesIn } from './sources';
 import { titleConstants, titleRules } from './title-rules';
 
-/**
- * Meaning is an attribute, never a title: administrators rename the rows of catalogues as they like (docs/decisions/001). Code that only
- * new bases are made by knows their first titles; everything else asks what a row says it means.
- */
+/** Administrators may rename catalogue rows, so code uses their attributes (docs/decisions/001); only seeding knows titles. */
 
 const ROOMS = ['packages/domain/src', 'packages/model/src', 'packages/view/src', 'apps/api/src', 'apps/web/src'];
 const MAKES_BASES = /^apps\/api\/src\/db\/catalogues\//;
 
-/** Where a title is rightly compared: with what a person has written, or with itself. */
+/** Comparison with user input, or of a title with itself. */
 const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/api/src/records/transfer/candidates.ts': 'a file names what it refers to by title',
   'apps/api/src/areas/accounts/erasure/erase-person.ts': 'the title of a job may bear the name of a person who is erased',
@@ -22,7 +19,7 @@ const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/web/src/screens/entries/characterisation/CharacterisationForm.tsx': 'its sections are open or closed by their own headings',
 };
 
-/** Places have thousands of titles, which are words of their own (`Campo Grande`, `Cria`), and no rule asks for one. */
+/** Titles of places are common words (`Campo Grande`, `Cria`), and no rule uses them. */
 const PLACES = ['cities', 'states', 'regions', 'countries'];
 let titles: ReadonlySet<string>;
 
@@ -89,6 +86,6 @@ it('no rule of the product compares a title', () => {
   const places = (isRight: boolean) =>
     found.filter(({ path }) => path in RIGHTLY === isRight).map(({ path, line, code }) => `${path}:${line} ${code}`);
   expect(places(false)).toEqual([]);
-  // A place that is let be for a reason, and compares nothing any more, is taken off the list.
+  // Unused exceptions must be removed.
   expect(new Set(found.map(({ path }) => path))).toEqual(new Set(Object.keys(RIGHTLY)));
 }, 60_000);

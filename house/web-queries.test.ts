@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Source, sourcesIn } from './sources';
 
-/** What the screens read: about a farm in a harvest under one prefix of keys, and not come is said by `Loaded` or what it is made of. */
+/** Queries of a farm and harvest share a key prefix, and `Loaded` shows their failures. */
 
 const RULES = {
   'a key of a farm in a harvest of its own: farmYearKey':
@@ -9,7 +9,6 @@ const RULES = {
   'a load that failed, said by hand: Loaded': /refetch[\s\S]*Tentar de novo|Tentar de novo[\s\S]*refetch/,
 } as const;
 
-/** Where it is rightly so. */
 const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/web/src/filter/use-filter-options.ts': 'farms to choose from are no entries',
 };
@@ -37,6 +36,6 @@ it('the screens keep the rules', () => {
   expect(sources.length).toBeGreaterThan(250);
   const found = sources.flatMap((source) => brokenBy(source).map((rule) => ({ path: source.path, rule })));
   expect(found.filter(({ path }) => !(path in RIGHTLY)).map(({ path, rule }) => `${path} ${rule}`)).toEqual([]);
-  // A place that is let be for a reason, and breaks nothing any more, is taken off the list.
+  // Unused exceptions must be removed.
   expect(new Set(found.map(({ path }) => path))).toEqual(new Set(Object.keys(RIGHTLY)));
 });

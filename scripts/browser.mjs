@@ -1,10 +1,10 @@
-/** Finds a Chromium-like browser for the end-to-end tests, or gets one. `node scripts/browser.mjs` prints its path. */
+/** Finds or installs a Chromium for the end-to-end tests. `node scripts/browser.mjs` prints its path. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run, tool } from './project.mjs';
 
-/** The shell first: it draws the same without a window's machinery, in three quarters of the time. */
+/** The headless shell first: it takes three quarters of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'google-chrome',
@@ -17,7 +17,7 @@ const NAMES = [
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const WINDOWS = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
 
-/** Path of a browser that runs here, or `null`. `PORTEIRA_BROWSER` overrides the search. */
+/** `null` without a working browser. `PORTEIRA_BROWSER` overrides the search. */
 export async function findBrowser() {
   if (process.env.PORTEIRA_BROWSER) return process.env.PORTEIRA_BROWSER;
   for (const path of [...(await installed()), await playwrightOwn()]) {
@@ -26,7 +26,7 @@ export async function findBrowser() {
   return null;
 }
 
-/** As `findBrowser`, installing one where that is possible; `null` after saying what to install by hand. */
+/** Installs one where possible; `null` after explaining how to do it by hand. */
 export async function ensureBrowser() {
   const found = await findBrowser();
   if (found) return found;

@@ -1,7 +1,4 @@
-/**
- * Builds what is stale: the web app into dist/web, the server into dist/server/main.mjs with its migrations beside it.
- * `node scripts/build.mjs --force` builds in any case.
- */
+/** Builds web app and server into dist when sources have changed. `node scripts/build.mjs --force` always builds. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
@@ -13,10 +10,9 @@ import { requireNode, root, run, tool } from './project.mjs';
 
 const dist = join(root, 'dist');
 const stamp = join(dist, '.stamp');
-/** What the build is made of. */
 const SOURCES = ['packages', 'apps', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 const NO_SOURCE = /(\.test\.tsx?|\.md)$|(^|\/)(node_modules|test)\//;
-/** Programs of the server that run in threads of their own, as files or folders; they are found beside the code that starts them. */
+/** Worker threads, built beside the code that starts them. */
 const THREADS = ['records/transfer/reader', 'files/pdf-writer.mjs'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|webmanifest)$/;
 
@@ -32,7 +28,7 @@ export async function ensureBuilt(options = {}) {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     await Promise.all([buildWeb(join(draft, 'web'), name), buildServer(join(draft, 'server'), name)]);
-    // Moved into place whole: a build that fails leaves the last good one.
+    // Moved as a whole, so that a failed build keeps the last good one.
     rmSync(stamp, { force: true });
     for (const part of ['web', 'server']) {
       rmSync(join(dist, part), { recursive: true, force: true });
@@ -52,7 +48,7 @@ async function buildWeb(folder, version) {
   await compressFiles(folder);
 }
 
-/** Packages stay outside: they are installed beside, and some carry native parts or files of their own. */
+/** Packages stay external, as some have native parts or files of their own. */
 async function buildServer(folder, version) {
   const { build, stop } = await import('esbuild');
   await build({
@@ -63,14 +59,14 @@ async function buildServer(folder, version) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // Paths of package.json "imports" begin with # and are ours; every bare name is a package.
+    // Paths of package.json "imports" begin with #; every bare name is a package.
     plugins: [{ name: 'packages-outside', setup: (it) => it.onResolve({ filter: /^[^.#/]/ }, (args) => externalUnlessEntry(args)) }],
     loader: { '.sql': 'text' },
     define: { PORTEIRA_VERSION: JSON.stringify(version) },
     sourcemap: true,
     logLevel: 'error',
   });
-  // Else its helper process would live as long as the server that this process is about to become.
+  // esbuild's helper process would outlive the build in the server's process.
   await stop();
   cpSync(join(root, 'apps/api/src/db/migrations'), join(folder, 'migrations'), { recursive: true });
   for (const path of THREADS) cpSync(join(root, 'apps/api/src', path), join(folder, basename(path)), { recursive: true });
@@ -80,7 +76,7 @@ function externalUnlessEntry(args) {
   return args.kind === 'entry-point' ? undefined : { path: args.path, external: true };
 }
 
-/** Once here at the best quality, instead of on every request at a quick one. */
+/** Once at best quality, instead of on every request. */
 async function compressFiles(folder) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
@@ -99,7 +95,7 @@ function isBuilt(hash) {
   return isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** By content, not by time: a checkout touches every file, and a clock may jump. */
+/** By content, as a checkout changes all times. */
 function sourceHash() {
   const hash = createHash('sha256');
   const files = SOURCES.flatMap((path) => filesUnder(join(root, path))).map((path) => relative(root, path).split(sep).join('/'));

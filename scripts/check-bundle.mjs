@@ -1,16 +1,12 @@
-/**
- * Weighs what a user downloads before a screen works: the entry, everything it imports statically, and the chunks of the
- * screen. Reads the manifest Vite writes; budgets are in gzipped kilobytes: of JavaScript, and where there is one, of JavaScript and styles
- * together, which is what one waits for.
- */
+/** Budgets in gzipped kB of what a screen loads statically (JavaScript, or with styles), from Vite's manifest. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './project.mjs';
 
-/** What every screen behind the sign-in stands in. */
+/** Modules of every screen behind the sign-in. */
 const FRAME = ['src/signed-in-routes.tsx', 'src/shell/Protected.tsx', 'src/shell/Frame.tsx', 'src/shell/Admitted.tsx'];
-/** Screen modules as the manifest names them (paths from apps/web); several if a screen is loaded in steps. */
+/** Paths from apps/web, as in the manifest; several for a screen loaded in steps. */
 const BUDGETS = [
   { name: 'tela de entrada (login)', modules: ['src/screens/login/LoginScreen.tsx'], limitKb: 125 },
   {
@@ -20,7 +16,7 @@ const BUDGETS = [
     withStylesKb: 330,
   },
   {
-    // Its charts are drawn by a library that comes once the numbers are read.
+    // The chart library loads after the numbers.
     name: 'painel de consultas',
     modules: [...FRAME, 'src/screens/panel/PanelScreen.tsx'],
     limitKb: 300,
@@ -40,7 +36,7 @@ let isOver = false;
 for (const { name, modules, limitKb, withStylesKb } of BUDGETS) {
   const missing = modules.filter((module) => !manifest[module]?.isDynamicEntry);
   if (missing.length > 0) {
-    // Renamed, or swallowed by another chunk: either way the weight below would be a number about something else.
+    // The chunk was renamed or merged, so its weight would mean something else.
     console.error(`${name}: ${missing.join(', ')} não é um pedaço próprio do pacote; corrija BUDGETS ou a rota`);
     isOver = true;
     continue;
@@ -51,7 +47,6 @@ for (const { name, modules, limitKb, withStylesKb } of BUDGETS) {
 }
 process.exit(isOver ? 1 : 0);
 
-/** Weighs files, and says how they stand to their limit. */
 function judge(name, files, limitKb) {
   const kb = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file))).length, 0) / 1000;
   const verdict = kb <= limitKb ? 'ok' : 'ACIMA DO LIMITE';
@@ -59,7 +54,7 @@ function judge(name, files, limitKb) {
   if (kb > limitKb) isOver = true;
 }
 
-/** Scripts and styles of the modules and of all they import statically. */
+/** Includes all static imports. */
 function filesOf(modules) {
   const scripts = new Set();
   const styles = new Set();

@@ -1,4 +1,4 @@
-/** `npm run dev`: the API under tsx and the web app under Vite, both reloading on change. Open the address Vite prints. */
+/** `npm run dev`: API under tsx and web app under Vite. Open the address of Vite. */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 import { requireNode, root, tool } from './project.mjs';
@@ -12,7 +12,7 @@ const web = start([tool('vite/bin/vite.js')], { PORTEIRA_API_URL: `http://127.0.
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
-// One without the other is of no use: whichever ends takes the other along.
+// Both stop together, as one is useless without the other.
 for (const child of [api, web]) child.on('exit', (code) => stop(code ?? 1));
 
 function start(args, env = {}) {

@@ -1,7 +1,4 @@
-/**
- * `npm run backup`, `npm run restore`: runs a program of the product from its sources, in this very process. Nothing is built, as that
- * would take the files from under a product that runs; what is missing is installed. Plain Node, nothing needed before.
- */
+/** `npm run backup`, `npm run restore`: runs from sources, because a build would replace the files of a running product. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';

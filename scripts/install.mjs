@@ -1,4 +1,4 @@
-/** Installs the packages of package-lock.json when they are missing or other ones than installed. */
+/** Installs the packages of package-lock.json when they differ from the installed ones. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,6 @@ import { root, run } from './project.mjs';
 
 const stamp = join(root, 'node_modules/.porteira-lock');
 
-/** Makes `node_modules` match the lock file; ends the process with a clear line if that fails. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Instalando dependências (npm ci)...');
@@ -19,9 +18,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, lockHash());
 }
 
-/**
- * Our stamp, or npm's own record of what it installed: whoever ran `npm ci` before (a CI step, a developer) need not wait again.
- */
+/** Our stamp, or npm's own record, so that an earlier `npm ci` counts. */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules'))) return false;
   if (existsSync(stamp)) {
@@ -38,7 +35,7 @@ function matchesNpmRecord() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = installed[path];
-    // Optional packages of other systems are wanted by the lock file and rightly absent.
+    // The lock file lists optional packages of other systems.
     return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true;
   });
 }

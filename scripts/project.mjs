@@ -1,11 +1,10 @@
-/** Where the project is, and how its scripts run other programs. Plain Node: this runs before anything is installed. */
+/** Plain Node, as it runs before anything is installed. */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 
 export const root = dirname(import.meta.dirname);
 const OLDEST_NODE = [20, 19];
 
-/** Ends the process with a clear line if this Node is too old for the product. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const isTooOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
@@ -27,7 +26,7 @@ export function run(program, args, options = {}) {
       cwd: root,
       env: { ...process.env, ...options.env },
       stdio: options.inherit ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      // npm is a .cmd file on Windows, which only a shell can run; no argument here comes from outside.
+      // npm is a .cmd file on Windows, which needs a shell; no argument comes from outside.
       shell: process.platform === 'win32' && program === 'npm',
     });
     let output = '';

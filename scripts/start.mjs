@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale, then becomes the server. Plain Node, nothing needed before. */
+/** `npm start`: installs, builds, then becomes the server. Plain Node. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
@@ -15,12 +15,12 @@ try {
 }
 process.env.NODE_ENV ??= 'production';
 stopWithNpm();
-// In this very process: signals, exit code and a kill reach the server itself, with nobody in between.
+// In the same process, so that signals reach the server.
 await import(pathToFileURL(join(root, 'dist/server/main.mjs')).href);
 
 /**
- * npm passes SIGTERM on and waits, but killed outright it leaves this process behind, holding the port. A new parent tells.
- * Only under npm: started by hand, outliving the shell may be just what is wanted.
+ * A killed npm leaves this process behind with the port; a new parent shows it. Not when started by hand, where outliving the shell is
+ * wanted.
  */
 function stopWithNpm() {
   if (process.platform === 'win32' || process.env.npm_lifecycle_event !== 'start') return;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing and runs every check; `npm test -- api unit` runs only those steps (and what they need), `npm test -- quick` those of a minute,
- * other words go to the test runner as file filters. The last line is always `N passed, N failed`.
+ * `npm test -- api unit` runs these steps and their needs, `quick` those of a minute; other words filter files. The last line is always `N
+ * passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,11 @@ import { requireNode, run, tool } from './project.mjs';
 
 requireNode();
 const results = mkdtempSync(join(tmpdir(), 'porteira-results-'));
-/** `npm test -- quick`: what needs neither a database nor a browser. */
+/** Steps without database and browser. */
 const QUICK = ['types', 'lint', 'imports', 'dead-code', 'unit'];
 const words = process.argv.slice(2).flatMap((word) => (word === 'quick' ? QUICK : word));
 
-/** A step passes or fails as one test, except those of the test runner, which count their own. `needs` run before it. */
+/** A step counts as one test, except those of the test runner. `needs` run before it. */
 const STEPS = [
   { name: 'build', run: () => node('scripts/build.mjs') },
   { name: 'types', run: checkTypes },
@@ -24,7 +24,7 @@ const STEPS = [
   { name: 'dead-code', run: () => node(tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints') },
   { name: 'bundle', needs: ['build'], run: () => node('scripts/check-bundle.mjs') },
   { name: 'unit', run: () => vitest('unit*') },
-  // These two fill the machine by themselves; beside others they would only be slow, and late answers look like failures.
+  // These fill the machine by themselves; in parallel, slow answers look like failures.
   { name: 'api', isAlone: true, run: () => vitest('api*') },
   { name: 'e2e', isAlone: true, needs: ['build'], run: runBrowserTests },
 ];
@@ -53,7 +53,7 @@ function chooseSteps() {
   return STEPS.filter((step) => wanted.has(step.name));
 }
 
-/** One of the two lanes: takes the next step that nobody has taken and whose needs are met. */
+/** Takes the next free step whose needs are met. */
 async function lane() {
   const isTaken = (step) => outcomes.has(step.name) || running.has(step.name);
   for (;;) {
@@ -109,7 +109,7 @@ async function vitest(project, env = {}) {
   if (filters.length > 0) args.push('--passWithNoTests');
   const { code, output } = await run(process.execPath, [tool('vitest/vitest.mjs'), ...args], { env: { NO_COLOR: '1', ...env } });
   const tests = countTests(report);
-  // A file that does not load, or an error outside any test, fails the run without failing a test.
+  // A file that does not load fails the run without failing a test.
   if (code !== 0 && tests.failed === 0) tests.failed = 1;
   if (tests.passed + tests.failed === 0 && filters.length === 0) return { isOk: false, output: `${output}\nnenhum teste foi executado` };
   return { isOk: tests.failed === 0, output, tests };
