@@ -18,7 +18,6 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 export const MONTH_NAMES = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun', 'Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez'] as const;
 
-/** Years 1900 to 2999. */
 export function isDay(text: string): boolean {
   const match = DAY_PATTERN.exec(text);
   if (!match) return false;
@@ -69,18 +68,15 @@ export function isLongHarvest({ first_year, last_year }: HarvestYears): boolean 
   return last_year > first_year + 1;
 }
 
-/** A negative `count` goes back. */
 export function addMonths(month: Month, count: number): Month {
   const total = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
   return `${String(Math.floor(total / 12)).padStart(4, '0')}-${String((total % 12) + 1).padStart(2, '0')}`;
 }
 
-/** A negative `count` goes back. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((millisecondsOf(to) - millisecondsOf(from)) / MILLISECONDS_PER_DAY);
 }
@@ -104,7 +100,6 @@ const brasiliaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Pa
 /** Cached by minute, as every validated row asks for the day. */
 let known: { minute: number; day: Day } | null = null;
 
-/** Official time of Brasília. */
 export function todayInBrazil(now: Date = new Date()): Day {
   const minute = Math.floor(now.getTime() / 60_000);
   if (known?.minute !== minute) known = { minute, day: brasiliaDay.format(now) };

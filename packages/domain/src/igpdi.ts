@@ -33,7 +33,6 @@ export function harvestFactor(index: PriceIndex, from: HarvestYears, to: Harvest
   return origin === null || target === null ? null : target / origin;
 }
 
-/** Null: the money is nominal. */
 export function correctionLabel(reference: Month | null): string {
   if (reference === null) return 'valores nominais';
   const month = MONTH_NAMES[Number(reference.slice(5)) - 1]?.toLowerCase();

@@ -9,14 +9,12 @@ export interface FunctionPay {
   validated: boolean;
 }
 
-/** `validated`: all its rows are. */
 export interface FunctionPoint {
   label: string;
   data: number;
   validated: boolean;
 }
 
-/** People × (salary + benefits). */
 export function monthlyPay({
   amount,
   average_salary,

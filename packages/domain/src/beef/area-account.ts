@@ -18,7 +18,6 @@ export function meanAreaHa(areas: readonly Pick<Area, 'categoryId' | 'month' | '
 
 export interface KnownAreas {
   totalHa: number | null;
-  /** Mean of the months, without the areas that the settings ask for too. */
   entriesHa: number | null;
   /** Reserve and buildings: the value of the settings counts before that of the entries. */
   distributed: readonly { settingsHa: number | null; entriesHa: number | null }[];

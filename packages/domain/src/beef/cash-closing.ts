@@ -14,7 +14,6 @@ export interface CashYear {
 
 export interface CashClosing {
   calculated: number | null;
-  /** End less calculated; 0 when the cash closes. */
   difference: number | null;
 }
 

@@ -7,7 +7,6 @@ const MONTHS_OF_A_HARVEST = 12;
 /** Floating-point noise of sums and divisions, far below a cent. */
 const NOISE = 1e-9;
 
-/** R$ a head and month. */
 export interface DisbursementRange {
   low: number;
   high: number;

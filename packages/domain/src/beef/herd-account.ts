@@ -13,12 +13,10 @@ export interface CategoryYear {
 export interface CategoryDifference {
   categoryId: number;
   category: string;
-  /** Final less calculated; above 0 there are too many heads at the end. */
   difference: number;
 }
 
 export interface HerdAccount {
-  /** 0 when the year closes; null while nothing is typed. */
   difference: number | null;
   /** Largest difference first. Animals that change category by age appear in two of them. */
   categories: readonly CategoryDifference[];

@@ -7,11 +7,9 @@ import { KG_PER_ARROBA_LIVE } from './arroba';
 export interface CategoryHerd {
   categoryId: number;
   heads: number;
-  /** Mean live weight of a head. */
   weightKg: number | null;
 }
 
-/** R$ an arroba. */
 export interface ArrobaPrices {
   start: number | null;
   mean: number | null;

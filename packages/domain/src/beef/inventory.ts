@@ -6,7 +6,6 @@ export interface CountedThing {
   isAtEnd: boolean;
 }
 
-/** R$; null on a day without a count. */
 export interface InventoryValue {
   start: number | null;
   end: number | null;

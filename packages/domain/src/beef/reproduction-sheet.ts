@@ -6,7 +6,6 @@ type Count = number | null;
 
 export type Named = { id: number; title: string };
 
-/** Null where the catalogue does not say. */
 type MatingCount = 'EXPOSED' | 'PREGNANT' | null;
 
 export interface MatingEntry {
@@ -22,7 +21,6 @@ interface Line {
   code: string;
   label: string;
   unit: 'cab' | ReproductionRate['unit'];
-  /** Null for a sum. */
   formula: string | null;
   category_reference: Named | null;
 }
@@ -107,7 +105,6 @@ export interface CalfLine extends Line {
   /** Null for a rate. */
   type: CalfType | null;
   category_weaning: null;
-  /** Heads of a sum, or the value of a rate. */
   amount: Count;
   weight: Count;
 }

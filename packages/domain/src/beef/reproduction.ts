@@ -10,7 +10,6 @@ export interface Cohort {
   pregnant: Count;
   born: Count;
   weaned: Count;
-  /** Mean live weight at weaning. */
   weanedWeightKg: Count;
 }
 

@@ -6,14 +6,12 @@ export interface SectorYear {
   revenuesBrl: number | null;
   disbursementBrl: number | null;
   areaHa: number | null;
-  /** In the money of that harvest. */
   previousPerHaBrl: number | null;
 }
 
 export interface SectorResult {
   resultBrl: number | null;
   perHaBrl: number | null;
-  /** In the money of this harvest. */
   previousPerHaBrl: number | null;
   change: Difference | null;
 }

@@ -6,9 +6,7 @@ export interface MonthBalance extends Record<FlowKind, number> {
   typed: number | null;
   /** The count of the month before, or else the calculated heads; null before the first count. */
   opening: number | null;
-  /** From the movements; null where the opening is unknown. */
   calculated: number | null;
-  /** Typed less calculated; null where one of them is unknown. */
   difference: number | null;
   /** Only set without a difference: no count in the month, or the first count without one at the start. */
   reason: 'not_counted' | 'start_missing' | null;

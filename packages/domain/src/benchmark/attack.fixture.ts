@@ -2,7 +2,6 @@ import { type Counted, type Owns, termsOf } from './disclosure';
 import type { Better } from './statistics';
 import type { GroupFigures } from './told-figures';
 
-/** Solves a linear program in CPLEX LP format. */
 interface Solver {
   solve(problem: string): { Status: string; ObjectiveValue: number };
 }
@@ -23,7 +22,6 @@ export interface Derived {
   high: number;
 }
 
-/** A value within 5 % counts as found. */
 const NEAR = 0.05;
 
 /**

@@ -15,10 +15,8 @@ import { toldFigures, untold } from './told-figures';
 
 /** These populations leak when panels are not audited, or when results are audited by price and cost alone. */
 const SEEDS = process.env.ATTACKS ? Array.from({ length: Number(process.env.ATTACKS) }, (_, seed) => seed) : [2, 8, 16, 18, 21];
-/** For a slow machine. */
 const LONGEST_MS = 60_000;
 
-/** Number of editions of each harvest after each publication. */
 const momentsOf = (harvests: readonly (readonly EditionCells[])[]): number[][] =>
   harvests.flatMap((editions, now) =>
     editions.map((_, edition) => harvests.map(({ length }, at) => (at < now ? length : at === now ? edition + 1 : 0))),

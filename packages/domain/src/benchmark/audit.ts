@@ -14,7 +14,6 @@ export class Audit {
   readonly #atoms: Counted[][] = [];
   #known: readonly Known[];
 
-  /** @param sets every set that may ever be asked for */
   constructor(sets: readonly (readonly Counted[])[], indicators: readonly string[], owns: Owns) {
     const signatures = new Map<number, { farm: Counted; text: string }>();
     for (const [index, farms] of sets.entries())

@@ -3,7 +3,6 @@ import { type Cell, type Counted, isLargeEnough, isTooAlike, leavesEnough, type 
 
 /** Cells of the indicators that are audited together. */
 export interface EditionCells {
-  /** Number within the harvest. */
   edition: number;
   cells: readonly Cell[];
 }
@@ -12,7 +11,6 @@ export interface Told {
   cell: Cell;
   /** KEPT shows an earlier edition, because so few farms have changed since that the new figures would reveal them. */
   state: 'OPEN' | 'KEPT' | 'CLOSED';
-  /** Null where nothing is disclosed. */
   shown: { farms: readonly Counted[]; edition: number } | null;
 }
 

@@ -48,7 +48,6 @@ export function isLargeEnough(farms: readonly Counted[]): boolean {
 export const isFew = (farms: readonly Pick<Counted, 'customerId'>[]): boolean =>
   farms.length < FEWEST_LEFT || customersOf(farms) < FEWEST_CUSTOMERS_LEFT;
 
-/** Foreign farms are none, or more than a few. */
 export function leavesEnough(farms: readonly Counted[], owns: Owns): boolean {
   const left = farms.filter(({ farmId }) => !owns(farmId));
   return left.length === 0 || !isFew(left);
@@ -77,7 +76,6 @@ const SUMS: Readonly<Record<string, readonly (readonly [of: string, factor: numb
   ],
 };
 
-/** The indicator itself where it is no sum. */
 export const termsOf = (indicator: string): readonly (readonly [of: string, factor: number])[] => SUMS[indicator] ?? [[indicator, 1]];
 
 /** Expresses each indicator of a family in independent numbers. */

@@ -20,15 +20,12 @@ export type BenchmarkFacts = { harvest: HarvestYears; day: Day } & (
 
 export type AnyPart = Part | DairyPart;
 
-/** Accepts parts of its own environment only. */
 export interface EvaluatedFarm {
-  /** Number of closed months. */
   months: number;
   /** Lots that left the confinement; null for a diagnosis and for dairy farms. */
   lots: readonly Lot[] | null;
   evaluate(part: AnyPart): Reading;
   inputsOf(indicator: BenchmarkIndicator['indicator']): readonly AnyPart[];
-  /** Null for a constant. */
   rowsOf(part: AnyPart): readonly RowsCall[] | null;
 }
 

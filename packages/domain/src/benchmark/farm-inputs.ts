@@ -2,14 +2,12 @@ import type { Figure, RowsCall } from '../beef/indicators/figure';
 import { type BenchmarkFacts, evaluatedFarm } from './evaluated-farm';
 import { benchmarkIndicator } from './list-benchmark';
 
-/** `rows` is null for a constant. */
 export interface BenchmarkInput {
   part: Figure;
   value: number | null;
   rows: readonly RowsCall[] | null;
 }
 
-/** Empty for a key outside the benchmark. */
 export function benchmarkInputs(own: BenchmarkFacts, key: string): BenchmarkInput[] {
   const indicator = benchmarkIndicator(own.environment, key)?.indicator;
   if (!indicator) return [];

@@ -10,17 +10,14 @@ import { type BenchmarkEnvironment, benchmarkIndicators } from './list-benchmark
 /** Raise it when the same facts give another value (`farm-values.test.ts` fails then). Drafts and editions store it. */
 export const FORMULAS_VERSION = 1;
 
-/** Keys of `inputs` are the keys of the parts. */
 export interface BenchmarkValue extends Reading {
   indicator: string;
   inputs: Readonly<Record<string, number | null>>;
 }
 
 export interface BenchmarkedFarm {
-  /** Number of closed months. */
   months: number;
   averageHerd: number | null;
-  /** R$ a head and month. */
   disbursementHead: number | null;
   /** Heads of the closed confined lots; null for a diagnosis and for dairy farms. */
   confinedHeads: number | null;

@@ -8,7 +8,6 @@ import type { Better } from './statistics';
 
 export type BenchmarkEnvironment = 'BEEF_CATTLE' | 'DAIRY_CATTLE';
 
-/** Sections of the scoreboard, in display order. */
 export const BENCHMARK_GROUPS = {
   PRODUCTIVE: 'Produtivo',
   REPRODUCTIVE: 'Reprodutivo',
@@ -87,7 +86,6 @@ const BENCHMARK: Readonly<Record<BenchmarkEnvironment, readonly BenchmarkIndicat
   DAIRY_CATTLE: DAIRY_BENCHMARK,
 };
 
-/** In display order. */
 export const benchmarkIndicators = (environment: BenchmarkEnvironment): readonly BenchmarkIndicator[] => BENCHMARK[environment];
 
 export const benchmarkIndicator = (environment: BenchmarkEnvironment, key: string): BenchmarkIndicator | undefined =>

@@ -36,23 +36,19 @@ export const joinedAt = (harvests: readonly ReadonlySet<number>[], farmId: numbe
     harvests.findIndex((farms) => farms.has(farmId)),
   );
 
-/** State of a harvest at the time of some publication. */
 export interface HarvestThen {
   /** All farms of its last edition, also those without a value. */
   members: ReadonlySet<number>;
-  /** Disclosed groups of an indicator. */
   shown(indicator: string): readonly ShownGroup[];
 }
 
 export interface PanelQuestion {
   /** State of all harvests after each publication, oldest first; harvests by id, earliest first. */
   moments: readonly ReadonlyMap<number, HarvestThen>[];
-  /** Indicators that are audited together. */
   family: readonly string[];
   owns: Owns;
 }
 
-/** Panels beginning with the harvest at index `from`. */
 interface PanelsFrom {
   first: number;
   indicator: string;

@@ -1,8 +1,6 @@
 import type { EditionCells } from './disclose';
 import type { Cell, Counted } from './disclosure';
 
-/** Random farms, reproducible by seed. */
-
 /** The last is the first less the second. */
 export const FAMILY = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'] as const;
 
@@ -13,7 +11,6 @@ export interface Farm extends Counted {
   region: number;
 }
 
-/** Reproducible numbers from 0 to 1. */
 export function numbersFrom(seed: number): () => number {
   let state = seed + 1;
   return () => {

@@ -13,7 +13,6 @@ export class RowSpace {
     this.#rows = rows;
   }
 
-  /** Itself where the sum is linearly dependent. */
   with(sum: ReadonlyMap<number, number>): RowSpace {
     const row = new Float64Array(this.#columns);
     for (const [column, factor] of sum) row[column] = factor;
@@ -35,14 +34,12 @@ export class RowSpace {
     return new RowSpace(this.#columns, rows);
   }
 
-  /** Columns whose value follows from the sums. */
   single(among: (column: number) => boolean): number[] {
     return this.#pivots(among).flatMap(([pivot, row]) =>
       row.every((factor, column) => column === pivot || isNothing(factor)) ? [pivot] : [],
     );
   }
 
-  /** Pairs of columns whose sum follows. */
   pairs(among: (column: number) => boolean): [number, number][] {
     const rests = new Map<string, number[]>();
     const found: [number, number][] = [];

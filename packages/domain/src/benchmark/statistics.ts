@@ -34,13 +34,11 @@ export const quartilesOf = (rising: readonly number[]): Quartiles => ({
 export const decilesOf = (rising: readonly number[]): number[] =>
   Array.from({ length: 9 }, (_, index) => quantile(rising, (index + 1) / 10));
 
-/** 1 is the best quarter. */
 export function quartileOf({ q1, median, q3 }: Quartiles, value: number, better: Better): 1 | 2 | 3 | 4 {
   if (better === 'HIGHER') return value >= q3 ? 1 : value >= median ? 2 : value >= q1 ? 3 : 4;
   return value <= q1 ? 1 : value <= median ? 2 : value <= q3 ? 3 : 4;
 }
 
-/** In input order. */
 export function bestQuarter<Of extends { value: number }>(all: readonly Of[], better: Better): Of[] {
   if (all.length === 0) return [];
   const quartiles = quartilesOf(sorted(all.map(({ value }) => value)));
@@ -63,11 +61,9 @@ export const isOutlier = (value: number, { low, high }: Bounds): boolean => valu
 export interface Place {
   /** 1 is the best; equal values share a rank. */
   rank: number;
-  /** 100 × (others that are worse + half of those alike) ÷ others; null without others. */
   percentile: number | null;
 }
 
-/** @param others all values of the group but this one */
 export function placeOf(value: number, others: readonly number[], better: Better): Place {
   const worse = others.filter((other) => (better === 'HIGHER' ? other < value : other > value)).length;
   const alike = others.filter((other) => other === value).length;

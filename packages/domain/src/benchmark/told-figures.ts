@@ -1,7 +1,6 @@
 import { type Counted, customersOf, leavesEnough, type Owns } from './disclosure';
 import { type Better, bestQuarter, decilesOf, isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from './statistics';
 
-/** Null is withheld. */
 export interface GroupFigures {
   n: number;
   mean: number | null;
@@ -11,7 +10,6 @@ export interface GroupFigures {
   topQuarterMean: number | null;
   /** The nine deciles, for the chart of the distribution. */
   shape: number[] | null;
-  /** Outliers stay in all other figures. */
   outliers: number | null;
   /** Only for roles that see every row. */
   outlierValues: number[] | null;
@@ -27,7 +25,6 @@ const FEWEST_AT_THE_TOP = { farms: 5, customers: 3 };
 const FEWEST_LEFT_FOR_QUARTILES = { farms: 5, customers: 3 };
 const FEWEST_LEFT_FOR_SHAPE = { farms: 10, customers: 3 };
 
-/** Without any disclosure rule. */
 export function allFigures(farms: readonly Counted[], better: Better): GroupFigures {
   const rising = sorted(farms.map(({ value }) => value));
   if (rising.length === 0) return untold(0);

@@ -169,7 +169,6 @@ export function leverOf(environment: BenchmarkEnvironment, key: string): { lever
 export const gapTo = (own: number, target: number, better: Better): number =>
   Math.max(0, better === 'HIGHER' ? target - own : own - target);
 
-/** Null where an input or the target is unknown, 0 at the target. */
 export function worthOfReaching(target: number | null, own: number | null, perUnit: number | null, better: Better): number | null {
   return target === null || own === null || perUnit === null ? null : gapTo(own, target, better) * perUnit;
 }
@@ -179,7 +178,6 @@ export interface LeverInput {
   value: number | null;
 }
 
-/** `perUnit` is null where an input is unknown. */
 export function leverAt({ inputs, perUnit }: Lever, own: BenchmarkFacts): { inputs: LeverInput[]; perUnit: number | null } {
   const { evaluate } = evaluatedFarm(own);
   const known = Object.entries(inputs).map(([name, part]) => ({ name, part, value: evaluate(part).value }));

@@ -24,9 +24,7 @@ export interface CashLine {
   kind: 'CENTER' | 'TOTAL' | 'SERIES' | 'ACCUMULATED';
   values: readonly (number | null)[];
   total: number | null;
-  /** Null for a cost centre. */
   formula: string | null;
-  /** Rows of all months together. */
   rows: readonly RowsCall[];
 }
 

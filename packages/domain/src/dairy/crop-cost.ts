@@ -23,7 +23,6 @@ export function availableKg(crop: Harvested): number | null {
   return kept > 0 ? kept : null;
 }
 
-/** R$. */
 export interface CropCost {
   availableKg: number | null;
   perKg: number | null;

@@ -12,6 +12,5 @@ export interface WeanedCalves {
   bornIn: Month;
   sex: AnimalSex;
   heads: number;
-  /** Sum over the heads. */
   liveKg: number;
 }

@@ -27,7 +27,6 @@ export interface DairyCenter {
   /** Line of the cost of a litre; null where it is in none. */
   line: string | null;
   isMilk: boolean;
-  /** Litres or pieces without a value. */
   isOnlyQuantity: boolean;
   isBulky: boolean;
   isConcentrated: boolean;
@@ -40,7 +39,6 @@ export interface DairyLedgerSum {
   centerId: number;
   month: Month;
   valueBrl: number;
-  /** The validated part of the value. */
   confirmedBrl: number;
   quantity: number;
 }
@@ -58,7 +56,6 @@ export interface DairyFlow {
   kind: DairyFlowKind;
   month: Month;
   role: DairyRole | null;
-  /** Only of births. */
   sex: 'MALE' | 'FEMALE' | null;
   heads: number;
 }

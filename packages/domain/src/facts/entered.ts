@@ -4,7 +4,6 @@ import type { Month } from '../calendar';
 
 export interface MovementSum {
   month: Month;
-  /** Title of the category; null for births. */
   category: string | null;
   /** Sex of births and weanings, reason of deaths, type of entries, departures and lots. */
   part: string | null;
@@ -48,7 +47,6 @@ export interface RainEntered {
   validated: boolean;
 }
 
-/** R$ a person and month. */
 export interface TeamEntered {
   id: number;
   label: string;

@@ -28,7 +28,6 @@ export interface HerdStock {
   category: string;
   takesBirths: boolean;
   heads: number | null;
-  /** Mean live weight of a head. */
   weightKg: number | null;
 }
 
@@ -39,10 +38,8 @@ export type FlowKind = (typeof FLOW_KINDS)[number];
 export interface HerdFlow {
   kind: FlowKind;
   month: Month;
-  /** Null for births. */
   categoryId: number | null;
   category: string | null;
-  /** Only of births. */
   sex: 'MALE' | 'FEMALE' | null;
   /** Title of the type of an entry or a departure. */
   type: string | null;
@@ -52,7 +49,6 @@ export interface HerdFlow {
   /** Sum over the heads. */
   liveKg: number | null;
   carcassKg: number | null;
-  /** R$ of all heads. */
   valueBrl: number | null;
 }
 

@@ -6,7 +6,6 @@ export interface LandFacts {
 
 export interface Area {
   categoryId: number;
-  /** Area that carries the herd. */
   isLivestock: boolean;
   /** Code of the same area in the settings, where they ask for it too. */
   distribution?: string | null;

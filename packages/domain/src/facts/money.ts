@@ -5,9 +5,7 @@ export interface MoneyFacts {
 }
 
 export interface LedgerSum {
-  /** RECEITAS, DESPESAS, OUTROS_CREDITOS or OUTROS_DEBITOS. */
   type: string;
-  /** Null where the cost centre has no group. */
   group: string | null;
   month: Month;
   valueBrl: number;

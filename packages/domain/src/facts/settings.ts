@@ -1,7 +1,6 @@
 export interface SettingsFacts {
   /** R$ an arroba, by category of the herd. */
   arrobaPrices: readonly ArrobaPrice[];
-  /** R$ of land and improvements. */
   landBrl: number | null;
   cash: CashFacts | null;
   sectors: readonly Sector[];
@@ -15,7 +14,6 @@ export interface ArrobaPrice {
   meanBrl: number | null;
 }
 
-/** R$. */
 export interface CashFacts {
   contributionBrl: number | null;
   startBrl: number | null;

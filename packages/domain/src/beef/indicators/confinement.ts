@@ -16,7 +16,6 @@ interface LotMeasure {
   unit: string;
   decimals?: number;
   having?: RowsCall['having'];
-  /** Null for lots without this figure. */
   of(lot: Lot): number | null;
 }
 

@@ -20,7 +20,6 @@ export type Evaluation = (part: Part) => Reading;
 const evaluations = new WeakMap<FarmPeriod, Evaluation>();
 const rows = new WeakMap<FarmPeriod, Map<Part, readonly RowsCall[]>>();
 
-/** Cached by period: many indicators share their parts. */
 export function evaluationOf(period: FarmPeriod): Evaluation {
   const known = evaluations.get(period) ?? newEvaluation(period);
   evaluations.set(period, known);

@@ -13,7 +13,6 @@ export interface FarmPeriod {
   facts: FarmYearFacts;
   harvest: HarvestYears;
   effective: EffectivePeriod;
-  /** Null where no month is closed. */
   span: { from: Day; to: Day } | null;
   herd(part: HerdPart): PeriodHerd;
   flows(kind: FlowKind): readonly HerdFlow[];
@@ -60,7 +59,6 @@ function periodHerd(facts: FarmYearFacts, harvest: HarvestYears, { months, openi
   return { opening: series.get(opening) ?? null, middle: points.slice(0, -1), closing: points.at(-1) ?? null };
 }
 
-/** Memoizes by key. */
 function once<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const done = new Map<Key, Value>();
   return (key) => {

@@ -3,7 +3,6 @@ import type { CategoryMeaning, FlowKind, HerdFlow, HerdStock } from '../../facts
 import type { FarmYearFacts } from './farm-year-facts';
 
 export const HARVEST = { first_year: 2023, last_year: 2024 };
-/** After the harvest. */
 export const LATER = '2024-08-15';
 export const COWS = 2;
 export const CALVES = 3;

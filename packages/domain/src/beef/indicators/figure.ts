@@ -2,10 +2,7 @@ import type { Day } from '../../calendar';
 import type { FarmPeriod } from './farm-period';
 import { distinctReasons, type Reason, reason, reasonText } from './reasons';
 
-/** Constants, measures read from facts, and indicators as pure functions of them, each traceable down to its rows. */
-
 export interface Figure {
-  /** Stable key of the API. */
   key: string;
   label: string;
   /** Written after the number; units of money begin with R$, before it. */
@@ -27,7 +24,6 @@ export interface Reading {
   notes: readonly Reason[];
 }
 
-/** Rows of a farm and harvest, filtered by a range of days or months and by values. */
 export interface RowsCall {
   path: string;
   between?: { field: string; from: Day; to: Day };
@@ -70,12 +66,10 @@ export interface Indicator extends Figure {
   direction: Direction;
   course: Course;
   formula: string;
-  /** Reference of the indicator sheet. */
   source: string;
   inputs: Parts;
   /** Inputs that must be above zero to divide by them. */
   divisors: readonly string[];
-  /** Only where the rows of the parts have to be filtered further. */
   rows?: Measure['rows'];
   isOfHarvest: boolean;
   of(values: Readonly<Record<string, number>>): number;
@@ -103,12 +97,10 @@ export function indicator<const Own extends Parts>({
   return { kind: 'indicator', direction, course, divisors, isOfHarvest, of: of as Indicator['of'], ...rest };
 }
 
-/** The default formula is the names of the two parts. */
 export function ratio({ part, over, formula, ...shown }: Shown & Ratio<Part>): Indicator {
   return indicator({ ...shown, ...ratioOf(shown.unit, { part, over, formula }) });
 }
 
-/** An indicator with the value of one part; its unit and decimals are the default. */
 export function shownAs(
   own: Measure | Indicator,
   shown: Omit<Shown, 'unit' | 'decimals'> & { decimals?: number; formula: string },
@@ -189,5 +181,4 @@ export function named<Of extends Pick<Figure, 'key'>>(all: readonly Of[], key: s
   return found;
 }
 
-/** Only money is corrected by a price index. */
 export const isMoney = ({ unit }: Pick<Figure, 'unit'>): boolean => unit.startsWith('R$');

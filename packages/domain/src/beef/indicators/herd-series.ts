@@ -5,7 +5,6 @@ import { type Reason, reason } from './reasons';
 export interface HerdPoint {
   heads: number;
   kg: number;
-  /** False for heads calculated from the movements. */
   isCounted: boolean;
   /** Month of the last count; null is the beginning of the harvest. */
   countedIn: Month | null;
@@ -14,7 +13,6 @@ export interface HerdPoint {
   kgNotes: readonly Reason[];
 }
 
-/** Fraction of the animals that is meant; 1 for all of them. */
 export interface Share {
   ofCategory(categoryId: number): number;
   ofBirths(sex: HerdFlow['sex']): number;

@@ -8,7 +8,6 @@ import { PROPERTY } from './property';
 import { REPRODUCTIVE } from './reproductive';
 import { TEAM } from './team';
 
-/** In display order. */
 export const INDICATORS: readonly Indicator[] = [
   ...PRODUCTIVE,
   ...MOVEMENT,

@@ -13,7 +13,6 @@ export interface LotFigure {
   direction: Direction;
   formula: string;
   source: string;
-  /** Null for lots without this figure. */
   of(lot: Lot): number | null;
   having?: RowsCall['having'];
 }

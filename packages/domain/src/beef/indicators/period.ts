@@ -32,7 +32,6 @@ export interface Period {
   count: number;
 }
 
-/** Index 0 is July, 11 is June. */
 export const monthPeriod = (index: number): Period => ({
   ...{ number: 0, code: 'MONTH', label: MONTH_NAMES[(index + 6) % 12] ?? '' },
   ...{ first: index, count: 1 },

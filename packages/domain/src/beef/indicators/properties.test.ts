@@ -113,7 +113,6 @@ function valuesOf(
   return new Map(found.map(({ indicator, value, reason }) => [indicator.key, { value, reason, unit: indicator.unit }]));
 }
 
-/** Sums in another order differ in their last digits. */
 const isClose = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) <= 1e-7 * Math.max(1, Math.abs(one), Math.abs(other));
 

@@ -90,7 +90,6 @@ function rate(of: ReproductionRate, inputs: Partial<typeof COHORT>, divisor: key
     isOfHarvest: true,
     inputs: inputs as Parts,
     divisors: [divisor],
-    // The divisor is above zero and no input is missing here.
     of: (values) => of.of(values) ?? 0,
   });
 }

@@ -11,7 +11,6 @@ const FLOW_PATHS: Readonly<Record<FlowKind, string>> = {
   deaths: 'deaths',
 };
 
-/** None where no month is closed. */
 export function rowsInPeriod({ span }: FarmPeriod, path: string, having?: RowsCall['having'], field = 'date'): RowsCall[] {
   return span ? [{ path, between: { field, ...span }, ...(having ? { having } : {}) }] : [];
 }
@@ -59,7 +58,6 @@ export function landRows({ harvest, span }: FarmPeriod): RowsCall[] {
 
 type Having = NonNullable<RowsCall['having']>;
 
-/** Block of the diagnosis by path of the entries. */
 const BLOCKS: Readonly<Record<string, string>> = { births: 'BIRTH', deaths: 'DEATH', herd_entry: 'ENTRY', herd_departure: 'DEPARTURE' };
 const SEASON: Readonly<Record<string, readonly string[]>> = {
   reproduction_birth: ['bezerros_nascidos'],
@@ -95,7 +93,6 @@ function diagnosedCall({ path, having = {}, except }: RowsCall): RowsCall[] {
 
 const matedBy = (having: Having) => [having['category_reference.counts']?.[0] === 'PREGNANT' ? 'matrizes_prenhes' : 'matrizes_monta'];
 
-/** The diagnosis has categories but no types of movements. */
 function ofCategories(having: Having): Having {
   return Object.fromEntries(Object.entries(having).filter(([path]) => path.startsWith('category_livestock.')));
 }

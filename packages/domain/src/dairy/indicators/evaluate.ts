@@ -4,7 +4,6 @@ import type { Month } from '../../calendar';
 import type { DairyIndicator, DairyMeasure, DairyPart, DairyValue } from './figure';
 import type { DairyRun } from './run';
 
-/** Caches the value of each part. */
 export type DairyEvaluation = (part: DairyPart) => Reading;
 
 export interface DairyWorth {
@@ -88,7 +87,6 @@ export function dairyValues(run: DairyRun, indicators: readonly DairyIndicator[]
   return indicators.map((indicator) => ({ indicator, ...inWords(whole(indicator)) }));
 }
 
-/** Each call once; null for a constant. */
 export function dairyRowsOf(part: DairyPart, run: DairyRun): readonly RowsCall[] | null {
   if (part.kind === 'constant') return null;
   const calls = new Map<string, RowsCall>();

@@ -22,7 +22,6 @@ export const AGGREGATIONS = {
 } as const;
 export type Aggregation = keyof typeof AGGREGATIONS;
 
-/** Sections of the monthly report, in display order. */
 export const DAIRY_GROUPS = {
   GENERAL: 'Geral',
   PRODUCTIVE: 'Produtivo',
@@ -35,7 +34,6 @@ export type DairyGroup = keyof typeof DAIRY_GROUPS;
 export interface DairyMeasure extends Figure {
   kind: 'measure';
   over: 'SUM' | 'MEAN' | 'HELD';
-  /** Null where the month has no entry. */
   at(month: DairyMonth, run: DairyRun): number | null;
   /** Said where no month of a run has it. */
   absent: Reason;
@@ -47,10 +45,8 @@ export interface DairyIndicator extends Figure {
   group: DairyGroup;
   direction: Direction;
   aggregation: Aggregation;
-  /** Weight of the months in a weighted mean. */
   weight: DairyMeasure | null;
   formula: string;
-  /** Reference of the indicator sheet. */
   source: string;
   inputs: DairyParts;
   /** Inputs that must be above zero to divide by them. */
@@ -93,7 +89,6 @@ export function dairyRatio({
   return dairyIndicator({ ...shown, aggregation, ...ratioOf(shown.unit, { part, over, formula }) });
 }
 
-/** A measure shown as an indicator. */
 export function shownMeasure(own: DairyMeasure, shown: Omit<Shown, 'unit' | 'decimals'> & { formula: string }): DairyIndicator {
   const { unit, decimals, over } = own;
   return dairyIndicator({ ...shown, unit, decimals, aggregation: over, inputs: { own }, of: (values) => values.own });

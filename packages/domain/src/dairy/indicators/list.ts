@@ -18,7 +18,6 @@ import { labourProductivity, landProductivity, milkPerDay, milkPerLactatingCow, 
 import { QUALITY } from './quality';
 import { ZOOTECHNICAL } from './zootechnical';
 
-/** In display order. */
 export const DAIRY_INDICATORS: readonly DairyIndicator[] = [...GENERAL, ...PRODUCTIVE, ...FINANCIAL, ...QUALITY, ...ZOOTECHNICAL];
 
 /** Indicators of the harvest or of other pages. */

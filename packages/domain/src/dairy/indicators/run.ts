@@ -16,7 +16,6 @@ export interface DairyRun {
   harvest: HarvestYears;
   months: readonly Month[];
   at(month: Month): DairyMonth;
-  /** The same farm over other months. */
   over(months: readonly Month[]): DairyRun;
 }
 
