@@ -48,7 +48,6 @@ function anyValue(field: Field, depth = 0): fc.Arbitrary<Row[string]> {
   }
 }
 
-/** Carries what its resource declares, so that rules find it. */
 function targetOf(path: string, depth: number): fc.Arbitrary<Reference> {
   const fields = isResourcePath(path) && depth < 2 ? Object.entries(resourceOf(path).fields) : [];
   const attributes = Object.fromEntries(fields.map(([name, field]) => [name, anyValue(field, depth + 1)]));
@@ -112,7 +111,6 @@ describe.each(everywhere)('%s (%s)', (_path, environment, resource) => {
   });
 });
 
-/** Date fields that do not date the row itself. */
 const OTHER_DATES: Readonly<Record<string, readonly string[]>> = {
   weaning: ['birth_stamp'],
   confinements: ['date_departure'],

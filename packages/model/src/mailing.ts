@@ -17,11 +17,9 @@ export const RECIPIENT_LABELS: Readonly<Record<Recipient, string>> = {
   INDIVIDUAL: 'Individual',
 };
 
-/** Null for recipients that are no profile. */
 export const profileOf = (recipient: Recipient): Environment | null => (isEnvironment(recipient) ? recipient : null);
 
 export const SUBJECT_LENGTH = 150;
-/** Characters of HTML. */
 export const MESSAGE_LENGTH = 50_000;
 export const MOST_NAMED = 500;
 

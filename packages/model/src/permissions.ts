@@ -18,11 +18,9 @@ export const ROLE_LABELS: Record<Role, string> = {
 export interface Actor {
   id: number;
   role: Role;
-  /** Both for administrators. */
   profiles: readonly Environment[];
   /** A technician for every customer of its profiles. */
   globalAccess: boolean;
-  /** An API client with a key. */
   isProgram?: boolean;
 }
 
@@ -90,7 +88,6 @@ export function beginsWithDiagnosis(actor: Actor): boolean {
   return canUse(actor, 'diagnosis') && (actor.role === 'TECHNICAL' || !canUse(actor, 'platform'));
 }
 
-/** `rowsOf` says which rows. */
 export function can(actor: Actor, verb: Verb, resource: Pick<Resource, 'access' | 'hasValidation'>): boolean {
   const { read, write, change = write } = ACCESS[resource.access];
   if (verb === 'read') return read.includes(actor.role);
@@ -148,7 +145,6 @@ export function canReadHistory(actor: Actor, resource: Resource): boolean {
   return can(actor, 'validate', resource) || canUse(actor, 'registers');
 }
 
-/** Reads and sets `validated`. */
 export function canValidate({ role, isProgram = false }: Actor): boolean {
   return STAFF.includes(role) && !isProgram;
 }
@@ -183,7 +179,6 @@ export function environmentsOf(actor: Actor): readonly Environment[] {
   return actor.role === 'TECHNICAL' ? actor.profiles : ENVIRONMENTS;
 }
 
-/** Shown as a switch if there is more than one. */
 export function choosableEnvironments(actor: Actor): readonly Environment[] {
   return ADMINISTRATORS.includes(actor.role) ? ENVIRONMENTS : actor.profiles;
 }
@@ -211,15 +206,12 @@ export function reachOf(actor: Actor): Reach {
     : { kind: 'linked', technicianId: actor.id, profiles: actor.profiles };
 }
 
-/** By customer and environment, where the resource has them. */
 export interface RowFilter {
   reach: Reach;
   environments: readonly Environment[];
-  /** Only for rows that are users. */
   users: UserReach | null;
 }
 
-/** The engine ANDs it to every query. */
 export function rowsOf(actor: Actor, resource: Pick<Resource, 'scope' | 'environments' | 'path' | 'access'>): RowFilter {
   const isOwned = resource.scope !== 'none' || resource.path === 'customers';
   return {

@@ -7,7 +7,6 @@ import { resources as diagnosis } from './registry/diagnosis';
 import { resources as registers } from './registry/registers';
 import { resources as settings } from './registry/settings';
 
-/** Only one screen uses these; it imports them directly. */
 const apart = [farmsDetails, confinementDetails];
 
 /** Referenced resources come first. The browser loads only the area of a screen. */

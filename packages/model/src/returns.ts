@@ -13,7 +13,6 @@ export const RETURN_ANSWERS = {
 } as const;
 export type ReturnAnswer = keyof typeof RETURN_ANSWERS;
 
-/** A message in Portuguese, or null for a valid reason. */
 export function reasonProblem(reason: string): string | null {
   const { length } = reason.trim();
   if (length === 0) return messages.required;

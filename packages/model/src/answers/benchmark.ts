@@ -4,7 +4,6 @@ import { differenceSchema } from './indicators';
 
 /** Null is a figure that must not be disclosed. */
 
-/** Catalogue of the farm systems, whose groups are compared. */
 export const SYSTEM_CATALOGUES = { BEEF_CATTLE: 'category_livestock_system', DAIRY_CATTLE: 'category_production_system' } as const;
 
 const number = z.number().nullable();

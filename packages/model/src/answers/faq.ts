@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A part of a text, highlighted when it matches the search. */
 const part = z.object({ text: z.string(), is_hit: z.boolean() });
 export type FaqPart = z.infer<typeof part>;
 

@@ -4,7 +4,6 @@ import { idSchema } from '../kit/wire-schema';
 export const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Includes what the reader may do with the job. */
 export const jobSchema = z
   .object({
     id: idSchema,

@@ -41,6 +41,5 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** `type` is null for resources without types. */
 export const validatedModule = z.object({ resource: z.string(), type: z.string().nullable(), ids: z.array(idSchema) });
 export type ValidatedModule = z.infer<typeof validatedModule>;

@@ -9,7 +9,6 @@ const cell = z.object({
   instead: z.array(z.string()),
   /** The row changed after the export; the stored value may be kept. */
   isStale: z.boolean(),
-  /** The cell is an unknown column heading. */
   isHead: z.boolean(),
 });
 export type WrongCell = z.infer<typeof cell>;

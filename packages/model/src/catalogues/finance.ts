@@ -25,7 +25,6 @@ export type CostCenterGroup = keyof typeof COST_CENTER_GROUPS;
 /** Loans and inventory are no expense of the year. */
 export const BESIDE_EXPENSES: readonly CostCenterGroup[] = ['FINANCIAMENTO', 'ESTOQUE'];
 
-/** Groups missing here allow expenses only. */
 const TYPES_OF_GROUP: Partial<Record<CostCenterGroup, readonly LedgerType[]>> = {
   FINANCIAMENTO: ['DESPESAS', 'OUTROS_CREDITOS', 'OUTROS_DEBITOS'],
   VENDA_ANIMAIS: ['RECEITAS'],

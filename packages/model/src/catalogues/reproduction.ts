@@ -4,7 +4,6 @@ import { catalogue } from './catalogue';
 
 export const REFERENCE_SCREENS = { MOUNT: 'Monta/toque', BIRTH: 'Nascimento/desmame' } as const;
 
-/** Indicators divide one by the other. */
 export const MATING_COUNTS = { EXPOSED: 'Fêmeas em cobertura', PREGNANT: 'Fêmeas prenhes' } as const;
 
 /** Matches the females of the mating sheet to their calves. */

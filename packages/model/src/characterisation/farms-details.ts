@@ -22,13 +22,11 @@ import { messages } from '../kit/messages';
 import { type FieldErrors, resource } from '../kit/resource';
 import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
-/** Fields by section title, in display order. */
 export type Parts = Readonly<Record<string, Fields>>;
 
 /** Only staff enters nutrition; it may stay empty. */
 const nutrition = <F extends Field>(field: F): F => optional({ ...field, staffOnly: true });
 
-/** Undefined when the customer is not loaded. */
 const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 const name = text('Cadastro', { maxLength: 120 });

@@ -66,7 +66,6 @@ const farmFields: Fields = {
   name: optional(text('Cadastro', { maxLength: 120 })),
 };
 
-/** `name` is the alias by default. */
 export const registrationFarm = resource({
   path: 'initial_registration_farm',
   one: 'Fazenda',
@@ -114,7 +113,6 @@ export function registrationWords(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(words);
 }
 
-/** Renames the answers to the fields of the characterisation. */
 export function asDetail({ ilp, ...row }: Row): Row {
   return { ...row, category_ilp: ilp };
 }

@@ -14,7 +14,6 @@ export const notedLevel = (row: Row, level: PlaceLevel, isLast: boolean): Row =>
   return chosen ? { [level]: { ...chosen, is_last: isLast } } : {};
 };
 
-/** Unknown counts as no. */
 function endsAt(row: Row, level: PlaceLevel): boolean {
   const chosen = asReference(row[level]);
   if (chosen) return chosen.is_last === true;
@@ -22,7 +21,6 @@ function endsAt(row: Row, level: PlaceLevel): boolean {
   return parent !== undefined && endsAt(row, parent);
 }
 
-/** Required unless its list is empty. */
 export function askedLevel(level: PlaceLevel, field: ReferenceField): ReferenceField {
   const parent = above(level);
   if (parent === undefined) return field;

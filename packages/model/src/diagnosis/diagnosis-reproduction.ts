@@ -41,7 +41,6 @@ const inSteps = (field: CohortName): StepsRule => ({
 
 const count = (label: string, help: string) => optional(number(label, { decimals: 2, isTrimmed: true, help }));
 
-/** Each season runs from the mating to the weaning. */
 export const diagnosisReproduction = diagnosed({
   path: 'diagnosis_reproduction',
   one: 'Reprodução do diagnóstico',

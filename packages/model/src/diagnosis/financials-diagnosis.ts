@@ -12,7 +12,6 @@ export const LEAST_EXPENSE_WORDS = 'Inserir valor total de despesa, por centro d
 /** A single sum of all expenses. */
 const GROUPED: CostCenterGroup = 'TOTAL_AGRUPADO';
 
-/** Null: the group is no expense. */
 export function expenseKind(center: unknown): 'line' | 'grouped' | null {
   const { type, group } = (center ?? {}) as Row;
   if (type !== 'DESPESAS' || BESIDE_EXPENSES.includes(group as CostCenterGroup)) return null;

@@ -46,7 +46,6 @@ const beef: Partial<Nature> = {
   plausibility: [{ kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center'], of: 'deste centro de custo' }],
 };
 
-/** Some cost centres have quantities only. */
 const hasValue = (row: Row) => asReference(row.cost_center)?.only_quantity !== true;
 
 /** `status` true: the value per unit is typed; false: the total. An empty quantity counts as one. */
@@ -135,7 +134,6 @@ export const financials = entry({
   natures: { BEEF_CATTLE: beef, DAIRY_CATTLE: dairy },
 });
 
-/** Today, limited to the days of the harvest. */
 function dayOfWriting({ harvest, today }: RowContext): Day {
   if (!harvest) return today;
   const { start, end } = harvestWindow(harvest);

@@ -3,7 +3,6 @@ import { type MonthField, month, type Row, type RowContext } from '../kit/field'
 import { messages } from '../kit/messages';
 import type { FieldErrors } from '../kit/resource';
 
-/** The rule `isHarvestMonth` limits it to the harvest of the row. */
 export const harvestMonth = (): MonthField => month('Mês', { max: '2999-12-01' });
 
 export function isHarvestMonth({ date }: Row, { harvest }: RowContext): FieldErrors | undefined {

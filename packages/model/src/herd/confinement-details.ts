@@ -1,7 +1,6 @@
 import { choice, reference, references } from '../kit/field';
 import { entry } from '../kit/resource';
 
-/** One row a farm and harvest. */
 export const confinementDetails = entry({
   path: 'confinement_details',
   one: 'Detalhes do confinamento',

@@ -42,10 +42,8 @@ export const arrobaPrice = (field: string): LimitRule => ({
   looksAt: [CATEGORY],
 });
 
-/** Compares a category with its own past. */
 export const sameCategory = { by: [CATEGORY], of: 'desta categoria' } as const;
 
-/** Price of a head. */
 export const usualPrice: PlausibilityRule = { kind: 'usual', field: 'value_head', factor: 2, ...sameCategory };
 
 /** Outside this carcass yield one of the two weights is usually wrong. */

@@ -2,8 +2,6 @@ import { presenceOf } from './check';
 import { asReference, type Row, type Value } from './field';
 import type { Resource } from './resource';
 
-/** Finds rows that were pasted or imported twice. */
-
 /** Computed fields are left out: they follow from the others. */
 export function rowText(resource: Resource, row: Row): string {
   const said = Object.entries(resource.fields).flatMap(([name, field]) => {

@@ -23,7 +23,6 @@ export function presenceOf(field: Field, row: Row): Presence {
   return field.required ? 'required' : 'optional';
 }
 
-/** Null, undefined, empty text or empty list. */
 export function isEmpty(value: Value | undefined): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
@@ -33,7 +32,6 @@ function isNoAnswer({ unasked, kind }: Field, value: Value | undefined): boolean
   return unasked !== undefined && kind !== 'boolean' && value === unasked.value;
 }
 
-/** Null where there is no limit. */
 export function dayLimits(field: DateField, context: RowContext): { min: Day; max: Day } {
   if (field.window === 'harvest' && context.harvest) {
     const { start, end } = harvestWindow(context.harvest);
@@ -48,7 +46,6 @@ export function limitOf<T>(limit: Limit<T> | undefined, row: Row, context: RowCo
   return typeof limit === 'function' ? (limit as (row: Row, context: RowContext) => T | undefined)(row, context) : limit;
 }
 
-/** @returns a Portuguese sentence, or null for a valid value */
 export function checkValue(field: Field, value: Value | undefined, row: Row, context: RowContext): string | null {
   if (isEmpty(value) || isNoAnswer(field, value)) {
     if (presenceOf(field, row) === 'required') return messages.required;
@@ -87,7 +84,6 @@ function checkText(field: TextField, value: string): string | null {
   return rule && !rule.pattern.test(value) ? rule.message : null;
 }
 
-/** Password rule of the product. */
 export function checkPassword(value: string): string | null {
   if (value.length < 8) return messages.shortPassword;
   return /\p{Lu}/u.test(value) && /\d/.test(value) && /[^\p{L}\d\s]/u.test(value) ? null : messages.passwordRules;
@@ -164,7 +160,6 @@ function attributeAt(target: Reference, path: string): unknown {
   return rest === undefined ? target[first] : asReference(target[first] as Value | undefined)?.[rest];
 }
 
-/** References are compared by id. */
 const keyOf = (value: Value | undefined) => asReference(value)?.id ?? value;
 
 export function targetAttributes(field: ReferenceField): string[] {
@@ -183,7 +178,6 @@ export function dependents(resource: Resource, name: string): string[] {
   return [...found];
 }
 
-/** Fields of the row that decide which targets fit. */
 export function parentsOf(field: ReferenceField): string[] {
   return [...Object.values(field.match), ...Object.values(field.through?.match ?? {}), ...(field.told ? [field.told.by] : [])];
 }

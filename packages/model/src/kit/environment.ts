@@ -6,7 +6,6 @@ export const firstOf = (choosable: readonly Environment[]): Environment =>
   ENVIRONMENTS.find((one) => choosable.includes(one)) ?? DEFAULT_ENVIRONMENT;
 
 export const ENVIRONMENT_LABELS: Record<Environment, string> = { BEEF_CATTLE: 'Corte', DAIRY_CATTLE: 'Leite' };
-/** Used within a sentence: `Benchmarking de corte`. */
 export const ENVIRONMENT_WORDS: Record<Environment, string> = { BEEF_CATTLE: 'corte', DAIRY_CATTLE: 'leite' };
 
 export function isEnvironment(value: unknown): value is Environment {

@@ -15,7 +15,6 @@ export type Value = string | number | boolean | null | Reference | Reference[] |
 export type Row = Record<string, Value | undefined>;
 
 export interface RowContext {
-  /** Only where the row belongs to a harvest. */
   harvest?: HarvestYears | undefined;
   today: Day;
   environment: Environment;
@@ -28,7 +27,6 @@ export type Limit<T> = T | ((row: Row, context: RowContext) => T | undefined);
 interface Common {
   label: string;
   required: boolean;
-  /** Explanation under the field and on hover. */
   help?: string;
   presence?: (row: Row) => Presence;
   /** An alternative field; while both are empty, both are marked as required. */
@@ -39,14 +37,10 @@ interface Common {
   unasked?: { isAsked: (row: Row) => boolean; value: Value; refusal?: string };
   /** Accepted in a body but ignored. */
   readOnly?: boolean;
-  /** Other roles see it read-only. */
   staffOnly?: boolean;
-  /** Other roles see it read-only. */
   administratorsOnly?: boolean;
   isFinal?: boolean;
-  /** Column of the table; the default is the field name. */
   column?: string;
-  /** Value of a new row. */
   initial?: Value | ((context: RowContext) => Value);
   /** Prefilled by screens only; the server requires it. */
   suggested?: (context: RowContext) => Value;
@@ -57,7 +51,6 @@ interface Common {
 export interface TextField extends Common {
   kind: 'text' | 'suggestion' | 'email' | 'password' | 'phone' | 'username';
   maxLength: number;
-  /** All other texts are single-line. */
   isMultiline?: boolean;
   /** HTML with the tags of `rich-text.ts`, sanitized by the server. */
   isRich?: boolean;
@@ -82,7 +75,6 @@ export interface NumberField extends Common {
 
 export interface BooleanField extends Common {
   kind: 'boolean';
-  /** Replaces Sim and Não. */
   words?: { yes: string; no: string };
 }
 
@@ -120,7 +112,6 @@ export interface ReferenceField extends Common {
   kind: 'reference' | 'references';
   /** Existing link table of a list. With `readOnly` the list only shows it. */
   link?: Link;
-  /** Path of the resource. */
   to: string;
   /** Attributes of the target sent with the reference, for rules. */
   carry: readonly string[];
@@ -130,7 +121,6 @@ export interface ReferenceField extends Common {
   except?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** For each value of the choice in `by`, the path of a boolean that must be true in the target. */
   told?: { by: string; yes: Readonly<Record<string, string>> };
-  /** Maximum length of a list. */
   most?: number;
   /** When empty, the server fills in the target with this boolean true. */
   standard?: string;
@@ -173,10 +163,8 @@ const numberKind =
   (kind: NumberField['kind'], usual: Pick<NumberField, 'decimals' | 'min' | 'max' | 'unit'>) =>
   (label: string, extra: Extra<NumberField> = {}): NumberField => ({ kind, label, required: true, ...usual, ...extra });
 
-/** A whole number unless `decimals` is set. */
 export const number = numberKind('number', { decimals: 0, min: 0, max: MAX_NUMBER });
 
-/** Whole and at least 1. */
 export const heads = (label: string, extra: Extra<NumberField> = {}): NumberField => number(label, { min: 1, unit: 'cab', ...extra });
 
 /** R$, above zero unless `min` says otherwise. */
@@ -213,7 +201,6 @@ export const date = (label: string, extra: Extra<DateField> = {}): DateField => 
 
 export const month = (label: string, extra: Extra<MonthField> = {}): MonthField => ({ kind: 'month', label, required: true, ...extra });
 
-/** Stores the key and shows the label. */
 export const choice = (label: string, options: Readonly<Record<string, string>>, extra: Extra<EnumField> = {}): EnumField => ({
   kind: 'enum',
   label,
@@ -251,7 +238,6 @@ export function askedWhere<F extends Field>(isAsked: (row: Row) => boolean, othe
   return { ...field, presence: (row: Row) => (isAsked(row) ? wherePut(row) : 'computed'), unasked };
 }
 
-/** The same field, but it may stay empty. */
 export const optional = <F extends Field>(field: F): F => ({ ...field, required: false });
 
 export const isNumberField = (field: Field): field is NumberField =>

@@ -19,7 +19,6 @@ export const messages = {
   invalidDate: 'Data inválida',
   minimumDate: (day: Day) => `A data mínima deve ser ${formatDay(day)}`,
   maximumDate: (day: Day) => `A data máxima deve ser ${formatDay(day)}`,
-  /** Users of a two-year harvest learn why its second year takes no entries. */
   afterHarvest: (harvest: HarvestYears) =>
     `A data máxima deve ser ${formatDay(harvestWindow(harvest).end)}${isLongHarvest(harvest) ? `: ${TWELVE_MONTHS}` : ''}`,
   madeElsewhere: (maker: string) => `Este lançamento vem de outro (${maker}): altere ou exclua lá`,

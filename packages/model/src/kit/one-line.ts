@@ -12,7 +12,6 @@ export function hasBreaks(text: string): boolean {
   return BREAK.test(text);
 }
 
-/** Each run of line breaks and tabs becomes one space; the ends are not trimmed. */
 export function onOneLine(text: string): string {
   if (!hasBreaks(text)) return text;
   const parts = text.split(BREAKS);

@@ -20,7 +20,6 @@ interface History {
 export interface UsualRule extends History {
   kind: 'usual';
   factor: number;
-  /** Skips the lower bound. */
   onlyAbove?: boolean;
 }
 
@@ -30,7 +29,6 @@ export interface JumpRule extends History {
   share: number;
   /** Separate share for decreases; a decrease to 0 is then ordinary. */
   shareBelow?: number;
-  /** Ignores jumps between values below this one. */
   least?: number;
 }
 
@@ -45,7 +43,6 @@ export interface LimitRule {
   field: string;
   min?: Limit<number>;
   max?: Limit<number>;
-  /** Other fields that the limits depend on. */
   looksAt?: readonly string[];
   /** Subject of the message; the default is the field's label. */
   words?: string | ((row: Row) => string);
@@ -69,14 +66,12 @@ export interface WithinRule {
   field: string;
   /** Reference that distinguishes part and whole; `by` refers to it too. */
   group: string;
-  /** Attribute of the group and its values for part and whole. */
   told: string;
   part: string;
   whole: string;
   by: string;
   /** Attribute of `by` that is equal in part and whole. */
   twin: string;
-  /** Text of the warning: `prenhes do que em cobertura`. */
   words: string;
 }
 
@@ -109,7 +104,6 @@ export interface WarningValues {
   legal: { max?: number; min?: number; subject?: string };
   ratio: { share: number; min: number; max: number };
   within: { part: number; whole: number };
-  /** The step with the text. */
   more: { step: string; has: number; before: number };
   fewer: { step: string; has: number; after: number };
   absent: { month: Month };

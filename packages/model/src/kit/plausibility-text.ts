@@ -8,7 +8,6 @@ export function amountText(field: NumberField, value: number): string {
   return [formatNumber(value, field.decimals, true), unit].filter((part) => part !== '').join(' ');
 }
 
-/** Small shares keep a decimal: `0.234` -> `23 %`. */
 export function percentText(share: number): string {
   const percent = share * 100;
   return `${formatNumber(percent, percent < 10 ? 1 : 0, true)} %`;

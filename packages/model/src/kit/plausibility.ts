@@ -23,7 +23,6 @@ interface FieldWarning {
   warning: Warning;
 }
 
-/** Earlier rows that rules compare with. */
 export const MONTHS_BACK = 24;
 export const MAX_EARLIER = 200;
 /** With fewer values a single typo could become the median. */
@@ -33,14 +32,12 @@ const MIN_FOR_RECORD = 12;
 /** Animals age into the next category without an entry, so older counts say little. */
 export const HERD_MONTHS_BACK = 3;
 
-/** Value and date of an earlier row. */
 export interface Earlier {
   at: Day;
   value: number;
 }
 
 export interface HerdCount {
-  /** Counted at the end of this month. */
   month: Month;
   heads: number;
   /** Heads born, weaned or entered between the count and the day. */
@@ -50,7 +47,6 @@ export interface HerdCount {
 }
 
 export interface Facts {
-  /** Newest first. */
   earlier(rule: HistoryRule): readonly Earlier[];
   herd(rule: HerdRule): HerdCount | null;
   /** Null where that row is missing or empty. */
@@ -68,7 +64,6 @@ export function timeOf({ month, fields }: Pick<Resource, 'month' | 'fields'>): R
   return { kind: isNumberField(field) ? 'calendarMonth' : 'field', name: month.field };
 }
 
-/** Null for a row without a date. */
 export function momentOf(resource: Resource, row: Row, { harvest }: RowContext): Day | null {
   const time = timeOf(resource);
   if (time.kind === 'field') {
@@ -140,7 +135,6 @@ export function isCompared(rule: HistoryRule, row: Row): boolean {
   return rule.by.length === 0 || rule.by.some((name) => !isEmpty(row[name]));
 }
 
-/** Rules that need earlier rows. */
 export function historyRules(resource: Resource): readonly HistoryRule[] {
   return (resource.plausibility ?? []).filter(isHistoryRule);
 }
@@ -183,7 +177,6 @@ function recordWarning(rule: RecordRule, value: number, earlier: readonly Earlie
   return { rule: 'record', values: { times: value / record.value, most: record.value, at: record.at, count: earlier.length } };
 }
 
-/** 0 for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -23,7 +23,6 @@ export type Scope = 'none' | 'customer' | 'farmHarvest';
 /** `permissions.ts` alone has the rules of each class. */
 export type Access = 'catalogue' | 'register' | 'user' | 'entry' | 'characterisation' | 'diagnosis';
 
-/** Portuguese messages by field. */
 export type FieldErrors = Record<string, string>;
 
 /** `given`: fields of this change, so that a new rule may leave older values alone. */
@@ -54,10 +53,8 @@ export interface PayPlan {
 }
 
 export interface Nature {
-  /** Portuguese names of one row and of the list. */
   one: string;
   many: string;
-  /** Shown wherever the row is referred to. */
   titleField?: string;
   fields: Fields;
   /** Sets of fields, unique together within the environment and ignoring case. */
@@ -85,7 +82,6 @@ export interface Nature {
 }
 
 export interface Declaration extends Nature {
-  /** Last part of the URL, and name of table and file. */
   path: string;
   scope: Scope;
   access: Access;
@@ -110,7 +106,6 @@ export interface Resource extends Omit<Declaration, 'natures'> {
   natures?: Readonly<Partial<Record<Environment, Resource>>>;
 }
 
-/** Its rows are cells of a sheet. */
 export type Sheet = Resource & { cells: Cells };
 
 export const isSheet = (resource: Resource): resource is Sheet => resource.cells !== undefined;
@@ -225,7 +220,6 @@ export function naturesOf(resource: Resource): Resource[] {
   return resource.natures ? Object.values(resource.natures) : [resource];
 }
 
-/** Name of the creating row, and its resource. */
 export interface RowMaker {
   label: string;
   resource: string;

@@ -17,10 +17,8 @@ export const RICH_TEXT_TWINS: Readonly<Record<string, RichTextTag>> = {
   div: 'p',
 };
 
-/** Allowed on `a` only. */
 export const RICH_TEXT_ATTRIBUTES = ['href'] as const;
 
-/** Characters of HTML; a field may allow fewer. */
 export const MAX_RICH_TEXT = 20_000;
 
 /** A web page, email, telephone, or path of this product. Protocol-relative URLs are refused. */

@@ -15,7 +15,6 @@ export function rowLabel(resource: Resource, row: Row): string {
 
 function partOf(resource: Resource, name: string, row: Row): string | null {
   const field = resource.fields[name];
-  // A row of a whole month shows the month anyway.
   if (!field || field.readOnly || name === 'period') return null;
   // The value of an unasked question says nothing.
   if (field.unasked && !field.unasked.isAsked(row)) return null;

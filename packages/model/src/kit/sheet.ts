@@ -25,7 +25,6 @@ export interface RowLines {
   by: Readonly<Record<string, string>>;
   /** Reference that groups the lines. */
   under?: string;
-  /** Sorts lines, lowest first; ties keep the order of the other resource. */
   rank?: (row: Row) => number;
   /** `GET /{path}` lists empty lines too, with `id: null`; only without `where`. */
   isListed?: true;
@@ -37,11 +36,9 @@ export interface MonthLines {
   field: string;
 }
 
-/** The options of a choice field. */
 export interface ChoiceLines {
   of: 'choices';
   field: string;
-  /** Choice computed from it that groups the lines. */
   under?: string;
 }
 
@@ -74,18 +71,15 @@ export interface SheetPlan {
   isValidated?: (row: Row) => boolean;
 }
 
-/** Fields of `by` that do not run across. */
 export function lineFields({ by, sheet: { across } }: Cells): readonly string[] {
   const running = across ? Object.values(across) : [];
   return by.filter((name) => !running.includes(name));
 }
 
-/** Null unless months run across. */
 export function monthsAcross({ sheet: { across } }: Cells): MonthsAcross | null {
   return across && 'month' in across ? across : null;
 }
 
-/** Null unless the answers of a boolean run across. */
 export function answersAcross({ sheet: { across } }: Cells): AnswersAcross | null {
   return across && 'answer' in across ? across : null;
 }
@@ -98,7 +92,6 @@ export function headingField({ sheet: { lines } }: Cells): string | undefined {
   return 'under' in lines ? lines.under : undefined;
 }
 
-/** Null for most sheets and for resources without cells. */
 export function listedLines(cells: Cells | undefined): RowLines | null {
   const lines = cells?.sheet.lines;
   return lines?.of === 'rows' && lines.isListed ? lines : null;

@@ -53,7 +53,6 @@ export function localNumber(value: number, options: LocalOptions): string {
   return format.format(value);
 }
 
-/** `trim` drops trailing zeros. */
 export function formatNumber(value: number, decimals: number, trim = false): string {
   return localNumber(value, {
     minimumFractionDigits: trim ? 0 : decimals,
@@ -62,7 +61,6 @@ export function formatNumber(value: number, decimals: number, trim = false): str
   });
 }
 
-/** All decimals and no thousands separator: `1500,75`. */
 export function plainNumber(value: number, fewestDecimals = 0): string {
   return localNumber(value, { useGrouping: false, minimumFractionDigits: fewestDecimals, maximumFractionDigits: 20 });
 }
@@ -212,5 +210,4 @@ function ofCentury(day: Day, limits?: { min: Day; max: Day }): Day {
   return before && isWithin(before) && !isWithin(day) ? before : day;
 }
 
-/** Two digits mean 2000 to 2099. */
 const fullYear = (digits = '') => (digits.length === 2 ? `20${digits}` : digits);

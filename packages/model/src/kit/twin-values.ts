@@ -6,7 +6,6 @@ export interface TwinValues {
   one: { field: string; toOther: (value: number, row: Row) => number | null };
   /** Typed where `status` is false. */
   other: { field: string; toOne: (value: number, row: Row) => number | null };
-  /** Fields that relate the two: heads, weights. */
   by: readonly string[];
 }
 

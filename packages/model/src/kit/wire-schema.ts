@@ -9,7 +9,6 @@ import { messages } from './messages';
 
 const MAX_ID = 2_147_483_647;
 
-/** Positive 32-bit integers. */
 export const idSchema = z.int().min(1).max(MAX_ID);
 
 /** `{id}` or the bare id; other keys of a read reference are ignored. */
@@ -43,7 +42,6 @@ const monthSchema = z
   .pipe(daySchema)
   .transform((day) => day && `${day.slice(0, 7)}-01`);
 
-/** `null` always means empty. */
 export function wireSchema(field: Field): z.ZodType<Value> {
   return z.union([valueSchema(field), z.null()]) as z.ZodType<Value>;
 }
@@ -81,7 +79,6 @@ function makeSchema(field: Field): z.ZodType<Value> {
   }
 }
 
-/** The message tells the first error of the shape. */
 export function readWire(field: Field, wire: unknown): { value: Value; message?: undefined } | { message: string } {
   // An empty yes/no is no, unless it must be answered.
   if (wire === null || wire === undefined) return { value: field.kind === 'boolean' && field.initial !== null ? false : null };

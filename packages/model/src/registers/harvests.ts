@@ -40,7 +40,6 @@ export const harvests = resource({
   ],
 });
 
-/** Undefined when the customer is not loaded. */
 const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 /** A customer of one farm is not asked how many. */

@@ -33,7 +33,6 @@ export interface MatrixRow {
   module: string;
   label: string;
   address: string;
-  /** False: rows of the whole harvest, shown in every month. */
   isMonthly: boolean;
   cells: MatrixCell[];
 }

@@ -58,7 +58,6 @@ export interface HeavyFact {
   count: number;
 }
 
-/** Feed from own agriculture in the ledger. */
 export interface GrownFeed {
   descriptionId: number;
   description: string;

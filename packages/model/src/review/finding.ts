@@ -16,7 +16,6 @@ export interface Finding {
   module: string;
   label: string;
   month: Month | null;
-  /** A sentence with its numbers. */
   text: string;
   /** Deep link to the screen, month, rows and panel to correct. */
   address: string;
@@ -34,7 +33,6 @@ export function finding(
   return { kind, module: module.key, label: module.label, month, text, address: aimedAt(module.address, landing), count };
 }
 
-/** Deep link to the days of a month. */
 export const within = (month: Month): Pick<Aim, 'days'> => ({ days: daysOf(month) });
 
 /** Null for findings of several months. */

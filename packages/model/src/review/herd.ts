@@ -10,8 +10,6 @@ import type { ModuleFinder } from './module';
 import { herdBalance, stockDifferences } from './stock-differences';
 import { weightLimitKg } from './weight-limits';
 
-/** Findings common to beef and dairy. */
-
 const heads = (count: number) => counted(count, 'cabeça', 'cabeças');
 const plain = (count: number) => formatNumber(count, 0);
 

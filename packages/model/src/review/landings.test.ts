@@ -59,7 +59,6 @@ const DAIRY: Partial<DairyReviewFacts>[] = [
   { dairyLedger: dairy.complete.dairyLedger.map((one) => ({ ...one, quantity: 80_000 })) },
 ];
 
-/** Every module has unvalidated and unusual rows. */
 const doubtful = (entries: readonly EntryCount[]) => entries.map((one) => ({ ...one, validated: 0, warned: 1, warning: 'Confira.' }));
 
 /** Fails for a check that finds nothing in any farm. */

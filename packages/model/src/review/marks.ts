@@ -4,8 +4,6 @@ import { counted, type Finding, finding, onlyOf, within } from './finding';
 import type { ReviewModule } from './module';
 import type { ReviewPlan } from './plan';
 
-/** Unvalidated rows, and rows with warnings. */
-
 export function findUnvalidated(modules: readonly ReviewModule[], { entries }: Pick<ReviewedFacts, 'entries'>): Finding[] {
   return modules.flatMap((module) => {
     const waiting = entries.filter((one) => one.module === module.key && one.validated < one.count);

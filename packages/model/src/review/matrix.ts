@@ -23,7 +23,6 @@ function sumOf(entries: readonly EntryCount[], name: 'count' | 'validated' | 'wa
   return entries.reduce((sum, entry) => sum + entry[name], 0);
 }
 
-/** Months with nothing in an expected module. */
 export function missingMonths<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>): Month[] {
   if (module.expected !== 'every-month' || !concerns(facts, module)) return [];
   const filled = new Set(facts.entries.filter((one) => one.module === module.key && one.count > 0).map(({ month }) => month));
@@ -35,7 +34,6 @@ export function isMissing<Facts extends ReviewedFacts>(facts: Facts, module: Pla
   return isDue && concerns(facts, module) && totalOf(facts.entries, module.key).count === 0;
 }
 
-/** `months` defaults to the harvest. */
 export function matrixOf<Facts extends ReviewedFacts>(
   modules: readonly PlannedModule<Facts>[],
   facts: Facts,
@@ -75,7 +73,6 @@ function countedCell(month: Month, count: number, validated: number): MatrixCell
   return { month, count, validated: isValidated, state: count === 0 ? 'none' : isValidated ? 'validated' : 'entered' };
 }
 
-/** Both included. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);

@@ -7,7 +7,6 @@ import type { ReviewPlan } from './plan';
 
 const next = (month: Month): Month => addMonths(month, 1);
 
-/** `07/2025 a 09/2025 e 12/2025`. */
 export const inWords = (months: readonly Month[]): string => monthsInWords(months, next);
 
 export function findMissing<Facts extends ReviewedFacts>({ modules, lacks }: ReviewPlan<Facts>, facts: Facts): Finding[] {

@@ -20,7 +20,6 @@ export interface ReviewModule {
   resource: string;
   ledger?: LedgerType;
   address: string;
-  /** False: rows of the whole harvest. */
   isMonthly: boolean;
   expected: Expectation;
 }

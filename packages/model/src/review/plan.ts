@@ -2,13 +2,10 @@ import type { ReviewedFacts } from './facts';
 import type { Finding } from './finding';
 import type { PlannedModule } from './module';
 
-/** The differences between the reviews of beef and dairy. */
 export interface ReviewPlan<Facts extends ReviewedFacts> {
-  /** In the order of the toolbar. */
   modules: readonly PlannedModule<Facts>[];
   /** Gaps inside modules with entries. */
   lacks: readonly ((facts: Facts) => readonly Finding[])[];
-  /** Entries that cannot all be right. */
   contradictions: readonly ((facts: Facts) => readonly Finding[])[];
   /** Possible but improbable entries. */
   unlikely: readonly ((facts: Facts) => readonly Finding[])[];

@@ -21,7 +21,6 @@ export const unvalidated: Condition = ({ entries }) => {
   return waiting === 0 ? null : `a validação de ${counted(waiting, 'lançamento', 'lançamentos')}`;
 };
 
-/** `o estoque de 3 meses`; null for none. */
 export const ofMonths = (what: string, { length }: readonly unknown[]): string | null =>
   length === 0 ? null : `${what} de ${counted(length, 'mês', 'meses')}`;
 
@@ -32,7 +31,6 @@ export const unbalanced = (facts: Pick<ReviewedFacts, 'harvest' | 'stock' | 'flo
 
 export interface Readiness {
   isReady: boolean;
-  /** First line of the checklist. */
   text: string;
 }
 

@@ -6,9 +6,7 @@ import type { ReviewPlan } from './plan';
 import { type Requirements, requirementsOf } from './readiness';
 import type { Review } from './review';
 
-/** Counts of the review in one line. */
 export interface Standing {
-  /** July first. */
   months: MonthState[];
   /** Findings by kind; for `unvalidated` the number of rows. */
   missing: number;
@@ -17,7 +15,6 @@ export interface Standing {
   requirements: Requirements;
   isReady: boolean;
   isCharacterised: boolean;
-  /** First finding of each kind; null without any. */
   places: Record<'missing' | 'unvalidated' | 'contradictions', StandingPlace | null>;
 }
 

@@ -2,7 +2,6 @@ import type { Finding, FindingKind } from './finding';
 
 /** The farm enters and corrects; the staff validates and checks contradictions. */
 
-/** Most urgent first. */
 const OWN_KINDS: Readonly<Record<'farm' | 'staff', readonly FindingKind[]>> = {
   farm: ['contradiction', 'missing', 'warning'],
   staff: ['not_validated', 'contradiction', 'warning'],

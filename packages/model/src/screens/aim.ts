@@ -12,9 +12,7 @@ export interface Aim {
   sheet: AimedSheet | null;
   /** All filters apply together: rows of a list, cells of a sheet. */
   only: readonly Cut[];
-  /** Field of a sheet or form to focus. */
   field: string | null;
-  /** The count before the first month. */
   isStart: boolean;
   /** Drops all stored filters. */
   isWhole: boolean;
@@ -32,10 +30,8 @@ export interface Cut {
 const CUT_SIGNS = ['eq', 'gt', 'gte', 'lte'] as const;
 export type CutSign = (typeof CUT_SIGNS)[number];
 
-/** At least one part of an aim. */
 export type Landing = { [Part in keyof Aim]: Partial<Aim> & Pick<Aim, Part> }[keyof Aim];
 
-/** The aim of a query without deep link parameters. */
 export const NO_AIM: Aim = {
   ...{ days: null, status: null, isOpen: false, row: null, sheet: null },
   ...{ only: [], field: null, isStart: false, isWhole: false },

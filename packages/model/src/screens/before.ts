@@ -16,7 +16,6 @@ export const publicPlaces = [
   place('leave-mail', '/cancelar-envio/:token'),
 ];
 
-/** Start page, and its alias. */
 export const home = place('home', '/');
 export const homeAlias = place('home-alias', '/lancamentos');
 

@@ -8,7 +8,6 @@ const { at, own, grid, sheet } = roomOf('dairy', ADDRESS, 'DAIRY_CATTLE');
 const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'description', 'quantity', 'unit_value', 'value'];
 const ledger = (type: LedgerType) => ({ fixed: { type }, columns: LEDGER_COLUMNS });
 
-/** In the order of the toolbar. */
 export const dairyEntries = {
   label: 'Lançamentos',
   icon: 'entries',

@@ -1,7 +1,6 @@
 import type { Environment } from '../kit/environment';
 import { BEEF, DAIRY, type OwnScreen, type Section, type Workspace } from './screen';
 
-/** The same screens in both environments. */
 const faqIn = <Room extends string>({ room, base, environment }: Workspace<Room>) => {
   const address = `${base}/faq`;
   const below = `${base}/faq-categoria`;

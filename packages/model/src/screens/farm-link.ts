@@ -11,7 +11,6 @@ export function inFarm(address: string, { farm, harvest }: FarmPlace): string {
   return `${address}${address.includes('?') ? '&' : '?'}${NAME}=${farm}-${harvest}`;
 }
 
-/** Null where the query chooses no farm. */
 export function readFarmPlace(search: URLSearchParams): FarmPlace | null {
   const [, farm, harvest] = PLACE.exec(search.get(NAME) ?? '') ?? [];
   return farm && harvest ? { farm: Number(farm), harvest: Number(harvest) } : null;

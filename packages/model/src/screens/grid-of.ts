@@ -5,14 +5,10 @@ import { type Actor, assignableRoles } from '../permissions';
 import type { GridScreen } from './screen';
 
 export interface ScreenGrid {
-  /** Includes the labels and choices of the screen. */
   resource: Resource;
-  /** In display order; null for all. */
   columns: readonly string[] | null;
   fixed: Readonly<Record<string, string | number | boolean>>;
-  /** Filter of the rows by column. */
   among: Readonly<Record<string, readonly string[]>>;
-  /** Path of the search box; null without one. */
   search: string | null;
 }
 

@@ -1,7 +1,6 @@
 import { sections } from './list';
 import { addressesOf, isBelow, landingOf, moduleAddress } from './screen';
 
-/** In order of appearance. */
 export interface Answer {
   links: readonly string[];
 }

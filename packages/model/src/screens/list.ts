@@ -47,7 +47,6 @@ export type ScreenKey = Listed['key'] | PlaceKey;
 
 const addresses = new Map(sections.flatMap(screensOf).map(({ key, address }) => [key, address]));
 
-/** Parameters are left for the caller to fill. */
 export function addressOf(key: ScreenKey): string {
   if (isPlaceKey(key)) return placeAddress(key);
   const found = addresses.get(key);

@@ -125,7 +125,6 @@ const register = <Key extends string>(key: Key, slug: string, resource: string, 
   groups: [{ label: title, screens: [grid(key, slug, resource, title, extra)] }],
 });
 
-/** In the order of the toolbar. Needs no farm. */
 export const registers = {
   label: 'Cadastros',
   icon: 'registers',

@@ -6,11 +6,9 @@ import type { Feature } from '../permissions';
 /** A part of the registry that the browser loads at once (`registry/`). */
 export type DeclarationArea = 'beef' | 'dairy' | 'diagnosis' | 'settings' | 'registers';
 
-/** A named address. */
 export interface Place<Key extends string = string> {
   key: Key;
   address: string;
-  /** Area of the resources; overrides that of the section. */
   declarations?: DeclarationArea;
 }
 
@@ -40,13 +38,9 @@ export interface GridScreen<Key extends string = string> extends Titled<Key> {
   among?: Readonly<Record<string, readonly string[]>>;
   /** Field with the environments of a row; only rows of the current one are listed. */
   environmentsIn?: string;
-  /** In display order; references of the scope may be included. Absent: all fields. */
   columns?: readonly string[];
-  /** Overrides the names of the resource. */
   names?: { one: string; many: string };
-  /** Overrides the labels of the fields. */
   labels?: Readonly<Record<string, string>>;
-  /** Overrides the title as the searched path. */
   search?: string;
   /** Columns edited elsewhere on the screen. */
   readOnly?: readonly string[];
@@ -55,11 +49,9 @@ export interface GridScreen<Key extends string = string> extends Titled<Key> {
 export interface SheetScreen<Key extends string = string> extends Titled<Key> {
   kind: 'sheet';
   resource: string;
-  /** Name of page and sheet, where the title says less. */
   name?: string;
   /** Filter of the lines, also by carried attributes (`cost_center.group`). */
   among?: Readonly<Record<string, readonly string[]>>;
-  /** Heading of the lines: `Categoria`. */
   lineLabel: string;
   /** Instruction shown while nothing is stored. */
   hint: string;
@@ -79,7 +71,6 @@ export interface Group {
 /** Toolbar entry. Opens its page, or its first screen. */
 export interface Module {
   label: string;
-  /** Prefix of the addresses of its screens. */
   address: string;
   /** Further prefixes, or an alias of the address `as`. */
   also?: readonly (string | { address: string; as: string })[];
@@ -110,7 +101,6 @@ export interface Section {
   icon: SectionIcon;
   address: string;
   also?: readonly string[];
-  /** Null: in the menu of every environment. */
   environment: Environment | null;
   feature: Feature;
   /** Dimmed instead of hidden without permission. */
@@ -125,16 +115,12 @@ export interface Section {
   isForDiagnosisFarm?: boolean;
   /** Never a start page after sign-in. */
   isAside?: boolean;
-  /** Start page; the default is the first screen. */
   landing?: string;
-  /** Area of its resources. */
   declarations?: DeclarationArea;
   modules: readonly Module[];
-  /** Screens outside the toolbar. */
   others?: readonly OwnScreen[];
 }
 
-/** Union type of the screens in a part of the list. */
 export type ScreensIn<Part> = Part extends Screen
   ? Part
   : Part extends readonly (infer Item)[]
@@ -195,12 +181,10 @@ export function roomOf<Room extends string>(room: Room, base: string, environmen
 /** Entry sections: in every menu, and closed for diagnosis farms. */
 export const ENTRIES = { feature: 'platform', isShownToAll: true, isClosedToDiagnosisFarm: true } as const;
 
-/** A module whose screens are tabs. */
 export function moduleOf<const Tabs extends readonly Screen[]>(label: string, address: string, ...screens: Tabs) {
   return { label, address, groups: [{ label, screens }] };
 }
 
-/** A section of a single screen. */
 export function lone<const Key extends string, const About extends Omit<Section, 'modules'>>(key: Key, about: About) {
   const { label, address } = about;
   const screen: OwnScreen<Key> = { kind: 'own', key, address, title: label };

@@ -5,7 +5,6 @@ import { entry } from '../kit/resource';
 /** Whole R$. Sources: product specification 2, sections 5.6 and 9. */
 const arrobaValue = (label: string, help: string) => optional(number(label, { min: 1, max: highestArroba, unit: 'R$/@', help }));
 
-/** Prices by which the herd is valued. */
 export const arrobaValues = entry({
   path: 'arroba_values',
   one: 'Valor da arroba',

@@ -32,7 +32,6 @@ function sales(facts: BeefReviewFacts): Finding[] {
 
 const worthOf = (parts: readonly { valueBrl: number | null }[]): number => parts.reduce((sum, { valueBrl }) => sum + (valueBrl ?? 0), 0);
 
-/** By category and season. */
 function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
   const module = beefModule('reproduction_mount_herding');
   const pregnant = mating.filter(({ counts }) => counts === 'PREGNANT');
@@ -54,7 +53,6 @@ function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
   });
 }
 
-/** In the sheets by reference and in the movements. */
 function weanedThanBorn({ harvest, born, weaned, flows, weanings }: BeefReviewFacts): Finding[] {
   const months = new Set(harvestMonths(harvest));
   const { start, end } = harvestWindow(harvest);
@@ -89,7 +87,6 @@ function lotsWithoutDetails({ entries, hasConfinementDetails }: BeefReviewFacts)
   return [finding('contradiction', beefModule('confinements'), text, { isOpen: true }, { count: lots })];
 }
 
-/** Reports the month with the largest excess. */
 function areaBeyondTotal({ areas, characterisation, harvest }: BeefReviewFacts): Finding[] {
   const total = characterisation?.totalAreaHa ?? null;
   if (total === null) return [];

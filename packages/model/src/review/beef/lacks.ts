@@ -32,7 +32,6 @@ function weights(facts: BeefReviewFacts): Finding[] {
 
 const unweighed = ({ stock }: Pick<BeefReviewFacts, 'stock'>) => stock.filter(({ heads, weightKg }) => heads !== null && weightKg === null);
 
-/** Earliest first. */
 export function monthsWithoutWeight(facts: Pick<BeefReviewFacts, 'stock'>): Month[] {
   const months = unweighed(facts).flatMap(({ month }) => month ?? []);
   return [...new Set(months)].sort();

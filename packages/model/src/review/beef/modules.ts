@@ -15,7 +15,6 @@ const confines = ({ characterisation }: Pick<BeefReviewFacts, 'characterisation'
 const ledger = (ledger: LedgerType, expected: Expectation): PlannedModule<BeefReviewFacts> =>
   moduleOf('financials', LEDGER_TYPES[ledger], expected, { ledger });
 
-/** In the order of the toolbar. */
 export const BEEF_MODULES: readonly PlannedModule<BeefReviewFacts>[] = [
   // Without it the farm cannot be chosen.
   moduleOf('farms_details', 'Caracteriza fazenda', 'from-start'),

@@ -9,7 +9,6 @@ import { inWords } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { dairyModule } from './modules';
 
-/** Only months that are over. */
 export function monthsWithoutMilk(facts: DairyReviewFacts): Month[] {
   const { at } = dairyRun(facts, facts.harvest, []);
   return closedMonths(facts).filter((month) => !at(month).ledger.some(({ center }) => center.isMilk));

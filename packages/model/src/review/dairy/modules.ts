@@ -10,7 +10,6 @@ const moduleOf = modulesOf<DairyReviewFacts>('DAIRY_CATTLE', 'dairy');
 const ledger = (ledger: keyof typeof DAIRY_LEDGER_TYPES): PlannedModule<DairyReviewFacts> =>
   moduleOf('financials', DAIRY_LEDGER_TYPES[ledger], 'every-month', { ledger });
 
-/** In the order of the toolbar. */
 export const DAIRY_MODULES: readonly PlannedModule<DairyReviewFacts>[] = [
   // Without it the farm cannot be chosen.
   moduleOf('farms_details', 'Caracteriza fazenda', 'from-start'),

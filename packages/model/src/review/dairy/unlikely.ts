@@ -28,7 +28,6 @@ const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; 
   { indicator: rmca, least: -50, most: 85, module: 'financials.DESPESAS' },
 ];
 
-/** Months outside the usual ranges. */
 function unusualMonths(facts: DairyReviewFacts): Finding[] {
   const months = closedMonths(facts);
   const { in: inMonth } = worthOf(dairyRun(facts, facts.harvest, months));
