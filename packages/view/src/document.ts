@@ -9,13 +9,9 @@ export interface Document {
   sections: readonly DocumentSection[];
 }
 
-/** Starts on a new page. */
 export interface DocumentSection {
-  /** Header of every page: farm and harvest. */
   place: readonly string[];
-  /** Footer of every page, left of its number. */
   foot?: string;
-  /** Landscape, for many columns. */
   isWide?: boolean;
   blocks: readonly Block[];
 }
@@ -36,11 +32,8 @@ export type Block =
   /** With `part` they may break over sheets and repeat it; without they stay together. `key` explains the strips. */
   | { kind: 'standings'; rows: readonly Standing[]; part?: string; key: string | null }
   | { kind: 'table'; table: Table }
-  /** Side by side in columns. */
   | { kind: 'charts'; charts: readonly Chart[]; columns: 2 | 3; heightPt: number }
-  /** Full width. */
   | { kind: 'chart'; chart: Chart; heightPt: number }
-  /** `isInThousands` saves room. */
   | { kind: 'months'; table: MonthTable; isInThousands?: boolean };
 
 export interface Standing {
@@ -50,29 +43,24 @@ export interface Standing {
   mean: string;
   quartiles: string;
   difference: string;
-  /** 1 is the best. */
   quartile: 1 | 2 | 3 | 4 | null;
   /** Positions from 0 to 1, better at the right; null without quartiles. */
   places: StandingPlaces | null;
-  /** `21ª de 46`. */
   rank?: string;
   /** Note on the figures, or why they are missing. */
   remark?: string;
 }
 
 export interface StandingPlaces {
-  /** Null for a farm without a value. */
   own: number | null;
   worse: number;
   median: number;
   better: number;
-  /** The mean of the best quarter. */
   top?: number | null;
   /** Quarters of the density, heights from 0 to 1; a band without it. */
   quarters?: readonly (readonly { x: number; y: number }[])[] | null;
 }
 
-/** Explains only marks that occur. */
 export function standingsKey(rows: readonly Standing[], group: string): string {
   const places = rows.flatMap((row) => row.places ?? []);
   const marks: readonly (readonly [boolean, string])[] = [

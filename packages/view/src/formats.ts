@@ -3,7 +3,6 @@ import { formatMoney, formatNumber } from '#model/kit/text-value';
 
 /** Brazilian formats for screen, paper and files. */
 
-/** `R$` always has two decimals. */
 export interface Measure {
   unit: string;
   decimals?: number;
@@ -18,7 +17,6 @@ export function amountText(value: number | null, { unit, decimals = 0 }: Measure
   return unit === 'R$' ? formatMoney(value) : `${formatNumber(value, decimals)} ${unit}`.trimEnd();
 }
 
-/** For cells whose unit is written elsewhere. */
 export function cellText(value: number | null, { unit, decimals = 0 }: Measure): string {
   return value === null ? NO_NUMBER : formatNumber(value, unit === 'R$' ? 2 : decimals);
 }

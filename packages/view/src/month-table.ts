@@ -1,13 +1,10 @@
 import { formatMonth, type Month, monthName } from '#domain/calendar';
 import { cellText, type Measure } from './formats';
 
-/** Shared by screen, paper and spreadsheet. */
-
 export interface MonthTable {
   key: string;
   title: string;
   months: readonly Month[];
-  /** Heading of the last column. */
   whole: string;
   lines: readonly MonthLine[];
 }
@@ -17,15 +14,11 @@ export interface MonthLine extends Measure {
   label: string;
   values: readonly (number | null)[];
   whole: number | null;
-  /** Why the total is missing. */
   reason?: string | null;
-  /** The total lacks something. */
   incomplete?: boolean;
   /** `total` sums the lines above; `result` is a result of the table. */
   weight?: 'total' | 'result';
-  /** Beside the label: legal limit, aggregation of the months. */
   note?: string;
-  /** By month: outside a limit. */
   beyond?: readonly boolean[];
   isWholeBeyond?: boolean;
 }

@@ -4,11 +4,9 @@ import type { ChartPoint, LineChart } from './chart/chart';
 export interface NumberMonths {
   unit: string;
   decimals: number;
-  /** July first. */
   months: readonly { month: Month; value: number | null; incomplete: boolean }[];
   /** Monthly share of the plan; null without a plan or a meaningful share. */
   planned: number | null;
-  /** Money is in `currency`. */
   previous: { harvest: { title: string }; currency: string; values: readonly (number | null)[] } | null;
 }
 

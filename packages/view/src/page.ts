@@ -19,12 +19,10 @@ export interface Kpi<Rows = RowsCall> {
   unit: string;
   decimals: number;
   reason?: string;
-  /** Absent for a sum of entries. */
   indicator?: string;
   direction?: Direction;
   incomplete?: boolean;
   beside?: readonly Beside[];
-  /** Previous harvests, earliest first, and the current one. */
   trend?: readonly { label: string; value: number | null }[];
   /** Only for a sum, with the rows it adds up. */
   formula?: string;
@@ -42,9 +40,7 @@ export interface Beside {
   label: string;
   value: number | null;
   change: Difference | null;
-  /** Number of farms in the group. */
   n?: number;
-  /** Note, or why it is withheld. */
   said?: string;
 }
 
@@ -52,7 +48,6 @@ export type PageChart = PointChart & { key: string };
 
 export interface Page<Rows = RowsCall> {
   page: string;
-  /** Sibling pages in order. */
   pages: readonly string[];
   /** The days covered, if less than all entries; on an empty page the reason. */
   about?: string;

@@ -45,5 +45,4 @@ export function cellOf({ format }: TableColumn, value: CellValue | undefined): s
   return formatNumber(value, DECIMALS[format]);
 }
 
-/** Right-aligned. */
 export const isNumeric = ({ format }: TableColumn): boolean => format !== 'text';

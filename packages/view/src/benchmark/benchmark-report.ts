@@ -112,7 +112,6 @@ const WORTH_HEADS: Heads = [
   ['formula', 'Conta', 'text'],
 ];
 
-/** R$ thousands a year, largest first. */
 function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
   const { levers } = byWorth(indicators);
   if (levers.length === 0) return [];
@@ -167,7 +166,6 @@ export const SCOREBOARD_COLUMNS = [
   ['top_quarter_mean', 'Top 25 %'],
 ] as const;
 
-/** Used in every file format. */
 export const remarkOf = ({ reason, indicative, note, closed_to_others }: BenchmarkFigures): string =>
   [closed_to_others, reason, note, reason === null && indicative ? 'indicativo' : null].filter((one) => one !== null).join('; ');
 

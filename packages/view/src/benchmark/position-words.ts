@@ -46,7 +46,6 @@ export function gapText({ value, direction, decimals, unit }: BenchmarkPosition,
   return gap > 0 ? amountText(gap, { unit, decimals: decimals + MORE_DECIMALS }) : null;
 }
 
-/** Null unless every indicator is withheld. */
 export function closedWords(rows: readonly BenchmarkPosition[]): string | null {
   const [first] = rows.toSorted((one, other) => other.n - one.n);
   return rows.every(({ mean }) => mean === null) ? (first?.reason ?? null) : null;
@@ -62,7 +61,6 @@ export function byWorth(rows: readonly BenchmarkPosition[]): { levers: Benchmark
   };
 }
 
-/** Null where the farm is ahead everywhere or nothing is disclosed. */
 export function largestGaps(rows: readonly BenchmarkPosition[]): string[] {
   return byWorth(rows)
     .levers.filter(({ worth }) => (worth?.top_quarter ?? worth?.median ?? 0) > 0)
@@ -72,7 +70,6 @@ export function largestGaps(rows: readonly BenchmarkPosition[]): string[] {
 
 const QUARTILES = [1, 2, 3, 4] as const;
 
-/** Best quarter first. */
 export const quartileCounts = (rows: readonly BenchmarkPosition[]): { quartile: 1 | 2 | 3 | 4; count: number }[] =>
   QUARTILES.map((quartile) => ({ quartile, count: rows.filter((row) => row.quartile === quartile).length }));
 

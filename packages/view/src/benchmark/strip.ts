@@ -5,7 +5,6 @@ import type { BenchmarkFigures } from '#model/answers/benchmark';
 
 export interface Point {
   x: number;
-  /** 1 is the highest density. */
   y: number;
 }
 
@@ -16,7 +15,6 @@ export interface Strip {
   top: number | null;
   /** Null for a group too small for quartiles; worst first. */
   quarters: readonly (readonly Point[])[] | null;
-  /** Values beyond an end are placed at the end. */
   placeOf(value: number): number;
 }
 

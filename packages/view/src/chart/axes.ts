@@ -7,11 +7,9 @@ import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, drawnS
 
 type AxisOption = ComposeOption<GridComponentOption>;
 
-/** Up to this many names of a small chart may wrap. */
 const FEW = 6;
 const SMALL_PLOT_PX = 190;
 
-/** Months in the future are dimmed. */
 export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = false }: ChartStyle) {
   const labels = categoriesOf(chart);
   return {

@@ -19,7 +19,6 @@ import { tintOf } from './tint';
 
 export type BarOption = ComposeOption<BarSeriesOption | ScatterSeriesOption | GridComponentOption | LegendComponentOption>;
 
-/** Space for names beside horizontal bars. */
 const NAME_PX = 132;
 const SMALL_NAME_PX = 108;
 
@@ -114,7 +113,6 @@ function confirmedOf(point: ChartPoint | undefined): number {
 
 function valueLabel({ isLying = false, points }: BarChart, point: ChartPoint, { colours, hasValues, isSmall }: ChartStyle) {
   const { data } = point;
-  // Horizontal bars always have room for their number.
   if (!hasValues || data === null || !(isLying || writtenPoints(points, isSmall).has(point))) return {};
   const position = isLying ? ('right' as const) : ('top' as const);
   return { label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10 } };

@@ -7,7 +7,6 @@ import { type ScatterOption, scatterOption } from './scatter-option';
 
 export type ChartOption = LineOption | BarOption | PieOption | ScatterOption;
 
-/** Plain data for screen and paper; `withAxisTexts` adds the texts of the axes. */
 export function chartOption(chart: Chart, style: ChartStyle): ChartOption {
   if (chart.type === 'pie') return pieOption(chart, style);
   if (chart.type === 'scatter') return scatterOption(chart, style);

@@ -16,9 +16,6 @@ import {
   wholeOf,
 } from './chart';
 
-/** Text alternatives of a chart: description, table and tooltip. */
-
-/** `412 cabeças, pendente`. */
 export function pointText(point: ChartPoint, measure: Measure): string {
   const { data, confirmed } = point;
   if (data === null) return absenceText(point);

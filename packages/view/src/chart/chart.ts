@@ -9,7 +9,6 @@ export interface ChartPoint {
   validated: boolean;
   /** Validated part of `data`, where known; bars then show both parts. */
   confirmed?: number;
-  /** Default: nothing entered. */
   absent?: Absence;
 }
 
@@ -25,7 +24,6 @@ export interface ChartSeries {
 
 interface Described {
   title: string;
-  /** `R$` precedes the number, every other unit follows it. */
   unit: string;
   decimals?: number;
   /** First column of the table. Default: `Mês`, in a pie `Item`. */
@@ -36,20 +34,15 @@ interface Described {
 
 export interface LineChart extends Described {
   type: 'line';
-  /** Comparison, as the previous harvest. */
   beside?: readonly ChartSeries[];
-  /** Horizontal lines, as legal limits. */
   limits?: readonly { label: string; value: number }[];
 }
 
 export interface BarChart extends Described {
   type: 'bar';
-  /** Other bars of the same categories: beside, or on top when stacked. */
   beside?: readonly ChartSeries[];
   isStacked?: boolean;
-  /** Short line over each bar, as the final balance of a month. */
   marks?: ChartSeries;
-  /** Horizontal bars, for long names. */
   isLying?: boolean;
 }
 
@@ -63,7 +56,6 @@ export interface Axis {
   label: string;
   unit: string;
   decimals: number;
-  /** Mean of all points; null without any. */
   mean: number | null;
 }
 
@@ -87,7 +79,6 @@ export interface ScatterChart {
 export type PointChart = LineChart | BarChart | PieChart;
 export type Chart = PointChart | ScatterChart;
 
-/** Theme of the page; colours are `#rrggbb`. */
 export interface ChartColours {
   font: string;
   validated: string;
@@ -95,7 +86,6 @@ export interface ChartColours {
   axis: string;
   text: string;
   surface: string;
-  /** Used in this order, and again from the first. */
   series: readonly string[];
   rest: string;
 }

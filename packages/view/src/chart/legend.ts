@@ -5,7 +5,6 @@ import type { ChartColours, ChartSeries, ChartStyle } from './chart';
 const LINE_PX = 24;
 const SQUARE_PX = 27;
 const LETTER_PX = 6;
-/** Width of a phone. */
 const SMALL_LINE_PX = 310;
 
 /** None for a single series. Small charts may need several lines. */
@@ -19,7 +18,6 @@ export function colourOf(index: number, { series }: ChartColours): string {
   return series[index % series.length] ?? '';
 }
 
-/** Hollow series keep their colour here. */
 export function legendOf(series: readonly ChartSeries[], colours: ChartColours, marks?: ChartSeries): LegendComponentOption {
   return {
     show: series.length > 1,

@@ -17,7 +17,6 @@ import { legendOf, legendPx } from './legend';
 
 export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption | MarkLineComponentOption>;
 
-/** Filled dots are validated, hollow ones are not; a month without a number is a gap. */
 export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
   const { colours, hasScale = false, hasValues = false } = style;
   const series = seriesOf(chart);
@@ -91,7 +90,6 @@ const FROM_AXIS = { align: 'left' as const };
 
 const LINE = { type: 'line', silent: true, symbol: 'circle', symbolSize: 7, showAllSymbol: true } as const;
 
-/** Dashed and without dots. */
 function besideLine(chart: LineChart, one: ChartSeries, index: number, { colours }: ChartStyle): LineSeriesOption {
   return {
     type: 'line',

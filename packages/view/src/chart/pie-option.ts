@@ -10,7 +10,6 @@ export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 /** Above this many labels the names are written at the slices. */
 const LEGEND_LABELS = 5;
 
-/** Filled slices are validated, hollow ones are not. */
 export function pieOption({ points, rest }: PieChart, { colours, isSmall = false }: ChartStyle): PieOption {
   const whole = sumOf(points);
   const hasLegend = points.length <= LEGEND_LABELS;

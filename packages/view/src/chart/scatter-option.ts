@@ -7,7 +7,6 @@ import type { ChartStyle, ScatterChart } from './chart';
 
 export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOption | MarkLineComponentOption>;
 
-/** The own point is larger and named. */
 export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall = false }: ChartStyle): ScatterOption {
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
   const nameSide = sideOf(Math.min(...xs), Math.max(...xs));
@@ -39,7 +38,6 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
                   formatter: isSmall ? 'esta fazenda' : label,
                   color: colours.text,
                   fontWeight: 'bold' as const,
-                  // Readable over points and lines.
                   ...{ backgroundColor: colours.surface, padding: [1, 3], borderRadius: 2 },
                   fontSize: isSmall ? 9 : 11,
                 },

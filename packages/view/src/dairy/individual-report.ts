@@ -44,7 +44,6 @@ const QUADRANTS = [
 export interface IndividualPlace extends Omit<SummaryPlace, 'period'> {
   farm: { id: number; name: string; customer: string };
   harvest: string;
-  /** Region, system, breed, milking. */
   described: readonly (readonly [label: string, value: string])[];
   crops: readonly CropCost[];
   pending: { pending: number; rows: number };
@@ -52,7 +51,6 @@ export interface IndividualPlace extends Omit<SummaryPlace, 'period'> {
   group: ToldGroup;
 }
 
-/** R$ a kilogram; null where it is unknown. */
 export interface CropCost {
   label: string;
   naturalBrl: number | null;
@@ -178,7 +176,6 @@ const MONEY_HEADS: Heads = [
   ['share', '% da renda bruta', 'decimal1'],
 ];
 
-/** R$, R$ a litre, share of the gross revenue. */
 function moneyOf({ run }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): Block[] {
   const { lines } = cashFlow(run.over(months));
   const milk = whole(MILK).value;
@@ -248,7 +245,6 @@ function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): Block[] {
   ];
 }
 
-/** Quality against the legal limits, and health. */
 function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): Block[] {
   const sections = monthlyReport(run, run.months);
   const of = (key: string) => sections.find((one) => one.key === key);

@@ -55,7 +55,6 @@ export function meanUpTo(run: DairyRun, indicator: DairyIndicator, month: Month,
   return worthOf(run.over(months.filter((one) => run.months.includes(one)))).whole(indicator).value;
 }
 
-/** `no máximo 500 (média de 3 meses)`. */
 export function limitText({ least, most, months }: LegalLimit): string {
   const of = months ? ` (média de ${months} meses)` : '';
   if (least !== undefined) return `no mínimo ${formatNumber(least, 1, true)}${of}`;

@@ -22,7 +22,6 @@ const INVESTED = 'total_INVESTMENT';
 const WHERE_KNOWN = [lactatingCows, cellCount, bacteriaCount];
 
 interface RunningPlace {
-  /** The whole harvest. */
   run: DairyRun;
   period: Pick<Period, 'first' | 'count'>;
   today: Day;

@@ -23,17 +23,14 @@ export interface EarlierRun {
   nominal: DairyRun;
   /** In the money of the current harvest; null where the index does not reach. */
   corrected: DairyRun | null;
-  /** Its months that match some of the current harvest. */
   sameMonths(months: readonly Month[]): Month[];
 }
 
 export interface SummaryPlace {
-  /** The whole harvest. */
   run: DairyRun;
   previous: EarlierRun | null;
   period: Period;
   today: Day;
-  /** True if every entry of the month is validated. */
   isValidated(month: Month): boolean;
 }
 
@@ -44,7 +41,6 @@ const TILES = [milkPerDay, milkPerLactatingCow, milkPrice, coePerLitre, marginPe
 /** The law judges these by the mean of several months. */
 const COUNTS = [cellCount, bacteriaCount];
 
-/** Closed months so far against the same months of the previous harvest. */
 export function summaryPage(place: SummaryPlace): Page {
   const { run, previous, period, today } = place;
   const months = closedDairyMonths(run, period, today);
@@ -109,7 +105,6 @@ function tileOf(indicator: DairyIndicator, reading: Reading, earlier: number | n
   };
 }
 
-/** Counts as the law averages them. */
 function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
   if (!month) return [];
   const own = run.over([month]);
@@ -157,7 +152,6 @@ function chartsOf(place: SummaryPlace): Page['charts'] {
   return all.filter(({ points }) => points.some(({ data }) => data !== null));
 }
 
-/** A month that is not over has no number. */
 export function monthlyPoints(
   { run, today, isValidated }: Pick<SummaryPlace, 'run' | 'today' | 'isValidated'>,
   indicator: DairyIndicator,

@@ -2,13 +2,10 @@ import type { BenchmarkFigures } from '#model/answers/benchmark';
 import { amountText } from '../formats';
 import { NOT_COMPARED } from '../panel/group-means';
 
-/** Figures disclosed by a published edition. */
-
 export interface ToldGroup {
   title: string;
   /** Set where there are no figures at all. */
   reason: string | null;
-  /** Number of the edition; null without figures. */
   edition: number | null;
   /** By indicator; absent for indicators outside the benchmark. */
   figures: ReadonlyMap<string, BenchmarkFigures>;
@@ -19,7 +16,6 @@ export const groupWords = ({ title, edition }: ToldGroup): string =>
 
 export const meanIn = ({ figures }: ToldGroup, key: string): number | null => figures.get(key)?.mean ?? null;
 
-/** Why it is withheld, or an older edition is shown; null otherwise. */
 export function remarkIn({ reason, figures }: ToldGroup, key: string): string | null {
   if (reason !== null) return reason;
   const found = figures.get(key);

@@ -18,7 +18,6 @@ export interface DiagnosedValue extends IndicatorValue {
 
 export interface ComparedExpense {
   title: string;
-  /** R$ a head and month; null without entries or herd. */
   spent: number | null;
   low: number;
   high: number;
@@ -27,11 +26,9 @@ export interface ComparedExpense {
 
 export interface DiagnosisAnswer {
   values: readonly DiagnosedValue[];
-  /** Title of the previous harvest; null without one. */
   previous: string | null;
   system: string | null;
   expenses: readonly ComparedExpense[];
-  /** Set where there is no reference. */
   reason: string | null;
 }
 

@@ -11,7 +11,6 @@ import { charts, kpi, NOTHING, type PageContent, type SumSource, summed, totalle
 
 const RAIN = { path: 'climates' };
 
-/** Several farms give the mean of those that measured the month. */
 export function climatePage(rows: readonly RainEntered[], time: PanelTime): PageContent {
   if (rows.length === 0) return NOTHING;
   const months = new Map(

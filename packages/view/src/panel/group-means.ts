@@ -1,26 +1,21 @@
 import { amountText } from '../formats';
 
-/** Group means disclosed by a published edition. */
-
 export interface GroupMeans {
   title: string;
   /** Set where there are no means at all. */
   reason: string | null;
-  /** Number of the edition; null without means. */
   edition: number | null;
   /** By indicator; absent for indicators outside the benchmark. */
   means: ReadonlyMap<string, GroupMean>;
 }
 
 export interface GroupMean {
-  /** Null where it is withheld. */
   value: number | null;
   n: number;
   /** Why it is withheld, or an older edition is shown; empty otherwise. */
   said: string;
 }
 
-/** Null where there are means. */
 export const withoutMeans = ({ title, reason }: GroupMeans): string | null => reason && `Média ${title}: ${reason}`;
 
 export const meanRemark = ({ value, n, said }: GroupMean): string =>

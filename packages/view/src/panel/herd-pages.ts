@@ -75,14 +75,12 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
   };
 }
 
-/** Mean of the weighed heads. */
 function weightOf(rows: readonly StockEntered[]): number | null {
   const weighed = rows.filter(({ liveKg, heads }) => liveKg !== null && heads !== null && heads > 0);
   const heads = weighed.reduce((sum, row) => sum + (row.heads ?? 0), 0);
   return heads === 0 ? null : weighed.reduce((sum, { liveKg }) => sum + (liveKg ?? 0), 0) / heads;
 }
 
-/** Calvings of this harvest. */
 export function reproductionPage(rows: readonly MatingEntered[]): PageContent {
   const known = rows.filter(({ current }) => current !== null);
   if (known.length === 0) return NOTHING;

@@ -54,7 +54,6 @@ const BESIDE: Readonly<Partial<Record<PageCode<'livestocks'>, readonly string[]>
   stocks: ['avg_herd', 'gmd_global_kg', 'gmd_male_kg', 'gmd_female_kg'],
 };
 
-/** Empty where no indicator belongs to the page. */
 export function besideKpis(code: PageCode<'livestocks'>, period: FarmPeriod): Kpi[] {
   return valuesOf(BESIDE[code] ?? [], period).map(kpiOf);
 }
@@ -67,22 +66,17 @@ export interface EarlierPeriod {
 }
 
 export interface Comparison {
-  /** Latest first. */
   earlier: readonly EarlierPeriod[];
-  /** Money of the corrected values. */
   currency: string;
   group: GroupMeans | null;
-  /** Counts of all rows and of unvalidated ones. */
   entries: readonly EntryCount[];
   today: Day;
 }
 
-/** By page; says what is validated. */
 export type PeriodEntered =
   | { code: 'PRODUCTIVE'; stock: readonly StockEntered[]; births: readonly MovementSum[]; deaths: readonly MovementSum[] }
   | { code: 'FINANCIAL'; ledger: readonly LedgerEntered[] };
 
-/** Compares with previous harvests and the group. */
 export function periodicalPage(
   entered: PeriodEntered,
   period: FarmPeriod,
@@ -126,7 +120,6 @@ function whyNothing({ harvest, effective: { period } }: FarmPeriod, today: Day):
 
 const HERE = 'Esta safra';
 
-/** `2024/2025` shortened to fit a card. */
 const shortTitle = (title: string) => title.replace(/\b\d\d(\d\d)\b/g, '$1');
 
 function aboutOf({ span, effective }: FarmPeriod): string {
@@ -151,7 +144,6 @@ function historyOf(codes: readonly string[], earlier: readonly EarlierPeriod[]):
 
 /** Absolute units depend on the size of the farm, so they are compared with its own past only. */
 const ABSOLUTE: readonly string[] = ['cab', 'ha', 'kg', '@', 'R$'];
-/** Lists the months and is not compared. */
 const isMonths = ({ unit }: Indicator) => unit === 'meses';
 
 function besideOf(
@@ -200,7 +192,6 @@ function kpiOf({ indicator: { key, label, unit, decimals, direction }, value, re
   };
 }
 
-/** Null in a month without entries. */
 const monthsOf = ({ effective: { months } }: FarmPeriod, sums: ReadonlyMap<Month, Entered>): ChartPoint[] =>
   months.map((month) => pointOf(monthName(month), sums.get(month) ?? { value: 0, confirmed: 0 }));
 

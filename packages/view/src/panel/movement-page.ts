@@ -25,7 +25,6 @@ export const MOVEMENT_WORDS = {
 export type MovementCode = keyof typeof MOVEMENT_WORDS;
 
 const UNIT = 'cabeças';
-/** Slices with a name of their own. */
 const SLICES = 7;
 const entered = ({ heads, confirmed }: MovementSum): Entered => ({ value: heads, confirmed });
 

@@ -22,7 +22,6 @@ export function gathered<Row>(rows: readonly Row[], nameOf: (row: Row) => string
   return sums;
 }
 
-/** The same by month. */
 export const byMonth = <Row extends { month: Month }>(rows: readonly Row[], enteredOf: (row: Row) => Entered): Map<Month, Entered> =>
   gathered(rows, ({ month }) => month, enteredOf);
 
@@ -40,7 +39,6 @@ export function pointOf(label: string, { value, confirmed }: Entered): ChartPoin
   return { label, data: value, validated: value - confirmed < LEFT_OVER, confirmed };
 }
 
-/** Largest first, ties by name. */
 export function pointsBySize(sums: ReadonlyMap<string, Entered>): ChartPoint[] {
   return [...sums]
     .map(([label, sum]) => pointOf(label, sum))

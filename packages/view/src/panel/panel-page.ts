@@ -22,7 +22,6 @@ export interface SumSource {
 
 export const summed = (of: Kpi, { formula, rows }: SumSource): Kpi => ({ ...of, formula, rows: [rows] });
 
-/** Filters the rows of a source. */
 export const having = ({ formula, rows }: SumSource, words: string, values: NonNullable<RowsCall['having']>): SumSource => ({
   formula: `${formula}${words}`,
   rows: { ...rows, having: { ...rows.having, ...values } },

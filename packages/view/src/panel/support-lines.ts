@@ -14,8 +14,6 @@ import type { EntryCount } from '#model/review/facts';
 import { cellText } from '../formats';
 import type { Support } from '../page';
 
-/** Data quality of a period. */
-
 /** Further notes are only counted. */
 const MOST_NOTES = 4;
 

@@ -54,8 +54,6 @@ export type TemplateKey = Template['key'];
 
 export type PageCode<Key extends TemplateKey> = Extract<Template, { key: Key }>['pages'][number]['code'];
 
-/** Query parameters of the panel. */
 export const PANEL_QUERY = { farm: 'fazenda', harvest: 'safra', choice: 'painel', page: 'pagina' } as const;
 
-/** Value of a period in the selector. */
 export const periodChoice = (period: number): string => `period-${period}`;

@@ -25,7 +25,6 @@ export interface ReportRow {
   label: string;
   unit: string;
   decimals: number;
-  /** Text where it is no number. */
   value: number | string | null;
 }
 
@@ -34,21 +33,17 @@ export interface ReportSection {
   rows: readonly ReportRow[];
 }
 
-/** Over the same months. */
 export interface EarlierYear {
   harvest: string;
   nominal: FarmPeriod;
   /** Null where the index does not reach. */
   corrected: FarmPeriod | null;
-  /** Money of the corrected values. */
   currency: string;
 }
 
 export interface FarmYear {
-  /** Rows of the characterisation. */
   described: readonly ReportRow[];
   period: FarmPeriod;
-  /** By cost centre and month. */
   ledger: readonly LedgerEntered[];
   earlier: EarlierYear | null;
 }

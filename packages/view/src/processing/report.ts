@@ -48,13 +48,10 @@ export const FARMS_A_SHEET = 4;
 
 export interface Heading {
   harvest: string;
-  /** Formatted day of creation. */
   day: string;
-  /** Author. */
   by: string | null;
 }
 
-/** Landscape. */
 export function processingDocument(farms: readonly ProcessedFarm[], { harvest, day, by }: Heading): Document {
   const title = `Processamento - Safra ${harvest}`;
   const customers = [...new Set(farms.map(({ customer }) => customer))];
