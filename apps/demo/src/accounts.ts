@@ -6,7 +6,6 @@ import { hashPassword } from '../../api/src/identity/password';
 
 export type DemoAccount = { username: string; password: string; role: string };
 
-/** Sign-ins of customers are created with the customer. */
 export interface DemoUser {
   name: string;
   email: string;

@@ -22,7 +22,6 @@ export interface BeefCohort extends Cohort<BeefRole> {
 export interface BeefHerd extends Herd<BeefCohort> {
   plan: BeefPlan;
   inflows: readonly Inflow[];
-  /** By month of the current calving season. */
   calvings: Map<Month, number>;
 }
 
@@ -46,12 +45,10 @@ export function categoryOf(cohort: Cohort, month: Month): number {
   return isMale ? BEEF_CATEGORY.malesAbove36 : BEEF_CATEGORY.culledCows;
 }
 
-/** Oldest first. */
 export function cohortsOf(herd: BeefHerd, role: BeefRole): BeefCohort[] {
   return herd.cohorts.filter((cohort) => cohort.role === role && cohort.heads > 0).sort((a, b) => a.birthMonth.localeCompare(b.birthMonth));
 }
 
-/** Joins an existing cohort of that role and sex. */
 export function changeRole(herd: BeefHerd, from: BeefCohort, wanted: number, role: BeefRole): void {
   const heads = takeHeads(from, wanted);
   if (heads === 0) return;

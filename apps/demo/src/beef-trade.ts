@@ -6,7 +6,6 @@ import type { ConfinementType } from './herd-plan';
 import { splitByShares } from './random';
 
 const COWS_A_BULL = 30;
-/** Heifers kept a year for each cow. */
 const REPLACEMENT_RATE = 0.22;
 /** Purchases from May to August, after the weaning of the selling farms. */
 const PURCHASE_SHARES = [0.2, 0.35, 0.3, 0.15] as const;
@@ -17,7 +16,6 @@ const LOT_MIN_HEADS = 12;
 const LOT_MAX_HEADS = 160;
 const LOT_MIN_AGE = 18;
 const LOT_MIN_KG = 345;
-/** Gain in kg a day. */
 const LOT_GAIN: Readonly<Record<ConfinementType, { gain: readonly [number, number]; days: readonly [number, number] }>> = {
   CONFINAMENTO: { gain: [1.42, 1.62], days: [94, 112] },
   SEMICONFINAMENTO_1: { gain: [0.82, 0.92], days: [105, 118] },
@@ -195,7 +193,6 @@ function sellSurplus(herd: BeefHerd, crop: BeefCohort[], part: number, reason: '
   for (const cohort of crop) depart(herd, cohort, (cohort.heads / heads) * surplus, reason, carcassYield);
 }
 
-/** Culled cows leave from May to August, bulls in May. */
 function sellCulled(herd: BeefHerd): void {
   const number = monthNumber(herd.month);
   const part = { 5: 0.3, 6: 0.45, 7: 0.5, 8: 1 }[number];

@@ -19,7 +19,6 @@ const DAILY_GAIN = {
 } as const;
 const COW_WEIGHT_KG = 455;
 const BULL_WEIGHT_KG = 730;
-/** Grown animals gain more slowly. */
 const SLOW_GAIN_ABOVE_KG = 480;
 
 /** Deaths a year in 100 heads; calves until weaning. Source: reference mortality of the product specification 2, section 9. */
@@ -29,7 +28,6 @@ const CONFINEMENT_RISK = 2;
 
 const isRainy = (month: Month): boolean => monthNumber(month) >= 10 || monthNumber(month) <= 4;
 
-/** Heifers that have calved are cows. */
 export function ageHerd(herd: BeefHerd): void {
   if (herd.plan.cows === 0) return;
   for (const cohort of cohortsOf(herd, 'growing')) {
@@ -68,7 +66,6 @@ export function grow(herd: BeefHerd): void {
   }
 }
 
-/** Ends with the departure of the lot. */
 function weightInLot(cohort: BeefCohort, month: Month): number {
   const { lot } = cohort;
   if (!lot) return cohort.weightKg;
@@ -112,7 +109,6 @@ function monthlyMortality({ plan, month }: BeefHerd, cohort: BeefCohort): number
   return ((yearly / 100) * plan.mortalityFactor * (cohort.lot ? CONFINEMENT_RISK : 1)) / 12;
 }
 
-/** Weaned at eight months, April to June. */
 export function wean(herd: BeefHerd): void {
   const number = monthNumber(herd.month);
   if (number < 4 || number > 6) return;

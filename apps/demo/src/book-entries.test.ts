@@ -25,7 +25,6 @@ const inMonth = (month: string) => (row: ReadyRow['columns']) => String(row.date
 const groups = new Map((costCenterStartValues.cost_centers ?? []).map((row) => [row.id, row.group]));
 const groupOf = (row: ReadyRow['columns']) => groups.get(row.cost_center_id as number);
 
-/** Counts before the harvest and at the end of its months; null without a count. */
 function countsOf(farmId: number, { id, first_year }: (typeof harvests)[number]): { month: string; heads: number | null }[] {
   const counted = of('livestock_stocks', farmId, id);
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${first_year}-07`, index));

@@ -45,7 +45,6 @@ export function catalogueReference(path: string, id: number): Reference {
 
 export const livestockCategory = (id: number): Reference => catalogueReference('category_livestock', id);
 
-/** @param match distinguishes rows of the same title */
 export function idOfTitle(path: string, title: string, match: Readonly<Record<string, string | number>> = {}): number {
   const wanted = Object.entries(match);
   const row = (START_VALUES[path] ?? []).find((one) => one.title === title && wanted.every(([name, value]) => one[name] === value));

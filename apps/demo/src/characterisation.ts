@@ -79,7 +79,6 @@ function fatteningLevel(system: string): string {
   return system === 'Semiconfinamento' ? 'Semiconfinamento (1 % PV ou mais)' : ENERGY;
 }
 
-/** `Fazenda Três Barras` -> `fazenda.tres.barras`. */
 function slug(name: string): string {
   return name
     .normalize('NFD')

@@ -11,7 +11,6 @@ const SYSTEM_ID: Readonly<Record<BeefSystem, number>> = {
   CICLO_COMPLETO: LIVESTOCK_SYSTEM.criaRecriaEngorda,
 };
 
-/** Ids in `category_racial_group`. */
 const RACE = { nelore: 1, neloreMocho: 2, anelorado: 3, angusNelore: 4, crossbred: 5, composite: 10, angus: 11, dairy: 13 } as const;
 
 const PLAIN = {
@@ -72,7 +71,6 @@ export function customer(
   };
 }
 
-/** Their sign-ins are printed at start. */
 const SHOWN: readonly CustomerPlan[] = [
   customer(
     'Agropecuária Santa Rita',
@@ -143,7 +141,6 @@ const SHOWN: readonly CustomerPlan[] = [
   }),
 ];
 
-/** Fill lists and comparisons. */
 const OTHERS: readonly CustomerPlan[] = [
   customer(
     'Irmãos Zanatta Agropecuária',

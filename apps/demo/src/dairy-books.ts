@@ -17,7 +17,6 @@ import { milkPrice } from './prices';
 export function dairyBooks(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   const { dairy } = plan;
   if (!dairy) return [];
-  // Each farm buys and feeds in its own way.
   const thrift = scope.random.between(0.9, 1.08);
   return harvestHerds(scope.harvests, history).flatMap((herd) => {
     const silage = silageOf(herd, scope.random);
@@ -43,11 +42,9 @@ interface Feeding {
 
 interface Milk {
   month: Month;
-  /** Heads. */
   milking: number;
   cows: number;
   calves: number;
-  /** Litres. */
   produced: number;
   toCalves: number;
   kept: number;
@@ -95,7 +92,6 @@ function incomeOf({ month, produced, sold, toCalves, kept, discarded }: Milk): E
   ];
 }
 
-/** Litres of milk for a kilogram of concentrate. */
 const LITRES_A_KG_OF_FEED = 2.6;
 
 /** R$ of 2024/2025. Own assumption, so that the cost of a litre lies near published ones. */

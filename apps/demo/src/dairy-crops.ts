@@ -10,7 +10,6 @@ import { type HarvestHerd, type HerdMonth, headsIn } from './harvest-herd';
 
 /** Silage for the herd, and on some farms grain; the ledger uses the cost of a kilo. */
 
-/** kg a day and head. */
 const SILAGE_KG = { milking: 28, other: 8 } as const;
 
 export function silageEatenKg({ month, lines }: HerdMonth): number {
@@ -22,7 +21,6 @@ export interface CropPlan {
   type: CropType;
   description: string;
   plantedAreaHa: number;
-  /** Tonnes or bags of a hectare. */
   productivity: number;
   bagWeightKg: number | null;
   lossPercent: number;

@@ -25,12 +25,10 @@ const OF_COWS = {
   Cetose: 0.5,
   'Vacas inseminadas': 11,
 } as const;
-/** Per hundred inseminated cows. */
 const PREGNANT = 38;
 /** Months with more mastitis and lameness. */
 const WET = new Set([11, 12, 1, 2, 3]);
 
-/** Calvings are the births of the entries. */
 function cases(scope: FarmScope, { month, lines }: HerdMonth, { events }: HerdHistory): ReadyRow[] {
   const { random } = scope;
   const born = events.reduce((sum, event) => (event.kind === 'birth' && event.month === month ? sum + event.heads : sum), 0);

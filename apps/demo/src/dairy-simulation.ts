@@ -28,7 +28,6 @@ interface DairyHerd extends Herd<DairyCohort> {
 const WARM_UP_MONTHS = 36;
 /** A calving interval of 14 months. */
 const CALVINGS_A_YEAR = 12 / 14;
-/** Months. */
 const FIRST_CALVING_AGE = 27;
 const WEANING_AGE = 3;
 const GROWN_MALE_AGE = 14;
@@ -36,7 +35,6 @@ const GROWN_MALE_AGE = 14;
 const MALES_KEPT = 0.1;
 /** Deaths a year in 100 heads; calves in their first three months. Own assumption, from the reference mortality upwards. */
 const MORTALITY = { calf: 6, young: 1.8, cow: 2.4 } as const;
-/** Not in dairy movements, but in the herd evolution. */
 const COW_KG = 560;
 const BIRTH_KG = 36;
 const GAIN_KG_A_MONTH = 20;
@@ -131,7 +129,6 @@ function sellMales(herd: DairyHerd): void {
   }
 }
 
-/** At the cull rate, and above the wanted number. */
 function sellCows(herd: DairyHerd): void {
   const [milking, dry] = [cowsOf(herd, 'lactating'), cowsOf(herd, 'dry')];
   const cows = milking.heads + dry.heads;
@@ -155,7 +152,6 @@ function buyHeifers(herd: DairyHerd): void {
   enter(herd, { role: 'young', sex: 'FEMALE', birthMonth: addMonths(herd.month, -26), heads, weightKg: weightAt(26) }, 'PURCHASE');
 }
 
-/** Dairy animals are sold alive, by the head. */
 const sell = (herd: DairyHerd, cohort: DairyCohort, wanted: number): number => depart(herd, cohort, wanted, 'SALE', null);
 
 function startingCohorts(plan: DairyPlan, month: Month): DairyCohort[] {

@@ -44,7 +44,6 @@ const SPENT: Readonly<Record<number, number>> = {
   11: 96_400,
   122: 22_500,
 };
-/** R$ at the beginning and the end. */
 const STORED: Readonly<Record<number, Heads>> = { 306: [38_500, 31_200], 307: [9_400, 11_800], 308: [4_100, 3_600] };
 
 const SEASONS: Readonly<Record<string, Heads>> = {

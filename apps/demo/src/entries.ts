@@ -12,15 +12,12 @@ export interface FarmScope {
   customerId: number;
   farmId: number;
   environment: Environment;
-  /** The customer's user enters. */
   ownerId: number;
-  /** The technician validates. */
   technicianId: number;
   harvests: readonly DemoHarvest[];
   today: Day;
   now: Date;
   random: Random;
-  /** Last validated day by age of the harvest. */
   validatedUntil: readonly Day[];
 }
 
@@ -33,7 +30,6 @@ export interface ReadyRow {
   parts?: { column: string; rows: readonly ReadyRow[] };
 }
 
-/** The running harvest lacks validation in its last months only. */
 export function validationDays(harvests: readonly DemoHarvest[], today: Day, random: Random): Day[] {
   const lastMonth = addMonths(today.slice(0, 7), -1);
   const days: Day[] = [];

@@ -19,7 +19,6 @@ const headsIn = (rows: readonly ReadyRow[], path: string, farmId: number): numbe
 const MIDDLE = '2026-11-21';
 
 describe('farmRows', () => {
-  // First, middle and last day of a harvest, and a leap day.
   it.each(['2026-07-01', MIDDLE, '2027-06-30', '2028-02-29'])('has nothing of the future on %s', (today) => {
     const rows = rowsOn(today);
     expect(rows.length).toBeGreaterThan(2_000);

@@ -34,7 +34,6 @@ export interface LivedFarm {
   history: HerdHistory;
 }
 
-/** Diagnosis farms only get the year of their diagnosis. */
 export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRow[] {
   const diagnosed = farms.filter(({ plan, customer }) => plan.onlyDiagnosis && customer.onlyDiagnosis);
   const described = diagnosed.flatMap((farm) =>

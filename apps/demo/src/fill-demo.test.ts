@@ -34,7 +34,6 @@ let accounts: DemoAccount[];
 
 beforeAll(async () => {
   await migrate(url);
-  // Two processes start on the same empty database.
   const both = await Promise.all([prepareData(context), prepareData(context)]);
   expect(both[1]).toEqual(both[0]);
   accounts = both[0];

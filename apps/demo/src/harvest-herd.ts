@@ -13,7 +13,6 @@ export interface HerdMonth {
 export interface HarvestHerd {
   harvest: DemoHarvest;
   start: readonly StockLine[];
-  /** Closed months only. */
   months: readonly HerdMonth[];
   hasEnded: boolean;
 }
@@ -22,7 +21,6 @@ export function headsIn(lines: readonly StockLine[], categories?: readonly numbe
   return lines.reduce((sum, line) => (categories && !categories.includes(line.category) ? sum : sum + line.heads), 0);
 }
 
-/** Oldest first; includes a running harvest without closed months. */
 export function harvestHerds(harvests: readonly DemoHarvest[], { opening, months }: HerdHistory): HarvestHerd[] {
   const [first] = months;
   if (!first) return [];

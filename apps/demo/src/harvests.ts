@@ -7,7 +7,6 @@ export interface DemoHarvest extends HarvestYears {
   age: number;
 }
 
-/** Oldest first. */
 export function demoHarvestYears(today: Day): HarvestYears[] {
   const running = Number(today.slice(0, 4)) - (monthNumber(today.slice(0, 7)) < 7 ? 1 : 0);
   return [2, 1, 0].map((age) => ({ first_year: running - age, last_year: running - age + 1 }));

@@ -15,14 +15,10 @@ export interface Inflow {
   weightKg: number;
 }
 
-/** Rates are yearly; factors are around 1. */
 export interface BeefPlan {
   system: BeefSystem;
-  /** Wanted number; 0 on farms without breeding. */
   cows: number;
-  /** 0 on farms that breed their own. */
   weanersAYear: number;
-  /** Calves a year for each female of breeding age. */
   birthRate: number;
   /** Relative to pasture with mineral salt only. */
   gainFactor: number;
@@ -49,12 +45,9 @@ export function beefPlan(plan: Pick<BeefPlan, 'system'> & Partial<BeefPlan>): Be
 }
 
 export interface DairyPlan {
-  /** Wanted number of cows, in milk and dry. */
   cows: number;
-  /** Share of the cows sold a year. */
   cullRate: number;
   mortalityFactor: number;
-  /** Close to calving. */
   heifersBoughtAYear: number;
   /** Litres a day of a cow in milk. */
   litresACow: number;

@@ -32,7 +32,6 @@ const heads = (lines: readonly StockLine[]): number => lines.reduce((sum, line) 
 const sumOf = (events: readonly HerdEvent[], kind: HerdEvent['kind']): number =>
   events.filter((event) => event.kind === kind).reduce((sum, event) => sum + event.heads, 0);
 
-/** Every month: stock = previous stock + births + entries - departures - deaths. */
 function expectBalance({ opening, months, events }: HerdHistory): void {
   let before = opening;
   for (const { month, lines } of months) {

@@ -2,8 +2,6 @@ import { addMonths, type Day, type Month } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
 import type { Random } from './random';
 
-/** Common to both simulations. */
-
 export type Sex = 'MALE' | 'FEMALE';
 
 /** `weightKg` is the mean live weight. */
@@ -55,7 +53,6 @@ export interface DepartureEvent extends InMonth {
   category: number;
   weightKg: number;
   reason: DepartureReason;
-  /** Null unless the animal is slaughtered. */
   carcassKg: number | null;
   sex: Sex;
   birthMonth: Month;
@@ -84,13 +81,11 @@ export interface HerdHistory {
   events: HerdEvent[];
 }
 
-/** Both included; `first` is a July. */
 export interface Period {
   first: Month;
   last: Month;
 }
 
-/** Same sex and month of birth. */
 export interface Cohort<Role extends string = string> {
   role: Role;
   sex: Sex;
@@ -126,7 +121,6 @@ export function liveThrough(herd: Herd, { first, last }: Period, liveOneMonth: (
 
 const asWeighed = (kg: number): number => roundTo(kg, 1);
 
-/** Returns the heads that the cohort had. */
 export function depart(
   herd: Herd,
   cohort: Cohort & { lot?: { departure: Day } },
@@ -160,7 +154,6 @@ export function enter<Own extends Cohort>(herd: Herd<Own>, cohort: Own, reason: 
   herd.events.push({ kind: 'entry', month: herd.month, category, heads: cohort.heads, weightKg, reason });
 }
 
-/** Whole months. */
 export function monthsBetween(from: Month, to: Month): number {
   return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 }
@@ -169,7 +162,6 @@ export function monthNumber(month: Month): number {
   return Number(month.slice(5, 7));
 }
 
-/** Returns the heads that the cohort had. */
 export function takeHeads(cohort: Cohort, wanted: number): number {
   const taken = Math.max(0, Math.min(cohort.heads, Math.round(wanted)));
   cohort.heads -= taken;

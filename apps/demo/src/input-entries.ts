@@ -14,7 +14,6 @@ interface Input {
   unit: string;
   /** R$ in 2024/2025. Own assumption. */
   price: number;
-  /** Units for 100 heads. */
   per100Heads: number;
   only?: 'breeding' | 'confinement';
 }

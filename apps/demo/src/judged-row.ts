@@ -26,7 +26,6 @@ export function fieldColumns(resource: Resource, row: Row): TableRow {
   return columns;
 }
 
-/** For columns that are not nullable. */
 function emptyValue(kind: string): Value {
   if (kind === 'boolean') return false;
   return kind === 'enums' ? [] : null;

@@ -8,9 +8,7 @@ import { createRandom } from './random';
 interface LandUse {
   /** Hectares by title in `category_area`, in all the whole farm. */
   areas: Readonly<Record<string, number>>;
-  /** Hectares reformed in a harvest. */
   reformHa: number;
-  /** Percent of the farm. */
   legalReserve: number;
   pasture: number;
   hasCrops: boolean;

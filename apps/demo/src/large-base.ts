@@ -12,7 +12,6 @@ import { createCustomers, ensureHarvests, type KnownFarm } from './registers';
 
 export interface LargeBase {
   farms: number;
-  /** Movements of all new farms; null takes what the herds give. */
   rows: number | null;
 }
 

@@ -21,7 +21,6 @@ interface Entry {
   center: string;
   description: string;
   value: number;
-  /** Random without a day. `period`: the whole month. */
   day?: Day | 'period';
   isFromConfinement?: boolean;
 }

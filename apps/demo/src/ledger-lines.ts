@@ -23,11 +23,9 @@ export interface LedgerLine {
   group: Component;
   center: string;
   description: string;
-  /** Share of the group's yearly cost. */
   share: number;
   /** Weights from January to December; 0 is no entry. */
   year: readonly number[];
-  /** Entered for the whole month instead of a day. */
   isMonthly?: boolean;
 }
 
@@ -93,7 +91,6 @@ export function ledgerLines({ confinedShare }: BeefPlan): LedgerLine[] {
   );
 }
 
-/** @param month 1 to 12 */
 export function monthShare({ share, year }: LedgerLine, month: number): number {
   const sum = year.reduce((total, weight) => total + weight, 0);
   return (share * (year[month - 1] ?? 0)) / sum;

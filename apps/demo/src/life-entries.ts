@@ -6,7 +6,6 @@ import type { BirthEvent, DeathEvent } from './herd';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 
-/** One entry a month, or one a week. */
 export function births(scope: FarmScope, plan: FarmPlan, { month, heads, sex }: BirthEvent): ReadyRow[] {
   if (plan.reportsWholeMonths)
     return [farmEntry(scope, 'births', `${month}-01`, { date: `${month}-01`, period: true, amount: heads, sex })];

@@ -5,7 +5,6 @@ const dayOf = (month: Month, number: number): Day => `${month}-${String(number).
 
 export const anyDay = (month: Month, random: Random): Day => dayOf(month, random.whole(1, daysInMonth(month)));
 
-/** Splits heads over some days, in order. */
 export function spreadOverMonth(heads: number, parts: number, month: Month, random: Random): { day: Day; heads: number }[] {
   const count = Math.max(1, Math.min(parts, heads));
   const weights = Array.from({ length: count }, () => random.between(0.6, 1.4));

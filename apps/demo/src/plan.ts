@@ -9,13 +9,10 @@ export interface FarmPlan {
   place: Place;
   totalAreaHa: number;
   onlyDiagnosis: boolean;
-  /** Id in `category_livestock_system`; null for dairy. */
   livestockSystem: number | null;
-  /** Id in `category_racial_group`. */
   racialGroup: number;
   beef: BeefPlan | null;
   dairy: DairyPlan | null;
-  /** Enters births once a month instead of weekly. */
   reportsWholeMonths: boolean;
   /** Lacks some entries of the running harvest, for the review to find. */
   forgetsEntries: boolean;
@@ -36,9 +33,7 @@ export interface CustomerPlan {
   farmsLimit: number;
   /** Linked to the technician without global access. */
   isLinked: boolean;
-  /** Id in `groups_harvests`. */
   harvestGroup: number;
-  /** Counted back from the running one. */
   harvests: number;
   farms: readonly FarmPlan[];
 }

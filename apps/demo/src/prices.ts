@@ -38,10 +38,8 @@ const MILK_BRL_PER_LITRE: readonly number[] = [
   ...[2.6, 2.58, 2.52, 2.44, 2.36, 2.33, 2.37, 2.44, 2.52, 2.58, 2.6, 2.58], // 2026/2027
 ];
 
-/** Monthly growth beyond the tables. */
 const LATER_GROWTH = 0.003;
 
-/** Relative to the steer. */
 const ARROBA_RATIO = { steer: 1, heifer: 0.945, cow: 0.91, bull: 0.88 } as const;
 export type SlaughterKind = keyof typeof ARROBA_RATIO;
 

@@ -16,7 +16,6 @@ const NORMALS = {
   pampa: [128, 140, 132, 148, 122, 108, 118, 92, 122, 152, 132, 118],
 } as const;
 
-/** By IBGE number of the state. */
 const CLIMATE_OF_STATE: Readonly<Record<string, keyof typeof NORMALS>> = {
   '11': 'amazon',
   '15': 'easternAmazon',

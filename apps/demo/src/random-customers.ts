@@ -6,8 +6,6 @@ import { PLACES } from './places';
 import type { CustomerPlan, FarmPlan } from './plan';
 import type { Random } from './random';
 
-/** For measurements and long lists. */
-
 const FIRST = [
   'Santa',
   'São',

@@ -1,12 +1,9 @@
 /** mulberry32, seeded by a text, so that two starts give the same demo data. */
 export interface Random {
-  /** 0 included, 1 excluded. */
   next(): number;
   between(min: number, max: number): number;
-  /** Both limits included. */
   whole(min: number, max: number): number;
   pick<T>(options: readonly T[]): T;
-  /** A key with a probability by its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T;
   /** 2.3 is 2 in seven cases of ten and 3 in three. */
   count(expected: number): number;

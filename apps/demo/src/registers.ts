@@ -24,7 +24,6 @@ export interface KnownFarm {
 }
 
 interface Traces {
-  /** The administrator who registers. */
   authorId: number;
   today: Day;
 }
@@ -53,7 +52,6 @@ export async function ensureHarvests(client: ClientBase, { authorId, today }: Tr
   });
 }
 
-/** `isBulk`: see `createUsers`. */
 export async function createCustomers(
   client: ClientBase,
   plans: readonly CustomerPlan[],

@@ -9,9 +9,7 @@ import { type HarvestHerd, headsIn } from './harvest-herd';
 import type { Sex } from './herd';
 import { splitByShares } from './random';
 
-/** Title in `category_reproduction` by reference of the calvings. */
 const MATED = { Novilhas: 'Novilhas (24 meses)', Primíparas: 'Primíparas', Multíparas: 'Multíparas' } as const;
-/** Share of first-calf cows. */
 const FIRST_CALF_SHARE = 0.18;
 /** Abortions and deaths between pregnancy diagnosis and calving. Own assumption. */
 const LOST_BEFORE_BIRTH = 0.055;
@@ -25,7 +23,6 @@ export function reproductionEntries(books: Books): ReadyRow[] {
   return books.herds.flatMap((herd) => [...matings(books, herd), ...births(books, herd), ...weanings(books, herd)]);
 }
 
-/** Cows and grown heifers at the beginning of the harvest. */
 function exposed(start: HarvestHerd['start']): number[] {
   const cows = headsIn(start, [BEEF_CATEGORY.cows]);
   const firstCalf = Math.round(cows * FIRST_CALF_SHARE);
@@ -57,7 +54,6 @@ function matings({ scope, beef, herds }: Books, herd: HarvestHerd): ReadyRow[] {
   );
 }
 
-/** Shares of the calves by their mothers. */
 function motherShares({ start }: HarvestHerd): number[] {
   const females = exposed(start);
   const sum = females.reduce((total, heads) => total + heads, 0);

@@ -10,7 +10,6 @@ import type { BeefPlan } from './herd-plan';
 
 interface Post {
   title: string;
-  /** Heads of cattle for one person. */
   headsEach: number;
   /** R$ a month in 2024/2025. Own assumption, near wages of the centre-west. */
   salary: number;
@@ -57,7 +56,6 @@ export function teamOf(beef: BeefPlan, herd: HarvestHerd): TeamRow[] {
   }));
 }
 
-/** R$ a month. */
 export function payroll(team: readonly TeamRow[]): { salaries: number; benefits: number } {
   const sum = (cost: (row: TeamRow) => number): number =>
     roundTo(
