@@ -73,7 +73,6 @@ export interface Target {
   customer: number;
   farm: number;
   day: string;
-  /** Names shown in the filter. */
   names: { customer: string; harvest: string; farm: string };
   birthIds: number[];
   departureIds: number[];

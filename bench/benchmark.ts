@@ -9,10 +9,8 @@ import { measurePosition, updateOnce } from './position';
 const AIM_MS = 5_000;
 const READERS_AIM = 2;
 
-/** One changed farm in ten. */
 const ONE_IN = 10;
 
-/** @param rounds the median counts */
 export async function measureBenchmark(signIn: SignIn, farms: number, rounds: number): Promise<void> {
   await onFarms(farms, signIn, async ({ base, client, headers }) => {
     const years = await findFarmYears(client);

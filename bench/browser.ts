@@ -94,7 +94,6 @@ async function bodyOf(page: Page, response: Response): Promise<Buffer> {
   }
 }
 
-/** kB of gzipped JavaScript. */
 async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const scripts: Promise<Buffer>[] = [];
   const collect = (response: Response) => {

@@ -97,5 +97,4 @@ export const DAIRY_FARM = `select json_build_object('centers', ${CENTERS}, ${mem
 
 export const ONE_FARM = `select json_build_object(${members(PARTS, { environment: 'BEEF_CATTLE', of: 'farm' })}, 'categories', ${CATEGORIES}, 'index', ${INDEX})`;
 
-/** Reads every table once. */
 export const ALL_FARMS = `select json_build_object(${members(PARTS, { environment: 'BEEF_CATTLE', of: 'farms' })})`;

@@ -25,7 +25,6 @@ interface Kind {
   cells: readonly (readonly string[])[];
   /** In the product, cells carried over from the row before are skipped. */
   typed: readonly (readonly string[])[];
-  /** Expected stored values of one field. */
   field: string;
   stored: readonly number[];
 }
@@ -49,7 +48,6 @@ const BIRTHS: Kind = {
   stored: HEADS,
 };
 
-/** Description, shortest text that finds the cost centre, value. */
 const BILLS: readonly (readonly [string, string, string, number])[] = [
   ['Sal mineral', 'Suplemento mineral', 'suplemento min', 12_450],
   ['Diesel S10', 'Combustíveis e lubrificantes', 'combus', 8_930],

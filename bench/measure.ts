@@ -10,7 +10,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** One warm-up run comes first. */
 export async function repeat<Taken>(rounds: number, take: () => Promise<Taken>): Promise<Taken[]> {
   const all: Taken[] = [];
   for (let round = 0; round <= rounds; round++) {
@@ -20,7 +19,6 @@ export async function repeat<Taken>(rounds: number, take: () => Promise<Taken>):
   return all;
 }
 
-/** Sequential calls in ms after warm-up ones; `ask` gets their number. */
 export async function timesOf(samples: number, ask: (count: number) => Promise<unknown>, warm = 10): Promise<number[]> {
   const times: number[] = [];
   for (let count = -warm; count < samples; count++) {
@@ -45,7 +43,6 @@ export interface Taken {
   bytes: number;
 }
 
-/** Discards the content. */
 export async function takeFile(url: string, headers: Record<string, string>, pid: number): Promise<Taken> {
   let [peakMb, bytes] = [0, 0];
   const watch = setInterval(() => {
@@ -71,7 +68,6 @@ export const mark = (isMet: boolean): string => (isMet ? '✓' : '✗');
 export const text = (value: number): string => value.toFixed(2).replace('.', ',');
 const judged = (ratio: number, aim: number): string => `${text(ratio)} | ${mark(ratio <= aim)} ${text(aim)}`;
 
-/** `against` adds a ratio and its target. */
 export function line(name: string, measured: readonly (number | null)[], against?: { ratio: number; aim: number }): void {
   const cells = measured.map((value) => (value === null ? '' : text(value)));
   console.log(`| ${[name, ...cells].join(' | ')} | ${against ? judged(against.ratio, against.aim) : ' | '} |`);

@@ -7,7 +7,6 @@ import { fetchAll, line, median, repeat, timed } from './measure';
 const AIM = 10;
 const COUNTED = ['births', 'deaths', 'weaning', 'herd_entry', 'herd_departure', 'livestock_stocks', 'areas', 'financials'] as const;
 
-/** @param rounds the median counts */
 export async function measurePortfolio(signIn: SignIn, farms: number, rounds: number): Promise<void> {
   await onFarms(farms, signIn, async ({ base, client, headers }) => {
     const [{ harvest }] = await findFarmYears(client);

@@ -45,7 +45,6 @@ function timesOf(signIn: SignIn, farms: number, editions: number) {
   });
 }
 
-/** Each edition corrects one value. */
 async function publishUntil({ base, client, headers }: Measured, harvest: number, editions: number): Promise<void> {
   const body = JSON.stringify({ harvest_id: harvest, environment: 'BEEF_CATTLE' });
   const own = "harvest_id = $1 and environment = 'BEEF_CATTLE'";

@@ -206,7 +206,6 @@ function storage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-/** Oldest first. */
 function codesFor(address: string): string[] {
   const outbox = join(sharedProduct().dataDir, 'outbox');
   const letters = readdirSync(outbox).filter((name) => name.endsWith('.eml'));

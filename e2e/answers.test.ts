@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 const ofFarm = () => `wherein[harvest.id]=${scope.harvest}&wherein[farm.id]=${scope.farm}&perPage=500`;
 
-/** The number at the start of a button, after its label. */
 async function numberOn(button: Locator): Promise<number> {
   const text = /(-?[\d.]+(?:,\d+)?)/.exec((await button.innerText()).split('\n')[1] ?? '')?.[1] ?? '';
   return Number(text.replaceAll('.', '').replace(',', '.'));

@@ -1,6 +1,5 @@
 import { PASSWORD } from './shared-product';
 
-/** API client that prepares journeys and checks what was stored. */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
@@ -14,7 +13,6 @@ export interface Listed<Row> {
   size: number;
 }
 
-/** A refused call throws the server's message. */
 export async function apiOf(baseUrl: string, username: string, password = PASSWORD): Promise<Api> {
   const { idToken } = await call<{ idToken: string }>(`${baseUrl}/api/users/token`, 'POST', null, { username, password });
   const get = <T>(path: string) => call<T>(`${baseUrl}/api${path}`, 'GET', idToken);

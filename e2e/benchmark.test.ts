@@ -12,7 +12,6 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   const { resultList: harvests } = await admin.get<Listed<{ id: number; title: string; first_year: number }>>(
     '/harvests?order[first_year]=DESC&perPage=200',
   );
-  // No other journey uses the older closed harvest.
   const running = new Date().getFullYear() - (new Date().getMonth() < 6 ? 1 : 0);
   const harvest = harvests.find(({ first_year }) => first_year === running - 2);
   if (!harvest) throw new Error('the demo has no such harvest');

@@ -103,7 +103,6 @@ async function correct(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: label }).fill(text);
 }
 
-/** Without validation and audit fields. */
 async function rowsOf(path: string): Promise<object[]> {
   const query = `harvest_id=${scope.now.id}&customer_id=${scope.customer.id}&farm_id=${scope.farm.id}&environment=BEEF_CATTLE`;
   const { resultList } = await owner.get<Listed<Record<string, unknown>>>(`/${path}?${query}&order[id]=ASC`);

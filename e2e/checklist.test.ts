@@ -31,7 +31,6 @@ describe('the review', () => {
     await finding.click();
     await page.waitForURL('**/financeiro/tipo/outros_debitos?*');
     await page.getByRole('gridcell', { name: 'Da conferência' }).first().waitFor();
-    // Filtered, with the first row current; back leads to the finding.
     await page.getByRole('status', { name: 'Filtros em uso' }).getByText('pendente').waitFor();
     await page.locator('[role="gridcell"]:focus').waitFor();
     await page.goBack();
@@ -101,7 +100,6 @@ describe('the checklist', () => {
     await page.getByRole('region', { name: OTHER }).getByRole('heading', { name: 'O que conferir' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-    // Findings of a farm that is not chosen have no links.
     expect(await page.getByRole('region', { name: OTHER }).getByRole('link').count()).toBe(0);
     const address = await own.getByRole('link').first().getAttribute('href');
     await own.getByRole('link').first().click();

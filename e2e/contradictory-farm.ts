@@ -1,8 +1,6 @@
 import { type Api, apiOf, type Listed } from './api';
 import { PASSWORD } from './shared-product';
 
-/** A case for every check that contradicts or misses something. */
-
 interface Row {
   id: number;
 }

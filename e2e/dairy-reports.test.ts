@@ -33,7 +33,6 @@ it('a farmer sees what the harvest came to, opens a number to its entries, and t
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar planilha XLSX' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Fluxo de caixa - Fazenda Córrego do Ouro - Safra .*\.xlsx$/);
-  // Quadrant and individual report are for administrators.
   expect(await page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link').allTextContents()).toEqual([
     'Fluxo de caixa',
     'Mensal',
@@ -75,7 +74,6 @@ it('an administrator places the farm among the others, and takes its report alon
   await page.getByLabel('Eixo y').selectOption('RMCA sobre a receita do leite');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await page.getByText('Sem médias: o benchmarking desta safra ainda não foi publicado.').waitFor();
-  // Administrators see the farm of every point.
   await page.getByRole('button', { name: /^Ver tabela/ }).click();
   const points = page.getByRole('region', { name: /^Tabela: RMCA/ });
   await points.getByRole('row', { name: /^Fazenda Córrego do Ouro/ }).waitFor();

@@ -66,7 +66,6 @@ const costs: readonly [category: string, description: string, volume: string, co
 
 it('pastes a month, registers a silage, and pays for its kilo', async () => {
   const page = await open(`${BASE}/dados-zootecnicos/qualidade-do-leite`);
-  // The first empty month has the focus.
   await awaitFocus(await cell(page, 'Gordura', 'julho'));
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), '3,8\r\n3,25\r\n640\r\n18');
   await page.keyboard.press('Control+v');

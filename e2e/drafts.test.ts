@@ -92,7 +92,6 @@ const goOn = (page: Page, words: string) => offer(page, words).getByRole('button
 /** Nothing readable stays once the user has left. */
 const inLocalStorage = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-/** Ends the session on the server, like an expiry. */
 function sessionOf(page: Page): () => Promise<void> {
   let authorization = '';
   page.on('request', (request) => {

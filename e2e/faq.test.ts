@@ -66,7 +66,6 @@ it('an administrator writes an answer with a list, by keyboard, and a customer f
   await page.keyboard.press('Home');
   await notice(page, 'Ordem alterada').waitFor();
   await notice(page, 'Ordem alterada').getByRole('button', { name: 'Fechar aviso' }).click();
-  // Drags over two rows and back, and drops beside the handles.
   const names = () => list.locator('li b').allInnerTexts();
   const dragTo = async (place: number) => {
     const [from, to] = [await grip.boundingBox(), await list.locator('li').nth(place).boundingBox()];

@@ -68,7 +68,6 @@ describe('the filter', () => {
     await page.keyboard.type(harvestTitle(1));
     await page.getByRole('option', { name: harvestTitle(1) }).waitFor();
     await page.keyboard.press('Enter');
-    // Each harvest has its own farms.
     await expect.poll(() => field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.type('Boa');
     await page.getByRole('option', { name: 'Fazenda Boa Esperança' }).waitFor();
@@ -118,7 +117,6 @@ describe('the filter', () => {
     await expect.poll(() => field(page, 'Safra').inputValue()).toBe('');
     expect(await field(page, 'Fazenda').inputValue()).toBe('');
     expect(await field(page, 'Fazenda').isDisabled()).toBe(true);
-    // A technician sees linked customers only.
     await field(page, 'Cliente').click();
     await expect
       .poll(() => page.getByRole('option').allInnerTexts())
@@ -154,7 +152,6 @@ describe('the filter', () => {
     expect(await page.getByRole('button', { name: 'Leite' }).getAttribute('aria-pressed')).toBe('true');
     for (const name of ['Cliente', 'Safra', 'Fazenda'] as const) expect(await field(page, name).inputValue()).toBe('');
     await page.getByRole('link', { name: 'Cliente escolher' }).waitFor();
-    // Farms of the other environment are not offered.
     await pick(page, 'Cliente', 'Grupo Vale do Araguaia');
     await pick(page, 'Safra', harvestTitle());
     await expect.poll(() => field(page, 'Fazenda').inputValue()).toBe('Fazenda São Judas');

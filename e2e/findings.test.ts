@@ -105,7 +105,6 @@ const bottomOf = async (target: Locator) => {
   return box ? box.y + box.height : Infinity;
 };
 const undo = (page: Page) => page.getByRole('button', { name: /^Desfazer: / });
-/** Ctrl+Z, then Ctrl+Shift+Z; both show a notice. */
 async function backAndAgain(page: Page, what: string): Promise<void> {
   await page.keyboard.press('Control+z');
   await notice(page, `Desfeito: ${what}`).waitFor();

@@ -8,8 +8,6 @@ import { anonymousPages } from './pages';
 import { PASSWORD } from './shared-product';
 import { chooseScope, signIn, signOut } from './steps';
 
-/** Refusals are in `refusals.test.ts`. */
-
 const CUSTOMER = 'Agropecuária Santa Rita';
 const HARVEST = harvestTitle();
 
@@ -89,7 +87,6 @@ async function addBirthByKeyboard(page: Page): Promise<void> {
   const row = rowWith(grid, today(), '1.234', 'Fêmea');
   await row.waitFor();
   expect(await row.count()).toBe(1);
-  // The focus stays in the grid.
   await awaitFocus(row.getByRole('gridcell').first());
 }
 
@@ -105,7 +102,6 @@ async function addThreeWithoutLooking(page: Page): Promise<void> {
   await page.keyboard.type('2.051');
   await page.keyboard.press('Tab');
   await page.keyboard.type('M');
-  // From the last cell to the next row.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('2.052');
@@ -178,7 +174,6 @@ async function pasteDeaths(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** 1.014 has one digit too many. */
 async function correctOne(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Mortes' });
   await rowWith(grid, today(), '1.014').getByRole('gridcell', { name: '1.014' }).dblclick();

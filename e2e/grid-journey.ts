@@ -80,7 +80,6 @@ export async function failuresOf<Shown extends Screen>(
   return failures;
 }
 
-/** Field kinds of the screens that were tested fully. */
 const taken = new Set<string>();
 
 /** One catalogue of each kind is tested fully; the API's matrix writes and removes every resource. */

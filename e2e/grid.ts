@@ -8,7 +8,6 @@ export async function openGrid(page: Page, name: string): Promise<Locator> {
   return grid;
 }
 
-/** Each text must be the whole text of a cell. */
 export function rowWith(grid: Locator, ...texts: string[]): Locator {
   const cell = (name: string) => grid.page().getByRole('gridcell', { name, exact: true });
   return texts.reduce((rows, text) => rows.filter({ has: cell(text) }), grid.getByRole('rowgroup').getByRole('row'));

@@ -7,8 +7,6 @@ import { anonymousPages } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { chooseScope, openFilter, signIn } from './steps';
 
-/** A whole harvest of a cow-calf farm: entries of every module, closing stock, review and checklist. */
-
 const OWNER = 'dona.safra@porteira.local';
 const TECHNICIAN = 'tecnico.corte@porteira.local';
 const CUSTOMER = 'Cria do Cerrado Agropecuária';
@@ -235,7 +233,6 @@ const cellOf = (page: Page, row: string, nth: number) =>
     .getByRole('gridcell')
     .nth(nth);
 
-/** Types down a column without looking up. */
 async function typeInto(cell: Locator, texts: readonly string[]): Promise<void> {
   await cell.click();
   for (const text of texts) {

@@ -2,7 +2,6 @@ import { formatDay, todayInBrazil } from '#domain/calendar';
 
 /** The demo data is generated relative to today. */
 
-/** `21/11/2026`. */
 export const today = (): string => formatDay(todayInBrazil());
 
 export function runningYear(): number {

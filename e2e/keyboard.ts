@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 
 const MOST_STOPS = 60;
 
-/** Fails after as many stops as a person would bear. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops++) {

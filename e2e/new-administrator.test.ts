@@ -123,7 +123,6 @@ async function makeFarms(page: Page): Promise<void> {
     if (name !== 'Fazenda Sobrante') await save(page);
   }
   await action(page, 'Salvar').click();
-  // Beside the field, or above it on a narrow screen.
   await page.getByText('O limite deste cliente é de 2 fazendas').first().waitFor();
   await action(page, 'Cancelar').click();
   await rowWith(farms, 'Fazenda Sobrante').waitFor({ state: 'detached' });

@@ -7,13 +7,11 @@ import { launchBrowser, newUser } from './browser';
 import { sharedProduct } from './shared-product';
 import { chooseScope, type ScopeNames, signIn } from './steps';
 
-/** Screenshots of failed journeys. */
 const PICTURES = join(tmpdir(), 'porteira-e2e');
 
 /** A desktop, and the smallest supported phone. */
 export const DESK = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
-/** With touch, and a viewport as wide as the content. */
 export const IN_HAND = { ...PHONE, isTouched: true };
 export type Viewport = typeof DESK & { isTouched?: boolean };
 

@@ -127,7 +127,6 @@ async function enterSale(page: Page): Promise<void> {
   await listed(page).getByText('R$ 5.373,33').waitFor();
 }
 
-/** The keyboard stays open between cells. */
 async function countTheHerd(page: Page): Promise<void> {
   await page.goto(`${ENTRIES}/pecuaria/estoque-pecuario`);
   const first = page

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Product = {
-  /** Without a slash at the end. */
   url: string;
   dataDir: string;
   pid: number;
@@ -55,7 +54,6 @@ export async function failToStart(env: Record<string, string>): Promise<Ended> {
   return { code, output: output() };
 }
 
-/** `npm run <name> -- <words>`. */
 export async function runNpm(name: string, words: readonly string[], env: Record<string, string>): Promise<Ended> {
   const { child, output } = launch(env, ['npm', 'run', '--silent', name, '--', ...words]);
   const code = await exitOf(child);

@@ -46,7 +46,6 @@ async function clear(path: string, by: readonly string[], values: readonly strin
 }
 
 const sheet = (page: Page, name: string): Locator => page.getByRole('grid', { name });
-/** The `nth` row of this title. */
 const line = (page: Page, name: string, title: string, nth = 0): Locator =>
   sheet(page, name)
     .getByRole('row')
@@ -79,7 +78,6 @@ describe('monta/toque', () => {
     await textOf(cell(row('Multíparas', 1), 2)).toBe('96,00 %');
     await saved(page);
 
-    // Totals are read-only.
     await cell(row('Fêmeas prenhes'), 0).click();
     await page.keyboard.type('9');
     await textOf(cell(row('Fêmeas prenhes'), 0)).toBe('320');
@@ -164,7 +162,6 @@ describe('clima', () => {
     const page = await openAsCustomer(`${BASE}/clima`, PHONE);
     const august = cell(line(page, 'Chuva por mês', 'Ago/'), 0);
     await august.click();
-    // A touch opens the cell.
     await august.getByRole('textbox').fill('');
     await page.keyboard.press('Enter');
     await textOf(cell(line(page, 'Chuva por mês', 'Acumulado'), 0)).toBe('1.285,0');

@@ -13,7 +13,6 @@ const openAsTechnician = pagesOf('tecnico@porteira.local', {
   farm: 'Fazenda Boa Esperança',
 });
 
-/** The focus stays on the button at the same place each time. */
 async function validateByKey(page: Page, name: RegExp, times: number): Promise<string[]> {
   const done: string[] = [];
   const button = page.getByRole('main').getByRole('button', { name }).first();

@@ -7,12 +7,10 @@ import { chooseScope, enter, fillSignIn, openFilter, pick, signOut } from './ste
 const newPage = anonymousPages();
 
 interface Seen {
-  /** Asked for the environment before anything else. */
   isAsked: boolean;
   canSwitch: boolean;
   /** Before a farm is chosen; dimmed entries are in brackets. */
   menu: string[];
-  /** Why Lançamentos is dimmed. */
   lock: string;
 }
 
@@ -106,7 +104,6 @@ it('shows each demo account what is its own', async () => {
   expect(seen).toEqual(ACCOUNTS);
 });
 
-/** The filter, or the registration for a customer without farms. */
 const FIRST_SCREEN = /^(Onde você vai trabalhar\?|Cadastro inicial)$/;
 
 async function lookAround(page: Page): Promise<Seen> {

@@ -76,14 +76,12 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'disbursement_references.first_year': '2090',
 };
 
-/** How to find and change the new row. */
 export interface Mark {
   /** Whole text of a cell that only this row has. */
   text: string;
   change: { name: string; write: string; text: string };
 }
 
-/** By a text that is not the title. */
 const byText = (name: string): Mark => ({ text: TITLE, change: { name, write: `${TITLE} 2`, text: `${TITLE} 2` } });
 
 const MARKS: Readonly<Record<string, Mark>> = {
@@ -141,7 +139,6 @@ export async function fillField(grid: Locator, { slug, resource, name, field }: 
   }
 }
 
-/** The first option without a title. */
 async function choose(cell: Locator, label: string, title: string | undefined): Promise<void> {
   const list = cell.page().getByRole('listbox', { name: label, exact: true });
   await cell.click();

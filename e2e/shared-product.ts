@@ -5,13 +5,11 @@ export const PASSWORD = 'Porteira@2026';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One product with demo data a worker. */
     products: readonly SharedProduct[];
   }
 }
 
 export interface SharedProduct {
-  /** Without a slash at the end. */
   url: string;
   /** Contains the sent emails. */
   dataDir: string;

@@ -114,7 +114,6 @@ it('is filled in by keyboard, cell by cell', async () => {
     { category_livestock: { title: COWS }, type: false, amount: 1340, weight: null },
   ]);
 
-  // F2 opens the content, Esc leaves it, Delete clears it.
   const cows = await cell(page, COWS, 'Qtd., início da safra');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('F2');
@@ -181,7 +180,6 @@ it('takes a block of three categories and three months from a spreadsheet, and g
     [1200, 431.25],
     [300, 95],
   ]);
-  // The selected block is copied as it was pasted.
   await page.keyboard.press('Control+c');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')[1]).toBe('1.200\t431,25\t1.190\t432\t1.180\t433');

@@ -76,7 +76,6 @@ it('asks before entries go, and takes no answer from keys that were on their way
   await awaitRead(dialog);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // The typed value stays during and after the save.
   expect(await bulls.innerText()).toMatch(/^7/);
   await expect.poll(sales).toBe(0);
   await expect

@@ -95,7 +95,6 @@ it('a text of several lines is written in a grid, leaves as one cell and comes b
   const name = 'AAA Linhas';
   await action(page, '+ Adicionar').click();
   await editor(grid, 'Cliente').click();
-  // Like a paste.
   await page.keyboard.insertText('AAA\tLinhas');
   expect(await editor(grid, 'Cliente').inputValue()).toBe(name);
   await editor(grid, 'E-mail').fill('linhas@porteira.local');
@@ -148,7 +147,6 @@ it('rows chosen one by one get one value together, and are taken back together',
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Alterar 3 linhas' }).waitFor({ state: 'detached' });
 
-  // Bulk selection by the checkboxes of the cards.
   const all = await countOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const card = (number: number) => page.getByRole('checkbox', { name: `Escolher registro ${number}`, exact: true });

@@ -14,7 +14,6 @@ import { enter, openFilter, signIn } from './steps';
 const newPage = anonymousPages();
 const admin = () => apiOf(sharedProduct().url, 'admin@porteira.local');
 
-/** A diagnosis customer without a farm; answers its id. */
 async function newcomer(email: string, farmsLimit: number): Promise<number> {
   const account = { email, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: farmsLimit, only_diagnosis: true };
   const { id } = await (await admin()).post<{ id: number }>('/customers', { name: `Cliente ${email}`, ...account });
@@ -54,7 +53,6 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
-/** Four pages of fields by keyboard. */
 const KEYBOARD_MS = 120_000;
 
 it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { timeout: KEYBOARD_MS }, async () => {
@@ -127,7 +125,6 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await page.getByRole('button', { name: 'Fazenda Boa Vista' }).waitFor();
   await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
-  // Without a draft nobody is asked on sign-out.
   expect(await draftsKept(page)).toBe(0);
 
   const api = await apiOf(sharedProduct().url, email);
@@ -151,7 +148,6 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await describeYear(page);
 });
 
-/** Describes the year until it balances, and opens an indicator. */
 async function describeYear(page: Page): Promise<void> {
   await page.goto('/diagnostico/rebanho/avaliacao-estoque');
   const balance = page.getByRole('region', { name: 'Estoque calculado' });
@@ -222,7 +218,6 @@ async function fillPlace(page: Page): Promise<void> {
   await choose(page, 'Região', 'Sul');
   await choose(page, 'Estado', 'Paraná');
   await choose(page, 'Cidade', 'Londrina');
-  // Another region clears the levels below it.
   await page.getByRole('combobox', { name: 'Região', exact: true }).focus();
   await choose(page, 'Região', 'Centro-Oeste');
   await expect.poll(() => city?.inputValue()).toBe('');

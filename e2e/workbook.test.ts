@@ -32,7 +32,6 @@ async function fill(book: Buffer): Promise<Buffer> {
   const { sheets } = await readXlsx(book);
   const births = sheets.find(({ name }) => name === 'Nascimentos')?.rows ?? [];
   const [amount, sex] = ['Quantidade (cab)', 'Sexo'].map((head) => births[0]?.indexOf(head) ?? -1) as [number, number];
-  // Skips the heading and help rows.
   const stored = births.slice(2);
   for (const row of stored.slice(0, 10)) row[amount] = Number(row[amount]) + 1;
   const day = stored[0]?.[2] ?? null;

@@ -5,8 +5,6 @@ import { sections } from '#model/screens/list';
 import { screensOf } from '#model/screens/screen';
 import { type Source, sourcesIn } from './sources';
 
-/** Addresses are written in the list of screens only; other code uses their keys. */
-
 const LIST = /^packages\/model\/src\/screens\//;
 
 const screens = sections.flatMap((section) => screensOf(section).map(({ address }) => ({ address, below: section.address })));

@@ -1,8 +1,6 @@
 import ts from 'typescript';
 import type { Source } from './sources';
 
-/** Rules on size and structure beyond types and linter, checked in one walk. */
-
 export type CodeRule = 'long-function' | 'many-parameters' | 'database';
 
 export interface Violation {
@@ -12,9 +10,7 @@ export interface Violation {
   what: string;
 }
 
-/** Signature and end included. */
 const MAX_LINES = 100;
-/** Constructors count too. */
 const MAX_PARAMETERS = 5;
 const DRIVERS = ['pg', 'pg-copy-streams'];
 const POOLS = ['pool', 'Pool'];

@@ -48,7 +48,6 @@ export function constantsSaying(sources: readonly Source[], may: MaySay, says: S
   return found;
 }
 
-/** Own or imported names. */
 export function knownIn(file: ts.SourceFile, constants: Constants): (name: string) => boolean {
   const imports = new Map<string, string>();
   for (const node of file.statements) {

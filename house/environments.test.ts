@@ -9,7 +9,6 @@ import { type Source, sourcesIn } from './sources';
 const NAMES: ReadonlySet<string> = new Set(ENVIRONMENTS);
 const DEFAULT = 'DEFAULT_ENVIRONMENT';
 const ASKING = new Set(['includes', 'has', 'get', 'startsWith', 'some', 'indexOf']);
-/** Screens and sections of one environment bear its name. */
 const OWNED = /^(beef|dairy)\b/;
 const MENTIONED = new RegExp(`\\b(${[...NAMES, DEFAULT, 'beef', 'dairy'].join('|')})\\b`);
 const SQL = /environment\s*(=|<>|!=|\bin\b)\s*\(?\s*'(BEEF|DAIRY)_CATTLE'/i;

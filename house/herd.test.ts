@@ -13,7 +13,6 @@ const ROOM = 'apps/api/src/facts/';
 const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/api/src/areas/portfolio/validate-module.ts': 'marks rows of whatever module: those of its list, by the SQL of lists',
 };
-/** Named tables, or a placeholder for one. */
 const NAMED = new RegExp(`\\b(from|join|into|update)\\s+"?(${[...TABLES].join('|')})\\b`, 'i');
 const LEFT_OPEN = /\b(from|join|into|update)\s+"?$/i;
 

@@ -138,7 +138,6 @@ function* chunks<T>(all: Iterable<T>): Generator<T[]> {
   yield chunk;
 }
 
-/** A slow text is confirmed with a far longer one. */
 function slowText({ source, flags }: Pick<Expression, 'source' | 'flags'>): Hostile | null {
   const expression = new RegExp(source, flags.includes('g') || flags.includes('y') ? flags : `${flags}g`);
   for (const chunk of chunks(hostileTexts(source))) {

@@ -8,7 +8,6 @@ export interface Source {
   text: string;
 }
 
-/** Without tests and without what `isLeftOut` names. */
 export function sourcesIn(folders: readonly string[], isLeftOut: (path: string) => boolean = () => false): Source[] {
   const paths = folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name).replaceAll('\\', '/')),

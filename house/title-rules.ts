@@ -24,7 +24,6 @@ const WRITING = new Set(['foldText', 'String']);
 const SQL = /fold_text\s*\(\s*(\w+\.)?title|\b(\w+\.)?title\s*(=|<>|!=|~|\bin\b|\blike\b|\bilike\b)/i;
 
 const COMPARING = new RegExp(`[!=]=|\\bcase\\b|\\bswitch\\b|\\.\\s*(${[...ASKING].join('|')})\\b|${SQL.source}`, 'i');
-/** `title:` only assigns a title or declares its type. */
 const READING = /\.title\b|\bcase title\b|\btitle\b(?!\??:)|\breferenceTitle\b|\bfold_text\b/i;
 
 /** Looks at everything between quotation marks or slashes. */
@@ -36,7 +35,6 @@ function maySay(titles: ReadonlySet<string>): MaySay {
 }
 const plainPattern = (text: string) => text.replace(/\\[a-z]|[\^$]/gi, '');
 
-/** @param titles folded */
 export function titleConstants(sources: readonly Source[], titles: ReadonlySet<string>): Constants {
   return constantsSaying(sources, maySay(titles), function isTitle(node, isKnown): boolean {
     if (ts.isIdentifier(node)) return isKnown(node.text);
@@ -47,7 +45,6 @@ export function titleConstants(sources: readonly Source[], titles: ReadonlySet<s
   });
 }
 
-/** @param titles folded start values of the catalogues */
 export function titleRules(sources: readonly Source[], titles: ReadonlySet<string>, constants: Constants = new Set()): TitleRule[] {
   const says = maySay(titles);
   const may = mayKnow((text) => READING.test(text) || says(text), constants);
@@ -107,7 +104,6 @@ function readsTitle(node: ts.Node, names: ReadonlySet<string>): boolean {
   return !isMember && names.has(node.text);
 }
 
-/** Ignores case and accents; codes in capitals are no titles. */
 function isStartTitle(node: ts.Node, titles: ReadonlySet<string>): boolean {
   const text = ts.isStringLiteralLike(node)
     ? node.text

@@ -9,7 +9,6 @@ import { titleConstants, titleRules } from './title-rules';
 const ROOMS = ['packages/domain/src', 'packages/model/src', 'packages/view/src', 'apps/api/src', 'apps/web/src'];
 const MAKES_BASES = /^apps\/api\/src\/db\/catalogues\//;
 
-/** Comparison with user input, or of a title with itself. */
 const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/api/src/records/transfer/candidates.ts': 'a file names what it refers to by title',
   'apps/api/src/areas/accounts/erasure/erase-person.ts': 'the title of a job may bear the name of a person who is erased',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './project.mjs';
 
-/** Modules of every screen behind the sign-in. */
 const FRAME = ['src/signed-in-routes.tsx', 'src/shell/Protected.tsx', 'src/shell/Frame.tsx', 'src/shell/Admitted.tsx'];
 /** Paths from apps/web, as in the manifest; several for a screen loaded in steps. */
 const BUDGETS = [
@@ -54,7 +53,6 @@ function judge(name, files, limitKb) {
   if (kb > limitKb) isOver = true;
 }
 
-/** Includes all static imports. */
 function filesOf(modules) {
   const scripts = new Set();
   const styles = new Set();

@@ -1,4 +1,3 @@
-/** Installs the packages of package-lock.json when they differ from the installed ones. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

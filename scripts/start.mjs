@@ -18,10 +18,7 @@ stopWithNpm();
 // In the same process, so that signals reach the server.
 await import(pathToFileURL(join(root, 'dist/server/main.mjs')).href);
 
-/**
- * A killed npm leaves this process behind with the port; a new parent shows it. Not when started by hand, where outliving the shell is
- * wanted.
- */
+/** A killed npm leaves this process behind with the port; its parent then changes. Started by hand it may outlive the shell. */
 function stopWithNpm() {
   if (process.platform === 'win32' || process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;

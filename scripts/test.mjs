@@ -1,7 +1,4 @@
-/**
- * `npm test -- api unit` runs these steps and their needs, `quick` those of a minute; other words filter files. The last line is always `N
- * passed, N failed`.
- */
+/** `npm test -- api unit` runs these steps and their needs; words that are no step filter files. Prints `N passed, N failed` last. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +8,6 @@ import { requireNode, run, tool } from './project.mjs';
 
 requireNode();
 const results = mkdtempSync(join(tmpdir(), 'porteira-results-'));
-/** Steps without database and browser. */
 const QUICK = ['types', 'lint', 'imports', 'dead-code', 'unit'];
 const words = process.argv.slice(2).flatMap((word) => (word === 'quick' ? QUICK : word));
 
@@ -53,7 +49,6 @@ function chooseSteps() {
   return STEPS.filter((step) => wanted.has(step.name));
 }
 
-/** Takes the next free step whose needs are met. */
 async function lane() {
   const isTaken = (step) => outcomes.has(step.name) || running.has(step.name);
   for (;;) {
