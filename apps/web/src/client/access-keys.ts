@@ -4,8 +4,6 @@ import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
 
-/** Keys with which other programs ask for whoever is signed in. */
-
 export interface KeyWish {
   name: string;
   scope: KeyScope;
@@ -18,8 +16,7 @@ export function useAccessKeys() {
   return useAnswer<List<ShownKey>>(ACCESS_KEYS, '/access_keys', { staleTime: 0 });
 }
 
-/** A new key; the key itself is in this answer and nowhere else. */
+/** The key is in this answer only. */
 export const makeAccessKey = (wish: KeyWish): Promise<ShownKey & { key: string }> => api.post('/access_keys', wish);
 
-/** Ends a key at once. */
 export const revokeAccessKey = (id: number): Promise<void> => api.remove(`/access_keys/${id}`);

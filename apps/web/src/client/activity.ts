@@ -1,5 +1,3 @@
-/** Which calls are under way, and how the connection is doing, for the frame to show: they take long, did not get through, are being tried again. */
-
 export type Connection = 'good' | 'slow' | 'repeating' | 'lost';
 
 const SLOW_MS = 2_500;
@@ -33,8 +31,7 @@ function seenByCalls(): Connection {
 }
 
 /**
- * Watches one call from its start; the answer tells how it ended: `true` if the server was reached, null if it was given up. What comes after the
- * head of an answer may still be lost: then it is told once more.
+ * Returns a function for the end of the call: `true` if the server was reached, null if cancelled. A body lost later calls it once more.
  */
 export function watchCall(): (wasReached: boolean | null) => void {
   let [isSlow, isOver] = [false, false];
@@ -60,14 +57,13 @@ export function watchCall(): (wasReached: boolean | null) => void {
 const MOMENT_MS = 50;
 const PATIENCE_MS = 3_000;
 
-/** For calls that nobody waits for: once those are answered that a screen begins with, after three seconds at the latest. */
+/** Waits until the first calls of a screen are answered, three seconds at most. */
 export async function untilQuiet(): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   do await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
   while (callsUnderWay > 0 && performance.now() < deadline);
 }
 
-/** A call is being made again and again; the answer ends it. */
 export function watchRepeats(): () => void {
   change(() => {
     repeatedCalls += 1;

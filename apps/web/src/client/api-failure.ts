@@ -1,28 +1,25 @@
-/** One refused row of a batch. */
 export interface RowFailure {
   index: number;
   fields: Record<string, string>;
 }
 
-/** Body of an error answer; a call that never reached the server has `status` 0. */
+/** `status` is 0 when the call never reached the server. */
 interface FailureBody {
   code: string;
   message: string;
   fields?: Record<string, string>;
   rows?: RowFailure[];
-  /** Refused rows that `rows` does not list. */
   more_errors?: number;
-  /** False for words of ours, where the answer had none. */
+  /** False for generic words when the answer had none. */
   isTold?: boolean;
-  /** Of a 409: the row as it is stored now. */
+  /** The stored row of a 409. */
   current?: Record<string, unknown>;
 }
 
-/** A call that was refused or did not arrive. `message` is Portuguese, for the user. */
+/** `message` is Portuguese, for the user. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: string;
-  /** The message is the server's own. */
   readonly isTold: boolean;
   readonly fields: Record<string, string>;
   readonly rows: RowFailure[];
@@ -30,10 +27,9 @@ export class ApiFailure extends Error {
   readonly current: Record<string, unknown> | null;
 
   constructor(
-    /** HTTP status; 0 when no answer came. */
     readonly status: number,
     body: FailureBody,
-    /** Seconds to wait before trying again, where the server says so. */
+    /** From `Retry-After`. */
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(body.message);
@@ -46,7 +42,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The words to show for anything a call may have thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiFailure ? error.message : 'Algo não saiu como esperado. Tente de novo.';
 }

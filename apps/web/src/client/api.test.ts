@@ -16,9 +16,8 @@ const failureOf = async (call: Promise<unknown>) => {
   return error;
 };
 
-/** So long that nothing is tried again by itself any more. */
+/** Longer than all retries. */
 const LONG_MS = 60_000;
-/** The call with all the waiting between its attempts over. */
 const atLast = async (call: Promise<unknown>) => {
   const failure = failureOf(call);
   await vi.advanceTimersByTimeAsync(LONG_MS);

@@ -14,33 +14,25 @@ export interface CallOptions {
   query?: Query;
   body?: unknown;
   signal?: AbortSignal;
-  /**
-   * Sent as `Idempotency-Key`: a write repeated with it is answered as the first time and writes nothing. Every write has one; it is given
-   * where the user's next attempt may be the same write as this one.
-   */
+  /** `Idempotency-Key`. Every write has one; pass it where the user's next attempt may be the same write. */
   idempotencyKey?: string;
-  /** A POST that only asks: no key, and no more patience than for reading. */
+  /** A POST that writes nothing: no idempotency key, patience of a read. */
   isAsking?: boolean;
-  /** Sent without the session: sign-in and passwords. Their 401 says nothing about the session. */
+  /** Sent without the session, as sign-in and passwords are. */
   isPublic?: boolean;
-  /** The page may be going away: let the call finish without it. */
+  /** The call survives leaving the page. */
   keepalive?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * One call of the API, made again by itself while it gets lost on the way; a write each time with the same key.
- * @param path below `/api`, beginning with a slash.
- * @returns the JSON of the answer, trusted to be a `T`; undefined for an empty one.
- * @throws {ApiFailure} for every refusal and for a call that did not get through.
- */
+/** Retries a lost call. @param path below `/api`. @throws {ApiFailure} for a refusal or a call that did not get through. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const isWrite = method !== 'GET' && !options.isAsking;
   const sent = isWrite ? { ...options, idempotencyKey: options.idempotencyKey ?? requestKey() } : options;
   const token = options.isPublic ? null : getSession().token;
   const attempt = async () => readAnswer<T>(await send(method, path, sent, token), options.isPublic ? 'public' : token);
-  // Who signs in is told at once, and who leaves does not wait.
+  // Sign-in reports a failure at once; a page being left cannot wait.
   if (options.isPublic || options.keepalive) return attempt();
   return repeated(attempt, {
     patienceMs: isWrite ? WRITE_PATIENCE_MS : READ_PATIENCE_MS,
@@ -49,16 +41,12 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   });
 }
 
-/**
- * The JSON of an answer, trusted to be a `T`; undefined for an empty one.
- * @param token what the call was sent with; its 401 ends the session. That of a public call says nothing about it.
- * @throws {ApiFailure} for a refusal.
- */
+/** Undefined for an empty answer. @param token of the call; its 401 ends the session. @throws {ApiFailure} for a refusal. */
 export async function readAnswer<T>(response: Response, token: string | null | 'public'): Promise<T> {
   const body = await readJson(response);
   if (response.ok) return body as T;
   const failure = failureOf(response, body);
-  // Another sign-in may have happened while the call was on its way; only the token that was refused ends.
+  // After another sign-in meanwhile only the refused token ends.
   if (token !== 'public' && isSessionOver(failure, body) && getSession().token === token) clearSession('expired');
   throw failure;
 }
@@ -70,7 +58,7 @@ export const api = {
   remove: (path: string, options?: CallOptions) => call<void>('DELETE', path, options),
 };
 
-/** `{a: 1, b: ['x', 'y']}` -> `?a=1&b=x&b=y`; empty text when nothing is left. */
+/** `{a: 1, b: ['x', 'y']}` -> `?a=1&b=x&b=y`. */
 export function queryText(query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -140,7 +128,7 @@ function failureOf(response: Response, body: unknown): ApiFailure {
   );
 }
 
-/** A 401 always; a 500 where a proxy in front judges tokens and says so. */
+/** A 401, or a 500 of a proxy that checks tokens. */
 function isSessionOver(failure: ApiFailure, body: unknown): boolean {
   if (failure.status === 401) return true;
   const detail = isObject(body) && typeof body.detail === 'string' ? body.detail : '';

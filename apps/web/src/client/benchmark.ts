@@ -5,16 +5,12 @@ import { useAnswer } from './answer';
 import type { List } from './choices';
 import { type FetchedFile, fetchFile } from './files';
 
-/** What is read of published editions. */
-
-/** A farm in a harvest, among the others of its environment. */
 export interface PositionPlace {
   harvestId: number;
   farmId: number;
   environment: Environment;
 }
 
-/** The groups of the last edition. */
 export function useBenchmarkGroups({ harvestId, environment }: Omit<PositionPlace, 'farmId'>) {
   const query = { harvest_id: harvestId, environment };
   return useAnswer<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query, retry: false });
@@ -38,7 +34,7 @@ export function useTrend({ farmId, environment }: PositionPlace, group: string, 
   return useAnswer<Trend>(['benchmark', 'trend', query], '/benchmarking/trend', { query });
 }
 
-/** The figures of a group, without a farm; of the draft, for administrators, as it would be published. */
+/** Without a farm; administrators may ask for the draft. */
 export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'farmId'>, group: string, of: 'edition' | 'draft' | null) {
   const query = of && { harvest_id: harvestId, environment, group, ...(of === 'draft' ? { draft: 'true' } : {}) };
   return useAnswer<Scoreboard>(['benchmark', 'scoreboard', query], '/benchmarking/scoreboard', {
@@ -50,7 +46,6 @@ export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'f
 
 export type ScoreboardFormat = 'pdf' | 'xls' | 'csv';
 
-/** A scoreboard as a file: of the group, or of a farm in it. */
 export const fetchScoreboard = (
   { harvestId, environment, farmId }: Omit<PositionPlace, 'farmId'> & { farmId: number | null },
   group: string,

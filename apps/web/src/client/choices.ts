@@ -2,22 +2,19 @@ import type { Environment } from '#model/kit/environment';
 import type { ChosenCustomer, ChosenHarvest } from '../session/session';
 import { api, type CallOptions, type Query } from './api';
 
-/** What there is to choose from: customers, harvests, farms, technicians. */
-
 export interface List<Row> {
   resultList: Row[];
-  /** Rows that match before paging. */
+  /** Before paging. */
   size: number;
 }
 
-/** Farms of a customer in a harvest; without farms all that are characterised in it. */
+/** Without `farmIds` all farms characterised in the harvest. */
 export interface FarmsPlace {
   customerId: number;
   harvestId: number;
   farmIds: readonly number[];
 }
 
-/** The same as calls about entries ask for them. */
 export const farmsQuery = ({ customerId, harvestId, farmIds }: FarmsPlace): Query => ({
   'wherein[customer.id]': customerId,
   'wherein[harvest.id]': harvestId,
@@ -28,15 +25,11 @@ type Signal = Pick<CallOptions, 'signal'>;
 
 export interface CustomersQuery {
   environment: Environment;
-  /** Only customers that sign in as this user. */
   userId?: number;
-  /** Only customers with a diagnosis. */
   hasDiagnosis?: boolean;
-  /** Only customers that this technician attends. */
   technicianId?: number;
 }
 
-/** Customers to choose from, by name. */
 export function findCustomers(
   { environment, userId, hasDiagnosis, technicianId }: CustomersQuery,
   options?: Signal,
@@ -53,7 +46,7 @@ export function findCustomers(
   });
 }
 
-/** Harvests the customer takes part in; `onlyDiagnosis` leaves out those with farms characterised for the other use only. */
+/** `onlyDiagnosis` leaves out harvests with farms characterised for the other use only. */
 export function findHarvests(
   { customerId, onlyDiagnosis }: { customerId: number; onlyDiagnosis?: boolean },
   options?: Signal,
@@ -67,7 +60,6 @@ export interface FarmDetailRow {
   only_diagnosis: boolean;
 }
 
-/** Farms characterised in a harvest. */
 export function findFarmDetails(
   scope: { environment: Environment; customerId: number; harvestId: number },
   options?: Signal,
@@ -92,7 +84,6 @@ export interface FarmRow {
   only_diagnosis: boolean;
 }
 
-/** Farms of a customer, by name; of one environment, where that is said. */
 export function findFarms(
   { customerId, environment }: { customerId: number; environment?: Environment },
   options?: Signal,
@@ -103,7 +94,6 @@ export function findFarms(
   });
 }
 
-/** Technicians, by name. */
 export function findTechnicians(options?: Signal): Promise<List<{ id: number; name: string }>> {
   return api.get('/users', { ...options, query: { 'wherein[user_type]': 'TECHNICAL', 'order[name]': 'ASC', perPage: 1000 } });
 }

@@ -5,11 +5,7 @@ import { api } from './api';
 import { ApiFailure } from './api-failure';
 import { type FarmRow, findFarmDetails } from './choices';
 
-/**
- * From here on the farm is the one that is worked on, in this harvest. One that is not characterised in it yet cannot be chosen; its customer
- * and the harvest can.
- * @returns false where there is no such farm for whoever is signed in; nothing is chosen then.
- */
+/** A farm not characterised in the harvest leaves only customer and harvest chosen. @returns false when the user may not see it. */
 export async function chooseFarm({ farm: farmId, harvest: harvestId }: FarmPlace): Promise<boolean> {
   try {
     const [farm, { id, title, first_year, last_year }] = await Promise.all([

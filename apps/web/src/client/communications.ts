@@ -6,8 +6,6 @@ import { api } from './api';
 import type { List } from './choices';
 import { isOpen } from './jobs';
 
-/** Messages of the administration to many people. */
-
 export interface Draft {
   recipient: Recipient;
   user_ids: readonly number[] | null;
@@ -21,14 +19,13 @@ const OPEN_MS = 1_500;
 const PER_PAGE = 20;
 const PEOPLE = 2_000;
 
-/** Is it being sent, or about to be? */
 export const isUnderWay = ({ job }: Pick<SentMessage, 'job'>): boolean => job !== null && isOpen(job);
 
 export function previewMessage(draft: Draft): Promise<Preview> {
   return api.post('/communications/preview', draft, { isAsking: true });
 }
 
-/** Sends it to whoever is signed in, and to nobody else. */
+/** Sends it to the signed-in user only. */
 export function testMessage({ subject, message }: Draft): Promise<{ sent_to: string }> {
   return api.post('/communications/test', { subject, message });
 }
@@ -37,12 +34,11 @@ export function sendMessage(draft: Draft, idempotencyKey: string): Promise<{ id:
   return api.post('/communications', draft, { idempotencyKey });
 }
 
-/** Goes on with those it has not reached. */
 export function retryMessage(id: number): Promise<{ queued: number }> {
   return api.post(`/communications/${id}/retry`, {});
 }
 
-/** What was sent, the newest first; asked again and again while any of it is under way. */
+/** Newest first; polled while any is being sent. */
 export function useSentMessages(page: number) {
   return useAnswer<List<SentMessage>>([MESSAGES, 'list', page], '/communications', {
     query: { page, perPage: PER_PAGE },
@@ -54,7 +50,6 @@ export function useSentMessages(page: number) {
 
 export const pagesOf = ({ size }: Pick<List<unknown>, 'size'>): number => Math.max(1, Math.ceil(size / PER_PAGE));
 
-/** One of them with what became of it for each person. */
 export function useSentMessage(id: number) {
   return useAnswer<WholeMessage>([MESSAGES, 'one', id], `/communications/${id}`, {
     staleTime: 0,
@@ -66,7 +61,6 @@ export function forgetMessages(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [MESSAGES] });
 }
 
-/** People with an account that may sign in, by name. */
 export function usePeople(isWanted: boolean) {
   return useAnswer<List<{ id: number; name: string; email: string }>>(['people'], '/users', {
     query: { 'wherein[is_disabled]': false, 'order[name]': 'ASC', perPage: PEOPLE },

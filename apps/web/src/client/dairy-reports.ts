@@ -12,8 +12,6 @@ import { type AskFarmYear, useFarmYear } from './farm-year';
 import { type FetchedFile, fetchFile } from './files';
 import type { AnsweredPage } from './panel';
 
-/** The reports of a dairy farm. */
-
 export type AnsweredCashLine = Omit<CashLine, 'rows'> & { rows: RowsAddress[] };
 
 export interface AnsweredCashFlow {
@@ -25,7 +23,6 @@ export interface AnsweredCashFlow {
 
 type Pending = { existsNotValidated: boolean };
 
-/** The cash flow of the chosen farm in the chosen harvest, and whether any of it waits for validation. */
 export function useCashFlow() {
   return useFarmYear(['cash-flow'], async (ask): Promise<AnsweredCashFlow> => {
     const [{ months, validated, resultList }, { existsNotValidated }] = await Promise.all([
@@ -43,7 +40,6 @@ export interface MonthRun {
 
 const monthsQuery = ({ first, last }: MonthRun): Query => ({ date_start: first, date_end: last });
 
-/** The monthly report of the chosen farm over months. */
 export function useMonthlyReport(months: MonthRun) {
   const query = monthsQuery(months);
   return useFarmYear(['monthly', query], async (ask): Promise<{ sections: MonthlySection[]; isWaiting: boolean }> => {
@@ -65,25 +61,21 @@ export interface Axes {
 
 const axesQuery = ({ x, y }: Axes): Query => ({ indicator_x: x, indicator_y: y });
 
-/** All farms of the chosen harvest by two numbers. */
 export function useQuadrant(axes: Axes) {
   const query = axesQuery(axes);
   return useFarmYear(['quadrant', query], (ask) => ask<AnsweredQuadrant>('/quadrant', query));
 }
 
-/** Something that should have been entered by now, and where. */
 export type Missing = Pick<Finding, 'module' | 'label' | 'text' | 'address'>;
 export type AnsweredRunning = RunningMonths<RowsAddress>;
 export type DairySummary = AnsweredPage & { missing: Missing[]; running: AnsweredRunning | null };
 
-/** What the chosen farm comes to so far. */
 export function useDairySummary(page: 'RESUMO' | 'INDICADORES', period: number) {
   return useFarmYear(['dairy-summary', page, period], (ask: AskFarmYear) => ask<DairySummary>('/dairy_summary', { page, period }));
 }
 
 export type FileFormat = 'pdf' | 'xlsx';
 
-/** A report of a farm in a harvest as a file. */
 export function fetchReport(report: 'cash_flow' | 'dairy_monthly' | 'quadrant', place: Query, format: FileFormat): Promise<FetchedFile> {
   return fetchFile(`/${report}/file`, { ...place, format });
 }
@@ -91,24 +83,20 @@ export function fetchReport(report: 'cash_flow' | 'dairy_monthly' | 'quadrant', 
 export const monthlyPlace = (place: Query, months: MonthRun): Query => ({ ...place, ...monthsQuery(months) });
 export const quadrantPlace = (place: Query, axes: Axes): Query => ({ ...place, ...axesQuery(axes) });
 
-/** Whose individual report. */
 export type IndividualOf = { farmIds: readonly number[] } | { regionId: number };
 
-/** The individual report of one farm. */
 export function fetchIndividual(harvestId: number, farmId: number): Promise<FetchedFile> {
   return fetchFile('/dairy_individual/pdf', { harvest_id: harvestId, farm_ids: farmId });
 }
 
-/** The kind of job that makes those of many farms. */
 export const INDIVIDUAL_JOB = 'dairy_individual';
 
-/** Starts one. @returns the id of the job. */
+/** @returns the id of the job. */
 export function startIndividual(harvestId: number, of: IndividualOf): Promise<{ job: number }> {
   const whose = 'regionId' in of ? { region_id: of.regionId } : { farm_ids: of.farmIds };
   return api.post('/dairy_individual', { harvest_id: harvestId, ...whose });
 }
 
-/** The workbooks of farms, packed together. */
 export function fetchMilkExport(harvestId: number, farmIds: readonly number[]): Promise<FetchedFile> {
   return fetchFile('/processing/milk', { harvestId, farmId: farmIds.join('|') });
 }

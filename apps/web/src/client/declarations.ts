@@ -1,7 +1,7 @@
 import type { Resource } from '#model/kit/resource';
 import type { DeclarationArea } from '#model/screens/screen';
 
-/** The declarations of the resources, as far as the screens that were visited need them. */
+/** Declarations of the areas visited so far. */
 
 const AREAS: Readonly<Record<DeclarationArea, () => Promise<{ resources: readonly Resource[] }>>> = {
   beef: () => import('#model/registry/beef'),
@@ -13,13 +13,12 @@ const AREAS: Readonly<Record<DeclarationArea, () => Promise<{ resources: readonl
 
 const known = new Map<string, Resource>();
 
-/** Fetches an area; the route of a screen does so along with its code. */
 export async function loadDeclarations(area: DeclarationArea): Promise<void> {
   const { resources } = await AREAS[area]();
   for (const resource of resources) known.set(resource.path, resource);
 }
 
-/** The resource of a path; throws where the screen that asks names no area, or one without it. */
+/** Throws when the route of the screen loads no area with it. */
 export function resourceOf(path: string): Resource {
   const found = known.get(path);
   if (!found) throw new Error(`the resource ${path} is in no area that was fetched`);

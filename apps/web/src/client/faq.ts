@@ -5,8 +5,6 @@ import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
 
-/** Questions and answers, as everybody reads them. */
-
 export interface FaqCategory {
   id: number;
   title: string;
@@ -17,7 +15,7 @@ export interface FaqRow {
   id: number;
   version: number;
   question: string;
-  /** HTML of the few tags of `#model/kit/rich-text`. */
+  /** HTML with the tags of `#model/kit/rich-text`. */
   answer: string;
   category_faq: { id: number; title: string };
   ordenation: number | null;
@@ -25,10 +23,9 @@ export interface FaqRow {
 }
 
 const FAQ = 'faq';
-/** Nobody writes answers that often. */
+/** Answers change seldom. */
 const HELP_FRESH_MS = 10 * 60_000;
 
-/** The categories of an environment with their questions, both in their order. */
 export function useFaq(environment: Environment) {
   return useQuery({
     queryKey: [FAQ, 'rows', environment],
@@ -43,7 +40,6 @@ export function useFaq(environment: Environment) {
   });
 }
 
-/** Questions in which all these words stand. */
 export function useFaqSearch(environment: Environment, words: string) {
   return useAnswer<List<FaqFound>>([FAQ, 'search', environment, words], '/faq/search', {
     query: { environment, q: words },
@@ -52,7 +48,7 @@ export function useFaqSearch(environment: Environment, words: string) {
   });
 }
 
-/** Which screens each answer speaks of. A screen whose answers do not come has no question mark. */
+/** Answers by screen; without them a screen has no question mark. */
 export function useFaqHelp(environment: Environment) {
   return useAnswer<List<FaqHelp>>([FAQ, 'help', environment], '/faq/help', {
     query: { environment },
@@ -61,7 +57,6 @@ export function useFaqHelp(environment: Environment) {
   });
 }
 
-/** Questions or categories were written: what is shown of them is read anew. */
 export function forgetFaq(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [FAQ] });
 }

@@ -4,25 +4,20 @@ import { type Query, queryText, readAnswer } from './api';
 import { ApiFailure } from './api-failure';
 import { READ_PATIENCE_MS, repeated, WRITE_PATIENCE_MS } from './repeat';
 
-/** Files to and from the server. Unlike other calls these may take as long as the line needs. */
+/** Transfers have no time limit, unlike other calls. */
 
 const BASE = '/api';
 
 export interface UploadOptions {
   query: Query;
   idempotencyKey?: string;
-  /** What else stands in the form. */
   texts?: Readonly<Record<string, string>>;
-  /** Told which part of the file has left, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress(part: number): void;
   signal: AbortSignal;
 }
 
-/**
- * Sends a file as a form, again by itself while it gets lost on the way.
- * @returns the JSON of the answer, trusted to be a `T`.
- * @throws {ApiFailure} for a refusal, and for a call that did not get through.
- */
+/** Retries a lost upload. @throws {ApiFailure} for a refusal or a call that did not get through. */
 export function uploadFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
   const { token } = getSession();
   return repeated(() => sendFile<T>(path, file, options), {
@@ -72,21 +67,16 @@ function headersOf(request: XMLHttpRequest): Headers {
   return new Headers(lines.filter((line) => line !== '').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
 }
 
-/** A file from the server, under the name that the server gave it. */
 export interface FetchedFile {
   content: Blob;
   name: string;
 }
 
-/** Fetches a file and hands it to the browser to be kept. Throws as `fetchFile` does. */
 export async function downloadFile(path: string, query: Query): Promise<void> {
   keepFile(await fetchFile(path, query));
 }
 
-/**
- * Fetches a file.
- * @throws {ApiFailure} for a refusal, and for a call that did not get through.
- */
+/** @throws {ApiFailure} for a refusal or a call that did not get through. */
 export function fetchFile(path: string, query: Query, signal?: AbortSignal): Promise<FetchedFile> {
   return repeated(() => fetchOnce(path, query, signal), { patienceMs: READ_PATIENCE_MS, signal });
 }
@@ -117,13 +107,12 @@ function fileName(disposition: string | null): string {
   return encoded ? decodeURIComponent(encoded) : 'arquivo';
 }
 
-/** Hands a file to the browser to be kept. */
 export function keepFile({ content, name }: FetchedFile): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has to have taken it before it goes.
+  // The browser needs time to start the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,7 +2,7 @@ import type { ChartPoint } from '#view/chart/chart';
 import type { Query } from './api';
 import type { AskFarmYear } from './farm-year';
 
-/** The months of a movement, July first. Where nothing was entered the call answers 0 and why; what is drawn has no number there. */
+/** The call answers 0 with a reason for a month without entries; the chart gets null. */
 export async function readGraphMonths(ask: AskFarmYear, path: string, more: Query = {}): Promise<ChartPoint[]> {
   const points = await ask<ChartPoint[]>(`/${path}/graphic_line`, more);
   return points.map((point) => (point.absent ? { ...point, data: null } : point));

@@ -4,8 +4,6 @@ import { api } from './api';
 import type { List } from './choices';
 import { forgetNotices } from './notices';
 
-/** Work that goes on after its call was answered. */
-
 export interface JobFilter {
   state?: JobState;
   kind?: string;
@@ -18,7 +16,6 @@ const SHOWN = 50;
 
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
 
-/** Jobs, the newest first; asked again and again while any of them is under way, else every `idleMs`. */
 export function useJobs(filter: JobFilter, idleMs: number | false = false) {
   const client = useQueryClient();
   return useQuery({
@@ -35,12 +32,10 @@ export function useJobs(filter: JobFilter, idleMs: number | false = false) {
   });
 }
 
-/** Is one that was under way so no more? The bell tells of it. */
 function hasEnded(before: readonly Job[], now: readonly Job[]): boolean {
   return before.some((job) => isOpen(job) && now.some((one) => one.id === job.id && !isOpen(one)));
 }
 
-/** A job has begun: whoever shows jobs asks anew. */
 export function forgetJobs(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [JOBS] });
 }

@@ -4,11 +4,8 @@ import { useAnswer } from './answer';
 import { api } from './api';
 import { farmYearKey, farmYearQuery } from './farm-year';
 
-/** Which mails whoever is signed in gets beside those it asks for, and what one of them would be. */
-
 export type MailPreferences = Readonly<Record<MailKind, boolean>>;
 
-/** A mail in both its forms. */
 export interface ShownLetter {
   subject: string;
   html: string;
@@ -24,7 +21,6 @@ export function useMailPreferences() {
 
 export const saveMailPreferences = (wish: Partial<MailPreferences>): Promise<MailPreferences> => api.put(ADDRESS, wish);
 
-/** The summary of the month of a farm, as it would be now. */
 export function useDigestPreview(scope: WorkScope) {
   const query = farmYearQuery(scope);
   return useAnswer<ShownLetter>(farmYearKey('digest-preview', query), '/digest/preview', { query, staleTime: 0 });

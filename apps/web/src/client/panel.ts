@@ -8,13 +8,12 @@ import { type FetchedFile, fetchFile } from './files';
 
 type Signal = Pick<CallOptions, 'signal'>;
 
-/** A page of the query panel: of which farm in which harvest, and of which period where the template has one. */
 export interface PanelPlace {
   farmId: number;
   harvestId: number;
   template: string;
   period: number | null;
-  /** Of the livestock system a period is compared with; 0 is all of them. */
+  /** Livestock system of the comparison; 0 is all. */
   systemId: number | null;
 }
 
@@ -25,7 +24,7 @@ const placeQuery = ({ farmId, harvestId, period, systemId }: PanelPlace): Query 
   ...(systemId === null ? {} : { category_livestock_system_id: systemId }),
 });
 
-/** A page as the API answers it: the rows of its sums are list calls. */
+/** Rows of its sums are addresses of list calls. */
 export type AnsweredPage = Page<RowsAddress>;
 
 /** The page before stays until this one has come. `place`: null while the farm or the harvest is not known. */
@@ -37,7 +36,6 @@ export function usePanelPage(place: PanelPlace | null, page: string) {
   });
 }
 
-/** All pages of the template on paper. */
 export function fetchPanelPrint(place: PanelPlace): Promise<FetchedFile> {
   return fetchFile('/dashboards/print', { ...placeQuery(place), template: place.template });
 }
@@ -47,13 +45,11 @@ export interface Named {
   name: string;
 }
 
-/** A farm and whose it is, by its number; null where there is none in reach. */
 export async function findFarm(id: number, options?: Signal): Promise<(Named & { customer: Named }) | null> {
   const { resultList } = await api.get<List<Named & { customer: Named }>>('/farms', { ...options, query: { 'wherein[id]': id } });
   return resultList[0] ?? null;
 }
 
-/** Systems that a period may be compared with, all of them together first. */
 export function findSystems(options?: Signal): Promise<List<{ id: number; title: string }>> {
   return api.get('/category_livestock_system/dashboard_filter', options);
 }

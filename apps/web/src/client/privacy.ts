@@ -3,11 +3,8 @@ import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
 
-/** What administrators do where somebody asks to be erased. */
-
 const PEOPLE = ['people'] as const;
 
-/** Everybody whom the actor may erase: those with an account by name, then those whose account was removed. */
 export function usePeople() {
   return useAnswer<List<ErasablePerson>>([...PEOPLE, 'erasable'], '/users/erasable', { staleTime: 0 });
 }
@@ -18,7 +15,7 @@ export function useErasurePreview(id: number) {
   return useAnswer<ErasurePreview>(previewKey(id), `/users/${id}/erase`, { staleTime: 0 });
 }
 
-/** Erases a person, confirmed by the name. */
+/** `name` confirms the erasure. */
 export const erasePerson = (id: number, name: string): Promise<{ id: number }> => api.post(`/users/${id}/erase`, { name });
 
 export function useErasedPeople() {

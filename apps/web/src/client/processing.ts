@@ -2,22 +2,20 @@ import { api } from './api';
 import type { FarmsPlace, List } from './choices';
 import { downloadFile } from './files';
 
-/** The processing of farms, which is a job. */
-
 export const PROCESSING = 'processing';
 export type ProcessingKind = 'xls' | 'pdf' | 'zip';
 
-/** Starts one. @returns the id of the job. */
+/** @returns the id of the job. */
 export function startProcessing({ harvestId, customerId, farmIds }: FarmsPlace, kind: ProcessingKind): Promise<{ job: number }> {
   return api.post('/processing', { kind, harvest_id: harvestId, customer_id: customerId, farm_ids: farmIds });
 }
 
-/** All beef farms of a harvest: one workbook, and each farm on paper. @returns the id of the job. */
+/** All beef farms of the harvest. @returns the id of the job. */
 export function startHarvestProcessing(harvestId: number): Promise<{ job: number }> {
   return api.post('/processing', { kind: 'zip', harvest_id: harvestId });
 }
 
-/** All dairy farms of a harvest: a workbook each, packed together. @returns how many there are; nothing is fetched of none. */
+/** @returns the number of dairy farms; nothing is downloaded for 0. */
 export async function downloadHarvestMilk(harvestId: number): Promise<number> {
   const query = { environment: 'DAIRY_CATTLE', 'wherein[harvest.id]': harvestId, perPage: MOST_FARMS };
   const { resultList } = await api.get<List<{ farm: { id: number } }>>('/farms_details', { query });

@@ -3,7 +3,7 @@ import { onSessionCleared } from '../session/session-store';
 import { getConnection, subscribeConnection } from './activity';
 import { isLostOnTheWay } from './repeat';
 
-/** What the server said lately. A call that does not get through is made again by the call itself, not by this. */
+/** No retries here: `call` repeats lost calls itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, networkMode: 'always', retry: false },
@@ -11,10 +11,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The next user of this browser must not see a row of the last one.
+// The next user of this browser must not see rows of the last one.
 onSessionCleared(() => queryClient.clear());
 
-/** From now on, screens that could not be loaded are as soon as the server can be reached again. */
+/** Failed screens load again when the connection returns. */
 export function watchConnection(): void {
   subscribeConnection(() => {
     if (getConnection() !== 'good') return;

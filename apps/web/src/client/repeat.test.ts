@@ -19,7 +19,6 @@ afterEach(() => {
   attempt.mockReset();
 });
 
-/** How a call ended, without ever rejecting while nobody looks. */
 const outcome = (call: Promise<unknown>) =>
   call.then(
     (value) => ({ value }),

@@ -1,37 +1,29 @@
 import { watchRepeats } from './activity';
 import { ApiFailure } from './api-failure';
 
-/** Calls that did not get through are made again by themselves, while the user is told that it is being tried. */
-
-/** So long a write is tried again by itself; then the user is asked to. */
+/** Longest automatic retry of a write; then the user is asked. */
 export const WRITE_PATIENCE_MS = 30_000;
-/** Whoever waits for something to look at is told sooner, and may ask again. */
+/** A reader is told sooner and may retry. */
 export const READ_PATIENCE_MS = 10_000;
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** No answer at all, or one that says "not now": from the server itself, or from whatever stands in front of it. */
+/** No answer, or a temporary one of the server or a proxy. */
 const NOT_NOW: readonly number[] = [0, 502, 503, 504];
 
-/** True when the same call may get through the next time, and nobody can say whether this one was carried out. */
+/** It is unknown whether a lost call was carried out. */
 export function isLostOnTheWay(error: unknown): boolean {
   return error instanceof ApiFailure && NOT_NOW.includes(error.status);
 }
 
 export interface RepeatOptions {
   patienceMs: number;
-  /** Ends the waiting; rejects with its reason. */
   signal?: AbortSignal | undefined;
-  /** Asked before each repetition: whether the call still makes sense. */
   isWanted?: () => boolean;
 }
 
-/**
- * Makes a call, and makes it again while it gets lost on the way: after 1, 2, 4, 8 and 15 seconds, when the server said in `Retry-After`,
- * or as soon as the browser is online again.
- * @throws what the last attempt threw, once the patience is over.
- */
+/** Waits 1, 2, 4, 8 and 15 seconds, or as `Retry-After` says, or until the browser is online. @throws what the last attempt threw. */
 export async function repeated<T>(attempt: () => Promise<T>, { patienceMs, signal, isWanted = () => true }: RepeatOptions): Promise<T> {
   const startedAt = Date.now();
   let finish: (() => void) | null = null;

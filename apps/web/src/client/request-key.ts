@@ -1,4 +1,4 @@
-/** A key that makes a repeated write harmless. Works on plain HTTP too, where `randomUUID` does not exist. */
+/** Works on plain HTTP too, where `randomUUID` does not exist. */
 export function requestKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,13 +3,10 @@ import { EMPTY_SESSION } from '../session/session';
 import { clearSession, updateSession } from '../session/session-store';
 import { readMe } from './endpoints';
 
-/** Three base64url parts, the first the JSON of a header (`{"` is `eyJ` there). */
+/** Three base64url parts, the first a JSON header (`{"` is `eyJ` in base64). */
 const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/**
- * Splits the token off an address: `/mobile/dashboards/eyJ...` -> `/mobile/dashboards` and the token; null where there is none. Whatever follows
- * the dashboards is meant for one: a link that was cut or mistyped leads to the sign-in like one that has run out.
- */
+/** A cut or mistyped token counts as one too, so that it leads to the sign-in. */
 export function tokenInPath(pathname: string): { token: string; pathname: string } | null {
   if (isPublicPath(pathname)) return null;
   if (pathname.startsWith(`${mobile.address}/`)) {
@@ -21,7 +18,7 @@ export function tokenInPath(pathname: string): { token: string; pathname: string
   return token ? { token, pathname: segments.filter((segment) => segment !== token).join('/') || '/' } : null;
 }
 
-/** Takes a token out of the address, before anything else can read or keep it; null where there is none. */
+/** Removes the token from the address before anything can store it. */
 export function takeTokenFromPath(): string | null {
   const found = tokenInPath(window.location.pathname);
   if (!found) return null;
@@ -29,10 +26,10 @@ export function takeTokenFromPath(): string | null {
   return found.token;
 }
 
-/** A link from outside may carry its token in the address: it becomes the session. One that cannot be used leaves none, which leads to the sign-in. */
+/** An unusable token leaves no session, which leads to the sign-in. */
 export async function adoptToken(token: string | null): Promise<void> {
   if (token === null) return;
-  // Whoever was signed in here before is not who this link is for.
+  // The link is for its own user, not for the one signed in here.
   void updateSession({ ...EMPTY_SESSION, token });
   try {
     await updateSession({ user: await readMe() });

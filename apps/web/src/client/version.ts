@@ -1,13 +1,9 @@
 const POLL_MS = 5 * 60_000;
 
-/** Version of the code that is running; `dev` from the development server. */
+/** `dev` from the development server. */
 const RUNNING: string = import.meta.env.VITE_APP_VERSION;
 
-/**
- * Asks every few minutes, and whenever the page comes back into view, which version the server has. Calls back once, when it is another
- * one than the one running.
- * @returns how to stop.
- */
+/** Calls back once when the server has another version. @returns a function that stops. */
 export function watchVersion(onNewVersion: () => void): () => void {
   if (RUNNING === 'dev') return () => {};
   const ask = async () => {
@@ -28,7 +24,6 @@ export function watchVersion(onNewVersion: () => void): () => void {
   return stop;
 }
 
-/** Empties what the browser cached of the old version, and starts the new one at the same address. */
 export async function startNewVersion(): Promise<void> {
   if ('caches' in window) {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -36,7 +31,7 @@ export async function startNewVersion(): Promise<void> {
   window.location.reload();
 }
 
-/** Null when the server cannot be asked now; the next time will do. */
+/** Null when the server cannot be reached now. */
 async function readVersion(): Promise<string | null> {
   try {
     const response = await fetch('/version.json', { cache: 'no-cache' });

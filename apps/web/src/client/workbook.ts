@@ -6,33 +6,28 @@ import { api } from './api';
 import type { FarmsPlace, List } from './choices';
 import { downloadFile, type UploadOptions, uploadFile } from './files';
 
-/** A whole harvest as one workbook, out and in, and the imports that can be taken back. */
-
-/** Which farms a workbook is of. */
 export interface BookPlace extends FarmsPlace {
   environment: Environment;
 }
 
-/** A cell that is to say something else than the file, or of which what is stored is kept; or what a column of a table is, if anything. */
+/** Another value for a cell, or its stored value; or the field of a column, null to ignore it. */
 export type Correction = ({ sheet: string; at: string } & ({ value: string } | { keep: true })) | { head: string; is: string | null };
 
-/** What a correction is about: the next one about it stands for it. */
+/** A later correction of the same subject replaces the earlier one. */
 export const subjectOf = (correction: Correction): string =>
   'head' in correction ? `head ${correction.head}` : `${correction.sheet}!${correction.at}`;
 
-/** Downloads the workbook of a farm, filled with what is stored. */
 export function downloadBook({ environment, harvestId }: Pick<BookPlace, 'environment' | 'harvestId'>, farmId: number): Promise<void> {
   return downloadFile('/workbook', { environment, harvest_id: harvestId, farm_id: farmId });
 }
 
-/** How a workbook is sent; `resource`: it is a table of one kind of entries, made by somebody else. */
+/** `resource`: the file is a foreign table with entries of this kind. */
 interface Sending {
   isDryRun: boolean;
   corrections: readonly Correction[];
   resource: string | null;
 }
 
-/** Brings a workbook in, or (dry) only asks what would come of it. */
 export function sendBook(
   place: BookPlace,
   file: File,
@@ -55,27 +50,25 @@ export function sendBook(
 
 const IMPORTS = 'imports';
 
-/** The last imports, the newest first. */
 export function useImports() {
   return useAnswer<List<Import>>([IMPORTS], '/imports', { staleTime: 0 });
 }
 
-/** Something was imported or taken back. */
 export function forgetImports(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [IMPORTS] });
 }
 
-/** Takes an import back. @returns how many rows it touched, and the import by which they come back. */
+/** @returns the rows changed and the import that redoes it. */
 export function undoImport(id: number): Promise<{ id: number; rows: number; redo: number }> {
   return api.post(`/imports/${id}/undo`);
 }
 
-/** The page that imports, where it is not the product's own: its address, or null. */
+/** Address of an external import page; null for the built-in one. */
 export function useImportPage() {
   return useAnswer<{ url: string | null }>([IMPORTS, 'page'], '/imports/page', { staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** A token of ten minutes that can import and nothing else. */
+/** Valid for ten minutes and for imports only. */
 export async function issueImportToken(): Promise<string> {
   const { token } = await api.post<{ token: string }>('/users/import_token');
   return token;
