@@ -1,6 +1,5 @@
 import styles from './Brand.module.css';
 
-/** The mark and the name of the product. */
 export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className={styles.brand}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { guardDialog } from './dialog-guard';
 
-/** What a dialog says, under the rule of `dialog-guard.ts`. */
 export function Guarded({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

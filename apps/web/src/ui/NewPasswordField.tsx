@@ -11,7 +11,7 @@ interface NewPasswordFieldProps {
   onChange(password: string): void;
 }
 
-/** What is wrong with a new password. The whole rule helps more than the part that is broken first. */
+/** The whole rule helps more than its first broken part. */
 export function newPasswordProblem(password: string): string | null {
   if (!password) return messages.missingNewPassword;
   return checkPassword(password) && messages.passwordRules;
@@ -20,7 +20,7 @@ export function newPasswordProblem(password: string): string | null {
 export function NewPasswordField({ username, onChange, ...input }: NewPasswordFieldProps) {
   return (
     <>
-      {/* For password managers, which keep the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         {...input}

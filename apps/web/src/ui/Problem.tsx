@@ -3,7 +3,6 @@ interface ProblemProps {
   className?: string | undefined;
 }
 
-/** What went wrong, read out at once; nothing while nothing did. */
 export function Problem({ text, className }: ProblemProps) {
   if (!text) return null;
   return (

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { TRY_AGAIN } from './try-again';
 
-/** Another try of what has not come, or was not done. */
 export function RetryButton({ onRetry, ...look }: ButtonProps & { onRetry(): void }) {
   return (
     <Button {...look} onClick={onRetry}>

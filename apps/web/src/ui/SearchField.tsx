@@ -3,31 +3,27 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './SearchField.module.css';
 
-/** So long after the last key it is searched for. */
 const SEARCH_DELAY_MS = 250;
 
 interface SearchFieldProps {
-  /** What is searched, for those who do not see it. */
   label: string;
   placeholder: string;
   longest: number;
   value: string;
   isDisabled?: boolean;
-  /** It is what its screen is for. */
   isWide?: boolean;
   onSearch(text: string): void;
 }
 
-/** Searches as one types: a moment after the last key, at once with Enter; Esc empties it. */
 export function SearchField({ label, placeholder, longest, value, isDisabled = false, isWide = false, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // As it is when the moment is over: what else was chosen meanwhile is not taken back.
+  // The latest callback, so that other choices made meanwhile are kept.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   });
-  // Changed from elsewhere: the way back, for one. What is still being typed stays.
+  // Follows outside changes such as the back button, but keeps text being typed.
   useEffect(() => {
     if (timer.current === undefined) setText((typed) => (typed.trim() === value ? typed : value));
   }, [value]);

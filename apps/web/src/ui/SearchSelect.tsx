@@ -6,7 +6,6 @@ import styles from './SearchSelect.module.css';
 interface SearchSelectProps {
   label: string;
   options: readonly SelectOption[];
-  /** `value` of the chosen option. */
   value: string | null;
   onChange: (value: string) => void;
   error?: string | null;
@@ -17,10 +16,6 @@ interface SearchSelectProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * One choice out of few or thousands, by the ARIA combobox pattern: type to find, arrows to move, Enter or Tab to choose, Esc to leave
- * things as they were.
- */
 export function SearchSelect({
   label,
   options,
@@ -35,7 +30,6 @@ export function SearchSelect({
 }: SearchSelectProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  /** What has been typed since the list opened; null shows the chosen option. */
   const [search, setSearch] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -122,7 +116,7 @@ export function SearchSelect({
   );
 }
 
-/** What comes to stand in a field that is waited in is selected, so that the next key replaces it. */
+/** A value that arrives in the focused field is selected, so that the next key replaces it. */
 function useSelectedText(id: string, shown: string | undefined): void {
   useEffect(() => {
     const input = document.activeElement;
@@ -144,11 +138,9 @@ function FieldError({ id, error }: { id: string; error: string }) {
 }
 
 interface OptionListProps {
-  /** Of the field; its list and options are called after it. */
   id: string;
   options: readonly SelectOption[];
   value: string | null;
-  /** Place of the option that Enter would choose. */
   active: number;
   isLoading: boolean | undefined;
   ref: Ref<HTMLDivElement>;
@@ -183,7 +175,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** The focus stays in the field: pressing the mouse must not take it away, and the field names the active option. */
+/** Mousedown must not take the focus from the field, which names the active option. */
 function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
   return (
     <button

@@ -11,9 +11,7 @@ const WORDS: Record<Status, string> = {
   wrong: 'com erro',
 };
 
-/**
- * Where something stands: a mark and a word, never colour alone. `plain` for a row of a grid, `pill` for a card.
- */
+/** A mark and a word, never colour alone. */
 export function StatusMark({ status, shape = 'plain', word = WORDS[status] }: { status: Status; shape?: 'plain' | 'pill'; word?: string }) {
   const Icon = iconOf(status, shape);
   return (

@@ -4,13 +4,12 @@ import styles from './TextField.module.css';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** What to type, below the label's field; the error takes its place. */
   hint?: string;
   error?: string | null;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled field of the public screens: light, as these screens are all a first visit loads. */
+/** Without Mantine, because public screens are all a first visit loads. */
 export function TextField({ label, hint, error, ref, type = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DialogGuard, type Press, UNREAD_MS } from './dialog-guard';
 
-/** Seen at 1,000 ms of a page that somebody types into. */
 const SEEN = 1_000;
 const dialog = {};
 let guard: DialogGuard;

@@ -1,27 +1,21 @@
-/**
- * The rule of every dialog: nothing in it is answered within half a second of its opening, and never by a key that was down, or typed,
- * before it stood there. Somebody who types does not see what opens over the page until then.
- */
+/** A dialog ignores keys and clicks for half a second after opening, and keys pressed before it: a user who types has not seen it yet. */
 export const UNREAD_MS = 500;
 
-/** A key or a click, as far as the rule asks. */
 export interface Press {
   type: string;
-  /** When the hand did it, which may be long before it is heard of. */
   timeStamp: number;
   key?: string;
   code?: string;
   repeat?: boolean;
-  /** Enter in a text of several lines and the space bar in any text write, and answer nothing. */
+  /** Enter in multi-line text and space in any text type instead of answering. */
   isIn: 'line' | 'lines' | 'elsewhere';
 }
 
-/** Decides which keys and clicks answer the dialogs that are open. Pure. */
 export class DialogGuard {
-  /** By dialog, when it was first seen; endless before that. */
+  /** By dialog; infinite before it was drawn. */
   readonly #seenAt = new Map<object, number>();
   readonly #down = new Set<string>();
-  /** Keys whose press was no answer: until they are let go they are none either. */
+  /** Refused keys stay refused until released. */
   readonly #spent = new Set<string>();
 
   open(dialog: object): void {
@@ -37,13 +31,13 @@ export class DialogGuard {
     this.#seenAt.delete(dialog);
   }
 
-  /** The window lost the focus: it is not told any more which keys are let go. */
+  /** Releases are not reported while the window has no focus. */
   forgetKeys(): void {
     this.#down.clear();
     this.#spent.clear();
   }
 
-  /** Is this no answer to anything? It must then not reach whatever has the focus. */
+  /** A refused press must not reach the focused element. */
   refuses(press: Press): boolean {
     const code = press.code ?? '';
     const isRefused = this.#seenAt.size > 0 && isAnswer(press) && (this.#isUnread(press) || press.repeat === true || this.#spent.has(code));
@@ -70,12 +64,11 @@ function isAnswer({ type, key, isIn }: Press): boolean {
 
 const guard = new DialogGuard();
 
-/** Tells the guard of a dialog as long as it stands. @returns ends that. */
 export function guardDialog(dialog: HTMLElement): () => void {
   guard.open(dialog);
   dialog.dataset.unread = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Time runs from the picture on, not from when it was made.
+  // Time runs from the first frame on.
   const frame = requestAnimationFrame(() => {
     guard.seen(dialog, performance.now());
     timer = setTimeout(() => delete dialog.dataset.unread, UNREAD_MS);
@@ -95,7 +88,7 @@ function placeOf(target: EventTarget | null): Press['isIn'] {
   return target.closest(LINES) ? 'lines' : target.matches(LINE) ? 'line' : 'elsewhere';
 }
 
-/** Hears of every key and click before anything else does. What the page itself clicks is nobody's answer, and passes. */
+/** Listens in the capture phase; clicks by script pass. */
 export function watchDialogs(): void {
   const hear = (event: KeyboardEvent | MouseEvent) => {
     if (!event.isTrusted || !guard.refuses(pressOf(event))) return;

@@ -6,14 +6,10 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-/** More than this in one list is scrolled through by nobody, and makes every key wait. */
+/** Longer lists are slow and nobody scrolls them. */
 const MOST_SHOWN = 60;
 
-/**
- * Options whose label holds every typed word, those that begin with the text first; accents and case do not matter.
- * A last line, which cannot be chosen, says how many are left out.
- * @param chosen always among the shown while nothing is typed, so that the list opens at it.
- */
+/** @param chosen always shown while nothing is typed, so that the list opens at it. */
 export function findOptions(options: readonly SelectOption[], search: string, chosen: string | null): SelectOption[] {
   const text = foldText(search);
   const words = text.split(' ');
@@ -34,7 +30,6 @@ function holdsAll(label: string, words: readonly string[]): boolean {
   return words.every((word) => label.includes(word));
 }
 
-/** The option with this label, accents and case aside; for a name typed in full. */
 export function optionNamed(options: readonly SelectOption[], text: string): SelectOption | null {
   const name = foldText(text);
   return options.find(({ label }) => foldText(label) === name) ?? null;

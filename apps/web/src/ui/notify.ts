@@ -9,21 +9,20 @@ const UNDO_MS = 10_000;
 
 let hasShown = false;
 
-/** Confirms something in passing, over the bar at the top. What the user must act on belongs beside its cause instead. */
+/** For passing confirmations only; a problem to act on belongs beside its cause. */
 export function notify({ tone = 'success', ...notice }: Notice): void {
   const milliseconds = notice.milliseconds ?? (notice.undo || notice.action ? UNDO_MS : tone === 'warning' ? WARNING_MS : DEFAULT_MS);
   hasShown = true;
-  // Not part of the first load: nobody is told anything before the first click.
+  // Not part of the first load: no notice comes before the first click.
   import('./overlays').then(
     ({ showNotice }) => showNotice({ ...notice, tone, milliseconds }),
     (error: unknown) => console.error('Aviso não mostrado', notice.message, error),
   );
 }
 
-/** Why something did not come about, told in passing. */
 export const notifyFailure = (error: unknown): void => notify({ tone: 'error', message: messageOf(error) });
 
-/** Whoever signs in next is not told what the last one did, nor offered to take it back. */
+/** The next user must not see notices or undo offers of the last one. */
 export function clearNotices(): void {
   if (hasShown) void import('./overlays').then(({ hideNotices }) => hideNotices());
 }

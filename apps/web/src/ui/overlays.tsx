@@ -10,45 +10,37 @@ import { Guarded } from './Guarded';
 import './mantine.css';
 import styles from './overlays.module.css';
 
-/** Notices and questions, loaded when the first one is shown. They stand in a root of their own, above whichever screen is open. */
+/** Loaded with the first notice or dialog, into a React root of its own above every screen. */
 
 type Tone = 'success' | 'info' | 'warning' | 'error';
 
 export interface Notice {
-  /** A short Portuguese sentence. */
   message: string;
-  /** `success` unless said. */
   tone?: Tone;
-  /** Offers "Desfazer" as long as the notice stands. */
   undo?: () => void | Promise<void>;
-  /** What is offered to be taken back, where the keys know it too: a newer notice of the same kind takes its place. */
+  /** A newer notice of the same undoable kind replaces this one. */
   kind?: 'validated' | 'removed' | 'returned';
-  /** Offers something else to do about it. */
   action?: { label: string; run(): void };
-  /** How long it stands; 5 s unless said, 4 s for a warning, 10 s where something can be taken back. */
+  /** Default 5 s, 4 s for a warning, 10 s with an undo or action. */
   milliseconds?: number;
 }
 
 export interface Confirmation {
-  /** The question. */
   message: string;
   title?: string;
   confirm?: string;
   cancel?: string;
-  /** The answer destroys something: the button is red. */
   isDangerous?: boolean;
 }
 
 const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX };
 
-/** So many notices stand at once. */
 const MOST_NOTICES = 3;
 
 let isMounted = false;
-/** The notices on the screen, oldest first. */
 let standing: { id: string; message: string; kind: Notice['kind']; isPassing: boolean }[] = [];
 
-/** Before the first notice: what shows them must be there to hear of it. */
+/** The container must be mounted before the first notice. */
 function mount(): void {
   if (isMounted) return;
   isMounted = true;
@@ -74,12 +66,9 @@ export function showNotice({
 }: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
   mount();
   const Icon = ICONS[tone];
-  // The same words again replace the earlier ones; but those that offer to take something back each speak of another row. Only where the
-  // keys take back the earlier ones too does the newest stand alone.
+  // A repeated message replaces the old notice. Undo offers speak of different rows, so only those of the same kind are replaced.
   dismiss(standing.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
-  // What only confirms has been read when there is something newer to say.
   dismiss(standing.filter(({ isPassing }) => isPassing));
-  // The oldest gives way: a new one that had to wait would offer "Desfazer" when it is too late.
   dismiss(standing.slice(0, Math.max(0, standing.length - MOST_NOTICES + 1)));
   const id = notifications.show({
     message: (
@@ -109,7 +98,7 @@ export function showNotice({
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
     classNames: { root: styles.notice, icon: styles.icon, description: styles.description, closeButton: styles.close },
     'data-tone': tone,
-    // An error interrupts a screen reader, the rest waits for its turn.
+    // An error interrupts a screen reader.
     role: tone === 'error' ? 'alert' : 'status',
     onClose: () => {
       standing = standing.filter((one) => one.id !== id);
@@ -127,7 +116,6 @@ export function showNotice({
   }
 }
 
-/** Takes away everything that stands, with what it offers to take back. */
 export function hideNotices(): void {
   dismiss(standing);
 }
@@ -160,11 +148,11 @@ export function askConfirmation({ title, message, confirm, cancel, isDangerous }
       children: <Guarded>{message}</Guarded>,
       labels: { confirm, cancel },
       confirmProps: { color: isDangerous ? 'red' : undefined },
-      // Enter, pressed out of habit, changes nothing.
+      // Enter pressed out of habit must not confirm.
       cancelProps: { 'data-autofocus': true },
       withCloseButton: false,
       onConfirm: () => resolve(true),
-      // Also called after confirming, when the answer already stands.
+      // Also called after confirming, when the promise is resolved already.
       onClose: () => resolve(false),
       classNames: { content: styles.dialog },
     });

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The screen of a laptop: every line above a list costs it one of its rows. */
+/** A laptop screen, where every line above a list costs a row. */
 export function useIsLow(): boolean {
   return useMediaQuery('(min-width: 767px) and (max-height: 860px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of an element in px, 0 before it is known. */
+/** 0 before it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [px, setPx] = useState(0);
   useLayoutEffect(() => {
