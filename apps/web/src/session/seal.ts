@@ -1,9 +1,8 @@
 const IV_BYTES = 12;
 
 /**
- * Encrypts a JSON value for one entry of local storage. The entry's name is authenticated along: a value moved to another name does not
- * open.
- * @returns base64 of a fresh 12-byte IV followed by the AES-GCM ciphertext.
+ * The entry's name is authenticated too: a value moved to another name does not open. @returns base64 of a fresh
+ * 12-byte IV and the ciphertext.
  */
 export async function seal(key: CryptoKey, name: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -14,10 +13,6 @@ export async function seal(key: CryptoKey, name: string, value: unknown): Promis
   return btoa(binary);
 }
 
-/**
- * Opens what `seal` made.
- * @throws when the text was sealed by another key, for another name, or was changed.
- */
 export async function unseal(key: CryptoKey, name: string, text: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const iv = bytes.subarray(0, IV_BYTES);

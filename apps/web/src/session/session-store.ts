@@ -2,18 +2,15 @@ import { seal, unseal } from './seal';
 import { EMPTY_SESSION, SESSION_ENTRIES, type Session, type SessionEntry } from './session';
 import { storageKey } from './storage-key';
 
-/**
- * The session of this browser: held in memory for reading at once, kept encrypted in local storage, in step over all tabs.
- * Where the browser cannot keep a key (no TLS, some private windows) it lives in memory only, until the page is left.
- */
+/** Without a key (no TLS, some private windows) the session lives in memory only. */
 
 export type SignOutReason = 'asked' | 'expired';
 
 let session: Session = EMPTY_SESSION;
 let key: CryptoKey | null = null;
-/** Writes happen one after the other, so that the last one made is the last one kept. */
+/** Serialises writes, so that the last one wins. */
 let writing: Promise<void> = Promise.resolve();
-/** Rises at sign-out: a write that began before must not bring anything back. */
+/** Rises at sign-out: an older write must not restore anything. */
 let generation = 0;
 let reason: SignOutReason | null = null;
 const listeners = new Set<() => void>();
@@ -23,29 +20,26 @@ export function getSession(): Session {
   return session;
 }
 
-/** Calls back after every change; answers how to stop. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Calls back after the session was emptied, here or in another tab: what was loaded for the user must go too. */
+/** Also called for a sign-out in another tab. */
 export function onSessionCleared(listener: () => void): () => void {
   clearListeners.add(listener);
   return () => clearListeners.delete(listener);
 }
 
-/** Why the last session ended; null before the first one. */
 export function lastSignOut(): SignOutReason | null {
   return reason;
 }
 
-/** True where the session cannot be kept over a reload. */
 export function isSessionVolatile(): boolean {
   return key === null;
 }
 
-/** Reads the session kept by an earlier visit. To be awaited once, before the first screen is drawn. */
+/** Await once, before the first screen is drawn. */
 export async function loadSession(): Promise<void> {
   window.addEventListener('storage', followOtherTabs);
   try {
@@ -58,11 +52,7 @@ export async function loadSession(): Promise<void> {
   publish({ ...EMPTY_SESSION, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) });
 }
 
-/**
- * Changes part of the session: at once in memory and on the screen, then in storage.
- * @returns when it is stored; there is no need to wait unless the page is about to be left. A full or closed storage is no failure of
- * the session: it goes on in memory.
- */
+/** Updates memory at once and storage later. @returns when it is stored. A failing storage does not fail the session. */
 export function updateSession(change: Partial<Session>): Promise<void> {
   publish({ ...session, ...change });
   const begun = generation;
@@ -75,7 +65,7 @@ export function updateSession(change: Partial<Session>): Promise<void> {
   return writing;
 }
 
-/** Ends the session in this browser: nothing stays in local storage, page sizes and preferences included. */
+/** Empties local storage, page sizes and preferences included. */
 export function clearSession(why: SignOutReason): void {
   generation += 1;
   reason = why;
@@ -95,7 +85,7 @@ async function readEntry(name: SessionEntry): Promise<unknown> {
   try {
     return await unseal(key, name, text);
   } catch (error) {
-    // Sealed by a key that is gone, or changed by hand: unreadable for good, so the user signs in or chooses again.
+    // Sealed by a lost key or changed by hand: unreadable for good.
     console.warn(`Entrada ${name} descartada`, error);
     localStorage.removeItem(name);
     return undefined;
@@ -110,7 +100,6 @@ async function writeEntry(name: SessionEntry, value: unknown, begun: number): Pr
   else localStorage.setItem(name, text);
 }
 
-/** Another tab signed in, out, or chose something else. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.storageArea !== localStorage) return;
   if (event.key === null) {

@@ -2,9 +2,9 @@ import type { Me } from '#model/answers/accounts';
 import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
 import type { Actor, SessionKind } from '#model/permissions';
 
-/** The signed-in user, as `GET /users/me` answers. */
+/** As `GET /users/me` answers. */
 export interface SessionUser extends Omit<Me, 'session_kind'> {
-  /** What the session opens; of a session kept by an earlier version it is not known, and then all. */
+  /** Unknown in sessions of earlier versions, which open everything. */
   session_kind?: SessionKind;
 }
 
@@ -27,20 +27,19 @@ export interface ChosenFarm {
   only_diagnosis: boolean;
 }
 
-/** All the browser remembers of a session. Each member is one encrypted entry of local storage, under its own name. */
+/** Each member is one encrypted entry of local storage. */
 export interface Session {
   user: SessionUser | null;
   token: string | null;
   customer: ChosenCustomer | null;
   harvest: ChosenHarvest | null;
   farm: ChosenFarm | null;
-  /** Null until it is chosen, or follows from the user's profiles. */
+  /** Null until chosen or derived from the user's profiles. */
   environment: Environment | null;
-  /** The filter has been opened and filled in this session. */
   filterFilled: boolean;
 }
 
-/** Entries of local storage, named as the specification names them. */
+/** Entry names as in the specification. */
 export const SESSION_ENTRIES = ['user', 'token', 'customer', 'harvest', 'farm', 'environment', 'filterFilled'] as const;
 export type SessionEntry = (typeof SESSION_ENTRIES)[number];
 
@@ -54,7 +53,6 @@ export const EMPTY_SESSION: Session = {
   filterFilled: false,
 };
 
-/** What every entry screen stands in. */
 export interface WorkScope {
   environment: Environment;
   customer: ChosenCustomer;
@@ -62,26 +60,21 @@ export interface WorkScope {
   farm: ChosenFarm;
 }
 
-/** Does the session open the dashboards and nothing else? */
 export const isDashboardsOnly = (user: SessionUser | null): boolean => user?.session_kind === 'dashboards';
 
-/** The user as permissions know it. */
 export function actorOf(user: SessionUser): Actor {
   return { id: user.id, role: user.user_type, profiles: user.profiles, globalAccess: user.global_access };
 }
 
-/** The chosen environment, or the default of the product. */
 export function environmentOf(session: Session): Environment {
   return session.environment ?? DEFAULT_ENVIRONMENT;
 }
 
-/** The scope, once customer, harvest and farm are chosen; else null. */
 export function scopeOf(session: Session): WorkScope | null {
   const { customer, harvest, farm } = session;
   return customer && harvest && farm ? { environment: environmentOf(session), customer, harvest, farm } : null;
 }
 
-/** Leaves the choice of customer, harvest and farm: after a switch of environment, or where the farm does not fit the screen. */
 export const CLEARED_CHOICE: Pick<Session, 'customer' | 'harvest' | 'farm' | 'filterFilled'> = {
   customer: null,
   harvest: null,

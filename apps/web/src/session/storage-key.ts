@@ -4,11 +4,7 @@ const KEY_NAME = 'session';
 
 let cached: Promise<CryptoKey> | undefined;
 
-/**
- * The AES-GCM key of this browser, made on first use and kept in IndexedDB. It cannot be exported: whoever copies local storage copies
- * nothing readable.
- * @throws where the browser offers no Web Crypto (an address without TLS) or no IndexedDB.
- */
+/** Not exportable, so that copied local storage is unreadable. @throws without Web Crypto (no TLS) or IndexedDB. */
 export function storageKey(): Promise<CryptoKey> {
   cached ??= readOrMakeKey();
   return cached;
@@ -24,7 +20,6 @@ async function readOrMakeKey(): Promise<CryptoKey> {
   }
 }
 
-/** A database of this browser with one store, made on first use. */
 export function openDatabase(name: string, store: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
@@ -35,7 +30,7 @@ export function openDatabase(name: string, store: string): Promise<IDBDatabase> 
   });
 }
 
-/** Reads and writes in one transaction, so that two tabs opened at once end up with the same key. */
+/** One transaction, so that two tabs opened at once share the key. */
 function keepFirst(database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, 'readwrite');
