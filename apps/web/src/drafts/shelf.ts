@@ -1,18 +1,12 @@
 import { seal, unseal } from '../session/seal';
 import { openDatabase, storageKey } from '../session/storage-key';
 
-/**
- * Where drafts lie: in IndexedDB, each sealed with the key of this browser and filed under its user. Not in local storage, which the end
- * of any session empties as a whole, also that of the next user. Where the browser keeps no key (no TLS) they live in memory only, as the
- * session does.
- */
+/** Local storage is emptied with any session, so drafts are sealed into IndexedDB. Without a key (no TLS) they live in memory. */
 
-/** Something typed and not saved. */
 export interface KeptDraft<T = unknown> {
   id: string;
-  /** Screen and scope it was typed in; it is offered back there. */
   place: string;
-  /** The place in words, for a question elsewhere: `Nascimentos, Fazenda Boa Vista, 2025/2026`. */
+  /** `Nascimentos, Fazenda Boa Vista, 2025/2026` */
   title: string;
   /** ISO 8601. */
   keptAt: string;
@@ -20,21 +14,19 @@ export interface KeptDraft<T = unknown> {
 }
 
 export interface Shelf {
-  /** All drafts of a user, in no order. */
   read(userId: number): Promise<KeptDraft[]>;
-  /** @param isWanted asked once the draft is sealed: something newer may lie there by then. */
+  /** @param isWanted checked after sealing: a newer version may exist by then. */
   write(userId: number, draft: KeptDraft, isWanted: () => boolean): Promise<void>;
   remove(userId: number, draftId: string): Promise<void>;
 }
 
 const DATABASE = 'porteira-drafts';
 const STORE = 'drafts';
-/** The name of an entry: tells users apart, and is authenticated with what is sealed. */
+/** Authenticated together with the sealed draft. */
 const entryName = (userId: number, draftId: string) => `${userId}/${draftId}`;
-/** Behind every character that an id is made of. */
+/** Sorts after every character of an id. */
 const LAST = '\uffff';
 
-/** The shelf of this browser. */
 export async function openShelf(): Promise<Shelf> {
   try {
     return sealedShelf(await storageKey(), await openDatabase(DATABASE, STORE));
@@ -44,7 +36,6 @@ export async function openShelf(): Promise<Shelf> {
   }
 }
 
-/** Forgets all with the page. */
 export function memoryShelf(): Shelf {
   const drafts = new Map<string, KeptDraft>();
   return {
@@ -63,7 +54,7 @@ function sealedShelf(key: CryptoKey, database: IDBDatabase): Shelf {
         try {
           return [(await unseal(key, name, text)) as KeptDraft];
         } catch (error) {
-          // Sealed by a key that is gone, or changed by hand: unreadable for good.
+          // Sealed by a lost key or changed by hand: unreadable for good.
           console.warn('Um rascunho ilegível foi descartado', error);
           await change(database, (store) => store.delete(name));
           return [];
@@ -85,7 +76,7 @@ function readEntries(database: IDBDatabase, range: IDBKeyRange): Promise<[name: 
     const store = database.transaction(STORE).objectStore(STORE);
     const names = store.getAllKeys(range) as IDBRequest<string[]>;
     const texts = store.getAll(range) as IDBRequest<string[]>;
-    // The requests of a transaction are answered in order.
+    // Requests of a transaction are answered in order.
     texts.onsuccess = () => resolve(texts.result.map((text, index) => [names.result[index] ?? '', text]));
     texts.onerror = () => reject(texts.error);
   });
@@ -97,7 +88,7 @@ function change(database: IDBDatabase, apply: (store: IDBObjectStore) => IDBRequ
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
     apply(transaction.objectStore(STORE));
-    // Said, not waited for: the page may be gone before the browser would do it by itself.
+    // An explicit commit, because the page may close before the automatic one.
     transaction.commit();
   });
 }

@@ -4,31 +4,21 @@ import { notify } from '../ui/notify';
 import { draftsOf, dropDraft, keepDraft, newOwnDraft, type OwnDraft, onDraftDropped } from './kept-drafts';
 import type { KeptDraft } from './shelf';
 
-/** Where a draft belongs. */
 export interface DraftPlace {
-  /** Tells screen and scope from all others. */
   name: string;
-  /** The same in words. */
   title: string;
 }
 
 export interface KeptDrafts<T> {
-  /** What was left unfinished here before, the newest first. */
   offers: readonly KeptDraft<T>[];
-  /** Keeps what is being typed now; null when it was saved or thrown away. */
+  /** Null once saved or discarded. */
   keep(value: T | null): void;
-  /** The user goes on with a draft: from now on it is the one being typed. */
   take(draft: KeptDraft<T>): void;
-  /** The user does not want it; a notice offers it back. */
   discard(draft: KeptDraft<T>): void;
-  /** Nothing of it waits any more. */
   forget(draft: KeptDraft<T>): void;
 }
 
-/**
- * Drafts of a place of the signed-in user. Only below the guard of protected routes.
- * @param held the draft being typed now, where whoever holds it outlives the screen.
- */
+/** @param held the current draft, when its owner outlives the screen. */
 export function useKeptDrafts<T>({ name, title }: DraftPlace, held?: OwnDraft): KeptDrafts<T> {
   const userId = useUser().id;
   const [first] = useState(newOwnDraft);
@@ -37,7 +27,7 @@ export function useKeptDrafts<T>({ name, title }: DraftPlace, held?: OwnDraft): 
 
   useEffect(() => {
     let isCurrent = true;
-    // What is not its own was left by another visit, or is being typed in another tab.
+    // Other drafts come from an earlier visit or another tab.
     const isOffered = (draft: KeptDraft): draft is KeptDraft<T> => draft.place === name && draft.id !== own.id;
     void draftsOf(userId).then((all) => {
       if (isCurrent) setOffers(all.filter(isOffered));
@@ -61,7 +51,7 @@ export function useKeptDrafts<T>({ name, title }: DraftPlace, held?: OwnDraft): 
         own.isKept = value !== null;
       },
       take: (draft) => {
-        // What is being typed already goes on in this one.
+        // The own draft is replaced by the one taken.
         if (own.isKept) dropDraft(userId, own.id);
         Object.assign(own, { id: draft.id, isKept: true });
         setOffers((list) => list.filter((one) => one.id !== draft.id));
