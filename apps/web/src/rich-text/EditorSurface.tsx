@@ -20,7 +20,7 @@ interface EditorSurfaceProps {
   describedBy: string | undefined;
 }
 
-/** Nothing but what makes the tags of `RICH_TEXT_TAGS`. A link that is typed, pasted or chosen leads where one may. */
+/** Only extensions for the tags of `RICH_TEXT_TAGS`. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [3] },
@@ -28,7 +28,7 @@ const EXTENSIONS = [
     codeBlock: false,
     strike: false,
     horizontalRule: false,
-    // An empty paragraph at the end is nothing that anybody wrote.
+    // A trailing empty paragraph would count as content.
     trailingNode: false,
     link: false,
   }),
@@ -40,12 +40,11 @@ const EXTENSIONS = [
   }),
 ];
 
-/** The editor itself: its buttons, and the text that is written. Alt+F10 leads to the buttons, the arrows from one to the next. */
 export default function EditorSurface(props: EditorSurfaceProps) {
   const { value, onChange, isWrong, isRequired, labelledBy, describedBy } = props;
   const [isLinking, setLinking] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
-  /** What was reported last: the same from outside is no change. */
+  /** The same value from outside is no change. */
   const reported = useRef(value);
   const hear = useRef(onChange);
   hear.current = onChange;
@@ -128,7 +127,6 @@ function attributesOf({
   };
 }
 
-/** What a key leads to out of the text; null for those that belong to it. */
 function wayOf({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent): 'link' | 'toolbar' | null {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'link';
   return altKey && key === 'F10' ? 'toolbar' : null;
@@ -136,7 +134,6 @@ function wayOf({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent): 'li
 
 const buttonsOf = (toolbar: Element | null) => [...(toolbar?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
 
-/** From button to button, and by Esc back into the text. */
 function walk(event: KeyboardEvent<HTMLElement>, editor: Editor | null): void {
   const buttons = buttonsOf(event.currentTarget);
   const at = buttons.indexOf(event.target as HTMLElement);

@@ -12,7 +12,7 @@ interface LinkControlProps {
   onOpenChange(isOpen: boolean): void;
 }
 
-/** The link of the chosen words: where it leads. Where no words are chosen, the address itself is written. */
+/** Without a selection the address itself is inserted. */
 export function LinkControl({ editor, isOpen, onOpenChange }: LinkControlProps) {
   const isActive = useEditorState({ editor, selector: ({ editor: one }) => one?.isActive('link') ?? false }) ?? false;
   const close = () => {
@@ -61,7 +61,7 @@ function LinkForm({ editor, isThere, onDone }: { editor: Editor; isThere: boolea
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What is typed here is for the link alone: not for the form and the dialog around it.
+    // Keys must not reach the surrounding form or dialog.
     event.stopPropagation();
     if (event.key === 'Escape') onDone();
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;

@@ -4,7 +4,6 @@ import { isInnerLink } from '#model/kit/rich-text';
 import { drawnNodes } from './purified';
 import styles from './RichText.module.css';
 
-/** A text that was written in the editor. Links to screens of the product open them in place. */
 export function RichText({ html }: { html: string }) {
   const root = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -4,19 +4,15 @@ import styles from './RichTextEditor.module.css';
 
 export interface RichTextEditorProps {
   label: string;
-  /** HTML; an empty text for nothing. It may be changed from outside. */
   value: string;
-  /** Hears every change, with an empty text where nothing is left to read. */
   onChange(html: string): void;
   isRequired?: boolean;
   hint?: string | undefined;
   error?: string | null | undefined;
 }
 
-/** The library of the editor is fetched where the first one stands. */
 const EditorSurface = lazy(() => import('./EditorSurface'));
 
-/** A field for a text with headings, lists and links. */
 export function RichTextEditor({ label, isRequired = false, hint, error, ...surface }: RichTextEditorProps) {
   const id = useId();
   const note = error ?? hint;

@@ -1,6 +1,5 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 
-/** What the buttons of the editor are called; the keys that do the same beside it. */
 export const EDITOR_WORDS: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Negrito (Ctrl+B)',
   italicControlLabel: 'Itálico (Ctrl+I)',
