@@ -3,11 +3,9 @@ import styles from './Account.module.css';
 
 export interface AccountLine {
   label: string;
-  /** A dash where it is not known. */
+  /** A dash when unknown. */
   text: string;
-  /** Smaller: where it comes from, or what is missing. */
   note?: ReactNode;
-  /** The line that the others lead to. */
   isResult?: boolean;
   tone?: 'good' | 'bad' | 'waits' | undefined;
 }
@@ -15,11 +13,10 @@ export interface AccountLine {
 interface AccountProps {
   title: string;
   lines: readonly AccountLine[];
-  /** What follows from it, in a sentence. */
   children?: ReactNode;
 }
 
-/** What a setting says about the farm: a short sum, read from top to bottom, as it is while one types. */
+/** A short calculation that follows typing. */
 export function Account({ title, lines, children }: AccountProps) {
   return (
     <section className={styles.root} aria-label={title}>

@@ -5,7 +5,7 @@ import { formatMoment } from '#view/moments';
 import { senderWords, useReturns } from '../rows/returns';
 import styles from './ReturnedRows.module.css';
 
-/** What was sent back of the chosen farm and answered, and how; asked for when it is opened. */
+/** Loaded when opened. */
 export function AnsweredReturns() {
   const [isOpen, setOpen] = useState(false);
   const rows = useReturns('answered', isOpen);

@@ -6,7 +6,6 @@ import { type FetchedFile, keepFile } from '../client/files';
 import { notifyFailure } from '../ui/notify';
 
 interface FileButtonProps extends Omit<ButtonProps, 'leftSection' | 'loading'> {
-  /** Makes the file, which is kept then. */
   fetch(): Promise<FetchedFile>;
   icon?: IconType;
   'aria-label'?: string;
@@ -14,11 +13,9 @@ interface FileButtonProps extends Omit<ButtonProps, 'leftSection' | 'loading'> {
   children: ReactNode;
 }
 
-/** A file that is made when asked for, and kept; why it did not come is told in passing. */
 export const useFile = <Asked = void>(fetch: (asked: Asked) => Promise<FetchedFile>) =>
   useMutation({ mutationFn: fetch, onSuccess: keepFile, onError: notifyFailure });
 
-/** A file to take along. While it is on its way the button says so. */
 export function FileButton({ fetch, icon: Icon, ...look }: FileButtonProps) {
   const file = useFile(fetch);
   const section = Icon && <Icon size={16} stroke={1.8} aria-hidden />;

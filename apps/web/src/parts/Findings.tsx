@@ -15,17 +15,17 @@ const ICONS: Readonly<Record<FindingKind, ReactNode>> = {
   warning: <IconAlertTriangle size={16} stroke={2} aria-hidden />,
 };
 
-/** What is missing has no rows, and what only waits is not wrong. */
+/** Missing entries have no rows, and waiting ones are not wrong. */
 const RETURNED_KINDS: readonly FindingKind[] = ['contradiction', 'warning'];
 
 interface FindingsProps {
   findings: readonly Finding[];
   reader: 'farm' | 'staff';
-  /** They are about the chosen farm: each leads to its place. */
+  /** Only findings of the chosen farm have links. */
   isLinked: boolean;
-  /** Validates what waits in a module; null for whom the marks are not. */
+  /** Null when the user may not validate. */
   validation: { isBusy: boolean; validate(modules: readonly string[], what: string): void } | null;
-  /** Sends the rows of a finding back; null for whom that is not. */
+  /** Null when the user may not send back. */
   onReturn?: ((finding: Finding) => void) | null;
 }
 
@@ -34,10 +34,7 @@ const HEADINGS = {
   staff: { mine: 'A sua vez: validar e conferir', others: 'Espera a fazenda' },
 };
 
-/**
- * The findings, each a way to the place where it is put right, those first that are the reader's own. Buttons above narrow them to kinds;
- * none pressed shows all.
- */
+/** The reader's own findings come first. Without a pressed filter button all show. */
 export function Findings({ findings, reader, isLinked, validation, onReturn = null }: FindingsProps) {
   const heading = useId();
   const [kinds, setKinds] = useState<ReadonlySet<FindingKind>>(new Set());

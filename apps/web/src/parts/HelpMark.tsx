@@ -7,7 +7,7 @@ import { environmentOf } from '../session/session';
 import { useSession } from '../session/use-session';
 import styles from './HelpMark.module.css';
 
-/** The question mark of a screen: leads to the answer that speaks of it. None where none does. */
+/** Absent when no answer speaks of the screen. */
 export function HelpMark() {
   const { pathname } = useLocation();
   const environment = environmentOf(useSession());

@@ -13,13 +13,11 @@ import { ACTION_WORDS, changesOf, type HistoryField, reasonWords } from './histo
 import { Loaded } from './Loaded';
 
 interface HistoryDrawerProps {
-  /** Of the rows; and the fields whose changes are told. */
   setup: { resource: Pick<Resource, 'path' | 'one'>; columns: readonly HistoryField[] };
   row: GridRow;
   onClose(): void;
 }
 
-/** Everything that happened to a row, the newest first. Loaded when it is first opened. */
 export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProps) {
   const { resource, columns } = setup;
   const query = useQuery({
@@ -49,7 +47,6 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
   );
 }
 
-/** What is known of a row that nobody has changed. */
 function untouchedText(row: GridRow): string {
   const author = referenceTitle(asReference(row.created_by));
   const since = typeof row.created_at === 'string' ? `Criado ${formatMoment(row.created_at)}${author && ` por ${author}`}. ` : '';

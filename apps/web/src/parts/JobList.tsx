@@ -15,11 +15,10 @@ const ICONS = { QUEUED: IconClock, RUNNING: IconLoader2, DONE: IconCheck, FAILED
 
 interface JobListProps {
   jobs: readonly Job[];
-  /** Whose they are is said: there are those of others among them. */
+  /** Names the owner of each job. */
   hasOthers?: boolean;
 }
 
-/** Jobs, each with how far it is, why it ended and what can be done with it. */
 export function JobList({ jobs, hasOthers = false }: JobListProps) {
   return (
     <ul className="slab">

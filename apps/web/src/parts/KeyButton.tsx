@@ -3,19 +3,18 @@ import styles from './KeyButton.module.css';
 
 interface KeyButtonProps {
   label: string;
-  /** As it is written on the keyboard, and as programs call it where that is something else. */
+  /** `keyName` is shown; `keys` is the name for `aria-keyshortcuts`. */
   keyName: string;
   keys?: string;
   className: string | undefined;
   isPrimary?: boolean;
   isDisabled?: boolean;
   isBusy?: boolean;
-  /** Belongs to another mode: gives way on a narrow screen. */
+  /** Hidden on a narrow screen. */
   isIdle?: boolean;
   onClick(): void;
 }
 
-/** A button of a toolbar above cells, with the key that does the same. */
 export function KeyButton({ label, keyName, keys = keyName, className, isPrimary, isDisabled, isBusy, isIdle, onClick }: KeyButtonProps) {
   return (
     <Button
@@ -30,7 +29,7 @@ export function KeyButton({ label, keyName, keys = keyName, className, isPrimary
           {keyName}
         </Kbd>
       }
-      // The cell that is chosen or written keeps the focus, so that the keys go on working.
+      // The cell keeps the focus, so that keys go on working.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

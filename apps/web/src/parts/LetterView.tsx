@@ -7,7 +7,7 @@ const FORMS = [
   { value: 'text', label: 'Só texto' },
 ];
 
-/** A mail as it comes: drawn, and as programs show it that draw nothing. Nothing in it runs, and its links stay closed. */
+/** Nothing in the mail runs, and its links stay closed. */
 export function LetterView({ letter: { html, text, subject } }: { letter: { html: string; text: string; subject: string } }) {
   const [form, setForm] = useState('html');
   return (

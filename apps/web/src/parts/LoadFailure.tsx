@@ -4,14 +4,12 @@ import { RetryButton } from '../ui/RetryButton';
 import styles from './LoadFailure.module.css';
 
 interface LoadFailureProps {
-  /** What did not come, in a sentence. */
   title: string;
   error: unknown;
   onRetry(): void;
   isRetrying?: boolean;
 }
 
-/** A page that did not come: why, and another try. */
 export function PageFailure({ title, error, onRetry, isRetrying = false }: LoadFailureProps) {
   return (
     <div role="alert">
@@ -22,7 +20,7 @@ export function PageFailure({ title, error, onRetry, isRetrying = false }: LoadF
   );
 }
 
-/** The same in a line, for a part of a page; without words of its own the reason says it all. */
+/** One line, for part of a page. */
 export function PartFailure({ title, error, onRetry, isRetrying = false }: Omit<LoadFailureProps, 'title'> & { title?: string }) {
   return (
     <p className={styles.failure} role="alert">

@@ -8,11 +8,9 @@ import { counted } from '#model/review/finding';
 import { aimedAt, daysOf } from '#model/screens/aim';
 import styles from './MonthMatrix.module.css';
 
-/** Rows under a heading of their own. */
 export interface MatrixGroup {
-  /** Absent where there is only one. */
+  /** Absent when there is only one group. */
   label?: string;
-  /** With an address: its marks lead there. */
   rows: readonly (Omit<MatrixRow, 'address'> & Partial<Pick<MatrixRow, 'address'>>)[];
 }
 
@@ -20,14 +18,10 @@ interface MonthMatrixProps {
   caption: string;
   months: readonly Month[];
   groups: readonly MatrixGroup[];
-  /** How many entries there are stands beside the mark. */
   hasCounts?: boolean;
 }
 
-/**
- * Modules by month, a mark each. Where marks lead somewhere the table is one stop of the Tab key, and the arrows go from mark to mark:
- * two hundred stops would wall off what comes below.
- */
+/** A linked table is one tab stop with arrow keys: two hundred stops would wall off what follows. */
 export function MonthMatrix({ caption, months, groups, hasCounts = false }: MonthMatrixProps) {
   const table = useRef<HTMLTableElement>(null);
   const [stop, setStop] = useState<Place>({ row: 0, column: 0 });
@@ -132,13 +126,11 @@ function Cell({ row, cell, hasCount, link }: CellProps) {
   );
 }
 
-/** The rows of a mark: those of its month, and of these what waits to be validated. */
 function cellAddress(address: string, { isMonthly }: Pick<MatrixRow, 'isMonthly'>, { month, state }: MatrixCell): string {
   const status = state === 'entered' ? 'pending' : null;
   return aimedAt(address, isMonthly ? { days: daysOf(month), status } : { status, isWhole: status === null });
 }
 
-/** What the marks mean. */
 export function MatrixLegend() {
   const states: CellState[] = ['validated', 'entered', 'missing', 'none', 'ahead'];
   return (
@@ -190,7 +182,6 @@ interface Place {
 
 const placeName = ({ row, column }: Place) => `${row}-${column}`;
 
-/** Where a key leads from a mark; null for keys that lead nowhere. */
 function neighbour(key: string, { row, column }: Place, rows: number, widthOf: (row: number) => number): Place | null {
   const steps: Record<string, Place> = {
     ArrowUp: { row: row - 1, column },

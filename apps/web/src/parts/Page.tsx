@@ -11,18 +11,15 @@ import { useOpenInSight } from './use-open-in-sight';
 
 interface PageProps {
   title: string;
-  /** Smaller, at the right of the title: who changed something last, switches of the view. */
   aside?: ReactNode;
-  /** The page is one screen high and scrolls inside: grids with pinned head and foot. */
+  /** The page fills the screen and scrolls inside. */
   isFilling?: boolean;
-  /** Rows begin as high as they can. */
   isDense?: boolean;
-  /** Names of what goes along in the address to the other tabs: a choice that all of them share. */
+  /** Query parameters kept when switching tabs. */
   shared?: readonly string[];
   children: ReactNode;
 }
 
-/** The inside of the frame: where I am, the title, the tabs of the same group, then the screen. */
 export function Page({ title, aside, isFilling = false, isDense: mayBeDense = isFilling, shared, children }: PageProps) {
   const { pathname } = useLocation();
   const trail = trailOf(pathname);
@@ -43,7 +40,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
             <HelpMark />
           </div>
           {aside && (
-            // Where there is no room for all that it says, it is cut.
+            // Long text is cut; the title shows it whole.
             <div className={styles.aside} title={typeof aside === 'string' ? aside : undefined}>
               {aside}
             </div>
@@ -61,12 +58,11 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
   );
 }
 
-/** On a phone: all the places of the section in one list of the system's own, where there is no room for the rows that lead to them. */
+/** Replaces the rows of links on phones. */
 function PlaceList({ section, module, group }: { section: Section; module: Module; group: Group | null }) {
   const actor = useActor();
   const navigate = useNavigate();
   const modules = modulesFor(section, (feature) => canUse(actor, feature));
-  // A section of one group has its tabs, and nowhere else to lead.
   if (modules.flatMap(({ groups }) => groups).length < 2) return null;
   return (
     <select
@@ -95,7 +91,7 @@ function PlaceList({ section, module, group }: { section: Section; module: Modul
 
 const addressOfGroup = (module: Module, { page, screens }: Group) => page?.address ?? screens[0]?.address ?? module.address;
 
-/** The groups of a module that has no page to list them; nothing while there is only one. Each opens with its first screen. */
+/** Each group opens with its first screen. */
 function Groups({ module, open }: { module: Module; open: Group | null }) {
   const row = useOpenInSight(open?.label);
   if (module.groups.length < 2) return null;
@@ -115,7 +111,6 @@ function Groups({ module, open }: { module: Module; open: Group | null }) {
   );
 }
 
-/** The screens of one group. Where they do not all fit, the open one is brought into view. */
 function Tabs({ group, shared = [] }: { group: Group } & Pick<PageProps, 'shared'>) {
   const [asked] = useSearchParams();
   const search = new URLSearchParams([...asked].filter(([name]) => shared.includes(name))).toString();

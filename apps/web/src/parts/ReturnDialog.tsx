@@ -13,25 +13,21 @@ import { notify } from '../ui/notify';
 import styles from './ReturnDialog.module.css';
 
 interface ReturnDialogProps {
-  /** The resource of the rows, and their ids. */
   path: string;
   ids: readonly number[];
-  /** What is unusual about them, offered as the reason. */
+  /** Suggested reasons. */
   suggestions?: readonly string[];
-  /** What the reason begins with. */
   reason?: string;
-  /** Their marks and versions have changed: sent back, or taken back again. */
+  /** The rows were sent back, or that was undone. */
   onMarked?(rows: readonly Marked[]): void;
-  /** Keeps what was done where the keys take it back. @returns does so. */
+  /** Adds an undo step. @returns its undo. */
   keepDeed(deed: Deed): () => Promise<void>;
   onClose(): void;
 }
 
-/** What is said often. */
 const USUAL = ['Confira com a nota fiscal.', 'Confira a data.', 'O valor parece estar na unidade errada.', 'Falta dizer do que se trata.'];
 const MOST_SUGGESTIONS = 6;
 
-/** Rows go back to whoever enters them, with the reason. Loaded when it is first opened. */
 export default function ReturnDialog({ path, ids, suggestions = [], reason: first = '', onMarked, keepDeed, onClose }: ReturnDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState(first);
@@ -112,7 +108,6 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
 
 const unmarked = (rows: readonly Marked[]): Marked[] => rows.map((row) => ({ ...row, validated: false }));
 
-/** The sentence behind what is written already, once. */
 function joined(reason: string, words: string): string {
   const written = reason.trim();
   if (written.includes(words)) return reason;

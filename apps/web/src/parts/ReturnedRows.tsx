@@ -13,16 +13,15 @@ import { useActor } from '../session/use-session';
 import { notify } from '../ui/notify';
 import styles from './ReturnedRows.module.css';
 
-/** A landing shows more than these. */
 const MOST_ON_LANDING = 5;
 
 interface ReturnedRowsProps {
   rows: readonly ReturnedRow[];
-  /** Those of the screen they stand on: a notice above its rows, as low as it can be. */
+  /** A compact notice above the rows of its screen. */
   isPart: boolean;
 }
 
-/** Rows that were sent back, each the way to its place; staff take one back here. Loaded with the first of them. */
+/** Staff can undo the return here. */
 export default function ReturnedRows({ rows, isPart }: ReturnedRowsProps) {
   const heading = useId();
   const isStaff = canValidate(useActor());

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface ScrolledTableProps {
-  /** What is in it, for those who do not see it. */
+  /** Accessible name. */
   label: string;
-  /** Of the place it scrolls in, and of the table. */
+  /** `className` of the scroller. */
   className: string | undefined;
   tableClassName?: string | undefined;
   heightPx?: number;
-  /** What stands in its columns. */
   head: readonly string[];
   isNumeric?(column: number): boolean;
-  /** The rows: its body, its foot. */
   children: ReactNode;
 }
 
-/** A table that may be larger than its place: what scrolls is reached by the keyboard. */
 export function ScrolledTable({ label, className, tableClassName, heightPx, head, isNumeric, children }: ScrolledTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

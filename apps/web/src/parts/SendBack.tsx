@@ -7,7 +7,7 @@ import { useActor } from '../session/use-session';
 
 const ReturnDialog = lazy(() => import('./ReturnDialog'));
 
-/** A row that stands by itself goes back to whoever enters it; for those who validate. */
+/** For a row outside of grids and sheets; only for those who may validate. */
 export function SendBack({ resource, id, deeds }: { resource: Resource; id: number; deeds: Deeds }) {
   const [isOpen, setOpen] = useState(false);
   if (!can(useActor(), 'validate', resource)) return null;

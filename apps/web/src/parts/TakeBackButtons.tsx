@@ -8,11 +8,10 @@ import { clearNotices, notify } from '../ui/notify';
 interface TakeBackButtonsProps {
   deeds: Deeds;
   isDisabled?: boolean;
-  /** Instead of what follows from it. */
   onTakeBack?: (isAgain: boolean) => void;
 }
 
-/** What was done here last is taken back, again and again, as by Ctrl+Z: for hands without a keyboard, and once its notice is gone. Nothing while there is nothing. */
+/** Undo and redo without a keyboard; hidden while there is nothing to undo. */
 export function TakeBackButtons({ deeds, isDisabled = false, onTakeBack }: TakeBackButtonsProps) {
   const last = useSyncExternalStore(deeds.subscribe, deeds.last);
   const next = useSyncExternalStore(deeds.subscribe, deeds.next);

@@ -3,7 +3,6 @@ import { Modal } from '../ui/Modal';
 import { ScrolledTable } from './ScrolledTable';
 import styles from './VersionsDialog.module.css';
 
-/** What two people have written of one thing. */
 export interface VersionLine {
   name: string;
   label: string;
@@ -18,11 +17,10 @@ interface VersionsDialogProps {
   headings: readonly [what: string, mine: string, theirs: string];
   lines: readonly VersionLine[];
   onClose(): void;
-  /** The buttons of the choice. */
+  /** Buttons of the choice. */
   children: ReactNode;
 }
 
-/** Somebody else has saved the same: both versions side by side, and the choice. */
 export function VersionsDialog({ title, lead, headings, lines, onClose, children }: VersionsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="lg">

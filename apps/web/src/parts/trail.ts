@@ -8,7 +8,6 @@ export interface Trail {
   screen: Screen | null;
 }
 
-/** Where an address lies. */
 export function trailOf(pathname: string): Trail {
   const section = sections.find((one) => addressesOf(one).some((address) => isBelow(pathname, address))) ?? null;
   for (const module of section?.modules ?? []) {
@@ -27,18 +26,18 @@ export function trailOf(pathname: string): Trail {
 
 export interface Crumb {
   label: string;
-  /** Absent where the crumb is a heading without a page of its own. */
+  /** Absent for a heading without a page. */
   to?: string;
 }
 
-/** The way from the menu to this screen. `pageName`: what the page is called, which stands right behind and says the screen itself. */
+/** `pageName` names the screen itself, so that is no crumb. */
 export function crumbsOf({ section, module, group, screen }: Trail, pageName: string): Crumb[] {
   const crumbs: Crumb[] = [];
   if (section) crumbs.push({ label: section.label, to: section.address });
   if (module) crumbs.push({ label: module.label, to: moduleAddress(module) });
   if (group) crumbs.push({ label: group.label, ...(group.page ? { to: group.page.address } : {}) });
   if (screen && group?.page) crumbs.push({ label: screen.title });
-  // A module of one group is often called as the group is, and that as the page: said once is enough.
+  // A module of one group often has the name of the group and of the page.
   const once = crumbs.filter(({ label }, index) => label !== crumbs[index - 1]?.label);
   return once.at(-1)?.label === pageName ? once.slice(0, -1) : once;
 }

@@ -5,7 +5,6 @@ import { downloadFile } from '../client/files';
 import { forgetJobs } from '../client/jobs';
 import { notifyFailure } from '../ui/notify';
 
-/** What may be done with a job. What goes wrong is told. */
 export function useJobActions() {
   const client = useQueryClient();
   const change = useMutation({

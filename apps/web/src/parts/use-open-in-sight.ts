@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** So much of what comes before the open place stays in sight: there is more to the left. */
+/** Shows that there is more to the left. */
 const MARGIN_PX = 40;
 
-/** Of a row of places that do not all fit, the open one is brought into view. @param open tells it from the others; nothing while none is. */
+/** Scrolls a row of links to the open one. @param open identifies it; null for none. */
 export function useOpenInSight(open: string | null | undefined): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Job } from '#model/answers/jobs';
 import { useJobActions } from './use-job-actions';
 
-/** Takes the files of jobs that were started on this page, each once, as soon as they are there. */
+/** Downloads the file of each job started on this page once. */
 export function useOwnFiles(jobs: readonly Job[], started: readonly number[]): void {
   const { download } = useJobActions();
   const taken = useRef(new Set<number>());

@@ -1,8 +1,7 @@
 import { onSessionCleared } from '../session/session-store';
 
-/** Something that was done to rows and can be taken back, and done again after that. */
 export interface Deed {
-  /** What it was, as it is said: `1 registro excluído`. */
+  /** Past tense for notices: `1 registro excluído`. */
   what: string;
   undo(): Promise<void>;
   redo(): Promise<void>;
@@ -10,7 +9,7 @@ export interface Deed {
 
 const MOST = 50;
 
-/** What was done in one place, the last thing on top. Steps are taken one after the other; one that fails is not tried again. */
+/** Undo stack of one place. Steps run one at a time; a failed one is dropped. */
 export class Deeds {
   #done: Deed[] = [];
   #undone: Deed[] = [];
@@ -22,7 +21,6 @@ export class Deeds {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What would be taken back, and what would be done again. */
   last = (): Deed | undefined => this.#done.at(-1);
   next = (): Deed | undefined => this.#undone.at(-1);
 
@@ -32,13 +30,12 @@ export class Deeds {
     this.#tell();
   }
 
-  /** The same for a notice. @returns takes it back, unless that has been done. */
+  /** @returns an undo for a notice, which does nothing once the deed was undone. */
   keep(deed: Deed): () => Promise<void> {
     this.add(deed);
     return async () => void (await this.undo(deed));
   }
 
-  /** Takes back the last thing done, or this one. Answers what it was; null where there is nothing to take back. Throws as its calls do. */
   undo(one?: Deed): Promise<Deed | null> {
     return this.#inTurn(async () => {
       const deed = one ?? this.#done.at(-1);
@@ -50,7 +47,6 @@ export class Deeds {
     });
   }
 
-  /** Does again what was taken back last. */
   redo(): Promise<Deed | null> {
     return this.#inTurn(async () => {
       const deed = this.#undone.at(-1);
@@ -62,7 +58,7 @@ export class Deeds {
     });
   }
 
-  /** Two keys pressed one after the other are two steps, also where the first is still under way. */
+  /** A second key waits for the step that is still running. */
   #inTurn(step: () => Promise<Deed | null>): Promise<Deed | null> {
     const mine = this.#turn.then(async () => {
       const [done, undone] = [this.#done, this.#undone];
@@ -81,7 +77,7 @@ export class Deeds {
   }
 }
 
-/** By place: whoever comes back to a screen takes back what was done there, and nothing that is not in sight. */
+/** Undo never touches a screen that is out of sight. */
 const places = new Map<string, Deeds>();
 onSessionCleared(() => places.clear());
 

@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '#view/moments';
 import type { GridRow } from './row';
 import type { Totals } from './row-client';
 
-/** Who changed one of these rows last, and when: `Última alteração: Paulo Dias, hoje 14:32`. Null without rows. */
+/** `Última alteração: Paulo Dias, hoje 14:32`; null without rows. */
 export function lastChange(rows: readonly GridRow[], now?: Date): string | null {
   let newest: GridRow | null = null;
   for (const row of rows) {
@@ -16,7 +16,7 @@ export function lastChange(rows: readonly GridRow[], now?: Date): string | null 
   return `Última alteração: ${[who, when].filter(Boolean).join(', ')}`;
 }
 
-/** By whom and when a row was validated: `Validado por Paulo Dias em 05/07/2026`. Null while it is not. */
+/** `Validado por Paulo Dias em 05/07/2026`; null when not validated. */
 export function validatedBy(row: GridRow): string | null {
   if (row.validated !== true) return null;
   const who = referenceTitle(asReference(row.validated_by));
@@ -24,15 +24,11 @@ export function validatedBy(row: GridRow): string | null {
   return `Validado${who && ` por ${who}`}${when && ` em ${when}`}`;
 }
 
-/**
- * How far the validation of these rows has come: by whom and when, once all are validated (of several people the last one, and how many
- * others), else `3 de 12 validados`. Null without rows.
- * @param totals sums over all `size` rows of the list, of which these are a page.
- */
+/** @param totals sums over all `size` rows of the list. */
 export function validationState(rows: readonly GridRow[], totals: Totals | null, size: number): string | null {
   if (rows.length === 0) return null;
   const onPage = rows.filter((row) => row.validated === true).length;
-  // What was just marked here is ahead of the sums.
+  // Marks just set here are ahead of the totals.
   const validated = rows.length < size && typeof totals?.validated === 'number' ? totals.validated : onPage;
   if (validated < size || onPage < rows.length) return `${formatNumber(validated, 0)} de ${formatNumber(size, 0)} validados`;
   const last = rows.reduce((newest, row) => (String(row.validated_at ?? '') > String(newest.validated_at ?? '') ? row : newest));

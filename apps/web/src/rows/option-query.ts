@@ -4,22 +4,16 @@ import { resourceOf } from '../client/declarations';
 import { type GridScope, scopeQuery } from './row';
 import type { Parameters } from './row-client';
 
-/** Rows found by a search that are offered at once. */
 const FOUND_OPTIONS = 100;
 
-/** A list call that answers options, and how they are read from it. */
 export interface OptionSource {
   path: string;
   parameters: Parameters;
   read(rows: Reference[]): Reference[];
-  /** False while a field that decides on the options is empty. */
   isKnown: boolean;
 }
 
-/**
- * Where the options of a field stand that are not the whole of a list: those that rows of another resource lead to, or those found by
- * a text among rows that fit the row being written.
- */
+/** Source of options that are searched, or reached through rows of another resource. */
 export function searchedOptions(
   field: ReferenceField,
   environment: Environment,
@@ -55,7 +49,6 @@ export function searchedOptions(
   };
 }
 
-/** Conditions that the filled parents of a field put on its targets. */
 function parentFilters(match: Readonly<Record<string, string>>, row: Row): [string, string][] {
   return Object.entries(match).flatMap(([attribute, name]): [string, string][] => {
     const parent = row[name];

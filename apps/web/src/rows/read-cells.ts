@@ -1,21 +1,18 @@
-/** A list that is copied from a spreadsheet: its rows, without those in which nothing stands. */
+/** Empty lines are dropped. */
 export function readList(text: string): string[][] {
   return readCells(text).filter((row) => row.some((cell) => cell.trim() !== ''));
 }
 
-/** A block of cells that is copied from a spreadsheet: each value belongs where it lies, so empty lines stay, and short ones are filled up. */
+/** Empty lines stay and short ones are filled up, because each value belongs to its place. */
 export function readBlock(text: string): string[][] {
   const rows = readCells(text);
   const width = Math.max(...rows.map((row) => row.length));
   return rows.map((row) => Array.from({ length: width }, (_, at) => (row[at] ?? '').replace(/\u00a0/g, ' ').trim()));
 }
 
-/**
- * Splits text copied from a spreadsheet into rows of cells. Cells are apart by tabs; a cell in quotation marks may hold tabs, line
- * breaks and doubled quotation marks. Text without any tab but with semicolons is read as a CSV of a Brazilian spreadsheet. Never throws.
- */
+/** Text without tabs but with semicolons is read as Brazilian CSV. Never throws. */
 function readCells(copied: string): string[][] {
-  // The line break that ends the last line begins no other.
+  // The last line break starts no row.
   const text = copied.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const separator = !text.includes('\t') && text.includes(';') ? ';' : '\t';
   const rows: string[][] = [];
@@ -53,7 +50,7 @@ function readCells(copied: string): string[][] {
   return rows;
 }
 
-/** A quotation mark only opens a quoted cell if one that ends a cell follows; else it is part of the text (`3" de diâmetro`). */
+/** A quote opens a quoted cell only if a closing one follows; else it is text (`3" de diâmetro`). */
 function closesLater(text: string, from: number, separator: string): boolean {
   for (let at = from + 1; at < text.length; at++) {
     if (text[at] !== '"') continue;

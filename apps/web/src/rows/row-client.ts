@@ -6,30 +6,26 @@ import { ApiFailure, type RowFailure } from '../client/api-failure';
 import { isLostOnTheWay } from '../client/repeat';
 import type { GridRow } from './row';
 
-/** Parameters in the order they are sent; a name may come twice. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
-/** Sums over all matching rows: a number by field, `<field>_by` split by option, `validated` the count of validated rows. */
+/** Sums by field, `<field>_by` by option, `validated` the count of validated rows. */
 export type Totals = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
 export interface ListAnswer {
   resultList: GridRow[];
-  /** Rows that match before paging. */
   size: number;
   totals?: Totals | null;
 }
 
-/** Why a call was refused, as the grid needs to know it. */
 export interface Failure {
-  /** Null when no answer came that says what became of the call. */
+  /** Null when no conclusive answer came. */
   status: number | null;
   code: string;
   message: string | null;
   fields: FieldErrors;
   rows: RowFailure[];
-  /** Refused rows that `rows` does not list. */
   moreErrors: number;
-  /** The row as it is stored now, where the server sent it along. */
+  /** The stored row, when the server sent it. */
   current: GridRow | null;
 }
 
@@ -37,17 +33,15 @@ export function listRows(path: string, parameters: Parameters, signal?: AbortSig
   return api.get(`/${path}`, { query: queryOf(parameters), signal });
 }
 
-/** @param key makes a repetition harmless. */
 export function createRow(path: string, body: Record<string, unknown>, key: string): Promise<GridRow> {
   return api.post(`/${path}`, body, { idempotencyKey: key });
 }
 
-/** @param key makes a repetition harmless. */
 export function updateRow(path: string, id: number, body: Record<string, unknown>, key?: string): Promise<GridRow> {
   return api.put(`/${path}/${id}`, body, key === undefined ? {} : { idempotencyKey: key });
 }
 
-/** What would be unusual about a row if it were saved like this; it may be unfinished. With `id` it is a change of that row. */
+/** The row may be incomplete. With `id` it is a change of that row. */
 export async function foreseeWarnings(path: string, body: Record<string, unknown>, signal?: AbortSignal): Promise<FieldErrors> {
   const { warnings } = await api.post<{ warnings: FieldErrors }>(`/${path}/warnings`, body, { signal, isAsking: true });
   return warnings;
@@ -61,24 +55,22 @@ export function removeRow(path: string, id: number): Promise<void> {
   return api.remove(`/${path}/${id}`);
 }
 
-/** Changes all of these rows, or none; each says its id, the version that is known of it, and what changes. */
+/** All or none; each body has id and version. */
 export async function changeRows(path: string, bodies: readonly Record<string, unknown>[]): Promise<GridRow[]> {
   return (await api.put<{ resultList: GridRow[] }>(`/${path}/batch/change`, bodies)).resultList;
 }
 
-/** Deletes all of these rows, or none. */
+/** All or none. */
 export function removeRows(path: string, ids: readonly number[]): Promise<unknown> {
   return api.put(`/${path}/batch/remove`, ids);
 }
 
-/** A deleted row as it was, when it was deleted, and by whom. */
 export interface RemovedRow {
   row: GridRow;
   removed_at: string;
   removed_by: { id: number; name: string | null } | null;
 }
 
-/** Rows that were deleted in the last 30 days and can be brought back, the newest first. */
 export function listRemoved(
   path: string,
   parameters: Parameters,
@@ -87,32 +79,29 @@ export function listRemoved(
   return api.get(`/${path}/removed`, { query: queryOf(parameters), signal });
 }
 
-/** Takes the removal of all of these rows back, or of none. */
+/** All or none. */
 export function restoreRows(path: string, ids: readonly number[]): Promise<unknown> {
   return api.put(`/${path}/batch/restore`, ids);
 }
 
-/** Takes a removal back: the row as it was, with the same id. `notice`: what is left to do, where the server says so. */
+/** `notice`: what is left to do. */
 export async function restoreRow(path: string, id: number): Promise<{ row: GridRow; notice: string | null }> {
   const { notice = null, ...row } = await api.post<GridRow & { notice?: string }>(`/${path}/${id}/restore`);
   return { row: row as GridRow, notice };
 }
 
-/**
- * Sets or takes back the validated mark of all these rows, or of none.
- * @param ledgerType where rows are told apart by a type, the call takes that as `type` and the mark as `value`.
- */
+/** All or none. @param ledgerType sent as `type` where the resource is split by type; the mark is then `value`. */
 export function validateRows(path: string, ids: readonly number[], isValidated: boolean, ledgerType: string | null): Promise<unknown> {
   const query = ledgerType === null ? { type: isValidated } : { type: ledgerType, value: isValidated };
   return api.put(`/${path}/validate`, ids, { query });
 }
 
-/** Saves all rows, or none: a refusal carries the broken fields by row. `ownership`: what all of them belong to, said once. */
+/** All or none. `ownership`: owners of all rows. */
 export function createRows(path: string, rows: readonly Record<string, unknown>[], ownership: Query, key: string): Promise<ListAnswer> {
   return api.post(`/${path}/batch`, rows, { query: ownership, idempotencyKey: key });
 }
 
-/** Everything that was done to a row; nothing for one that came with the product and was never touched. */
+/** Empty for a start value that was never changed. */
 export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<Trace[]> {
   try {
     const answer = await api.get<{ resultList: Trace[] }>(`/audit/${path}/${id}`, { signal });
@@ -123,7 +112,7 @@ export async function readHistory(path: string, id: number, signal?: AbortSignal
   }
 }
 
-/** Reads what a call threw. What never reached the server has neither status nor message. */
+/** Status and message are null when the call never reached the server. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiFailure)) {
     return {
@@ -148,7 +137,6 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** True when the row was saved by somebody else since it was read. */
 export function isStale(failure: Failure): boolean {
   return failure.status === 409 && failure.code === 'stale_version';
 }

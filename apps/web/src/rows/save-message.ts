@@ -1,7 +1,7 @@
 import type { Notice } from '../ui/notify';
 import type { Failure } from './row-client';
 
-/** What the toasts of the grid say; the wording is the product's own and is quoted in its documentation. */
+/** The product's wording; its documentation quotes these. */
 export const TOASTS = {
   created: 'Sucesso ao inserir novos dados',
   updated: 'Editado com sucesso!',
@@ -19,10 +19,9 @@ export const TOASTS = {
   unsaved: 'Erro ao salvar dados!',
 } as const;
 
-/** Said while a validated row is written. */
 export const CHANGE_UNVALIDATES = 'Está validado: se você mudar, volta a esperar validação.';
 
-/** The toast for a refused save. Reasons by field stand at their cells; this is the sentence over all of them. */
+/** Field errors stand at their cells; this sentence covers them all. */
 export function saveToast({ message }: Failure): string {
   if (message === null) return TOASTS.unsaved;
   if (message.includes('temporaryPassword')) return 'Senha inválida: mínimo de 8 caracteres';
@@ -30,24 +29,17 @@ export function saveToast({ message }: Failure): string {
   return TOASTS.incomplete;
 }
 
-/** The toast for a refused removal: the server's reason as it is (a row in use, for one). */
 export function removeToast({ message }: Failure): string {
   return message ?? TOASTS.unsaved;
 }
 
-/** Long enough to read what is left to do. */
 const LEFT_TO_DO_MS = 20_000;
 
-/** The toast for a row that came back, with what is left to do. */
 export function restoredNotice(leftToDo: string | null): Notice {
   if (leftToDo === null) return { message: TOASTS.restored };
   return { message: `${TOASTS.restored}. ${leftToDo}`, tone: 'warning', milliseconds: LEFT_TO_DO_MS };
 }
 
-/**
- * A refused save whose reason stands at no cell: the sentence shown above the grid.
- * @param isShown has the field a cell?
- */
 export function unplacedReason({ message, fields, status }: Failure, isShown: (name: string) => boolean = () => true): string | null {
   const unplaced = Object.entries(fields).filter(([name]) => !isShown(name));
   if (unplaced.length > 0) return unplaced.map(([, reason]) => reason).join(' ');

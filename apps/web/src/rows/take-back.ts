@@ -9,7 +9,7 @@ interface Telling {
   clearNotices(): void;
 }
 
-/** Takes back what was done last, or does it again, and tells what it was. Answers false where that was refused. */
+/** Returns false when refused. */
 export async function takeBack(deeds: Pick<Deeds, 'undo' | 'redo'>, isAgain: boolean, { notify, clearNotices }: Telling): Promise<boolean> {
   try {
     const deed = await (isAgain ? deeds.redo() : deeds.undo());
@@ -24,7 +24,7 @@ export async function takeBack(deeds: Pick<Deeds, 'undo' | 'redo'>, isAgain: boo
   }
 }
 
-/** Ctrl+Z takes back; Ctrl+Shift+Z and Ctrl+Y do it again. Null for any other key. */
+/** Ctrl+Z; Ctrl+Shift+Z and Ctrl+Y redo. Null for other keys. */
 export function readTakeBack(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const letter = event.key.toLowerCase();
@@ -33,21 +33,20 @@ export function readTakeBack(event: KeyboardEvent): 'undo' | 'redo' | null {
   return event.shiftKey ? 'redo' : 'undo';
 }
 
-/** Places from where the keys of a screen work: the screen itself, and the page while nothing in it is in use. */
+/** True within the screen, or on the page while nothing in it has the focus. */
 export function isListening(root: HTMLElement | null, target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('input, select, textarea, [contenteditable="true"]')) return false;
   return root?.contains(target) === true || target.matches('body, main, h1');
 }
 
-/** The same for a key: what was ticked last is taken back from its box too. */
+/** Also true in a checkbox of the screen, whose tick can be undone from there. */
 export function isHearing(root: HTMLElement | null, event: KeyboardEvent): boolean {
   const { target } = event;
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox' && root?.contains(target) === true;
   return isListening(root, target) || (isBox && readTakeBack(event) !== null);
 }
 
-/** The keys that take back, for a screen that has no grid to hear them. */
 export function useTakeBackKeys(root: RefObject<HTMLElement | null>, act: (isAgain: boolean) => void): void {
   const latest = useRef(act);
   useEffect(() => {

@@ -8,16 +8,15 @@ import { searchedOptions } from './option-query';
 import { type GridScope, type RowPlace, scopeQuery } from './row';
 import { listRows, type Parameters } from './row-client';
 
-/** A list longer than this is not loaded whole: its rows are looked for on the server as the user types. */
+/** Longer lists are searched on the server. */
 const LISTED_OPTIONS = 500;
-/** Rows of one page when a list has to be known whole, for pasted titles. */
 const PAGE_OPTIONS = 5000;
 const KEPT_MS = 10 * 60_000;
 const NO_OPTIONS: Reference[] = [];
 
 const byTitle = (one: Reference, other: Reference) => referenceTitle(one).localeCompare(referenceTitle(other), 'pt-BR', { numeric: true });
 
-/** The first of what a reference may point at, in the order of its own list, and how many there are. Catalogues change seldom: asked once in ten minutes. */
+/** Catalogues change seldom, so lists are cached for ten minutes. */
 function optionsQuery(to: string, environment: Environment, scope: GridScope) {
   const resource = resourceOf(to);
   const narrowing = scopeQuery(resource, environment, scope);
@@ -32,7 +31,6 @@ function optionsQuery(to: string, environment: Environment, scope: GridScope) {
   };
 }
 
-/** Every row that a reference may point at, however many. */
 function allOptionsQuery(to: string, environment: Environment, scope: GridScope) {
   const narrowing = scopeQuery(resourceOf(to), environment, scope);
   return {
@@ -50,7 +48,6 @@ function allOptionsQuery(to: string, environment: Environment, scope: GridScope)
   };
 }
 
-/** Rows found by a text among a list too long to be loaded, or those another resource leads to. */
 function narrowedQuery(path: string, parameters: Parameters, read: (rows: Reference[]) => Reference[]) {
   return {
     queryKey: ['options', path, 'narrowed', parameters],
@@ -62,7 +59,6 @@ function narrowedQuery(path: string, parameters: Parameters, read: (rows: Refere
   };
 }
 
-/** A place, and what is filled in there. */
 interface RowsSetup extends RowPlace {
   columns: readonly { field: Field | null }[];
 }
@@ -74,11 +70,7 @@ export interface Options {
   retry: () => void;
 }
 
-/**
- * Options of one reference field.
- * @param row the row being written, whose other fields may narrow the list; null outside of a row.
- * @param search what is being typed, asked of the server where the list is too long to be here.
- */
+/** @param row narrows the list by its other fields. @param search sent to the server when the list is too long to load. */
 export function useOptions(field: ReferenceField, { environment, scope }: RowPlace, row: Row | null = null, search = ''): Options {
   const isThrough = field.through !== undefined && row !== null;
   const listed = useQuery({ ...optionsQuery(field.to, environment, scope), enabled: !isThrough });
@@ -87,7 +79,7 @@ export function useOptions(field: ReferenceField, { environment, scope }: RowPla
   const narrowed = useQuery({
     ...narrowedQuery(source.path, source.parameters, source.read),
     enabled: isSearched && source.isKnown,
-    // While the next letters are asked for, what was found stays; what belongs to another parent does not.
+    // The last matches stay while typing goes on, but not those of another parent.
     ...(isThrough ? {} : { placeholderData: keepPreviousData }),
   });
   const query = isSearched ? narrowed : listed;
@@ -99,7 +91,7 @@ export function useOptions(field: ReferenceField, { environment, scope }: RowPla
   };
 }
 
-/** Fetches the options of all columns that are written, so that the first edit need not wait for them. */
+/** The first edit then need not wait for options. */
 export function usePrefetchedOptions(setup: RowsSetup, isReady: boolean): void {
   const client: QueryClient = useQueryClient();
   useEffect(() => {
@@ -108,7 +100,6 @@ export function usePrefetchedOptions(setup: RowsSetup, isReady: boolean): void {
   }, [client, setup, isReady]);
 }
 
-/** Title lookup for every reference column, for pasted text; `isReady` once all lists are there. */
 export function useTitleIndex(setup: RowsSetup) {
   const paths = useMemo(() => referredPaths(setup), [setup]);
   const queries = useQueries({ queries: paths.map((to) => allOptionsQuery(to, setup.environment, setup.scope)) });
@@ -135,7 +126,7 @@ function indexByTitle(options: readonly Reference[]): Map<string, Reference[]> {
   return index;
 }
 
-/** Several rows may have one title (a city name, for one); those that do not fit the row do not count. */
+/** Titles may repeat (cities); only fitting rows count. */
 function findIn(index: Map<string, Reference[]> | undefined, accepts: (target: Reference) => boolean): FindByTitle {
   return (title) => {
     const fitting = index?.get(foldText(title))?.filter(accepts) ?? [];

@@ -21,7 +21,6 @@ use([
   SVGRenderer,
 ]);
 
-/** A phone, or a narrow place beside others. */
 const SMALL_PX = 400;
 
 interface ChartCanvasProps extends Omit<ChartStyle, 'colours'> {
@@ -29,7 +28,7 @@ interface ChartCanvasProps extends Omit<ChartStyle, 'colours'> {
   heightPx: number;
 }
 
-/** Draws with ECharts, as SVG, in the colours of the page. In a file of its own so that the library comes only where a chart is shown. */
+/** In its own file, so that ECharts loads only with the first chart. */
 export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +45,7 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
       drawing.setOption({ ...option, tooltip: tooltipOf(chart, colours) }, { notMerge: true });
     };
     draw();
-    // A phone that is turned is another place.
+    // Rotating a phone changes the size.
     const observer = new ResizeObserver(() => {
       drawing.resize();
       draw();
@@ -60,7 +59,6 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
   return <div ref={host} style={{ height: heightPx }} aria-hidden />;
 }
 
-/** Values on hover: over a slice, or wherever over the category the pointer is. */
 function tooltipOf(chart: Chart, colours: ChartColours) {
   const line = { type: 'line' as const, lineStyle: { color: colours.axis } };
   return {
@@ -83,7 +81,7 @@ function coloursOf(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
-    // By name: what is drawn is also measured, and `inherit` cannot be.
+    // The text is measured too, which `inherit` does not allow.
     font: style.fontFamily,
     validated: token('--leaf'),
     pending: token('--amber'),

@@ -14,20 +14,17 @@ interface ChartViewProps {
   /** Keep the object stable between renders. */
   chart: Chart;
   heightPx?: number;
-  /** Numbers at the side of a line. */
+  /** Numbers on the value axis. */
   hasScale?: boolean;
-  /** Numbers at the marks. */
   hasValues?: boolean;
-  /** The title stands above the chart; else the place it stands in says it already. */
+  /** False when the surroundings name the chart. */
   hasTitle?: boolean;
-  /** Opens as a table. */
   startsAsTable?: boolean;
 }
 
-/** As high as a chart is where its place does not say. */
 const USUAL_PX = { line: 110, bar: 180, pie: 180, scatter: 420 };
 
-/** A chart and, one key away, the same numbers in a table as high as the chart, so that nothing below moves. */
+/** The table is as high as the chart, so that nothing below moves. */
 export function ChartView({
   chart,
   heightPx = USUAL_PX[chart.type],

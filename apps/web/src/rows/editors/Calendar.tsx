@@ -16,7 +16,7 @@ interface CalendarProps {
   onPick(day: string): void;
 }
 
-/** The calendar below a date cell; loaded when the first one opens. Days outside of the field's limits cannot be picked. */
+/** Days outside of the field's limits are disabled. */
 export default function Calendar({ field, isMonth, value, row, context, onPick }: CalendarProps) {
   const limits =
     field.kind === 'date' ? dayLimits(field, context) : { min: '1970-01-01', max: limitOf(field.max, row, context) ?? context.today };
@@ -27,7 +27,7 @@ export default function Calendar({ field, isMonth, value, row, context, onPick }
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const days = host.current?.querySelectorAll<HTMLElement>('td button');
-    // Where the trap takes the focus to.
+    // The focus trap starts at the day with the tab stop.
     [...(days ?? [])].find((day) => day.tabIndex === 0)?.setAttribute('data-autofocus', 'true');
   }, []);
   return (

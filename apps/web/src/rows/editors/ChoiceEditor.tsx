@@ -4,7 +4,7 @@ import { formatValue } from '#model/kit/text-value';
 import type { EditorProps } from './editor-props';
 import { useHeld } from './use-held';
 
-/** One of a few: the system's own list, chosen by its first letter, and a wheel on the phone. */
+/** A native select: chosen by first letter, a wheel on phones. */
 export function ChoiceEditor({ name, field, value, input, onEdit }: EditorProps<EnumField | BooleanField>) {
   const outside = field.kind === 'boolean' ? String(value === true) : typeof value === 'string' ? value : '';
   const [chosen, hold] = useHeld(outside, outside);

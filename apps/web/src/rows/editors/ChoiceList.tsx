@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import styles from './editors.module.css';
 import type { Choice } from './matching';
 
-/** More than these are not drawn; typing finds the rest. */
+/** Further choices are found by typing. */
 export const SHOWN_CHOICES = 100;
 
 interface ChoiceListProps {
@@ -13,14 +13,12 @@ interface ChoiceListProps {
   current: number;
   chosen: ReadonlySet<string>;
   isMultiple?: boolean;
-  /** Maximum number of choices once it is reached; null while more may be chosen. */
   fullAt?: number | null;
-  /** Said when there is nothing to choose from. */
   empty: string;
   onPick(choice: Choice): void;
 }
 
-/** The options below a cell that is being typed into. Focus stays in the input, which names the current option. */
+/** The focus stays in the input, which names the current option. */
 export function ChoiceList({ id, label, choices, current, chosen, isMultiple = false, fullAt = null, empty, onPick }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +39,6 @@ export function ChoiceList({ id, label, choices, current, chosen, isMultiple = f
             aria-disabled={(fullAt !== null && !chosen.has(choice.id)) || undefined}
             data-current={index === current || undefined}
             className={styles.choice}
-            // Before the input loses the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(choice)}
           >

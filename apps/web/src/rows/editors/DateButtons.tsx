@@ -3,14 +3,13 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import styles from './editors.module.css';
 
 interface DateButtonsProps {
-  /** Null where the field knows no whole months. */
+  /** Null when the field has no whole months. */
   isPeriod: boolean | null;
   isDisabled: boolean;
   onPeriod(isPeriod: boolean): void;
   onCalendar(): void;
 }
 
-/** What stands inside a date's input: day or month, and the calendar. The keyboard has keys for both (D, M, Alt+Down). */
 export function DateButtons({ isPeriod, isDisabled, onPeriod, onCalendar }: DateButtonsProps) {
   return (
     <span className={styles.dateButtons}>

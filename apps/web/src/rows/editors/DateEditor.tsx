@@ -10,10 +10,7 @@ import { useHeld } from './use-held';
 
 const Calendar = lazy(() => import('./Calendar'));
 
-/**
- * A day or a month, typed as `ddmmaaaa` or `dd/mm/aaaa`; the calendar opens by its button or Alt+Down. Where the field allows whole
- * months, the button `dia`/`mês` (or the keys D and M) says which one is meant.
- */
+/** Typed as `ddmmaaaa` or `dd/mm/aaaa`; Alt+Down opens the calendar, D and M switch between day and whole month. */
 export function DateEditor({ name, field, value, row, context, input, onEdit }: EditorProps<DateField | MonthField>) {
   const allowsPeriod = field.kind === 'date' && field.allowsPeriod;
   const isPeriodOutside = allowsPeriod && row.period === true;
@@ -31,7 +28,6 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
     if (edits[name] === null) holdPeriod(false, 'false');
     onEdit(edits);
   };
-  /** Leaving the cell, what was typed is shown as it was understood. */
   const settle = () => {
     if (text === outside) return;
     const edits = read(text);
@@ -39,7 +35,7 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
     hold(understood, understood);
   };
   const setPeriod = (next: boolean) => {
-    // What is shown may not have reached the row yet.
+    // The shown value may not have reached the row yet.
     const shown = read(text)[name];
     const edits: Row =
       next === isPeriod || typeof shown !== 'string'
@@ -60,7 +56,7 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
     event.preventDefault();
   };
 
-  /** Keys of the calendar are its own; Esc closes it and nothing else. */
+  /** Esc closes the calendar only. */
   const closeByEscape = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') setOpen(false);
@@ -111,7 +107,6 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
   );
 }
 
-/** What the first digits of a date are completed from, as the cell was opened. */
 function hintsOf(field: DateField | MonthField, value: Value | undefined, { harvest, today }: RowContext): DateHints {
   const isOfHarvest = field.kind === 'month' || field.window === 'harvest';
   const firstYear = (isOfHarvest && harvest?.first_year) || null;

@@ -6,7 +6,6 @@ import { NumberEditor } from './NumberEditor';
 import { EnumsEditor, ReferenceEditor } from './ReferenceEditor';
 import { TextEditor } from './TextEditor';
 
-/** The editor of a field, by its kind. */
 export function Editor({ field, ...rest }: EditorProps) {
   if (isTextField(field)) return <TextEditor {...rest} field={field} />;
   if (isNumberField(field)) return <NumberEditor {...rest} field={field} />;

@@ -4,7 +4,7 @@ import type { EditorProps } from './editor-props';
 import { NumberInput } from './NumberInput';
 import { entryOf } from './number-entry';
 
-/** A number in Brazilian format. Text that is no number is kept as it is, so that the row is judged wrong rather than empty. */
+/** Text that is no number stays, so that the row is invalid rather than empty. */
 export function NumberEditor({ name, field, value, row, context, input, onEdit }: EditorProps<NumberField>) {
   const min = limitOf(field.min, row, context) ?? 0;
   return (

@@ -8,21 +8,16 @@ interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   field: NumberField;
   value: NumberEntry;
   canBeNegative?: boolean;
-  /** Called at each key with what the text means so far; a text that is no number comes as it is. */
   onRead(entry: NumberEntry): void;
 }
 
-/**
- * An input for a number. What is typed or pasted stays as it is until the input is left or Enter is pressed; then it shows what was
- * understood, `8.420,00`, or still what was written, where that is no number. The error beside it is the caller's.
- */
+/** Text stays as typed until blur or Enter; then a valid number is formatted. */
 export function NumberInput({ field, value, canBeNegative = false, onRead, onFocus, onBlur, onKeyDown, ...input }: NumberInputProps) {
   const root = useRef<HTMLInputElement>(null);
   const [isWriting, setWriting] = useState(false);
   const [turns, setTurns] = useState(0);
   const [{ entry, text }, hold] = useHeld<{ entry: NumberEntry; text: string | null }>({ entry: value, text: null }, keyOf(value));
-  // The number changes its shape under the cursor when the input is entered or settled: it is selected, ready to be typed over. Only here,
-  // as selecting takes the focus: Enter may have gone on to the next input.
+  // The reformatted number is selected only while focused: Enter may have moved on to the next input.
   useLayoutEffect(() => {
     if (turns > 0 && document.activeElement === root.current) root.current?.select();
   }, [turns]);

@@ -10,22 +10,16 @@ import { usePicker } from './use-picker';
 interface PickerEditorProps {
   label: string;
   choices: readonly Choice[];
-  /** What the row holds. */
   value: readonly Choice[];
   isMultiple: boolean;
-  /** Maximum number of choices. */
   most?: number | undefined;
   empty: string;
   input: InputProps;
   onChange(chosen: readonly Choice[]): void;
-  /** Told what is being typed; empty when the list closes. */
   onSearch?(text: string): void;
 }
 
-/**
- * A searchable list below the cell. Typing finds, arrows move, Tab and Enter take what is found. Enter then goes on to the next cell, or
- * saves the row where nothing is missing; in a list of many the arrows and Enter choose one after the other.
- */
+/** Enter takes the option and moves to the next cell, or saves a complete row; in a multiple choice Enter toggles. */
 export function PickerEditor({ label, choices, value, isMultiple, most, empty, input, onChange, onSearch }: PickerEditorProps) {
   const listId = useId();
   const picker = usePicker({ choices, value, isMultiple, most, onChange, onSearch });
@@ -52,7 +46,7 @@ export function PickerEditor({ label, choices, value, isMultiple, most, empty, i
           aria-activedescendant={isOpen && current >= 0 && found.length > 0 ? optionId(listId, current) : undefined}
           value={text ?? chosen.map((choice) => choice.title).join(', ')}
           onChange={(event) => picker.type(event.currentTarget.value)}
-          // Not on click: leaving the last cell may move this one from under the mouse before the button comes up.
+          // Leaving the last cell may move this one before a click ends, so mousedown is used.
           onMouseDown={isOpen ? picker.close : picker.open}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={picker.leave}

@@ -13,7 +13,6 @@ interface ReferenceChoice extends Choice {
 
 const choiceOf = (target: Reference): ReferenceChoice => ({ id: String(target.id), title: referenceTitle(target), target });
 
-/** One row of another resource, or several; only rows that fit this one are offered. */
 export function ReferenceEditor({ name, field, value, row, context, setup, input, onEdit }: EditorProps<ReferenceField>) {
   const [search, setSearch] = useState('');
   const { options, isLoading, hasFailed, retry } = useOptions(field, setup, row, search);
@@ -45,7 +44,6 @@ export function ReferenceEditor({ name, field, value, row, context, setup, input
   );
 }
 
-/** Several of a fixed list. */
 export function EnumsEditor({ name, field, value, input, onEdit }: EditorProps<EnumField>) {
   const choices = field.options.map((option) => ({ id: option.value, title: option.label }));
   const values = Array.isArray(value) ? (value as string[]) : [];

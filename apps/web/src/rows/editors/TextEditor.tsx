@@ -12,10 +12,7 @@ const MODES: Partial<Record<TextField['kind'], 'email' | 'tel' | 'numeric'>> = {
 };
 const MAX_SUGGESTIONS = 50;
 
-/**
- * Text; earlier values of the column offered where the field suggests. Where the field has several lines, Alt+Enter or
- * Shift+Enter begins the next one, as Enter saves the row.
- */
+/** Alt+Enter and Shift+Enter break the line, because Enter saves the row. */
 export function TextEditor({ name, field, value, row, earlier, input, onEdit }: EditorProps<TextField>) {
   const outside = typeof value === 'string' ? value : '';
   const [text, hold] = useHeld(outside, outside);
@@ -24,7 +21,7 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
     hold(next, next.trim());
     onEdit({ [name]: next.trim() || null });
   };
-  // Only while it grows: what is taken back stays away, marks too.
+  // Only growing text is completed, so that deletions stay.
   const filled = (next: string) => (field.filled && next.length > text.length ? field.filled(next, row) : next);
   if (field.isMultiline) {
     return (
@@ -64,13 +61,13 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
   );
 }
 
-/** A user name is digits and slashes, a text of one line has no tabs: nothing else can be typed or pasted into it. */
+/** A user name has digits and slashes only; one-line text has no tabs. */
 function accepted(field: TextField, text: string): string {
   if (field.kind === 'username') return text.replace(/[^\d/]/g, '');
   return isOneLine(field) ? onOneLine(text) : text;
 }
 
-/** The browser breaks a line by itself, but not under Alt; neither is for the row. */
+/** The browser breaks the line with Shift but not with Alt. */
 function breakLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.altKey || event.shiftKey)) return;
   event.stopPropagation();

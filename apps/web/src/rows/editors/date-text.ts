@@ -2,10 +2,7 @@ import { isDay } from '#domain/calendar';
 import type { DateField, MonthField, Row, RowContext } from '#model/kit/field';
 import { formatValue, parseText } from '#model/kit/text-value';
 
-/**
- * Puts the slashes into a date being typed: `05` becomes `05/`, `0507` becomes `05/07/`. Taking characters away adds nothing, so
- * that a slash can be deleted. `parts`: lengths of the groups of digits, 2-2-4 for a day, 2-4 for a month.
- */
+/** Adds no slash while deleting. `parts`: lengths of the digit groups, 2-2-4 for a day, 2-4 for a month. */
 export function withSlashes(text: string, previous: string, parts: readonly number[]): string {
   const bare = text
     .replace(/[.-]/g, '/')
@@ -30,7 +27,7 @@ export function withSlashes(text: string, previous: string, parts: readonly numb
 export const DAY_PARTS = [2, 2, 4] as const;
 export const MONTH_PARTS = [2, 4] as const;
 
-/** Does the text name a whole month, as `07/2025` or (where that is no day) `072025` do? */
+/** `07/2025`, or `072025` where that is no day. */
 export function isMonthText(text: string): boolean {
   const trimmed = text.trim();
   if (/^\d{1,2}[/.-]\d{4}$/.test(trimmed) || /^\d{4}-\d{2}$/.test(trimmed)) return true;
@@ -39,19 +36,16 @@ export function isMonthText(text: string): boolean {
   return !isDay(`20${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`) && isDay(`${digits.slice(2)}-${digits.slice(0, 2)}-01`);
 }
 
-/** What a date that is not written out is completed from. `near`: the day that stood in the cell, or today. */
+/** `near`: the day in the cell, or today. */
 export interface DateHints {
-  /** The first calendar year of the harvest, whose twelve months run from July to June; null outside of one. */
+  /** The harvest runs from July of this year to June; null without harvest. */
   firstYear: number | null;
   near: string | null;
 }
 
 const JULY = 7;
 
-/**
- * The whole date where its beginning leaves one reading: `20/11` has its year in the harvest, `20` its month in the day before it; of a
- * month `11` is enough. Anything else stays as it is.
- */
+/** Completes an unambiguous beginning: `20/11` by the harvest year, `20` by the month of `near`. Other text stays. */
 export function completed(text: string, isMonth: boolean, { firstYear, near }: DateHints): string {
   const [first = '', second = '', ...rest] = text.trim().replace(/\/$/, '').split('/');
   if (rest.length > 0 || !/^\d{1,2}$/.test(first) || !/^\d{0,2}$/.test(second)) return text;
@@ -62,10 +56,7 @@ export function completed(text: string, isMonth: boolean, { firstYear, near }: D
 
 const yearOf = (month: number, firstYear: number) => (month >= JULY ? firstYear : firstYear + 1);
 
-/**
- * What a typed date sets. Text that is no date is kept as it is, so that the row is judged wrong rather than empty.
- * A whole month sets the period mark where the field allows one.
- */
+/** Text that is no date stays, so that the row is invalid rather than empty. */
 export function readDateText(name: string, field: DateField | MonthField, text: string, isPeriod: boolean, context?: RowContext): Row {
   const bare = isMonthText(text) ? text.trim().replace(/^(\d{2})\/?(\d{2})\/?(\d{2})$/, '$1/$2$3') : text;
   const result = parseText(field, bare, () => null, false, context);
@@ -75,7 +66,6 @@ export function readDateText(name: string, field: DateField | MonthField, text: 
   return { [name]: period && typeof value === 'string' && isDay(value) ? `${value.slice(0, 7)}-01` : value, period };
 }
 
-/** The text an editor starts from. */
 export function dateText(field: DateField | MonthField, value: unknown, isPeriod: boolean): string {
   if (typeof value !== 'string') return '';
   return isDay(value) ? formatValue(field, value, isPeriod) : value;

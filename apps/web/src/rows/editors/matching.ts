@@ -5,7 +5,7 @@ export interface Choice {
   title: string;
 }
 
-/** Choices whose title has the text, those that begin with it first. Without text all of them. Ignores accents and case. */
+/** Titles that begin with the text come first; accents and case are ignored. */
 export function matchingChoices<C extends Choice>(choices: readonly C[], text: string): C[] {
   const wanted = foldText(text);
   if (wanted === '') return [...choices];

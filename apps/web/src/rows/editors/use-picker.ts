@@ -7,7 +7,6 @@ interface PickerInput {
   choices: readonly Choice[];
   value: readonly Choice[];
   isMultiple: boolean;
-  /** Maximum number of choices. */
   most?: number | undefined;
   onChange(chosen: readonly Choice[]): void;
   onSearch?: ((text: string) => void) | undefined;
@@ -16,7 +15,7 @@ interface PickerInput {
 const keyOf = (chosen: readonly Choice[]) => chosen.map((choice) => choice.id).join(' ');
 const has = (chosen: readonly Choice[], choice: Choice) => chosen.some((one) => one.id === choice.id);
 
-/** What a searchable list does: typing finds, arrows move, Tab and Enter take. `text` is null while nothing is being typed. */
+/** `text` is null while nothing is being typed. */
 export function usePicker({ choices, value, isMultiple, most = Infinity, onChange, onSearch }: PickerInput) {
   const [chosen, hold] = useHeld(value, keyOf(value));
   const [text, setText] = useState<string | null>(null);
@@ -50,7 +49,6 @@ export function usePicker({ choices, value, isMultiple, most = Infinity, onChang
     if (has(chosen, choice)) choose(chosen.filter((one) => one.id !== choice.id));
     else if (!isFull) choose([...chosen, choice]);
   };
-  /** Takes what the typed text found; an emptied input empties the cell. */
   const takeTyped = () => {
     if (text === null) return;
     if (text.trim() === '') {
@@ -75,7 +73,7 @@ export function usePicker({ choices, value, isMultiple, most = Infinity, onChang
     setCurrent((index) => (by === 1 ? (index >= last ? 0 : index + 1) : index <= 0 ? last : index - 1));
   };
 
-  /** @returns true when the key was for the list alone. Enter takes what was found and goes on: to the next cell, or to save the row. */
+  /** @returns true when the key was for the list only. */
   const readKey = ({ key }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       step(key === 'ArrowDown' ? 1 : -1);
