@@ -31,18 +31,13 @@ import { WarnedRows } from './view/WarnedRows';
 const CardList = lazy(() => import('./view/CardList'));
 
 interface EditableGridProps extends GridInput {
-  /** Told how the loaded rows stand, as a sentence: how far they are validated, and who changed them last. */
   onLastChange?(text: string | null): void;
-  /** What else can be done with the current row. */
   actions?: readonly RowAction[];
-  /** Helps along while a row is written: follows it, and may type what follows from elsewhere. Answers how it stops. Always the same one. */
+  /** Follows the row being written and may type derived values into it. Returns its cleanup; must keep its identity between renders. */
   assist?(drafts: DraftStore): () => void;
 }
 
-/**
- * The editable grid of a declared resource: reads, adds, changes, removes and validates its rows by mouse, keyboard or touch.
- * Everything it shows and allows follows from the declaration, the scope and the actor. Give it a `key` that changes with its scope.
- */
+/** Give it a `key` that changes with its scope: list state and drafts belong to one scope. */
 export function EditableGrid({ onLastChange, actions = [], assist, ...input }: EditableGridProps) {
   const grid = useGrid(input);
   const commands = useGridCommands(grid);
@@ -56,7 +51,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   useEffect(() => assist?.(controller.drafts), [assist, controller]);
 
   const isLow = useIsLow();
-  // Where height is scarce they stand beside the number of the rows that they leave, and cost none of them.
+  // On a low screen the filter chips share the line of the pager, so that they take no height from the rows.
   const chips = (
     <FilterChips
       filters={list.state.filters}
@@ -66,13 +61,12 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
     />
   );
   const rowActions = <RowActions grid={grid} actions={actions} />;
-  // Beside a search box there is room for everything that is not an action of the row being written.
   const hasSecondRow = setup.search !== null && !isNarrow;
   const isSeveral = isReading && (grid.selected.length > 1 || (isNarrow && grid.isApart));
   const several = isSeveral && (
     <SeveralTools grid={grid} onChange={commands.change} onReturn={commands.sendBack} onForget={isNarrow ? grid.forgetChosen : null} />
   );
-  // On a phone what is done with chosen cards stands at its foot, whichever of them are in sight.
+  // On a phone the actions for chosen cards stay at the foot of the screen, because the cards scroll away.
   const others =
     several && !isNarrow ? (
       several
@@ -124,7 +118,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
       </div>
       <StaleNotice list={list} />
       <GridDrafts grid={grid} />
-      {/* A new row of a phone has the whole screen, and says it itself. */}
+      {/* On a phone the new row fills the screen and shows the problem itself. */}
       <SaveProblem text={isNarrow && view.mode.mode === 'NEW_LINE' ? null : view.problem} />
       <div className={styles.frame}>
         <Suspense fallback={null}>
@@ -141,7 +135,6 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   );
 }
 
-/** The rows: a table, or cards on a phone. */
 function GridBody({ grid, commands, isNarrow }: { grid: Grid; commands: GridCommands; isNarrow: boolean }) {
   const { setup, list, controller, view, isReading } = grid;
   const earlier = useEarlierValues(setup.columns, list.rows);
@@ -174,7 +167,6 @@ function GridBody({ grid, commands, isNarrow }: { grid: Grid; commands: GridComm
   );
 }
 
-/** How the list stands, as a sentence: how far it is validated, and who changed it last. */
 function useStanding({ setup: { resource }, list: { pageRows, newest, totals, size } }: Grid): string {
   const { hasValidation } = resource;
   return useMemo(
@@ -183,7 +175,6 @@ function useStanding({ setup: { resource }, list: { pageRows, newest, totals, si
   );
 }
 
-/** What else can be done with the current row, as buttons. */
 function RowActions({ grid, actions }: { grid: Grid; actions: readonly RowAction[] }) {
   const { current, isReading } = grid;
   return actions.map(({ label, Dialog }) => (
@@ -198,7 +189,6 @@ function RowActions({ grid, actions }: { grid: Grid; actions: readonly RowAction
   ));
 }
 
-/** What can be done with the list besides writing its rows. */
 function OtherTools({ grid: { setup, list, isReading, current }, commands }: { grid: Grid; commands: GridCommands }) {
   const { allows } = setup;
   return (

@@ -3,7 +3,6 @@ import { writeCells } from '../rows/write-cells';
 import { cellText } from './cell-text';
 import type { GridColumn } from './columns';
 
-/** Rows as a spreadsheet takes them: one line a row, cells apart by tabs, Brazilian texts. The validated mark stays behind. */
 export function clipboardText(columns: readonly GridColumn[], rows: readonly GridRow[]): string {
   const fields = columns.filter((column) => column.field !== null && column.field.kind !== 'password');
   return writeCells(rows.map((row) => fields.map((column) => cellText(row, column))));

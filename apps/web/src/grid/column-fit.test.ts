@@ -23,7 +23,6 @@ const sale = {
   live_weight: 491.2,
   value_head: 4312.5,
 };
-/** As wide as the letters of the page are on the whole. */
 const measure = (text: string) => text.length * 7 + text.replace(/\D/g, '').length * 2;
 const room = 1106;
 const NUMBERS = columns.filter(({ isNumeric }) => isNumeric).map(({ id }) => id);
@@ -83,7 +82,7 @@ describe('a list that has no room for its editors', () => {
     const fitted = (px: number) => fitColumns(registered, [customer], px, measure).widths;
     const [narrow, wide] = [fitted(room), fitted(room + 40)];
     expect(minWidthPx(registered, narrow)).toBeLessThanOrEqual(room);
-    // A word cannot be broken: an e-mail is read whole beside a password, which is never more than dots.
+    // A word cannot be broken, so an email is shown whole; a password is never more than dots.
     expect(narrow.email).toBeGreaterThan(200);
     expect(narrow.password).toBeLessThan(90);
     expect((wide.name ?? 0) - (narrow.name ?? 0)).toBeGreaterThanOrEqual(38);

@@ -6,62 +6,48 @@ import { type ColumnWidths, stacksOf } from './column-widths';
 import type { GridColumn } from './columns';
 import { warningsOf } from './warnings';
 
-/** How the columns of a list share the room they have, by what is read in them. */
 export interface ColumnFit {
-  /** Least widths in px. */
   widths: ColumnWidths;
-  /** Columns that are read side by side; the next ones stand below them, in another line of the same row. */
+  /** Columns side by side; the next ones stand in another line of the same row. */
   perLine: number;
-  /** The editors of a row fit into the columns; where they do not, it is written in lines of fields. */
   hasEditors: boolean;
   look: Look;
 }
 
-/** How close heads and values stand together, and how large they are written. */
 export type Look = 'roomy' | 'tight' | 'dense';
 
-/** Width in px of a text in the font of a cell. */
 export type Measure = (text: string) => number;
 
 const LETTER_PART: Readonly<Record<Look, number>> = { roomy: 1, tight: 1, dense: 13 / 14 };
 const PADDING_PX: Readonly<Record<Look, number>> = { roomy: 24, tight: 16, dense: 12 };
-/** The box that chooses a row stands before its first cell. */
 const BOX_PX = 27;
 const MARK_PX: Readonly<Record<Look, number>> = { roomy: 104, tight: 104, dense: 94 };
-/** Beside a value: that it is unusual, was sent back, or was made by another row. */
 const SIGN_PX = 21;
-/** Sums in the foot are bold. */
 const BOLD_PART = 1.07;
-/** Of the order: the last letter leaves some of it. */
+/** The sort arrow overlaps the last letter a little. */
 const ARROW_PX = 8;
 const SPARE_PX = 2;
 const UNIT_PART = 12 / 14;
-/** The longest texts of a column are measured, not all of them: a long list would take too long. */
+/** Measuring all texts of a long list takes too long. */
 const MEASURED = 20;
-/** A text that is longer takes two lines before it takes more room. */
+/** A longer text takes two lines before it takes more width. */
 const LINE_PX = 320;
-/** Two lines of words that can stand whole, and of a text that is longer than them; a word that is not broken. */
 const WORDS_PX = { least: 72, most: 150, long: 110, word: 230 };
 const MOST_LINES = 4;
 const HEAD_LINES = 2;
-/** Of a head above rows of several lines. */
 const STACKED_HEAD_LINES = 3;
 
-/** The widest of what is written in a column, in px: in one line, in the better of two, and a word of it. */
+/** Widest contents of a column in px: on one line, on the better of two, and its longest word. */
 interface Written {
   wholePx: number;
   twoLinesPx: number;
   wordPx: number;
 }
 
-/** What stands in a column. */
 interface Content {
   column: GridColumn;
-  /** As large as letters are at most. */
   written: Written;
-  /** Width of the head in so many lines. */
   headPx(lines: number): number;
-  /** Pixels beside the value: of signs, and of the box. */
   besidePx(look: Look): number;
 }
 
@@ -69,33 +55,24 @@ interface Need {
   column: GridColumn;
   /** Words stand whole in two lines; numbers are never broken. */
   leastPx: number;
-  /** Nothing of it is cut. */
   uncutPx: number;
-  /** All of it, in one line where that is not too long. */
+  /** On one line unless that is longer than `LINE_PX`. */
   wholePx: number;
 }
 
-/** Texts of the foot by column; null where nothing is added up. */
 export type Foot = Readonly<Record<string, string>> | null;
 
-/** What stands in a list beside the values of its rows. */
 interface Marks {
-  /** Rows that were sent back or made elsewhere say so in their first cell. */
+  /** A sign stands in the first cell of rows that were sent back or made elsewhere. */
   hasSigns?: boolean;
-  /** Its sums are not cut either. */
   foot?: Foot;
 }
 
-/** A way of showing a list. */
 interface Way extends Omit<ColumnFit, 'widths'> {
   needs: readonly Need[];
 }
 
-/**
- * Numbers, days and heads are never cut. What is left goes to words that would be cut or broken: first to the name of the row, then to those that
- * lack least, so that one long text takes nothing from many short ones. Where two lines of words are not enough, rows are read in several lines.
- * @param rows those of a page, as many as there are.
- */
+/** Spare width goes to the title column, then to those that lack least, so that one long text takes nothing from many short ones. */
 export function fitColumns(
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
@@ -110,7 +87,7 @@ export function fitColumns(
   });
   let [found, last]: [ColumnFit | null, ColumnFit] = [null, { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy' }];
   for (const { needs, ...way } of waysOf(contents)) {
-    // A long text that is cut all the same is no reason to read all rows in several lines.
+    // A long text that stays cut is no reason to give all rows several lines.
     if (found && way.perLine < columns.length) break;
     const stacks = stacksOf(needs, way.perLine).map(widestOf);
     const own = Object.fromEntries(needs.map(({ column, leastPx }) => [column.id, leastPx]));
@@ -122,7 +99,6 @@ export function fitColumns(
   return found ?? last;
 }
 
-/** From the one with most room to the one that needs least. */
 function* waysOf(contents: readonly Content[]): Generator<Way> {
   const one = { perLine: contents.length, hasEditors: true };
   const roomy = contents.map((content) => needOf(content, 'roomy', HEAD_LINES));
@@ -134,7 +110,7 @@ function* waysOf(contents: readonly Content[]): Generator<Way> {
   for (let lines = 2; lines <= MOST_LINES; lines++) {
     for (const look of ['tight', 'dense'] as const) {
       const needs = contents.map((content) => needOf(content, look, STACKED_HEAD_LINES));
-      // There is no second line for words in a row that has several.
+      // A row of several lines has no second line for words.
       const single = needs.map((need) => atLeast(need, Math.min(need.wholePx, WORDS_PX.most)));
       yield { perLine: Math.ceil(contents.length / lines), hasEditors: false, look, needs: single };
     }
@@ -143,7 +119,6 @@ function* waysOf(contents: readonly Content[]): Generator<Way> {
 
 const atLeast = (need: Need, px: number): Need => ({ ...need, leastPx: Math.max(need.leastPx, px) });
 
-/** Columns that stand below each other are as wide. */
 const widestOf = (stack: readonly Need[]): Need => ({
   ...(stack[0] as Need),
   leastPx: Math.max(...stack.map(({ leastPx }) => leastPx)),
@@ -168,7 +143,6 @@ function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
   );
 }
 
-/** The widest of what the rows have in a column. */
 export function writtenIn(column: GridColumn, rows: readonly GridRow[], measure: Measure): Written {
   const { field } = column;
   if (field && isNumberField(field)) return unbroken(widestNumbers(column.id, field, rows), measure);
@@ -184,7 +158,7 @@ const longest = (texts: readonly string[]): string[] =>
 
 const widest = (texts: readonly string[], measure: Measure): number => Math.max(0, ...texts.map(measure)) + SPARE_PX;
 
-/** Would these columns, made for other rows, cut a number or a sum? */
+/** True when a number or a sum would be cut by columns fitted to other rows. */
 export function cutsNumbers(
   { widths, look }: ColumnFit,
   columns: readonly GridColumn[],
@@ -201,7 +175,6 @@ export function cutsNumbers(
   });
 }
 
-/** Pixels beside the values of a column: of signs, and of the box. */
 function besideIn(columns: readonly GridColumn[], rows: readonly GridRow[], { hasSigns = false }: Marks) {
   const warned = new Set(rows.flatMap((row) => Object.keys(warningsOf(row))));
   return (column: GridColumn, look: Look): number => {
@@ -211,7 +184,7 @@ function besideIn(columns: readonly GridColumn[], rows: readonly GridRow[], { ha
   };
 }
 
-/** How wide the foot of a column is written, in px: a sum, or how many rows are validated. Words may be cut there. */
+/** Only numbers and the validated count; words of the foot may be cut. */
 function sumPx({ id, field }: GridColumn, foot: Foot = null, measure: Measure): number {
   const text = field && !isNumberField(field) ? undefined : foot?.[id];
   return text ? unbroken([text], measure).wholePx * BOLD_PART : 0;
@@ -219,7 +192,7 @@ function sumPx({ id, field }: GridColumn, foot: Foot = null, measure: Measure): 
 
 const wider = (written: Written, px: number): Written => (px <= written.wholePx ? written : { wholePx: px, twoLinesPx: px, wordPx: px });
 
-/** Numbers and days are never broken, and their digits are all as wide. */
+/** All digits are as wide as 0. */
 function unbroken(texts: readonly string[], measure: Measure): Written {
   const px = widest(
     texts.map((text) => text.replace(/\d/g, '0')),
@@ -228,7 +201,7 @@ function unbroken(texts: readonly string[], measure: Measure): Written {
   return { wholePx: px, twoLinesPx: px, wordPx: px };
 }
 
-/** Of numbers with as many decimals the largest and the smallest are written, of others each once. */
+/** With fixed decimals the extremes are the widest; other numbers are all measured. */
 function widestNumbers(id: string, field: NumberField, rows: readonly GridRow[]): string[] {
   const numbers = [...new Set(rows.map((row) => row[id]).filter((value) => typeof value === 'number'))];
   const isAmongTwo = hasFixedDecimals(field) && numbers.length > 2;
@@ -258,13 +231,11 @@ const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: p
 const isWords = ({ field }: GridColumn): boolean =>
   field !== null && !isNumberField(field) && field.kind !== 'date' && field.kind !== 'month';
 
-/** Letters of a head are smaller and bolder, and just as wide. */
 function headWidth({ label, unit }: GridColumn, lines: number, measure: Measure): number {
   const words = [...label.split(' ').map(measure), ...(unit ? [measure(unit) * UNIT_PART] : [])];
   return brokenPx(words, measure(' '), lines) + SPARE_PX + ARROW_PX;
 }
 
-/** Width of the longest line where words break best into so many lines. */
 function brokenPx(words: readonly number[], spacePx: number, lines: number): number {
   const whole = sum(words) + Math.max(0, words.length - 1) * spacePx;
   if (lines === 1 || words.length < 2) return whole;

@@ -1,22 +1,21 @@
 import type { GridColumn } from './columns';
 
-/** Widths in px that somebody has given to columns, by column; the others share what is left. */
+/** Widths in px chosen by the user; the other columns share the rest. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-/** A column that is narrower cannot be told from its neighbours. */
 export const NARROWEST_PX = 56;
 const WIDEST_PX = 900;
 
 const nameOf = (route: string, userId: number) => `porteira.columns.${userId}.${route}`;
 
-/** The widths that this user has given to the columns of a screen, in this browser; what cannot be read counts as none. */
+/** Widths of this user in this browser; unreadable ones count as none. */
 export function storedWidths(route: string, userId: number, storage: Pick<Storage, 'getItem'> = localStorage): ColumnWidths {
   try {
     const stored: unknown = JSON.parse(storage.getItem(nameOf(route, userId)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).flatMap(([id, px]) => (typeof px === 'number' ? [[id, fitted(px)]] : [])));
   } catch {
-    // Somebody else has written there: the columns are as wide as they begin.
+    // Another program wrote there.
     return {};
   }
 }
@@ -31,7 +30,7 @@ export function storeWidths(
   else storage.setItem(nameOf(route, userId), JSON.stringify(widths));
 }
 
-/** The widths with that of one column changed; with null it is again as wide as it begins. */
+/** Null resets the column. */
 export function withWidth(widths: ColumnWidths, column: string, px: number | null): ColumnWidths {
   const { [column]: _was, ...others } = widths;
   return px === null ? others : { ...others, [column]: fitted(px) };
@@ -39,13 +38,10 @@ export function withWidth(widths: ColumnWidths, column: string, px: number | nul
 
 const fitted = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, px)));
 
-/** A number or a day that stands far from what it is of is hard to follow: more room than this goes to the words. */
+/** A short value far from its row's text is hard to follow, so width beyond this goes to the words. */
 const WIDEST_SHORT_PX = 180;
 
-/**
- * `grid-template-columns` of every row. `fitted`: least widths other than those of the editors; `perLine`: where rows have several lines, the
- * columns that stand side by side.
- */
+/** `fitted`: least widths that replace those of the editors; `perLine`: columns side by side. */
 export function columnTracks(
   columns: readonly GridColumn[],
   widths: ColumnWidths,
@@ -65,23 +61,20 @@ export function columnTracks(
     .join(' ');
 }
 
-/** Columns that stand below each other. */
 export const stacksOf = <One>(columns: readonly One[], perLine: number): One[][] =>
   columns.slice(0, perLine).map((_, at) => columns.filter((_column, index) => index % perLine === at));
 
-/** What somebody has given to one of the columns that stand below each other. */
 function givenPx(stack: readonly GridColumn[], widths: ColumnWidths): number | null {
   const given = stack.flatMap(({ id }) => widths[id] ?? []);
   return given.length > 0 ? Math.max(...given) : null;
 }
 
-/** The same on paper: whatever its width, the columns share it, and words go on in a second line. */
+/** Print version: columns share the paper width and words wrap. */
 export function paperTracks(columns: readonly GridColumn[], widths: ColumnWidths, perLine = columns.length): string {
   const shares = stacksOf(columns, perLine).map((stack) => Math.max(...stack.map(({ id, minWidthPx }) => widths[id] ?? minWidthPx)));
   return shares.map((px) => `minmax(0, ${px}fr)`).join(' ');
 }
 
-/** Width below which the grid scrolls sideways, in px. */
 export function minWidthPx(columns: readonly GridColumn[], widths: ColumnWidths, perLine = columns.length): number {
   const widest = stacksOf(columns, perLine).map((stack) => Math.max(...stack.map((column) => widths[column.id] ?? column.minWidthPx)));
   return widest.reduce((sum, px) => sum + px, 0);

@@ -2,7 +2,7 @@ import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { columnFields, type FixedValues } from '../rows/row';
 
-/** What a cell of a column needs to know. The validated column has no field. */
+/** The validated column has no field. */
 export interface GridColumn {
   id: string;
   label: string;
@@ -10,14 +10,12 @@ export interface GridColumn {
   help: string | null;
   field: Field | null;
   isNumeric: boolean;
-  /** What stands in it is never long: a number, a day, the validated mark. */
+  /** Its values are never long: a number, a day, the validated mark. */
   isShort: boolean;
-  /** Lists have no order, and what never leaves the server has neither order nor filter. */
+  /** Lists have no order; passwords have neither order nor filter. */
   isSortable: boolean;
   isFilterable: boolean;
-  /** What its editor needs. */
   editorPx: number;
-  /** Where there is room: that, and a head with all its marks side by side; wider as there is more. */
   minWidthPx: number;
   grow: number;
 }
@@ -50,7 +48,6 @@ const GROW: Partial<Record<Field['kind'], number>> = {
   boolean: 0.7,
 };
 
-/** The columns of a resource in declared order, or those named in theirs; the validated mark last. */
 export function gridColumns(
   resource: Resource,
   showsValidated: boolean,
@@ -75,7 +72,6 @@ export function gridColumns(
   return [...columns, { id: VALIDATED, ...validated }];
 }
 
-/** By its title a row is recognised: that column has room for one. */
 const TITLE_WIDTH_PX = 220;
 
 function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
@@ -102,19 +98,17 @@ function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
 
 const HEAD_LETTER_PX = 7.4;
 const UNIT_LETTER_PX = 6;
-/** Padding, the arrow of the order and the funnel. */
 const HEAD_MARKS_PX = 58;
 
-/** Width in which a label and its unit can be read above a short number, in one line or, where they are long, in two. */
 function headPx(label: string, unit: string): number {
   const words = [...label.split(' ').map((word) => word.length * HEAD_LETTER_PX), unit.length * UNIT_LETTER_PX];
   const whole = words.reduce((sum, word) => sum + word + HEAD_LETTER_PX, 0);
-  // The best line break leaves at most half of the longest word more on one line than on the other.
+  // The best line break makes one line at most half of the longest word longer than the other.
   const longest = Math.max(...words);
   return Math.min(whole, Math.max(longest, (whole + longest) / 2)) + HEAD_MARKS_PX;
 }
 
-/** A yes or no with words of its own has room for the longer of them, and for the arrow of its editor. */
+/** A boolean with own words needs the longer of them and the arrow of its editor. */
 function wordsPx(field: Field): number {
   if (field.kind !== 'boolean' || !field.words) return 0;
   return Math.max(field.words.yes.length, field.words.no.length) * 6.6 + 36;

@@ -4,7 +4,6 @@ import type { VersionLine } from '../parts/VersionsDialog';
 import { isPeriodOf, isSameValue } from '../rows/row';
 import type { GridColumn } from './columns';
 
-/** Both versions of a row side by side, fields that differ first. */
 export function compareVersions(columns: readonly GridColumn[], mine: Row, theirs: Row): VersionLine[] {
   const lines = columns.flatMap(({ id, label, field }): VersionLine[] => {
     if (!field) return [];

@@ -3,10 +3,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import { attempted, type Draft, type DraftRules, isDirty, setFields, touch } from './draft';
 import { EDIT_DELAY_MS } from './mode';
 
-/**
- * Holds the draft of the row being written, outside of React, so that typing renders nothing but its own cell.
- * Keys wait 500 ms before they reach the draft; whoever needs the truth earlier (leaving a cell, saving) calls `flush`.
- */
+/** Holds the draft outside of React, so that typing renders only its own cell. */
 export class DraftStore {
   #draft: Draft | null = null;
   #rules: DraftRules | null = null;
@@ -15,7 +12,7 @@ export class DraftStore {
   readonly #listeners = new Set<() => void>();
   readonly #onTyped: (draft: Draft | null) => void;
 
-  /** @param onTyped told at each key what the row is with it, before the draft itself follows; null when the row is closed. */
+  /** @param onTyped called at each key with the row including it, before the draft follows; null when the row is closed. */
   constructor(onTyped: (draft: Draft | null) => void = () => {}) {
     this.#onTyped = onTyped;
   }
@@ -25,7 +22,7 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The draft without the keys still waiting. */
+  /** Without the keys still waiting. */
   get = (): Draft | null => this.#draft;
 
   open(draft: Draft, rules: DraftRules): void {
@@ -39,7 +36,6 @@ export class DraftStore {
     this.#set(null);
   }
 
-  /** Takes what was just typed; it reaches the draft when the typing pauses. */
   type(edits: Row): void {
     if (!this.#draft || !this.#rules) return;
     this.#pending = { ...this.#pending, ...edits };
@@ -48,7 +44,6 @@ export class DraftStore {
     this.#timer = setTimeout(() => this.flush(), EDIT_DELAY_MS);
   }
 
-  /** The draft with everything typed so far. */
   flush(): Draft | null {
     const edits = this.#pending;
     this.#forget();
@@ -56,13 +51,11 @@ export class DraftStore {
     return this.#draft;
   }
 
-  /** The user left the cell. */
   leave(name: string): void {
     const draft = this.flush();
     if (draft) this.#set(touch(draft, name));
   }
 
-  /** A save was refused, here or by the server. */
   refuse(serverErrors: FieldErrors = {}): void {
     const draft = this.flush();
     if (draft) this.#set(attempted(draft, serverErrors));

@@ -142,7 +142,7 @@ describe('draft of a row', () => {
     expect(errorsOf(fed, rules).concentrated_consumption).toBeUndefined();
     expect(bodyOf(fed, rules)).toMatchObject({ type: 'SEMICONFINAMENTO_1', concentrated_consumption: 4.5 });
     expect(bodyOf(fed, rules)).not.toHaveProperty('dry_matter_consumption');
-    // And back: what was computed from the type is typed no more.
+    // A value computed from the type no longer counts as typed after changing back.
     const back = setFields(fed, { type: 'CONFINAMENTO' }, rules);
     expect(back.row).toMatchObject({ concentrated_consumption: 0, dry_matter_consumption: null });
   });

@@ -5,26 +5,23 @@ import { type FieldErrors, type Resource, suggestedRow } from '#model/kit/resour
 import { shownValues } from '#model/kit/shown-values';
 import { type FixedValues, type GridRow, isSameValue, wireValue } from '../rows/row';
 
-/** A row while it is being written. Pure data; every function here answers a new draft. */
+/** Immutable: every function here returns a new draft. */
 export interface Draft {
-  /** Null for a row that does not exist yet. */
   id: number | null;
   version: number | null;
-  /** The row before the first key. */
   base: Row;
   row: Row;
-  /** Fields the user filled, and fields the resource computed from them after that. */
+  /** `derived`: computed by the resource from typed fields. */
   typed: ReadonlySet<string>;
   derived: ReadonlySet<string>;
-  /** Fields that may show what is wrong with them. */
+  /** Fields whose errors may be shown. */
   touched: ReadonlySet<string>;
-  /** A save was tried: everything that is wrong is shown. */
   isAttempted: boolean;
-  /** What the server said about a field; gone when the field changes. */
+  /** Dropped when the field changes. */
   serverErrors: FieldErrors;
 }
 
-/** What a draft needs to judge itself. `writable`: names the user may set. */
+/** `writable`: names the user may set. */
 export interface DraftRules {
   resource: Resource;
   context: RowContext;
@@ -34,19 +31,15 @@ export interface DraftRules {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The draft of a new row, with initial and suggested values. */
 export function newDraft({ resource, context, fixed }: DraftRules): Draft {
   const row: Row = { ...suggestedRow(resource, context), ...fixed };
   return start({ id: null, version: null, base: row, row });
 }
 
-/** Kinds of fields whose value is often the same in the next row. */
+/** Kinds whose value is often the same in the next row. */
 const CARRIED: ReadonlySet<string> = new Set(['date', 'month', 'enum', 'reference']);
 
-/**
- * The draft of a new row that is written right after another: the date and what was chosen are those of the one before, unless rows may not
- * be alike in them.
- */
+/** Draft of the row after `before`: dates and choices are carried over, except in fields of a unique key. */
 export function nextDraft(before: Row, rules: DraftRules): Draft {
   const { resource, writable } = rules;
   const fresh = newDraft(rules);
@@ -60,7 +53,6 @@ export function nextDraft(before: Row, rules: DraftRules): Draft {
   return start({ id: null, version: null, base: row, row });
 }
 
-/** The draft of a saved row. */
 export function draftOf(row: GridRow): Draft {
   return start({ id: row.id, version: row.version, base: row, row: { ...row, validated: false } });
 }
@@ -69,10 +61,7 @@ function start(from: Pick<Draft, 'id' | 'version' | 'base' | 'row'>): Draft {
   return { ...from, typed: NOTHING, derived: NOTHING, touched: NOTHING, isAttempted: false, serverErrors: {} };
 }
 
-/**
- * Takes what was typed. A field that was emptied may say so at once, others when they are left. Fields that depend on a changed one are
- * cleared, so are those that it asks for; computed fields follow, and what is computed again after being typed counts as computed.
- */
+/** An emptied field shows its error at once, others when they are left. */
 export function setFields(draft: Draft, edits: Row, { resource, context }: DraftRules): Draft {
   const changed = Object.keys(edits).filter((name) => !isSameValue(draft.row[name], edits[name]));
   const cleared = changed.flatMap((name) => dependents(resource, name)).filter((name) => !(name in edits));
@@ -93,17 +82,14 @@ export function setFields(draft: Draft, edits: Row, { resource, context }: Draft
   };
 }
 
-/** The user left this cell: from now on it says what is wrong with it. */
 export function touch(draft: Draft, name: string): Draft {
   return draft.touched.has(name) ? draft : { ...draft, touched: new Set([...draft.touched, name]) };
 }
 
-/** A save was tried; `serverErrors`: what the server answered, if it was the server that refused. */
 export function attempted(draft: Draft, serverErrors: FieldErrors = {}): Draft {
   return { ...draft, isAttempted: true, serverErrors };
 }
 
-/** Everything wrong with the draft, as the grid says it. */
 export function errorsOf(draft: Draft, { resource, context }: DraftRules): FieldErrors {
   const judged = judgeRow(resource, draft.row, draft.typed, context).errors;
   const errors = draft.id === null ? { ...missingPasswords(resource, draft.row), ...judged } : judged;
@@ -111,31 +97,25 @@ export function errorsOf(draft: Draft, { resource, context }: DraftRules): Field
   return { ...Object.fromEntries(inGrid), ...draft.serverErrors };
 }
 
-/** Is nothing missing and nothing wrong? */
 export const isWhole = (draft: Draft, rules: DraftRules): boolean => Object.keys(errorsOf(draft, rules)).length === 0;
 
-/** The part of the errors to be shown: cells that were left or changed, all after a save was tried. */
+/** Errors of fields that were left or changed; all after a save attempt. */
 export function shownErrors(draft: Draft, rules: DraftRules): FieldErrors {
   const errors = errorsOf(draft, rules);
   if (draft.isAttempted) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => draft.touched.has(name) || name in draft.serverErrors));
 }
 
-/** May the user write into this cell now? */
 export function isOpen(name: string, field: Field, row: Row, writable: ReadonlySet<string>): boolean {
   if (field.readOnly || (field.isFinal && row.id !== undefined)) return false;
   return writable.has(name) && presenceOf(field, row) !== 'computed';
 }
 
-/** True when saving would change something. */
 export function isDirty(draft: Draft): boolean {
   return [...draft.typed].some((name) => !isSameValue(draft.base[name], draft.row[name]));
 }
 
-/**
- * The body that saves the draft: every field the user may set and the resource does not compute.
- * Computed values stay out, so that the server computes them from the same values as here.
- */
+/** Fields that the resource computes stay out, so that the server computes them from the same values. */
 export function bodyOf(draft: Draft, rules: DraftRules): Record<string, unknown> {
   const { resource, context, writable, fixed } = rules;
   const { row } = judgeRow(resource, draft.row, draft.typed, context);
@@ -146,13 +126,13 @@ export function bodyOf(draft: Draft, rules: DraftRules): Record<string, unknown>
   return draft.version === null ? body : { ...body, version: draft.version };
 }
 
-/** The same words on top of a newer version of the row: what was typed stays, the rest follows. */
+/** Keeps typed fields and takes the rest from the newer version. */
 export function rebase(draft: Draft, newer: GridRow): Draft {
   const kept = Object.fromEntries([...draft.typed, ...draft.derived].map((name) => [name, draft.row[name]]));
   return { ...draft, id: newer.id, version: newer.version, base: newer, row: { ...newer, ...kept, validated: false }, serverErrors: {} };
 }
 
-/** What was typed, whole, on top of a newer version: saving it overwrites what the other person changed. */
+/** Keeps the whole draft: saving overwrites what the other person changed. */
 export function overrule(draft: Draft, newer: GridRow): Draft {
   return { ...draft, id: newer.id, version: newer.version, base: newer, serverErrors: {} };
 }

@@ -316,7 +316,7 @@ describe('running a grid', () => {
     const kept = () => vi.mocked(ports.keep).mock.lastCall?.[0];
     grid.send({ type: 'edit', rowId: 4 });
     expect(kept()).toBeNull();
-    // Long before the key reaches the row itself.
+    // Before the typed key reaches the draft.
     grid.drafts.type({ amount: 4 });
     expect(kept()).toMatchObject({ id: 4, version: 2, row: { amount: 4 }, typed: ['amount'] });
     grid.drafts.type({ amount: 40 });
@@ -329,7 +329,7 @@ describe('running a grid', () => {
     const before = kept()?.key;
     grid.send({ type: 'save' });
     await vi.runAllTimersAsync();
-    // It may have been written: also after a reload the next save is the same write.
+    // The write may have succeeded: after a reload the next save uses the same idempotency key.
     expect(kept()).toMatchObject({ row: { amount: 41 }, key: before });
     vi.mocked(api.put).mockResolvedValueOnce({ ...birth, amount: 41, version: 3 });
     grid.send({ type: 'save' });

@@ -11,57 +11,49 @@ import { DraftStore } from './draft-store';
 import { draftOfKept, type KeptRow, keptRow } from './kept-row';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
 
-/** What the controller needs from the screen it runs. */
 export interface GridPorts {
   path: string;
   rules: DraftRules;
-  /** Scope and environment of a new row, as the body carries them. */
+  /** Scope and environment in the body of a new row. */
   ownership: Record<string, unknown>;
   canRestore: boolean;
-  /** Has the field a cell that can say what is wrong with it? */
   isShown(name: string): boolean;
   rowOf(id: number): GridRow | undefined;
-  /** The row in which work goes on after this one: the one below it, null for a new one, undefined where there is none. */
+  /** Row that is edited after this one: the one below, null for a new one, undefined for none. */
   rowAfter(id: number | null): number | null | undefined;
-  /** Shows a saved row in its place before the list is read again, and moves to it when `focus`. */
+  /** Shows a saved row before the list is read again; `focus` moves the cursor to it. */
   showSaved(row: GridRow, options: { isNew: boolean; focus: boolean }): void;
   showRemoved(id: number): void;
   refresh(): void;
-  /** What was done here and can be taken back. */
   deeds: Deeds;
   notify(notice: Notice): void;
-  /** Takes away what stands: the step it offers to take back has been. */
+  /** The undo offered by an open notice is outdated. */
   clearNotices(): void;
   confirm(question: Confirmation): Promise<boolean>;
-  /** Keeps what is being written where it outlives the page; null when nothing of it waits to be saved any more. */
+  /** Stores the draft beyond the page; null when nothing waits to be saved. */
   keep(row: KeptRow | null): void;
 }
 
 export interface GridView {
   mode: GridMode;
-  /** The row as somebody else saved it meanwhile. */
   theirs: GridRow | null;
-  /** Why the last save was refused, when that stands at no cell. */
   problem: string | null;
-  /** How often a save was refused: each time the focus goes to what is wrong. */
+  /** Each refusal moves the focus to the first wrong cell. */
   refusals: number;
 }
 
 export type ConflictChoice = 'mine' | 'theirs' | 'continue';
 
-/**
- * Runs the modes of one grid: starts what a phase asks for (timers, questions, calls) and feeds back how it ended.
- * Lives outside of React; components subscribe to `view` and to the draft.
- */
+/** Lives outside of React; components subscribe to `view` and to the draft. */
 export class GridController {
   readonly drafts = new DraftStore((draft) => this.#keep(draft));
   #view: GridView = { mode: READ, theirs: null, problem: null, refusals: 0 };
   #ports: GridPorts;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saveKey = requestKey();
-  /** The draft that the row about to open begins with, where it is taken up again. */
+  /** A restored draft that the next opened row starts from. */
   #resumed: Draft | null = null;
-  /** By row: the version this grid wrote last; what is taken back later goes on from there. */
+  /** An undo continues from the version this grid wrote last. */
   readonly #versions = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
 
@@ -69,7 +61,7 @@ export class GridController {
     this.#ports = ports;
   }
 
-  /** The screen's latest state; to be called after each of its renders. */
+  /** Called after each render of the screen. */
   connect(ports: GridPorts): void {
     this.#ports = ports;
   }
@@ -98,7 +90,6 @@ export class GridController {
     if (after.phase === 'removing') void this.#remove();
   }
 
-  /** Enter in a cell: a whole row is saved after the pause, what is wrong with any other is said at once. */
   enter(field: string | null): void {
     const { mode, phase } = this.#view.mode;
     if (mode === 'READ' || phase !== 'idle') return;
@@ -107,14 +98,13 @@ export class GridController {
     else this.#refuseUnfinished();
   }
 
-  /** Saves the row and opens the next one: below a stored row the one that follows, below a new one another new one. */
+  /** Below a stored row the following one opens, below a new one another new one. */
   saveAndNext(): void {
     const isDirty = this.drafts.isDirty();
     const rowId = this.#ports.rowAfter(this.#view.mode.rowId);
     this.send(rowId === undefined ? { type: 'save' } : { type: 'saveAndNext', rowId, isDirty });
   }
 
-  /** Leaves the row without saving; what was typed can be taken back from the notice. */
   cancel(): void {
     const draft = this.drafts.isDirty() ? this.drafts.get() : null;
     const key = this.#saveKey;
@@ -123,7 +113,7 @@ export class GridController {
     this.#ports.notify({ message: TOASTS.discarded, tone: 'info', undo: () => this.#reopen(draft, key) });
   }
 
-  /** Takes up a row that was left unfinished. Where somebody else has saved it since, the user chooses between both versions at once. */
+  /** Restores a draft. If somebody else saved the row meanwhile, the conflict dialog opens at once. */
   resume(kept: KeptRow): void {
     const draft = draftOfKept(kept);
     this.#reopen(draft, kept.key);
@@ -145,12 +135,10 @@ export class GridController {
     if (choice === 'mine') this.send({ type: 'save' });
   }
 
-  /** The screen goes away. */
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Opens and closes the draft as rows enter and leave editing. */
   #followMode(before: GridMode, after: GridMode): void {
     if (after.mode === 'READ') {
       this.drafts.close();
@@ -163,7 +151,6 @@ export class GridController {
     else this.send({ type: 'cancel' });
   }
 
-  /** Null for a row that is no longer there. */
   #beginning({ rowId, line }: GridMode): Draft | null {
     const before = this.drafts.get();
     if (rowId === null) return line > 0 && before ? nextDraft(before.row, this.#ports.rules) : newDraft(this.#ports.rules);
@@ -171,13 +158,12 @@ export class GridController {
     return row ? draftOf(row) : null;
   }
 
-  /** Keeps a row with something typed into it, together with the key of its next save. */
   #keep(draft: Draft | null): void {
     const isWaiting = draft !== null && isDirty(draft);
     this.#ports.keep(isWaiting ? keptRow(draft, this.#saveKey, this.#ports.rules.resource) : null);
   }
 
-  /** Looks whether a row that was taken up again is still the one it was; a lost answer leaves that to the save. */
+  /** A lost answer leaves the comparison to the save. */
   async #compare(rowId: number, version: number | null): Promise<void> {
     try {
       const theirs = await readRow(this.#ports.path, rowId);
@@ -194,7 +180,7 @@ export class GridController {
     const draft = this.drafts.flush();
     if (!draft) return;
     if (!isWhole(draft, this.#ports.rules)) return this.#refuseUnfinished();
-    // A row that was only looked at is not written: that would take the mark of the staff from it.
+    // An unchanged row is not written, because that would clear its validated mark.
     if (draft.id !== null && !isDirty(draft)) {
       const row = this.#ports.rowOf(draft.id);
       if (row) this.#ports.showSaved(row, { isNew: false, focus: this.#view.mode.next === null });
@@ -226,7 +212,7 @@ export class GridController {
   }
 
   async #refuse(failure: Failure, draft: Draft): Promise<void> {
-    // Without an answer the row may have been written: the same key makes the next try harmless.
+    // Without an answer the row may have been written; the same key makes the retry harmless.
     if (failure.status !== null) this.#renewKey();
     if (isStale(failure) && draft.id !== null) {
       try {
@@ -236,7 +222,7 @@ export class GridController {
         return this.#refuse(failureOf(error), draft);
       }
     }
-    // The last try, whose answer got lost, was written after all, as it was then: it has to be seen before it is written again.
+    // The last try was written although its answer was lost; its result has to be seen before another write.
     if (failure.code === 'key_of_other_call') this.#ports.refresh();
     this.drafts.refuse(failure.fields);
     this.#show({ problem: unplacedReason(failure, this.#ports.isShown) });
@@ -272,13 +258,11 @@ export class GridController {
     }
   }
 
-  /** Ctrl+Z and Ctrl+Shift+Z: takes back what was done here last, or does it again. */
   async takeBack(isAgain: boolean): Promise<void> {
     const isDone = await takeBack(this.#ports.deeds, isAgain, this.#ports);
     if (!isDone) this.#ports.refresh();
   }
 
-  /** Keeps how a save is taken back: a new row goes, a changed one is written as it was before. */
   #note(saved: GridRow, draft: Draft): void {
     const { canRestore, deeds, rules } = this.#ports;
     this.#versions.set(saved.id, saved.version);
@@ -295,7 +279,7 @@ export class GridController {
     });
   }
 
-  /** Writes a row as it was, on top of what this grid wrote last: what somebody else wrote meanwhile stands. */
+  /** Writes on top of the version this grid wrote last; a change made by somebody else meanwhile is a conflict. */
   async #rewrite(id: number, body: Record<string, unknown>): Promise<void> {
     const row = await updateRow(this.#ports.path, id, { ...body, version: this.#versions.get(id) });
     this.#versions.set(id, row.version);

@@ -14,21 +14,20 @@ export interface GridInput {
   environment: Environment;
   scope: GridScope;
   actor: Actor;
-  /** Values all rows of this grid share; their columns are not shown. Keep the object stable between renders. */
+  /** Hides their columns. Keep the object stable between renders. */
   fixed?: FixedValues;
-  /** Narrows the list to rows of these values. Keep the object stable between renders. */
+  /** Keep the object stable between renders. */
   among?: AmongValues;
-  /** Fields that are columns, in this order; all as declared when absent. Keep the list stable between renders. */
+  /** Keep the list stable between renders. */
   columnNames?: readonly string[] | null;
-  /** Path that the search box looks into; without one there is no box. */
+  /** Path the search box looks into; null for no box. */
   search?: string | null;
-  /** What the link that led here meant. Keep the object stable between renders. */
+  /** Keep the object stable between renders. */
   aim?: Aim | null;
-  /** Address the grid stands at: page size and filters are remembered under it. */
+  /** Page size and filters are remembered under this address. */
   route: string;
 }
 
-/** What follows from the declaration, the scope and the actor; computed once and handed to every part of the grid. */
 export interface GridSetup extends Required<GridInput> {
   columns: GridColumn[];
   context: RowContext;
@@ -39,7 +38,7 @@ export interface GridSetup extends Required<GridInput> {
 const NOTHING_FIXED: FixedValues = {};
 const NOT_NARROWED: AmongValues = {};
 
-/** Puts the setup of a grid together. `scope` may be a new object at each render; what counts are its ids. */
+/** `scope` may be a new object at each render; only its ids count. */
 export function useGridSetup(input: GridInput): GridSetup {
   const {
     resource,

@@ -1,4 +1,3 @@
-/** A key that was pressed while the row could not take it. */
 export interface HeldKey {
   key: string;
   code: string;
@@ -8,11 +7,10 @@ export interface HeldKey {
   altKey: boolean;
 }
 
-/** What of a row can be typed into now. */
 export const EDITOR = '[data-editor]:not(:disabled)';
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Dead']);
 
-/** Is the key for the grid? Those of the browser (F5, Ctrl+T) and Esc, which stops a save that waits, go their way. */
+/** Browser keys (F5, Ctrl+T) and Esc, which cancels a waiting save, are not held. */
 export function isHeld({
   key,
   ctrlKey,
@@ -23,7 +21,6 @@ export function isHeld({
   return !(ctrlKey || metaKey) || key === 'Enter';
 }
 
-/** What of a key event is needed to press it again. */
 export const heldKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): HeldKey => ({
   key,
   code,
@@ -33,7 +30,7 @@ export const heldKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keybo
   altKey,
 });
 
-/** Text that the keys would have written, with a space for each move to another cell. */
+/** Text the keys would have written, with a space for each move to another cell. */
 export function heldText(keys: readonly HeldKey[]): string {
   return keys
     .map(({ key }) => ([...key].length === 1 ? key : ' '))
@@ -42,10 +39,7 @@ export function heldText(keys: readonly HeldKey[]): string {
     .trim();
 }
 
-/**
- * Presses a key again where the focus is now: whoever listens hears it, and if nobody takes it, what the browser would have done is done.
- * @param root within which Tab goes from editor to editor.
- */
+/** Keys that no listener takes do what the browser would have done. */
 export function press(key: HeldKey, root: HTMLElement): void {
   const target = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
   const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
@@ -61,7 +55,7 @@ function stepFocus(from: HTMLElement, root: HTMLElement, by: 1 | -1): void {
   if (next instanceof HTMLInputElement) next.select();
 }
 
-/** As typing does, so that the field hears of it and the text that is selected is replaced. There is no other way that all browsers know. */
+/** `execCommand` is the only way in all browsers that fires input events and replaces the selection. */
 function typeInto(key: string): void {
   if ([...key].length === 1) document.execCommand('insertText', false, key);
   else if (key === 'Backspace') document.execCommand('delete');

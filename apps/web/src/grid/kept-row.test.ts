@@ -13,7 +13,6 @@ const rules: DraftRules = {
 };
 const columns = gridColumns(births, true);
 const stored = { id: 4, version: 2, date: '2025-08-09', period: false, amount: 37, sex: 'MALE', validated: true };
-/** What storage does with it. */
 const throughStorage = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 describe('a kept row', () => {

@@ -4,7 +4,6 @@ import { cellText } from './cell-text';
 import type { GridColumn } from './columns';
 import type { Draft } from './draft';
 
-/** A row that was being written, as it is kept until it is saved. Pure. */
 export interface KeptRow {
   id: number | null;
   version: number | null;
@@ -12,11 +11,11 @@ export interface KeptRow {
   row: Row;
   typed: string[];
   derived: string[];
-  /** Its last save may have got through without an answer: under the same key it is not written twice. */
+  /** Idempotency key of its next save: the last one may have succeeded without an answer. */
   key: string;
 }
 
-/** @param key of its next save. A password is kept nowhere. */
+/** Passwords are not stored. */
 export function keptRow({ id, version, base, row, typed, derived }: Draft, key: string, resource: Resource): KeptRow {
   const isSecret = (name: string) => resource.fields[name]?.kind === 'password';
   const open = (values: Row): Row => Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
@@ -27,7 +26,7 @@ export function keptRow({ id, version, base, row, typed, derived }: Draft, key: 
   };
 }
 
-/** The row as it is taken up again. What was typed says at once what is wrong with it. */
+/** Errors of typed fields are shown at once. */
 export function draftOfKept({ id, version, base, row, typed, derived }: KeptRow): Draft {
   return {
     ...{ id, version, base, row },
@@ -39,10 +38,9 @@ export function draftOfKept({ id, version, base, row, typed, derived }: KeptRow)
   };
 }
 
-/** So many values tell a row from others. */
 const MOST_TOLD = 5;
 
-/** What is in it, in words: `12/03/2026 · 15 · Macho`. Of a new row only what was typed, not what was suggested. */
+/** `12/03/2026 · 15 · Macho`; of a new row only what was typed, without suggested values. */
 export function keptRowText({ id, row, typed }: KeptRow, columns: readonly GridColumn[]): string {
   const told = columns.filter((column) => column.field && (id !== null || typed.includes(column.id)));
   return told

@@ -3,7 +3,6 @@ import type { Measure } from './column-fit';
 
 const CELL_PX = 14;
 
-/** Measures texts in the font of the page, as large as in the cells of a list. */
 export function pageMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) throw new Error('the browser cannot draw');
@@ -16,6 +15,6 @@ const onFontsLoaded = (tell: () => void): (() => void) => {
   return () => document.fonts.removeEventListener('loadingdone', tell);
 };
 
-/** How many fonts of the page have come: what was measured before is not as wide after. */
+/** Texts have other widths once a font has loaded. */
 export const useLoadedFonts = (): number =>
   useSyncExternalStore(onFontsLoaded, () => [...document.fonts].filter(({ status }) => status === 'loaded').length);

@@ -1,25 +1,19 @@
-/**
- * The modes of the grid as a pure reducer. READ looks, EDIT changes one row, NEW_LINE writes one that does not exist yet.
- * `phase` says what is under way inside a mode; whoever runs the grid starts timers, dialogs and calls from it and answers with events.
- */
+/** `GridController` runs timers, dialogs and calls of a phase and answers with events. */
 export type Mode = 'READ' | 'EDIT' | 'NEW_LINE';
 
-/**
- * `saveDue`, `removeDue`: waiting for the delay of a key; `confirming`: the removal question is open;
- * `conflict`: somebody else saved the row first and the user is choosing.
- */
+/** `saveDue`, `removeDue`: waiting for the delay of a key; `confirming`: the removal question is open. */
 export type Phase = 'idle' | 'saveDue' | 'saving' | 'conflict' | 'removeDue' | 'confirming' | 'removing';
 
 export interface GridMode {
   mode: Mode;
-  /** The row being edited (EDIT), or about to be removed (READ). */
+  /** The row being edited (EDIT) or about to be removed (READ). */
   rowId: number | null;
   phase: Phase;
-  /** The cell that Enter disabled until its save has ended. */
+  /** Cell that Enter disabled until its save has ended. */
   lockedField: string | null;
-  /** The row the user went on to while this one is being saved (null: one that does not exist yet), and whether it opens for editing then. */
+  /** Row to go to after the save (null: a new one); `isEdit`: it opens for editing. */
   next: { rowId: number | null; isEdit: boolean } | null;
-  /** Counts new rows that were written one after the other, so that each is told from the one before. */
+  /** Numbers consecutive new rows, so that each gets its own React key. */
   line: number;
 }
 
@@ -31,7 +25,7 @@ export type GridEvent =
   | { type: 'cancel' }
   | { type: 'enter'; field: string | null }
   | { type: 'save' }
-  /** Saves the row and goes on in the next one; `rowId` null: a new row. */
+  /** `rowId` null: a new row. */
   | { type: 'saveAndNext'; rowId: number | null; isDirty: boolean }
   | { type: 'due' }
   | { type: 'saved' }
@@ -47,20 +41,18 @@ export type GridEvent =
 
 export const READ: GridMode = { mode: 'READ', rowId: null, phase: 'idle', lockedField: null, next: null, line: 0 };
 
-/** Milliseconds between Enter in a cell and the save. */
+/** Between Enter in a cell and the save. */
 export const SAVE_DELAY_MS = 500;
-/** Milliseconds between the Delete key and the removal question. */
+/** Between the Delete key and the removal question. */
 export const REMOVE_DELAY_MS = 300;
-/** Milliseconds a cell's edit waits for the next key before it reaches the row. */
+/** Delay before typed keys reach the draft. */
 export const EDIT_DELAY_MS = 500;
 
 const editing = (rowId: number): GridMode => ({ ...READ, mode: 'EDIT', rowId });
 
-/** Another row is opened right after this one; `rowId` null: a new one. */
 const opened = ({ line }: GridMode, rowId: number | null): GridMode =>
   rowId === null ? { ...READ, mode: 'NEW_LINE', line: line + 1 } : editing(rowId);
 
-/** What the grid becomes. An event that means nothing now leaves the state as it is. */
 export function reduceMode(state: GridMode, event: GridEvent): GridMode {
   if (event.type === 'reopen') return event.rowId === null ? { ...READ, mode: 'NEW_LINE' } : editing(event.rowId);
   return state.mode === 'READ' ? reduceReading(state, event) : reduceWriting(state, event);
@@ -119,14 +111,14 @@ function reduceWriting(state: GridMode, event: GridEvent): GridMode {
     case 'continueEditing':
       return { ...state, phase: 'idle', lockedField: null, next: null };
     case 'conflict':
-      // Also before the first save: a row that is taken up again may have been saved by somebody else since.
+      // A restored draft may be outdated before its first save.
       return state.phase === 'saving' || state.phase === 'idle' ? { ...state, phase: 'conflict', next: null } : state;
     default:
       return state;
   }
 }
 
-/** Going to another row saves this one first; with nothing typed there is nothing to save. */
+/** Going to another row saves this one first, unless nothing was typed. */
 function leaveFor(state: GridMode, event: { type: 'clickRow' | 'doubleClick'; rowId: number; isDirty: boolean }): GridMode {
   if (state.mode === 'EDIT' && event.rowId === state.rowId) return state;
   const next = { rowId: event.rowId, isEdit: event.type === 'doubleClick' };
@@ -136,14 +128,12 @@ function leaveFor(state: GridMode, event: { type: 'clickRow' | 'doubleClick'; ro
   return { ...state, phase: 'saving', next };
 }
 
-/** A stored row in which nothing was typed is left as it is; of a new one what is missing is said. */
 function saveAndNext(state: GridMode, { rowId, isDirty }: { rowId: number | null; isDirty: boolean }): GridMode {
   if (state.phase !== 'idle' && state.phase !== 'saveDue' && state.phase !== 'saving') return state;
   if (state.mode === 'EDIT' && !isDirty && state.phase !== 'saving') return opened(state, rowId);
   return { ...state, phase: 'saving', next: { rowId, isEdit: true } };
 }
 
-/** How long the grid waits before it goes on by itself, in ms; null when it does not. */
 export function delayOf(state: GridMode): number | null {
   if (state.phase === 'saveDue') return SAVE_DELAY_MS;
   return state.phase === 'removeDue' ? REMOVE_DELAY_MS : null;
@@ -157,7 +147,7 @@ export interface Buttons {
   cancel: boolean;
 }
 
-/** Which actions are possible now. `hasRow`: a row of the page is the current one. */
+/** `hasRow`: a row of the page is the current one. */
 export function buttonsOf(state: GridMode, hasRow: boolean): Buttons {
   const isReading = state.mode === 'READ' && state.phase === 'idle';
   const canStop = state.mode !== 'READ' && (state.phase === 'idle' || state.phase === 'saveDue');

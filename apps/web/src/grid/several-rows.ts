@@ -4,7 +4,6 @@ import { removeToast } from '../rows/save-message';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
 
-/** What is done to several rows at once: to all of them, or to none. */
 export interface SeveralPorts {
   path: string;
   canRestore: boolean;
@@ -17,7 +16,6 @@ export interface SeveralPorts {
 /** `2 registros alterados` */
 export const wordsOf = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
 
-/** Deletes these rows after a question; the notice and Ctrl+Z bring all of them back. */
 export async function removeSeveral(ids: readonly number[], ports: SeveralPorts & { onRemove(): void }): Promise<void> {
   const { canRestore, deeds, refresh, notify, confirm, onRemove } = ports;
   const question = `Tem certeza que deseja excluir ${wordsOf(ids.length, 'escolhido')}?`;
@@ -34,7 +32,6 @@ export async function removeSeveral(ids: readonly number[], ports: SeveralPorts 
   }
 }
 
-/** Says that these rows are there again, and keeps how that is taken back. */
 export function noteRestored(ids: readonly number[], ports: Omit<SeveralPorts, 'confirm' | 'canRestore'>): void {
   const { deeds, refresh, notify } = ports;
   const { undo: redo, redo: undo } = severalRemoved(ids, ports);
@@ -44,7 +41,6 @@ export function noteRestored(ids: readonly number[], ports: Omit<SeveralPorts, '
   notify({ message: capital(deed.what), undo: async () => void (await deeds.undo(deed)) });
 }
 
-/** Rows that were written together: taken back they go together, and come back together. */
 export function severalCreated(ids: readonly number[], ports: Pick<SeveralPorts, 'path' | 'refresh'>): Deed {
   const { undo, redo } = severalRemoved(ids, ports);
   return { what: wordsOf(ids.length, 'incluído'), undo: redo, redo: undo };

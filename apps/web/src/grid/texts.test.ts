@@ -77,7 +77,7 @@ describe('texts of the grid', () => {
     expect(saveToast(failure('email already exists'))).toBe('Já existe um usuário com este email');
     expect(saveToast(failure('Dados inválidos'))).toBe('Preencha todos os campos');
     expect(saveToast(failure(null))).toBe('Erro ao salvar dados!');
-    // An answer without words of its own: those of ours are no reason.
+    // An answer without a message of its own: our generic words are no reason.
     const untold = failureOf(new ApiFailure(502, { code: 'unexpected', message: 'Sem palavras', isTold: false }));
     expect([saveToast(untold), unplacedReason(untold)]).toEqual(['Erro ao salvar dados!', expect.stringContaining('continua aqui')]);
   });

@@ -7,7 +7,6 @@ import { VALIDATED } from './columns';
 
 const TOTAL = 'Total geral';
 
-/** The texts of the foot of the grid by column; null when there is nothing to add up. */
 export function totalTexts(
   resource: Resource,
   columns: readonly GridColumn[],
@@ -29,13 +28,11 @@ export function totalTexts(
   return Object.keys(texts).length === 0 || !place ? null : { ...texts, [place.id]: TOTAL };
 }
 
-/** One sum, and of what. */
 export interface Total {
   label: string;
   text: string;
 }
 
-/** The sums one after the other, where there are no columns to stand below; null when there is nothing to add up. */
 export function totalList(resource: Resource, columns: readonly GridColumn[], totals: Totals | null, size: number): Total[] | null {
   const texts = totalTexts(resource, columns, totals, size);
   if (!texts) return null;
@@ -57,7 +54,7 @@ function splitText(field: Field | undefined, split: Readonly<Record<string, numb
   return parts.join(', ');
 }
 
-/** Labels of options are nouns or adjectives; those that end in a vowel take an s. */
+/** Option labels are nouns or adjectives; those ending in a vowel take an s. */
 function plural(label: string, count: number): string {
   const word = label.toLocaleLowerCase('pt-BR');
   return count !== 1 && /[aeiouãáéêíóôú]$/.test(word) ? `${word}s` : word;

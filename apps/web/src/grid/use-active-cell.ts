@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { EDITOR } from './held-keys';
 
-/** The current cell: `row` from 0 in the page, -1 is the header; `anchor` is where a selection of rows began. */
+/** `row` from 0, -1 for the header; `anchor`: where a range of rows began. */
 export interface ActiveCell {
   row: number;
   col: number;
@@ -15,7 +15,6 @@ export interface GridSize {
 
 const PAGE_ROWS = 10;
 
-/** Where a key leads, or null when it is not a key of navigation. Pure. */
 export function moveBy(
   key: string,
   { isCtrl, isShift }: { isCtrl: boolean; isShift: boolean },
@@ -49,20 +48,15 @@ export function moveBy(
   }
 }
 
-/** Rows between the anchor of the selection and the current cell, both included. */
 export function selectedRange({ row, anchor }: ActiveCell): { first: number; last: number } {
   return { first: Math.max(0, Math.min(row, anchor)), last: Math.max(row, anchor) };
 }
 
-/**
- * The roving tab stop of the grid: one cell can be tabbed to, arrows move it.
- * @param scrollTo brings a row into view, so that its cell exists before it is focused.
- */
+/** @param scrollTo brings a row into view, so that its cell exists before it is focused. */
 export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSize, scrollTo: (row: number) => void) {
   const [cell, setCell] = useState<ActiveCell>({ row: 0, col: 0, anchor: 0 });
   const wantsFocus = useRef(false);
 
-  // The page may have become shorter.
   const row = Math.min(cell.row, size.rows - 1);
   const active = row === cell.row ? cell : { ...cell, row, anchor: row };
 
@@ -71,20 +65,20 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
     (to: ActiveCell, options: { focus: boolean } = { focus: true }) => {
       wantsFocus.current = options.focus;
       latest.current = to;
-      // A new object even for the same cell: the focus may have to come back to it.
+      // A new object even for the same cell, so that the focus comes back to it.
       setCell({ ...to });
       if (options.focus && to.row >= 0) scrollTo(to.row);
     },
     [scrollTo],
   );
 
-  /** The focus comes to the current cell, also one that was moved to a moment ago and is drawn by the next render. */
+  /** Uses the latest target, which may be drawn only by the next render. */
   const refocus = useCallback(() => move(latest.current), [move]);
 
-  // Runs after every render: the row that was scrolled to is drawn in a later one.
+  // Runs after every render: the row scrolled to is drawn in a later one.
   useEffect(() => {
     if (!wantsFocus.current) return;
-    // Rows that arrive late must not take the focus out of a row that is being written.
+    // Rows that arrive late must not take the focus out of an editor.
     if (root.current?.contains(document.activeElement?.closest(EDITOR) ?? null)) {
       wantsFocus.current = false;
       return;
@@ -99,7 +93,6 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
   return { active, move, refocus };
 }
 
-/** Brings a cell out from under what is pinned. The first column is pinned itself and stands for the left end; the mark is always in sight. */
 function showCell(cell: HTMLElement, col: number): void {
   const scroller = cell.closest('[role="grid"]')?.parentElement;
   const left = scroller?.scrollLeft ?? 0;

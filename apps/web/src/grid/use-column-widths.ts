@@ -3,11 +3,6 @@ import { useUser } from '../session/use-session';
 import { type ColumnWidths, columnTracks, minWidthPx, paperTracks, storedWidths, storeWidths, withWidth } from './column-widths';
 import type { GridColumn } from './columns';
 
-/**
- * How wide the columns of a screen are, and the way to change one, which is remembered in this browser until sign-out.
- * @param fitted least widths, by what is read in the columns.
- * @param perLine columns that are read side by side.
- */
 export function useColumnWidths(route: string, columns: readonly GridColumn[], fitted: ColumnWidths, perLine: number) {
   const { id } = useUser();
   const [widths, setWidths] = useState<ColumnWidths>(() => storedWidths(route, id));

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { GridRow } from '../rows/row';
 import type { GridColumn } from './columns';
 
-/** Texts already used in each suggesting column of the page, the newest first. */
 export function useEarlierValues(columns: readonly GridColumn[], rows: readonly GridRow[]): Readonly<Record<string, readonly string[]>> {
   return useMemo(() => {
     const suggesting = columns.filter((column) => column.field?.kind === 'suggestion');

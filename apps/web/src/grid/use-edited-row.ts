@@ -5,37 +5,28 @@ import type { GridController } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import { useForeseenWarnings } from './use-foreseen-warnings';
 
-/** Editors of the row that can be typed into, in the order of Tab. */
 const editorsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-editor]:not(:disabled)')];
 
 const fieldAt = (editor: HTMLElement): string | null => editor.closest<HTMLElement>('[data-field]')?.dataset.field ?? null;
 
-/** The first editor that can be typed into, or the first of these columns. */
 function editorIn(root: HTMLElement, columns: ReadonlySet<string>): HTMLElement | undefined {
   const editors = editorsIn(root);
   return editors.find((editor) => columns.has(fieldAt(editor) ?? '')) ?? editors[0];
 }
 
-/** Cell that gets the focus after a refusal: the first wrong one, or the cell the row was saved from when none is open. */
 export function refusedAt(open: readonly (string | null)[], wrong: readonly string[], savedFrom: string | null): number {
   const firstWrong = open.findIndex((field) => field !== null && wrong.includes(field));
   return firstWrong >= 0 ? firstWrong : Math.max(0, savedFrom === null ? 0 : open.indexOf(savedFrom));
 }
 
-/** Is an option being chosen? What was typed to find it reaches the row when the cell is left. */
+/** An open list may hold typed text that reaches the row only on blur. */
 const hasOpenList = (editor: HTMLElement) => editor.getAttribute('aria-expanded') === 'true';
 
-/** Of a cell that is wrong only that is said. */
 function withoutErrors(warnings: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(warnings).filter(([name]) => !(name in errors)));
 }
 
-/**
- * The row being written, as a row of the table or as a card: its draft, its errors and warnings, its keys, and where the focus goes when it opens
- * or is refused.
- * @param startAt column to begin in; null for the first.
- * @param isCard a phone's keyboard has no Tab: its Enter goes on from cell to cell while something is missing.
- */
+/** `isCard`: Enter moves on while a field is missing, because a phone's keyboard has no Tab. */
 export function useEditedRow(
   root: RefObject<HTMLElement | null>,
   controller: GridController,
@@ -95,12 +86,11 @@ export function useEditedRow(
     leave(target);
     controller.saveAndNext();
   };
-  /** Takes what the cell holds. It is about to be disabled: keys of the row go on from the row itself. */
+  /** The cell is about to be disabled, so further keys go to the row itself. */
   const leave = (target: HTMLElement) => {
     savedFrom.current = fieldAt(target);
     root.current?.focus();
   };
-  /** Enter that took an option from its list, or that of a phone, goes on to the next cell while something is still missing. */
   const movesOn = (target: HTMLElement): boolean => {
     if ((!isCard && !hasOpenList(target)) || !root.current) return false;
     const written = controller.drafts.flush();

@@ -4,10 +4,7 @@ import type { ActiveCell } from './use-active-cell';
 
 const FRESH_MS = 2_000;
 
-/**
- * Keyboard work goes on in the grid: when a row is closed or removed, what had the focus is gone, and the current cell takes it.
- * @param isResting nothing is written, asked or saved now.
- */
+/** @param isResting nothing is written, asked or saved now. */
 export function useFocusBack(root: RefObject<HTMLElement | null>, isResting: boolean, focusCell: () => void): void {
   const wasResting = useRef(isResting);
   useEffect(() => {
@@ -20,10 +17,7 @@ export function useFocusBack(root: RefObject<HTMLElement | null>, isResting: boo
   });
 }
 
-/**
- * Rows that were deleted together take the focus with them: once the list has come without them, the current cell has it.
- * @returns to be told that they are being taken away.
- */
+/** @returns a function to call when the removal begins. */
 export function useFocusAfterRemoval(rows: readonly GridRow[], focusCell: () => void): () => void {
   const isDue = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next list is the one without them
@@ -36,7 +30,7 @@ export function useFocusAfterRemoval(rows: readonly GridRow[], focusCell: () => 
   }, []);
 }
 
-/** Keeps the cursor on its row when the list is read again in another order, and moves it to a row that was just saved. */
+/** Keeps the cursor on its row when the list is reordered, and moves it to a row just saved. */
 export function useFollowedRow(rows: readonly GridRow[], active: ActiveCell, move: (to: ActiveCell, options: { focus: boolean }) => void) {
   const followedId = useRef<number | null>(null);
   const wantsFocus = useRef(false);
@@ -60,7 +54,7 @@ export function useFollowedRow(rows: readonly GridRow[], active: ActiveCell, mov
     const index = followedId.current === null ? -1 : rows.findIndex((row) => row.id === followedId.current);
     const isElsewhere = index >= 0 && index !== active.row;
     if (index >= 0 && (isElsewhere || wantsFocus.current)) {
-      // Not out of a row that is being written meanwhile. What had the focus is gone where a saved row went to where no rows are drawn.
+      // The focus stays in a row being written. It is lost when a saved row moved to where no rows are drawn.
       const holder = document.activeElement;
       const isLost = (holder === null || holder === document.body) && followedId.current === freshId;
       const focus = wantsFocus.current || isLost || holder?.closest('[data-col]') != null;

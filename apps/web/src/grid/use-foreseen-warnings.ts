@@ -10,21 +10,16 @@ import { bodyOf, type Draft } from './draft';
 import type { GridSetup } from './grid-setup';
 import { warningsOf } from './warnings';
 
-/** Pause after the last change before the server is asked. */
 const ASK_DELAY_MS = 600;
 
 const NONE: FieldErrors = {};
 
-/** Warnings, and the row that they speak of. */
 interface Foreseen {
   row: Row;
   warnings: FieldErrors;
 }
 
-/**
- * What is unusual about the row being written, as far as it is written. Those it was saved with stand until something changes that a rule looks
- * at; then the server is asked. A warning goes as soon as its own field changes, and the others stay until the next answer, so that nothing jumps.
- */
+/** A warning goes when its own field changes; the others stay until the next answer, so that nothing jumps. */
 export function useForeseenWarnings(draft: Draft | null, setup: GridSetup): FieldErrors {
   const { resource } = setup;
   const watched = useMemo(() => (resource.plausibility ? [...watchedFields(resource)] : []), [resource]);

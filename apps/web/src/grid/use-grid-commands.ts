@@ -10,12 +10,11 @@ import { nextSort, ownOrder } from './list-state';
 import type { Grid } from './use-grid';
 import { useGridKeys } from './use-grid-keys';
 
-/** What can be done with a grid, by mouse, touch or key; each command asks first whether the actor may. */
 export function useGridCommands(grid: Grid) {
   const { setup, list, controller, setStartAt, setOverlay, move, active, current, selected, isApart, isReading } = grid;
   const { columns, allows, resource, environment } = setup;
   const navigate = useNavigate();
-  /** Rows that another row made are changed there; whoever tries it here is told where, and led to it. */
+  /** Rows made by another row are changed there; the notice leads to it. */
   const isMadeElsewhere = useCallback(
     (row: GridRow): boolean => {
       const maker = makerOf(resource, row);
@@ -62,7 +61,6 @@ export function useGridCommands(grid: Grid) {
     move({ row, col, anchor: isShift ? active.anchor : row }, { focus: true });
     controller.send({ type: 'clickRow', rowId: clicked.id, isDirty: controller.drafts.isDirty() });
   };
-  /** Ctrl and a click, or the box of the row: one more or less. */
   const chooseRow = (row: number, col: number) => {
     const clicked = list.rows[row];
     if (!clicked || !isReading) return;
@@ -86,7 +84,6 @@ export function useGridCommands(grid: Grid) {
   const sendBack = () => selected.length > 0 && setOverlay({ returning: selected });
   const showHistory = () => current && setOverlay({ historyOf: current });
   const showRemoved = () => setOverlay({ isRemovedOpen: true });
-  /** Closes what lies over the grid; keyboard work goes on in it. */
   const closeOverlay = () => {
     setOverlay({});
     move(active);
@@ -113,7 +110,6 @@ export function useGridCommands(grid: Grid) {
 
 export type GridCommands = ReturnType<typeof useGridCommands>;
 
-/** Ties the keys of the grid to its commands. */
 export function useCommandKeys(grid: Grid, commands: GridCommands): void {
   const { root, isReading, active, size, setup, controller, current, selected, isApart, move, toggle, toggleRows } = grid;
   const { columns } = setup;

@@ -11,20 +11,17 @@ import { noteRestored, removeSeveral } from './several-rows';
 import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
 
-/** What was done in this list and can be taken back; it stays while one goes elsewhere and comes back. */
+/** Undo steps of this list; they survive leaving the screen. */
 export function useDeeds({ route, scope: { harvest, customer, farm } }: Pick<GridSetup, 'route' | 'scope'>): Deeds {
   return deedsAt([route, harvest?.id, customer?.id, farm?.id].join(' '));
 }
 
-/** What the cursor follows. */
 interface Follow {
-  /** A row was saved or brought back and is to be moved to. */
   onShow(row: GridRow, focus: boolean): void;
-  /** Several rows have been deleted, and the list is about to come without them. */
+  /** The rows are deleted, but the list still shows them. */
   onRemove(): void;
 }
 
-/** The controller of a grid, connected to its list. */
 export function useGridController(setup: GridSetup, list: GridList, keep: KeptDrafts<KeptRow>['keep'], { onShow, onRemove }: Follow) {
   const { resource, environment, scope, rules, allows, fixed, columns } = setup;
   const { rows, patch, refresh, hold, release } = list;
@@ -83,7 +80,6 @@ export function useGridController(setup: GridSetup, list: GridList, keep: KeptDr
     },
     [controller, validation],
   );
-  /** Those of the page unless said; all of them are marked, or none. */
   const toggleRows = useCallback(
     (some: readonly GridRow[] = rows) => {
       if (controller.view().mode.mode === 'READ') void toggleAll(some, validation);
@@ -107,7 +103,7 @@ export function useGridController(setup: GridSetup, list: GridList, keep: KeptDr
   );
   const onRestored = useCallback(
     (ids: readonly number[]) => {
-      // The notice of the deletion offers what has just been done.
+      // The notice of the deletion still offers the restore that has just happened.
       clearNotices();
       noteRestored(ids, { path: resource.path, deeds, refresh: () => void refresh(), notify });
     },

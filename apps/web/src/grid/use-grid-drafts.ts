@@ -4,13 +4,11 @@ import type { GridSetup } from './grid-setup';
 import type { KeptRow } from './kept-row';
 import type { KeptTable } from './paste/use-pasted-table';
 
-/** What was left unfinished in a grid: rows being written, and tables being pasted. */
 export interface GridDrafts {
   rows: KeptDrafts<KeptRow>;
   tables: KeptDrafts<KeptTable>;
 }
 
-/** Drafts of the grid at this address, with these fixed values, in this scope. */
 export function useGridDrafts({ resource, route, fixed, environment, scope }: GridSetup): GridDrafts {
   const session = useSession();
   const ids = [scope.customer?.id, scope.harvest?.id, scope.farm?.id];

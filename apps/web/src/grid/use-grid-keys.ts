@@ -7,15 +7,11 @@ export interface KeyActions {
   edit(col: number | null): void;
   removeByKey(): void;
   cancel(): void;
-  /** Ctrl+Z; `isAgain`: Ctrl+Shift+Z or Ctrl+Y, which do it again. */
   takeBack(isAgain: boolean): void;
-  /** The row being written, from wherever the focus is; `goesOn`: to the next row. */
+  /** `goesOn`: to the next row. */
   save(goesOn: boolean): void;
-  /** `keepsChosen`: rows that were chosen stay it. */
   move(to: ActiveCell, keepsChosen: boolean): void;
-  /** Ctrl+Space: this row is chosen, or no more. */
   choose(row: number, col: number): void;
-  /** Enter on a header, Alt+Down on it, Space on the validated column. */
   sort(col: number): void;
   filter(col: number): void;
   toggle(row: number, col: number): boolean;
@@ -29,7 +25,7 @@ interface KeyState {
   size: GridSize;
 }
 
-/** The keys of the grid, while focus is in it and not in an editor. */
+/** Works while the focus is in the grid and not in an editor. */
 export function useGridKeys(root: RefObject<HTMLElement | null>, state: KeyState, actions: KeyActions): void {
   const latest = useRef({ state, actions });
   useEffect(() => {
@@ -75,7 +71,7 @@ export function useGridKeys(root: RefObject<HTMLElement | null>, state: KeyState
   }, [root]);
 }
 
-/** @returns true when the key was for the grid. */
+/** @returns true when the grid took the key. */
 function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: KeyState, act: KeyActions): boolean {
   const isCtrl = event.ctrlKey || event.metaKey;
   const isInCell = target.closest('[data-col]') !== null;
@@ -85,7 +81,7 @@ function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: Ke
     act.takeBack(back === 'redo');
     return true;
   }
-  // The browser would mark every word of the page.
+  // Keeps the browser from selecting the whole page.
   if (isCtrl && letter === 'a') return isInCell;
   if (isCtrl && event.key === ' ' && isInCell && active.row >= 0) {
     act.choose(active.row, active.col);

@@ -16,21 +16,16 @@ import { useGridController } from './use-grid-controller';
 import { useGridDrafts } from './use-grid-drafts';
 import { useList } from './use-list';
 
-/** What lies over the grid: a column's filter, the paste dialog with its text, the history of a row, the dialog of an action. */
 export interface Overlay {
   filter?: OpenFilter;
   pasted?: PasteStart;
   historyOf?: GridRow;
-  /** The rows that were deleted here. */
   isRemovedOpen?: boolean;
   action?: { row: GridRow; Dialog: RowAction['Dialog'] };
-  /** One field of these rows is changed. */
   changing?: readonly GridRow[];
-  /** These rows are sent back. */
   returning?: readonly GridRow[];
 }
 
-/** Everything a grid holds: its list, its cursor, the row being written, what lies over it. */
 export function useGrid(input: GridInput) {
   const setup = useGridSetup(input);
   const list = useList(setup);
@@ -50,7 +45,6 @@ export function useGrid(input: GridInput) {
   const [overlay, setOverlay] = useState<Overlay>({});
   usePrefetchedOptions(setup, !list.isFirstLoad);
 
-  // A card is taken as a whole.
   const isNarrow = useIsNarrow();
   const aimed = isNarrow ? 0 : setup.columns.findIndex(({ id }) => id === setup.aim?.field);
   useAimedStart(setup.aim?.isOpen === false && list.rows.length > 0, Math.max(aimed, 0), move);
@@ -80,27 +74,25 @@ export function useGrid(input: GridInput) {
     toggleRows,
     removeSome,
     onRestored,
-    /** `selected`: rows of the page that are chosen. */
     ...chosen,
     /** Column in which the row being written begins. */
     startAt,
     setStartAt,
     overlay,
     setOverlay,
-    /** Why rows were sent back, by their ids. */
     returned,
     isReading,
     current,
   };
 }
 
-/** Why rows of the resource were sent back, by their ids. */
+/** Reasons by row id. */
 function useReturned({ path, hasValidation }: Resource): ReadonlyMap<number, string> {
   const returns = useReturns('open', hasValidation);
   return useMemo(() => returnsOf(returns, path), [returns, path]);
 }
 
-/** Whoever follows a link to certain rows goes on at the first of them, in the column that is meant. */
+/** A deep link puts the cursor on its first row, in its column. */
 function useAimedStart(isReady: boolean, col: number, move: (to: ActiveCell) => void): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -3,15 +3,12 @@ import { notify } from '../ui/notify';
 import type { GridController } from './grid-controller';
 import { EDITOR, type HeldKey, heldKey, heldText, isHeld, press } from './held-keys';
 
-/** How long the next row may take to be drawn and to have the focus. */
+/** Limit for the next row to be drawn and focused. */
 const READY_WITHIN_MS = 1_000;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/**
- * No key is lost around a save: what is pressed between Enter and the answer is kept, and pressed again in what the save leads to. A
- * refused save leads nowhere: they were meant for a row that is not open yet, so they are told instead.
- */
+/** After a refusal the keys are shown in a notice: they were meant for a row that is not open. */
 export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: GridController): void {
   useEffect(() => {
     const held: HeldKey[] = [];
@@ -32,7 +29,7 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
       isPlaying = false;
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      // Keys that are pressed again are nobody's own.
+      // Replayed keys are not trusted events.
       if (!event.isTrusted || (!isBusy() && !isPlaying) || !isHeld(event) || !isOurs(root.current, event.target)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -42,7 +39,7 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
       const view = controller.view();
       if (view.refusals !== refusals || view.mode.phase === 'conflict') tellUntyped(held.splice(0));
       refusals = view.refusals;
-      // Also without a key so far: the next one may come before the row that it is for.
+      // Also without held keys: the next one may come before its row is drawn.
       if (wasBusy && !isBusy() && !isPlaying) void play();
       wasBusy = isBusy();
     };
@@ -65,14 +62,13 @@ function tellUntyped(keys: readonly HeldKey[]): void {
     });
 }
 
-/** Until what the key before has led to is drawn, and the focus stands in it: in an editor, or while reading in a cell. */
 async function untilReady(root: HTMLElement, isReading: () => boolean): Promise<void> {
   const end = performance.now() + READY_WITHIN_MS;
   do await nextTask();
   while (!root.contains(document.activeElement?.closest(isReading() ? '[data-col]' : EDITOR) ?? null) && performance.now() < end);
 }
 
-/** The grid itself, and the page while nothing else in it is in use: a cell that is disabled while it is saved gives its focus to nobody. */
+/** Includes the body, which has the focus while the saved cell is disabled. */
 function isOurs(root: HTMLElement | null, target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (root?.contains(target) === true || target === document.body);
 }

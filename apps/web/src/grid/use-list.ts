@@ -12,16 +12,15 @@ import { aimedList, type ListState, listQuery, storedPageSize, storePageSize } f
 
 const NO_ROWS: GridRow[] = [];
 
-/** Lists as they were left, so that going to another screen and back keeps filters, order and page. */
+/** Keeps filters, order and page when the user leaves the screen and comes back. */
 const leftBehind = new Map<string, ListState>();
-/** The same by screen alone: whoever looks at another farm looks at the same rows of it, from the first page on. */
+/** The same by screen, for another farm, from the first page. */
 const leftOnScreen = new Map<string, ListState>();
 onSessionCleared(() => {
   leftBehind.clear();
   leftOnScreen.clear();
 });
 
-/** What a list needs to know of its grid. */
 type ListSetup = Pick<GridSetup, 'resource' | 'environment' | 'scope' | 'fixed' | 'among' | 'search' | 'route' | 'aim'>;
 
 const placeOf = ({ route, scope }: ListSetup): string => [route, scope.harvest?.id, scope.farm?.id ?? scope.customer?.id].join(' ');
@@ -44,12 +43,11 @@ const rowsOf = ({ path }: Resource, parameters: Parameters) =>
     queryFn: ({ signal }) => listRows(path, parameters, signal),
   });
 
-/** Asks for the rows that a grid begins with, before it is drawn. */
+/** Prefetches the first rows before the grid is drawn. */
 export function fetchRows(setup: ListSetup): void {
   void queryClient.prefetchQuery(rowsOf(setup.resource, parametersOf(setup, startOf(setup))));
 }
 
-/** The rows of the page, what narrows and orders them, and ways to change them in place after a save. */
 export function useList(setup: GridSetup) {
   const { resource, route } = setup;
   const place = placeOf(setup);
@@ -88,7 +86,6 @@ export function useList(setup: GridSetup) {
     [client, queryKey],
   );
 
-  /** Everything drawn from these rows is stale: the list, what follows from entries, and lists of options. */
   const refresh = useCallback(
     () => Promise.all([forgetFarmYears(client), client.invalidateQueries({ queryKey: ['options', resource.path] })]),
     [client, resource.path],
@@ -96,23 +93,20 @@ export function useList(setup: GridSetup) {
 
   return {
     state,
-    /** What the list call is asked with. */
     parameters,
     change,
-    /** Those of the page, and the one just written while it is held. */
+    /** Rows of the page and the held one. */
     rows,
     pageRows,
-    /** Rows among which the last change of the whole list is. */
+    /** Rows that include the last change of the whole list. */
     newest: newest ?? pageRows,
     held,
-    /** The row just written is on another page, or outside of the filter. */
     isHeldElsewhere: isElsewhere,
     hold,
     release,
     size,
     totals: query.data?.totals ?? null,
     isFirstLoad: query.isPending,
-    /** Old rows stand while new ones come. */
     isUpdating: query.isFetching,
     error: query.error,
     retry: query.refetch,
@@ -121,7 +115,6 @@ export function useList(setup: GridSetup) {
   };
 }
 
-/** The row of the whole list that was changed last, where the list goes on beyond the page; null where the page tells. */
 function useNewest(resource: Resource, parameters: Parameters, isPaged: boolean): readonly GridRow[] | null {
   const narrowing = useMemo(() => parameters.filter(([name]) => !OF_A_PAGE.test(name)), [parameters]);
   const { data } = useQuery({
@@ -133,7 +126,6 @@ function useNewest(resource: Resource, parameters: Parameters, isPaged: boolean)
   return isPaged ? (data?.resultList ?? NO_ROWS) : null;
 }
 
-/** Parameters that say nothing of which rows belong to a list. */
 const OF_A_PAGE = /^(page|perPage|totals|order\[.*\])$/;
 
 export type GridList = ReturnType<typeof useList>;

@@ -8,14 +8,14 @@ interface ValidationPorts {
   path: string;
   ledgerType: string | null;
   patch(update: (rows: GridRow[]) => GridRow[]): void;
-  /** Keeps a row in sight that its mark may take out of the list. */
+  /** The mark may take the row out of the filter. */
   hold(row: GridRow): void;
   refresh(): void;
   deeds: Deeds;
   notify(notice: Notice): void;
 }
 
-/** Sets or takes back one row's mark at once; the mark is shown before the answer comes and taken back if it is refused. */
+/** Shows the mark before the answer and takes it back when refused. */
 export async function toggleValidated(row: GridRow, ports: ValidationPorts): Promise<void> {
   const replace = (by: GridRow) => ports.patch((rows) => rows.map((one) => (one.id === row.id ? by : one)));
   const validated = row.validated !== true;
@@ -35,7 +35,6 @@ export async function toggleValidated(row: GridRow, ports: ValidationPorts): Pro
   }
 }
 
-/** Validates the rows of the page, or takes it back when all of them already are. */
 export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts): Promise<void> {
   const validated = !isAllValidated(rows);
   const ids = rows.filter((row) => (row.validated === true) !== validated).map((row) => row.id);
@@ -58,7 +57,6 @@ export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts
   }
 }
 
-/** Sets the mark of these rows: all of them or none. */
 function markOf(ids: readonly number[], { path, ledgerType, patch, refresh }: ValidationPorts): (value: boolean) => Promise<void> {
   return async (value) => {
     patch((current) => current.map((row) => (ids.includes(row.id) ? { ...row, validated: value } : row)));
@@ -73,7 +71,6 @@ function wordsOf(count: number, isValidated: boolean): string {
   return `${rows} ${count === 1 ? 'validado' : 'validados'}`;
 }
 
-/** What the header checkbox shows: true only when there are rows and every one is validated. */
 export function isAllValidated(rows: readonly GridRow[]): boolean {
   return rows.length > 0 && rows.every((row) => row.validated === true);
 }

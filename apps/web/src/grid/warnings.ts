@@ -3,7 +3,6 @@ import type { GridRow } from '../rows/row';
 
 const NONE: FieldErrors = {};
 
-/** What was unusual about a row when it was saved: field name to Portuguese sentence. */
 export function warningsOf(row: Readonly<Record<string, unknown>>): FieldErrors {
   const { warnings } = row;
   return typeof warnings === 'object' && warnings !== null && !Array.isArray(warnings) ? (warnings as FieldErrors) : NONE;

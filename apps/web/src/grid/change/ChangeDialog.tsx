@@ -20,13 +20,11 @@ import { changeableColumns, changeSeveral, changesOf, refusedRows } from './chan
 interface ChangeDialogProps {
   setup: GridSetup;
   rows: readonly GridRow[];
-  /** Column that the cursor stands in. */
   startAt: string | null;
   refresh(): void;
   onClose(): void;
 }
 
-/** One field of several rows gets one value. Loaded when it is first opened. */
 export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }: ChangeDialogProps) {
   const columns = changeableColumns(setup, rows);
   const [name, setName] = useState(columns.find(({ id }) => id === startAt)?.id ?? columns[0]?.id ?? null);
@@ -104,11 +102,10 @@ interface NewValueProps {
   onEdit(edits: Row): void;
 }
 
-/** The value that all of them get; empty until something is typed. */
 function NewValue({ setup, column, rows, edits, onEdit }: NewValueProps) {
   const id = useId();
   const { field } = column;
-  // What narrows a list of options is what the first of the rows says.
+  // Lists of options are narrowed by the first row.
   const row: Row = { ...rows[0], [column.id]: edits[column.id] ?? null };
   if (!field) return null;
   return (
@@ -139,7 +136,6 @@ function NewValue({ setup, column, rows, edits, onEdit }: NewValueProps) {
   );
 }
 
-/** What a row is recognised by: its first two cells. */
 function titleOf({ columns }: GridSetup, row: GridRow): string {
   const shown = columns.filter(({ field }) => field !== null).slice(0, 2);
   return shown.map((column) => cellText(row, column)).join(', ');

@@ -7,7 +7,7 @@ import { bodyOf, draftOf, isOpen, setFields } from '../draft';
 import type { GridSetup } from '../grid-setup';
 import { type SeveralPorts, wordsOf } from '../several-rows';
 
-/** Columns that can be written in every one of these rows, and may be alike in them. */
+/** Columns of a unique key are left out. */
 export function changeableColumns({ columns, resource, rules }: GridSetup, rows: readonly GridRow[]): GridColumn[] {
   const unlike = new Set((resource.unique ?? []).flat());
   return columns.filter(
@@ -15,7 +15,6 @@ export function changeableColumns({ columns, resource, rules }: GridSetup, rows:
   );
 }
 
-/** The bodies that write each row with these edits, and as it was; the rest of the row follows as it does while one types. */
 export function changesOf({ rules }: Pick<GridSetup, 'rules'>, rows: readonly GridRow[], edits: Row) {
   return rows.map((row) => {
     const draft = { ...draftOf(row), version: null };
@@ -23,7 +22,7 @@ export function changesOf({ rules }: Pick<GridSetup, 'rules'>, rows: readonly Gr
   });
 }
 
-/** Which of the rows were refused, and why; null where the refusal names none of them. */
+/** Null when the failure names none of the rows. */
 export function refusedRows(error: unknown, count: number): { index: number; message: string }[] | null {
   const rows = failureOf(error).rows?.filter(({ index }) => index < count) ?? [];
   if (rows.length === 0) return null;
@@ -33,11 +32,7 @@ export function refusedRows(error: unknown, count: number): { index: number; mes
   }));
 }
 
-/**
- * Changes several rows at once: all of them or none. Answers how that is taken back, with every row as it was before.
- * Throws what the server refuses; then nothing was changed.
- * @param changes of each row the bodies that write it as it is to be and as it was, without a version.
- */
+/** Changes all rows or none and returns the undo step. Throws what the server refuses. */
 export async function changeSeveral(
   changes: readonly { row: GridRow; before: Record<string, unknown>; after: Record<string, unknown> }[],
   { path, refresh }: Pick<SeveralPorts, 'path' | 'refresh'>,

@@ -12,9 +12,7 @@ export interface FilterFormProps {
   column: GridColumn;
   setup: GridSetup;
   current: ColumnFilter | null;
-  /** Null takes the filter away. */
   onApply(filter: ColumnFilter | null): void;
-  /** Buttons. */
   children: ReactNode;
 }
 
@@ -29,7 +27,6 @@ interface Line {
   message: string | null;
 }
 
-/** Up to two conditions joined by and/or; an empty second one is left out. */
 export function ConditionsForm({ column, current, onApply, children }: FilterFormProps) {
   const { field } = column;
   const before = current?.kind === 'conditions' ? current : null;

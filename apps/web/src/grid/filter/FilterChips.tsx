@@ -11,7 +11,6 @@ interface FilterChipsProps {
   onClearAll(): void;
 }
 
-/** The filters in force, in words, each with its way out. */
 export function FilterChips({ filters, columns, onClear, onClearAll }: FilterChipsProps) {
   const entries = Object.entries(filters);
   if (entries.length === 0) return null;

@@ -21,7 +21,6 @@ interface FilterPopoverProps {
   onClose(): void;
 }
 
-/** The filter of one column, below its header: two conditions, or a list to choose from. */
 export default function FilterPopover({ open, setup, filters, onApply, onClose }: FilterPopoverProps) {
   const marker = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,6 @@ import type { FilterFormProps } from './ConditionsForm';
 import { fixedOptions } from './conditions';
 import styles from './filter.module.css';
 
-/** Accepts rows that hold one of the chosen values. */
 export function ListForm(props: FilterFormProps) {
   const { field } = props.column;
   if (field && isReferenceField(field)) return <ReferenceListForm {...props} field={field} />;

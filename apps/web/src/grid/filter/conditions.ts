@@ -22,35 +22,31 @@ export const OPERATOR_SIGNS: Readonly<Record<Operator, string>> = {
 const COMPARING: readonly Operator[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
 const TEXTUAL: readonly Operator[] = ['contains', 'eq', 'ne'];
 
-/** One condition: `text` is what the user wrote, a number as it was understood; `value` what is sent. */
+/** `text`: as the user wrote it; `value`: as sent. */
 export interface Condition {
   operator: Operator;
   text: string;
   value: string;
 }
 
-/** The filter of one column: up to two conditions, or a list of accepted values. */
 export type ColumnFilter = { kind: 'conditions'; join: 'and' | 'or'; conditions: Condition[] } | { kind: 'list'; options: Option[] };
 
 export const INVALID_DATE_FORMAT = 'Invalid date format';
 
-/** Is the column filtered by choosing from a list? */
 export function isFilteredByList(field: Field): boolean {
   return isReferenceField(field) || field.kind === 'enum' || field.kind === 'enums' || field.kind === 'boolean';
 }
 
-/** Operators a column may be filtered by, the usual one first. */
 export function operatorsOf(field: Field): readonly Operator[] {
   return isNumberField(field) || field.kind === 'date' || field.kind === 'month' ? COMPARING : TEXTUAL;
 }
 
-/** The fixed list of a column; null when its options come from another resource. */
 export function fixedOptions(field: Field): readonly Option[] | null {
   if (field.kind === 'enum' || field.kind === 'enums') return field.options;
   return field.kind === 'boolean' ? [true, false].map((value) => ({ value: String(value), label: formatValue(field, value) })) : null;
 }
 
-/** Reads the text of a condition. Dates take 6 or 8 digits, with or without marks between them. */
+/** Dates take 6 or 8 digits, with or without separators. */
 export function readCondition(field: Field, operator: Operator, text: string): Condition | { message: string } {
   const written = text.trim();
   if (field.kind === 'date') return readDate(operator, written);
@@ -71,7 +67,6 @@ function readDate(operator: Operator, text: string): Condition | { message: stri
   return isDay(day) ? { operator, text, value: day } : { message: 'Data inválida' };
 }
 
-/** A filter in words, for the chip that clears it. */
 export function describeFilter(filter: ColumnFilter): string {
   if (filter.kind === 'list') return filter.options.map((option) => option.label).join(', ');
   const month = wholeMonth(filter);
@@ -79,13 +74,11 @@ export function describeFilter(filter: ColumnFilter): string {
   return filter.conditions.map(({ operator, text }) => `${OPERATOR_SIGNS[operator]} ${text}`).join(filter.join === 'and' ? ' e ' : ' ou ');
 }
 
-/** The month whose days are meant, where they are those of one. */
 function wholeMonth({ join, conditions: [first, last] }: Extract<ColumnFilter, { kind: 'conditions' }>): Month | null {
   if (join !== 'and' || first?.operator !== 'gte' || last?.operator !== 'lte' || !isDay(first.value) || !isDay(last.value)) return null;
   return monthOfDays({ from: first.value, to: last.value });
 }
 
-/** Parameters of one filter. `path` names the column; a reference is compared by id. */
 export function filterQuery(path: string, field: Field, filter: ColumnFilter): [string, string][] {
   if (filter.kind === 'list') {
     const target = isReferenceField(field) ? `${path}.id` : path;

@@ -9,17 +9,13 @@ import type { KeptTable, PasteStart } from './use-pasted-table';
 
 interface PasteDialogProps {
   setup: GridSetup;
-  /** What was on the clipboard, empty when the dialog was opened by its button; or a table that was left unfinished. */
   from: PasteStart;
-  /** Keeps the table until it is saved; null when it no longer waits. */
   onKeep(table: KeptTable | null): void;
   onClose(): void;
-  /** Opens the dialog again with the table that was in it. */
   onReopen(table: KeptTable): void;
   onSaved(): void;
 }
 
-/** Rows from a spreadsheet: paste, check, correct, save all at once. Loaded when it is first opened. */
 export default function PasteDialog({ setup, from, onKeep, onClose, onReopen, onSaved }: PasteDialogProps) {
   const [draft, setDraft] = useState('');
   const [pasted, setPasted] = useState(from);
@@ -62,7 +58,7 @@ export default function PasteDialog({ setup, from, onKeep, onClose, onReopen, on
             onChange={(event) => setDraft(event.currentTarget.value)}
             onPaste={(event) => {
               const clip = event.clipboardData.getData('text/plain');
-              // The usual case: nothing was written yet, and the paste is all there is to say.
+              // A paste into the empty box is checked without another click.
               if (draft !== '' || clip.trim() === '') return;
               event.preventDefault();
               setPasted(clip);

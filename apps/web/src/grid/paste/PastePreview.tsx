@@ -24,7 +24,7 @@ interface PastePreviewProps {
 
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count, 0)} linhas`);
 
-/** The pasted rows as they would be saved, with what is wrong at each cell; all are saved in one call, or none. */
+/** All rows are saved in one call, or none. */
 export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePreviewProps) {
   const pasted = usePastedTable(setup, from);
   const keepDeed = usePasteDeed(setup);
@@ -126,7 +126,6 @@ interface CountsProps {
   onOnlyWrong(only: boolean): void;
 }
 
-/** How many rows there are, and how they stand. */
 function Counts({ all, wrong, alike, hasHeader, onlyWrong, onOnlyWrong }: CountsProps) {
   return (
     <div className={styles.counts} role="status">

@@ -14,12 +14,11 @@ interface PasteTableProps {
   setup: GridSetup;
   pasted: PastedTable;
   rows: readonly JudgedCells[];
-  /** Of these, what is there already. */
+  /** Rows that are stored already. */
   alike: ReadonlySet<Cells>;
   isLocked: boolean;
 }
 
-/** The pasted cells under the fields they fill. A cell is corrected by clicking into it. */
 export function PasteTable({ setup, pasted, rows, alike, isLocked }: PasteTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -97,7 +96,7 @@ interface PasteRowProps {
 
 const PasteRow = memo(function PasteRow({ one, number, topPx, mapping, missing, setup, isAlike, isLocked, onEdit }: PasteRowProps) {
   const labels = new Map(setup.columns.map((column) => [column.id, column.label]));
-  // A whole missing column is said once above the table.
+  // A missing column is reported once, above the table.
   const told = Object.entries(one.errors).filter(([name]) => mapping.includes(name) || !missing.has(name));
   const wrong = told.map(([name, message]) => `${labels.get(name) ?? name}: ${message}`);
   const complaints = isAlike ? [...wrong, 'Já existe igual'] : wrong;

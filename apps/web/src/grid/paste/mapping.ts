@@ -2,7 +2,7 @@ import type { Field } from '#model/kit/field';
 import { foldText } from '#model/kit/text-value';
 import type { GridColumn } from '../columns';
 
-/** For each column of the pasted table the field it fills, or null for a column that is left out. */
+/** Null for an ignored column. */
 export type Mapping = readonly (string | null)[];
 
 export interface Recognised {
@@ -10,10 +10,7 @@ export interface Recognised {
   mapping: Mapping;
 }
 
-/**
- * Recognises a header row by the labels of the fields (with or without unit, ignoring accents and case) and maps columns by it; without
- * one, columns are taken in the order of the grid.
- */
+/** Without a header row, columns follow the order of the grid. */
 export function recogniseColumns(table: readonly string[][], columns: readonly GridColumn[]): Recognised {
   const fields = columns.filter((column) => column.field !== null && !column.field.readOnly);
   const width = table.reduce((widest, row) => Math.max(widest, row.length), 0);
@@ -22,7 +19,7 @@ export function recogniseColumns(table: readonly string[][], columns: readonly G
   return { hasHeader: false, mapping: Array.from({ length: width }, (_, index) => fields[index]?.id ?? null) };
 }
 
-/** Half of the cells or more must be labels: a data row never is. */
+/** A header has labels in at least half of its cells, which a data row never has. */
 function headerMapping(row: readonly string[], fields: readonly GridColumn[], width: number): Mapping | null {
   const left = new Map(fields.map((column) => [foldText(column.label), column.id]));
   const ids = new Map(fields.map((column) => [column.id, column.id]));
@@ -37,17 +34,15 @@ function headerMapping(row: readonly string[], fields: readonly GridColumn[], wi
   return known > 0 && known * 2 >= filled ? mapping : null;
 }
 
-/** Maps one column anew; a field can be filled by one column only. */
 export function remap(mapping: Mapping, column: number, field: string | null): Mapping {
   return mapping.map((one, index) => (index === column ? field : one === field ? null : one));
 }
 
-/** A new row has no password to keep. */
+/** A new row always needs its password. */
 function isNeeded(field: Field): boolean {
   return field.kind === 'password' || (field.required && !field.presence && field.initial === undefined);
 }
 
-/** Fields that must be filled in every row and have no column. */
 export function missingFields(mapping: Mapping, columns: readonly GridColumn[]): GridColumn[] {
   return columns.filter(({ id, field }) => field && !mapping.includes(id) && isNeeded(field));
 }

@@ -9,10 +9,8 @@ import { isMonthText } from '../../rows/editors/date-text';
 import { bodyOf, type Draft, type DraftRules } from '../draft';
 import type { Mapping } from './mapping';
 
-/** Looks a title up among the targets of a field that are accepted. */
 export type TitleFinder = (field: ReferenceField, accepts: (target: Reference) => boolean) => FindByTitle;
 
-/** One pasted row as it would be saved. */
 export interface PastedRow {
   draft: Draft;
   errors: FieldErrors;
@@ -20,7 +18,7 @@ export interface PastedRow {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The fields whose column has numbers with a decimal point: what may be two numbers is asked back there. */
+/** In a column with decimal points a number that could be read in two ways is an error. */
 export function pointedFields(table: readonly (readonly string[])[], mapping: Mapping, { resource }: DraftRules): ReadonlySet<string> {
   const isPointed = (name: string, index: number) => {
     const field = resource.fields[name];
@@ -29,10 +27,7 @@ export function pointedFields(table: readonly (readonly string[])[], mapping: Ma
   return new Set(mapping.flatMap((name, index) => (name !== null && isPointed(name, index) ? [name] : [])));
 }
 
-/**
- * Reads one row of cells. References that depend on others are read after those, so that a title that exists twice is looked up among
- * the fitting ones. Never throws: what cannot be read becomes an error of its field.
- */
+/** Never throws: unreadable text becomes an error of its field. */
 export function readPastedRow(
   cells: readonly string[],
   mapping: Mapping,
@@ -50,7 +45,7 @@ export function readPastedRow(
     if (!field || (text.trim() === '' && field.initial !== undefined)) continue;
     const rowSoFar = row;
     const finder = isReferenceField(field) ? find(field, (target) => referenceFits(field, target, rowSoFar, context)) : () => null;
-    // A cell of a spreadsheet may be broken into lines where the text has none.
+    // A spreadsheet cell may have line breaks where the field has none.
     const result = parseText(field, isOneLine(field) ? onOneLine(text) : text, finder, pointed.has(name), context);
     if (result.message !== undefined) unreadable[name] = result.message;
     else row = { ...row, [name]: result.value, ...periodOf(field, text) };
@@ -61,7 +56,7 @@ export function readPastedRow(
 
 function judge(row: Row, given: ReadonlySet<string>, unreadable: FieldErrors, rules: DraftRules): PastedRow {
   const { resource, context } = rules;
-  // A computed cell that was pasted along is computed anew, unless it is what the row is computed from.
+  // A pasted computed value is recomputed, unless the row is computed from it.
   const judged = judgeRow(resource, row, given, context);
   const computed = Object.keys(judged.row).filter((name) => {
     const field = resource.fields[name];
@@ -85,7 +80,6 @@ function judge(row: Row, given: ReadonlySet<string>, unreadable: FieldErrors, ru
   return { draft, errors: Object.fromEntries(inGrid) };
 }
 
-/** Body of one row of the batch. */
 export function pastedBody({ draft }: PastedRow, rules: DraftRules): Record<string, unknown> {
   return bodyOf(draft, rules);
 }
@@ -94,7 +88,7 @@ function periodOf(field: Field, text: string): Row {
   return field.kind === 'date' && field.allowsPeriod ? { period: isMonthText(text) } : {};
 }
 
-/** Fields that others are matched against come first. */
+/** A title is looked up among targets that fit its parents, so these are read first. */
 function parentsFirst(entries: [string, string][], fields: Readonly<Record<string, Field>>): [string, string][] {
   const depth = (name: string, seen: readonly string[] = []): number => {
     const field = fields[name];

@@ -8,12 +8,11 @@ import type { GridSetup } from '../grid-setup';
 import { listQuery } from '../list-state';
 import type { Cells, JudgedCells } from './use-pasted-table';
 
-/** The most rows that a page of a list has. */
 const PAGE = 5000;
 
 const NONE: ReadonlySet<Cells> = new Set();
 
-/** Pasted rows that are there already, entered before; none while that is not known. A paste made twice is the commonest slip of all. */
+/** Pasted rows that are stored already: pasting twice is the commonest mistake. Empty while unknown. */
 export function useAlike(setup: GridSetup, judged: readonly JudgedCells[]): ReadonlySet<Cells> {
   const { resource, environment, scope, fixed, among } = setup;
   const stored = useQuery({

@@ -4,7 +4,7 @@ import type { GridSetup } from '../grid-setup';
 import { severalCreated } from '../several-rows';
 import { useDeeds } from '../use-grid-controller';
 
-/** Keeps how pasted rows are taken back, all together. @returns the way for their notice; undefined for whom they cannot come back. */
+/** Returns the undo for the notice; undefined when the rows cannot be restored. */
 export function usePasteDeed(setup: GridSetup): (ids: readonly number[]) => (() => Promise<void>) | undefined {
   const deeds = useDeeds(setup);
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import type { GridSetup } from '../grid-setup';
 import { type Mapping, missingFields, recogniseColumns, remap } from './mapping';
 import { type PastedRow, pointedFields, readPastedRow } from './pasted-rows';
 
-/** Cells of one row as pasted or corrected; the object stays the same while the row does. */
+/** The array keeps its identity while its row is unchanged. */
 export type Cells = readonly string[];
 
 export interface JudgedCells {
@@ -16,7 +16,6 @@ export interface JudgedCells {
   errors: FieldErrors;
 }
 
-/** Most rows that one paste may bring. */
 export const MAX_PASTED = 5000;
 
 interface Table {
@@ -25,16 +24,13 @@ interface Table {
   hasHeader: boolean;
 }
 
-/** A pasted table as it is kept until it is saved, corrections included. */
 export interface KeptTable extends Table {
-  /** Its last save may have got through without an answer: under the same key nothing is written twice. */
+  /** Idempotency key of its next save: the last one may have succeeded without an answer. */
   key: string;
 }
 
-/** What a paste begins with: text of the clipboard, or a table that was left unfinished. */
 export type PasteStart = string | KeptTable;
 
-/** A pasted table: its rows, what each column fills, and what is wrong with each cell. */
 export function usePastedTable(setup: GridSetup, from: PasteStart) {
   const { columns, rules } = setup;
   const titles = useTitleIndex(setup);
@@ -76,7 +72,6 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
     setMapping((current) => remap(current, column, field));
     setRefused(new Map());
   }, []);
-  /** Puts the server's refusals at their rows. */
   const refuse = (sent: readonly JudgedCells[], errors: readonly RowFailure[]) =>
     setRefused(new Map(errors.flatMap(({ index, fields }): [Cells, FieldErrors][] => (sent[index] ? [[sent[index].cells, fields]] : []))));
 

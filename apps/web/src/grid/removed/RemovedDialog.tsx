@@ -17,11 +17,9 @@ import styles from './RemovedDialog.module.css';
 interface RemovedDialogProps {
   setup: GridSetup;
   onClose(): void;
-  /** These rows are there again. */
   onRestored(ids: readonly number[]): void;
 }
 
-/** Rows of this screen that were deleted in the last 30 days, and the way back for them. Loaded when it is first opened. */
 export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDialogProps) {
   const { resource, environment, scope, fixed, among } = setup;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

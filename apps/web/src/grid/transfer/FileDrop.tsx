@@ -5,7 +5,6 @@ interface FileDropProps {
   onChoose(file: File): void;
 }
 
-/** Where a spreadsheet is dropped, or chosen by a click. */
 export function FileDrop({ onChoose }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -33,7 +32,7 @@ export function FileDrop({ onChoose }: FileDropProps) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onChoose(file);
-          // The same file may be chosen again once it is mended.
+          // Clearing the value lets the same file be chosen again after it was corrected.
           event.currentTarget.value = '';
         }}
       />

@@ -9,7 +9,6 @@ interface GridImportDialogProps {
   onSaved(): void;
 }
 
-/** A spreadsheet of rows for what a grid shows. Loaded when it is first opened. */
 export default function GridImportDialog({ setup, onClose, onSaved }: GridImportDialogProps) {
   const keepDeed = useImportDeed(setup);
   const source: ImportSource = {

@@ -16,7 +16,6 @@ interface ImportDialogProps {
   onSaved(): void;
 }
 
-/** A spreadsheet comes in: choose, see what would come of it, save all of it or nothing. Loaded when it is first opened. */
 export default function ImportDialog({ source, onClose, onSaved }: ImportDialogProps) {
   const { state, choose, check, save, restart } = useImport<ImportResult, boolean>(source.send, false, (result) => {
     notify({ message: `Planilha importada: ${importSummary(result)}`, undo: source.keepDeed?.(result) });
@@ -67,7 +66,6 @@ async function fetchTemplate({ template }: ImportSource): Promise<void> {
   }
 }
 
-/** Which file, and how far it is. */
 function FileLine({ state }: { state: Exclude<ImportState<ImportResult>, { step: 'choosing' }> }) {
   const isRunning = state.step === 'checking' || state.step === 'saving';
   return (

@@ -2,7 +2,6 @@ import { formatNumber } from '#model/kit/text-value';
 import styles from './ImportDialog.module.css';
 import { complaintsOf, errorCount, unlistedErrors, type Wrong } from './import-summary';
 
-/** What is wrong with the file, line by line of the spreadsheet. */
 export function ImportErrors({ wrong }: { wrong: Wrong }) {
   const unlisted = unlistedErrors(wrong);
   return (

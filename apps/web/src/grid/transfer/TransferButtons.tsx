@@ -18,7 +18,6 @@ const FORMATS: readonly { format: FileFormat; label: string }[] = [
   { format: 'csv', label: 'Texto (CSV)' },
 ];
 
-/** The list as a file: out for whoever may take it along, in for whoever may add and change rows. */
 export function TransferButtons({ setup, list, isDisabled }: TransferButtonsProps) {
   const [isImporting, setImporting] = useState(false);
   const [isDownloading, setDownloading] = useState(false);

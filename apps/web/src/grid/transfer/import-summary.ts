@@ -3,7 +3,7 @@ import type { ImportResult } from './transfer-client';
 
 const count = (number: number, one: string, many: string) => `${formatNumber(number, 0)} ${number === 1 ? one : many}`;
 
-/** `12 novas, 3 alteradas, 40 iguais`; what there is none of is left out, which may leave nothing. */
+/** `12 novas, 3 alteradas, 40 iguais`, without zeros; may be empty. */
 export function importSummary({ inserts, updates, unchanged }: Pick<ImportResult, 'inserts' | 'updates' | 'unchanged'>): string {
   const parts = [
     ...(inserts > 0 ? [count(inserts, 'nova', 'novas')] : []),
@@ -20,29 +20,24 @@ export const alikeWords = (alike: number): string =>
 /** `as 3 que já existem`. */
 export const alikeRows = (alike: number): string => (alike === 1 ? 'a que já existe' : `as ${formatNumber(alike, 0)} que já existem`);
 
-/** What is wrong with a file. */
 export type Wrong = Pick<ImportResult, 'errors' | 'more_errors'>;
 
-/** `1 linha com erro`. */
 export function errorCount({ errors, more_errors }: Wrong): string {
   return count(errors.length + more_errors, 'linha com erro', 'linhas com erro');
 }
 
-/** What is not listed, as a sentence; empty when everything is. */
 export function unlistedErrors({ errors, more_errors }: Wrong): string {
   if (more_errors === 0) return '';
   const others = more_errors === 1 ? 'há mais 1 linha' : `há mais ${formatNumber(more_errors, 0)} linhas`;
   return `São as primeiras ${formatNumber(errors.length, 0)}; ${others} com erro.`;
 }
 
-/** One complaint of a file, as a line of the table. */
 export interface Complaint {
   row: number;
   column: string;
   message: string;
 }
 
-/** The complaints of all rows, each by itself. */
 export function complaintsOf({ errors }: Pick<ImportResult, 'errors'>): Complaint[] {
   return errors.flatMap(({ row, fields }) => Object.entries(fields).map(([column, message]) => ({ row, column, message })));
 }

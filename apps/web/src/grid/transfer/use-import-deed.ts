@@ -7,9 +7,8 @@ import { useDeeds } from '../use-grid-controller';
 import { importSummary } from './import-summary';
 import type { ImportResult } from './transfer-client';
 
-/** An imported file as one deed: taken back it is as if it never came, and taken back again all of it is there anew. */
 export function importDeed(id: number, what: string, refresh: () => void): Deed {
-  // Taking back is an import of its own, which is what is taken back next.
+  // Undoing an import is an import of its own, which the next undo takes back.
   let last = id;
   const turn = async () => {
     last = (await undoImport(last)).redo;
@@ -18,7 +17,7 @@ export function importDeed(id: number, what: string, refresh: () => void): Deed 
   return { what, undo: turn, redo: turn };
 }
 
-/** Keeps how an imported file is taken back. @returns the way for its notice; undefined where nothing of it can be. */
+/** Returns the undo for the notice; undefined when nothing can be undone. */
 export function useImportDeed(setup: GridSetup): (result: ImportResult) => (() => Promise<void>) | undefined {
   const deeds = useDeeds(setup);
   const client = useQueryClient();

@@ -4,10 +4,10 @@ import type { UploadOptions } from '../../client/files';
 import { requestKey } from '../../client/request-key';
 import { failureOf } from '../../rows/row-client';
 
-/** As much as the server takes. */
+/** Limit of the server. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Where an import stands. `refused`: the file as a whole; what is wrong with single rows is in the result. */
+/** `refused`: the whole file; errors of single rows are in the result. */
 export type ImportState<Result> =
   | { step: 'choosing' }
   | { step: 'checking' | 'saving'; file: File; part: number }
@@ -15,7 +15,6 @@ export type ImportState<Result> =
   | { step: 'refused'; file: File; message: string; canRetry: boolean }
   | { step: 'done'; file: File; result: Result };
 
-/** How a file is sent: only to ask what would come of it, and with what is said beside it. */
 export interface ImportWay<Said> {
   isDryRun: boolean;
   said: Said;
@@ -23,7 +22,7 @@ export interface ImportWay<Said> {
 
 export type SendImport<Result, Said> = (file: File, way: ImportWay<Said>, options: Omit<UploadOptions, 'query'>) => Promise<Result>;
 
-/** A file on its way in: checked first, saved when asked, kept until another is chosen. `plain`: what is said of a file that was just chosen. */
+/** `plain`: options of a file just chosen. */
 export function useImport<Result, Said>(send: SendImport<Result, Said>, plain: Said, onSaved: (result: Result) => void) {
   const [state, setState] = useState<ImportState<Result>>({ step: 'choosing' });
   const running = useRef(new AbortController());
@@ -46,12 +45,12 @@ export function useImport<Result, Said>(send: SendImport<Result, Said>, plain: S
       const result = await run(file, 'checking', said);
       setState({ step: 'checked', file, result, note });
     } catch (error) {
-      // A file that was read and refused stays refused; one that was not may only need another try.
+      // A file that was read and refused stays refused; any other may be retried.
       if (!isAbort(error)) setState({ step: 'refused', file, message: messageOf(error), canRetry: isUnread(error) });
     }
   };
 
-  /** Takes a file as it is now: a program that saves it again meanwhile would make it unreadable. */
+  /** Copies the file first: a program that saves it again meanwhile would make it unreadable. */
   const choose = async (chosen: File) => {
     const refuse = (message: string) => setState({ step: 'refused', file: chosen, message, canRetry: false });
     if (chosen.size > MAX_FILE_BYTES) return refuse('O arquivo é grande demais: o limite é de 20 MB');
@@ -69,7 +68,7 @@ export function useImport<Result, Said>(send: SendImport<Result, Said>, plain: S
       onSaved(result);
     } catch (error) {
       if (isAbort(error)) return;
-      // The answer may only have been lost on its way, or still be made; asked again under the same key it is the same answer.
+      // The answer may be lost or still in preparation; the same idempotency key returns the same answer.
       if (isUnread(error)) setState({ step: 'checked', file, result: checked, note: messageOf(error) });
       else await check(file, said, `Nada foi gravado. ${messageOf(error)}`);
     }
@@ -78,7 +77,7 @@ export function useImport<Result, Said>(send: SendImport<Result, Said>, plain: S
   return { state, choose, check, save, restart: () => setState({ step: 'choosing' }) };
 }
 
-/** No answer came, or the server has too many imports in hand to look at this one. */
+/** No answer, or the server is busy with other imports (429). */
 function isUnread(error: unknown): boolean {
   const { status } = failureOf(error);
   return status === null || status === 429;

@@ -24,7 +24,6 @@ import { WarningNote } from './WarningMark';
 
 const ESTIMATED_CARD_PX = 118;
 
-/** The grid on a phone: a card a row with the same fields, editors and actions; the page scrolls, not the list. */
 export default function CardList({
   setup,
   list,
@@ -57,7 +56,7 @@ export default function CardList({
   useEffect(() => {
     scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
   }, [scrollTo, virtual]);
-  // Also a row that is not in the list: one taken up again that stands on another page, or was taken out by somebody else.
+  // Also a restored row that is on another page or was removed by somebody else.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && !list.rows.some((row) => row.id === mode.rowId));
   const chosenIds = new Set(selected.map(({ id }) => id));
   const shared = { controller, setup, mode, startAt, earlier };
@@ -115,16 +114,12 @@ export default function CardList({
 interface CardProps {
   row: GridRow;
   columns: readonly GridColumn[];
-  /** What has made the row, where it is not made by hand. */
   maker: string | null;
-  /** Why the row was sent back; null where it was not. */
   returned: string | null;
   index: number;
   isCurrent: boolean;
   isFresh: boolean;
-  /** One of those that were chosen one by one. */
   isChosen: boolean;
-  /** Null while a row is written. */
   onChoose: (() => void) | null;
   onToggle(row: GridRow): void;
   onPick(): void;
@@ -143,7 +138,7 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
       onClick={(event) => !isBox(event.target) && onPick()}
       onDoubleClick={(event) => !isBox(event.target) && onOpen()}
     >
-      {/* The tab stop of the card stands where the grid looks for its cell. */}
+      {/* The grid looks for the cell of the cursor here. */}
       <button type="button" data-col={0} className={styles.pick} aria-pressed={isCurrent} onClick={onPick}>
         <span className="unseen">Selecionar registro {index + 1}</span>
       </button>
@@ -182,7 +177,6 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
   );
 }
 
-/** The box of a card is no click on the card. */
 const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-choose]') !== null;
 
 interface EditCardProps {

@@ -10,18 +10,14 @@ interface CardToolsProps {
   sort: SortBy | null;
   onSort(sort: SortBy): void;
   onFilter(path: string, anchor: HTMLElement): void;
-  /** Null where the actor may not validate, or nothing can be validated now. */
   onValidateAll: (() => void) | null;
   isAllValidated: boolean;
-  /** What the foot of the table adds up; null when there is nothing to. */
   totals: readonly Total[] | null;
   children: ReactNode;
 }
 
-/** Where there is no foot of a table: its sums. And behind a button what its head would offer, order and filter, and the actions of the list. */
 export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAllValidated, totals, children }: CardToolsProps) {
   const filter = useRef<HTMLDivElement>(null);
-  // What is done now and then stays behind one button: on a phone the rows come first.
   const [isOpen, setOpen] = useState(false);
   const fields = columns.filter((column) => column.field !== null);
   const orders = fields.flatMap(({ id, label, isSortable }) =>

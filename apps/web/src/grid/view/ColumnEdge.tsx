@@ -1,16 +1,14 @@
 import { type PointerEvent, useRef } from 'react';
 import styles from './GridTable.module.css';
 
-/** How far one press of a key moves the edge, in px. */
 export const EDGE_STEP_PX = 16;
 
 interface ColumnEdgeProps {
   label: string;
-  /** Null: as wide as it begins. */
+  /** Null resets to the start width. */
   onResize(px: number | null): void;
 }
 
-/** The right edge of a column: drawn with the mouse or a finger it makes the column wider or narrower, pressed twice it is as it began. */
 export function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
   const from = useRef<{ x: number; px: number } | null>(null);
   const widthOf = (target: Element) => target.parentElement?.getBoundingClientRect().width ?? 0;

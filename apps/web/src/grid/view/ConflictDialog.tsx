@@ -15,7 +15,6 @@ interface ConflictDialogProps {
   onChoose(choice: ConflictChoice): void;
 }
 
-/** Somebody else saved the row first: both versions field by field, and the choice. Loaded when it first happens. */
 export default function ConflictDialog({ setup, mine, theirs, onChoose }: ConflictDialogProps) {
   const who = referenceTitle(asReference(theirs.updated_by) ?? asReference(theirs.created_by));
   const when = typeof theirs.updated_at === 'string' ? formatMoment(theirs.updated_at) : '';

@@ -11,7 +11,6 @@ import { EditCell } from './EditCell';
 it('says in a card what a computed value is of, as of one that is typed', () => {
   const column = gridColumns(natureOf(herdDeparture, 'BEEF_CATTLE'), false).find(({ unit }) => unit !== undefined);
   if (!column) throw new Error('No column of sales has a unit');
-  // Nothing may be typed: all of it is only shown.
   const setup = { rules: { writable: new Set() } } as unknown as GridSetup;
   const given = { column, row: {}, message: undefined, isLocked: false, setup, drafts: {} as DraftStore, earlier: [] };
   expect(renderToStaticMarkup(createElement(EditCell, { ...given, isStacked: true }))).toContain(column.label);

@@ -16,26 +16,20 @@ interface EditCellProps {
   column: GridColumn;
   row: Row;
   message: string | undefined;
-  /** What is unusual about the value, without being wrong. */
   warning?: string | undefined;
-  /** No other cell of the row has anything to say. */
+  /** No other cell of the row has a message. */
   isOnly?: boolean;
-  /** Nothing can be typed: the row is being saved, or Enter was pressed here. */
   isLocked: boolean;
   setup: GridSetup;
   drafts: DraftStore;
   earlier: readonly string[];
-  /** Other cells complain too: the message keeps to the width of its own. */
   isCrowded?: boolean;
-  /** The label stands above the cell: there is no head over it. */
   isLabelled?: boolean;
-  /** In a card the label stands above and the message below; in a row the message floats under the cell. */
+  /** In a card the message stands below; in a row it floats. */
   isStacked?: boolean;
-  /** What the Enter of a phone's keyboard is called here. */
   enterKey?: 'next' | 'done';
 }
 
-/** A cell of the row being written: its editor, or its computed value, and what is wrong with it. */
 export const EditCell = memo(function EditCell({
   column,
   row,
@@ -137,7 +131,6 @@ export const EditCell = memo(function EditCell({
 
 type ComputedCellProps = Pick<EditCellProps, 'column' | 'row'> & { field: Field; isLabelled: boolean; isStacked: boolean };
 
-/** What cannot be typed: computed from other cells, or closed in this row. */
 function ComputedCell({ column, field, row, isLabelled, isStacked }: ComputedCellProps) {
   return (
     <>
@@ -153,17 +146,15 @@ function ComputedCell({ column, field, row, isLabelled, isStacked }: ComputedCel
   );
 }
 
-/** As many letters as stand below an editor in lines of fields. */
 const SHORT_MESSAGE = 26;
 
 interface LabelledCellProps extends Pick<EditCellProps, 'column' | 'message' | 'warning'> {
-  /** Of the editor. */
   id: string;
   isFocused: boolean;
   children: ReactElement;
 }
 
-/** A cell in lines of fields: its label above and what is wrong with it below, whole where it is in use. */
+/** A long message below the cell floats in full while the cell has the focus. */
 function LabelledCell({ id, column, message, warning, isFocused, children }: LabelledCellProps) {
   const said = message ?? warning;
   const isWhole = said !== undefined && said.length > SHORT_MESSAGE && isFocused;
@@ -200,10 +191,7 @@ const labelOf = ({ label, unit }: GridColumn) => (
   </>
 );
 
-/**
- * A value that is computed into the cell while the cursor stands there already is selected, so that the next key replaces it instead of
- * running into it. Answers where what was typed here last is noted.
- */
+/** Selects a value computed into the focused cell, so that the next key replaces it. Returns a ref for the last typed value. */
 function useSelectedWhenComputed(root: RefObject<HTMLElement | null>, value: Value | undefined): RefObject<Value | undefined> {
   const typed = useRef(value);
   useEffect(() => {
@@ -215,10 +203,7 @@ function useSelectedWhenComputed(root: RefObject<HTMLElement | null>, value: Val
   return typed;
 }
 
-/**
- * Ties the editor in `root` to its message for screen readers. The inputs themselves overwrite `aria-describedby` with texts of their own,
- * and the message floats elsewhere in the page.
- */
+/** Sets `aria-describedby` in an effect, because the inputs overwrite it with texts of their own. */
 function useDescription(root: RefObject<HTMLElement | null>, messageId: string | null): void {
   useEffect(() => {
     const editor = root.current?.querySelector('[data-editor]');

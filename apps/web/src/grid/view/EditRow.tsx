@@ -17,18 +17,16 @@ interface EditRowProps {
   setup: GridSetup;
   mode: GridMode;
   startAt: string | null;
-  /** Place in the page; null for a row that does not exist yet. */
+  /** Index in the page; null for a new row. */
   index: number | null;
   ariaIndex: number;
   style?: CSSProperties;
-  /** Too many fields to stand side by side: they stand in lines, each below its label. */
   lines: FieldLines | null;
   earlier: Readonly<Record<string, readonly string[]>>;
 }
 
 const NONE: readonly string[] = [];
 
-/** The row being written: one editor a cell, Tab through them, Enter saves, Esc leaves. */
 export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, style, earlier, lines }: EditRowProps) {
   const root = useRef<HTMLDivElement>(null);
   const { draft, errors, warnings, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);

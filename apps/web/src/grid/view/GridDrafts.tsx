@@ -2,7 +2,6 @@ import { DraftOffers } from '../../drafts/DraftOffers';
 import { keptRowText } from '../kept-row';
 import type { Grid } from '../use-grid';
 
-/** Rows and pasted tables that were left unfinished here, offered back. */
 export function GridDrafts({ grid }: { grid: Grid }) {
   const { setup, controller, drafts, isReading, active, move, setOverlay, setStartAt } = grid;
   const isDisabled = !isReading;

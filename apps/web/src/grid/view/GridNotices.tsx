@@ -17,7 +17,6 @@ interface GridNoticesProps {
 
 const SKELETON_ROWS = ['92%', '86%', '95%', '80%', '90%', '84%', '93%', '88%'];
 
-/** What stands where rows would: they are on their way, could not be loaded, or there are none and what to do about it. */
 export function GridNotices({ setup, list, isWriting, onClearFilters, onAdd }: GridNoticesProps) {
   const { one, many } = setup.resource;
   if (list.isFirstLoad) {
@@ -57,13 +56,12 @@ export function GridNotices({ setup, list, isWriting, onClearFilters, onAdd }: G
   );
 }
 
-/** A list that could not be brought up to date, above the rows it had before. */
 export function StaleNotice({ list }: { list: GridList }) {
   if (!list.error || list.rows.length === 0) return null;
   return <PartFailure title="A lista pode estar desatualizada." error={list.error} onRetry={() => void list.retry()} />;
 }
 
-/** What is to know of the current row, beside the pages, where nothing moves by it. */
+/** Stands beside the pager, where nothing moves when it appears. */
 export function RowHint({ grid: { list, view, selected, setup } }: { grid: Grid }) {
   const { mode, rowId } = view.mode;
   const isValidated = mode === 'EDIT' && list.rows.some((row) => row.id === rowId && row.validated === true);
@@ -77,13 +75,11 @@ export function RowHint({ grid: { list, view, selected, setup } }: { grid: Grid 
   );
 }
 
-/** What can be done with several rows, by those who may. */
 function chosenWords(count: number, { remove, validate }: Pick<GridSetup['allows'], 'remove' | 'validate'>): string {
   const ways = ['Ctrl C copia', remove && 'Del exclui', validate && 'Espaço na validação valida'].filter(Boolean);
   return `${count} linhas escolhidas: ${ways.join(', ')}.`;
 }
 
-/** Why a save was refused, where that belongs to no cell. */
 export function SaveProblem({ text }: { text: string | null }) {
   if (!text) return null;
   return (

@@ -11,7 +11,6 @@ const ChangeDialog = lazy(() => import('../change/ChangeDialog'));
 const ReturnDialog = lazy(() => import('../../parts/ReturnDialog'));
 const RemovedDialog = lazy(() => import('../removed/RemovedDialog'));
 
-/** What lies over the grid when asked for. Dialogs bring their own code when they are first opened. */
 export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void }) {
   const { setup, list, overlay, setOverlay, controller, drafts, view } = grid;
   return (

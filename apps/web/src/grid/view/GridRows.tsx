@@ -21,18 +21,14 @@ export interface GridBodyProps {
   mode: GridMode;
   active: ActiveCell;
   freshId: number | null;
-  /** Column the row being written begins in. */
   startAt: string | null;
   earlier: Readonly<Record<string, readonly string[]>>;
-  /** Filled with the way to bring a row into view. */
   scrollTo: { current: (row: number) => void };
-  /** Rows of the page that are chosen. */
   selected: readonly GridRow[];
-  /** Why rows were sent back, by their ids. */
+  /** Reasons by row id. */
   returned: ReadonlyMap<number, string>;
   onClickCell(row: number, col: number, isShift: boolean): void;
   onChooseRow(row: number, col: number): void;
-  /** One card more or less: only there are rows chosen without a cursor. */
   onChooseCard(id: number): void;
   /** Rows were chosen one by one. */
   isApart: boolean;
@@ -41,7 +37,6 @@ export interface GridBodyProps {
   onFilter(path: string, anchor: HTMLElement): void;
   onToggle(row: GridRow): void;
   onToggleAll(): void;
-  /** Shown instead of rows: nothing there, could not be loaded. */
   children: ReactNode;
 }
 
@@ -50,7 +45,6 @@ interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
   lines: FieldLines | null;
 }
 
-/** The rows in view; clicks are heard here, once for all of them. */
 export function GridRows({
   virtual,
   lines,
@@ -67,13 +61,13 @@ export function GridRows({
   ...on
 }: GridRowsProps) {
   const { rows } = list;
-  /** Where a series of clicks began: rows may move under the pointer between the two of a double click, when a saved one finds its place. */
+  /** Row of the first click: a saved row may move between the two clicks of a double click. */
   const pressed = useRef<number>(undefined);
   const rowMeant = ([row]: readonly [row: number, col: number]): number => {
     const meant = rows.findIndex(({ id }) => id === pressed.current);
     return meant < 0 ? row : meant;
   };
-  // A group of rows without rows is none.
+  // An empty row group is invalid.
   if (rows.length === 0) return null;
   const chosenIds = new Set(selected.map(({ id }) => id));
   const firstIndex = list.state.page * list.state.perPage;
@@ -128,7 +122,6 @@ export function GridRows({
 
 const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-choose]') !== null;
 
-/** The cell of a mouse event; null beside the cells, and in what hangs out of them (lists, calendars). */
 function cellOf(event: MouseEvent): [row: number, col: number] | null {
   if (!(event.target instanceof Element)) return null;
   const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -13,7 +13,6 @@ import { TotalsRow } from './TotalsRow';
 import { useGridLayout } from './use-grid-layout';
 import { useRowHeights, useRowVirtualizer } from './use-row-virtualizer';
 
-/** The grid as a table: pinned head and foot, rows between them. */
 export function GridTable({ children, ...props }: GridBodyProps) {
   const { setup, list, controller, mode, active, scrollTo } = props;
   const { columns, resource } = setup;
@@ -26,7 +25,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const widths = useColumnWidths(setup.route, columns, layout.widths, perLine);
   const isWider = layout.roomPx > 0 && widths.minWidthPx > layout.roomPx;
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
-  // Also a row that somebody else has taken out of the list meanwhile: what was typed stays in sight.
+  // Also a row removed by somebody else meanwhile, so that typed values stay visible.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && edited < 0);
   const virtual = useRowVirtualizer(scroller, {
     ...heights,
@@ -44,7 +43,6 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   }, [isOnTop]);
   const isWriting = mode.mode !== 'READ';
   const hasLines = layout.lines !== null;
-  // Fields in lines are as wide as the screen, and stand at its left.
   useEffect(() => {
     if (isWriting && hasLines) scroller.current?.scrollTo({ left: 0 });
   }, [isWriting, hasLines]);

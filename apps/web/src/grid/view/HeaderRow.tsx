@@ -10,7 +10,7 @@ import styles from './GridTable.module.css';
 
 interface HeaderRowProps {
   columns: readonly GridColumn[];
-  /** Column of the header that holds the tab stop; -1 when it is in the body. */
+  /** Column with the tab stop; -1 when it is in the body. */
   activeCol: number;
   sort: ListState['sort'];
   filtered: ReadonlySet<string>;
@@ -19,11 +19,9 @@ interface HeaderRowProps {
   onSort(path: string): void;
   onFilter(path: string, anchor: HTMLElement): void;
   onValidateAll(): void;
-  /** In px; null: as wide as it begins. */
   onResize(column: string, px: number | null): void;
 }
 
-/** Labels with their order and filter; the last one validates the page. */
 export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus

@@ -7,13 +7,10 @@ const LONGEST_SEARCH = 100;
 
 interface ListToolsProps {
   grid: Grid;
-  /** The filters in force, where they have their place here. */
   chips: ReactNode;
-  /** Buttons at the right. */
   children: ReactNode;
 }
 
-/** What narrows the list: the search box and the filters in force; and whatever else has its place beside them. */
 export function ListTools({ grid: { setup, list, isReading }, chips, children }: ListToolsProps) {
   return (
     <div className={styles.tools}>

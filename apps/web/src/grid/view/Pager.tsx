@@ -9,14 +9,12 @@ interface PagerProps {
   state: ListState;
   size: number;
   isDisabled: boolean;
-  /** What else is to be said of the rows, beside their number. */
   children?: ReactNode;
   onChange(next: (state: ListState) => ListState): void;
 }
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: formatNumber(size, 0) }));
 
-/** How many rows there are, which of them are shown, and the way to the others. */
 export function Pager({ state, size, isDisabled, children, onChange }: PagerProps) {
   const { page, perPage } = state;
   const first = page * perPage + 1;
@@ -34,7 +32,7 @@ export function Pager({ state, size, isDisabled, children, onChange }: PagerProp
           <span>Linhas por página</span>
           <NativeSelect
             size="xs"
-            // The words beside it give way on a phone.
+            // The visible label is hidden on a phone.
             aria-label="Linhas por página"
             data={SIZES}
             value={String(perPage)}

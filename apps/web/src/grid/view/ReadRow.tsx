@@ -14,25 +14,21 @@ import { WarnedCell, WarningMark } from './WarningMark';
 
 interface ReadRowProps {
   row: GridRow;
-  /** Place in the page, from 0, and in the whole list, from 1, as assistive technology counts it. */
+  /** `index` from 0 in the page; `ariaIndex` from 1 in the whole list. */
   index: number;
   ariaIndex: number;
   topPx: number;
   columns: readonly GridColumn[];
-  /** What has made the row, where it is not made by hand. */
   maker: string | null;
-  /** Why the row was sent back; null where it was not. */
   returned: string | null;
-  /** Column that holds the tab stop; -1 when another row does. */
+  /** Column with the tab stop; -1 when another row has it. */
   activeCol: number;
   isSelected: boolean;
-  /** Several rows are chosen: every row shows its box. */
   isChoosing: boolean;
   isFresh: boolean;
   onToggle(row: GridRow): void;
 }
 
-/** One saved row. Drawn again only when it, or the cursor in it, changes. */
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
   const { row, index, ariaIndex, topPx, columns, maker, returned, activeCol, isSelected, isChoosing, isFresh, onToggle } = props;
   const warnings = warningsOf(row);
@@ -69,7 +65,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
             className={styles.cell}
           >
             {col === 0 && (
-              // For the pointer: keys choose by Ctrl+Space, and the row itself says that it is chosen.
+              // For the pointer only: keys choose by Ctrl+Space, and the row has aria-selected.
               <input
                 type="checkbox"
                 aria-hidden
@@ -108,7 +104,6 @@ function CellContent({ row, column, isReturned, onToggle }: CellContentProps) {
   );
 }
 
-/** The mark of a row, which is also the switch for it. */
 export function ValidatedToggle({ row, isReturned, onToggle }: { row: GridRow; isReturned: boolean; onToggle(row: GridRow): void }) {
   const isValidated = row.validated === true;
   return (

@@ -6,11 +6,9 @@ interface SeveralToolsProps {
   grid: Grid;
   onChange(): void;
   onReturn(): void;
-  /** Lets go of the rows; null where a click beside them does. */
   onForget: (() => void) | null;
 }
 
-/** What can be done with the rows that are chosen, instead of what is done with one row or with the list. */
 export function SeveralTools({ grid, onChange, onReturn, onForget }: SeveralToolsProps) {
   const { setup, selected, toggleRows } = grid;
   const rows = selected.length === 1 ? '1 linha' : `${selected.length} linhas`;

@@ -11,14 +11,13 @@ interface ToolbarProps {
   onEdit(): void;
   onRemove(): void;
   onSave(): void;
-  /** Saves and opens the next new row: a button where no key does it; null elsewhere. */
+  /** Null where the keyboard does it. */
   onSaveAndNew: (() => void) | null;
   onCancel(): void;
-  /** What else can be done with the list, at the right. */
   children?: ReactNode;
 }
 
-/** The actions of the grid with their keys. What the mode does not allow now is dimmed; what the role never may is not there. */
+/** Actions impossible in this mode are disabled; those the role never may are absent. */
 export function Toolbar({ mode, hasRow, allows, onAdd, onEdit, onRemove, onSave, onSaveAndNew, onCancel, children }: ToolbarProps) {
   const can = buttonsOf(mode, hasRow);
   const isWriting = mode.mode !== 'READ';

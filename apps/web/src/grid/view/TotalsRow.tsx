@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { GridColumn } from '../columns';
 import styles from './GridTable.module.css';
 
-/** Sums over all matching rows, pinned below them. */
+/** Sums over all matching rows, not only those of the page. */
 export const TotalsRow = memo(function TotalsRow({ columns, texts }: { columns: readonly GridColumn[]; texts: Record<string, string> }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: read, not moved through

@@ -4,7 +4,6 @@ import type { Grid } from '../use-grid';
 import { countText, hasWarnings, warningsOf } from '../warnings';
 import styles from './WarningMark.module.css';
 
-/** How many rows of the page are unusual; pressing it goes to the next of them. */
 export function WarnedRows({ grid: { setup, list, active, move, isReading } }: { grid: Grid }) {
   const warned = list.rows.flatMap((row, index) => (hasWarnings(row) ? [index] : []));
   const [first] = warned;

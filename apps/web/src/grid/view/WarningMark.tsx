@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { cloneElement, type HTMLAttributes, type ReactElement, useState } from 'react';
 import styles from './WarningMark.module.css';
 
-/** What is unusual about a value, in words. */
 export function WarningNote({ text, id }: { text: string; id?: string }) {
   return (
     <p id={id} className={styles.note}>
@@ -16,12 +15,10 @@ export function WarningNote({ text, id }: { text: string; id?: string }) {
   );
 }
 
-/** The mark of a value that is unusual; the cell says why. */
 export function WarningMark() {
   return <IconAlertTriangle size={13} stroke={2.4} aria-hidden className={styles.mark} />;
 }
 
-/** A cell that tells on hover and on focus, however that came, why its value is marked. Esc hides it. */
 export function WarnedCell({ warning, children }: { warning: string | undefined; children: ReactElement<HTMLAttributes<HTMLElement>> }) {
   const [isOpen, setOpen] = useState(false);
   if (warning === undefined) return children;

@@ -6,10 +6,8 @@ import type { GridSetup } from '../grid-setup';
 import { pageMeasure, useLoadedFonts } from '../measure-text';
 import type { GridList } from '../use-list';
 
-/** How the fields of a row that is written stand in lines, one below the other. */
 export interface FieldLines {
   perLine: number;
-  /** Height of all of them. */
   px: number;
 }
 
@@ -17,7 +15,6 @@ const FIELD_PX = 172;
 const LINE_PX = 66;
 const EDGES_PX = 12;
 
-/** Lines of fields as even as they come. */
 export function fieldLines(columns: number, roomPx: number): FieldLines {
   const most = Math.max(1, Math.floor(roomPx / FIELD_PX));
   const lines = Math.ceil(columns / most);
@@ -25,13 +22,11 @@ export function fieldLines(columns: number, roomPx: number): FieldLines {
 }
 
 export interface GridLayout extends ColumnFit {
-  /** Null where the editors stand side by side, in the columns. */
   lines: FieldLines | null;
-  /** Width the list has, 0 before it is known. */
+  /** 0 before it is measured. */
   roomPx: number;
 }
 
-/** How a list is read and written. Where the editors of a row do not fit side by side, it is written in lines of fields. */
 export function useGridLayout(
   scroller: RefObject<HTMLElement | null>,
   { columns, route, resource }: GridSetup,
@@ -43,7 +38,7 @@ export function useGridLayout(
   const kept = useRef<{ place: string; layout: GridLayout }>(undefined);
   const { rows } = list;
   const hasSigns = useMemo(() => hasReturned || rows.some((row) => makerOf(resource, row) !== null), [hasReturned, rows, resource]);
-  // Decided by the first rows that come: columns that change with every page would jump. A number that they would cut decides anew.
+  // Fitted to the first rows, because columns that change with every page would jump; refitted when a number would be cut.
   const place = `${route} ${roomPx} ${columns.length} ${rows.length > 0} ${hasReturned} ${useLoadedFonts()}`;
   return useMemo(() => {
     const { current } = kept;

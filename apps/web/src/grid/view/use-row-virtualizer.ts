@@ -5,23 +5,19 @@ import { flushSync } from 'react-dom';
 
 const OVERSCAN = 4;
 
-/** Height of a row: closer together on a low screen. */
 const ROW_PX = { roomy: 36, dense: 32 };
 const LOW = '(max-height: 860px)';
-/** Of each line of a row that has several, and above and below them. */
 const LINE_PX = 20;
 const EDGES_PX = 6;
-/** Of three lines of a head, above each of them. */
 const HEAD_LINE_PX = 46;
 
-/** Heights in px. The styles take them from `--row`, `--head` and `--foot`. */
+/** In px; the styles take them from `--row`, `--head` and `--foot`. */
 export interface RowHeights {
   rowPx: number;
   headPx: number;
   footPx: number;
 }
 
-/** @param lines those that a row is read in. */
 export function useRowHeights(lines: number): RowHeights {
   const onePx = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false }) ? ROW_PX.dense : ROW_PX.roomy;
   if (lines === 1) return { rowPx: onePx, headPx: onePx, footPx: onePx };
@@ -30,20 +26,18 @@ export function useRowHeights(lines: number): RowHeights {
 
 interface VirtualRows extends RowHeights {
   count: number;
-  /** Index of the row being edited and of the one with the cursor; -1 for none. They stay in the page however far they are scrolled. */
+  /** Indexes, -1 for none. These rows stay mounted when scrolled away. */
   edited: number;
   cursor: number;
-  /** Height of a row being written. */
   editedPx: number;
-  /** A row being written stands pinned below the header. */
   hasTopRow: boolean;
 }
 
-/** True while the page is being printed: paper has no scroll bar, so all rows of the loaded page have to be there. */
+/** All loaded rows have to be drawn for paper. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture right after the event.
+    // The browser prints right after the event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -56,7 +50,6 @@ export function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Rows drawn only where they are seen. */
 export function useRowVirtualizer(
   scroller: RefObject<HTMLElement | null>,
   { rowPx, headPx, footPx, count, edited, editedPx, cursor, hasTopRow }: VirtualRows,
