@@ -23,52 +23,25 @@ import { SheetToolbar } from './view/SheetToolbar';
 
 const TITLE_PX = 190;
 const MANY_ROWS = 60;
-// Rows are drawn again only for what changes: an empty list must stay the same one.
+// Rows are memoised: the default must keep its identity.
 const NO_FOOT: readonly FootRow[] = [];
 const NO_EXTRAS: readonly ExtraColumn[] = [];
 
 interface SheetProps {
   sheet: SheetModel;
-  /** What the sheet is called by a screen reader, and in its head. */
   label: string;
-  /** Above the first column: `Categoria`. */
+  /** Head of the first column: `Categoria`. */
   titleLabel: string;
   titleWidthPx?: number;
-  /** Rows that add up or compare what is typed; pinned at the foot. */
   foot?: readonly FootRow[];
-  /** Columns at the right that follow from the row. */
   extras?: readonly ExtraColumn[];
-  /** As high as its lines: the page around it scrolls. */
   isWhole?: boolean;
-  /** Where work begins, once that is known. Keep the object stable between renders. */
+  /** Start cell. Keep the object stable between renders. */
   begin?: Begin | null;
-  /** What else can be done with the sheet, at the right of its buttons. */
   children?: ReactNode;
 }
 
-/**
- * A sheet in which each cell is typed and stored by itself, used like a spreadsheet by keyboard, mouse and touch.
- *
- * `useDeclaredSheet` says from a declaration which rows and groups of columns there are, which stored row lies in which slot (where a row
- * meets a group), and how that row is told from the others; a sheet that is declared nowhere can say so by hand. Everything else (judging,
- * saving, undo, conflicts, validation) follows from the resource:
- *
- * ```tsx
- * const rows = useMemo(() => answer.map(({ category }) => ({ key: String(category.id), title: category.title })), [answer]);
- * const groups = useMemo(() => months.map((month) => ({ key: month, label: 'Jul', name: 'julho', columns: [{ field: 'amount' }, { field: 'weight' }] })), []);
- * // readStored(wire, ['amount', 'weight']) of each slot of the answer under slotKey(row, group); null while it has not come
- * const stored = useMemo(() => readAnswer(answer), [answer]);
- * const keyOf = useCallback((row, group) => ({ category_livestock: Number(row), type: true, date: `${group}-01` }), []);
- * const sheet = useSheet({ resource: resourceOf('livestock_stocks'), ...scope, actor, rows, groups, stored, keyOf, reload });
- * <Sheet sheet={sheet} label="Estoque pecuário" titleLabel="Categoria" foot={[sumRow(sheet, 'Total', ['amount'])]}>
- *   <SheetDownload sheet={sheet} />
- * </Sheet>
- * ```
- *
- * One group with an empty label makes a plain table (team: one row a function, three columns). `sheet.numberAt(row, group, field)` is the
- * number shown now, typed or stored, for computed rows; `row.texts` puts computed texts into the body; they, `row.isReadOnly` and what is computed
- * close cells.
- */
+/** Cells with `row.texts`, read-only rows and computed fields are closed. One group with an empty label makes a plain table. */
 export function Sheet(props: SheetProps) {
   const {
     sheet,
@@ -89,7 +62,7 @@ export function Sheet(props: SheetProps) {
   const { columns, extras: shownExtras } = steps[shown] ?? { columns: sheet.columns, extras };
   const isStepped = steps.length > 0;
   const lines = useLines({ ...sheet, returned: useReturned(sheet) }, columns);
-  // Which step shows the cell is known once the room is.
+  // On a phone the step that shows the start cell is known only after measuring.
   const hands = useSheetHands(sheet, columns, { isNarrow, steps, show, begin: isNarrow && roomPx === 0 ? null : begin });
   const validation = useValidation(sheet);
   const { selection, editing, root } = hands;
@@ -164,7 +137,7 @@ export function Sheet(props: SheetProps) {
 
 const NO_STEPS: readonly SheetStep[] = [];
 
-/** What is shown of a sheet at a time, and which of it; nothing where all of it has room. @param roomPx null where a sheet may scroll sideways */
+/** Parts of a sheet shown one at a time; empty when everything fits. @param roomPx null where a sheet may scroll sideways. */
 function useSteps({ groups, columns, rows }: SheetModel, extras: readonly ExtraColumn[], roomPx: number | null) {
   const [chosen, show] = useState(0);
   const steps = useMemo(
@@ -174,7 +147,6 @@ function useSteps({ groups, columns, rows }: SheetModel, extras: readonly ExtraC
   return { steps, shown: Math.min(chosen, steps.length - 1), show };
 }
 
-/** Why stored rows of the sheet were sent back, by their ids. */
 function useReturned({ resource: { path, hasValidation } }: SheetModel): ReadonlyMap<number, string> {
   const returns = useReturns('open', hasValidation);
   return useMemo(() => returnsOf(returns, path), [returns, path]);

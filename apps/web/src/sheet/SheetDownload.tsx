@@ -3,7 +3,6 @@ import { fetchFile } from '../client/files';
 import { FileButton } from '../parts/FileButton';
 import type { SheetModel } from './use-sheet';
 
-/** The stored rows of the sheet as a spreadsheet file. */
 export function SheetDownload({ sheet: { resource, environment, scope, actor } }: { sheet: SheetModel }) {
   const query = {
     'wherein[harvest.id]': scope.harvest?.id,

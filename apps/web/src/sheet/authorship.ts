@@ -1,7 +1,6 @@
 import { formatMoment } from '#view/moments';
 import type { StoredRow } from './stored';
 
-/** Who changed the sheet last, and who validated it where all of it is; null while nothing is stored. */
 export function authorship(rows: Iterable<StoredRow>, now?: Date): string | null {
   let changed: StoredRow | null = null;
   let validated: StoredRow | null = null;

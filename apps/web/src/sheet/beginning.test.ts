@@ -11,7 +11,7 @@ const rows = [
   { key: '2', title: 'Touros' },
 ];
 
-/** `filled`: cells with a number, as `row month`; `waiting`: slots that nobody has validated. */
+/** `filled`: cells with a number, as `row month`; `waiting`: slots that are not validated. */
 function sheet(filled: readonly string[], waiting: readonly string[] = []): Beginning {
   return {
     ...{ rows, columns },
@@ -41,7 +41,7 @@ it('begins at the one row that a link meant, wherever it lies', () => {
   const stored = new Map([['2·2026-08', { id: 12, validated: false } as never]]);
   const aim = { ...NO_AIM, row: 12 };
   expect(beginningOf({ ...sheet(july), stored }, aim, '2026-10')).toEqual({ row: 2, col: 4 });
-  // Of one that is gone it is said nowhere: work begins as for any link.
+  // A row that no longer exists narrows nothing.
   expect(beginningOf({ ...sheet(july), stored }, { ...aim, row: 13 }, '2026-10')).toEqual({ row: 1, col: 4 });
 });
 
@@ -50,7 +50,6 @@ it('begins in a sheet of the harvest that a link meant: at what waits, or at wha
   expect(beginningOf(sheet(['2 2026-08']), aim, '2026-10')).toEqual({ row: 2, col: 4 });
   expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
   expect(beginningOf(sheet([]), aim, '2026-10')).toEqual({ row: 1, col: 0 });
-  // Of a slot that waits, the number that stands in it.
   const half = sheet([], ['2 2026-07']);
   const numberAt = (row: string, group: string, field: string) => (`${row} ${group} ${field}` === '2 2026-07 weight' ? 5 : null);
   expect(beginningOf({ ...half, numberAt }, { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 3 });

@@ -4,30 +4,24 @@ import type { Place } from './selection';
 import { type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 
-/** What a sheet must tell of itself to know where work begins. */
 export interface Beginning {
   rows: readonly SheetRow[];
   columns: readonly FlatColumn[];
   isOpen(row: SheetRow, column: FlatColumn): boolean;
   numberAt(row: string, group: string, field: string): number | null;
   stored: ReadonlyMap<string, StoredRow>;
-  /** What a line is at a path: of a reference its id, or what it carries; null where nothing is known of it. */
+  /** Value of a line at a path, an id for a reference; null when unknown. */
   valueAt(row: string, path: string): string | null;
-  /** The month that a row or a group of columns is; null for one that is no month. */
   monthOf(row: string, group: string): Month | null;
 }
 
-/**
- * The cell in which work begins: that which a link meant; without a link where nobody has filled anything yet, in the count of the beginning or
- * in the first month up to this one; else in the first cell that may be written.
- */
+/** The cell of the deep link; else the first empty one, in the opening count or the first unfilled month; else the first open one. */
 export function beginningOf(sheet: Beginning, aim: Aim | null, thisMonth: Month): Place {
   const cells = cellsOf(sheet);
   const placeOf = (cell: Cell | undefined): Place => (cell ? { row: cell.at, col: cell.col } : { row: 0, col: 0 });
   if (aim) return placeOf(meantOf(sheet, aim, cells)[0]);
   const monthOf = ({ row, column }: Cell) => sheet.monthOf(row.key, column.group);
   const isEmpty = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field) === null;
-  // The count before the first month comes first.
   const start = cells.filter((cell) => monthOf(cell) === null);
   if (start.length > 0 && start.every(isEmpty)) return placeOf(start[0]);
   const months = [...new Set(cells.flatMap((cell) => monthOf(cell) ?? []))].filter((month) => month <= thisMonth).sort();
@@ -42,11 +36,10 @@ interface Cell {
   col: number;
 }
 
-/** Those that may be written. */
 const cellsOf = ({ rows, columns, isOpen }: Beginning): Cell[] =>
   rows.flatMap((row, at) => columns.flatMap((column, col) => (isOpen(row, column) ? [{ row, column, at, col }] : [])));
 
-/** The cells that a link meant: each thing it says narrows them, as long as any is left. */
+/** Each condition of the link narrows the cells, unless it leaves none. */
 function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, only, field, isStart, isOpen }: Aim, cells: Cell[]): Cell[] {
   const month = isStart ? null : days?.from.slice(0, 7);
   const numberAt = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field);
@@ -55,7 +48,7 @@ function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, on
   const isSought = (cell: Cell) => {
     if (status === 'pending') return storedAt(cell)?.validated === false;
     if (status === 'warned') return storedAt(cell)?.warnings[cell.column.field] !== undefined;
-    // Half of what belongs together is there.
+    // The other half of the slot is stored.
     if (field !== null) return isEmpty(cell) && storedAt(cell) !== undefined;
     return isEmpty(cell) !== isOfWhatIsThere;
   };

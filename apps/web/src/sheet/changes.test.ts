@@ -110,7 +110,6 @@ describe('redo', () => {
     const once = changes.takeBack(back, true);
     expect([back, once, changes.takeBack(once, true)].map((state) => shown(state, AMOUNT))).toEqual([100, 5, 6]);
     expect(changes.commit(back, [edit(BULLS, 9)]).undone).toEqual([]);
-    // What was done again can be taken back again.
     expect(shown(changes.takeBack(once, false), AMOUNT)).toBe(100);
   });
 });

@@ -3,85 +3,73 @@ import type { Deed } from '../rows/deeds';
 import { type CellRef, cellKey } from './sheet';
 import type { StoredRow } from './stored';
 
-/**
- * What was typed into a sheet and is not stored yet, as pure steps from state to state. Whoever runs the sheet starts calls and timers.
- */
+/** Unsaved changes of a sheet, as pure steps from state to state. `SheetStore` runs calls and timers. */
 
 /**
- * `waiting`: goes with the next call; `saving`: on its way; `held`: right, but waits for the rest of its block; `asked`: right, but writing it
- * deletes something else, which has to be agreed to first; `refused`: wrong, in the words of `message`; `conflict`: somebody else wrote the
- * cell meanwhile; `unsent`: the call did not get through.
+ * `waiting`: in the next call; `saving`: in the current call; `held`: valid, waits for its block; `asked`: waits for consent to a deletion;
+ * `refused`: wrong, see `message`; `conflict`: somebody else wrote the cell; `unsent`: the call got no answer.
  */
 export type Phase = 'waiting' | 'saving' | 'held' | 'asked' | 'refused' | 'conflict' | 'unsent';
 
 export interface Change extends CellRef {
-  /** Null clears the cell. */
   value: number | null;
-  /** What was typed, where it is no number that could be written. */
+  /** The typed text when it is no storable number. */
   text: string | null;
-  /** What stood there when the user began; where something else stands now, it is somebody else's. */
+  /** Stored number when the user began; another one stored now is a conflict. */
   base: number | null;
   phase: Phase;
   message: string | null;
-  /** Changes of one block are written together or not at all; null for a cell typed by itself. */
+  /** Changes of a block are written together or not at all; null for a single cell. */
   block: number | null;
 }
 
-/** A cell as it is to become, judged already. */
 export interface Edit extends CellRef {
   value: number | null;
   text: string | null;
   message: string | null;
 }
 
-/** What an undo brings back: the numbers of cells, or something else that was done to their rows. */
 type Step = readonly (CellRef & { value: number | null })[] | Deed;
 
 const isDeed = (step: Step): step is Deed => 'what' in step;
 
-/** The deed that is next to be taken back, or to be done again. */
 export function nextDeed({ steps, undone }: SheetState, isAgain: boolean): Deed | null {
   const step = (isAgain ? undone : steps).at(-1);
   return step && isDeed(step) ? step : null;
 }
 
-/** Something was done to the rows of cells: it is taken back in its turn. */
 export function noted(state: SheetState, deed: Deed): SheetState {
   return { ...state, steps: [...state.steps, deed].slice(-MOST_STEPS), undone: [] };
 }
 
-/** A deed has been taken back, or done again. */
 export function turned(state: SheetState, deed: Deed, isAgain: boolean): SheetState {
   const [steps, undone] = [without(state.steps, deed), without(state.undone, deed)];
   return { ...state, steps: isAgain ? [...steps, deed] : steps, undone: isAgain ? undone : [...undone, deed] };
 }
 
-/** A deed that could not be taken back, or done again, is not tried again. */
+/** A deed whose undo or redo failed is dropped. */
 export function forgotten(state: SheetState, deed: Deed): SheetState {
   return { ...state, steps: without(state.steps, deed), undone: without(state.undone, deed) };
 }
 
 const without = (steps: readonly Step[], deed: Deed): Step[] => steps.filter((step) => step !== deed);
 
-/** The first cell of the step that is next to be taken back, or to be done again. */
 export function nextCell({ steps, undone }: SheetState, isAgain: boolean): CellRef | null {
   const step = (isAgain ? undone : steps).at(-1);
   return (step && !isDeed(step) && step[0]) || null;
 }
 
 export interface SheetState {
-  /** By slot; nothing where nothing is stored. */
+  /** By slot; empty slots are absent. */
   stored: ReadonlyMap<string, StoredRow>;
-  /** By slot, the row that was removed last: a list that was read before knows it still. */
+  /** The row removed last, by slot: an older list may still contain it. */
   gone: ReadonlyMap<string, StoredRow>;
-  /** By cell. */
   changes: ReadonlyMap<string, Change>;
-  /** Slots in which writing a cell deletes something else, and whether the user has agreed to that. */
+  /** Slots whose change deletes other entries; true once the user has agreed. */
   consents: ReadonlyMap<string, boolean>;
-  /** Cells whose last change has just been stored. */
   saved: ReadonlySet<string>;
   steps: readonly Step[];
-  /** Steps that were taken back, and can be done again until something new is typed. */
+  /** Redo steps; cleared by new typing. */
   undone: readonly Step[];
   blocks: number;
 }
@@ -97,33 +85,27 @@ export const EMPTY_SHEET: SheetState = {
   blocks: 0,
 };
 
-/** So many changes can be taken back. */
 const MOST_STEPS = 200;
 
-/** The number that is stored in a cell. */
 export function storedValue({ stored }: Pick<SheetState, 'stored'>, { slot, field }: CellRef): number | null {
   return stored.get(slot)?.values[field] ?? null;
 }
 
-/** The number that a cell shows. */
 export function shownValue(state: SheetState, cell: CellRef): number | null {
   const change = state.changes.get(cellKey(cell));
   return change ? change.value : storedValue(state, cell);
 }
 
-/** The number of a cell to reckon with: the one that it shows; where that was refused, none that is known (`#domain/unknown-number`). */
+/** The shown number; unknown when it was refused (`#domain/unknown-number`). */
 export function countedValue(state: SheetState, cell: CellRef): number | null {
   const change = state.changes.get(cellKey(cell));
   return change && isWrong(change) ? UNKNOWN : shownValue(state, cell);
 }
 
-/** Why a call got lost is no fault of the cell. */
+/** A lost call does not make the number wrong. */
 const isWrong = ({ message, phase }: Change): boolean => message !== null && phase !== 'unsent';
 
-/**
- * Takes what the user entered. `isTogether`: the cells are one block; with one wrong cell none of them is written. A cell that belongs to a
- * block that is held back stays part of it when it is corrected.
- */
+/** `isTogether`: nothing of the block is written while one cell is wrong. A corrected cell stays in its held block. */
 export function commit(
   state: SheetState,
   edits: readonly Edit[],
@@ -138,7 +120,7 @@ export function commit(
     const existing = state.changes.get(key);
     const stands = existing ?? { value: storedValue(state, edit), text: null };
     const isSame = stands.value === edit.value && stands.text === edit.text;
-    // Entering a refused value again is asking again.
+    // Entering a refused value again sends it again.
     if (isSame && !(isTogether && existing) && existing?.phase !== 'refused') continue;
     if (!isSame) step.push({ slot: edit.slot, field: edit.field, value: shownValue(state, edit) });
     saved.delete(key);
@@ -152,7 +134,7 @@ export function commit(
   return release({ ...state, changes, saved, steps, undone, blocks: Math.max(state.blocks, block ?? 0) });
 }
 
-/** The change an edit makes of a cell; null when the cell is as it is stored. */
+/** Null when the cell equals its stored value. */
 function changeOf(state: SheetState, edit: Edit, existing: Change | undefined, block: number | null): Change | null {
   const { slot, field, value, text, message } = edit;
   const stands = storedValue(state, edit);
@@ -164,7 +146,6 @@ function changeOf(state: SheetState, edit: Edit, existing: Change | undefined, b
   return settled(change, stands);
 }
 
-/** The change with the phase that follows from itself and from what is stored now. */
 function settled(change: Change, stands: number | null): Change {
   if (change.message !== null && change.text !== null) return { ...change, phase: 'refused' };
   if (stands !== change.base) return { ...change, phase: 'conflict' };
@@ -172,7 +153,6 @@ function settled(change: Change, stands: number | null): Change {
   return { ...change, phase: change.block === null ? 'waiting' : 'held' };
 }
 
-/** Blocks with a wrong cell, or with one that waits for a yes, are held back as a whole; what has become right goes. */
 export function release(before: SheetState): SheetState {
   const state = withoutSpentConsents(before);
   const [wrong, asking] = [new Set<number>(), new Set<number>()];
@@ -193,17 +173,16 @@ export function release(before: SheetState): SheetState {
   });
 }
 
-/** A yes was given to what was typed then: once that is given up, it is needed anew. */
+/** A consent ends when the change it was given for is given up. */
 function withoutSpentConsents(state: SheetState): SheetState {
   const typed = new Set([...state.changes.values()].map(({ slot }) => slot));
   if (![...state.consents].some(([slot, isGiven]) => isGiven && !typed.has(slot))) return state;
   return { ...state, consents: new Map([...state.consents].map(([slot, isGiven]) => [slot, isGiven && typed.has(slot)])) };
 }
 
-/** Phases of what is right, and goes as soon as nothing holds it back. */
 const GOING: readonly Phase[] = ['waiting', 'held', 'asked'];
 
-/** Takes the last change back, or does again what was taken back last: its cells become what they were. The same state when there is none. */
+/** Returns the same state when there is nothing to undo or redo. */
 export function takeBack(state: SheetState, isAgain: boolean): SheetState {
   const from = isAgain ? 'undone' : 'steps';
   const step = state[from].at(-1);
@@ -212,7 +191,6 @@ export function takeBack(state: SheetState, isAgain: boolean): SheetState {
   return commit({ ...state, [from]: state[from].slice(0, -1) }, edits, { isTogether: edits.length > 1, as: isAgain ? 'redo' : 'undo' });
 }
 
-/** Gives up what was typed into a cell, and with it the block that it is part of. */
 export function discard(state: SheetState, cell: CellRef): SheetState {
   const change = state.changes.get(cellKey(cell));
   if (!change || change.phase === 'saving') return state;
@@ -220,10 +198,10 @@ export function discard(state: SheetState, cell: CellRef): SheetState {
   return release(withChanges(state, (one) => (isGone(one) ? null : one)));
 }
 
-/** What goes with one call. Exactly these objects are told apart later from what the user typed meanwhile. */
+/** Changes of one call, compared by identity with what the user typed meanwhile. */
 export type Sent = ReadonlyMap<string, Change>;
 
-/** The next call: a block by itself, else all single cells. Null when nothing waits. */
+/** One block by itself, else all single cells; null when nothing waits. */
 export function takeNext(state: SheetState): { state: SheetState; sent: Sent } | null {
   const waiting = [...state.changes].filter(([, { phase }]) => phase === 'waiting');
   const blocks = waiting.flatMap(([, { block }]) => (block === null ? [] : [block]));
@@ -235,7 +213,7 @@ export function takeNext(state: SheetState): { state: SheetState; sent: Sent } |
   return { state: { ...state, changes: new Map([...state.changes, ...sent]), saved: new Set() }, sent };
 }
 
-/** All of a call was stored; `rows` by slot, null where nothing is left. */
+/** `rows` by slot; null when the slot is empty now. */
 export function accept(state: SheetState, sent: Sent, rows: ReadonlyMap<string, StoredRow | null>): SheetState {
   const stored = withRows(state.stored, rows);
   const gone = new Map(state.gone);
@@ -244,7 +222,6 @@ export function accept(state: SheetState, sent: Sent, rows: ReadonlyMap<string, 
     if (removed) gone.set(slot, removed);
   }
   const saved = new Set(state.saved);
-  // The confirmed deletion has been carried out.
   const consents = new Map([...state.consents].filter(([slot, isGiven]) => !(isGiven && rows.has(slot))));
   const changes = new Map(state.changes);
   for (const [key, change] of sent) {
@@ -257,10 +234,7 @@ export function accept(state: SheetState, sent: Sent, rows: ReadonlyMap<string, 
   return rebase({ ...state, stored, gone, changes, consents, saved }, [...rows.keys()]);
 }
 
-/**
- * The server refused the call. `failures`: what is wrong, by slot and field; without any, the whole of it in the words of `message`.
- * Nothing of it was written: single cells that are right go again, a block waits for its wrong cells.
- */
+/** `failures` by slot and field; `message` applies to the whole call when they are empty. */
 export function refuse(
   state: SheetState,
   sent: Sent,
@@ -270,7 +244,7 @@ export function refuse(
   const wordsOf = (change: Change): string | null => {
     const fields = failures.get(change.slot);
     if (!fields) return null;
-    // What is wrong with the slot as a whole stands at each of its cells.
+    // An error of the whole slot shows at each of its cells.
     const isOfACell = [...sent.values()].some((one) => one.slot === change.slot && one.field in fields);
     return fields[change.field] ?? (isOfACell ? null : (Object.values(fields)[0] ?? message));
   };
@@ -284,23 +258,21 @@ export function refuse(
   );
 }
 
-/** Nothing of a call was written, for a reason that is none of its cells: all of it goes again. */
+/** Nothing was written for a reason outside of the cells, so all go again. */
 export function giveBack(state: SheetState, sent: Sent): SheetState {
   return answered(state, sent, (change) => ({ ...change, phase: change.block === null ? 'waiting' : 'held' }));
 }
 
-/** Somebody else was faster: `rows` stand now in these slots. Nothing was written; cells the other did not touch go again. */
+/** Somebody else wrote `rows`. Nothing of the call was written; cells the other did not touch go again. */
 export function collide(state: SheetState, sent: Sent, rows: ReadonlyMap<string, StoredRow | null>): SheetState {
   const back = giveBack(state, sent);
   return rebase({ ...back, stored: withRows(state.stored, rows) }, [...rows.keys()]);
 }
 
-/** The call did not get through: what was typed stays, to be sent again. */
 export function postpone(state: SheetState, sent: Sent, message: string): SheetState {
   return answered(state, sent, (change) => ({ ...change, phase: 'unsent', message }));
 }
 
-/** Sends again what did not get through. */
 export function retry(state: SheetState): SheetState {
   return release(
     withChanges(state, (change) =>
@@ -309,10 +281,7 @@ export function retry(state: SheetState): SheetState {
   );
 }
 
-/**
- * The sheet as it was read again. A row that was read before it was last written, or removed, is left aside; `isRecent`: something was written so
- * lately that a missing row may only be one that was not there yet.
- */
+/** `isRecent`: a missing row may just not have been written when the list was read. */
 export function receive(state: SheetState, rows: ReadonlyMap<string, StoredRow>, isRecent: boolean): SheetState {
   const isOnItsWay = new Set([...state.changes.values()].flatMap(({ phase, slot }) => (phase === 'saving' ? [slot] : [])));
   const news = new Map<string, StoredRow | null>();
@@ -326,7 +295,6 @@ export function receive(state: SheetState, rows: ReadonlyMap<string, StoredRow>,
   return rebase({ ...state, stored: withRows(state.stored, news) }, [...news.keys()]);
 }
 
-/** Rows were marked as validated, or no longer are. */
 export function mark(state: SheetState, marks: ReadonlyMap<number, { validated: boolean; version: number }>): SheetState {
   const stored = new Map(state.stored);
   for (const [slot, row] of stored) {
@@ -336,7 +304,6 @@ export function mark(state: SheetState, marks: ReadonlyMap<number, { validated: 
   return { ...state, stored };
 }
 
-/** The user's own value stands over that of the other, who has been seen now. */
 export function keepMine(state: SheetState): SheetState {
   return release(
     withChanges(state, (change) => {
@@ -347,15 +314,11 @@ export function keepMine(state: SheetState): SheetState {
   );
 }
 
-/** The other's values stand; what was typed over them is given up. */
 export function takeTheirs(state: SheetState): SheetState {
   return release(withChanges(state, (change) => (change.phase === 'conflict' ? null : change)));
 }
 
-/**
- * Takes up changes that were typed on an earlier visit. A cell that was typed into since, or that holds the number already, stays as it is;
- * one that somebody else wrote meanwhile is in conflict.
- */
+/** Restores stored drafts. A cell typed into since, or already holding the number, stays; one written by somebody else is a conflict. */
 export function restore(state: SheetState, kept: readonly Change[]): SheetState {
   const changes = new Map(state.changes);
   let { blocks } = state;
@@ -369,7 +332,6 @@ export function restore(state: SheetState, kept: readonly Change[]): SheetState 
   return release({ ...state, changes, blocks });
 }
 
-/** Looks again at all changes of these slots after something else was stored in them. */
 function rebase(state: SheetState, slots: readonly string[]): SheetState {
   const touched = new Set(slots);
   return release(
@@ -383,7 +345,6 @@ function rebase(state: SheetState, slots: readonly string[]): SheetState {
   );
 }
 
-/** Only what was sent, not what was typed over it since. */
 function answered(state: SheetState, sent: Sent, next: (change: Change) => Change): SheetState {
   const changes = new Map(state.changes);
   for (const [key, change] of sent) if (changes.get(key) === change) changes.set(key, next(change));

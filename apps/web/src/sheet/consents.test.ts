@@ -11,7 +11,6 @@ const row = (amount: number): StoredRow => ({
   ...{ id: 1, version: 1, validated: false, values: { amount }, warnings: {} },
   ...{ updatedAt: null, updatedBy: null, validatedAt: null, validatedBy: null },
 });
-/** Sales of a and b stand in the entries. */
 const ASKING = needConsents(EMPTY_SHEET, new Set(['a', 'b']));
 const phases = ({ changes }: SheetState) => Object.fromEntries([...changes.values()].map(({ slot, phase }) => [slot, phase]));
 const next = (state: SheetState) => [...(takeNext(state)?.sent.values() ?? [])].map(({ slot }) => slot);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fillDown, pastedTexts, pasteProblem, repeatPrevious } from './fill';
 
 const block = (top: number, left: number, bottom = top, right = left) => ({ top, bottom, left, right });
-/** Three months of amount and weight. */
 const COLUMNS = [0, 1, 2].flatMap((groupIndex) => ['amount', 'weight'].map((field) => ({ groupIndex, field })));
 /** `12` is row 1, column 2. */
 const valueAt = (row: number, col: number) => row * 10 + col;

@@ -7,43 +7,33 @@ import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 import type { SheetModel } from './use-sheet';
 
-/** A cell as it is drawn. */
 export interface CellView {
   text: string;
-  /** The same as an editor begins with it. */
   editText: string;
   phase: Phase | null;
   isSaved: boolean;
-  /** Why it could not be written. */
   message: string | null;
-  /** What is out of the common. */
   warning: string | null;
-  /** Why the stored row was sent back; gone as soon as something else is typed. */
   returned: string | null;
-  /** What stands there by somebody else, where both wrote. */
   theirs: string | null;
   isOpen: boolean;
-  /** In grey, where the cell is empty. */
   ghost: string | null;
 }
 
-/** A row as it is drawn. */
 export interface LineView {
   row: SheetRow;
   cells: readonly CellView[];
-  /** How many of its stored rows are validated. */
   validated: number;
   stored: number;
-  /** How many were sent back. */
   returned: number;
 }
 
 type Seen = Pick<SheetModel, 'state' | 'groups' | 'isOpen' | 'ghostOf' | 'warningOf'> & {
-  /** Why rows were sent back, by their ids. */
+  /** Reasons by row id. */
   returned: ReadonlyMap<number, string>;
 };
 
-/** The rows of the sheet as they are drawn; a row that looks as before is the same object, so that it need not be drawn again. */
+/** An unchanged row keeps its identity, so that it is not drawn again. */
 export function useLines(model: Seen & Pick<SheetModel, 'rows'>, columns: readonly FlatColumn[]): readonly LineView[] {
   const last = useRef<ReadonlyMap<string, LineView>>(new Map());
   const { rows, state, groups, isOpen, ghostOf, warningOf, returned } = model;
@@ -73,7 +63,6 @@ function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): L
   };
 }
 
-/** The stored rows of a row of the sheet. */
 export function storedOf({ state, groups }: Pick<SheetModel, 'state' | 'groups'>, row: string): StoredRow[] {
   return groups.flatMap((group) => state.stored.get(slotKey(row, group.key)) ?? []);
 }

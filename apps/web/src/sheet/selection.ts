@@ -1,22 +1,18 @@
-/** The selected block of a sheet and where the keys lead. Pure. */
-
 export interface Place {
   row: number;
   col: number;
 }
 
-/** The current cell, and the opposite corner of the selected block. */
+/** `anchor`: opposite corner of the block. */
 export interface Selection {
   at: Place;
   anchor: Place;
 }
 
-/** A whole block as what is selected, its first cell the one that keys speak to. */
 export function selectionOf({ top, bottom, left, right }: Block): Selection {
   return { at: { row: top, col: left }, anchor: { row: bottom, col: right } };
 }
 
-/** The selected block, all edges included. */
 export interface Block {
   top: number;
   bottom: number;
@@ -47,18 +43,13 @@ export function blockOf({ at, anchor }: Selection): Block {
   };
 }
 
-/** Are there more cells in it than one? */
 export const isBlock = ({ at, anchor }: Selection): boolean => at.row !== anchor.row || at.col !== anchor.col;
 
-/** The same selection in a sheet that may have become smaller. */
 export function fitSelection({ at, anchor }: Selection, size: SheetSize): Selection {
   return { at: within(at, size), anchor: within(anchor, size) };
 }
 
-/**
- * What is selected after a key, or null when it is no key that moves. Shift stretches the block; Tab and Enter go on cell by cell, and
- * Tab leaves the sheet after its last cell.
- */
+/** Null for a key that does not move. Shift extends the block; Tab leaves the sheet after its last cell. */
 export function selectionAfter(key: string, { isCtrl, isShift }: Modifiers, from: Selection, size: SheetSize): Selection | null {
   if (key === 'Tab') return isCtrl ? null : tabbed(from.at, isShift, size);
   if (key === 'Enter') return isCtrl ? null : selectOne(within({ row: from.at.row + (isShift ? -1 : 1), col: from.at.col }, size));

@@ -2,25 +2,23 @@ import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import type { WireSlot } from './stored';
 
-/** A cell entry of a call: the key of its row, the values that change, the version that was read. */
 export type CellEntry = Record<string, unknown>;
 
-/** Writes all entries, or none; answers a row an entry, in their order. */
+/** All or none; answers one row per entry, in order. */
 export async function writeCells(path: string, entries: readonly CellEntry[]): Promise<WireSlot[]> {
   const { resultList } = await api.post<{ resultList: WireSlot[] }>(`/${path}/cells`, entries);
   return resultList;
 }
 
-/** Why a call wrote nothing. */
 export type Refusal =
   | { kind: 'refused'; message: string; rows: { index: number; fields: Record<string, string> }[] }
-  /** `rows`: what stands there now; none where it is not known. */
+  /** `current`: the row stored now; `rows` is empty when unknown. */
   | { kind: 'collided'; rows: { index: number; current: WireSlot | null }[] }
-  /** Some of it deletes something else, which nobody has agreed to yet. */
+  /** Some entries delete others and need consent. */
   | { kind: 'unconfirmed'; indexes: number[] }
   | { kind: 'lost'; message: string };
 
-/** Reads what a call threw. Whatever may go through the next time counts as lost on the way. */
+/** Failures that may pass on a retry count as lost. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiFailure)) return { kind: 'lost', message: 'Algo não saiu como esperado. O que você digitou está guardado.' };
   const { status, code, message, rows, fields } = error;

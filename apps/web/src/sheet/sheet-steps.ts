@@ -1,7 +1,6 @@
 import type { ExtraColumn, FlatColumn, SheetGroup, SheetRow } from './sheet';
 import { extraWidth, steppedWidth } from './sheet-tracks';
 
-/** What a phone shows at a time of a sheet that is wider than it. */
 export interface SheetStep {
   key: string;
   label: string;
@@ -46,7 +45,6 @@ export function sheetSteps({ groups, columns, rows, extras }: Stepped, roomPx: n
   }));
 }
 
-/** A column that is typed into, or one that follows from the row. */
 interface Part {
   px: number;
   label: string;
@@ -56,7 +54,6 @@ interface Part {
 
 const widthOf = (parts: readonly Part[]): number => parts.reduce((px, part) => px + part.px, 0);
 
-/** In their order, as many side by side as have room; at least one. */
 function packed(parts: readonly Part[], roomPx: number): Part[][] {
   const steps: Part[][] = [];
   for (const part of parts) {

@@ -6,7 +6,6 @@ import { readStored } from './stored';
 
 const edit = (slot: string, field: string, value: number | null) => ({ slot, field, value, text: null, message: null });
 
-/** A server that keeps what it is sent, and refuses what it is told to. */
 function world() {
   const rows = new Map<string, WireSlot>();
   const calls: (readonly CellEntry[])[] = [];

@@ -10,38 +10,33 @@ import type { CellRef } from './sheet';
 import type { CellEntry, Refusal } from './sheet-client';
 import type { StoredRow, WireSlot } from './stored';
 
-/** What a sheet needs of the world. */
+/** Dependencies of SheetStore, injected by `useSheet`. */
 export interface SheetPorts {
-  /** Key of the stored row of a slot, as it is written: scope and what the rows are told apart by. */
+  /** Key fields of a slot in its cell entry, scope included. */
   keyOf(slot: string): CellEntry;
-  /** What an entry says along where the user has agreed to what writing it deletes. */
+  /** Field of an entry that consents to its deletions. */
   consent: CellEntry;
   write(entries: readonly CellEntry[]): Promise<WireSlot[]>;
   refusalOf(error: unknown): Refusal;
   read(wire: WireSlot): StoredRow | null;
-  /** Asks for the sheet again; what comes is handed to `receive`. */
   reload(): void;
   tell(notice: Notice): void;
   clearNotices(): void;
-  /** Keeps what waits where it outlives the page; null when nothing does any more. */
+  /** Stores the draft beyond the page; null when nothing waits. */
   keep(sheet: KeptSheet | null): void;
-  /** Is the user who typed all this still the one who is signed in? */
+  /** False when another user has signed in. */
   isSignedIn(): boolean;
 }
 
-/** Cells entered in so short a time go with one call. */
+/** Cells entered within this time go in one call. */
 export const SEND_DELAY_MS = 500;
-/** After so long without a change the sheet is read again: others may have written too. */
+/** Rest after which the sheet is read again for changes of others. */
 const RELOAD_DELAY_MS = 2_000;
-/** A list asked for before a save may come in so long after it. */
+/** A list requested before a save may arrive this much later. */
 const RECENT_MS = 3_000;
 
-/**
- * Holds a sheet outside of React: what is stored, what was typed, and the one call that is under way. It lives on while the user looks at
- * other screens, so that nothing typed is lost.
- */
+/** Holds a sheet outside of React. It survives leaving the screen, so that nothing typed is lost. */
 export class SheetStore {
-  /** Under which its draft is kept, over all visits to the screen. */
   readonly draft = newOwnDraft();
   #state: SheetState = changes.EMPTY_SHEET;
   #typing: Typing | null = null;
@@ -69,35 +64,31 @@ export class SheetStore {
     this.#plan(0);
   }
 
-  /** Takes what the user entered, shows it at once and sends it soon. */
   commit(edits: readonly Edit[], options: { isTogether: boolean }): void {
     this.#set(changes.commit(this.#state, edits, options));
     this.#plan(SEND_DELAY_MS);
   }
 
-  /** Notes each key of a cell that is being typed into; null when the cell is left, one way or another. */
   type(typing: Typing | null): void {
     if (typing === this.#typing) return;
     this.#typing = typing;
     this.#keep();
   }
 
-  /** What is being typed now. */
   typing(): Typing | null {
     return this.#typing;
   }
 
-  /** Takes up what was typed on an earlier visit, and sends it. */
   restore(kept: readonly Change[]): void {
     this.#set(changes.restore(this.#state, kept));
     this.#plan(0);
   }
 
-  /** Takes the last step back, or does again the one that was taken back last. @returns its cell, to be shown. */
+  /** Undo or redo. @returns the cell to show. */
   takeBack(isAgain: boolean): CellRef | null {
     const deed = changes.nextDeed(this.#state, isAgain);
     const cell = changes.nextCell(this.#state, isAgain);
-    // Else the same keys, pressed again, would meet the deed that is under way.
+    // A repeated key must not meet an undo that is still running.
     if (this.#isTurning) return null;
     if (deed || !cell) void this.#tell(deed, isAgain);
     else {
@@ -107,7 +98,7 @@ export class SheetStore {
     return cell;
   }
 
-  /** Something was done to rows of the sheet: the keys take it back in its turn. @returns takes it back, unless that has been done. */
+  /** Adds an undo step. @returns its undo, for a notice; it does nothing once the step was undone. */
   keep(deed: Deed): () => Promise<void> {
     this.#set(changes.noted(this.#state, deed));
     return async () => {
@@ -140,7 +131,6 @@ export class SheetStore {
     this.#plan(0);
   }
 
-  /** Cells of these slots, and of no others, are written only after a yes. */
   needConsents(slots: ReadonlySet<string>): void {
     this.#set(consents.needConsents(this.#state, slots));
     this.#plan(0);
@@ -167,7 +157,6 @@ export class SheetStore {
     this.#planReload();
   }
 
-  /** Sends now what waits. */
   flush(): void {
     clearTimeout(this.#sendTimer);
     void this.#send();
@@ -180,7 +169,7 @@ export class SheetStore {
     }
   }
 
-  /** One call at a time: the next one needs the versions that this one answers. */
+  /** One call at a time: the next one needs the versions this one returns. */
   async #send(): Promise<void> {
     const ports = this.#ports;
     const next = this.#isSending || !ports?.isSignedIn() ? null : changes.takeNext(this.#state);
@@ -224,7 +213,7 @@ export class SheetStore {
       }
       case 'collided': {
         if (refusal.rows.length === 0) {
-          // What stands there is not known: it has to be read before the cells are sent again.
+          // The stored values are unknown and have to be read before a retry.
           this.#set(changes.postpone(this.#state, sent, 'Outra pessoa está gravando as mesmas células. Tente de novo.'));
           ports.reload();
           return;
@@ -238,7 +227,7 @@ export class SheetStore {
     }
   }
 
-  /** Cells that somebody else changed and the user did not: they are shown, and the user is told. */
+  /** Changes of others in cells the user did not touch are announced. */
   #tellOfOthers(before: SheetState, rows: ReadonlyMap<string, StoredRow | null>, ports: SheetPorts): void {
     if ([...this.#state.changes.values()].some(({ phase }) => phase === 'conflict')) return;
     const who = [...rows.values()].map((row) => row?.updatedBy).find(Boolean) ?? 'Outra pessoa';

@@ -1,6 +1,5 @@
 import type { SheetState } from './changes';
 
-/** What is under way, for the line above the sheet. */
 export interface Standing {
   /** Typed and not stored. */
   open: number;

@@ -1,22 +1,18 @@
-/** A stored row of the resource: what stands in one slot of the sheet. */
 export interface StoredRow {
   id: number;
   version: number;
   validated: boolean;
-  /** Which of two numbers that follow from each other was typed. */
+  /** Tells which of two derived numbers was typed. */
   status?: boolean;
-  /** The numbers by value field; null where nothing was entered. */
   values: Readonly<Record<string, number | null>>;
-  /** What is out of the common, by field. */
   warnings: Readonly<Record<string, string>>;
   updatedAt: string | null;
-  /** Who wrote it last. */
   updatedBy: string | null;
   validatedAt: string | null;
   validatedBy: string | null;
 }
 
-/** A stored row as the API answers it; `id` null where there is none. */
+/** `id` null for an empty slot. */
 export interface WireSlot {
   id: number | null;
   version?: number | null;
@@ -30,7 +26,6 @@ export interface WireSlot {
   [field: string]: unknown;
 }
 
-/** Reads one slot of an answer; null where nothing is stored. */
 export function readStored(wire: WireSlot, fields: readonly string[]): StoredRow | null {
   if (wire.id === null) return null;
   const numberOf = (value: unknown) => (typeof value === 'number' && value !== -1 ? value : null);

@@ -2,12 +2,11 @@ import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 
 interface ClipboardActions {
-  /** The selected block as text; null when there is nothing to copy. */
   copy(isCut: boolean): string | null;
   paste(text: string): void;
 }
 
-/** Copying, cutting and pasting by key, while a cell has the focus and is not being written. */
+/** Works while a cell has the focus and no editor is open. */
 export function useClipboard(root: RefObject<HTMLElement | null>, { copy, paste }: ClipboardActions): void {
   const isHere = () => {
     const focused = document.activeElement;

@@ -12,21 +12,21 @@ import type { Block, Place } from './selection';
 import { type CellRef, type FlatColumn, slotKey } from './sheet';
 import type { SheetModel } from './use-sheet';
 
-/** What can be done with cells, by place. Each command writes one block, which is stored as a whole or not at all. */
+/** Each command writes one block, all or nothing. */
 export interface SheetCommands {
   refAt(place: Place): CellRef | null;
   isOpenAt(place: Place): boolean;
-  /** @returns false when what was typed cannot be stored. */
+  /** @returns false when the text cannot be stored. */
   type(place: Place, text: string): boolean;
   clear(block: Block): void;
   fillDown(block: Block): void;
   repeatPrevious(block: Block): void;
   copy(block: Block): string;
-  /** @returns where the pasted block lies, or its first wrong cell; null when it does not fit. */
+  /** @returns the pasted block, or its first wrong cell; null when it does not fit. */
   paste(block: Block, text: string): Block | null;
 }
 
-/** @param columns those on the screen; the month before may lie outside of them. */
+/** @param columns on the screen; the previous month may be outside of them. */
 export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn[]): SheetCommands {
   const { store, rows, isOpen, read, readValue, columns: all, allows } = sheet;
   return useMemo(() => {
@@ -47,7 +47,6 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
     const open = <P extends Place>(list: readonly P[]) => list.filter(isOpenAt);
     const writeValues = (list: readonly PlacedValue[]) =>
       write(open(list).flatMap(({ value, ...place }) => editAt(refAt(place), (cell) => readValue(cell, value))));
-    /** In terms of all columns, whichever are shown. */
     const inAll = (block: Block): Block => {
       const at = (col: number) => all.findIndex(({ key }) => key === columns[col]?.key);
       return { ...block, left: at(block.left), right: at(block.right) };

@@ -11,18 +11,15 @@ import type { SheetModel } from './use-sheet';
 import { type SheetCommands, useSheetCommands } from './use-sheet-commands';
 import { useSheetMouse } from './use-sheet-mouse';
 
-/** The cell being written, and what its editor begins with. */
 export interface Editing extends Place {
   text: string;
-  /** Begun by typing: arrows leave the cell, as in a spreadsheet. */
+  /** Started by typing, so arrows leave the cell, as in a spreadsheet. */
   isFresh: boolean;
 }
 
-/** How an editor ends. */
 export interface EditorEvents {
-  /** Told of each key, before the cell is left. */
   type(place: Place, text: string): void;
-  /** `key`: how the user went on; null for a click elsewhere. */
+  /** `key`: how the user left; null for a click elsewhere. */
   commit(place: Place, text: string, key: { key: string; isShift: boolean } | null): void;
   cancel(): void;
   pasteBlock(text: string): void;
@@ -36,9 +33,7 @@ export interface SheetHands {
   editor: EditorEvents;
   events: HTMLAttributes<HTMLElement>;
   hasSelection: boolean;
-  /** Shows a cell and puts the focus on it. */
   goTo(cell: CellRef): void;
-  /** From the foot back into the sheet. */
   focusLastRow(col: number): void;
   undo(): void;
   pasteFromButton(): Promise<void>;
@@ -46,10 +41,9 @@ export interface SheetHands {
 
 interface HandsOptions {
   isNarrow: boolean;
-  /** What is shown of the columns at a time; none where all of them are in sight. */
   steps: readonly SheetStep[];
   show(step: number): void;
-  /** Where work begins, once that is known; with the focus where a link led there, or where nobody else has it. */
+  /** Start cell; focused when a link led there or the focus is free. */
   begin: Begin | null;
 }
 
@@ -58,7 +52,6 @@ export interface Begin {
   isMeant: boolean;
 }
 
-/** Works a sheet by keyboard, mouse and touch. */
 export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], options: HandsOptions): SheetHands {
   const { isNarrow, begin } = options;
   const root = useRef<HTMLElement | null>(null);
@@ -104,7 +97,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
         store.type(null);
         setEditing(null);
         if (!key) return;
-        // A wrong cell keeps the focus, so that what is wrong stands below it.
+        // A wrong cell keeps the focus, so that its message shows below it.
         const next = isRight ? afterEditing(key, place, now.size) : null;
         const goesOn = next !== null && now.isNarrow && goesOnWriting(place, next.at, now.commands);
         if (goesOn) setEditing({ ...next.at, text: shownText(root.current, next.at), isFresh: false });
@@ -159,7 +152,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   };
 }
 
-/** Goes where work begins, once that is known; whoever has begun somewhere else by then is not moved away from it. */
+/** Goes to the start cell unless the user has already begun elsewhere. */
 function useBeginning(
   begin: Begin | null,
   root: RefObject<HTMLElement | null>,
@@ -183,28 +176,26 @@ function useBeginning(
 
 const SIGNS_OF_WORK = ['pointerdown', 'keydown', 'change'] as const;
 
-/** Where somebody goes on who has left a cell by a key; null for a key that does not move. Shift and an arrow stretch nothing here. */
+/** Null for a key that does not move. Shift and an arrow do not extend the block here. */
 function afterEditing({ key, isShift }: { key: string; isShift: boolean }, place: Place, size: SheetSize) {
   return selectionAfter(key, { isCtrl: false, isShift: isShift && !isArrow(key) }, selectOne(place), size);
 }
 
 const isColumnOf = ({ group, field }: FlatColumn, cell: CellRef): boolean => group === slotPlace(cell.slot).group && field === cell.field;
 
-/** Shows the step that has a cell. @returns its columns; undefined where all are in sight */
+/** Shows the step of a cell. @returns its columns; undefined when all are visible. */
 function bringInSight({ steps, show }: HandsOptions, cell: CellRef): readonly FlatColumn[] | undefined {
   const step = steps.findIndex(({ columns }) => columns.some((column) => isColumnOf(column, cell)));
   if (step >= 0) show(step);
   return steps[step]?.columns;
 }
 
-/** Where a cell stands among the columns in sight. */
 function placeOfCell(sheet: SheetModel, columns: readonly FlatColumn[], cell: CellRef): Place {
   const { row } = slotPlace(cell.slot);
   const col = columns.findIndex((column) => isColumnOf(column, cell));
   return { row: sheet.rows.findIndex(({ key }) => key === row), col: Math.max(col, 0) };
 }
 
-/** The first row in which something may be written. */
 function firstOpen(rows: SheetModel['rows'], isOpen: SheetModel['isOpen'], columns: readonly FlatColumn[]): Place {
   const first = rows.findIndex((row) => columns.some((column) => isOpen(row, column)));
   return { row: Math.max(first, 0), col: 0 };
@@ -217,7 +208,7 @@ interface KeyTools {
   takeBack(isAgain: boolean): void;
 }
 
-/** Keys that do something with the selected cells. @returns true when the key was one. */
+/** @returns true when the key was a command. */
 function readKey(event: KeyboardEvent, { commands, selection, open, takeBack }: KeyTools): boolean {
   const { block, at } = selection;
   if (event.ctrlKey || event.metaKey) {
@@ -248,10 +239,10 @@ function readKey(event: KeyboardEvent, { commands, selection, open, takeBack }: 
   }
 }
 
-/** What they do is the same all over the product: the space bar scrolls, ? shows the keys. */
+/** Page-wide keys: space scrolls, ? shows the shortcuts. */
 const KEYS_OF_THE_PAGE = [' ', '?'];
 
-/** Where nothing is written a phone takes its keyboard away: there the next cell is opened along. */
+/** A phone hides its keyboard without a focused field, so the next cell opens at once. */
 const goesOnWriting = (from: Place, to: Place, { isOpenAt }: SheetCommands) => (from.row !== to.row || from.col !== to.col) && isOpenAt(to);
 
 const isArrow = (key: string) => key.startsWith('Arrow');

@@ -6,11 +6,9 @@ interface MouseTools {
   isNarrow: boolean;
   selection: Selection;
   select(selection: Selection): void;
-  /** Opens a cell with what stands in it. */
   open(place: Place, text: null): void;
 }
 
-/** Selecting by mouse, and opening cells by double click, or by a tap where there is no keyboard. */
 export function useSheetMouse({ isNarrow, selection, select, open }: MouseTools) {
   const isDragging = useRef(false);
   return {
@@ -29,7 +27,7 @@ export function useSheetMouse({ isNarrow, selection, select, open }: MouseTools)
     onClick: (event: MouseEvent) => {
       isDragging.current = false;
       const place = placeOf(event.target);
-      // Without a keyboard there is nothing to type into until an editor is there.
+      // A phone has no keyboard until an editor is open.
       if (place && isNarrow && !isEditor(event.target)) open(place, null);
     },
     onDoubleClick: (event: MouseEvent) => {

@@ -20,50 +20,44 @@ import { SheetStore } from './sheet-store';
 import { readStored, type StoredRow } from './stored';
 
 export interface SheetInput {
-  /** Whose rows the slots are; its `cells` say how a row is told from the others. */
   resource: Resource;
   environment: Environment;
   scope: GridScope;
   actor: Actor;
   rows: readonly SheetRow[];
   groups: readonly SheetGroup[];
-  /** What is stored, by `slotKey`; null until it has come. */
+  /** By `slotKey`; null until loaded. */
   stored: ReadonlyMap<string, StoredRow> | null;
-  /** The fields of `cells.by` of the row in a slot, as they are written. */
+  /** The fields of `cells.by` of a slot. */
   keyOf: (row: string, group: string) => Record<string, unknown>;
-  /** What rules may ask of the row in a slot besides its numbers: its category, for one. */
+  /** Further values of a slot for rules, such as its category. */
   placeOf?: (row: string, group: string) => Row;
-  /** Cells that do not exist, or that nobody types, beside those that the declaration computes. */
+  /** Closed cells, beside those that the declaration computes. */
   isLocked?: (row: string, group: string, field: string) => boolean;
-  /** Told from other parts of the same sheet, which are shown apart and have drafts and undo of their own. */
+  /** Separates drafts and undo of screens that show parts of one sheet. */
   part?: string | undefined;
-  /** Asks for `stored` again. Called after saves too. */
   reload: () => void;
 }
 
-/** A sheet at work: handed to `Sheet`, and asked by the screen for the numbers that are shown now. */
 export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf' | 'placeOf' | 'part'> {
   store: SheetStore;
   state: SheetState;
-  /** What was typed here on an earlier visit and is not stored. */
   drafts: KeptDrafts<KeptSheet>;
   columns: readonly FlatColumn[];
   allows: { write: boolean; validate: boolean };
   isLoading: boolean;
-  /** The number to reckon with that a cell shows now, stored or not; of a refused one none is known (`#domain/unknown-number`). */
+  /** Stored or not; a refused number is unknown (`#domain/unknown-number`). */
   numberAt(row: string, group: string, field: string): number | null;
-  /** Judges a text for a cell. `isPointed`: numbers with a decimal point were pasted along. */
+  /** `isPointed`: the pasted block has decimal points. */
   read(cell: CellRef, text: string, isPointed?: boolean): Edit;
-  /** The same for a number that comes from another cell. */
+  /** For a number copied from another cell. */
   readValue(cell: CellRef, value: number | null): Edit;
   isOpen(row: SheetRow, column: FlatColumn): boolean;
-  /** What is out of the common about the number a cell shows, where the screen knows it before anything is stored. */
   warningOf?: (row: string, group: string, field: string) => string | null;
-  /** In grey: what an empty cell is worth, where that follows from others. */
   ghostOf?: (row: string, group: string, field: string) => string | null;
 }
 
-/** Sheets as they were left: what could not be stored yet waits there for its user. */
+/** Unsaved changes wait here for their user. */
 const stores = new Map<string, SheetStore>();
 onSessionCleared(() => stores.clear());
 
@@ -73,7 +67,7 @@ function storeAt(place: string): SheetStore {
   return store;
 }
 
-/** Ties a sheet to its resource. Keep `rows`, `groups`, `stored`, `keyOf`, `placeOf` and `isLocked` stable between renders. */
+/** Keep `rows`, `groups`, `stored`, `keyOf`, `placeOf` and `isLocked` stable between renders. */
 export function useSheet(input: SheetInput): SheetModel {
   const { resource, environment, actor, rows, groups, stored, keyOf, placeOf, isLocked, reload, part } = input;
   const { harvest, customer, farm } = input.scope;
@@ -131,7 +125,7 @@ export function useSheet(input: SheetInput): SheetModel {
   );
   return {
     ...{ resource, environment, scope, actor, rows, groups, isLocked, columns, allows, store, state, drafts, numberAt, isOpen, ...judge },
-    // Sheets that were looked at before stand there until they are read again.
+    // A sheet seen before shows its old rows until it is read again.
     isLoading: stored === null && state.stored.size === 0,
   };
 }
@@ -154,7 +148,7 @@ function useJudge({ store, resource, context, placeOf }: Judging) {
       ...cell,
       ...readCell(fieldOf(cell.field), text, rowOf(cell), context, isPointed),
     });
-    // A copied number may be one that its cell already shows, right or wrong.
+    // A copied number may equal the stored one, valid or not.
     const readValue = (cell: CellRef, value: number | null): Edit => {
       if (value === null || value === storedValue(store.get(), cell)) return { ...cell, value, text: null, message: null };
       return read(cell, plainNumber(value));
@@ -163,10 +157,7 @@ function useJudge({ store, resource, context, placeOf }: Judging) {
   }, [store, resource, context, placeOf]);
 }
 
-/**
- * Asks before the page is left with something typed and not stored. When the screen is left for another, what is typed is taken as if its
- * cell had been left, and sent; what did not get through goes again as soon as the server can be reached.
- */
+/** Leaving the screen commits the open cell and sends everything; lost calls are retried when the connection returns. */
 function useUnsavedGuard(store: SheetStore, read: SheetModel['read']): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -8,14 +8,12 @@ import type { StoredRow } from './stored';
 import type { SheetModel } from './use-sheet';
 
 export interface Validation {
-  /** There is something to validate. */
   isPossible: boolean;
   isAll: boolean;
   toggleAll(): void;
   toggleRow(row: string): void;
 }
 
-/** The validated marks of a sheet: of one of its rows, or of all. */
 export function useValidation(sheet: SheetModel): Validation {
   const { store, resource, groups } = sheet;
   const { stored } = sheet.state;

@@ -13,38 +13,31 @@ import type { SheetEntry } from './sheet-lines';
 import { useBegin } from './use-begin';
 import { useDeclaredSheet } from './use-declared-sheet';
 
-/** What a screen has beside its sheet; what is absent is as the declaration says. */
 export interface SheetParts {
-  /** The lines with what is worked out in them. */
   rows?: readonly SheetRow[];
   foot?: readonly FootRow[];
   extras?: readonly ExtraColumn[];
   ghostOf?: SheetModel['ghostOf'];
   warningOf?: SheetModel['warningOf'];
-  /** Cells that nobody types into as things stand. */
   isLocked?: SheetModel['isLocked'];
   above?: ReactNode;
   beside?: ReactNode;
   below?: ReactNode;
   buttons?: ReactNode;
-  /** Of the first column, where the names in it are long. */
   titleWidthPx?: number;
-  /** The page scrolls, and the sheet is as high as its lines: so it is where something stands beside or below it. */
   isScrolling?: boolean;
 }
 
-/** A hook: the sheet as it stands now, and its lines as the server knows them. */
 export type UseSheetParts = (sheet: SheetModel, entries: readonly SheetEntry[]) => SheetParts;
 
 interface DeclaredSheetProps {
   screen: SheetScreen;
-  /** Always the same one for a screen. */
+  /** A hook: it must keep its identity for a screen. */
   useParts?: UseSheetParts;
 }
 
 const useNoParts: UseSheetParts = () => ({});
 
-/** The screen of any declared sheet. */
 export default function DeclaredSheet({ screen, useParts = useNoParts }: DeclaredSheetProps) {
   const { title, name = title, lineLabel, hint } = screen;
   const resource = useMemo(() => resourceOf(screen.resource), [screen]);
@@ -85,7 +78,6 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   );
 }
 
-/** The sheet with what the screen says of its rows and cells. */
 function useShown(sheet: SheetModel, { rows, ghostOf, warningOf, isLocked }: SheetParts): SheetModel {
   const { isOpen: isDeclaredOpen } = sheet;
   const isOpen = useCallback<SheetModel['isOpen']>(
@@ -95,14 +87,12 @@ function useShown(sheet: SheetModel, { rows, ghostOf, warningOf, isLocked }: She
   return { ...sheet, isOpen, ...(rows ? { rows } : {}), ...(ghostOf ? { ghostOf } : {}), ...(warningOf ? { warningOf } : {}) };
 }
 
-/** So many columns leave less room for names. */
 const SEVERAL = 3;
-/** The room of a letter, as wide as they are on average, and what stands around a name. */
 const LETTER_PX = 7.3;
 const AROUND_PX = 30;
 const LONGEST_PX = 270;
 
-/** Names of months are short; the categories of a herd are not, and are seen whole. */
+/** Month names are short; herd categories are shown whole. */
 function titleWidth({ resource, columns, rows }: SheetModel, isNarrow: boolean): number {
   if (resource.cells?.sheet.lines.of === 'months') return 120;
   if (isNarrow) return 120;

@@ -8,19 +8,15 @@ import styles from './SheetPage.module.css';
 interface SheetPageProps {
   title: string;
   sheets: readonly SheetModel[];
-  /** Said while nothing is stored: what to do. */
   hint: string;
-  /** Why the sheet did not come, where nothing of it did. */
   error: Error | null;
   onRetry: () => void;
-  /** The sheet is as high as the screen and scrolls inside. */
   isFilling?: boolean;
   children: ReactNode;
 }
 
-/** The page around sheets: who changed them last, what to do while they are empty, and what to do when they did not come. */
 export function SheetPage({ title, sheets, hint, error, onRetry, isFilling = false, children }: SheetPageProps) {
-  // A mating row that only counts as validated was validated by nobody.
+  // An exempt mating row counts as validated without a validation.
   const stored = sheets
     .flatMap(({ state }) => [...state.stored.values()])
     .map((row) => ({ ...row, validated: row.validated && row.validatedAt !== null }));

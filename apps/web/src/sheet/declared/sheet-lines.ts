@@ -6,17 +6,14 @@ import { monthName, shortMonth } from '../month-words';
 import { columnKey, type SheetColumn, type SheetGroup, type SheetRow, slotKey } from '../sheet';
 import { readStored, type StoredRow, type WireSlot } from '../stored';
 
-/** A declared sheet as the server answers it, turned into what `useSheet` is made of. Pure. */
-
-/** Group of the count before the first month. */
+/** Group of the opening count. */
 export const START = 'start';
-/** The only group, where nothing runs across. */
+/** The only group of a sheet with nothing across. */
 export const ALONE = '';
-/** Groups of the answers to a yes or no. */
 export const NO = 'no';
 export const YES = 'yes';
 
-/** A line of the answer: what tells it from the others, and what is stored in it. Without months it is its own slot. */
+/** Without months the line is its own slot. */
 export interface WireLine {
   start?: WireSlot;
   months?: readonly (WireSlot & { date: string })[];
@@ -25,17 +22,15 @@ export interface WireLine {
   [name: string]: unknown;
 }
 
-/** What lines are gathered under. */
 interface Heading {
   key: string;
   title: string;
 }
 
 export interface SheetEntry {
-  /** Key of its row of the sheet. */
   key: string;
   title: string;
-  /** What tells it from the others, and what it is under; references with their attributes. */
+  /** Key fields of the line and its heading; references carry their attributes. */
   place: Row;
   heading: Heading | null;
 }
@@ -45,7 +40,6 @@ export interface ReadSheet {
   stored: ReadonlyMap<string, StoredRow>;
 }
 
-/** Reads an answer. */
 export function readSheet(resource: Sheet, harvest: HarvestYears, answer: readonly WireLine[]): ReadSheet {
   const stored = new Map<string, StoredRow>();
   const entries = answer.map((line) => {
@@ -59,7 +53,6 @@ export function readSheet(resource: Sheet, harvest: HarvestYears, answer: readon
   return { entries, stored };
 }
 
-/** The lines whose references carry one of these values: by `reference.attribute`. */
 export function linesAmong(answer: readonly WireLine[], among: Readonly<Record<string, readonly string[]>>): WireLine[] {
   const isAmong = (line: WireLine) =>
     Object.entries(among).every(([path, values]) => {
@@ -91,7 +84,6 @@ function entryOf(resource: Sheet, harvest: HarvestYears, line: WireLine): SheetE
   };
 }
 
-/** What a line is at a path: of a reference its id, or what it carries; null where it says nothing of that. */
 export function valueOfLine(entry: SheetEntry | undefined, path: string): string | null {
   const [name = '', attribute] = path.split('.');
   const value = entry?.place[name];
@@ -121,7 +113,7 @@ function wordOf({ fields }: Pick<Resource, 'fields'>, name: string, value: Value
   return asReference(value)?.title ?? '';
 }
 
-/** The rows of the sheet: each heading in bold, once, and its lines under it. `groups`: whose columns a heading leaves empty. */
+/** Each heading becomes a bold read-only row. `groups`: columns left empty in it. */
 export function rowsOf(entries: readonly SheetEntry[], groups: readonly SheetGroup[]): SheetRow[] {
   const texts = Object.fromEntries(groups.flatMap(({ key, columns }) => columns.map(({ field }) => [columnKey(key, field), ''])));
   const headings = new Map(entries.map(({ heading }) => [heading?.key, heading]));
@@ -131,7 +123,7 @@ export function rowsOf(entries: readonly SheetEntry[], groups: readonly SheetGro
   ]);
 }
 
-/** What runs across. `labels`: heads of columns that differ from the labels of their fields. */
+/** `labels`: column heads that differ from the field labels. */
 export function groupsOf(
   { cells, fields }: Sheet,
   harvest: HarvestYears,
@@ -152,9 +144,7 @@ export function groupsOf(
   return months.start ? [{ key: START, label: 'Início', name: 'início da safra', columns }, ...groups] : groups;
 }
 
-/** Many columns stand beside each other: each as narrow as its numbers are. */
 const CHOICE_PX = { money: 116, weight: 76, other: 72 };
-/** A column that is a group by itself is as wide as the name of the group. */
 const GROUP_LETTER_PX = 8;
 const GROUP_MARGIN_PX = 16;
 
@@ -183,7 +173,7 @@ function answerGroups(field: Field | undefined, columns: readonly SheetColumn[])
   ];
 }
 
-/** The fields of `cells.by` of a slot, as they are written. Of a line that is not there (any more): none. */
+/** The fields of `cells.by` of a slot; none for a line that no longer exists. */
 export function keyOfSlot({ cells }: Sheet, entry: SheetEntry | undefined, group: string): Record<string, unknown> {
   if (!entry) return {};
   const own = Object.fromEntries(lineFields(cells).map((name) => [name, plain(entry.place[name])]));

@@ -11,11 +11,11 @@ import type { SheetModel } from '../use-sheet';
 import type { Begin } from '../use-sheet-hands';
 import { type SheetEntry, START, valueOfLine } from './sheet-lines';
 
-/** Where work begins in a declared sheet; null until it has come. Known once: what is typed later moves nobody. */
+/** Null until the sheet has loaded; computed once, so that later typing does not move the cursor. */
 export function useBegin(sheet: SheetModel, entries: readonly SheetEntry[], stored: ReadonlyMap<string, StoredRow> | null): Begin | null {
   const aim = useAim();
   const { harvest } = useScope();
-  // There is no room for both: what stands open above the sheet comes first.
+  // On a phone the dialog opened by the link comes first.
   const isNarrow = useIsNarrow();
   const isKnown = stored !== null && sheet.rows.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the sheet as it came, and of the link that led here

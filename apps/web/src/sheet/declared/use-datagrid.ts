@@ -7,10 +7,9 @@ const nameOf = (path: string) => ['datagrid', path] as const;
 
 const readerOf = (path: string) => (ask: AskFarmYear) => ask<{ resultList: WireLine[] }>(`/${path}/datagrid`);
 
-/** Asks for the lines of a sheet while its code is on its way. */
+/** Prefetches the lines while the code of the screen loads. */
 export const fetchDatagrid = (path: string): void => fetchFarmYear(nameOf(path), readerOf(path));
 
-/** The lines of a sheet; read anew whenever its screen is opened. */
 export function useDatagrid(path: string) {
   const client = useQueryClient();
   const { data, error, refetch } = useFarmYear(nameOf(path), readerOf(path));

@@ -14,27 +14,23 @@ type Labels = Readonly<Record<string, string>>;
 const NO_LABELS: Labels = {};
 const NO_ENTRIES: readonly SheetEntry[] = [];
 
-/** How a screen shows a sheet. */
 export interface SheetLook {
-  /** Heads of columns, where they differ from the labels of their fields: everywhere, or on a phone. */
+  /** Column heads that differ from the field labels. */
   labels?: Labels;
   narrowLabels?: Labels;
-  /** Only lines of these values; the screen is then told from others that show the rest of the sheet by its key. */
+  /** Only lines of these values; `key` separates the drafts of screens that show parts of one sheet. */
   among?: SheetScreen['among'];
   key?: string;
 }
 
-/** A declared sheet at work, with its lines as the server knows them. */
 export interface SheetAtWork {
   sheet: SheetModel;
   entries: readonly SheetEntry[];
-  /** As the server answered it; null until it has. */
   stored: ReadonlyMap<string, StoredRow> | null;
   error: Error | null;
   retry: () => void;
 }
 
-/** The sheet that a resource says it is, of the chosen farm in the chosen harvest. */
 export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): SheetAtWork {
   const { labels = NO_LABELS, narrowLabels = labels, among, key } = look;
   const actor = useActor();

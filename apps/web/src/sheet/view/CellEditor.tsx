@@ -12,14 +12,13 @@ interface CellEditorProps {
 const LEAVING_KEYS = ['Enter', 'Tab'];
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** The field in the cell being written. Enter, Tab, and (where the user began by typing) the arrows go on; Esc leaves all as it was. */
 export function CellEditor({ editing, label, editor }: CellEditorProps) {
   const [text, setText] = useState(editing.text);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
     input.current?.focus();
-    // What was typed already stays; a value that is only opened is ready to be typed over or gone into.
+    // An opened value is selected; a typed key stays.
     if (!editing.isFresh) input.current?.select();
   }, [editing.isFresh]);
   const end = (key: { key: string; isShift: boolean } | null) => {

@@ -9,7 +9,7 @@ import type { SheetModel } from '../use-sheet';
 import { nameOf } from './SheetNotices';
 import styles from './tools.module.css';
 
-/** Somebody else wrote the same cells: both values side by side, and the choice. It can be put off; the cells then wait, marked. */
+/** The choice can be put off; the cells wait, marked. */
 export function ConflictDialog({ sheet }: { sheet: SheetModel }) {
   const { state, store } = sheet;
   const conflicts = [...state.changes.values()].filter(({ phase }) => phase === 'conflict');

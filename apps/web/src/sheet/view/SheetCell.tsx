@@ -18,7 +18,7 @@ interface SheetCellProps {
   editor: EditorEvents;
 }
 
-/** What a state is called by those who do not see its mark. */
+/** For screen readers. */
 const STATE_WORDS = {
   waiting: 'gravando',
   saving: 'gravando',
@@ -29,7 +29,6 @@ const STATE_WORDS = {
   unsent: 'não gravado',
 };
 
-/** One cell: its number, how far it is stored, and what is wrong or uncommon about it below. */
 export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   const { view, column, rowTitle, col, isActive, isInBlock, editing, editor } = props;
   const noteId = useId();
@@ -85,7 +84,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   );
 });
 
-/** Only the current cell has one: a floating box in each of a thousand cells would be slow. */
+/** Only the current cell has one: a popover in each of a thousand cells would be slow. */
 function NoteBelow({ isWrong, words, children }: { isWrong: boolean; words: string; children: ReactNode }) {
   return (
     <Popover

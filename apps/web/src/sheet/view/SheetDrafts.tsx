@@ -10,12 +10,11 @@ interface SheetDraftsProps {
   onGoTo(cell: Change): void;
 }
 
-/** Cells that were typed on an earlier visit and are not stored, offered back. */
 export function SheetDrafts({ sheet, onGoTo }: SheetDraftsProps) {
   const { drafts, store, state, read, isLoading, allows } = sheet;
   const { offers, forget, take, discard } = drafts;
   const changesIn = (kept: KeptSheet) => changesOf(kept, read);
-  // What has been stored since, by another tab or by a call whose answer was not awaited, is offered no more.
+  // Drafts stored since, by another tab or an unanswered call, are dropped.
   const isOver = (kept: KeptSheet) => countWaiting(state, changesIn(kept)) === 0;
   const over = isLoading ? undefined : offers.find(({ value }) => isOver(value));
   useEffect(() => {

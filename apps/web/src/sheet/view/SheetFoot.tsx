@@ -9,14 +9,11 @@ import styles from './head.module.css';
 interface SheetFootProps {
   rows: readonly FootRow[];
   columns: readonly FlatColumn[];
-  /** How many columns follow at the right. */
   extras: number;
   hasMark: boolean;
-  /** Back up into the sheet. */
   onLeave(col: number): void;
 }
 
-/** Sums and comparisons, pinned below the rows. What can be explained is a button; arrows lead from one to the next. */
 export const SheetFoot = memo(function SheetFoot({ rows, columns, extras, hasMark, onLeave }: SheetFootProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, col: number) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;

@@ -10,11 +10,11 @@ interface SheetHeadProps {
   groups: readonly SheetGroup[];
   titleLabel: string;
   extras: readonly ExtraColumn[];
-  /** Null for whom the marks are not. */
+  /** Null when the user may not validate. */
   validation: Validation | null;
 }
 
-/** The head: the groups, and below them their columns; one line where a group has one column only, or there is one group. */
+/** A group line stands above the columns, unless each group has one column or there is only one group. */
 export const SheetHead = memo(function SheetHead({ columns, groups, titleLabel, extras, validation }: SheetHeadProps) {
   const shown = groups.filter(({ key }) => columns.some((column) => column.group === key));
   const hasGroups = shown.some(({ label }) => label !== '');

@@ -8,7 +8,6 @@ import type { SheetHands } from '../use-sheet-hands';
 
 const HistoryDrawer = lazy(() => import('../../parts/HistoryDrawer'));
 
-/** What happened to the stored row under the cursor, for those who may read it. */
 export function SheetHistory({ sheet, hands }: { sheet: SheetModel; hands: SheetHands }) {
   const [opened, setOpened] = useState<StoredRow | null>(null);
   const { resource, actor, state } = sheet;

@@ -13,19 +13,17 @@ interface SheetLineProps {
   line: LineView;
   index: number;
   columns: readonly FlatColumn[];
-  /** Column of the current cell, -1 when it is in another row. The selected block likewise. */
+  /** -1 when the cell is in another row; likewise for the block. */
   activeCol: number;
   blockLeft: number;
   blockRight: number;
   editing: Editing | null;
   editor: EditorEvents;
   extras: readonly ExtraColumn[];
-  /** One of very many rows. */
   isOneOfMany: boolean;
   onValidate: ((row: string) => void) | null;
 }
 
-/** A row of the sheet; drawn again only when something in it changes. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { line, index, columns, activeCol, blockLeft, blockRight, editing, editor, extras, isOneOfMany, onValidate } = props;
   const { row, cells, stored, validated, returned } = line;

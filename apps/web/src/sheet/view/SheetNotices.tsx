@@ -12,10 +12,8 @@ interface SheetNoticesProps {
   onGoTo(cell: Change): void;
 }
 
-/** So many wrong cells are named; the others are counted. */
 const MOST_NAMED = 4;
 
-/** What is not stored, why, and what to do about it. */
 export function SheetNotices({ sheet, onGoTo }: SheetNoticesProps) {
   const { state, store } = sheet;
   const standing = standingOf(state);
@@ -55,7 +53,6 @@ interface RefusedProps extends SheetNoticesProps {
   say(count: number): string;
 }
 
-/** Wrong cells by name, with the reason of each and the way to it. */
 function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
   if (changes.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import type { SheetHands } from '../use-sheet-hands';
 
 const ReturnDialog = lazy(() => import('../../parts/ReturnDialog'));
 
-/** The stored rows under the selected cells go back to whoever enters them, with the reason; for those who validate. */
 export function SheetReturn({ sheet, hands }: { sheet: SheetModel; hands: SheetHands }) {
   const [opened, setOpened] = useState<readonly StoredRow[] | null>(null);
   const { resource, allows, store } = sheet;

@@ -4,14 +4,12 @@ import type { SheetStep } from '../sheet-steps';
 import styles from './tools.module.css';
 
 interface SheetStepperProps {
-  /** What is chosen, as it is read out. */
   name: string;
   steps: readonly SheetStep[];
   shown: number;
   onShow(index: number): void;
 }
 
-/** On a phone some columns are shown at a time: which ones. */
 export function SheetStepper({ name, steps, shown, onShow }: SheetStepperProps) {
   return (
     <div className={styles.stepper}>

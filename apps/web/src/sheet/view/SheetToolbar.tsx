@@ -18,11 +18,9 @@ interface SheetToolbarProps {
   children?: ReactNode;
 }
 
-/** What can be done with the selected cells, with the keys that do it, and whether everything typed is stored. */
 export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
   const { state, allows, groups, resource } = sheet;
   const { block } = hands.selection;
-  // On a phone the cells come first: what is done now and then stands behind one button.
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const showsAll = !isNarrow || isOpen;
@@ -75,7 +73,6 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
   );
 }
 
-/** Said while a validated cell is written: what becomes of the mark. */
 function ValidatedHint({ sheet, hands: { editing, commands } }: Pick<SheetToolbarProps, 'sheet' | 'hands'>) {
   const cell = editing && commands.refAt(editing);
   const isValidated = cell !== null && sheet.state.stored.get(cell.slot)?.validated === true;
@@ -86,7 +83,6 @@ function ValidatedHint({ sheet, hands: { editing, commands } }: Pick<SheetToolba
   );
 }
 
-/** How far the sheet is stored, in words. */
 function SaveState({ sheet }: { sheet: SheetModel }) {
   const { open, saving } = standingOf(sheet.state);
   const wasTouched = sheet.state.steps.length > 0 || sheet.state.saved.size > 0;
