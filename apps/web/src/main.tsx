@@ -9,9 +9,9 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/shared.css';
 
-/** The session is known before the first screen is drawn: nothing flashes by that the user may not see. */
+/** The session loads before the first screen, so that no screen flashes up that the user may not see. */
 async function start(): Promise<void> {
-  // At once: reading the session takes its time.
+  // The token leaves the address first, as loading the session takes time.
   const token = takeTokenFromPath();
   fetchAhead(window.location.pathname);
   await loadSession();

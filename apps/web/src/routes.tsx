@@ -4,14 +4,9 @@ import { isPublicPath, publicPlaces } from '#model/screens/before';
 import { type Code, codeOf, PUBLIC } from './public-code';
 import { ErrorScreen } from './shell/ErrorScreen';
 
-/**
- * The addresses that need no session. All others are made from the list of screens, which is fetched with the first of them that is asked
- * for: whoever signs in does not wait for it.
- */
-
 const notFound = codeOf(() => import('./screens/not-found/NotFoundScreen'));
 
-/** The router waits for the code with the old screen still standing. */
+/** The loader keeps the old screen up while the code loads. */
 const publicRoute = ({ load, View }: Code): { loader: LoaderFunction; element: ReactNode } => ({
   loader: async () => {
     await load();
@@ -33,7 +28,6 @@ function Root() {
   );
 }
 
-/** The blank paper before the first screen; the screens bring their own skeletons. */
 function FirstPaint() {
   return null;
 }
@@ -42,7 +36,7 @@ const ROOT = 'root';
 
 const signedIn = () => import('./signed-in-routes');
 
-/** Fetches what this address will ask for, while the session is still being read. What fails is asked for again, and said, where it is needed. */
+/** Starts loading the code of an address while the session is still being read; a failure shows where the code is needed. */
 export function fetchAhead(pathname: string): void {
   if (!isPublicPath(pathname)) signedIn().catch((error: unknown) => console.warn('Telas não buscadas', error));
 }
@@ -53,7 +47,7 @@ export function createRouter() {
     patchRoutesOnNavigation: async ({ patch }) => {
       if (isWhole) return;
       const { signedInRoutes } = await signedIn();
-      // Two ways may have asked at once.
+      // Two navigations may both have waited here.
       if (!isWhole) patch(ROOT, signedInRoutes);
       isWhole = true;
     },

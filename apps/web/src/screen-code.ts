@@ -5,19 +5,15 @@ import type { Screen, Section, SheetScreen } from '#model/screens/screen';
 import { type Code, codeOf } from './public-code';
 import type { UseSheetParts } from './sheet/declared/DeclaredSheet';
 
-/** The one place where a screen of the list gets its code; those that need no session: `public-code.ts`. It is fetched with the first visit. */
-
 interface ScreenProps<Shown extends Screen = Screen> {
   screen: Shown;
 }
 
-// One code for both, so that the filter keeps its choice from one to the other; and one landing for the catalogues and for each half.
-// What a farm is, is one form for its entries and for its diagnosis.
+// One `Code` shared by two screens keeps the state of the screen, such as its filter, between them.
 const checklist = codeOf(() => import('./screens/checklist/ChecklistScreen'));
 const characterisation = codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen'));
 const catalogues = codeOf(() => import('./screens/registers/CatalogueLanding'));
 
-// Each is reached from the reports and from the entries.
 const cashFlow = codeOf<ScreenProps>(() => import('./screens/dairy-reports/CashFlowScreen'));
 const monthly = codeOf<ScreenProps>(() => import('./screens/dairy-reports/MonthlyScreen'));
 const quadrant = codeOf<ScreenProps>(() => import('./screens/dairy-reports/QuadrantScreen'));
@@ -25,7 +21,7 @@ const individual = codeOf<ScreenProps>(() => import('./screens/dairy-reports/Ind
 const scoreboard = codeOf<ScreenProps>(() => import('./screens/benchmark/ScoreboardScreen'));
 const dairySummary = codeOf<ScreenProps>(() => import('./screens/entries/dairy-summary/DairySummaryScreen'));
 
-/** What beef and milk have alike, by how its key ends. */
+/** Screens of both environments, by the end of their keys. */
 const ALIKE = {
   '.farms_details': characterisation,
   '.livestock-cards': codeOf(() => import('./screens/entries/livestock/LivestockCards')),
@@ -46,7 +42,6 @@ const ALIKE = {
   '-benchmark.editions': codeOf(() => import('./screens/benchmark/EditionsScreen')),
 } satisfies Record<string, Code<ScreenProps>>;
 
-/** The same for both of them, by whole keys. */
 function forBoth<Ending extends string>(code: Record<Ending, Code<ScreenProps>>) {
   const ends = Object.entries(code) as [Ending, Code<ScreenProps>][];
   return Object.fromEntries(
@@ -98,7 +93,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'registers.igpdi': codeOf(() => import('./screens/registers/igpdi/IgpdiScreen')),
 };
 
-/** What a screen has beside its sheet; the sheet is the one that draws any. */
+/** A plain sheet with extra parts beside it. */
 const sheetOf = (load: () => Promise<{ useParts: UseSheetParts }>) =>
   codeOf<ScreenProps<SheetScreen>>(async () => {
     const [{ default: DeclaredSheet }, { useParts }] = await Promise.all([import('./sheet/declared/DeclaredSheet'), load()]);
@@ -106,7 +101,6 @@ const sheetOf = (load: () => Promise<{ useParts: UseSheetParts }>) =>
   });
 const stockSheet = sheetOf(() => import('./screens/entries/livestock/use-stock-parts'));
 
-/** Sheets with something beside them: sums, a chart, a check. */
 const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>> = {
   'beef.livestock_stocks': stockSheet,
   'dairy.livestock_stocks': stockSheet,
@@ -130,7 +124,7 @@ const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>
   'settings.cash_analysis': sheetOf(() => import('./screens/settings/use-cash-parts')),
 };
 
-/** What stands in no menu. */
+/** Screens outside the menu. */
 export const PLACES: Readonly<Record<Exclude<PlaceKey, PublicKey | 'home-alias'>, Code>> = {
   home: codeOf(() => import('./screens/home/HomeScreen')),
   'mobile-dashboards': codeOf(() => import('./screens/mobile/MobileScreen')),
@@ -144,7 +138,6 @@ const plainSheet = codeOf(() => import('./sheet/declared/DeclaredSheet'));
 const entryGrid = codeOf(() => import('./screens/entries/EntryScreen'));
 const registerGrid = codeOf(() => import('./screens/registers/RegisterScreen'));
 
-/** The code of an own screen. */
 export function ownCode(key: string): Code<ScreenProps> {
   const byKey: Readonly<Record<string, Code<ScreenProps>>> = OWN;
   const found = byKey[key];
@@ -152,11 +145,10 @@ export function ownCode(key: string): Code<ScreenProps> {
   return found;
 }
 
-/** The code of a sheet: its own, or the one that draws any. */
 export function sheetCode(key: string): Code<ScreenProps<SheetScreen>> {
   const byKey: Readonly<Record<string, Code<ScreenProps<SheetScreen>>>> = SHEETS;
   return byKey[key] ?? plainSheet;
 }
 
-/** Grids of a section that needs a farm are entries, those of another are registers. */
+/** Grids of a section that needs a farm hold entries, others hold registers. */
 export const gridCode = ({ needsFarm }: Section) => (needsFarm ? entryGrid : registerGrid);

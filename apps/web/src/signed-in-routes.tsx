@@ -18,8 +18,6 @@ import { ErrorScreen } from './shell/ErrorScreen';
 import { ProtectedRoute } from './shell/ProtectedRoute';
 import { notify } from './ui/notify';
 
-/** Every address that asks for a session, made from the list of screens. */
-
 const protection = codeOf(() => import('./shell/Protected'));
 const frame = codeOf(() => import('./shell/Frame'));
 const admission = codeOf(() => import('./shell/Admitted'));
@@ -43,7 +41,7 @@ const signedIn = (loads: readonly ((address: URL) => Promise<unknown>)[], elemen
 
 const signedInPlace = ({ load, View }: Code, area?: DeclarationArea): Guarded => signedIn([load], <View />, area);
 
-/** A link that says which farm it is about chooses it before its screen opens, and is then the address of the screen alone. */
+/** A link that names a farm chooses it before its screen opens; the farm then leaves the address. */
 async function followFarm(url: URL): Promise<Response | null> {
   const place = readFarmPlace(url.searchParams);
   if (!place || getSession().user === null) return null;
@@ -54,7 +52,6 @@ async function followFarm(url: URL): Promise<Response | null> {
 
 const declarationsOf = (section: Section, screen: Screen) => screen.declarations ?? section.declarations;
 
-/** A screen, its admission asked of the section it stands in. */
 function screenRoute(section: Section, screen: Screen): RouteObject {
   const { load, view } = viewOf(section, screen);
   const element = (
@@ -70,7 +67,7 @@ function screenRoute(section: Section, screen: Screen): RouteObject {
   };
 }
 
-/** Is what the screen asks first asked already while it is on its way? */
+/** A screen may request its data early only where its admission is certain. */
 function isOpen(section: Section, screen: Screen): boolean {
   const session = getSession();
   if (!isPastFilter(section)) return false;
@@ -96,11 +93,11 @@ function viewOf(section: Section, screen: Screen): { load: (address: URL) => Pro
     const [{ fetchAhead }] = await Promise.all([fetchCode(), area && loadDeclarations(area)]);
     if (isOpen(section, screen)) fetchAhead?.({ screen }, address);
   };
-  // One code for many: each grid begins anew.
+  // Screens share this code; the key remounts it for each.
   return { load, view: <View key={screen.key} screen={screen} /> };
 }
 
-/** The screens of a section. What is no screen itself, the section or a module, leads to where it opens. */
+/** The addresses of the section and its modules redirect to a screen. */
 function sectionRoutes(section: Section): RouteObject[] {
   const screens = screensOf(section);
   const leads = new Map(section.modules.flatMap(leadsOf));
@@ -127,7 +124,7 @@ export const signedInRoutes: RouteObject[] = [
           { path: home.address, ...signedInPlace(PLACES.home) },
           { path: mobile.address, ...signedInPlace(PLACES[mobile.key]) },
           { path: homeAlias.address, element: <Navigate to={home.address} replace /> },
-          // A screen that breaks leaves the frame standing.
+          // The frame stays up when a screen crashes.
           { ...signedInPlace(frame), children: [{ ErrorBoundary: ErrorScreen, children: framed }] },
         ],
       },

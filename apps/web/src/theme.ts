@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Lightest to darkest; shade 7 is the leaf green of `ui/tokens.css`. */
+/** From lightest to darkest; shade 7 is the leaf green of `ui/tokens.css`. */
 const leaf: MantineColorsTuple = [
   '#f0f6f2',
   '#e0ede5',
@@ -50,10 +50,9 @@ const gray: MantineColorsTuple = [
   '#1a211d',
 ];
 
-/** What is asked or shown above the screen says first what it is. */
 const TITLED = { title: { fontWeight: 700 } };
 
-/** The product's look for Mantine components. Colours and measures are those of `ui/tokens.css`. */
+/** Colours and measures are those of `ui/tokens.css`. */
 export const theme = createTheme({
   primaryColor: 'leaf',
   primaryShade: 7,

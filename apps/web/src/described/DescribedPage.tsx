@@ -17,16 +17,14 @@ const SumPanel = lazy(() => import('../indicator/SumPanel'));
 interface DescribedPageProps {
   page: AnsweredPage;
   place: NumbersPlace;
-  /** Title of the harvest. */
   harvest: string;
-  /** Charts stand as tables. */
   isTable?: boolean;
-  /** Cards and charts alone: what its tables say stands in the cards too. */
+  /** Hides the tables, whose figures the cards show too. */
   isWithoutTables?: boolean;
 }
 
 const CHART_PX = 220;
-/** So high that its names have room at its side, on a phone too. */
+/** Leaves room for the slice names beside the pie, on a phone too. */
 const PIE_PX = 190;
 const LYING_BAR_PX = 26;
 
@@ -35,7 +33,6 @@ function heightOf(chart: Chart): number {
   return chart.type === 'bar' && chart.isLying ? Math.max(CHART_PX, chart.points.length * LYING_BAR_PX + 60) : CHART_PX;
 }
 
-/** Draws a described page: its numbers, which open, its charts, its tables. */
 export function DescribedPage({ page, place, harvest, isTable = false, isWithoutTables = false }: DescribedPageProps) {
   const [opened, setOpened] = useState<Kpi<RowsAddress> | Support<RowsAddress> | string | null>(null);
   const { about } = page;
@@ -80,6 +77,6 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
   );
 }
 
-/** What the group of an indicator is on average, as its card says. */
+/** The group average that the card of an indicator shows. */
 const groupOf = ({ kpis }: AnsweredPage, indicator: string) =>
   kpis.find((kpi) => kpi.indicator === indicator)?.beside?.find(({ kind }) => kind === 'group');

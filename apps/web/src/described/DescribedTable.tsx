@@ -4,11 +4,9 @@ import styles from './DescribedPage.module.css';
 
 interface DescribedTableProps {
   table: Table;
-  /** Opens the indicator that a line is about. */
   onOpen: (indicator: string) => void;
 }
 
-/** A described table; lines that are about an indicator open it. */
 export function DescribedTable({ table: { title, columns, rows, total }, onOpen }: DescribedTableProps) {
   const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? 'number' : undefined);
   return (

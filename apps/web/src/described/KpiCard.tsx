@@ -9,7 +9,6 @@ interface KpiCardProps {
   onOpen: () => void;
 }
 
-/** A number, what it is compared with and how it went through the harvests. Opens to how it came about. */
 export function KpiCard({ kpi, onOpen }: KpiCardProps) {
   const { label, value, unit, reason, incomplete, beside = [], trend } = kpi;
   return (

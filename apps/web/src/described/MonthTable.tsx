@@ -7,13 +7,11 @@ import styles from './MonthTable.module.css';
 
 interface MonthTableProps {
   table: MonthTableData;
-  /** Above the names of the lines. */
   lineLabel: string;
-  /** Opens a number: of a month by its place, of all months for null. */
+  /** `index` is the place of the month; null opens the number of all months. */
   onOpen(line: MonthLine, index: number | null): void;
 }
 
-/** A table with a column a month: its first column stays while the months scroll, and every number opens. */
 export function MonthTable({ table: { title, months, whole, lines }, lineLabel, onOpen }: MonthTableProps) {
   return (
     <ScrolledTable
@@ -44,7 +42,7 @@ export function MonthTable({ table: { title, months, whole, lines }, lineLabel, 
   );
 }
 
-/** A number that the keys come to is not left beneath the columns that stay in sight. The last one stays itself. */
+/** The browser may leave a focused cell under the sticky columns; the last column is sticky itself. */
 function showWhole({ target }: FocusEvent): void {
   const cell = target.matches(':focus-visible') ? target.closest('td:not(:last-child)') : null;
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -2,7 +2,7 @@ import { cellText, type Measure } from '#view/formats';
 import styles from './KpiCard.module.css';
 
 interface TrendLineProps {
-  /** The first harvest first. */
+  /** Oldest harvest first. */
   points: readonly { label: string; value: number | null }[];
   measure: Measure;
 }
@@ -11,7 +11,7 @@ const WIDTH = 160;
 const HEIGHT = 34;
 const EDGE = 5;
 
-/** A number through the harvests: a line, its first and last point written out. A harvest without it is a gap. */
+/** A harvest without the number is a gap in the line. */
 export function TrendLine({ points, measure }: TrendLineProps) {
   const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
   const [first] = known;

@@ -1,12 +1,11 @@
 import { PERIODS } from '#domain/beef/indicators/period';
 import { periodChoice, TEMPLATES, type Template } from '#view/panel/templates';
 
-/** What the selector of the panel offers: the plain templates, and the periodical one once for each period. */
+/** An entry of the panel selector; the periodical template has one per period. */
 export interface PanelChoice {
   key: string;
   label: string;
   template: Template;
-  /** Number of the period; null where the template knows none. */
   period: number | null;
 }
 
@@ -16,7 +15,6 @@ export const CHOICES: readonly PanelChoice[] = TEMPLATES.flatMap((template): Pan
     : [{ key: template.key, label: template.label, template, period: null }],
 );
 
-/** Where the panel opens. */
 export const FIRST_CHOICE = CHOICES.find(({ key }) => key === 'livestocks') as PanelChoice;
 
 export function choiceOf(key: string): PanelChoice {

@@ -1,21 +1,20 @@
 import { PANEL_QUERY } from '#view/panel/templates';
 import { choiceOf, type PanelChoice } from './choices';
 
-/** What of the panel is looked at, as the address says it: it can be kept, sent, and gone back to. */
+/** The state of the panel that the address keeps. */
 export interface PanelState {
   farmId: number | null;
   harvestId: number | null;
   choice: PanelChoice;
-  /** Code of the page; null: the first one. */
+  /** Code of the page; null is the first one. */
   page: string | null;
-  /** Of the livestock system that a period is compared with; 0 is all of them. */
+  /** The livestock system that a period is compared with; 0 is all of them. */
   systemId: number;
 }
 
-/** A number of the address; null for anything else. */
 const idOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** @param first what is shown where the address does not say. */
+/** @param first the choice where the address names none. */
 export function readPanelAddress(search: URLSearchParams, first: PanelChoice): PanelState {
   const choice = search.get(PANEL_QUERY.choice);
   return {
@@ -27,7 +26,7 @@ export function readPanelAddress(search: URLSearchParams, first: PanelChoice): P
   };
 }
 
-/** The address of a change: another panel, and another period is one, begins with its first page. */
+/** A change of panel or period goes back to its first page. */
 export function writePanelAddress(state: PanelState, change: Partial<PanelState>): URLSearchParams {
   const isOther = change.choice !== undefined && change.choice.key !== state.choice.key;
   const next = { ...state, ...(isOther ? { page: null } : {}), ...change };

@@ -5,25 +5,23 @@ import styles from './ChosenFarms.module.css';
 import type { Filled } from './ScopeFilter';
 import type { MonthRange } from './selection';
 
-/** Farms as they were filled in. */
 export type FarmsChoice = Pick<Filled, 'customer' | 'harvest' | 'farms'>;
 
-/** The same as calls ask for them. */
 export const placeOf = ({ customer, harvest, farms }: FarmsChoice): FarmsPlace => ({
-  ...{ customerId: customer.id, harvestId: harvest.id },
+  customerId: customer.id,
+  harvestId: harvest.id,
   farmIds: farms.map(({ id }) => id),
 });
 
 interface ChosenFarmsProps {
   choice: FarmsChoice;
-  /** Said too, where they were asked. */
+  /** Named only where months were asked. */
   months?: MonthRange | null;
   id?: string;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** Whose numbers were asked for, above what comes of it. It has the focus with every choice: what was asked for is what comes next. */
+/** The heading takes the focus with every new choice, so that the keyboard goes on at the results. */
 export function ChosenFarms({ choice, months, id, children }: ChosenFarmsProps) {
   const { customer, harvest, farms } = choice;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,6 @@ interface FarmTicksProps {
   onChange(ticked: number[]): void;
 }
 
-/** One farm or several: most customers have a handful, which stand here at a glance. */
 export function FarmTicks({ farms, ticked, isDisabled, isLoading, error, onChange }: FarmTicksProps) {
   const areAll = farms.length > 0 && ticked.length === farms.length;
   const toggle = (id: number, isTicked: boolean) => onChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));

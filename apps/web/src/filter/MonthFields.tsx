@@ -11,7 +11,6 @@ interface MonthFieldsProps {
   onChange(range: MonthRange): void;
 }
 
-/** The first and the last month that is looked at. */
 export function MonthFields({ harvest, range, error, onChange }: MonthFieldsProps) {
   const data = harvest ? harvestMonths(harvest).map((month) => ({ value: month, label: formatMonth(month) })) : [];
   const fieldOf = (end: keyof MonthRange, label: string, wrong: string | null) => (

@@ -3,7 +3,6 @@ import { SearchSelect } from '../ui/SearchSelect';
 import type { SelectionAction } from './selection';
 import type { FilterOptions } from './use-filter-options';
 
-/** The fields that are one choice out of a list. */
 export type ListField = 'technician' | 'customer' | 'harvest' | 'farm';
 
 export const isListField = (field: string): field is ListField => field in LABELS;
@@ -18,7 +17,7 @@ interface ScopeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A level of a filter. It opens once the level above is chosen. */
+/** A field opens once the level above it is chosen. */
 export function ScopeField({ field, options, error = null, onPick, ref }: ScopeFieldProps) {
   const { list, isLoading } = options[field];
   const { chosen } = options;
@@ -49,7 +48,6 @@ function aboveOf(field: 'harvest' | 'farm', { asks, chosen }: FilterOptions) {
     : { words, isChosen: chosen.customer !== null, isMissing: 'Escolha antes o cliente' };
 }
 
-/** Why there is nothing to choose, where nothing above says so. */
 function emptyList(field: ListField, { customer, harvest, chosen, isForDiagnosis }: FilterOptions): string | null {
   if (field === 'customer' && customer.list?.length === 0)
     return isForDiagnosis ? 'Nenhum cliente com fazenda em diagnóstico.' : 'Nenhum cliente ligado a você neste ambiente.';

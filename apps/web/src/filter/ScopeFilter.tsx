@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useReducer, useRef
 import { PartFailure } from '../parts/LoadFailure';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest, Session } from '../session/session';
 import { useSession } from '../session/use-session';
+import { notify } from '../ui/notify';
 import { FarmTicks } from './FarmTicks';
 import { MonthFields } from './MonthFields';
 import { isListField, ScopeField } from './ScopeField';
@@ -17,38 +18,32 @@ import {
   selectionReducer,
 } from './selection';
 import { type FilterOptions, type FilterQuestion, useFilterOptions } from './use-filter-options';
-import { useNoFarmsWarning } from './use-no-farms-warning';
 
-/** What a filled filter says. */
 export interface Filled {
   technician: { id: number; name: string } | null;
   customer: ChosenCustomer;
   harvest: ChosenHarvest;
-  /** Null where the harvest has none. */
+  /** Null where the harvest has no characterised farm. */
   farm: ChosenFarm | null;
   farms: readonly ChosenFarm[];
-  /** The whole harvest where they are not asked. */
+  /** The whole harvest where months are not asked. */
   months: MonthRange;
 }
 
 interface ScopeFilterProps<Field extends FilterField> extends FilterQuestion {
-  /** The fields, in their order. */
   asks: readonly Field[];
-  /** What it is called, where a screen has more than it. */
   label?: string;
   lead?: string;
-  /** A card by itself, a band above what it filters, or a column beside it. */
   layout: 'card' | 'band' | 'side';
   submit: 'Aplicar' | 'Buscar' | 'Baixar' | 'Exportar';
-  /** By how many months the last has to be after the first; 0 unless said. */
+  /** Least distance between the first and the last month; 0 by default. */
   monthsApart?: 0 | 1;
-  /** Where to begin: the choice that was clicked, or whatever is still empty. Without it the focus stays where it is. */
+  /** The field that takes the focus first: the one clicked, or the first empty one. Without it the focus stays. */
   begin?: FilterField | 'empty';
   onSubmit(filled: Pick<Filled, Field>): void;
   onClear?: () => void;
-  /** Back to what was found; null while there is nothing. */
+  /** Null while there is no result to go back to. */
   onClose?: (() => void) | null;
-  /** What else can be done. */
   children?: ReactNode;
 }
 
@@ -57,7 +52,7 @@ const startOf = ({ customer, harvest, farm }: Session): Selection => ({
   ...{ customer, harvest, farm, farms: farm ? [farm.id] : [] },
 });
 
-/** Whose numbers: technician, customer, harvest, farm or farms, months, as far as a screen asks. Begins with what the user works in. */
+/** Technician, customer, harvest, farms and months, as far as `asks` names them; starts from the session. */
 export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<Field>) {
   const { label, lead, layout, submit, begin, monthsApart = 0, onSubmit, onClear, onClose, children } = props;
   const [picked, pick] = useReducer(selectionReducer, useSession(), startOf);
@@ -117,7 +112,7 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
 
 interface FieldsProps {
   options: FilterOptions;
-  /** Those that are shown. */
+  /** The errors to show. */
   errors: ReturnType<typeof selectionErrors>;
   inputs: Inputs;
   onPick: Parameters<typeof ScopeField>[0]['onPick'];
@@ -166,7 +161,7 @@ function Fields({ options, errors, inputs, onPick }: FieldsProps) {
   );
 }
 
-/** What was chosen; whole as far as it is asked, as there are no errors. */
+/** The cast is safe: it is called only without errors, so every asked field is filled. */
 function filledOf({ chosen, farm: { list = [] } }: FilterOptions): Filled {
   return { ...chosen, farms: list.filter(({ id }) => chosen.farms.includes(id)) } as Filled;
 }
@@ -180,10 +175,7 @@ const keptIn =
     else inputs.current.delete(name);
   };
 
-/**
- * Once the options are there, the choice that was clicked has the focus, or the first empty one, or the button when nothing is left to choose.
- * Whoever has begun before, because they were long in coming, keeps it: `leaveFocus`.
- */
+/** Focuses the field to begin with, or the button, once the options are loaded; a user who was faster keeps the focus (`leaveFocus`). */
 function useBeginning(options: FilterOptions, errors: object, begin: FilterField | 'empty' | undefined) {
   const inputs: Inputs = useRef(new Map<string, HTMLElement>());
   const isDone = useRef(begin === undefined);
@@ -194,11 +186,23 @@ function useBeginning(options: FilterOptions, errors: object, begin: FilterField
     const wanted = begin === 'empty' ? (Object.keys(errors)[0] ?? 'submit') : (begin ?? 'submit');
     const target = found.get(wanted) ?? found.get('customer');
     target?.focus();
-    // Whoever clicked a choice wants to change it: its list is open at once.
+    // A click on a choice in the header means to change it, so its list opens at once.
     if (begin !== 'empty' && target !== found.get('submit')) target?.click();
   });
   const leaveFocus = () => {
     isDone.current = true;
   };
   return { inputs, leaveFocus };
+}
+
+/** Warns once for each harvest that turns out to have no farms. */
+function useNoFarmsWarning({ asks, farm, chosen: { customer, harvest } }: FilterOptions): void {
+  const warned = useRef('');
+  const choice = `${customer?.id}-${harvest?.id}`;
+  const hasNone = asks.includes('harvest') && farm.list?.length === 0;
+  useEffect(() => {
+    if (!hasNone || warned.current === choice) return;
+    warned.current = choice;
+    notify({ message: 'Nenhuma fazenda caracterizada para essa safra.', tone: 'warning' });
+  }, [hasNone, choice]);
 }

@@ -8,15 +8,11 @@ import { type FilterField, SCOPE_FIELDS } from './selection';
 interface WorkFilterProps {
   lead: string;
   isForDiagnosis: boolean;
-  /** The choice that was clicked. */
   asked?: FilterField | undefined;
-  /** The choice stands in the session. */
   onApplied: () => void;
-  /** What else can be done. */
   children?: ReactNode;
 }
 
-/** Customer, harvest and farm, to be worked in from now on. */
 export function WorkFilter({ lead, isForDiagnosis, asked, onApplied, children }: WorkFilterProps) {
   const environment = environmentOf(useSession());
   return (

@@ -1,13 +1,9 @@
 import type { FarmDetailRow } from '../client/choices';
 import type { ChosenFarm } from '../session/session';
 
-/** Which farms a screen is for: those with entries, those of the diagnosis, or both. */
 export type FarmKind = 'platform' | 'diagnosis' | 'any';
 
-/**
- * Farms to choose from, by name. A farm characterised twice in the harvest, for the diagnosis and for its entries, stands once, as one
- * with entries where those are asked for.
- */
+/** A farm may be characterised twice in a harvest, for the diagnosis and for its entries; it is listed once. */
 export function farmOptions(rows: readonly FarmDetailRow[], kind: FarmKind): ChosenFarm[] {
   const farms = new Map<number, ChosenFarm>();
   for (const { farm, only_diagnosis } of rows) {

@@ -7,22 +7,19 @@ export interface MonthRange {
   last: Month;
 }
 
-/** What the user has picked so far, from the top down. */
 export interface Selection {
   technician: { id: number; name: string } | null;
   customer: ChosenCustomer | null;
   harvest: ChosenHarvest | null;
   farm: ChosenFarm | null;
-  /** Ids, where several may be looked at together. */
+  /** Ids, where several farms may be chosen. */
   farms: readonly number[];
-  /** Null: the whole harvest. */
+  /** Null is the whole harvest. */
   months: MonthRange | null;
 }
 
-/** What a filter may ask. */
 export type FilterField = keyof Selection;
 
-/** What the topbar and every screen of entries stand in. */
 export const SCOPE_FIELDS = ['customer', 'harvest', 'farm'] as const;
 
 export const NO_SELECTION: Selection = { technician: null, customer: null, harvest: null, farm: null, farms: [], months: null };
@@ -31,7 +28,7 @@ export type SelectionAction =
   | { [Field in FilterField]: { pick: Field; value: NonNullable<Selection[Field]> } }[FilterField]
   | { pick: 'nothing' };
 
-/** A pick clears what hangs below it: another customer has other harvests, another harvest other farms. Picking the same again does not. */
+/** A changed pick clears the levels below it: another customer has other harvests, another harvest other farms. */
 export function selectionReducer(selection: Selection, action: SelectionAction): Selection {
   const { technician } = selection;
   switch (action.pick) {
@@ -47,17 +44,13 @@ export function selectionReducer(selection: Selection, action: SelectionAction):
   }
 }
 
-/**
- * What is chosen at one level, given what may be chosen: the pick if it is still on offer, else the only option there is, else nothing.
- * While the options are unknown the pick stands.
- */
+/** The pick if it is still on offer, else the only option, else nothing; the pick stands while the options are unknown. */
 export function settle<Option extends { id: number }>(picked: Option | null, options: readonly Option[] | undefined): Option | null {
   if (!options) return picked;
   const [only, ...others] = options;
   return options.find(({ id }) => id === picked?.id) ?? (others.length === 0 ? (only ?? null) : null);
 }
 
-/** The farms that are ticked, given what is on offer: the ticked ones still there, or the only one there is. */
 export function settleFarms(ticked: readonly number[], farms: readonly ChosenFarm[] | undefined): readonly number[] {
   if (!farms) return ticked;
   const kept = farms.filter(({ id }) => ticked.includes(id));
@@ -66,15 +59,14 @@ export function settleFarms(ticked: readonly number[], farms: readonly ChosenFar
   return kept.map(({ id }) => id);
 }
 
-/** The farm is asked for unless the harvest is known to have no characterised one. */
 export function isFarmAsked(asks: readonly FilterField[], farms: readonly ChosenFarm[] | undefined): boolean {
   return !asks.includes('harvest') || farms === undefined || farms.length > 0;
 }
 
-/** By how many months the last has to be after the first. */
+/** By `monthsApart`. */
 const TOO_CLOSE = ['O mês final deve ser igual ou depois do inicial', 'O mês final deve ser ao menos um mês depois do inicial'] as const;
 
-/** What keeps a filter open, field by field, in the order they are asked. `monthsApart`: from the first to the last. */
+/** Errors in the order of the fields. */
 export function selectionErrors(
   asks: readonly FilterField[],
   selection: Selection,

@@ -21,28 +21,24 @@ export interface FilterOptions {
   customer: Options<ChosenCustomer>;
   harvest: Options<ChosenHarvest>;
   farm: Options<ChosenFarm>;
-  /** The fields that are asked of this user: whoever sees its own customers only is not asked for a technician. */
+  /** The fields that this user is asked: a user who sees only its own customers is not asked for a technician. */
   asks: readonly FilterField[];
-  /** The picks, with what follows from the options: see `settle`. */
+  /** The picks after `settle`. */
   chosen: Selection;
-  /** The customers are those of the diagnosis. */
   isForDiagnosis: boolean;
-  /** Options of a level are on their way. */
   isWaiting: boolean;
-  /** Of the first level that did not come. */
+  /** Error of the first level that failed to load. */
   error: Error | null;
   retry: () => void;
 }
 
 export interface FilterQuestion {
-  /** What is asked; farms hang below the harvest where that is asked too, else below the customer. */
+  /** Farms depend on the harvest where it is asked too, else on the customer. */
   asks: readonly FilterField[];
   environment: Environment;
-  /** The filter was opened from the diagnosis. */
   isForDiagnosis?: boolean;
 }
 
-/** Loads the options of each level once the level above is chosen. */
 export function useFilterOptions(picks: Partial<Selection>, question: FilterQuestion): FilterOptions {
   const { environment, isForDiagnosis = false } = question;
   const picked = { ...NO_SELECTION, ...picks };
@@ -110,7 +106,7 @@ export function useFilterOptions(picks: Partial<Selection>, question: FilterQues
   };
 }
 
-/** A technician is one, and chooses none. */
+/** A technician is its own technician, and chooses none. */
 function useTechnicians({ technician }: Selection, asks: readonly FilterField[]) {
   const user = useUser();
   const own = user.user_type === 'TECHNICAL' ? [{ id: user.id, name: user.name }] : undefined;

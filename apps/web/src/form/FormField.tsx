@@ -14,12 +14,9 @@ interface FormFieldProps {
   field: Field;
   row: Row;
   context: RowContext;
-  /** Where the options of a reference are looked for. */
   setup: RowPlace;
-  /** Marked as such. */
   isRequired: boolean;
   message?: string | undefined;
-  /** Shown, but not to be changed here. */
   isDisabled?: boolean;
   onEdit(edits: Row): void;
   onLeave?(name: string): void;
@@ -32,7 +29,6 @@ interface FormFieldsProps extends Pick<FormFieldProps, 'row' | 'setup' | 'onEdit
   isDisabled(name: string): boolean;
 }
 
-/** These fields of a declaration, in this order. */
 export function FormFields({ names, rules: { resource, context }, errors, isDisabled, ...shared }: FormFieldsProps) {
   return names.map((name) => {
     const field = resource.fields[name];
@@ -48,13 +44,12 @@ export function FormFields({ names, rules: { resource, context }, errors, isDisa
 
 const isNeeded = (field: Field, row: Row) => presenceOf(field, row) === 'required';
 
-/** A field of a declaration as a form shows it: label, the input of its kind, explanation, and what is wrong. Nothing where it is not asked. */
 function FormField({ name, field, row, context, setup, isRequired, message, isDisabled = false, onEdit, onLeave }: FormFieldProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const notes = [field.help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ');
   useEffect(() => {
-    // The inputs of the kit overwrite what they are described by.
+    // Mantine inputs overwrite `aria-describedby` with their own ids.
     for (const input of root.current?.querySelectorAll('[data-editor]') ?? []) {
       if (notes) input.setAttribute('aria-describedby', notes);
       else input.removeAttribute('aria-describedby');
@@ -124,7 +119,7 @@ function FormField({ name, field, row, context, setup, isRequired, message, isDi
   );
 }
 
-/** Enter in an open list takes an option; it does not send the form along. */
+/** Enter in an open list picks an option and must not submit the form. */
 function keepToList(event: KeyboardEvent): void {
   const isInList = event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true';
   if (event.key === 'Enter' && isInList) event.preventDefault();

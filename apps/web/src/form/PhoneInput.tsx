@@ -5,7 +5,6 @@ import type { Value } from '#model/kit/field';
 import type { InputProps } from '../rows/editors/editor-props';
 import { digitsOf, isOfBrazil, phoneOf } from './phone-text';
 
-/** As many as the format has before the area. */
 const COUNTRY_DIGITS = 2;
 
 interface PhoneInputProps {
@@ -15,15 +14,12 @@ interface PhoneInputProps {
   onEdit(edits: Record<string, Value>): void;
 }
 
-/**
- * A phone, `+55 (66) 9 9999-1234`, which puts its own marks between the digits. Who types no country means Brazil: the number stands as it
- * was typed until the field is left, and is then shown as it was understood.
- */
+/** A phone typed without a country is of Brazil: it stays as typed until the field is left, and then shows its country. */
 export function PhoneInput({ name, value, input, onEdit }: PhoneInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [hasPlus, setHasPlus] = useState(false);
   const digits = typed ?? digitsOf(value);
-  // One place more than a number of Brazil has: the next digit says that it begins with a country.
+  // One digit more than a number of Brazil: typing it tells that the number begins with a country.
   const format = typed !== null && isOfBrazil(typed, hasPlus) ? '(##) # ####-#####' : '+## (##) # ####-####';
   return (
     <PatternFormat
@@ -44,7 +40,7 @@ export function PhoneInput({ name, value, input, onEdit }: PhoneInputProps) {
       }}
       onValueChange={({ value: now }, { source }) => {
         if (source !== 'event') return;
-        // A number that is mended stands there with its country; one that is typed over begins anew.
+        // A corrected number keeps its country; a number that is typed over starts without one.
         const isMended = typed === null && digits.slice(0, COUNTRY_DIGITS) === now.slice(0, COUNTRY_DIGITS) && now.length > COUNTRY_DIGITS;
         const isInternational = hasPlus || isMended;
         setHasPlus(isInternational && now !== '');

@@ -13,7 +13,6 @@ interface YesNoInputProps {
   onEdit(edits: Record<string, Value>): void;
 }
 
-/** Yes or no side by side, neither chosen until somebody does; arrows move between them. */
 export function YesNoInput({ name, field, label, value, input, onEdit }: YesNoInputProps) {
   const words = wordsOf(field);
   const choices = [

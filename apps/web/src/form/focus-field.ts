@@ -1,4 +1,4 @@
-/** Takes the focus to the first of these fields, in the order of the screen. */
+/** Focuses the first of these fields in the order of the screen. */
 export function focusField(form: HTMLElement | null, names: readonly string[]): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
   const inputs = fields

@@ -2,10 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { ApiFailure, messageOf } from '../client/api-failure';
 
-/**
- * A form that stands on one text, which has to be said. What is wrong with it stands at its field, which takes the focus then: that it is
- * missing, or why it was refused (`name` is what the server calls it).
- */
+/** State of a form with a single required text field; focuses it when invalid. `name` is the server's name of the field. */
 export function useOneText(initial: string, name = 'name') {
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
@@ -19,7 +16,7 @@ export function useOneText(initial: string, name = 'name') {
     setText,
     input: { ref: field, value: text, error: problem, onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value) },
     onError: (error: unknown) => refuse((error instanceof ApiFailure ? error.fields[name] : undefined) ?? messageOf(error)),
-    /** Hears the form; null while nothing may be sent. */
+    /** Null while nothing may be sent. */
     submit: (send: ((said: string) => void) | null) => (event: FormEvent) => {
       event.preventDefault();
       setProblem(null);

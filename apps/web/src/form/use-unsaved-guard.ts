@@ -10,11 +10,10 @@ const UNSAVED = {
   cancel: 'Continuar aqui',
 };
 
-/** Asks before a form with something typed and not saved is left, for another screen or altogether. */
 export function useUnsavedGuard(isDirty: boolean, question = UNSAVED): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Who is signed out has nothing to stay for.
+      // After a sign-out there is nothing to stay for.
       isDirty && getSession().token !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {

@@ -4,29 +4,31 @@ import { useState } from 'react';
 import { type Difference, differenceFrom } from '#domain/benchmark/difference';
 import type { Input, ShownIndicator } from '#model/answers/indicators';
 import { amountText, cellText } from '#view/formats';
+import { monthsChart } from '#view/months-chart';
 import type { Beside } from '#view/page';
+import { ChartView } from '../parts/chart/ChartView';
 import { Loaded } from '../parts/Loaded';
 import styles from './IndicatorPanel.module.css';
-import { type NumbersPlace, useIndicators } from './indicators-client';
-import { MonthsChart } from './MonthsChart';
+import { type NumbersPlace, useIndicatorMonths, useIndicators } from './indicators-client';
 import { NumberDialog } from './NumberDialog';
 import { RowsList } from './RowsList';
 import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
 import { changeWords, periodWords } from './words';
 
+const CHART_PX = 190;
+
 interface IndicatorPanelProps {
   place: NumbersPlace;
-  /** Key of the indicator that is opened. */
+  /** Key of an indicator. */
   indicator: string;
-  /** The mean of its group, where the page it is opened from shows one. */
+  /** The group average, where the opening page shows one. */
   group?: Beside | undefined;
   onClose: () => void;
 }
 
-/** How a number came about: its formula in words, what it is made of with the farm's own numbers, and the rows behind each of them. */
 export default function IndicatorPanel({ place, indicator, group, onClose }: IndicatorPanelProps) {
   const query = useIndicators(place);
-  /** From the number that was opened to the one that is looked at. */
+  /** Keys from the opened number to the one on display. */
   const [path, setPath] = useState<readonly string[]>([indicator]);
   const shown = query.data?.get(path.at(-1) ?? '');
   return (
@@ -99,6 +101,17 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
   );
 }
 
+function MonthsChart({ place, indicator }: { place: NumbersPlace; indicator: string }) {
+  const { data } = useIndicatorMonths(place, indicator);
+  const chart = data && monthsChart(data);
+  if (!chart) return null;
+  return (
+    <section className={styles.months} aria-label="Mês a mês">
+      <ChartView chart={chart} heightPx={CHART_PX} hasScale hasTitle />
+    </section>
+  );
+}
+
 function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: Beside | undefined }) {
   const { previous, value, deviation, direction } = indicator;
   const base = previous && (previous.corrected ?? previous.value);
@@ -131,7 +144,7 @@ function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: B
   );
 }
 
-/** The plan is for the harvest: of one that is under way, what of it is due by now, or that it is too early to say. */
+/** An open harvest compares with the part of the plan due by now; early in the harvest there is none. */
 function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: ShownIndicator, change: Difference | null) {
   if (planned === null) return [];
   if (soFar === null) return [{ name: 'Planejado para a safra', note: 'compara-se no fim da safra', base: planned, change: null }];
@@ -140,7 +153,7 @@ function planLines({ planned, planned_so_far: soFar, period: { closed, months } 
   return [{ name: 'Planejado', note, base: soFar, change }];
 }
 
-/** A part of the number. One that is a number of the farm itself opens in its turn; every other leads to its rows. */
+/** An input that is an indicator of the farm opens that indicator; any other opens its rows. */
 function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | null }) {
   const [isOpen, setOpen] = useState(false);
   const seesRows = useSeesRows();

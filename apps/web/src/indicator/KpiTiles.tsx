@@ -10,7 +10,6 @@ import { changeWords } from './words';
 const IndicatorPanel = lazy(() => import('./IndicatorPanel'));
 const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
-/** The seven numbers that greet a farm, each with its change against the harvest before. Each opens. */
 export function KpiTiles({ place }: { place: NumbersPlace }) {
   const query = useTiles(place);
   const [openKey, setOpenKey] = useState<string | null>(null);

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Modal } from '../ui/Modal';
 import { useIsNarrow } from '../ui/use-is-narrow';
 
-/** Where a number is opened: over the page, and on a phone in its place. The number has the focus again when it is closed. */
+/** The opener has the focus again after the dialog closes. */
 export function NumberDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  // Read while it is drawn for the first time: the dialog takes the focus with its first effect.
+  // The opener is read in the first render, as the dialog takes the focus in its first effect.
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     return () => {

@@ -20,18 +20,16 @@ import { useSession } from '../session/use-session';
 import styles from './IndicatorPanel.module.css';
 import { useRows, type WireRow } from './indicators-client';
 
-/** As many columns as fit beside each other. */
 const MOST_COLUMNS = 6;
-/** Texts of their own say nothing of a number. */
+/** Text columns explain no number, so the list leaves them out. */
 const TEXTS: readonly string[] = ['text', 'suggestion', 'boolean'];
 
-/** Where the rows of numbers are declared and entered. */
 const ROWS_OF: Readonly<Record<Environment, { areas: readonly DeclarationArea[]; entries: readonly Section[] }>> = {
   BEEF_CATTLE: { areas: ['beef', 'settings', 'diagnosis'], entries: [beefEntries, diagnosis] },
   DAIRY_CATTLE: { areas: ['dairy', 'registers'], entries: [dairyEntries] },
 };
 
-/** Numbers open on screens that know nothing of entries or settings: what their rows are is fetched with the first of them. */
+/** Declarations load with the first list of rows, as most screens with numbers need none. */
 function useDeclarations(environment: Environment) {
   return useQuery({
     queryKey: ['declarations', environment],
@@ -43,7 +41,6 @@ function useDeclarations(environment: Environment) {
   });
 }
 
-/** The rows that a number adds up, as they are stored, and the way to the screen where they are entered. */
 export function RowsList({ address }: { address: RowsAddress }) {
   return (
     <Loaded
@@ -85,7 +82,7 @@ function KnownRows({ address }: { address: RowsAddress }) {
   );
 }
 
-/** Screens show the farm and the harvest that are chosen above: of others there is no way but to choose them. */
+/** An entry screen shows only the farm and harvest chosen in the header, so rows of another farm have no link. */
 function WayTo({ screen, query }: { screen: Screen; query: string }) {
   const { farm, harvest } = useSession();
   const asked = new URLSearchParams(query);
@@ -118,7 +115,7 @@ function shown(field: Field, row: WireRow, value: Value): string {
   return formatValue(field, value, field.kind === 'date' && row.period === true);
 }
 
-/** The days that the query of a list asks for; null where it asks for none, or for more than a run of them. */
+/** Null where the query asks for no days, or for more than one range. */
 function daysIn(query: string): { from: Day; to: Day } | null {
   const days = new URLSearchParams(query);
   for (const [name] of [...days]) {
@@ -128,13 +125,12 @@ function daysIn(query: string): { from: Day; to: Day } | null {
   return null;
 }
 
-/** The rows of a list are of one environment. */
 function environmentOf({ query }: RowsAddress): Environment {
   const asked = new URLSearchParams(query).get('environment');
   return isEnvironment(asked) ? asked : 'BEEF_CATTLE';
 }
 
-/** The screen on which rows of a resource are entered; of several the one whose fixed values the query asks for. */
+/** Several screens may share a resource; the query tells them apart by their fixed values. */
 function screenOf(path: string, query: string, environment: Environment): Screen | null {
   const asked = new URLSearchParams(query);
   const isMeant = (screen: Screen) => {

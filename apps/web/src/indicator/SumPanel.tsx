@@ -7,12 +7,10 @@ import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
 
 interface SumPanelProps {
   sum: Kpi<RowsAddress>;
-  /** What it is of, in words. */
   about: string;
   onClose: () => void;
 }
 
-/** A sum of what was entered, opened: how it is made, and the rows that it adds up. */
 export default function SumPanel({ sum, about, onClose }: SumPanelProps) {
   const { label, value, unit, reason, formula, rows = [] } = sum;
   const seesRows = useSeesRows();

@@ -11,18 +11,16 @@ import type { List } from '../client/choices';
 import { farmYearKey } from '../client/farm-year';
 import { useScope } from '../session/use-session';
 
-/** Whose numbers: a farm in a harvest, and the period of it where that is not the whole. */
 export interface NumbersPlace {
   harvestId: number;
   farmId: number;
-  /** Beef where it is not said. */
+  /** Beef by default. */
   environment?: Environment;
   period?: number | null;
-  /** Of milk, in the place of a period: from one month to another. */
+  /** Months of dairy, in place of a period. */
   months?: { first: Month; last: Month };
 }
 
-/** The chosen farm in the chosen harvest. */
 export function useChosenPlace(): NumbersPlace {
   const { harvest, farm, environment } = useScope();
   return useMemo(() => ({ harvestId: harvest.id, farmId: farm.id, environment }), [harvest.id, farm.id, environment]);
@@ -36,13 +34,12 @@ const placeQuery = ({ harvestId, farmId, environment, period, months }: NumbersP
   ...(months ? { date_start: months.first, date_end: months.last } : {}),
 });
 
-/** The seven tiles of a farm in a harvest. Entries change them: they are asked for again with every visit. */
+/** Entries change the tiles, so every visit asks again. */
 export function useTiles(place: NumbersPlace) {
   const query = placeQuery(place);
   return useAnswer<{ tiles: Tile[] }>(farmYearKey('tiles', query), '/dashboard', { query, staleTime: 0 });
 }
 
-/** Every indicator of a farm in a harvest, opened, by its key. */
 export function useIndicators(place: NumbersPlace) {
   const query = placeQuery(place);
   return useQuery({
@@ -55,17 +52,15 @@ export function useIndicators(place: NumbersPlace) {
   });
 }
 
-/** An indicator month by month; of beef, whichever period is looked at. */
+/** Beef answers with all months, whichever period is chosen. */
 export function useIndicatorMonths({ harvestId, farmId }: NumbersPlace, indicator: string) {
   const query = { harvest_id: harvestId, farm_id: farmId, indicator };
   return useAnswer<NumberMonths>(farmYearKey('indicator months', query), '/indicators/months', { query, staleTime: 0 });
 }
 
-/** So many rows are shown of a list; the rest is counted. */
 const SHOWN_ROWS = 50;
 export type WireRow = Record<string, unknown> & { id: number };
 
-/** The first rows of a list that a number leads to. */
 export function useRows({ path, query }: RowsAddress) {
   const address = `${path.replace(/^\/api/, '')}?${query}&perPage=${SHOWN_ROWS}`;
   return useAnswer<List<WireRow>>(farmYearKey('rows', address), address, { staleTime: 0 });

@@ -2,11 +2,10 @@ import { formatDay } from '#domain/calendar';
 import type { ShownIndicator, Tile } from '#model/answers/indicators';
 import { differenceText, toldDifference } from '#view/difference-text';
 
-/** A change in words and as a tone: which way it went, and whether that is better. */
 export interface ChangeWords {
   text: string;
   tone: 'better' | 'worse' | 'neutral';
-  /** Said by a mark too, never by colour alone. */
+  /** Shown beside the colour, as colour alone is not accessible. */
   mark: '▲' | '▼' | '=';
   verdict: string;
 }
@@ -21,10 +20,8 @@ export function changeWords({ change, direction }: Pick<Tile, 'change' | 'direct
   return { text, tone: isBetter ? 'better' : 'worse', mark, verdict: isBetter ? 'melhor' : 'pior' };
 }
 
-/** What the sums of a harvest are of. */
 export const enteredWords = (harvest: string): string => `Safra ${harvest}: tudo o que foi lançado, validado ou não`;
 
-/** The months a number is of. */
 export function periodWords({ from, to, label }: ShownIndicator['period']): string {
   return from && to ? `${label}: ${formatDay(from)} a ${formatDay(to)}` : label;
 }

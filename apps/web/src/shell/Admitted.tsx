@@ -20,7 +20,6 @@ interface AdmittedProps {
   children: ReactNode;
 }
 
-/** Shows a screen once role, environment, customer, harvest and farm are what its section asks for; sends away to where they get right. */
 export default function Admitted({ section, screen, children }: AdmittedProps) {
   const { title } = screen;
   const session = useSession();
@@ -39,11 +38,11 @@ export default function Admitted({ section, screen, children }: AdmittedProps) {
   if (admission === 'no-farms') return <NoFarms referrer={pathname + search} section={section} />;
   if (admission !== 'open') return null;
   if (!section.needsFarm) return children;
-  // Another farm is another screen: nothing of the last one, least of all a row in the making, may be saved into it.
+  // The key remounts the screen for another farm, so that a row begun for the last one cannot be saved into it.
   return <Fragment key={`${session.customer?.id}-${session.harvest?.id}-${session.farm?.id}`}>{children}</Fragment>;
 }
 
-/** Whether the filter of a section that opens with it has been passed on this visit. */
+/** Some sections show the filter first, once a visit. */
 function useFilterFirst(section: Section) {
   const { address } = section;
   const [isPassed, setPassed] = useState(() => isPastFilter(section));

@@ -6,10 +6,8 @@ import { useDropDown } from './use-drop-down';
 
 const NoticePanel = lazy(() => import('./NoticePanel'));
 
-/** More is not counted by anybody. */
 const MOST_SHOWN = 99;
 
-/** What waits for whoever is signed in: how much of it is new, and the list, fetched with the first look at it. */
 export function Bell() {
   const { data } = useNotices();
   const { isOpen, setOpen, button, close, onBlur } = useDropDown();

@@ -13,11 +13,11 @@ import styles from './ChangePasswordDialog.module.css';
 interface Problems {
   current?: string;
   password?: string;
-  /** What stands at no field: too many attempts, no answer. */
+  /** An error of no field: too many attempts, no answer. */
   other?: string;
 }
 
-/** A new password for oneself, with the one of now. Every session ends with it; this one goes on with the new password. */
+/** A change of password ends every session; this one signs in again. */
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const user = useUser();
   const [current, setCurrent] = useState('');
@@ -97,7 +97,7 @@ function problemsOf(error: unknown): Problems {
   return { ...(current_password ? { current: current_password } : {}), ...(password ? { password } : {}) };
 }
 
-/** The old token ended with the old password. Where no new one is to be had, the sign-in is. */
+/** The old token is revoked; without a new one the user goes to the sign-in. */
 async function enterAgain(username: string, password: string): Promise<void> {
   try {
     const { idToken } = await signIn({ username, password });

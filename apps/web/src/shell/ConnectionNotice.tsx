@@ -8,7 +8,7 @@ const WORDS = {
   lost: 'Sem conexão com o servidor. O que você digitou continua na tela; salve quando a conexão voltar.',
 };
 
-/** Says when the server is slow or out of reach. Always in the page, so that a screen reader hears the change. */
+/** Stays in the page while empty, as a screen reader announces only changes. */
 export function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeConnection, getConnection);
   return (

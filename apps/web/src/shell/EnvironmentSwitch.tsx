@@ -9,7 +9,7 @@ import styles from './EnvironmentSwitch.module.css';
 
 const ICONS: Record<Environment, typeof IconMeat> = { BEEF_CATTLE: IconMeat, DAIRY_CATTLE: IconDroplet };
 
-/** Corte or Leite, for those who work in both. The landing makes the switch, so that a screen with unsaved work can hold it back. */
+/** The landing makes the switch, so that a screen with unsaved work can hold it back. */
 export function EnvironmentSwitch({ isCompact }: { isCompact: boolean }) {
   const environments = choosableEnvironments(useActor());
   const current = environmentOf(useSession());

@@ -5,10 +5,9 @@ import { startNewVersion } from '../client/version';
 import { TRY_AGAIN } from '../ui/try-again';
 import styles from './FullPage.module.css';
 
-/** How browsers and Vite word a module or its styles that could not be fetched. */
+/** Messages of browsers and Vite for a module or stylesheet that failed to load. */
 const MISSING_CODE = /dynamically imported module|importing a module|preload CSS/i;
 
-/** Something broke while a screen was being drawn, or its code could not be loaded. */
 export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

@@ -1,13 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { formatDay, todayInBrazil } from '#domain/calendar';
 import { useSession } from '../session/use-session';
 import { ConnectionNotice } from './ConnectionNotice';
 import styles from './Frame.module.css';
 import { Menu } from './Menu';
 import { MenuDrawer } from './MenuDrawer';
 import { NewVersion } from './NewVersion';
-import { PrintHeader } from './PrintHeader';
 import { SectionToolbar } from './SectionToolbar';
 import { TopBar } from './TopBar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -15,9 +15,8 @@ import { useShellKeys } from './use-shell-keys';
 
 const ShellDialogs = lazy(() => import('./ShellDialogs'));
 
-/** What stands around every screen of a signed-in user: menu, the three choices, connection; the screen itself scrolls inside. */
 export default function Frame({ children }: { children?: ReactNode }) {
-  // Icons only, as this browser remembers until the sign-out.
+  // Kept in this browser until the sign-out.
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'menuCollapsed',
     defaultValue: false,
@@ -44,12 +43,23 @@ export default function Frame({ children }: { children?: ReactNode }) {
         <NewVersion />
         <ConnectionNotice />
         <SectionToolbar />
-        <PrintHeader session={useSession()} />
+        <PrintHeader />
         <main id="conteudo" ref={main} className={styles.main} tabIndex={-1}>
           {children ?? <Outlet />}
         </main>
       </div>
       <Suspense fallback={null}>{dialog && <ShellDialogs open={dialog} onClose={closeDialog} />}</Suspense>
+    </div>
+  );
+}
+
+function PrintHeader() {
+  const { customer, farm, harvest } = useSession();
+  return (
+    <div className={styles.printHeader}>
+      <strong>Porteira</strong>
+      <span>{[customer?.name, farm?.name, harvest && `Safra ${harvest.title}`].filter(Boolean).join(' · ')}</span>
+      <span>{formatDay(todayInBrazil())}</span>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-/** Hills at first light, and the gate the product is named after. Decoration: nothing to read. */
 export function Landscape({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 720 480" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -12,7 +11,6 @@ export function Landscape({ className }: { className?: string }) {
   );
 }
 
-/** A field gate of five bars between two posts. */
 function Gate() {
   const bars = [0, 1, 2, 3, 4];
   return (

@@ -50,11 +50,10 @@ const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
 
 interface MenuProps {
   isCollapsed?: boolean;
-  /** Collapses and expands; absent in the drawer, which closes instead. */
+  /** Absent in the drawer, which closes instead. */
   onToggle?: () => void;
 }
 
-/** The left menu of the chosen environment. */
 export function Menu({ isCollapsed = false, onToggle }: MenuProps) {
   const session = useSession();
   const actor = useActor();
@@ -109,7 +108,7 @@ function Entry({ section, lock, isCollapsed }: { section: Section; lock: string 
   if (lock !== null) {
     return (
       <Hint label={isCollapsed ? `${label}: ${lock}` : lock} isShown>
-        {/* Not `disabled`: still reachable by keyboard, so that the reason can be read. */}
+        {/* Not `disabled`, so that the keyboard reaches the reason. */}
         <button type="button" className={styles.entry} aria-disabled="true" aria-description={lock}>
           {inside}
         </button>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Menu } from './Menu';
 import styles from './MenuDrawer.module.css';
 
-/** The menu on a phone. The browser's own dialog keeps the focus inside, closes on Esc and gives the focus back. */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -11,7 +10,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     if (!element) return;
     if (isOpen) element.showModal();
     else element.close();
-    // Going somewhere closes it, and so does a click beside it, which the browser reports on the dialog itself.
+    // A click on the backdrop has the dialog itself as its target.
     const closeOnClick = ({ target }: MouseEvent) => {
       if (target === element || (target instanceof Element && target.closest('a'))) onClose();
     };

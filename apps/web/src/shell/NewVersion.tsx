@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { startNewVersion, watchVersion } from '../client/version';
 import styles from './NewVersion.module.css';
 
-/** A newer Porteira is on the server. It waits for the user's OK, as a reload takes along what is not saved yet. */
+/** The reload waits for the user, as it discards what is not saved. */
 export function NewVersion() {
   const [isThere, setThere] = useState(false);
   useEffect(() => watchVersion(() => setThere(true)), []);

@@ -12,13 +12,11 @@ import styles from './NoticePanel.module.css';
 const ICONS: Readonly<Record<string, typeof IconBellRinging>> = { job: IconFileCheck, edition: IconChartDots3, return: IconArrowBackUp };
 
 interface NoticePanelProps {
-  /** Closed by whoever stays where it is: the focus goes back. */
+  /** The panel closes and the focus goes back to the bell. */
   onClose(): void;
-  /** A notice was followed. */
   onLeave(): void;
 }
 
-/** The list behind the bell. The arrows go from notice to notice, Esc closes it; a notice that is followed has been read. */
 export default function NoticePanel({ onClose, onLeave }: NoticePanelProps) {
   const client = useQueryClient();
   const query = useNotices();
@@ -84,7 +82,6 @@ interface NoticeItemProps {
   onRead(): void;
 }
 
-/** One that leads nowhere is read where it stands. */
 function NoticeItem({ notice, onFollow, onRead }: NoticeItemProps) {
   const { address, is_read } = notice;
   return (

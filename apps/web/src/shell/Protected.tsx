@@ -7,7 +7,7 @@ import '../ui/mantine.css';
 
 watchConnection();
 
-/** What every screen of a signed-in user needs around it; loaded only for them. */
+/** Providers of the signed-in screens; the public ones load without them. */
 export default function Protected() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>

@@ -4,7 +4,6 @@ import { Brand } from '../ui/Brand';
 import { Landscape } from './Landscape';
 import styles from './PublicFrame.module.css';
 
-/** What stands around the screens of somebody who is not signed in. */
 export function PublicFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Porteira`;
@@ -37,7 +36,7 @@ interface PublicFormProps {
   children: ReactNode;
 }
 
-/** A form judged by our own words instead of the browser's. */
+/** `noValidate`, as the product words its own errors. */
 export function PublicForm({ onSubmit, children }: PublicFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +49,6 @@ export function PublicForm({ onSubmit, children }: PublicFormProps) {
   );
 }
 
-/** What the server said; read out at once. */
 export function FormAlert({ tone, children }: { tone: 'error' | 'success' | 'info'; children: ReactNode }) {
   return (
     <p role={tone === 'error' ? 'alert' : 'status'} className={styles.alert} data-tone={tone}>
@@ -59,7 +57,7 @@ export function FormAlert({ tone, children }: { tone: 'error' | 'success' | 'inf
   );
 }
 
-/** The one primary button of the screen. While it works it keeps its width and its place in the tab order. */
+/** A busy button keeps its width and its place in the tab order. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <button type="submit" className={styles.submit} aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
@@ -69,5 +67,4 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
   );
 }
 
-/** Where one goes instead, below the button. */
 export const OtherWay = (props: LinkProps) => <Link className={styles.other} {...props} />;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useReturnPlace } from './use-return-place';
 
-/** Around links that lead away: whoever comes back goes on at the one that was followed. */
+/** On the way back the focus returns to the link that was followed. */
 export function ReturnPlace({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const root = useRef<HTMLDivElement>(null);
   const follow = useReturnPlace(root);

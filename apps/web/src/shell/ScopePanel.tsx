@@ -10,15 +10,11 @@ import { useSession } from '../session/use-session';
 import styles from './ScopePanel.module.css';
 
 interface ScopePanelProps {
-  /** The choice that is to be changed. */
   field: ListField;
   onClose(): void;
 }
 
-/**
- * One of the three choices as a list that applies at once. What hangs below it is asked for in the same place only where it cannot stay:
- * another customer keeps the harvest if it takes part in it, and has other farms.
- */
+/** One choice of the header as a list that applies at once; it asks for a lower level only where that cannot stay. */
 export default function ScopePanel({ field, onClose }: ScopePanelProps) {
   const session = useSession();
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ import { useOpenInSight } from '../parts/use-open-in-sight';
 import { useActor } from '../session/use-session';
 import styles from './SectionToolbar.module.css';
 
-/** The modules of the open section; nothing while there is only one. */
 export function SectionToolbar() {
   const { section, module } = trailOf(useLocation().pathname);
   const row = useOpenInSight(module?.address);

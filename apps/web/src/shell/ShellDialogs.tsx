@@ -10,14 +10,13 @@ import { placesOf } from './places';
 import styles from './ShellDialogs.module.css';
 import type { ShellDialog } from './use-shell-keys';
 
-/** What the keys of the frame open. */
 export default function ShellDialogs({ open, onClose }: { open: ShellDialog; onClose: () => void }) {
   return open === 'go-to' ? <GoTo onClose={onClose} /> : <Keys onClose={onClose} />;
 }
 
 const FARM = 'farm ';
 
-/** Every screen that the user has in this environment, and every farm of the chosen harvest, by a few letters of its name. */
+/** Searches the screens of the user in this environment, and the farms of the chosen harvest. */
 function GoTo({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const actor = useActor();
@@ -127,12 +126,11 @@ function Keys({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The browser's own dialog: it keeps the focus inside, closes by Esc, and gives the focus back. */
 function Dialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Long texts begin at their head, not at the button that ends them.
+    // The heading takes the focus, so that a long text begins at its top.
     dialog.current?.querySelector('h2')?.focus();
   }, []);
   return (

@@ -11,7 +11,6 @@ import { useDropDown } from './use-drop-down';
 
 const ScopePanel = lazy(() => import('./ScopePanel'));
 
-/** The three choices the user is always in, each a click away from changing, what waits for whoever is signed in, and who that is. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const session = useSession();
   return (
@@ -44,7 +43,7 @@ function choicesOf({ customer, harvest, farm }: Session): ChoiceProps[] {
   ];
 }
 
-/** A choice that is made opens its list in place; whoever has not chosen yet goes through the filter, which asks for all three. */
+/** Before the first choice the filter asks for all three; afterwards each opens its list in place. */
 function Choice(props: ChoiceProps) {
   return useSession().filterFilled ? <ListedChoice {...props} /> : <FilterLink {...props} />;
 }
@@ -74,7 +73,7 @@ function ListedChoice({ field, label, value }: ChoiceProps) {
   );
 }
 
-/** Opens the filter at this choice; the filter comes back to where it was opened from. */
+/** The filter returns to the address that it was opened from. */
 function FilterLink({ field, label, value }: ChoiceProps) {
   const { pathname, search, state } = useLocation();
   const isInFilter = pathname === addressOf('filter-form');

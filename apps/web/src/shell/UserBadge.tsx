@@ -11,7 +11,6 @@ import styles from './UserBadge.module.css';
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
 
-/** Who is signed in, and what one does with the own account. */
 export function UserBadge() {
   const user = useUser();
   const [isChanging, setChanging] = useState(false);

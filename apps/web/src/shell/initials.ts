@@ -1,4 +1,4 @@
-/** `Marina Alves de Souza` -> `MS`; one letter for one name. */
+/** `Marina Alves de Souza` -> `MS`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

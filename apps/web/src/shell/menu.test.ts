@@ -18,7 +18,6 @@ const section = (label: string, given: Partial<Section>): Section => ({
   ...given,
 });
 
-/** The kinds of section the specification knows, before their screens exist. */
 const kinds = [
   section('diagnostico', { feature: 'diagnosis', isShownToAll: true, needsFarm: true, isForDiagnosisFarm: true }),
   section('lancamentos', { isShownToAll: true, needsFarm: true, isClosedToDiagnosisFarm: true }),

@@ -5,12 +5,12 @@ import type { Section } from '#model/screens/screen';
 import type { ChosenFarm } from '../session/session';
 import { isForFarm } from './admission';
 
-/** Sections in the actor's menu of an environment, dimmed ones included; "Sair" stands below them. */
+/** Includes the locked sections. */
 export function visibleSections(actor: Actor, environment: Environment, all: readonly Section[] = sections): Section[] {
   return all.filter((one) => (one.environment ?? environment) === environment && (one.isShownToAll || canUse(actor, one.feature)));
 }
 
-/** Why a section is dimmed, in words for the user; null when it is open. */
+/** The reason shown to the user; null when the section is open. */
 export function lockOf(section: Section, actor: Actor, farm: ChosenFarm | null): string | null {
   if (!canUse(actor, section.feature)) return 'Indisponível para o seu acesso';
   if (section.needsFarm && !farm) return 'Escolha uma fazenda para abrir';
@@ -18,10 +18,7 @@ export function lockOf(section: Section, actor: Actor, farm: ChosenFarm | null):
   return null;
 }
 
-/**
- * Where the actor lands in an environment: the first section of it that it may use and that is about the chosen farm. Without a farm the
- * diagnosis comes first for those who begin with it, and last for all others. Null when there is none.
- */
+/** The first section that suits the actor and the farm; without a farm the diagnosis goes last, or first for users who begin there. */
 export function landingSection(
   actor: Actor,
   environment: Environment,

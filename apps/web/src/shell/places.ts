@@ -4,13 +4,11 @@ import { type Module, modulesFor, type Screen, type Section } from '#model/scree
 import type { ChosenFarm } from '../session/session';
 import { lockOf, visibleSections } from './menu';
 
-/** A screen to go to, named by the way that leads to it. */
 export interface GoToPlace {
   address: string;
   label: string;
 }
 
-/** All screens that are open to the actor in an environment, in the order of the menus. */
 export function placesOf(actor: Actor, environment: Environment, farm: ChosenFarm | null): GoToPlace[] {
   const open = visibleSections(actor, environment).filter((section) => lockOf(section, actor, farm) === null);
   return open.flatMap((section) => modulesFor(section, (feature) => canUse(actor, feature)).flatMap((module) => placesIn(section, module)));
@@ -27,5 +25,5 @@ function placesIn(section: Section, module: Module): GoToPlace[] {
   ].filter(({ address }) => !address.includes(':'));
 }
 
-/** A module of one group, or a group of one screen, is often called the same: said once is enough. */
+/** Consecutive equal labels are written once, as a group of one screen often has the screen's name. */
 const wayOf = (labels: readonly string[]) => labels.filter((label, index) => label !== labels[index - 1]).join(' › ');

@@ -5,10 +5,7 @@ import { clearSession, getSession } from '../session/session-store';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices } from '../ui/notify';
 
-/**
- * Sair: leaves this browser, and takes along what was typed and not saved; asks first where there is some. The server is told in passing,
- * and an unreachable server does not hold anybody here.
- */
+/** Deletes the drafts of the user, after a question; does not wait for the server, which may be unreachable. */
 export async function signOut(): Promise<void> {
   const userId = getSession().user?.id;
   const drafts = userId === undefined ? [] : await draftsOf(userId);
@@ -19,7 +16,6 @@ export async function signOut(): Promise<void> {
   if (userId !== undefined) await dropAllDrafts(userId);
 }
 
-/** So many places are named; the others are counted. */
 const MOST_NAMED = 3;
 
 function questionOf(drafts: readonly KeptDraft[]) {

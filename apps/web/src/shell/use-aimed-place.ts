@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Aim } from '#model/screens/aim';
 import { useAim } from '../client/use-aim';
 
-/**
- * Whoever follows a link to a screen that has neither list nor sheet goes on at what the link meant.
- * @param placesOf selectors of it, the best first; what cannot take the focus comes in sight.
- */
+/** Focuses the target of a deep link. @param placesOf selectors, best first; a target that takes no focus is scrolled into view. */
 export function useAimedPlace(root: RefObject<HTMLElement | null>, placesOf: (aim: Aim) => readonly string[]): void {
   const aim = useAim();
   const latest = useRef(placesOf);

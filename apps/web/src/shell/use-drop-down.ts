@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useRef, useState } from 'react';
 
-/** What a button opens below itself: it is closed where the focus leaves both, and by `close`, which brings the focus back to the button. */
+/** Closes when the focus leaves the button and its panel; `close` returns the focus to the button. */
 export function useDropDown() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * After a change of screen the keyboard and the screen reader go on at its title, not at the link that led there. A screen that has
- * taken the focus itself (a form's first field) keeps it.
- */
+/** After a navigation the focus goes to the title of the screen, unless the screen has focused one of its own fields. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
@@ -14,10 +11,10 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     const area = main.current;
     if (!area) return;
     const focused = document.activeElement;
-    // Whoever came back goes on where they were (`useReturnPlace`).
+    // `useReturnPlace` has focused the link that was followed before.
     if (focused instanceof HTMLElement && area.contains(focused) && focused.dataset.return !== undefined) return;
     area.scrollTo({ top: 0 });
-    // The link that was followed may itself lie inside: a tab, a card.
+    // A followed link (tab, card) may keep the focus inside the new screen.
     if (focused && area.contains(focused) && !focused.matches('a')) return;
     (area.querySelector<HTMLElement>('h1') ?? area).focus({ preventScroll: true });
   }, [pathname, main]);

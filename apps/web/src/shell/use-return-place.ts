@@ -1,16 +1,13 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** By place in the history of this visit: the link that was followed from there. */
+/** The link followed from each history entry, by its key. */
 const followed = new Map<string, string>();
 
-/** A link says by `data-return` which it is, alike each time; one that does not, by where it leads. */
+/** `data-return` is stable between visits; other links are known by their address. */
 const nameOf = (link: Element): string | null => (link instanceof HTMLElement && link.dataset.return) || link.getAttribute('href');
 
-/**
- * Whoever comes back by the history goes on at the link that was followed, as soon as it is there; unless they have done something else by then.
- * @returns to be told of the clicks among the links.
- */
+/** After going back, focuses the link once followed, unless the user acts first. @returns the click handler of the links. */
 export function useReturnPlace(root: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const { key } = useLocation();
   useEffect(() => {
@@ -23,7 +20,7 @@ export function useReturnPlace(root: RefObject<HTMLElement | null>): (event: Mou
       const link = [...area.querySelectorAll<HTMLElement>('a, [data-return]')].find((one) => nameOf(one) === name);
       if (!link) return;
       done.abort();
-      // The frame leaves the focus there (`useFocusOnNavigation`).
+      // `useFocusOnNavigation` leaves a focus marked with `data-return`.
       link.dataset.return = name;
       link.focus({ preventScroll: true });
       link.scrollIntoView({ block: 'center' });

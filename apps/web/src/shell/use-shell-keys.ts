@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export type ShellDialog = 'go-to' | 'keys';
 
-/** Ctrl+K opens the way to everywhere, ? the list of keys; the latter only where it is not a letter of something being written. */
+/** Ctrl+K, and `?` where no text is being typed. */
 export function useShellKeys(): [open: ShellDialog | null, close: () => void] {
   const [open, setOpen] = useState<ShellDialog | null>(null);
   useWindowEvent('keydown', (event) => {

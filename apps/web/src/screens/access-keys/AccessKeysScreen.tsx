@@ -7,7 +7,6 @@ import { KeyList } from './KeyList';
 import { NewKeyForm } from './NewKeyForm';
 import { ShownKey } from './ShownKey';
 
-/** Chaves de acesso: what lets another program ask for whoever is signed in. */
 export default function AccessKeysScreen() {
   const query = useAccessKeys();
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);

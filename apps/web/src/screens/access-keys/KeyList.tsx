@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { notify, notifyFailure } from '../../ui/notify';
 import styles from './AccessKeys.module.css';
 
-/** The keys that there are, with when each was used last. */
 export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
   const client = useQueryClient();
   const revoke = useMutation({

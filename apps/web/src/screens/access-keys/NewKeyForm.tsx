@@ -13,7 +13,6 @@ const LIVES = [
 ];
 const LONGEST_NAME = 60;
 
-/** A new key: what for, what it may, and for how long. */
 export function NewKeyForm({ onMade }: { onMade(made: { name: string; key: string }): void }) {
   const client = useQueryClient();
   const { setText, input, onError, submit } = useOneText('');

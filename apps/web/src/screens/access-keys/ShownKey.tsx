@@ -8,7 +8,7 @@ interface ShownKeyProps {
   onClose(): void;
 }
 
-/** A key that was just made, for the only time. Its field has the focus and is selected: Ctrl+C takes it along. */
+/** The key is shown only this once; its field is selected for Ctrl+C. */
 export function ShownKey({ made: { name, key }, onClose }: ShownKeyProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -15,7 +15,6 @@ import { SessionList } from './SessionList';
 
 const ChangePasswordDialog = lazy(() => import('../../shell/ChangePasswordDialog'));
 
-/** Minha conta: what is kept about whoever is signed in, where it is signed in, and what it may do with that. */
 export default function AccountScreen() {
   const user = useUser();
   const [isChanging, setChanging] = useState(false);
@@ -76,7 +75,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Takes along what is kept about whoever is signed in. */
 function MyData() {
   const fetch = (format: 'html' | 'json') => fetchFile('/me/data', { format });
   return (

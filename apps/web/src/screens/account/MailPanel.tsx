@@ -13,7 +13,6 @@ import { notify, notifyFailure } from '../../ui/notify';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Account.module.css';
 
-/** Which mails come, and what the summary of a month would be. */
 export function MailPanel() {
   const query = useMailPreferences();
   return (

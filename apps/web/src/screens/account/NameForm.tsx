@@ -9,7 +9,7 @@ import styles from './Account.module.css';
 
 const LONGEST_NAME = 120;
 
-/** The own name. That of whoever signs in for a customer is the customer's, which the registers keep. */
+/** Customers cannot change their name here, as it belongs to the customer register. */
 export function NameForm({ user }: { user: SessionUser }) {
   const { text, setText, input, onError, submit } = useOneText(user.name);
   const save = useMutation({

@@ -9,7 +9,6 @@ import { confirmDialog } from '../../ui/confirm-dialog';
 import { notify, notifyFailure } from '../../ui/notify';
 import styles from './Account.module.css';
 
-/** The open sessions of whoever is signed in, each with its device and its last use; any but this one can be ended. */
 export function SessionList() {
   const query = useSessions();
   return (

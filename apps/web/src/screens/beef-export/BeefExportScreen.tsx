@@ -35,7 +35,6 @@ const FILES: readonly { format: ExportFormat; label: string; words: string; icon
   },
 ];
 
-/** Exportação: everything that was entered of farms in a harvest, as a workbook or as CSV. */
 export default function BeefExportScreen() {
   const [choice, setChoice] = useState<Choice | null>(null);
   return (
@@ -99,7 +98,7 @@ function Files({ place }: { place: ExportPlace }) {
   );
 }
 
-/** A line that broke says nothing of the farm. */
+/** A network failure gets its own words, as it says nothing about the farm. */
 function failureWords(error: unknown): string {
   const isRefused = error instanceof ApiFailure && error.status > 0;
   return isRefused ? 'Verifique o cadastro da sua fazenda para emissão do relatório' : messageOf(error);

@@ -14,7 +14,6 @@ const ABOUT: Readonly<Record<string, { text: string; icon: TablerIcon }>> = {
   editions: { text: 'Publique o que foi avaliado e veja o que cada correção mudou.', icon: IconStack2 },
 };
 
-/** The menu of benchmarking. */
 export default function BenchmarkLanding({ screen }: { screen: Screen }) {
   const section = [beefBenchmark, dairyBenchmark].find(({ address }) => address === screen.address) ?? beefBenchmark;
   const screens = screensOf(section).filter(({ address }) => address !== screen.address);

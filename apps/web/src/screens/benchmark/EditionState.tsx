@@ -9,12 +9,10 @@ import { type Comparison, useDifferences, useEditions } from './benchmark-client
 
 interface StateProps {
   comparison: Comparison;
-  /** Are the figures below those of the draft? */
   looksAtDraft: boolean;
   onLook(atDraft: boolean): void;
 }
 
-/** What everybody sees of a harvest, and beside it what the draft would change. */
 export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
   const editions = useEditions(comparison).data?.resultList ?? [];
   const last = editions.find(({ state }) => state === 'PUBLISHED');

@@ -20,7 +20,6 @@ import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
 
-/** Edições: what was published of a harvest, what each correction changed, and what publishing the draft would. */
 export default function EditionsScreen({ screen }: { screen: Screen }) {
   const place = useComparison();
   const { comparison } = place;
@@ -107,7 +106,6 @@ function EditionCard({ edition, comparison, isFirst, isLocked }: EditionCardProp
   );
 }
 
-/** Would publishing the draft change nothing? Only a draft is asked about. */
 function useIsSame({ id }: ShownEdition, comparison: Comparison, isFirst: boolean): boolean {
   const { data } = useDifferences(comparison, id, id === null && !isFirst);
   return id === null && !isFirst && data?.size === 0;

@@ -43,7 +43,6 @@ const FILTERING = {
 };
 const LEAVING = { ...LOSING, message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente sair sem salvar?' };
 
-/** Avaliação dos indicadores: what everybody is compared by, judged value by value and saved together. */
 export default function EvaluationScreen() {
   const place = useComparison();
   const [search, setSearch] = useSearchParams();
@@ -107,7 +106,6 @@ interface NextIndicatorProps {
   onShow(filter: GridFilter): void;
 }
 
-/** One indicator after the other, as they are judged. */
 function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
   const list = useIndicators(place.environment).data?.resultList ?? [];
   const index = list.findIndex(({ id }) => String(id) === filter.indicador);
@@ -136,7 +134,7 @@ function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
 
 interface JudgedRowsProps {
   judged: JudgedGrid;
-  /** What leads to other indicators. */
+  /** Holds the links to other indicators. */
   title: ReactNode;
   decisions: Decisions;
   setDecisions(next: Decisions): void;
@@ -145,7 +143,7 @@ interface JudgedRowsProps {
 
 function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: JudgedRowsProps) {
   const { population, groups, previous } = judged;
-  // What is to be looked at comes first; the sort is stable.
+  // Outliers come first; the sort is stable.
   const rows = useMemo(() => judged.resultList.toSorted((one, other) => Number(!one.outlier) - Number(!other.outlier)), [judged]);
   const [opened, setOpened] = useState<JudgedRow | null>(null);
   const [isComplaining, setComplaining] = useState(false);
@@ -162,7 +160,6 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
     const question = { message: 'Descartar o que foi decidido e não foi salvo?', confirm: 'Descartar', isDangerous: true };
     if (await confirmDialog(question)) setDecisions(NONE);
   };
-  // Wherever the focus is.
   useHotkeys([['mod+S', submit]], []);
   if (rows.length === 0) {
     return <EmptyState title="Nenhum resultado encontrado">Confira o filtro, ou atualize os indicadores desta safra.</EmptyState>;

@@ -13,7 +13,7 @@ import type { useComparison } from './use-comparison';
 interface FilterBandProps {
   place: ReturnType<typeof useComparison>;
   filter: GridFilter;
-  /** An update of the chosen harvest is under way: nothing of it is filtered meanwhile. */
+  /** True while an update of the chosen harvest runs. */
   isLocked: boolean;
   onHarvest(id: string): void;
   onSubmit(filter: GridFilter): void;
@@ -27,7 +27,7 @@ const YES_NO = [
 ];
 const SOURCES = [ANY_OF_THEM, { value: 'plataforma', label: 'Plataforma' }, { value: 'diagnostico', label: 'Diagnóstico' }];
 
-/** What most people never narrow by waits behind a button; `data`: unless it is a list of the registers. */
+/** Rarely used filters, behind a button; a filter without `data` takes its options from the registers. */
 const MORE: readonly { name: FilterName; label: string; data?: typeof YES_NO }[] = [
   { name: 'regiao', label: 'Região' },
   { name: 'origem', label: 'Origem', data: SOURCES },
@@ -35,7 +35,6 @@ const MORE: readonly { name: FilterName; label: string; data?: typeof YES_NO }[]
   { name: 'validado', label: 'Validado', data: YES_NO },
 ];
 
-/** What is judged: an indicator over the farms, or a farm over the indicators. */
 export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: FilterBandProps) {
   const { environment, harvest } = place;
   const [chosen, setChosen] = useState<GridFilter>({ ...filter, safra: filter.safra || String(harvest?.id ?? '') });

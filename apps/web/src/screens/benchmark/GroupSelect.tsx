@@ -9,7 +9,6 @@ interface GroupSelectProps extends Pick<NativeSelectProps, 'label' | 'classNames
   onGroup(key: string): void;
 }
 
-/** The groups that are offered, each with how many farms are in it, and whether they are enough. */
 export function GroupSelect({ groups, group, onGroup, ...look }: GroupSelectProps) {
   const data = groups.map(({ key, label, farms, state }) => ({ value: key, label: `${label} · ${farms}${STATES[state]}` }));
   return <NativeSelect {...look} data={data} value={group} onChange={(event) => onGroup(event.currentTarget.value)} />;

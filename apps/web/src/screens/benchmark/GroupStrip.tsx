@@ -8,7 +8,7 @@ type Compared = BenchmarkFigures & { value: number | null };
 const HEIGHT = 24;
 const WIDTH = 100;
 
-/** The group as a shape, better at the right: its median, the mean of its best quarter, and the farm as the one dot. */
+/** The distribution of the group, its better end at the right, with the farm as a dot. */
 export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: boolean }) {
   const strip = stripOf(row);
   if (!strip) return <span className="soft">{row.reason}</span>;

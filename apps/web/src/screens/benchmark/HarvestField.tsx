@@ -8,7 +8,6 @@ interface HarvestFieldProps {
   value?: string | null;
 }
 
-/** Safra, of all that there are. */
 export function HarvestField({ of: { harvests, harvest, choose }, error = null, onPick = choose, value }: HarvestFieldProps) {
   return (
     <SearchSelect

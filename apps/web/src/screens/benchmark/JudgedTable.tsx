@@ -9,21 +9,19 @@ import { placeInLimits } from './strip';
 
 interface JudgedTableProps {
   rows: readonly JudgedRow[];
-  /** What each indicator is among the farms that count. */
   groups: readonly JudgedGroup[];
   decisions: Decisions;
-  /** What the change is since; null where there was no edition before. */
+  /** Title of the edition that changes are counted from; null for a first edition. */
   since: string | null;
-  /** A farm over the indicators: the indicator heads its row, and not the farm. */
+  /** One farm over the indicators, so the indicator heads each row. */
   isByFarm: boolean;
   isLocked: boolean;
-  /** Somebody tried to save: what is missing is said at its place. */
+  /** True after a failed save, when missing reasons show their errors. */
   isComplaining: boolean;
   onChange(row: JudgedRow, change: Partial<Pending>): void;
   onOpen(row: JudgedRow): void;
 }
 
-/** The values to be judged; on a phone a card each. */
 export function JudgedTable({ rows, groups, decisions, since, ...shared }: JudgedTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -154,7 +152,7 @@ const Row = memo(function Row({
   );
 });
 
-/** The value between the limits of its group, better at the right. */
+/** The position between the limits of the group, the better end at the right. */
 function Place({
   row: { value, outlier, indicator_benchmarking: indicator },
   group,
@@ -191,7 +189,7 @@ function Confinement({ row: { confinement } }: { row: JudgedRow }) {
 function Change({ row: { value, previous, indicator_benchmarking: indicator } }: { row: JudgedRow }) {
   if (previous === null || value === null) return <span>—</span>;
   const text = cellText(Math.abs(value - previous), indicator);
-  // What is the same to the decimals shown is the same.
+  // Values equal at the decimals shown count as equal.
   if (cellText(value, indicator) === cellText(previous, indicator)) return <span>igual</span>;
   return (
     <span>
@@ -244,7 +242,7 @@ function Reason({ label, value, isLocked, isMissing, onChange }: ReasonProps) {
         maxLength={500}
         value={value}
         disabled={isLocked}
-        // One sentence, however many lines it takes.
+        // A reason is one line, so line breaks become spaces.
         onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
       />
       {isMissing && <small role="alert">Escreva o motivo para retirar</small>}

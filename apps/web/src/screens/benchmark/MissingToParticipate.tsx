@@ -5,10 +5,8 @@ import { useFarmYear } from '../../client/farm-year';
 import { Loaded } from '../../parts/Loaded';
 import styles from './Position.module.css';
 
-/** So many are named here; the rest where all of them are. */
 const NAMED = 6;
 
-/** What keeps the farm out of the comparison, each a way to the place where it is put right. */
 export function MissingToParticipate() {
   const query = useFarmYear(['review'], (ask) => ask<Review>('/checklist/review'));
   return (

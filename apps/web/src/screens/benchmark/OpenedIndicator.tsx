@@ -16,7 +16,6 @@ interface OpenedProps {
   group: BenchmarkGroup;
 }
 
-/** An indicator opened: the group in figures, what the worth is worked out of, the way over the harvests, and the way to its rows. */
 export default function OpenedIndicator({ row, place, group }: OpenedProps) {
   const [isNumberOpen, setNumberOpen] = useState(false);
   const text = (value: number | null) => figureText(value, row);
@@ -90,11 +89,10 @@ function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: Benchmark
   );
 }
 
-/** Who the same farms are: those of all harvests shown, or from a later one on. */
 const sameWords = ({ farms, since }: Trend['matched'], first: number | undefined): string =>
   `Mesmas ${farms}: as fazendas que estão no grupo em todas as safras${since && since.id !== first ? ` desde ${since.title}` : ''}.`;
 
-/** The harvests that were published: nominal and in the money of the last one, beside the farms that are in all of them. */
+/** Published harvests in nominal and in corrected money, beside the farms present in all of them. */
 function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: PositionPlace; group: string }) {
   const query = useTrend(place, group, row.key);
   return (

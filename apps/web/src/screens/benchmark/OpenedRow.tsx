@@ -9,7 +9,6 @@ import { Loaded } from '../../parts/Loaded';
 import { useOpenedRow } from './benchmark-client';
 import styles from './Evaluation.module.css';
 
-/** A value of the draft opened: its formula, what it is made of down to the rows, and what updates changed in it. */
 export default function OpenedRow({ row, onClose }: { row: JudgedRow; onClose: () => void }) {
   const query = useOpenedRow(row.id);
   return (

@@ -7,7 +7,7 @@ import { type Decisions, effectOf, withoutReason } from './pending';
 interface PendingBarProps {
   decisions: Decisions;
   population: readonly Counted[];
-  /** Null where several indicators are shown: there is no one number to tell. */
+  /** Null where several indicators are shown, as no single effect exists. */
   indicator: ShownIndicator | null;
   isSaving: boolean;
   isLocked: boolean;
@@ -15,7 +15,6 @@ interface PendingBarProps {
   onDiscard(): void;
 }
 
-/** What is not saved yet, and what saving it would make of the group. */
 export function PendingBar({ decisions, population, indicator, isSaving, isLocked, onSave, onDiscard }: PendingBarProps) {
   const missing = withoutReason(decisions).length;
   const count = decisions.size;

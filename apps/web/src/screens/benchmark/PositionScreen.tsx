@@ -17,7 +17,7 @@ import { PositionTable } from './PositionTable';
 import { Published } from './Published';
 import { QuartileMarks } from './QuartileMarks';
 
-/** Minha posição: where the chosen farm stands among others, and what reaching them is worth. Group and opened row stand in the address. */
+/** The address keeps the group and the opened row. */
 export default function PositionScreen() {
   const { environment, harvest, farm } = useScope();
   const place: PositionPlace = { harvestId: harvest.id, farmId: farm.id, environment };
@@ -69,7 +69,7 @@ export default function PositionScreen() {
   );
 }
 
-/** The group of the address; of another harvest's, which this edition has not, the whole. */
+/** A group that this edition lacks, as after a change of harvest, falls back to the general one. */
 const offeredGroup = (asked: string | null, groups: readonly OfferedGroup[] | undefined): string =>
   asked !== null && (groups === undefined || groups.some(({ key }) => key === asked)) ? asked : GENERAL_GROUP;
 

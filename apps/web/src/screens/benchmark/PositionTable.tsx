@@ -15,12 +15,11 @@ const COLUMNS = 8;
 interface TableProps {
   position: FarmPosition;
   place: PositionPlace;
-  /** The key of the row that is open. */
   opened: string | null;
   onOpen(key: string | null): void;
 }
 
-/** Every indicator of the farm: those with a worth by what closing the gap is worth, then the others. */
+/** Indicators with a worth come first, the largest worth at the top. */
 export function PositionTable({ position, place, opened, onOpen }: TableProps) {
   const { levers, others } = byWorth(position.indicators);
   const most = Math.max(1, ...levers.map(({ worth }) => worth?.top_quarter ?? worth?.median ?? 0));
@@ -88,7 +87,7 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
 
 interface RowProps {
   row: BenchmarkPosition;
-  /** The most that closing any gap is worth. */
+  /** The largest worth of all rows; scales the bars. */
   most: number;
   isOpen: boolean;
   onToggle(): void;
@@ -155,7 +154,6 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
 
 function WorthCell({ row: { worth, without_worth }, most }: Pick<RowProps, 'row' | 'most'>) {
   const largest = worth?.top_quarter ?? worth?.median ?? null;
-  // Why a group tells nothing is said where its shape would be.
   if (!worth || largest === null) return <td className={styles.worthless}>{worth ? '—' : without_worth}</td>;
   const amount = (target: keyof typeof PASSED) =>
     worth[target] === 0 ? (

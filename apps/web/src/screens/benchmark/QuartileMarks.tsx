@@ -1,6 +1,6 @@
 import styles from './Position.module.css';
 
-/** Four rising marks, as many of them full as the quarter is good. The words stand beside them. */
+/** Hidden from screen readers, as the words stand beside the marks. */
 export function QuartileMarks({ quartile }: { quartile: 1 | 2 | 3 | 4 }) {
   return (
     <svg className={styles.marks} viewBox="0 0 26 14" width={26} height={14} aria-hidden data-quartile={quartile}>

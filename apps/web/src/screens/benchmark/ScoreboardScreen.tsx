@@ -31,7 +31,6 @@ import styles from './Scoreboard.module.css';
 import { ScoreboardTable } from './ScoreboardTable';
 import { lastEnded, SHARED, useComparison } from './use-comparison';
 
-/** Of a harvest of which there is nothing to see yet. */
 const WORDS = {
   failure: 'Não foi possível buscar o placar.',
   unpublished: (reason: string) => <EmptyState title="Nenhuma edição publicada">{reason}.</EmptyState>,
@@ -39,7 +38,7 @@ const WORDS = {
 
 type Kind = 'general' | 'individual';
 
-/** Placares: the figures of a group, or a farm in it. In beef each has a page of its own, in milk they are two ways to look at one. */
+/** Beef has a screen for each scoreboard; dairy has one screen with a switch. */
 export default function ScoreboardScreen({ screen }: { screen: Pick<Screen, 'key' | 'title'> }) {
   const fixed: Kind | null = screen.key.endsWith('.general') ? 'general' : screen.key.endsWith('.individual') ? 'individual' : null;
   const [search, setSearch] = useSearchParams();
@@ -99,7 +98,7 @@ function GeneralBoard() {
 
 type Figures = 'edition' | 'draft';
 
-/** What was published, or what the draft would make of it. Of a harvest without an edition the draft is all there is to see. */
+/** Without a published edition only the draft can be shown. */
 function Board({ comparison, group }: { comparison: Comparison; group: string }) {
   const [asked, setAsked] = useState<Figures>('edition');
   const editions = useEditions(comparison).data?.resultList;
@@ -131,7 +130,7 @@ function Board({ comparison, group }: { comparison: Comparison; group: string })
   );
 }
 
-/** That nobody else sees the draft is said above it, once. */
+/** The notice above the table already says that nobody else sees the draft. */
 const ofDraft = (row: BenchmarkFigures): BenchmarkFigures => ({ ...row, closed_to_others: null });
 
 interface Chosen {
@@ -188,7 +187,6 @@ interface BoardToolsProps {
   place: Omit<PositionPlace, 'farmId'> & { farmId: number | null };
   group: string;
   onGroup(key: string): void;
-  /** What is chosen before the group. */
   children?: ReactNode;
 }
 

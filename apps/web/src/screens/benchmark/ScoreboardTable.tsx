@@ -13,12 +13,11 @@ const COLUMNS = 10;
 
 interface TableProps {
   rows: readonly BenchmarkFigures[];
-  /** What was published, beside a draft: a figure that differs says what it was. */
+  /** Published figures beside those of a draft, to show what differs. */
   before?: readonly BenchmarkFigures[] | undefined;
   comparison: Comparison;
 }
 
-/** A line an indicator: the figures of the group; what others than administrators do not see is said under it. */
 export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
   const published = new Map(before.map((one) => [one.key, one]));
   const parts = [...new Set(rows.map(({ group }) => group))];
@@ -67,14 +66,13 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
   );
 }
 
-/** Where the values of an indicator are judged. */
 function useEvaluationAddress({ harvestId, environment }: Comparison): (key: string) => string {
   const list = useIndicators(environment).data?.resultList ?? [];
   const ids = new Map(list.map(({ key, id }) => [key, id]));
   return (key) => `${addressIn(environment, 'benchmark.evaluation')}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
 }
 
-/** Those that are looked at first are bold. */
+/** True prints the figure in bold. */
 const FIGURES = [
   ['q1', 'Q1', false],
   ['median', 'Mediana', true],
@@ -123,7 +121,7 @@ function Line({ row, before, address }: { row: BenchmarkFigures; before: Benchma
   );
 }
 
-/** What a figure of the draft was in the edition, where that is another one as it is written. */
+/** Figures are compared as written, so a difference below the decimals does not show. */
 function Was({ now, was }: { now: string; was: string | undefined }) {
   return was === undefined || was === now ? null : <small className={styles.was}>era {was}</small>;
 }

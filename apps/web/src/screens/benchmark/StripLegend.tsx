@@ -9,7 +9,6 @@ const MARKS: Readonly<Record<Mark, { style: string | undefined; words: string }>
   outlier: { style: styles.ring, words: 'fora' },
 };
 
-/** How the shapes are read, in the head of their column; on a phone above the cards. */
 export function StripLegend({ marks }: { marks: readonly Mark[] }) {
   return (
     <span className={styles.legend}>

@@ -22,7 +22,6 @@ import { SHARED, useComparison } from './use-comparison';
 
 const QUESTION = 'Esta ação calculará todos os indicadores desta safra. Deseja continuar?';
 
-/** Atualizar indicadores: everything that farms of a harvest are compared by, computed anew in the background. */
 export default function UpdateScreen() {
   const place = useComparison();
   const { comparison } = place;
@@ -71,7 +70,7 @@ export default function UpdateScreen() {
   );
 }
 
-/** What was shown of the draft is of before: it is asked for again once the update has ended. */
+/** Cached figures of the draft are out of date once the update has ended. */
 function useForgetWhenDone(isUpdating: boolean): void {
   const client = useQueryClient();
   const was = useRef(false);
@@ -102,7 +101,7 @@ function LastUpdateText({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** What is exported of a harvest, by environment: beef farms are processed in the background, the workbooks of milk come at once. */
+/** Beef is exported in the background, dairy workbooks download at once. */
 const EXPORTS: Readonly<Record<Environment, (harvestId: number) => Promise<unknown>>> = {
   BEEF_CATTLE: startHarvestProcessing,
   DAIRY_CATTLE: async (harvestId) => {

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import styles from './Benchmark.module.css';
 
-/** Said while the draft is being computed. Source: specification 3, 8. */
+/** Source: specification 3, 8. */
 export function UpdatingNotice() {
   return (
     <p role="alert" className={styles.updating}>

@@ -7,7 +7,7 @@ import type { Decisions } from './pending';
 import { placedDots } from './strip';
 
 interface ValueStripProps {
-  /** Leads from one indicator to the next. */
+  /** Holds the links to other indicators. */
   title: ReactNode;
   indicator: ShownIndicator;
   group: JudgedGroup;
@@ -15,17 +15,17 @@ interface ValueStripProps {
   decisions: Decisions;
 }
 
-/** In the units its words are written in: as wide as it is about to be drawn. */
+/** Widths in pixels near the drawn size, so that text keeps its font size. */
 const WIDTH = { desk: 1000, phone: 380 };
 const HEIGHT = 112;
 const FLOOR = 90;
 const CEILING = 20;
-/** Words about a quartile are left out where they would run into those about the median. */
+/** Labels of a quartile closer than this to the median, in pixels, are left out. */
 const ROOM_FOR_WORDS = 60;
-/** So many of those beyond the limits are called by name; of more, none would be readable. */
+/** More outliers than this would have unreadable names. */
 const MOST_NAMED = 4;
 
-/** One indicator over all farms of the group: a point each, the quarters in the middle and the limits beyond which one is unlike the others. */
+/** One dot per farm, with the quartiles and the outlier limits. */
 export function ValueStrip({ title, indicator, group, population, decisions }: ValueStripProps) {
   const width = useIsNarrow() ? WIDTH.phone : WIDTH.desk;
   const { dots, at, ticks } = placedDots(population, group, { width, floor: FLOOR, better: indicator.direction });

@@ -14,8 +14,6 @@ import { useAnswer } from '../../client/answer';
 import { api } from '../../client/api';
 import type { List } from '../../client/choices';
 
-/** The calls of benchmarking, as administrators use them. */
-
 export const UPDATE_JOB = 'benchmark_update';
 
 export interface Comparison {
@@ -27,12 +25,11 @@ const BENCHMARK = 'benchmark';
 const MOST = 1000;
 const place = ({ harvestId, environment }: Comparison) => ({ harvest_id: harvestId, environment });
 
-/** Everything that is known of benchmarking is asked anew. */
 export function forgetBenchmark(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [BENCHMARK] });
 }
 
-/** A list that is chosen from: it does not change while the screen is open. */
+/** Choices do not change while the screen is open. */
 export function useChoices<Row>(path: string, query: Record<string, string> = {}) {
   return useAnswer<List<Row>>([BENCHMARK, 'choices', path, query], path, { query: { ...query, perPage: String(MOST) } });
 }
@@ -46,7 +43,7 @@ export function useIndicators(environment: Environment) {
 
 const WHILE_UPDATING_MS = 1_500;
 
-/** Is an update of the harvest under way? Asked again and again while it is. */
+/** Polls while an update runs. */
 export function useUpdateStatus(comparison: Comparison | null) {
   return useAnswer<UpdateStatus>([BENCHMARK, 'status', comparison], '/log_benchmarking/status', {
     query: comparison && place(comparison),
@@ -63,7 +60,6 @@ export function useLastUpdate(comparison: Comparison | null) {
 
 export const startUpdate = (comparison: Comparison): Promise<StartedUpdate> => api.post('/benchmarking/update', place(comparison));
 
-/** Which rows are judged; all of it stands in the address. */
 export type Asked = Readonly<Record<string, string>>;
 
 export function useJudged(comparison: Comparison | null, asked: Asked | null) {
@@ -83,7 +79,7 @@ export function useEditions(comparison: Comparison | null) {
   });
 }
 
-/** What an edition changed in the one before; null: what publishing the draft would change in the last one. */
+/** Edition null compares the draft with the last edition. */
 export function useDifferences(comparison: Comparison, edition: number | null, isAsked = true) {
   const path = edition === null ? '/benchmarking/differences' : `/benchmarking/editions/${edition}/differences`;
   return useAnswer<List<Difference>>([BENCHMARK, 'differences', comparison, edition], path, {

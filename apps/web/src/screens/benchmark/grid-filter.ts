@@ -1,6 +1,6 @@
 import { messages } from '#model/kit/messages';
 
-/** What rows of the draft are asked for; each stands in the address under its own name. Empty: not asked for. */
+/** Query parameters of the screen; an empty value filters nothing. */
 export const FILTER_NAMES = ['safra', 'indicador', 'fazenda', 'sistemas', 'regiao', 'origem', 'participa', 'validado'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type GridFilter = Readonly<Record<FilterName, string>>;
@@ -9,7 +9,6 @@ export function readGridFilter(search: URLSearchParams): GridFilter {
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<FilterName, string>;
 }
 
-/** The same as it stands in an address. */
 export const searchOf = (filter: GridFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
@@ -23,7 +22,7 @@ export function errorsOf({ safra, indicador, fazenda }: GridFilter): Partial<Rec
 
 const FLAG: Readonly<Record<string, string>> = { sim: 'true', nao: 'false' };
 
-/** The parameters of the call; null while something that is required is missing. */
+/** Null while a required filter is missing. */
 export function askedBy(filter: GridFilter): Record<string, string> | null {
   if (Object.keys(errorsOf(filter)).length > 0) return null;
   const { indicador, fazenda, sistemas, regiao, origem, participa, validado } = filter;

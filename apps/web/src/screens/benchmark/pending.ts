@@ -2,23 +2,20 @@ import { bestQuarter, meanOf, quantile, sorted } from '#domain/benchmark/statist
 import type { Counted, JudgedRow } from '#model/answers/benchmark-draft';
 import type { Decision } from './benchmark-client';
 
-/** What was decided of rows and is not saved yet. */
-
 export interface Pending {
   enters: boolean;
   validated: boolean;
-  /** Why it does not participate, as it is typed. */
+  /** Reason for leaving, as typed. */
   reason: string;
 }
 export type Decisions = ReadonlyMap<number, Pending>;
 
 type Stored = Pick<JudgedRow, 'id' | 'enter_benchmarking' | 'validated' | 'left_reason'>;
 
-/** How a row stands, with what was decided of it. */
 export const standingOf = (row: Stored, decisions: Decisions): Pending =>
   decisions.get(row.id) ?? { enters: row.enter_benchmarking, validated: row.validated, reason: row.left_reason ?? '' };
 
-/** The same decisions with another one; what is as it is stored is no decision. */
+/** A change back to the stored state is no longer a decision. */
 export function decide(decisions: Decisions, row: Stored, change: Partial<Pending>): Decisions {
   const next = { ...standingOf(row, decisions), ...change };
   const rest = new Map(decisions);
@@ -28,11 +25,10 @@ export function decide(decisions: Decisions, row: Stored, change: Partial<Pendin
   return rest;
 }
 
-/** Rows that are to leave and have no reason yet. */
 export const withoutReason = (decisions: Decisions): number[] =>
   [...decisions].flatMap(([id, { enters, reason }]) => (!enters && reason.trim() === '' ? [id] : []));
 
-/** The decisions as they are saved, each with the value that was looked at. */
+/** Each decision carries the version of its row, to detect conflicts. */
 export function toSave(rows: readonly JudgedRow[], decisions: Decisions): Decision[] {
   return rows.flatMap(({ id, value, version }) => {
     const decided = decisions.get(id);
@@ -55,7 +51,6 @@ interface Sample {
   top: number | null;
 }
 
-/** What saving would make of the numbers of the group. */
 export function effectOf(population: readonly Counted[], decisions: Decisions, better: 'HIGHER' | 'LOWER'): Effect {
   const counts = ({ enters, validated }: Pick<Pending, 'enters' | 'validated'>) => enters && validated;
   const was = ({ enter_benchmarking, validated }: Counted) => counts({ enters: enter_benchmarking, validated });

@@ -7,7 +7,7 @@ interface Dot {
 }
 
 const STEP = 11;
-/** Of the width, at each end. */
+/** Share of the width at each end. */
 const MARGIN = 0.06;
 const TICKS = 5;
 
@@ -17,10 +17,7 @@ interface Line {
   better: 'HIGHER' | 'LOWER';
 }
 
-/**
- * Places a point for each value on a line, beside and above each other so that none hides another. The better end is at the right: where
- * less is better the line is turned.
- */
+/** Stacks dots so that none hides another; the better end is at the right. */
 export function placedDots(
   population: readonly Counted[],
   { low, high }: Pick<JudgedGroup, 'low' | 'high'>,
@@ -38,7 +35,7 @@ export function placedDots(
     return { row, x: column * STEP, y: floor - 7 - height * STEP };
   });
   const tallest = Math.max(1, ...heights.values());
-  // A high pile is pressed together so that it stays below the words.
+  // A high pile is compressed to stay below the words.
   const room = (floor - 34) / STEP;
   const press = tallest > room ? room / tallest : 1;
   const pressed = dots.map((dot) => ({ ...dot, y: floor - 7 - (floor - 7 - dot.y) * press }));
@@ -48,10 +45,10 @@ export function placedDots(
 
 const turned = (share: number, better: Line['better']) => (better === 'LOWER' ? 1 - share : share);
 
-/** So much of a line lies beyond each limit. */
+/** Share of the line beyond each limit. */
 const BEYOND = 0.12;
 
-/** Where a value of a group stands between its limits, from 0, the worse end, to 1; null where the group has none. */
+/** From 0, the worse end, to 1; null where the group has no limits. */
 export function placeInLimits({ low, high }: Pick<JudgedGroup, 'low' | 'high'>, value: number, better: Line['better']): number | null {
   if (low === null || high === null || high <= low) return null;
   const share = BEYOND + ((value - low) / (high - low)) * (1 - 2 * BEYOND);

@@ -11,14 +11,14 @@ export interface HarvestChoice {
   last_year: number;
 }
 
-/** What the screens of benchmarking share, in the address of each. */
+/** Query parameters that all benchmarking screens share. */
 export const SHARED: readonly string[] = ['safra'];
 
-/** The newest harvest that has ended: what is compared where nothing was chosen. */
+/** The default harvest. */
 export const lastEnded = (harvests: readonly HarvestChoice[], today = todayInBrazil(new Date())): HarvestChoice | null =>
   harvests.filter(({ last_year }) => `${last_year}-06-30` < today).toSorted((one, other) => other.first_year - one.first_year)[0] ?? null;
 
-/** The harvest that is looked at: of the address, or the one chosen above. None is taken for granted: null until one is known. */
+/** The harvest of the address, or the one chosen in the header; null until one is known. */
 export function useComparison() {
   const session = useSession();
   const [asked, setAsked] = useSearchParams();
@@ -37,7 +37,6 @@ export function useComparison() {
     harvests,
     harvest,
     comparison,
-    /** The comparison of another harvest of the list. */
     of,
     choose: (id: string) => setAsked((before) => ({ ...Object.fromEntries(before), safra: id })),
   };

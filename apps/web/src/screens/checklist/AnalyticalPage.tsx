@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
-/** The analytical checklist to be read on a phone: farm by farm, each finding a way to its place where it is the chosen farm's. */
+/** Only findings of the chosen farm link to their place. */
 export function AnalyticalPage({ place }: { place: FarmsPlace }) {
   const query = useQuery({
     queryKey: farmYearKey('reviews', place),

@@ -14,18 +14,17 @@ import { AnalyticalPage } from './AnalyticalPage';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
-/** The checklist: paper, or on a phone, where paper cannot be read, a page of the same findings. */
+/** A phone shows no PDF, so it gets the findings as a page. */
 export function AnalyticalResult({ place }: { place: FarmsPlace }) {
   return useIsNarrow() ? <AnalyticalPage place={place} /> : <AnalyticalPaper place={place} />;
 }
 
-/** The checklist on paper, shown where the browser can show PDF, and always there to be kept or printed. */
 function AnalyticalPaper({ place }: { place: FarmsPlace }) {
   const query = useQuery({
     queryKey: farmYearKey('analytical', place),
     queryFn: ({ signal }) => fetchAnalytical(place, signal),
     staleTime: 0,
-    // A file of hundreds of kilobytes, of no use once it is left.
+    // The file has hundreds of kilobytes, so the cache drops it at once.
     gcTime: 0,
   });
   useFailureNotice(query.error, 'Erro ao buscar Checklist');
@@ -82,7 +81,7 @@ function Paper({ file }: { file: FetchedFile }) {
   );
 }
 
-/** An address for a file in memory, as long as it is shown. */
+/** Revokes the address after use. */
 function useObjectUrl(content: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ const ASKS: Readonly<Record<ChecklistKind, readonly (keyof FilledChoice)[]>> = {
 
 const TITLES: Readonly<Record<ChecklistKind, string>> = { analytical: 'Checklist analítico', synthetic: 'Checklist sintético' };
 
-/** Both checklists: one filter, which makes room for the result, and keeps its choice from one tab to the other. */
+/** Both tabs share this component, so the filter keeps its choice between them. */
 export default function ChecklistScreen({ screen }: { screen: Screen }) {
   const kind: ChecklistKind = screen.key === 'checklist.synthetic' ? 'synthetic' : 'analytical';
   const [filled, setFilled] = useState<FilledChoice | null>(null);

@@ -9,7 +9,6 @@ import { MatrixLegend, MonthMatrix } from '../../parts/MonthMatrix';
 import { EmptyState } from '../../ui/EmptyState';
 import { useFailureNotice } from './use-failure-notice';
 
-/** How many entries each module of each farm has, month by month. */
 export function SyntheticResult({ place, range }: { place: FarmsPlace; range: MonthRange }) {
   const query = useQuery({
     queryKey: farmYearKey('synthetic', place, range),
@@ -37,7 +36,7 @@ export function SyntheticResult({ place, range }: { place: FarmsPlace; range: Mo
   );
 }
 
-/** The rows under their farms; the heading goes without saying where there is only one. */
+/** Farms get a heading only where there are several. */
 function groupsOf({ rows }: SyntheticChecklist) {
   const farms = new Map(rows.map(({ farm }) => [farm.id, farm.name]));
   return [...farms].map(([id, name]) => ({

@@ -1,5 +1,6 @@
 import { Button, Group, Radio } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { canUse } from '#model/permissions';
@@ -7,33 +8,43 @@ import { DIAGNOSED } from '#model/registers/customers';
 import { beefEntries } from '#model/screens/beef';
 import { diagnosis } from '#model/screens/diagnosis';
 import { addressOf } from '#model/screens/list';
+import { findFarms } from '../../client/choices';
 import { passFilter } from '../../filter/passed-filter';
 import type { FilterField } from '../../filter/selection';
 import { WorkFilter } from '../../filter/WorkFilter';
 import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
-import { useActor, useSession } from '../../session/use-session';
-import { useAwaitsRegistration } from './use-awaits-registration';
+import { useActor, useSession, useUser } from '../../session/use-session';
 
-/** What the screen that opened the filter leaves in the location state. */
+/** The location state that an opener of the filter passes. */
 interface FilterState {
-  /** Where to return to. */
+  /** Address to return to. */
   referrer?: string;
-  /** The choice that was clicked. */
   field?: FilterField;
 }
 
-/** `/filter-form`: whoever has no farm yet registers first. */
 export default function FilterFormScreen() {
   const { environment } = useSession();
   const awaitsRegistration = useAwaitsRegistration();
-  // The environment comes first, and is asked for elsewhere.
+  // The home screen asks for the environment.
   if (environment === null) return <Navigate to={addressOf('home')} replace />;
   if (awaitsRegistration === undefined) return null;
   return awaitsRegistration ? <Navigate to={addressOf('initial-form')} replace /> : <FilterForm />;
 }
 
-/** Customer, harvest, farm: what everything else is about. */
+/** A diagnosis customer without any farm registers first, as there is nothing to choose yet. Undefined while unknown. */
+function useAwaitsRegistration(): boolean | undefined {
+  const { customer } = useUser();
+  const isAsked = !canUse(useActor(), 'platform') && customer !== null;
+  const farms = useQuery({
+    queryKey: ['filter', 'any-farm', customer?.id],
+    queryFn: ({ signal }) => findFarms({ customerId: customer?.id ?? 0 }, { signal }),
+    enabled: isAsked,
+  });
+  if (!isAsked || farms.isError) return false;
+  return farms.data && farms.data.size === 0;
+}
+
 function FilterForm() {
   const { filterFilled } = useSession();
   const navigate = useNavigate();
@@ -44,7 +55,7 @@ function FilterForm() {
   const choosesUse = useChoosesUse();
   const goBack = () => void navigate(referrer);
   const applied = () => {
-    // Farms of the other use open where they belong.
+    // A farm of the other kind cannot open the screen that asked.
     const to = isForDiagnosis === isFromDiagnosis ? referrer : (isForDiagnosis ? diagnosis : beefEntries).address;
     passFilter(to);
     void navigate(to);
@@ -68,14 +79,12 @@ function FilterForm() {
   );
 }
 
-/** Does the user work with farms that enter month by month, and with those of the diagnosis? */
 function useChoosesUse(): boolean {
   const actor = useActor();
   const environment = environmentOf(useSession());
   return DIAGNOSED.includes(environment) && canUse(actor, 'platform') && canUse(actor, 'diagnosis');
 }
 
-/** Farms with entries and farms of the diagnosis are chosen from lists of their own. */
 function UseChoice({ isForDiagnosis, onChange }: { isForDiagnosis: boolean; onChange: (isForDiagnosis: boolean) => void }) {
   return (
     <Radio.Group

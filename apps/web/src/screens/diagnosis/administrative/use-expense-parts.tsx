@@ -1,10 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DisbursementReferences } from '#model/answers/disbursement-references';
+import { LEAST_EXPENSE_WORDS } from '#model/diagnosis/financials-diagnosis';
 import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
-import type { ExtraColumn } from '../../../sheet/sheet';
+import { cellKey, type ExtraColumn } from '../../../sheet/sheet';
+import type { SheetModel } from '../../../sheet/use-sheet';
+import { tellDialog } from '../../../ui/confirm-dialog';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { SystemNeeded } from '../SystemNeeded';
 import styles from './Administrative.module.css';
@@ -19,7 +22,6 @@ import {
   STANDING_WORDS,
   totalSpent,
 } from './expense-lines';
-import { useLeastDialog } from './use-least-dialog';
 import { useReferences } from './use-references';
 
 const FIELD = 'value';
@@ -66,6 +68,18 @@ export const useParts: UseSheetParts = (sheet, entries) => {
     ),
   };
 };
+
+/** A yearly expense below the least opens a dialog once; errors left from an earlier visit do not. */
+function useLeastDialog({ state }: SheetModel): void {
+  const refused = [...state.changes.values()].filter(({ message }) => message === LEAST_EXPENSE_WORDS);
+  const said = refused.map((change) => `${cellKey(change)} ${change.text}`).join('|');
+  const last = useRef(said);
+  useEffect(() => {
+    const isMore = said.length > last.current.length || (said !== '' && said !== last.current);
+    last.current = said;
+    if (isMore) void tellDialog({ title: 'Erro', message: LEAST_EXPENSE_WORDS });
+  }, [said]);
+}
 
 function columnsOf(byKey: ReadonlyMap<string, ExpenseLine>): ExtraColumn[] {
   const column = (key: string, label: string, text: (line: ExpenseLine) => string): ExtraColumn => ({
