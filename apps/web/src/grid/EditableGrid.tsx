@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { TakeBackButtons } from '../parts/TakeBackButtons';
 import { lastChange, validationState } from '../rows/last-change';
+import type { GridRow } from '../rows/row';
 import { useIsLow } from '../ui/use-is-low';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import type { GridColumn } from './columns';
 import type { DraftStore } from './draft-store';
 import styles from './EditableGrid.module.css';
 import { FilterChips } from './filter/FilterChips';
@@ -12,7 +13,6 @@ import { ownOrder, withFilter } from './list-state';
 import type { RowAction } from './row-action';
 import { totalList } from './totals';
 import { TransferButtons } from './transfer/TransferButtons';
-import { useEarlierValues } from './use-earlier-values';
 import { type Grid, useGrid } from './use-grid';
 import { type GridCommands, useCommandKeys, useGridCommands } from './use-grid-commands';
 import { useHeldKeys } from './use-held-keys';
@@ -24,8 +24,7 @@ import { GridOverlays } from './view/GridOverlays';
 import { GridTable } from './view/GridTable';
 import { ListTools } from './view/ListTools';
 import { Pager } from './view/Pager';
-import { SeveralTools } from './view/SeveralTools';
-import { Toolbar } from './view/Toolbar';
+import { ToolButtons, Toolbar, type Tools } from './view/Toolbar';
 import { WarnedRows } from './view/WarnedRows';
 
 const CardList = lazy(() => import('./view/CardList'));
@@ -43,13 +42,15 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const commands = useGridCommands(grid);
   useCommandKeys(grid, commands);
   useHeldKeys(grid.root, grid.controller);
-  const { setup, list, controller, view, current, isReading } = grid;
+  const { setup, list, controller, view, isReading } = grid;
   const { columns, allows } = setup;
   const isNarrow = useIsNarrow();
   const standing = useStanding(grid);
   useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
   useEffect(() => assist?.(controller.drafts), [assist, controller]);
 
+  const earlier = useEarlierValues(columns, list.rows);
+  const Body = isNarrow ? CardList : GridTable;
   const isLow = useIsLow();
   // On a low screen the filter chips share the line of the pager, so that they take no height from the rows.
   const chips = (
@@ -60,12 +61,10 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
       onClearAll={commands.clearFilters}
     />
   );
-  const rowActions = <RowActions grid={grid} actions={actions} />;
+  const rowActions = <ToolButtons tools={rowTools(grid, actions)} />;
   const hasSecondRow = setup.search !== null && !isNarrow;
   const isSeveral = isReading && (grid.selected.length > 1 || (isNarrow && grid.isApart));
-  const several = isSeveral && (
-    <SeveralTools grid={grid} onChange={commands.change} onReturn={commands.sendBack} onForget={isNarrow ? grid.forgetChosen : null} />
-  );
+  const several = isSeveral && <ToolButtons tools={severalTools(grid, commands, isNarrow)} />;
   // On a phone the actions for chosen cards stay at the foot of the screen, because the cards scroll away.
   const others =
     several && !isNarrow ? (
@@ -73,7 +72,8 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
     ) : (
       <>
         {hasSecondRow && rowActions}
-        <OtherTools grid={grid} commands={commands} />
+        <ToolButtons tools={listTools(grid, commands)} />
+        <TransferButtons setup={setup} list={list} isDisabled={!isReading} />
       </>
     );
   return (
@@ -85,17 +85,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
       data-search={setup.search !== null || undefined}
     >
       <div className={styles.tools}>
-        <Toolbar
-          mode={view.mode}
-          hasRow={current !== undefined}
-          allows={several && isNarrow ? { ...allows, create: false, update: false } : allows}
-          onAdd={commands.add}
-          onEdit={() => commands.edit(current, null)}
-          onRemove={() => commands.remove()}
-          onSave={() => controller.send({ type: 'save' })}
-          onSaveAndNew={isNarrow && view.mode.mode === 'NEW_LINE' ? () => controller.saveAndNext() : null}
-          onCancel={() => controller.cancel()}
-        >
+        <Toolbar grid={grid} commands={commands} hasWriting={!several || !isNarrow}>
           {isNarrow ? several || null : hasSecondRow ? null : others}
         </Toolbar>
         {isNarrow && (
@@ -122,7 +112,9 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
       <SaveProblem text={isNarrow && view.mode.mode === 'NEW_LINE' ? null : view.problem} />
       <div className={styles.frame}>
         <Suspense fallback={null}>
-          <GridBody grid={grid} commands={commands} isNarrow={isNarrow} />
+          <Body grid={grid} commands={commands} earlier={earlier}>
+            <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
+          </Body>
         </Suspense>
         <Pager state={list.state} size={list.size} isDisabled={!isReading} onChange={list.change}>
           {isLow && chips}
@@ -135,36 +127,13 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   );
 }
 
-function GridBody({ grid, commands, isNarrow }: { grid: Grid; commands: GridCommands; isNarrow: boolean }) {
-  const { setup, list, controller, view, isReading } = grid;
-  const earlier = useEarlierValues(setup.columns, list.rows);
-  const Body = isNarrow ? CardList : GridTable;
-  return (
-    <Body
-      setup={setup}
-      list={list}
-      controller={controller}
-      mode={view.mode}
-      active={grid.active}
-      freshId={grid.freshId}
-      startAt={grid.startAt}
-      earlier={earlier}
-      scrollTo={grid.scrollTo}
-      selected={grid.selected}
-      returned={grid.returned}
-      onClickCell={commands.clickCell}
-      onChooseRow={commands.chooseRow}
-      onChooseCard={grid.chooseCard}
-      isApart={grid.isApart}
-      onOpenCell={commands.openCell}
-      onSort={commands.sort}
-      onFilter={commands.filter}
-      onToggle={grid.toggle}
-      onToggleAll={grid.toggleRows}
-    >
-      <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
-    </Body>
-  );
+function useEarlierValues(columns: readonly GridColumn[], rows: readonly GridRow[]): Readonly<Record<string, readonly string[]>> {
+  return useMemo(() => {
+    const suggesting = columns.filter((column) => column.field?.kind === 'suggestion');
+    return Object.fromEntries(
+      suggesting.map(({ id }) => [id, [...new Set(rows.flatMap((row) => (typeof row[id] === 'string' ? [row[id]] : [])))]]),
+    );
+  }, [columns, rows]);
 }
 
 function useStanding({ setup: { resource }, list: { pageRows, newest, totals, size } }: Grid): string {
@@ -175,45 +144,31 @@ function useStanding({ setup: { resource }, list: { pageRows, newest, totals, si
   );
 }
 
-function RowActions({ grid, actions }: { grid: Grid; actions: readonly RowAction[] }) {
-  const { current, isReading } = grid;
-  return actions.map(({ label, Dialog }) => (
-    <Button
-      key={label}
-      variant="default"
-      disabled={!isReading || !current}
-      onClick={() => current && grid.setOverlay({ action: { row: current, Dialog } })}
-    >
-      {label}
-    </Button>
-  ));
+function rowTools({ current, isReading, setOverlay }: Grid, actions: readonly RowAction[]): Tools {
+  const tools = actions.map(({ label, Dialog }) => {
+    const run = () => current && setOverlay({ action: { row: current, Dialog } });
+    return [label, { label, isDisabled: !isReading || !current, run }] as const;
+  });
+  return Object.fromEntries(tools);
 }
 
-function OtherTools({ grid: { setup, list, isReading, current }, commands }: { grid: Grid; commands: GridCommands }) {
-  const { allows } = setup;
-  return (
-    <>
-      {allows.create && (
-        <Button variant="default" disabled={!isReading} onClick={() => commands.paste('')}>
-          Colar planilha
-        </Button>
-      )}
-      {allows.validate && (
-        <Button variant="default" disabled={!isReading || !current} onClick={commands.sendBack}>
-          Devolver
-        </Button>
-      )}
-      {allows.history && (
-        <Button variant="default" disabled={!isReading || !current} onClick={commands.showHistory}>
-          Histórico
-        </Button>
-      )}
-      {allows.restore && (
-        <Button variant="default" disabled={!isReading} onClick={commands.showRemoved}>
-          Excluídos
-        </Button>
-      )}
-      <TransferButtons setup={setup} list={list} isDisabled={!isReading} />
-    </>
-  );
+function listTools({ setup: { allows }, isReading, current }: Grid, commands: GridCommands): Tools {
+  const isDisabled = !isReading || !current;
+  return {
+    paste: allows.create && { label: 'Colar planilha', isDisabled: !isReading, run: () => commands.paste('') },
+    sendBack: allows.validate && { label: 'Devolver', isDisabled, run: commands.sendBack },
+    history: allows.history && { label: 'Histórico', isDisabled, run: commands.showHistory },
+    removed: allows.restore && { label: 'Excluídos', isDisabled: !isReading, run: commands.showRemoved },
+  };
+}
+
+function severalTools({ setup: { allows }, selected, toggleRows, forgetChosen }: Grid, commands: GridCommands, isNarrow: boolean): Tools {
+  const rows = selected.length === 1 ? '1 linha' : `${selected.length} linhas`;
+  const validation = isAllValidated(selected) ? 'Desfazer validação' : `Validar ${rows}`;
+  return {
+    change: allows.update && { label: `Alterar ${rows}`, run: commands.change },
+    validate: allows.validate && { label: validation, run: () => toggleRows(selected) },
+    sendBack: allows.validate && { label: `Devolver ${rows}`, run: commands.sendBack },
+    forget: isNarrow && { label: 'Limpar escolha', isQuiet: true, run: forgetChosen },
+  };
 }

@@ -24,22 +24,9 @@ import { WarningNote } from './WarningMark';
 
 const ESTIMATED_CARD_PX = 118;
 
-export default function CardList({
-  setup,
-  list,
-  controller,
-  mode,
-  active,
-  freshId,
-  startAt,
-  earlier,
-  scrollTo,
-  returned,
-  selected,
-  isApart,
-  children,
-  ...on
-}: GridBodyProps) {
+export default function CardList({ grid, commands, earlier, children }: GridBodyProps) {
+  const { setup, list, controller, active, startAt, scrollTo, isApart } = grid;
+  const { mode } = grid.view;
   const root = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -58,7 +45,7 @@ export default function CardList({
   }, [scrollTo, virtual]);
   // Also a restored row that is on another page or was removed by somebody else.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && !list.rows.some((row) => row.id === mode.rowId));
-  const chosenIds = new Set(selected.map(({ id }) => id));
+  const chosenIds = new Set(grid.selected.map(({ id }) => id));
   const shared = { controller, setup, mode, startAt, earlier };
   return (
     <div>
@@ -92,15 +79,15 @@ export default function CardList({
                   row={row}
                   columns={setup.columns}
                   maker={makerOf(setup.resource, row)?.label ?? null}
-                  returned={returned.get(row.id) ?? null}
+                  returned={grid.returned.get(row.id) ?? null}
                   index={item.index}
                   isCurrent={active.row === item.index && !isApart}
                   isChosen={isApart && chosenIds.has(row.id)}
-                  onChoose={mode.mode === 'READ' ? () => on.onChooseCard(row.id) : null}
-                  isFresh={row.id === freshId}
-                  onToggle={on.onToggle}
-                  onPick={() => on.onClickCell(item.index, 0, false)}
-                  onOpen={() => on.onOpenCell(item.index, 0)}
+                  onChoose={mode.mode === 'READ' ? () => grid.chooseCard(row.id) : null}
+                  isFresh={row.id === grid.freshId}
+                  onToggle={grid.toggle}
+                  onPick={() => commands.clickCell(item.index, 0, false)}
+                  onOpen={() => commands.openCell(item.index, 0)}
                 />
               )}
             </div>

@@ -2,12 +2,8 @@
 
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
-import type { GridRow } from '../../rows/row';
-import type { GridController } from '../grid-controller';
-import type { GridSetup } from '../grid-setup';
-import type { GridMode } from '../mode';
-import type { ActiveCell } from '../use-active-cell';
-import type { GridList } from '../use-list';
+import type { Grid } from '../use-grid';
+import type { GridCommands } from '../use-grid-commands';
 import { EditRow } from './EditRow';
 import styles from './GridTable.module.css';
 import { ReadRow } from './ReadRow';
@@ -15,28 +11,9 @@ import type { FieldLines } from './use-grid-layout';
 import type { RowVirtualizer } from './use-row-virtualizer';
 
 export interface GridBodyProps {
-  setup: GridSetup;
-  list: GridList;
-  controller: GridController;
-  mode: GridMode;
-  active: ActiveCell;
-  freshId: number | null;
-  startAt: string | null;
+  grid: Grid;
+  commands: GridCommands;
   earlier: Readonly<Record<string, readonly string[]>>;
-  scrollTo: { current: (row: number) => void };
-  selected: readonly GridRow[];
-  /** Reasons by row id. */
-  returned: ReadonlyMap<number, string>;
-  onClickCell(row: number, col: number, isShift: boolean): void;
-  onChooseRow(row: number, col: number): void;
-  onChooseCard(id: number): void;
-  /** Rows were chosen one by one. */
-  isApart: boolean;
-  onOpenCell(row: number, col: number): void;
-  onSort(path: string): void;
-  onFilter(path: string, anchor: HTMLElement): void;
-  onToggle(row: GridRow): void;
-  onToggleAll(): void;
   children: ReactNode;
 }
 
@@ -45,21 +22,9 @@ interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
   lines: FieldLines | null;
 }
 
-export function GridRows({
-  virtual,
-  lines,
-  setup,
-  list,
-  controller,
-  mode,
-  active,
-  freshId,
-  startAt,
-  earlier,
-  selected,
-  returned,
-  ...on
-}: GridRowsProps) {
+export function GridRows({ grid, commands, earlier, virtual, lines }: GridRowsProps) {
+  const { setup, list, controller, active, startAt, selected, returned } = grid;
+  const { mode } = grid.view;
   const { rows } = list;
   /** Row of the first click: a saved row may move between the two clicks of a double click. */
   const pressed = useRef<number>(undefined);
@@ -82,12 +47,12 @@ export function GridRows({
         if (!cell) return;
         if (event.detail <= 1) pressed.current = rows[cell[0]]?.id;
         const isChoice = event.ctrlKey || event.metaKey || isBox(event.target);
-        if (isChoice) on.onChooseRow(rowMeant(cell), cell[1]);
-        else on.onClickCell(rowMeant(cell), cell[1], event.shiftKey);
+        if (isChoice) commands.chooseRow(rowMeant(cell), cell[1]);
+        else commands.clickCell(rowMeant(cell), cell[1], event.shiftKey);
       }}
       onDoubleClick={(event) => {
         const cell = isBox(event.target) ? null : cellOf(event);
-        if (cell) on.onOpenCell(rowMeant(cell), cell[1]);
+        if (cell) commands.openCell(rowMeant(cell), cell[1]);
       }}
     >
       {virtual.getVirtualItems().map(({ index, start }) => {
@@ -97,7 +62,19 @@ export function GridRows({
         const place = { index, ariaIndex: firstIndex + index + 2 };
         if (mode.mode === 'EDIT' && row.id === mode.rowId) {
           const style: CSSProperties = { position: 'absolute', top: 0, transform: `translateY(${topPx}px)` };
-          return <EditRow key={row.id} {...place} {...{ controller, setup, mode, startAt, earlier, style, lines }} />;
+          return (
+            <EditRow
+              key={row.id}
+              {...place}
+              controller={controller}
+              setup={setup}
+              mode={mode}
+              startAt={startAt}
+              earlier={earlier}
+              style={style}
+              lines={lines}
+            />
+          );
         }
         return (
           <ReadRow
@@ -111,8 +88,8 @@ export function GridRows({
             activeCol={active.row === index ? active.col : -1}
             isSelected={mode.mode === 'READ' && chosenIds.has(row.id)}
             isChoosing={mode.mode === 'READ' && chosenIds.size > 1}
-            isFresh={row.id === freshId}
-            onToggle={on.onToggle}
+            isFresh={row.id === grid.freshId}
+            onToggle={grid.toggle}
           />
         );
       })}

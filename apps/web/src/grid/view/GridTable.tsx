@@ -14,11 +14,13 @@ import { useGridLayout } from './use-grid-layout';
 import { useRowHeights, useRowVirtualizer } from './use-row-virtualizer';
 
 export function GridTable({ children, ...props }: GridBodyProps) {
-  const { setup, list, controller, mode, active, scrollTo } = props;
+  const { grid, commands, earlier } = props;
+  const { setup, list, controller, active, scrollTo } = grid;
+  const { mode } = grid.view;
   const { columns, resource } = setup;
   const scroller = useRef<HTMLDivElement>(null);
   const totals = useMemo(() => totalTexts(resource, columns, list.totals, list.size), [resource, columns, list.totals, list.size]);
-  const layout = useGridLayout(scroller, setup, list, props.returned.size > 0, totals);
+  const layout = useGridLayout(scroller, setup, list, grid.returned.size > 0, totals);
   const { look, perLine } = layout;
   const heights = useRowHeights(Math.ceil(columns.length / perLine));
   const { rowPx } = heights;
@@ -77,19 +79,21 @@ export function GridTable({ children, ...props }: GridBodyProps) {
           filtered={filtered}
           isAllValidated={isAllValidated(list.rows)}
           canValidateNow={mode.mode === 'READ' && list.rows.length > 0}
-          onSort={props.onSort}
-          onFilter={props.onFilter}
-          onValidateAll={props.onToggleAll}
+          onSort={commands.sort}
+          onFilter={commands.filter}
+          onValidateAll={grid.toggleRows}
           onResize={widths.resize}
         />
         {isOnTop && (
           <EditRow
             key={mode.line}
-            {...{ controller, setup, mode }}
-            startAt={props.startAt}
+            controller={controller}
+            setup={setup}
+            mode={mode}
+            startAt={grid.startAt}
             index={null}
             ariaIndex={2}
-            earlier={props.earlier}
+            earlier={earlier}
             lines={layout.lines}
           />
         )}

@@ -1,35 +1,37 @@
+import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { KeyButton } from '../../parts/KeyButton';
-import { buttonsOf, type GridMode } from '../mode';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { buttonsOf } from '../mode';
+import type { Grid } from '../use-grid';
+import type { GridCommands } from '../use-grid-commands';
 import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
-  mode: GridMode;
-  hasRow: boolean;
-  allows: { create: boolean; update: boolean; remove: boolean };
-  onAdd(): void;
-  onEdit(): void;
-  onRemove(): void;
-  onSave(): void;
-  /** Null where the keyboard does it. */
-  onSaveAndNew: (() => void) | null;
-  onCancel(): void;
-  children?: ReactNode;
+  grid: Grid;
+  commands: GridCommands;
+  hasWriting: boolean;
+  children: ReactNode;
 }
 
 /** Actions impossible in this mode are disabled; those the role never may are absent. */
-export function Toolbar({ mode, hasRow, allows, onAdd, onEdit, onRemove, onSave, onSaveAndNew, onCancel, children }: ToolbarProps) {
-  const can = buttonsOf(mode, hasRow);
+export function Toolbar({ grid: { setup, view, current, controller }, commands, hasWriting, children }: ToolbarProps) {
+  const { mode } = view;
+  const isNarrow = useIsNarrow();
+  const can = buttonsOf(mode, current !== undefined);
   const isWriting = mode.mode !== 'READ';
-  const isSaving = mode.phase === 'saving';
+  const create = setup.allows.create && hasWriting;
+  const update = setup.allows.update && hasWriting;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Ações da grade" data-writing={isWriting || undefined}>
-      {allows.create && (
-        <Action label="+ Adicionar" keyName="A" isPrimary={!isWriting} isEnabled={can.add} isIdle={isWriting} onClick={onAdd} />
+      {create && (
+        <Action label="+ Adicionar" keyName="A" isPrimary={!isWriting} isEnabled={can.add} isIdle={isWriting} onClick={commands.add} />
       )}
-      {allows.update && <Action label="Editar" keyName="E" isEnabled={can.edit} isIdle={isWriting} onClick={onEdit} />}
-      {allows.remove && <Action label="Excluir" keyName="Del" isEnabled={can.remove} isIdle={isWriting} onClick={onRemove} />}
-      {(allows.create || allows.update) && (
+      {update && <Action label="Editar" keyName="E" isEnabled={can.edit} isIdle={isWriting} onClick={() => commands.edit(current, null)} />}
+      {setup.allows.remove && (
+        <Action label="Excluir" keyName="Del" isEnabled={can.remove} isIdle={isWriting} onClick={() => commands.remove()} />
+      )}
+      {(create || update) && (
         <>
           <Action
             label="Salvar"
@@ -37,13 +39,19 @@ export function Toolbar({ mode, hasRow, allows, onAdd, onEdit, onRemove, onSave,
             isPrimary={isWriting}
             isEnabled={can.save}
             isIdle={!isWriting}
-            isBusy={isSaving}
-            onClick={onSave}
+            isBusy={mode.phase === 'saving'}
+            onClick={() => controller.send({ type: 'save' })}
           />
-          {onSaveAndNew && (
-            <Action label="Salvar e novo" keyName="Control+Enter" isEnabled={can.save} isIdle={false} onClick={onSaveAndNew} />
+          {isNarrow && mode.mode === 'NEW_LINE' && (
+            <Action
+              label="Salvar e novo"
+              keyName="Control+Enter"
+              isEnabled={can.save}
+              isIdle={false}
+              onClick={() => controller.saveAndNext()}
+            />
           )}
-          <Action label="Cancelar" keyName="Esc" isEnabled={can.cancel} isIdle={!isWriting} onClick={onCancel} />
+          <Action label="Cancelar" keyName="Esc" isEnabled={can.cancel} isIdle={!isWriting} onClick={() => controller.cancel()} />
         </>
       )}
       {children && <div className={styles.aside}>{children}</div>}
@@ -56,4 +64,18 @@ const ARIA_KEYS: Record<string, string> = { Del: 'Delete', Esc: 'Escape' };
 function Action({ isEnabled, ...shown }: Omit<ComponentProps<typeof KeyButton>, 'className' | 'isDisabled'> & { isEnabled: boolean }) {
   const { keyName, isBusy } = shown;
   return <KeyButton {...shown} className={styles.action} keys={ARIA_KEYS[keyName] ?? keyName} isDisabled={!isEnabled && !isBusy} />;
+}
+
+/** By name; false for a tool the actor may not use. */
+export type Tools = Readonly<Record<string, false | { label: string; isDisabled?: boolean; isQuiet?: boolean; run(): void }>>;
+
+export function ToolButtons({ tools }: { tools: Tools }) {
+  return Object.entries(tools).map(
+    ([name, tool]) =>
+      tool && (
+        <Button key={name} variant={tool.isQuiet ? 'subtle' : 'default'} disabled={tool.isDisabled} onClick={() => tool.run()}>
+          {tool.label}
+        </Button>
+      ),
+  );
 }
