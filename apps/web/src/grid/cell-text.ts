@@ -1,11 +1,11 @@
 import type { Row } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
-import { isPeriodOf } from '../rows/row';
+import { fieldText } from '../rows/row';
 import { type GridColumn, VALIDATED } from './columns';
 
 /** A password never leaves the server, so its cell shows the dots of any password. */
 export function cellText(row: Row, { id, field }: GridColumn): string {
   if (!field) return row[VALIDATED] === true ? 'validado' : 'pendente';
   if (field.kind === 'password') return formatValue(field, 'x');
-  return formatValue(field, row[id], isPeriodOf(field, row));
+  return fieldText(field, row, id);
 }

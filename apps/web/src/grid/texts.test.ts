@@ -8,8 +8,8 @@ import { lastChange, validatedBy, validationState } from '../rows/last-change';
 import { failureOf } from '../rows/row-client';
 import { saveToast, unplacedReason } from '../rows/save-message';
 import { gridColumns } from './columns';
-import { compareVersions } from './conflict';
 import { totalTexts } from './totals';
+import { compareVersions } from './view/ConflictDialog';
 
 const now = new Date('2026-03-10T18:00:00Z');
 const failure = (message: string | null) => ({ status: 422, code: 'invalid', message, fields: {}, rows: [], moreErrors: 0, current: null });

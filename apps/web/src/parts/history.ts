@@ -1,9 +1,8 @@
 import type { Trace } from '#model/answers/history';
 import type { Field, Row } from '#model/kit/field';
-import { formatValue } from '#model/kit/text-value';
-import { isPeriodOf, isSameValue } from '../rows/row';
+import { fieldText, isSameValue } from '../rows/row';
 
-/** A field whose changes are told; the mark of the validation has none. */
+/** `field` is null for the validated mark. */
 export interface HistoryField {
   id: string;
   label: string;
@@ -21,18 +20,17 @@ export const ACTION_WORDS: Readonly<Record<Trace['action'], string>> = {
   erase: 'apagou os dados da pessoa (LGPD)',
 };
 
-/** Why a row was sent back, or that this was the answer to it. */
 export function reasonWords({ action, reason }: Pick<Trace, 'action' | 'reason'>): string {
   return action === 'return' ? `Motivo: ${reason}` : `Respondeu à devolução: ${reason}`;
 }
 
-export interface HistoryChange {
+interface HistoryChange {
   label: string;
   before: string;
   after: string;
 }
 
-/** What one entry changed, by field label; a row that came or went shows all its values on one side. */
+/** A created or removed row shows all values on one side. */
 export function changesOf({ before, after }: Trace, columns: readonly HistoryField[]): HistoryChange[] {
   return columns.flatMap((column): HistoryChange[] => {
     const texts = { before: textIn(before, column), after: textIn(after, column) };
@@ -44,6 +42,6 @@ export function changesOf({ before, after }: Trace, columns: readonly HistoryFie
 
 function textIn(row: Row | null, { id, field }: HistoryField): string {
   if (!row) return '';
-  if (field) return formatValue(field, row[id], isPeriodOf(field, row));
+  if (field) return fieldText(field, row, id);
   return row.validated === true ? 'validado' : 'pendente';
 }

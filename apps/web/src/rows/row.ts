@@ -1,35 +1,32 @@
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Field, type Row, type RowContext, type Value } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
+import { formatValue } from '#model/kit/text-value';
 
-/** A saved row as the API answers it: the values of its fields and its traits, references as `{id, title}`. */
+/** As the API answers it, with references as `{id, title}`. */
 export type GridRow = Row & { id: number; version: number };
 
-/** What the rows on the screen belong to. Parts the resource has no use for may be missing. */
+/** Only the parts the resource uses. */
 export interface GridScope {
   harvest?: { id: number; first_year: number; last_year: number } | null;
   customer?: { id: number } | null;
   farm?: { id: number } | null;
 }
 
-/** Where rows stand: what they may refer to depends on it. */
 export interface RowPlace {
   environment: Environment;
   scope: GridScope;
 }
 
-/** Values every row of this grid has (the type of a ledger, for one): not shown, sent with every new row, and narrowing the list. */
+/** Hidden in the grid, sent with every new row and used as list filter (such as the type of a ledger). */
 export type FixedValues = Readonly<Record<string, string | number | boolean>>;
 
-/** Values of a field that the rows of this grid are narrowed to; the field stays a column. */
 export type AmongValues = Readonly<Record<string, readonly string[]>>;
 
-/** What rules may know besides the row. */
 export function rowContext(environment: Environment, scope: GridScope, today: string): RowContext {
   return { environment, today, harvest: scope.harvest ?? undefined };
 }
 
-/** Scope references of a resource that the grid knows, as they are written: `harvest: {id}`, ... */
 export function scopeValues(resource: Resource, scope: GridScope): Record<string, { id: number }> {
   const entries = scopeReferences(resource.scope).flatMap(({ name }): [string, { id: number }][] => {
     const chosen = scope[name];
@@ -38,7 +35,6 @@ export function scopeValues(resource: Resource, scope: GridScope): Record<string
   return Object.fromEntries(entries);
 }
 
-/** Parameters that narrow a list to the rows of a place, whatever page of it is shown. */
 export function scopeQuery(
   resource: Resource,
   environment: Environment,
@@ -60,15 +56,11 @@ export function scopeQuery(
   return query;
 }
 
-/** What a new row belongs to, as its body carries it. */
 export function ownershipOf(resource: Resource, environment: Environment, scope: GridScope): Record<string, unknown> {
   return { ...(resource.environments ? { environment } : {}), ...scopeValues(resource, scope) };
 }
 
-/**
- * The fields that are columns: all, without the period mark that lives inside its date.
- * @param names only these, in this order; null for all as declared.
- */
+/** The period mark is no column, because its date shows it. @param names only these, in this order. */
 export function columnFields(resource: Resource, fixed: FixedValues = {}, names: readonly string[] | null = null): [string, Field][] {
   const fields = Object.entries(resource.fields);
   const hasPeriod = fields.some(([, field]) => field.kind === 'date' && field.allowsPeriod);
@@ -76,12 +68,12 @@ export function columnFields(resource: Resource, fixed: FixedValues = {}, names:
   return names ? names.flatMap((name) => shown.filter(([one]) => one === name)) : shown;
 }
 
-/** Does this date stand for its whole month in this row? */
-export function isPeriodOf(field: Field, row: Row): boolean {
-  return field.kind === 'date' && field.allowsPeriod && row.period === true;
+/** A date of a row marked as period stands for its whole month. */
+export function fieldText(field: Field, row: Row, name: string): string {
+  return formatValue(field, row[name], field.kind === 'date' && field.allowsPeriod && row.period === true);
 }
 
-/** How a value is written into a body: references by id only, the rest as it is. */
+/** References by id only. */
 export function wireValue(value: Value | undefined): unknown {
   if (value === undefined) return null;
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : { id: one.id }));
@@ -89,7 +81,6 @@ export function wireValue(value: Value | undefined): unknown {
   return reference ? { id: reference.id } : value;
 }
 
-/** True when both would be written alike. */
 export function isSameValue(one: Value | undefined, other: Value | undefined): boolean {
   return JSON.stringify(wireValue(one)) === JSON.stringify(wireValue(other));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heads, money, number, weight } from '#model/kit/field';
-import { cellText, copyText, lineDecimals, readCell } from './cell-text';
+import { copyText, lineDecimals, numberText, readCell } from './cell-text';
 
 const amount = heads('Quantidade');
 const kilos = weight('Peso');
@@ -9,7 +9,7 @@ const read = (field: typeof amount, text: string) => readCell(field, text, {}, c
 
 describe('a cell', () => {
   it('is written as Brazilians write', () => {
-    expect([cellText(amount, 1234), cellText(kilos, 412.5), cellText(money('Valor'), 3000), cellText(amount, null)]).toEqual([
+    expect([numberText(amount, 1234), numberText(kilos, 412.5), numberText(money('Valor'), 3000), numberText(amount, null)]).toEqual([
       '1.234',
       '412,50',
       'R$ 3.000,00',
@@ -21,9 +21,9 @@ describe('a cell', () => {
   it('has as many decimals as the others of its line', () => {
     const fat = number('Gordura', { decimals: 2, isTrimmed: true });
     const line = [8.8, 8.74, 9];
-    expect(line.map((value) => cellText(fat, value, lineDecimals(line)))).toEqual(['8,80', '8,74', '9,00']);
-    expect([206, 170].map((value) => cellText(fat, value, lineDecimals([206, 170])))).toEqual(['206', '170']);
-    expect(cellText(fat, null, 2)).toBe('');
+    expect(line.map((value) => numberText(fat, value, lineDecimals(line)))).toEqual(['8,80', '8,74', '9,00']);
+    expect([206, 170].map((value) => numberText(fat, value, lineDecimals([206, 170])))).toEqual(['206', '170']);
+    expect(numberText(fat, null, 2)).toBe('');
   });
 
   it('is read from what is typed and from what spreadsheets hold', () => {

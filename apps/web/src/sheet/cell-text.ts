@@ -3,7 +3,7 @@ import type { NumberField, Row, RowContext } from '#model/kit/field';
 import { formatNumber, formatValue, localNumber, parseText } from '#model/kit/text-value';
 
 /** `1.234`, `412,50`, `R$ 3.000,00`; empty for null. @param fewest least decimals of a trimmed number, from `lineDecimals`. */
-export function cellText(field: NumberField, value: number | null, fewest = 0): string {
+export function numberText(field: NumberField, value: number | null, fewest = 0): string {
   if (value === null || !field.isTrimmed || fewest === 0) return formatValue(field, value);
   return localNumber(value, { minimumFractionDigits: fewest, maximumFractionDigits: field.decimals });
 }

@@ -1,5 +1,5 @@
 import { isUnknown } from '#domain/unknown-number';
-import { cellText } from './cell-text';
+import { numberText } from './cell-text';
 import type { FlatColumn } from './sheet';
 import type { SheetModel } from './use-sheet';
 
@@ -57,7 +57,7 @@ export function sumRow(
     title,
     cell: (column) => {
       const sum = fields.includes(column.field) ? sumOf(sheet, column) : null;
-      return footNumber(sum, (value) => cellText(column.declared, value));
+      return footNumber(sum, (value) => numberText(column.declared, value));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { shallowEqual } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
 import { writtenEntry } from '../rows/editors/number-entry';
-import { cellText, lineDecimals } from './cell-text';
+import { lineDecimals, numberText } from './cell-text';
 import { type Phase, shownValue, storedValue } from './changes';
 import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
@@ -72,7 +72,7 @@ function cellView({ state, isOpen, ghostOf, warningOf, returned }: Seen, row: Sh
   const key = cellKey(cell);
   const change = state.changes.get(key);
   const stands = storedValue(state, cell);
-  const shown = change ? (change.text ?? cellText(column.declared, change.value, fewest)) : cellText(column.declared, stands, fewest);
+  const shown = change ? (change.text ?? numberText(column.declared, change.value, fewest)) : numberText(column.declared, stands, fewest);
   const isConflict = change?.phase === 'conflict';
   return {
     text: row.texts?.[column.key] ?? shown,
@@ -83,7 +83,7 @@ function cellView({ state, isOpen, ghostOf, warningOf, returned }: Seen, row: Sh
     warning:
       warningOf?.(row.key, column.group, column.field) ?? (change ? null : (state.stored.get(cell.slot)?.warnings[column.field] ?? null)),
     returned: change ? null : (returned.get(state.stored.get(cell.slot)?.id ?? 0) ?? null),
-    theirs: isConflict ? cellText(column.declared, stands) || 'vazio' : null,
+    theirs: isConflict ? numberText(column.declared, stands) || 'vazio' : null,
     isOpen: isOpen(row, column),
     ghost: shown === '' ? (ghostOf?.(row.key, column.group, column.field) ?? null) : null,
   };

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { asReference } from '#model/kit/field';
+import { asReference, type Row } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
 import { formatMoment } from '#view/moments';
-import { VersionsDialog } from '../../parts/VersionsDialog';
-import type { GridRow } from '../../rows/row';
-import { compareVersions } from '../conflict';
+import { type VersionLine, VersionsDialog } from '../../parts/VersionsDialog';
+import { fieldText, type GridRow, isSameValue } from '../../rows/row';
+import type { GridColumn } from '../columns';
 import type { ConflictChoice } from '../grid-controller';
 import type { GridSetup } from '../grid-setup';
 
 interface ConflictDialogProps {
   setup: GridSetup;
-  mine: Record<string, GridRow[string]>;
+  mine: Row;
   theirs: GridRow;
   onChoose(choice: ConflictChoice): void;
 }
@@ -35,4 +35,22 @@ export default function ConflictDialog({ setup, mine, theirs, onChoose }: Confli
       <Button onClick={() => onChoose('mine')}>Salvar a minha</Button>
     </VersionsDialog>
   );
+}
+
+/** Fields that differ come first. */
+export function compareVersions(columns: readonly GridColumn[], mine: Row, theirs: Row): VersionLine[] {
+  const lines = columns.flatMap(({ id, label, field }): VersionLine[] => {
+    if (!field) return [];
+    const hasPeriod = field.kind === 'date' && field.allowsPeriod && (mine.period === true) !== (theirs.period === true);
+    return [
+      {
+        name: id,
+        label,
+        mine: fieldText(field, mine, id) || '–',
+        theirs: fieldText(field, theirs, id) || '–',
+        isDifferent: hasPeriod || !isSameValue(mine[id], theirs[id]),
+      },
+    ];
+  });
+  return [...lines.filter((line) => line.isDifferent), ...lines.filter((line) => !line.isDifferent)];
 }

@@ -1,9 +1,8 @@
 import { type FocusEvent, memo, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { presenceOf } from '#model/kit/check';
 import type { Field, Row, Value } from '#model/kit/field';
-import { formatValue } from '#model/kit/text-value';
 import { Editor } from '../../rows/editors/Editor';
-import { isPeriodOf, isSameValue } from '../../rows/row';
+import { fieldText, isSameValue } from '../../rows/row';
 import type { GridColumn } from '../columns';
 import { isOpen } from '../draft';
 import type { DraftStore } from '../draft-store';
@@ -55,7 +54,7 @@ export const EditCell = memo(function EditCell({
   const { field } = column;
   if (!field) return null;
   if (!isOpen(column.id, field, row, setup.rules.writable)) {
-    return <ComputedCell {...{ column, field, row, isLabelled: isLabelled || isStacked, isStacked }} />;
+    return <ComputedCell column={column} field={field} row={row} isLabelled={isLabelled || isStacked} isStacked={isStacked} />;
   }
   const editor = (
     <Editor
@@ -106,7 +105,7 @@ export const EditCell = memo(function EditCell({
   }
   if (isLabelled) {
     return (
-      <LabelledCell id={id} column={column} {...{ message, warning, isFocused }}>
+      <LabelledCell id={id} column={column} message={message} warning={warning} isFocused={isFocused}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside */}
         <div ref={root} onFocus={() => setFocused(true)} onBlur={onBlur} {...tone} className={styles.editor}>
           {editor}
@@ -115,7 +114,7 @@ export const EditCell = memo(function EditCell({
     );
   }
   return (
-    <CellMessage id={messageId} {...{ message, warning, isOnly, isFocused, isCrowded }}>
+    <CellMessage id={messageId} message={message} warning={warning} isOnly={isOnly} isFocused={isFocused} isCrowded={isCrowded}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside */}
       <div ref={root} onFocus={() => setFocused(true)} onBlur={onBlur} {...tone} className={styles.editor}>
         {editor}
@@ -140,7 +139,7 @@ function ComputedCell({ column, field, row, isLabelled, isStacked }: ComputedCel
         data-numeric={(column.isNumeric && !isStacked) || undefined}
         title="Calculado ou bloqueado nesta linha"
       >
-        {formatValue(field, row[column.id], isPeriodOf(field, row)) || '–'}
+        {fieldText(field, row, column.id) || '–'}
       </span>
     </>
   );
@@ -164,7 +163,7 @@ function LabelledCell({ id, column, message, warning, isFocused, children }: Lab
       <label htmlFor={id} className={styles.above}>
         {labelOf(column)}
       </label>
-      <CellMessage id={`${id}-whole`} {...whole} {...{ isFocused, isCrowded: false, isOnly: true }}>
+      <CellMessage id={`${id}-whole`} {...whole} isFocused={isFocused} isCrowded={false} isOnly={true}>
         {children}
       </CellMessage>
       {said !== undefined && (

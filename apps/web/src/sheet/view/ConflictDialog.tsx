@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '#view/moments';
 import { VersionsDialog } from '../../parts/VersionsDialog';
-import { cellText } from '../cell-text';
+import { numberText } from '../cell-text';
 import { type Change, storedValue } from '../changes';
 import { cellKey } from '../sheet';
 import type { SheetModel } from '../use-sheet';
@@ -56,5 +56,5 @@ export function ConflictDialog({ sheet }: { sheet: SheetModel }) {
 
 function shown({ columns }: SheetModel, { field }: Change, value: number | null): string {
   const column = columns.find((one) => one.field === field);
-  return (column && cellText(column.declared, value)) || 'vazio';
+  return (column && numberText(column.declared, value)) || 'vazio';
 }
