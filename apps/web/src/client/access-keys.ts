@@ -4,7 +4,7 @@ import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
 
-export interface KeyWish {
+interface KeyWish {
   name: string;
   scope: KeyScope;
   days: number;

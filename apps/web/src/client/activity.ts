@@ -1,4 +1,4 @@
-export type Connection = 'good' | 'slow' | 'repeating' | 'lost';
+type Connection = 'good' | 'slow' | 'repeating' | 'lost';
 
 const SLOW_MS = 2_500;
 

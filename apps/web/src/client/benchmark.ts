@@ -17,7 +17,10 @@ export function useBenchmarkGroups({ harvestId, environment }: Omit<PositionPlac
 }
 
 const positionQuery = ({ harvestId, farmId, environment }: PositionPlace, group: string) => ({
-  ...{ harvest_id: harvestId, farm_id: farmId, environment, group },
+  harvest_id: harvestId,
+  farm_id: farmId,
+  environment,
+  group,
 });
 
 export function usePosition(place: PositionPlace, group: string) {

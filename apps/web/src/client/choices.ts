@@ -23,7 +23,7 @@ export const farmsQuery = ({ customerId, harvestId, farmIds }: FarmsPlace): Quer
 
 type Signal = Pick<CallOptions, 'signal'>;
 
-export interface CustomersQuery {
+interface CustomersQuery {
   environment: Environment;
   userId?: number;
   hasDiagnosis?: boolean;

@@ -12,7 +12,7 @@ import { type AskFarmYear, useFarmYear } from './farm-year';
 import { type FetchedFile, fetchFile } from './files';
 import type { AnsweredPage } from './panel';
 
-export type AnsweredCashLine = Omit<CashLine, 'rows'> & { rows: RowsAddress[] };
+type AnsweredCashLine = Omit<CashLine, 'rows'> & { rows: RowsAddress[] };
 
 export interface AnsweredCashFlow {
   months: Month[];

@@ -4,7 +4,7 @@ import { api } from './api';
 import type { List } from './choices';
 import { forgetNotices } from './notices';
 
-export interface JobFilter {
+interface JobFilter {
   state?: JobState;
   kind?: string;
   own?: boolean;

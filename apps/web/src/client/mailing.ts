@@ -6,7 +6,7 @@ import { farmYearKey, farmYearQuery } from './farm-year';
 
 export type MailPreferences = Readonly<Record<MailKind, boolean>>;
 
-export interface ShownLetter {
+interface ShownLetter {
   subject: string;
   html: string;
   text: string;

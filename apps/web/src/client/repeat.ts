@@ -17,7 +17,7 @@ export function isLostOnTheWay(error: unknown): boolean {
   return error instanceof ApiFailure && NOT_NOW.includes(error.status);
 }
 
-export interface RepeatOptions {
+interface RepeatOptions {
   patienceMs: number;
   signal?: AbortSignal | undefined;
   isWanted?: () => boolean;

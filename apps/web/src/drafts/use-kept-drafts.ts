@@ -4,7 +4,7 @@ import { notify } from '../ui/notify';
 import { draftsOf, dropDraft, keepDraft, newOwnDraft, type OwnDraft, onDraftDropped } from './kept-drafts';
 import type { KeptDraft } from './shelf';
 
-export interface DraftPlace {
+interface DraftPlace {
   name: string;
   title: string;
 }

@@ -3,7 +3,7 @@ import type { GridColumn } from './columns';
 /** Widths in px chosen by the user; the other columns share the rest. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-export const NARROWEST_PX = 56;
+const NARROWEST_PX = 56;
 const WIDEST_PX = 900;
 
 const nameOf = (route: string, userId: number) => `porteira.columns.${userId}.${route}`;

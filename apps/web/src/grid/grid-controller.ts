@@ -34,7 +34,7 @@ export interface GridPorts {
   keep(row: KeptRow | null): void;
 }
 
-export interface GridView {
+interface GridView {
   mode: GridMode;
   theirs: GridRow | null;
   problem: string | null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GridRow } from '../rows/row';
 
-export interface HeldRow {
+interface HeldRow {
   row: GridRow;
   at: number;
 }

@@ -20,7 +20,11 @@ export function keptRow({ id, version, base, row, typed, derived }: Draft, key: 
   const isSecret = (name: string) => resource.fields[name]?.kind === 'password';
   const open = (values: Row): Row => Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
   return {
-    ...{ id, version, base: open(base), row: open(row), key },
+    id,
+    version,
+    base: open(base),
+    row: open(row),
+    key,
     typed: [...typed].filter((name) => !isSecret(name)),
     derived: [...derived],
   };
@@ -29,7 +33,10 @@ export function keptRow({ id, version, base, row, typed, derived }: Draft, key: 
 /** Errors of typed fields are shown at once. */
 export function draftOfKept({ id, version, base, row, typed, derived }: KeptRow): Draft {
   return {
-    ...{ id, version, base, row },
+    id,
+    version,
+    base,
+    row,
     typed: new Set(typed),
     derived: new Set(derived),
     touched: new Set(typed),

@@ -23,7 +23,7 @@ export interface ListState {
 }
 
 export const PAGE_SIZES = [5, 12, 20, 30, 40, 50, 100, 300, 1000, 2000, 3000, 5000] as const;
-export const DEFAULT_PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 const storageName = (route: string) => `porteira.page-size.${route}`;
 

@@ -1,5 +1,5 @@
 /** `GridController` runs timers, dialogs and calls of a phase and answers with events. */
-export type Mode = 'READ' | 'EDIT' | 'NEW_LINE';
+type Mode = 'READ' | 'EDIT' | 'NEW_LINE';
 
 /** `saveDue`, `removeDue`: waiting for the delay of a key; `confirming`: the removal question is open. */
 export type Phase = 'idle' | 'saveDue' | 'saving' | 'conflict' | 'removeDue' | 'confirming' | 'removing';
@@ -42,9 +42,9 @@ export type GridEvent =
 export const READ: GridMode = { mode: 'READ', rowId: null, phase: 'idle', lockedField: null, next: null, line: 0 };
 
 /** Between Enter in a cell and the save. */
-export const SAVE_DELAY_MS = 500;
+const SAVE_DELAY_MS = 500;
 /** Between the Delete key and the removal question. */
-export const REMOVE_DELAY_MS = 300;
+const REMOVE_DELAY_MS = 300;
 /** Delay before typed keys reach the draft. */
 export const EDIT_DELAY_MS = 500;
 

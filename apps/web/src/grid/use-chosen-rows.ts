@@ -3,7 +3,7 @@ import type { GridRow } from '../rows/row';
 import { type ActiveCell, selectedRange } from './use-active-cell';
 
 /** Rows chosen one by one; null while the range of the cursor is chosen. */
-export type ChosenIds = ReadonlySet<number> | null;
+type ChosenIds = ReadonlySet<number> | null;
 
 export function chosenRows(rows: readonly GridRow[], chosen: ChosenIds, active: ActiveCell): readonly GridRow[] {
   const own = chosen ? rows.filter(({ id }) => chosen.has(id)) : [];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isHearing, isListening, readTakeBack } from '../rows/take-back';
 import { type ActiveCell, type GridSize, moveBy } from './use-active-cell';
 
-export interface KeyActions {
+interface KeyActions {
   add(): void;
   edit(col: number | null): void;
   removeByKey(): void;

@@ -1,22 +1,24 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Resource } from '#model/kit/resource';
+import { useKeptDrafts } from '../drafts/use-kept-drafts';
 import { returnsOf, useReturns } from '../rows/returns';
 import type { GridRow } from '../rows/row';
 import { usePrefetchedOptions } from '../rows/use-options';
+import { useSession } from '../session/use-session';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import type { OpenFilter } from './filter/FilterPopover';
-import { type GridInput, useGridSetup } from './grid-setup';
+import { type GridInput, type GridSetup, useGridSetup } from './grid-setup';
 import { useHeldUntilLeft } from './held-row';
-import type { PasteStart } from './paste/use-pasted-table';
+import type { KeptRow } from './kept-row';
+import type { KeptTable, PasteStart } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
 import { type ActiveCell, useActiveCell } from './use-active-cell';
 import { useChosenRows } from './use-chosen-rows';
 import { useFocusAfterRemoval, useFocusBack, useFollowedRow } from './use-followed-row';
 import { useGridController } from './use-grid-controller';
-import { useGridDrafts } from './use-grid-drafts';
 import { useList } from './use-list';
 
-export interface Overlay {
+interface Overlay {
   filter?: OpenFilter;
   pasted?: PasteStart;
   historyOf?: GridRow;
@@ -84,6 +86,14 @@ export function useGrid(input: GridInput) {
     isReading,
     current,
   };
+}
+
+function useGridDrafts({ resource, route, fixed, environment, scope }: GridSetup) {
+  const session = useSession();
+  const ids = [scope.customer?.id, scope.harvest?.id, scope.farm?.id];
+  const name = [route, resource.path, environment, JSON.stringify(fixed), ...ids].join(' ');
+  const title = [resource.many, scope.farm && session.farm?.name, scope.harvest && session.harvest?.title].filter(Boolean).join(', ');
+  return { rows: useKeptDrafts<KeptRow>({ name, title }), tables: useKeptDrafts<KeptTable>({ name: `${name} paste`, title }) };
 }
 
 /** Reasons by row id. */

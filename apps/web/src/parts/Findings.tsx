@@ -73,8 +73,8 @@ export function Findings({ findings, reader, isLinked, validation, onReturn = nu
           })}
         </fieldset>
       </div>
-      <Lines heading={HEADINGS[reader].mine} findings={mine} {...{ isLinked, validation, onReturn }} />
-      <Lines heading={HEADINGS[reader].others} findings={others} {...{ isLinked, validation, onReturn }} />
+      <Lines heading={HEADINGS[reader].mine} findings={mine} isLinked={isLinked} validation={validation} onReturn={onReturn} />
+      <Lines heading={HEADINGS[reader].others} findings={others} isLinked={isLinked} validation={validation} onReturn={onReturn} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Drawer, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Trace } from '#model/answers/history';
 import { asReference } from '#model/kit/field';
@@ -7,7 +7,7 @@ import { referenceTitle } from '#model/kit/text-value';
 import { formatMoment } from '#view/moments';
 import type { GridRow } from '../rows/row';
 import { readHistory } from '../rows/row-client';
-import { Drawer } from '../ui/Drawer';
+import { Guarded } from '../ui/Guarded';
 import styles from './HistoryDrawer.module.css';
 import { ACTION_WORDS, changesOf, type HistoryField, reasonWords } from './history';
 import { Loaded } from './Loaded';
@@ -26,23 +26,25 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
   });
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${resource.one}`}>
-      <Loaded
-        query={query}
-        failure="Não foi possível carregar o histórico."
-        waiting={<Loader size="sm" aria-label="Carregando o histórico" />}
-        isPart
-      >
-        {(entries) => (
-          <>
-            {entries.length === 0 && <p>{untouchedText(row)}</p>}
-            <ol>
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} columns={columns} />
-              ))}
-            </ol>
-          </>
-        )}
-      </Loaded>
+      <Guarded>
+        <Loaded
+          query={query}
+          failure="Não foi possível carregar o histórico."
+          waiting={<Loader size="sm" aria-label="Carregando o histórico" />}
+          isPart
+        >
+          {(entries) => (
+            <>
+              {entries.length === 0 && <p>{untouchedText(row)}</p>}
+              <ol>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} columns={columns} />
+                ))}
+              </ol>
+            </>
+          )}
+        </Loaded>
+      </Guarded>
     </Drawer>
   );
 }

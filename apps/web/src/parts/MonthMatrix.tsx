@@ -8,7 +8,7 @@ import { counted } from '#model/review/finding';
 import { aimedAt, daysOf } from '#model/screens/aim';
 import styles from './MonthMatrix.module.css';
 
-export interface MatrixGroup {
+interface MatrixGroup {
   /** Absent when there is only one group. */
   label?: string;
   rows: readonly (Omit<MatrixRow, 'address'> & Partial<Pick<MatrixRow, 'address'>>)[];

@@ -1,7 +1,7 @@
 import { sections } from '#model/screens/list';
 import { addressesOf, type Group, isBelow, type Module, moduleAddress, type Screen, type Section } from '#model/screens/screen';
 
-export interface Trail {
+interface Trail {
   section: Section | null;
   module: Module | null;
   group: Group | null;

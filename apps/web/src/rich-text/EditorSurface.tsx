@@ -1,11 +1,10 @@
-import { RichTextEditor as Kit } from '@mantine/tiptap';
+import { RichTextEditor as Kit, type RichTextEditorLabels } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Link } from '@tiptap/extension-link';
 import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isSafeLink } from '#model/kit/rich-text';
-import { EDITOR_WORDS } from './editor-words';
 import { LinkControl } from './LinkControl';
 import { pastedHtml } from './purified';
 import text from './RichText.module.css';
@@ -19,6 +18,18 @@ interface EditorSurfaceProps {
   labelledBy: string;
   describedBy: string | undefined;
 }
+
+const EDITOR_WORDS: Partial<RichTextEditorLabels> = {
+  boldControlLabel: 'Negrito (Ctrl+B)',
+  italicControlLabel: 'Itálico (Ctrl+I)',
+  underlineControlLabel: 'Sublinhado (Ctrl+U)',
+  h3ControlLabel: 'Subtítulo (Ctrl+Alt+3)',
+  bulletListControlLabel: 'Lista (Ctrl+Shift+8)',
+  orderedListControlLabel: 'Lista numerada (Ctrl+Shift+7)',
+  blockquoteControlLabel: 'Citação (Ctrl+Shift+B)',
+  undoControlLabel: 'Desfazer (Ctrl+Z)',
+  redoControlLabel: 'Refazer (Ctrl+Shift+Z)',
+};
 
 /** Only extensions for the tags of `RICH_TEXT_TAGS`. */
 const EXTENSIONS = [

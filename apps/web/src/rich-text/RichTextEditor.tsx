@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
 import styles from './RichTextEditor.module.css';
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   label: string;
   value: string;
   onChange(html: string): void;

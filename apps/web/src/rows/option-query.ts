@@ -6,7 +6,7 @@ import type { Parameters } from './row-client';
 
 const FOUND_OPTIONS = 100;
 
-export interface OptionSource {
+interface OptionSource {
   path: string;
   parameters: Parameters;
   read(rows: Reference[]): Reference[];

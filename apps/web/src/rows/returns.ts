@@ -19,7 +19,7 @@ export function useReturns(state: 'open' | 'answered', isAsked: boolean): readon
   return data?.resultList ?? NONE;
 }
 
-export function returnWords({ by, at, reason }: Pick<ReturnedRow, 'by' | 'at' | 'reason'>): string {
+function returnWords({ by, at, reason }: Pick<ReturnedRow, 'by' | 'at' | 'reason'>): string {
   return `Devolvido${by?.name ? ` por ${by.name}` : ''} ${formatMoment(at)}: ${reason}`;
 }
 

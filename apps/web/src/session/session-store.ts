@@ -4,7 +4,7 @@ import { storageKey } from './storage-key';
 
 /** Without a key (no TLS, some private windows) the session lives in memory only. */
 
-export type SignOutReason = 'asked' | 'expired';
+type SignOutReason = 'asked' | 'expired';
 
 let session: Session = EMPTY_SESSION;
 let key: CryptoKey | null = null;

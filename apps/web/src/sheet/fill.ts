@@ -1,7 +1,7 @@
 import { counted } from '#model/review/finding';
 import type { Block, Place, SheetSize } from './selection';
 
-export interface PlacedText extends Place {
+interface PlacedText extends Place {
   text: string;
 }
 

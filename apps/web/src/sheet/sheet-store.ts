@@ -29,7 +29,7 @@ export interface SheetPorts {
 }
 
 /** Cells entered within this time go in one call. */
-export const SEND_DELAY_MS = 500;
+const SEND_DELAY_MS = 500;
 /** Rest after which the sheet is read again for changes of others. */
 const RELOAD_DELAY_MS = 2_000;
 /** A list requested before a save may arrive this much later. */

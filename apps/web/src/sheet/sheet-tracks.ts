@@ -1,6 +1,6 @@
 import type { ExtraColumn, FlatColumn, SheetRow } from './sheet';
 
-export interface SheetTracks {
+interface SheetTracks {
   /** `grid-template-columns` of every row. */
   screen: string;
   paper: string;

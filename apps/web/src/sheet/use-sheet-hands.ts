@@ -144,7 +144,13 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   });
 
   return {
-    ...{ root, selection, editing, commands, editor, goTo, undo: () => takeBack(false) },
+    root,
+    selection,
+    editing,
+    commands,
+    editor,
+    goTo,
+    undo: () => takeBack(false),
     events: { onKeyDown, ...mouse },
     hasSelection: isBlock(selection),
     focusLastRow,

@@ -19,7 +19,7 @@ import { refusalOf, writeCells } from './sheet-client';
 import { SheetStore } from './sheet-store';
 import { readStored, type StoredRow } from './stored';
 
-export interface SheetInput {
+interface SheetInput {
   resource: Resource;
   environment: Environment;
   scope: GridScope;
@@ -124,7 +124,21 @@ export function useSheet(input: SheetInput): SheetModel {
     [state],
   );
   return {
-    ...{ resource, environment, scope, actor, rows, groups, isLocked, columns, allows, store, state, drafts, numberAt, isOpen, ...judge },
+    resource,
+    environment,
+    scope,
+    actor,
+    rows,
+    groups,
+    isLocked,
+    columns,
+    allows,
+    store,
+    state,
+    drafts,
+    numberAt,
+    isOpen,
+    ...judge,
     // A sheet seen before shows its old rows until it is read again.
     isLoading: stored === null && state.stored.size === 0,
   };

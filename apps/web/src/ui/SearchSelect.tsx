@@ -109,7 +109,7 @@ export function SearchSelect({
           }}
         />
         <Ending isLoading={isLoading} />
-        {isOpen && <OptionList {...{ id, options: shown, value, active, isLoading, ref: list }} onChoose={choose} />}
+        {isOpen && <OptionList id={id} options={shown} value={value} active={active} isLoading={isLoading} ref={list} onChoose={choose} />}
       </div>
       {error && <FieldError id={`${id}-error`} error={error} />}
     </div>

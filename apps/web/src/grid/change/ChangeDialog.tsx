@@ -60,7 +60,10 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
         {column && (
           <NewValue
             key={column.id}
-            {...{ setup, column, rows, edits }}
+            setup={setup}
+            column={column}
+            rows={rows}
+            edits={edits}
             onEdit={(own) => {
               setEdits(own);
               change.reset();

@@ -31,7 +31,7 @@ export interface Condition {
 
 export type ColumnFilter = { kind: 'conditions'; join: 'and' | 'or'; conditions: Condition[] } | { kind: 'list'; options: Option[] };
 
-export const INVALID_DATE_FORMAT = 'Invalid date format';
+const INVALID_DATE_FORMAT = 'Invalid date format';
 
 export function isFilteredByList(field: Field): boolean {
   return isReferenceField(field) || field.kind === 'enum' || field.kind === 'enums' || field.kind === 'boolean';

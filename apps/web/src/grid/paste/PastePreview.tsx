@@ -1,17 +1,20 @@
 import { Button, Loader, Switch } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#model/kit/text-value';
+import { forgetFarmYears } from '../../client/farm-year';
 import { requestKey } from '../../client/request-key';
 import { scopeValues } from '../../rows/row';
 import { createRows, failureOf } from '../../rows/row-client';
 import { TOASTS } from '../../rows/save-message';
 import { notify } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
+import { severalCreated } from '../several-rows';
+import { useDeeds } from '../use-grid-controller';
 import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
 import { pastedBody } from './pasted-rows';
 import { useAlike } from './use-alike';
-import { usePasteDeed } from './use-paste-deed';
 import { type KeptTable, MAX_PASTED, type PasteStart, usePastedTable } from './use-pasted-table';
 
 interface PastePreviewProps {
@@ -115,6 +118,16 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
       </div>
     </div>
   );
+}
+
+/** Returns the undo for the notice; undefined when the rows cannot be restored. */
+function usePasteDeed(setup: GridSetup): (ids: readonly number[]) => (() => Promise<void>) | undefined {
+  const deeds = useDeeds(setup);
+  const client = useQueryClient();
+  return (ids) => {
+    if (!setup.allows.restore || !setup.allows.remove) return undefined;
+    return deeds.keep(severalCreated(ids, { path: setup.resource.path, refresh: () => void forgetFarmYears(client) }));
+  };
 }
 
 interface CountsProps {

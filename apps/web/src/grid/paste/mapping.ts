@@ -5,7 +5,7 @@ import type { GridColumn } from '../columns';
 /** Null for an ignored column. */
 export type Mapping = readonly (string | null)[];
 
-export interface Recognised {
+interface Recognised {
   hasHeader: boolean;
   mapping: Mapping;
 }

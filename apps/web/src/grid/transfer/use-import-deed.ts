@@ -7,7 +7,7 @@ import { useDeeds } from '../use-grid-controller';
 import { importSummary } from './import-summary';
 import type { ImportResult } from './transfer-client';
 
-export function importDeed(id: number, what: string, refresh: () => void): Deed {
+function importDeed(id: number, what: string, refresh: () => void): Deed {
   // Undoing an import is an import of its own, which the next undo takes back.
   let last = id;
   const turn = async () => {

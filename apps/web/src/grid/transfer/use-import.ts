@@ -15,7 +15,7 @@ export type ImportState<Result> =
   | { step: 'refused'; file: File; message: string; canRetry: boolean }
   | { step: 'done'; file: File; result: Result };
 
-export interface ImportWay<Said> {
+interface ImportWay<Said> {
   isDryRun: boolean;
   said: Said;
 }

@@ -1,9 +1,8 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef, useSyncExternalStore } from 'react';
 import { makerOf } from '#model/kit/resource';
 import { useWidth } from '../../ui/use-width';
-import { type ColumnFit, cutsNumbers, type Foot, fitColumns } from '../column-fit';
+import { type ColumnFit, cutsNumbers, type Foot, fitColumns, type Measure } from '../column-fit';
 import type { GridSetup } from '../grid-setup';
-import { pageMeasure, useLoadedFonts } from '../measure-text';
 import type { GridList } from '../use-list';
 
 export interface FieldLines {
@@ -21,7 +20,7 @@ export function fieldLines(columns: number, roomPx: number): FieldLines {
   return { perLine: Math.ceil(columns / lines), px: lines * LINE_PX + EDGES_PX };
 }
 
-export interface GridLayout extends ColumnFit {
+interface GridLayout extends ColumnFit {
   lines: FieldLines | null;
   /** 0 before it is measured. */
   roomPx: number;
@@ -61,3 +60,21 @@ const fitted = (columns: number, fit: ColumnFit, roomPx: number): GridLayout => 
   lines: fit.hasEditors ? null : fieldLines(columns, roomPx),
   roomPx,
 });
+
+const CELL_PX = 14;
+
+function pageMeasure(): Measure {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) throw new Error('the browser cannot draw');
+  context.font = `${CELL_PX}px ${getComputedStyle(document.body).fontFamily}`;
+  return (text) => context.measureText(text).width;
+}
+
+const onFontsLoaded = (tell: () => void): (() => void) => {
+  document.fonts.addEventListener('loadingdone', tell);
+  return () => document.fonts.removeEventListener('loadingdone', tell);
+};
+
+/** Texts have other widths once a font has loaded. */
+const useLoadedFonts = (): number =>
+  useSyncExternalStore(onFontsLoaded, () => [...document.fonts].filter(({ status }) => status === 'loaded').length);

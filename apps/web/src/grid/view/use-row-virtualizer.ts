@@ -12,7 +12,7 @@ const EDGES_PX = 6;
 const HEAD_LINE_PX = 46;
 
 /** In px; the styles take them from `--row`, `--head` and `--foot`. */
-export interface RowHeights {
+interface RowHeights {
   rowPx: number;
   headPx: number;
   footPx: number;

@@ -35,7 +35,7 @@ export interface SheetEntry {
   heading: Heading | null;
 }
 
-export interface ReadSheet {
+interface ReadSheet {
   entries: readonly SheetEntry[];
   stored: ReadonlyMap<string, StoredRow>;
 }

@@ -14,7 +14,7 @@ type Labels = Readonly<Record<string, string>>;
 const NO_LABELS: Labels = {};
 const NO_ENTRIES: readonly SheetEntry[] = [];
 
-export interface SheetLook {
+interface SheetLook {
   /** Column heads that differ from the field labels. */
   labels?: Labels;
   narrowLabels?: Labels;
@@ -23,7 +23,7 @@ export interface SheetLook {
   key?: string;
 }
 
-export interface SheetAtWork {
+interface SheetAtWork {
   sheet: SheetModel;
   entries: readonly SheetEntry[];
   stored: ReadonlyMap<string, StoredRow> | null;
