@@ -49,7 +49,10 @@ interface ScopeFilterProps<Field extends FilterField> extends FilterQuestion {
 
 const startOf = ({ customer, harvest, farm }: Session): Selection => ({
   ...NO_SELECTION,
-  ...{ customer, harvest, farm, farms: farm ? [farm.id] : [] },
+  customer,
+  harvest,
+  farm,
+  farms: farm ? [farm.id] : [],
 });
 
 /** Technician, customer, harvest, farms and months, as far as `asks` names them; starts from the session. */

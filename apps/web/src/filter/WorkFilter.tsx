@@ -17,7 +17,9 @@ export function WorkFilter({ lead, isForDiagnosis, asked, onApplied, children }:
   const environment = environmentOf(useSession());
   return (
     <ScopeFilter
-      {...{ lead, isForDiagnosis, environment }}
+      lead={lead}
+      isForDiagnosis={isForDiagnosis}
+      environment={environment}
       asks={SCOPE_FIELDS}
       layout="card"
       submit="Aplicar"

@@ -36,7 +36,16 @@ export function FormFields({ names, rules: { resource, context }, errors, isDisa
     const isRequired = field !== undefined && isNeeded(field, shared.row) && !(other && isNeeded(other, shared.row));
     return (
       field && (
-        <FormField key={name} {...shared} {...{ name, field, context, isRequired }} message={errors[name]} isDisabled={isDisabled(name)} />
+        <FormField
+          key={name}
+          {...shared}
+          name={name}
+          field={field}
+          context={context}
+          isRequired={isRequired}
+          message={errors[name]}
+          isDisabled={isDisabled(name)}
+        />
       )
     );
   });

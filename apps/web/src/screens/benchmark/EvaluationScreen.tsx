@@ -143,7 +143,6 @@ interface JudgedRowsProps {
 
 function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: JudgedRowsProps) {
   const { population, groups, previous } = judged;
-  // Outliers come first; the sort is stable.
   const rows = useMemo(() => judged.resultList.toSorted((one, other) => Number(!one.outlier) - Number(!other.outlier)), [judged]);
   const [opened, setOpened] = useState<JudgedRow | null>(null);
   const [isComplaining, setComplaining] = useState(false);

@@ -13,7 +13,6 @@ import type { useComparison } from './use-comparison';
 interface FilterBandProps {
   place: ReturnType<typeof useComparison>;
   filter: GridFilter;
-  /** True while an update of the chosen harvest runs. */
   isLocked: boolean;
   onHarvest(id: string): void;
   onSubmit(filter: GridFilter): void;

@@ -23,7 +23,7 @@ export function PendingBar({ decisions, population, indicator, isSaving, isLocke
       <p role="status">
         <b>{count === 1 ? '1 alteração não salva' : `${count} alterações não salvas`}</b>
         {missing > 0 && <span>{missing === 1 ? ', falta 1 motivo' : `, faltam ${missing} motivos`}</span>}
-        {indicator && <EffectText {...{ decisions, population, indicator }} />}
+        {indicator && <EffectText decisions={decisions} population={population} indicator={indicator} />}
       </p>
       <div className={styles.barButtons}>
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>

@@ -17,7 +17,6 @@ import { PositionTable } from './PositionTable';
 import { Published } from './Published';
 import { QuartileMarks } from './QuartileMarks';
 
-/** The address keeps the group and the opened row. */
 export default function PositionScreen() {
   const { environment, harvest, farm } = useScope();
   const place: PositionPlace = { harvestId: harvest.id, farmId: farm.id, environment };
@@ -83,7 +82,13 @@ interface ToolsProps {
 function Tools({ place, group, groups, onGroup }: ToolsProps) {
   return (
     <div className={styles.tools}>
-      <GroupSelect label="Comparar com" classNames={{ root: styles.choice, label: styles.choiceLabel }} {...{ groups, group, onGroup }} />
+      <GroupSelect
+        label="Comparar com"
+        classNames={{ root: styles.choice, label: styles.choiceLabel }}
+        groups={groups}
+        group={group}
+        onGroup={onGroup}
+      />
       <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, group, 'pdf')}>
         Imprimir
       </FileButton>

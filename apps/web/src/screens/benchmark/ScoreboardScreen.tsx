@@ -203,7 +203,7 @@ function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
       {children}
       {groups.length > 0 && (
         <>
-          <GroupSelect label="Grupo" {...{ groups, group, onGroup }} />
+          <GroupSelect label="Grupo" groups={groups} group={group} onGroup={onGroup} />
           <div className={styles.files}>
             {FORMATS.map(([format, label]) => (
               <FileButton key={format} icon={IconDownload} fetch={() => fetchScoreboard(place, group, format)}>

@@ -72,7 +72,6 @@ function useEvaluationAddress({ harvestId, environment }: Comparison): (key: str
   return (key) => `${addressIn(environment, 'benchmark.evaluation')}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
 }
 
-/** True prints the figure in bold. */
 const FIGURES = [
   ['q1', 'Q1', false],
   ['median', 'Mediana', true],

@@ -101,7 +101,6 @@ function LastUpdateText({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Beef is exported in the background, dairy workbooks download at once. */
 const EXPORTS: Readonly<Record<Environment, (harvestId: number) => Promise<unknown>>> = {
   BEEF_CATTLE: startHarvestProcessing,
   DAIRY_CATTLE: async (harvestId) => {

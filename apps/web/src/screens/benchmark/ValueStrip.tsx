@@ -22,10 +22,8 @@ const FLOOR = 90;
 const CEILING = 20;
 /** Labels of a quartile closer than this to the median, in pixels, are left out. */
 const ROOM_FOR_WORDS = 60;
-/** More outliers than this would have unreadable names. */
 const MOST_NAMED = 4;
 
-/** One dot per farm, with the quartiles and the outlier limits. */
 export function ValueStrip({ title, indicator, group, population, decisions }: ValueStripProps) {
   const width = useIsNarrow() ? WIDTH.phone : WIDTH.desk;
   const { dots, at, ticks } = placedDots(population, group, { width, floor: FLOOR, better: indicator.direction });

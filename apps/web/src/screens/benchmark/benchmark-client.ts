@@ -29,7 +29,6 @@ export function forgetBenchmark(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [BENCHMARK] });
 }
 
-/** Choices do not change while the screen is open. */
 export function useChoices<Row>(path: string, query: Record<string, string> = {}) {
   return useAnswer<List<Row>>([BENCHMARK, 'choices', path, query], path, { query: { ...query, perPage: String(MOST) } });
 }

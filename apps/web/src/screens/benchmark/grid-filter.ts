@@ -27,9 +27,13 @@ export function askedBy(filter: GridFilter): Record<string, string> | null {
   if (Object.keys(errorsOf(filter)).length > 0) return null;
   const { indicador, fazenda, sistemas, regiao, origem, participa, validado } = filter;
   const asked = {
-    ...{ indicator_id: indicador, farm_id: fazenda, category_livestock_system_ids: sistemas, region_id: regiao },
+    indicator_id: indicador,
+    farm_id: fazenda,
+    category_livestock_system_ids: sistemas,
+    region_id: regiao,
     from_diagnosis: origem === '' ? '' : String(origem === 'diagnostico'),
-    ...{ enter_benchmarking: FLAG[participa] ?? '', validated: FLAG[validado] ?? '' },
+    enter_benchmarking: FLAG[participa] ?? '',
+    validated: FLAG[validado] ?? '',
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
 }

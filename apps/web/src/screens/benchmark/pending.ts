@@ -5,7 +5,6 @@ import type { Decision } from './benchmark-client';
 export interface Pending {
   enters: boolean;
   validated: boolean;
-  /** Reason for leaving, as typed. */
   reason: string;
 }
 export type Decisions = ReadonlyMap<number, Pending>;
@@ -47,7 +46,6 @@ export interface Effect {
 interface Sample {
   n: number;
   median: number | null;
-  /** Mean of the best quarter. */
   top: number | null;
 }
 

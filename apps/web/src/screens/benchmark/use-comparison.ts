@@ -14,7 +14,6 @@ export interface HarvestChoice {
 /** Query parameters that all benchmarking screens share. */
 export const SHARED: readonly string[] = ['safra'];
 
-/** The default harvest. */
 export const lastEnded = (harvests: readonly HarvestChoice[], today = todayInBrazil(new Date())): HarvestChoice | null =>
   harvests.filter(({ last_year }) => `${last_year}-06-30` < today).toSorted((one, other) => other.first_year - one.first_year)[0] ?? null;
 

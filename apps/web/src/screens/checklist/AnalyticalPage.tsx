@@ -13,7 +13,6 @@ import { IconButton } from '../../ui/IconButton';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
-/** Only findings of the chosen farm link to their place. */
 export function AnalyticalPage({ place }: { place: FarmsPlace }) {
   const query = useQuery({
     queryKey: farmYearKey('reviews', place),

@@ -36,7 +36,6 @@ export function SyntheticResult({ place, range }: { place: FarmsPlace; range: Mo
   );
 }
 
-/** Farms get a heading only where there are several. */
 function groupsOf({ rows }: SyntheticChecklist) {
   const farms = new Map(rows.map(({ farm }) => [farm.id, farm.name]));
   return [...farms].map(([id, name]) => ({

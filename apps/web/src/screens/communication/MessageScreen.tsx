@@ -20,7 +20,6 @@ import styles from './Communication.module.css';
 import { Outcome } from './Outcome';
 import { usePlaces } from './use-places';
 
-/** One message that was sent, with what became of it for each person. */
 export default function MessageScreen() {
   const { id } = useParams();
   const query = useSentMessage(Number(id));
@@ -51,7 +50,6 @@ export default function MessageScreen() {
   );
 }
 
-/** Goes on where sending has ended before everybody was reached. */
 function Again({ message }: { message: WholeMessage }) {
   const client = useQueryClient();
   const again = useMutation({

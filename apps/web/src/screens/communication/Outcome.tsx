@@ -3,7 +3,6 @@ import { isUnderWay } from '../../client/communications';
 import { StatusMark } from '../../ui/StatusMark';
 import styles from './Communication.module.css';
 
-/** How far a message got, in a mark and in numbers. */
 export function Outcome({ message }: { message: SentMessage }) {
   const { counts, subject, job } = message;
   const { queued, sent, failed, left_out } = counts;

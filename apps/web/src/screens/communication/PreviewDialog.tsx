@@ -21,7 +21,6 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** The message as it will come, and to how many: the last look before it goes. */
 export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
   const { recipients, people, left_out, subject } = preview;
   const [key] = useState(requestKey);

@@ -23,7 +23,6 @@ const HINTS: Readonly<Record<Recipient, string>> = {
 };
 const PEOPLE_SHOWN = 100;
 
-/** Enviar e-mail: a message to many people, each by a mail of its own; looked at before it goes. */
 export default function SendScreen() {
   const [draft, setDraft] = useState<Draft>({ recipient: 'ALL', user_ids: null, subject: '', message: '' });
   const [errors, setErrors] = useState<Errors>({});

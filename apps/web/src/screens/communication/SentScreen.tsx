@@ -13,7 +13,6 @@ import styles from './Communication.module.css';
 import { Outcome } from './Outcome';
 import { usePlaces } from './use-places';
 
-/** Enviadas: what was sent, by whom, and how far it got. */
 export default function SentScreen() {
   const [page, setPage] = useState(0);
   const query = useSentMessages(page);

@@ -2,7 +2,6 @@ import { addressIn } from '#model/screens/list';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 
-/** Where the screens of the messages stand in the environment one works in. */
 export function usePlaces(): Readonly<Record<'send' | 'sent' | 'message', string>> {
   const environment = environmentOf(useSession());
   const at = (place: 'send' | 'sent' | 'message') => addressIn(environment, `communication.${place}`);

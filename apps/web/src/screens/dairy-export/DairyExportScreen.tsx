@@ -3,7 +3,6 @@ import { ScopeFilter } from '../../filter/ScopeFilter';
 import { useFile } from '../../parts/FileButton';
 import { Page } from '../../parts/Page';
 
-/** Exportação: the workbooks of farms of a customer in a harvest, one a farm. */
 export default function DairyExportScreen() {
   const file = useFile((asked: Parameters<typeof fetchMilkExport>) => fetchMilkExport(...asked));
   return (

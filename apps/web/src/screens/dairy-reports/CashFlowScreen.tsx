@@ -19,7 +19,6 @@ import { WaitingNotice } from './WaitingNotice';
 
 const SumPanel = lazy(() => import('../../indicator/SumPanel'));
 
-/** Fluxo de caixa: what the activity left before and after investing, and the cost centres that it is made of. */
 export default function CashFlowScreen() {
   const query = useCashFlow();
   return (
@@ -59,23 +58,25 @@ function Flow({ flow }: { flow: AnsweredCashFlow }) {
   );
 }
 
-/** A number of the table as a sum that opens: of a month, the rows of that month. */
+/** `index` is the place of the month; null is the total. */
 function sumOf({ months, lines }: AnsweredCashFlow, { key, label }: MonthLine, index: number | null): Kpi<RowsAddress> | null {
   const line = lines.find((one) => one.key === key);
   if (!line) return null;
   const [first = ''] = months;
   const month = index === null ? null : (months[index] ?? first);
-  // What is accumulated began with the first month.
+  // An accumulated value starts in the first month.
   const from = line.kind === 'ACCUMULATED' ? first : month;
   return {
-    ...{ key, unit: 'R$', decimals: 2, label: month ? `${label} · ${formatMonth(month)}` : label },
+    key,
+    unit: 'R$',
+    decimals: 2,
+    label: month ? `${label} · ${formatMonth(month)}` : label,
     value: index === null ? line.total : (line.values[index] ?? null),
     formula: line.formula ?? `soma dos valores lançados em ${label}`,
     rows: month && from ? line.rows.map((address) => between(address, from, month)) : line.rows,
   };
 }
 
-/** The same list, of some months only. */
 function between({ path, query }: RowsAddress, from: Month, to: Month): RowsAddress {
   const asked = new URLSearchParams(query);
   asked.delete('wherecustom[date]');

@@ -20,7 +20,6 @@ import styles from './DairyReports.module.css';
 
 type Way = 'farms' | 'region';
 
-/** Relatório individual: of farms that are ticked, or of all farms of a region; never of both. */
 export default function IndividualScreen() {
   const [way, setWay] = useState<Way>('farms');
   const file = useFile((asked: Parameters<typeof fetchIndividual>) => fetchIndividual(...asked));
@@ -32,7 +31,7 @@ export default function IndividualScreen() {
     onError: notifyFailure,
     onSettled: () => forgetJobs(client),
   });
-  // That of one farm comes at once; many are made in the background.
+  // A single report downloads at once; several are made in the background.
   const ask = (harvestId: number, of: IndividualOf) => {
     const [only, ...others] = 'regionId' in of ? [] : of.farmIds;
     if (only !== undefined && others.length === 0) file.mutate([harvestId, only]);

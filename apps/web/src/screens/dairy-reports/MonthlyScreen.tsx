@@ -17,7 +17,6 @@ import { WaitingNotice } from './WaitingNotice';
 
 const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
 
-/** Relatório mensal: five sections by month, and the period from the first month to the last one. Both stand in the address. */
 export default function MonthlyScreen() {
   const scope = useScope();
   const { months, run, running, change } = useMonths();
@@ -50,7 +49,7 @@ export default function MonthlyScreen() {
   );
 }
 
-/** The months that are looked at: up to the last one that is over, where the address does not say. */
+/** Without months in the address the period ends with the last closed month. */
 function useMonths() {
   const { harvest } = useScope();
   const [asked, setAsked] = useSearchParams();

@@ -18,7 +18,6 @@ import { ReportFiles } from './ReportFiles';
 
 const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
 
-/** Quadrante: the axes are chosen first, and stand in the address; then a point for every farm of the harvest. */
 export default function QuadrantScreen() {
   const [asked, setAsked] = useSearchParams();
   const [x, y] = [X_AXES.find(({ key }) => key === asked.get('x')), Y_AXES.find(({ key }) => key === asked.get('y'))];

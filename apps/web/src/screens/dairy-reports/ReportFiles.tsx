@@ -4,7 +4,6 @@ import type { FetchedFile } from '../../client/files';
 import { FileButton } from '../../parts/FileButton';
 import styles from './DairyReports.module.css';
 
-/** A report on paper and as a spreadsheet. */
 export function ReportFiles({ fetch }: { fetch(format: FileFormat): Promise<FetchedFile> }) {
   return (
     <div className={styles.files}>

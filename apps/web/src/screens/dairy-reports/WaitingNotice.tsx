@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './DairyReports.module.css';
 
-/** Something that the report is made of has not been validated. */
 export function WaitingNotice() {
   return (
     <p className={styles.waiting} role="status">

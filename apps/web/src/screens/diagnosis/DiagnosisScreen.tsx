@@ -18,7 +18,6 @@ import { useScope } from '../../session/use-session';
 import styles from './Diagnosis.module.css';
 import { SystemNeeded } from './SystemNeeded';
 
-/** Diagnóstico: what the year of a farm comes to, what is missing for the rest, and the way to each of its sheets. */
 export default function DiagnosisScreen() {
   return (
     <Page title="Diagnóstico" aside={<Print />}>
@@ -31,7 +30,6 @@ export default function DiagnosisScreen() {
   );
 }
 
-/** The sheets that describe the year, in the order in which they are asked. */
 function Sheets() {
   const sheets = screensOf(diagnosis).filter(({ address }) => address !== diagnosis.address);
   return (
@@ -52,7 +50,7 @@ function Answer() {
   return (
     <Loaded query={query} failure="Não foi possível calcular o diagnóstico." waiting={<Skeleton height={320} radius={12} />} isPart>
       {({ pages }) =>
-        // The first numbers stand in the tiles above already.
+        // The tiles above already show the first numbers.
         pages
           .map((page) => ({ ...page, kpis: [] }))
           .filter((page) => !isEmptyPage(page))
@@ -62,7 +60,6 @@ function Answer() {
   );
 }
 
-/** Two sheets to be left with the farmer. */
 function Print() {
   const query = farmYearQuery(useScope());
   return (

@@ -6,7 +6,7 @@ import type { List } from '../../client/choices';
 import { useFarmYear } from '../../client/farm-year';
 import styles from './Diagnosis.module.css';
 
-/** While the farm has no livestock system, what expenses are compared with is not known: says so, and leads to where it is set. */
+/** Expenses have no reference range until the farm has a livestock system. */
 export function SystemNeeded() {
   const { data: hasSystem = true } = useFarmYear(['diagnosed-farm'], async (ask) => {
     const { resultList } = await ask<List<Row>>('/farms_details', { 'wherecustom[only_diagnosis]': 'eq:true' });

@@ -14,7 +14,6 @@ import { FoldedPanel } from './FoldedPanel';
 
 const ConfinementDetailsForm = lazy(() => import('./ConfinementDetailsForm'));
 
-/** How the farm feeds its confinement in this harvest, above the lots; closed it says in one line what was chosen. */
 export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolean | undefined }) {
   const scope = useScope();
   const query = useConfinementDetails(scope);
@@ -26,7 +25,7 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
   const [resumed, setResumed] = useState<KeptRow | null>(null);
   const head = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // A form that closes, or begins anew with what was saved or sent back, takes the focus with it: the keys go on at its head.
+  // A form that closes or remounts loses the focus, so the panel's head takes it.
   useEffect(() => {
     if (wasOpen.current && document.activeElement === document.body) head.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
@@ -78,7 +77,7 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
   );
 }
 
-/** The one row of the farm and harvest; null while there is none. */
+/** A farm has at most one row per harvest. */
 function useConfinementDetails(scope: WorkScope) {
   const { path } = confinementDetails;
   return useFarmYear([path], async (_ask, signal): Promise<GridRow | null> => {

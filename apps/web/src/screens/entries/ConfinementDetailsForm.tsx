@@ -27,11 +27,9 @@ import styles from './ConfinementDetails.module.css';
 
 interface ConfinementDetailsFormProps {
   saved: GridRow | null;
-  /** A link led to it: its first field takes the focus. */
   isMeant: boolean;
-  /** What was left unfinished, to go on with. */
   resumed: KeptRow | null;
-  /** Keeps what is being filled in until it is saved; null when it no longer waits. */
+  /** Saves the draft; null deletes it. */
   onKeep(row: KeptRow | null): void;
   scope: WorkScope;
   onDone(): void;
@@ -39,14 +37,14 @@ interface ConfinementDetailsFormProps {
 
 const columns = gridColumns(confinementDetails, false);
 
-/** The five choices; all are required. Works like a row of the grid: same editors, same rules, same words. */
+/** A single grid row shown as a form, with the editors and rules of the grid. */
 export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope, onKeep, onDone }: ConfinementDetailsFormProps) {
   const actor = useActor();
   const client = useQueryClient();
   const { path } = confinementDetails;
   const setup = useGridSetup({ resource: confinementDetails, environment: scope.environment, scope, actor, route: path });
   const { rules } = setup;
-  // Beside the lots, whose grid hears the keys too.
+  // Shares the undo list with the grid of lots, which handles the keys too.
   const deeds = useDeeds({ route: addressOf('beef.confinements'), scope });
   const key = useRef(resumed?.key ?? requestKey());
   const [drafts] = useState(() => {
@@ -127,7 +125,6 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
   );
 }
 
-/** Whoever followed a link to a form goes on in its first field. */
 function useMeantForm(isMeant: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ const ChartView = lazy(() => import('../../parts/chart/ChartView').then(({ Chart
 const LINE_PX = 92;
 const BAR_PX = 124;
 
-/** The chart of an entry screen above its grid; closed it says in one line what there is to see. */
 export function EntryChart({ screen }: { screen: GridScreen }) {
   const query = useEntryChart(screen);
   const [isOpen, setOpen] = useOpen();
@@ -39,10 +38,10 @@ export function EntryChart({ screen }: { screen: GridScreen }) {
 
 const Room = () => <div style={{ height: LINE_PX }} />;
 
-/** Laptops and phones need the room for the rows, and the library of charts only where one is seen; until the user says otherwise. */
+/** Default for short or narrow screens: closed, which also saves loading the chart library. */
 const HAS_ROOM = '(min-width: 767px) and (min-height: 900px)';
 
-/** Whether this user wants to see the charts of the entries, remembered in this browser until sign-out. */
+/** The choice is per user and per browser, until the sign-out. */
 function useOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const name = `porteira.entry-chart.${useUser().id}`;
   const [isOpen, setState] = useState(() => {

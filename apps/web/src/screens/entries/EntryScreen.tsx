@@ -17,7 +17,7 @@ import styles from './FoldedPanel.module.css';
 import { hasEntryChart } from './use-entry-chart';
 import { useGrownFeedPrice } from './use-grown-feed-price';
 
-/** Asks for the first rows while what stands around them is drawn. */
+/** Requests the first rows while the code of the screen loads. */
 export function fetchAhead({ screen }: { screen: GridScreen }, { pathname, search }: URL): void {
   const session = getSession();
   const scope = scopeOf(session);
@@ -27,7 +27,6 @@ export function fetchAhead({ screen }: { screen: GridScreen }, { pathname, searc
   fetchRows({ resource, environment, scope, fixed, among, search: screen.search ?? null, route: pathname, aim: readAim(search) });
 }
 
-/** Entries that are the grid of one resource: the page with the tabs of its siblings, and the grid. */
 export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const actor = useActor();
   const scope = useScope();

@@ -4,20 +4,17 @@ import styles from './FoldedPanel.module.css';
 
 interface FoldedPanelProps {
   title: string;
-  /** Beside the title: what is in it, in a line. */
   summary: string | undefined;
   isOpen: boolean;
   onToggle(): void;
-  /** There is nothing in it. */
   isEmpty?: boolean;
   head?: RefObject<HTMLButtonElement | null>;
   kind: 'chart' | 'details';
-  /** Between the head and what is folded. */
+  /** Stands between the head and the folded content. */
   offers?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands above a grid and can be folded into a line. */
 export function FoldedPanel({ title, summary, isOpen, onToggle, isEmpty = false, head, kind, offers, children }: FoldedPanelProps) {
   const id = useId();
   const isShown = isOpen && !isEmpty;

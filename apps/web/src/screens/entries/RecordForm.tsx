@@ -8,14 +8,12 @@ import styles from './RecordForm.module.css';
 
 interface RecordFormProps<Kept> {
   ref: Ref<HTMLFormElement>;
-  /** Not for whoever only reads it. */
   canSave: boolean;
   isSaving: boolean;
   isUnchanged?: boolean;
-  /** Beside the button that saves. */
   before?: ReactNode;
   after?: ReactNode;
-  /** On a phone the buttons stand below it, wherever one is in it. */
+  /** On a phone the buttons are fixed below the form. */
   isFixed?: boolean;
   drafts: KeptDrafts<Kept>;
   /** `Você deixou alterações desta ficha por salvar` */
@@ -26,7 +24,6 @@ interface RecordFormProps<Kept> {
   children: ReactNode;
 }
 
-/** The form of one record, which is long: what saves it stays in sight, above what was left unfinished and what went wrong. */
 export function RecordForm<Kept>(props: RecordFormProps<Kept>) {
   const { ref, canSave, isSaving, isUnchanged = false, before, after, isFixed = false, drafts, unfinished, problem, children } = props;
   const submit = (event: FormEvent) => {

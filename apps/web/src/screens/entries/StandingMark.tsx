@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { aimedAt } from '#model/screens/aim';
 import { StatusMark } from '../../ui/StatusMark';
 
-/** How the entries of a card stand; what waits is a way to the rows that wait. */
 export function StandingMark({ isValidated, to }: { isValidated: boolean; to: string }) {
   if (isValidated) return <StatusMark shape="pill" status="validated" />;
   return (

@@ -8,16 +8,12 @@ import styles from './SummaryCard.module.css';
 
 interface SummaryCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'waiting' | 'children'> {
   title: string;
-  /** Where its entries are written. */
   to: string;
   link?: Ref<HTMLAnchorElement>;
-  /** Said where there are none. */
   nothing: string;
-  /** There is room for a line. */
   isSmall?: boolean;
 }
 
-/** The inside of the card of some entries: what they are called, whether all of them are validated, and what they come to, once there are any. */
 export function SummaryCard<Data extends { total: number | null; isValidated: boolean }>(props: SummaryCardProps<Data>) {
   const { title, to, link, query, waiting, nothing, isSmall = false, children } = props;
   const { data } = query;
@@ -49,7 +45,6 @@ export function SummaryCard<Data extends { total: number | null; isValidated: bo
   );
 }
 
-/** The number of a card. */
 export function CardSum({ text, children }: { text: string; children: ReactNode }) {
   return (
     <p className={styles.sum}>

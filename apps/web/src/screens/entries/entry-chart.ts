@@ -5,13 +5,11 @@ import type { BarChart, ChartPoint, LineChart } from '#view/chart/chart';
 import { drawnIn, largest } from '#view/chart/chart';
 import { amountText } from '#view/formats';
 
-/** What stands above the grid of an entry screen: its chart, and what it says in a line. */
 export interface EntryChartView {
   chart: LineChart | BarChart;
   summary: string;
 }
 
-/** How the rows of an inventory are gathered into bars, and what each of them counts. */
 interface Inventory {
   title: string;
   category: string;
@@ -21,7 +19,6 @@ interface Inventory {
 
 const AT_MOST = 8;
 
-/** The inventories by the path of their resource. */
 export const INVENTORIES: Readonly<Record<string, Inventory>> = {
   machines: {
     title: 'Valor das máquinas por marca',
@@ -47,14 +44,13 @@ export const INVENTORIES: Readonly<Record<string, Inventory>> = {
   },
 };
 
-/** The months of a movement. Null while there is nothing to see. */
 export function monthsView(title: string, unit: string, points: readonly ChartPoint[]): EntryChartView | null {
   const total = points.reduce((sum, { data }) => sum + (data ?? 0), 0);
   if (total === 0) return null;
   return { chart: { type: 'line', title: `${title} por mês`, unit, points }, summary: `${amountText(total, { unit })} na safra` };
 }
 
-/** What an inventory is worth on both days of the count, by name; the least valuable names in one. Null while there is nothing to see. */
+/** Worth at both counts; the least valuable names become one bar. Null without values. */
 export function inventoryView({ title, category, nameOf, countOf }: Inventory, rows: readonly Row[]): EntryChartView | null {
   const names = new Map<string, Row[]>();
   for (const row of rows) names.set(nameOf(row), [...(names.get(nameOf(row)) ?? []), row]);
@@ -65,7 +61,7 @@ export function inventoryView({ title, category, nameOf, countOf }: Inventory, r
     validated: some.every((row) => row.validated === true),
     ...inventoryPart(whole, some.map(countOf)),
   }));
-  // The same names in both series, by what they are worth on both days together.
+  // Both series show the same names, ordered by their worth at both counts.
   const shown = largest(
     sums.map(({ label, validated, start, end }) => ({ label, validated, data: (start ?? 0) + (end ?? 0) })),
     AT_MOST,

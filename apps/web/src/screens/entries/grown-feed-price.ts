@@ -2,10 +2,10 @@ import { asNumber, asReference, type Row } from '#model/kit/field';
 import type { Draft } from '../../grid/draft';
 import type { DraftStore } from '../../grid/draft-store';
 
-/** What a kilo of a feed cost, by the id of its description; null where nobody knows. */
+/** Cost per kilo of a feed, by the id of its description; null where unknown. */
 export type AskPrice = (descriptionId: number) => Promise<number | null>;
 
-/** The feed that was grown on the farm, in a row that has just been told so; null in every other. */
+/** Id of a feed grown on the farm, when it was just chosen in the row. */
 function grownFeed({ row, base }: Draft): number | null {
   const [description, before] = [asReference(row.cost_center_description), asReference(base.cost_center_description)];
   return description?.from_agriculture === true && description.id !== before?.id ? description.id : null;
@@ -14,11 +14,7 @@ function grownFeed({ row, base }: Draft): number | null {
 const isUnpriced = ({ unit_value, value }: Row, suggested: number | null) =>
   (asNumber(unit_value) === null && asNumber(value) === null) || (suggested !== null && asNumber(unit_value) === suggested);
 
-/**
- * Fills in the price of feed that the farm grew itself: as soon as it is chosen, what its agriculture says a kilo cost. A price that was
- * typed stays. `onPrice`: told what was filled in, or null where the agriculture says nothing yet.
- * @returns how it stops.
- */
+/** Fills in the cost per kilo when home-grown feed is chosen, unless a price was typed. `onPrice` gets null without a cost. @returns unsubscribe. */
 export function suggestFeedPrice(drafts: DraftStore, ask: AskPrice, onPrice: (price: number | null) => void): () => void {
   let asked: number | null = null;
   let suggested: number | null = null;
@@ -29,7 +25,7 @@ export function suggestFeedPrice(drafts: DraftStore, ask: AskPrice, onPrice: (pr
     asked = feed;
     if (feed === null || !draft || !isUnpriced(draft.row, suggested)) return;
     const price = await ask(feed);
-    // Another may have been chosen meanwhile, or a price typed.
+    // The user may have chosen another feed or typed a price meanwhile.
     const now = drafts.flush();
     if (asked !== feed || !now || grownFeed(now) !== feed || !isUnpriced(now.row, suggested)) return;
     onPrice(price);

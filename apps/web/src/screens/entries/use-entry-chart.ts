@@ -10,19 +10,17 @@ import { INVENTORIES, inventoryView, monthsView } from './entry-chart';
 
 const ALL_ROWS = 5000;
 
-/** Has the screen anything that is better looked at than read? */
 export function hasEntryChart({ resource }: GridScreen): boolean {
   return resourceOf(resource).graph !== undefined || resource in INVENTORIES;
 }
 
-/** The chart of an entry screen; null while there is nothing to see. */
 export function useEntryChart(screen: GridScreen) {
   const scope = useScope();
   const resource = resourceOf(screen.resource);
   const { path, graph } = resource;
   const inventory = INVENTORIES[path];
   return useFarmYear(['chart', screen.key], async (ask, signal) => {
-    // The rows come first.
+    // The rows of the grid load first.
     await untilQuiet();
     if (graph) {
       const kind = graph.kind ? { [graph.kind.parameter]: String(screen.fixed?.[graph.kind.field]) } : {};

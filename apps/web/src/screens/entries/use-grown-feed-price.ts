@@ -8,7 +8,7 @@ import { useScope } from '../../session/use-session';
 import { notify, notifyFailure } from '../../ui/notify';
 import { suggestFeedPrice } from './grown-feed-price';
 
-/** In expenses that may come from agriculture: the price of feed grown on the farm is known from it. Nothing on other screens. */
+/** Null on screens other than expenses that may come from agriculture. */
 export function useGrownFeedPrice({ resource, fixed }: ScreenGrid): ((drafts: DraftStore) => () => void) | null {
   const scope = useScope();
   const isAsked = 'from_agriculture' in resource.fields && fixed.type === 'DESPESAS';

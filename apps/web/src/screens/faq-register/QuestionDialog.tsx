@@ -15,7 +15,6 @@ import { useQuestion, type WrittenQuestion } from './use-question';
 interface QuestionDialogProps {
   environment: Environment;
   categories: readonly FaqCategory[];
-  /** Null: a new one. */
   row: FaqRow | null;
   onClose(): void;
 }
@@ -25,7 +24,6 @@ const VIEWS = [
   { value: 'look', label: 'Ver como fica' },
 ];
 
-/** A question and its answer: written, looked at as everybody will see it, and saved. */
 export default function QuestionDialog({ environment, categories, row, onClose }: QuestionDialogProps) {
   const { written, write, errors, problem, isSaving, isChanged, save, drafts, resume, forgetDraft } = useQuestion(
     environment,
@@ -47,7 +45,7 @@ export default function QuestionDialog({ environment, categories, row, onClose }
     setView('write');
     if (!isSaving) void save();
   };
-  // What lies inside of the editor has its own use for Esc, and says so by letting nobody else hear of it.
+  // The editor handles Esc of its own popups and prevents the default.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) void close();
   };

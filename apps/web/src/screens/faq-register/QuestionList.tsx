@@ -13,7 +13,6 @@ interface QuestionListProps {
   onRemove(row: FaqRow): void;
 }
 
-/** The questions of a category in their order, which is changed by dragging or with the arrows on the grip. */
 export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListProps) {
   const order = useOrder(rows);
   const list = useRef<HTMLUListElement>(null);
@@ -22,7 +21,7 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
   const say = (place: number) => setSaid(`Posição ${Math.min(Math.max(place, 0), rows.length - 1) + 1} de ${rows.length}`);
   const told = useRef(order);
   told.current = order;
-  // Heard of the window: a row that changes its place loses the pointer, wherever that is let go of.
+  // Window events, as a row that moves in the list loses the captured pointer.
   useEffect(() => {
     if (dragged === null) return;
     const onMove = ({ clientY }: PointerEvent) => {
@@ -92,7 +91,6 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
   );
 }
 
-/** The place that a key moves the row to; null for keys that move nothing. */
 function stepOf({ key }: KeyboardEvent, { rows }: KeptOrder, id: number): number | null {
   const at = rows.findIndex((row) => row.id === id);
   if (key === 'ArrowUp') return at - 1;

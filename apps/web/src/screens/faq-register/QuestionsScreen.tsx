@@ -19,7 +19,6 @@ import styles from './Questions.module.css';
 
 const QuestionDialog = lazy(() => import('./QuestionDialog'));
 
-/** The questions of an environment as administrators write, order and delete them. */
 export default function QuestionsScreen({ screen }: { screen: Screen }) {
   const environment = environmentOf(useSession());
   const client = useQueryClient();
@@ -72,7 +71,6 @@ export default function QuestionsScreen({ screen }: { screen: Screen }) {
   );
 }
 
-/** Questions stand in categories, so these come first. */
 function NoCategories({ environment }: { environment: Environment }) {
   return (
     <>
@@ -81,7 +79,6 @@ function NoCategories({ environment }: { environment: Environment }) {
   );
 }
 
-/** Categories that have questions, in their order. */
 function byCategory(categories: readonly FaqCategory[], questions: readonly FaqRow[]): { category: FaqCategory; rows: FaqRow[] }[] {
   return categories
     .map((category) => ({ category, rows: questions.filter(({ category_faq }) => category_faq.id === category.id) }))

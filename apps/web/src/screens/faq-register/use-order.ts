@@ -6,25 +6,22 @@ import { changeRows } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
 import { movedTo, orderChanges } from './order';
 
-/** So long after the last step of the arrows the order is stored. */
+/** Delay after the last arrow key before the order is saved. */
 const REST_MS = 700;
 
-/** The rows of a category in the order in which they are shown, which may be ahead of what is stored. */
+/** The shown order may be ahead of the stored one. */
 export interface KeptOrder {
   rows: readonly FaqRow[];
-  /** Shows the row at another place; nothing is stored yet. */
   show(id: number, place: number): void;
-  /** Stores what is shown: at once, or when no more steps follow. */
+  /** Saves at once, or after a delay where more steps may follow. */
   store(isLast: boolean): void;
-  /** Shows again what is stored. */
   reset(): void;
 }
 
-/** The order of questions, changed by steps that are shown at once and stored together. */
 export function useOrder(stored: readonly FaqRow[]): KeptOrder {
   const client = useQueryClient();
   const [ids, setIds] = useState<readonly number[] | null>(null);
-  /** What is shown, known to whoever stores it later. */
+  /** A ref, as a delayed save reads the latest order. */
   const shown = useRef<readonly number[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -11,14 +11,13 @@ import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
 
-/** A question as it is being written. */
 export interface WrittenQuestion {
   question: string;
   category: number | null;
   answer: string;
 }
 
-/** As it is kept until it is saved; `version`: of the row it was read from. */
+/** A draft; `version` is that of the row it was read from. */
 interface KeptQuestion extends WrittenQuestion {
   version: number | null;
 }
@@ -26,7 +25,6 @@ interface KeptQuestion extends WrittenQuestion {
 const writtenOf = (row: FaqRow | null): WrittenQuestion =>
   row ? { question: row.question, category: row.category_faq.id, answer: row.answer } : { question: '', category: null, answer: '' };
 
-/** A question in its dialog: what is written, what is wrong with it, and how it is saved. `onSaved`: it is stored, the dialog may close. */
 export function useQuestion(environment: Environment, row: FaqRow | null, onSaved: () => void) {
   const client = useQueryClient();
   const [start] = useState(() => writtenOf(row));
@@ -60,7 +58,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
     setSaving(true);
     try {
       const body = { question: written.question.trim(), answer: written.answer, category_faq: { id: written.category } };
-      // In another category it comes last.
+      // A question moved to another category goes to its end.
       const moved = row && row.category_faq.id !== written.category ? { ordenation: null } : {};
       if (row) await updateRow('faq', row.id, { ...body, ...moved, version });
       else await createRow('faq', { ...body, environment }, key);
@@ -88,7 +86,6 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
   return { written, write, errors, problem, isSaving, isChanged, save, drafts, resume, forgetDraft: () => keep(null) };
 }
 
-/** What is wrong with it, by the declaration of a question. */
 function wrongIn({ question, category, answer }: WrittenQuestion, environment: Environment): FieldErrors {
   const row = { question: question.trim(), answer, category_faq: category === null ? null : { id: category } };
   const context = { environment, today: todayInBrazil(new Date()) };

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import styles from './Faq.module.css';
 import { Question } from './Question';
 
-/** The questions of one category; the one that the address names stands open. */
 export default function FaqCategoryScreen() {
   const environment = environmentOf(useSession());
   const id = Number(useParams().id);

@@ -16,13 +16,10 @@ import { SearchField } from '../../ui/SearchField';
 import styles from './Faq.module.css';
 import { FoundQuestions } from './FoundQuestions';
 
-/** What of the search stands in the address. */
 const SEARCH = 'busca';
 const LONGEST_SEARCH = 200;
-/** So many questions of a category are named beside it. */
 const NAMED = 5;
 
-/** The categories of questions, and the search over all answers. */
 export default function FaqScreen({ screen }: { screen: Screen }) {
   const environment = environmentOf(useSession());
   const [query, setQuery] = useSearchParams();
@@ -49,7 +46,6 @@ export default function FaqScreen({ screen }: { screen: Screen }) {
   );
 }
 
-/** For whoever writes the answers. */
 function EditLink({ environment }: { environment: Environment }) {
   if (!canUse(useActor(), 'communication')) return null;
   return (

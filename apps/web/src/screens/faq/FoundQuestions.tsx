@@ -8,7 +8,6 @@ import { Loaded } from '../../parts/Loaded';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './Faq.module.css';
 
-/** What the search has found: each question with the place in its answer where the words stand. */
 export function FoundQuestions({ environment, words }: { environment: Environment; words: string }) {
   const query = useFaqSearch(environment, words);
   return (

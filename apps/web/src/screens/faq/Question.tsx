@@ -11,18 +11,16 @@ import styles from './Faq.module.css';
 interface QuestionProps {
   environment: Environment;
   row: FaqRow;
-  /** The address names it: it stands open, in sight, and has the focus. */
   isNamed: boolean;
 }
 
-/** A question that opens to its answer. */
 export function Question({ environment, row: { id, question, answer, category_faq }, isNamed }: QuestionProps) {
   const root = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isNamed || !root.current) return;
     root.current.open = true;
     root.current.scrollIntoView({ block: 'nearest' });
-    // After the title of the screen, which takes the focus with every visit.
+    // The title of the screen takes the focus first, on every visit.
     const focus = setTimeout(() => root.current?.querySelector('summary')?.focus());
     return () => clearTimeout(focus);
   }, [isNamed]);
@@ -32,7 +30,7 @@ export function Question({ environment, row: { id, question, answer, category_fa
       await navigator.clipboard.writeText(address);
       notify({ message: 'Link da pergunta copiado' });
     } catch {
-      // Without the clipboard (a page without TLS) the link itself is shown.
+      // Without TLS there is no clipboard, so the link is shown.
       notify({ message: `Link da pergunta: ${address}`, tone: 'info', milliseconds: 20_000 });
     }
   };

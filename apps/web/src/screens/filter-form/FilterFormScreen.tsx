@@ -16,9 +16,7 @@ import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
 import { useActor, useSession, useUser } from '../../session/use-session';
 
-/** The location state that an opener of the filter passes. */
 interface FilterState {
-  /** Address to return to. */
   referrer?: string;
   field?: FilterField;
 }

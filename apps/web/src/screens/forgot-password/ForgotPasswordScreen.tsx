@@ -7,7 +7,6 @@ import { requestCode } from '../../client/endpoints';
 import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { TextField } from '../../ui/TextField';
 
-/** Asks for a confirmation code by e-mail. */
 export default function ForgotPasswordScreen() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ const DETAILS: Record<Environment, { icon: typeof IconMeat; text: string }> = {
   DAIRY_CATTLE: { icon: IconDroplet, text: 'Produção de leite' },
 };
 
-/** Corte or Leite, asked once a session of those who work in both. */
 export function EnvironmentChoice({ user, onChoose }: { user: SessionUser; onChoose: (environment: Environment) => void }) {
   const [chosen, setChosen] = useState<Environment | null>(null);
   const first = useRef<HTMLInputElement>(null);

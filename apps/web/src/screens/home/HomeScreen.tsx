@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { EnvironmentChoice } from './EnvironmentChoice';
 import { landingOf } from './landing';
 
-/** `/`: the fork to where the user works. Its location state may carry the environment to switch to. */
+/** The location state may carry the environment to switch to. */
 export default function HomeScreen() {
   const user = useUser();
   const session = useSession();
@@ -42,7 +42,7 @@ function enter(environment: Environment): void {
   void updateSession({ environment, ...CLEARED_CHOICE });
 }
 
-/** The switch asked for by the location state, carried out once; null when there is none (left). */
+/** Switches once; null without a request. */
 function useSwitch(): Environment | null {
   const { state } = useLocation();
   const actor = useActor();

@@ -43,7 +43,7 @@ describe('landingOf', () => {
       environment: 'DAIRY_CATTLE',
       to: dairyEntries.address,
     });
-    // A left-over of somebody else's choice does not count.
+    // An environment left over from another user does not count.
     expect(landingOf(user('TECHNICAL', ['BEEF_CATTLE']), session({ environment: 'DAIRY_CATTLE' }))).toMatchObject({
       environment: 'BEEF_CATTLE',
     });

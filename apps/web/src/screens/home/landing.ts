@@ -4,16 +4,12 @@ import { addressOf } from '#model/screens/list';
 import { actorOf, type Session, type SessionUser } from '../../session/session';
 import { landingSection } from '../../shell/menu';
 
-/** What `/` does. `empty`: the role has no screen in this environment. */
+/** `empty`: the role has no screen in this environment. */
 export type Landing =
   | { kind: 'choose-environment' }
   | { kind: 'go'; environment: Environment; to: string }
   | { kind: 'empty'; environment: Environment };
 
-/**
- * Where a session goes from `/`: to the choice of the environment, to the filter (customers without a farm), else to the first screen of
- * the menu that the role may use.
- */
 export function landingOf(user: SessionUser, session: Session): Landing {
   const actor = actorOf(user);
   const choosable = choosableEnvironments(actor);

@@ -16,7 +16,7 @@ import styles from './Import.module.css';
 import { SheetCard } from './SheetCard';
 import { useUndo } from './use-undo';
 
-/** The kinds of entries that people keep tables of by themselves: those of the grids. */
+/** Single tables can be imported for the grids of entries only. */
 const TABLES: Readonly<Record<Environment, readonly Choice[]>> = {
   BEEF_CATTLE: beefEntries.modules.flatMap(tablesOf),
   DAIRY_CATTLE: dairyEntries.modules.flatMap(tablesOf),
@@ -36,7 +36,6 @@ function tablesOf(module: Module): Choice[] {
   });
 }
 
-/** A workbook comes in: choose it, see what would come of it, put right what is wrong, save all of it or nothing. */
 export function BookImport({ place }: { place: BookPlace }) {
   const client = useQueryClient();
   const [resource, setResource] = useState<string | null>(null);
@@ -49,7 +48,7 @@ export function BookImport({ place }: { place: BookPlace }) {
       void forgetImports(client);
     },
   );
-  /** Says what cells are to say instead, and asks anew what comes of it. */
+  /** Sends the file again with these corrections. */
   const correct = (file: File, more: readonly Correction[]) => {
     const said = new Set(more.map(subjectOf));
     const all = [...corrections.filter((one) => !said.has(subjectOf(one))), ...more];
@@ -59,7 +58,6 @@ export function BookImport({ place }: { place: BookPlace }) {
   const section = useRef<HTMLElement>(null);
   const isAnswered = state.step === 'checked' || state.step === 'done' || state.step === 'refused';
   useEffect(() => {
-    // What comes of the file is what whoever sent it wants to see, above what stood there before.
     if (isAnswered) section.current?.scrollIntoView({ block: 'start' });
   }, [isAnswered]);
   return (
@@ -126,7 +124,6 @@ function Busy({ part, isSaving }: { part: number; isSaving: boolean }) {
 interface CheckedProps {
   result: BookResult;
   note: string | null;
-  /** Cells that say something else than the file. */
   corrected: number;
   onCorrect(more: readonly Correction[]): void;
   onSave(): void;

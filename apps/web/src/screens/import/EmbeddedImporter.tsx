@@ -6,11 +6,7 @@ import { issueImportToken } from '../../client/workbook';
 import styles from './Import.module.css';
 import { isOfImporter } from './importer-message';
 
-/**
- * The page that imports where it is not the product's own. Once it is there it is handed a token that can import and nothing else; it may ask for
- * another one (`{type: 'token'}`, as one is good for ten minutes) and say that it is through (`{type: 'imported'}`). Whatever anybody else
- * sends, or comes before, is dropped.
- */
+/** Messages: the page asks for a token (`{type: 'token'}`, valid for ten minutes, import only) and reports its end (`{type: 'imported'}`). */
 export function EmbeddedImporter({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);

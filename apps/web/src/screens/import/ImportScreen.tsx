@@ -4,7 +4,6 @@ import { Page } from '../../parts/Page';
 import { EmbeddedImporter } from './EmbeddedImporter';
 import { OwnImporter } from './OwnImporter';
 
-/** Importação: the product's own importer, or the page that was set in its place. */
 export default function ImportScreen() {
   const page = useImportPage();
   return (

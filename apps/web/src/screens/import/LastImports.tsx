@@ -9,7 +9,6 @@ import { changeWords } from './book-words';
 import styles from './Import.module.css';
 import { useUndo } from './use-undo';
 
-/** What came in lately, and can be taken back within a day. */
 export function LastImports() {
   const query = useImports();
   return (

@@ -15,11 +15,10 @@ import { LastImports } from './LastImports';
 
 type Choice = FarmsChoice & Pick<BookPlace, 'environment'>;
 
-/** A harvest as a workbook: taken along, filled in, sent back, looked through, saved, and taken back if need be. */
 export function OwnImporter() {
   const environment = environmentOf(useSession());
   const [chosen, setChosen] = useState<Choice | null>(null);
-  // What was chosen in the other environment is of other farms.
+  // A choice of the other environment names other farms.
   const choice = chosen?.environment === environment ? chosen : null;
   return (
     <>
@@ -35,7 +34,6 @@ export function OwnImporter() {
         <>
           <ChosenFarms choice={choice} />
           <Download choice={choice} />
-          {/* Another place begins anew. */}
           <BookImport key={JSON.stringify(bookOf(choice))} place={bookOf(choice)} />
         </>
       ) : (

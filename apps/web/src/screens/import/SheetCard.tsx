@@ -9,12 +9,11 @@ import styles from './Import.module.css';
 
 interface SheetCardProps {
   sheet: SheetResult;
-  /** Of a table: what its columns may be. */
+  /** Columns that a heading of a table may name. */
   heads: readonly string[];
   onCorrect(more: readonly Correction[]): void;
 }
 
-/** A sheet of the workbook: what is wrong with it, where it can be put right, and what is new in it. */
 export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
   const { label, changes, inserts, updates } = sheet;
   const wrong = wrongRows(sheet);
@@ -56,7 +55,6 @@ export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
   );
 }
 
-/** One complaint, as a line of the table. */
 interface Complaint {
   row: number;
   column: string;
@@ -72,11 +70,10 @@ function complaintsOf({ errors }: SheetResult): Complaint[] {
 
 const LEFT_OUT = 'Deixar fora';
 
-/** The likeliest meaning of each column that nobody knows: chosen beforehand, and not taken before it is sent. */
+/** Best guess for each unknown column; preselected, and applied only when sent. */
 const proposalsFor = (complaints: readonly Complaint[]): [string, string][] =>
   complaints.flatMap(({ column, cell }): [string, string][] => (cell?.isHead && cell.instead[0] ? [[column, cell.instead[0]]] : []));
 
-/** What is wrong, cell by cell; those that are put right are sent together. */
 function Wrong({ sheet, heads, onCorrect }: SheetCardProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const complaints = complaintsOf(sheet);

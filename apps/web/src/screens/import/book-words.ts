@@ -1,19 +1,15 @@
 import type { BookResult, SheetResult } from '#model/answers/workbook';
 import { formatNumber } from '#model/kit/text-value';
 
-/** What a workbook does, in words. */
-
 type Counts = Pick<SheetResult, 'inserts' | 'updates' | 'removes' | 'unchanged'>;
 
 const count = (number: number, one: string, many: string) => `${formatNumber(number, 0)} ${number === 1 ? one : many}`;
 
-/** How many rows of a sheet are wrong. */
 export const wrongRows = ({ errors, more_errors }: Pick<SheetResult, 'errors' | 'more_errors'>): number => errors.length + more_errors;
 
-/** Does it have anything to say, besides that all is as it was? */
 export const isQuiet = (sheet: SheetResult): boolean => sheet.inserts + sheet.updates + sheet.removes + wrongRows(sheet) === 0;
 
-/** `12 novas, 3 alteradas, 1 apagada`; what there is none of is left out. */
+/** `12 novas, 3 alteradas, 1 apagada` */
 export function changeWords(counts: readonly Counts[]): string {
   const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0);
   const parts = [
@@ -24,7 +20,6 @@ export function changeWords(counts: readonly Counts[]): string {
   return parts.join(', ');
 }
 
-/** What is to be said above the sheets. */
 export function verdictOf({ sheets }: BookResult): { tone: 'good' | 'bad' | 'nothing'; words: string } {
   const wrong = sheets.reduce((total, sheet) => total + wrongRows(sheet), 0);
   const changes = changeWords(sheets);

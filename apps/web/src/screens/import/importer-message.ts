@@ -1,4 +1,4 @@
-/** Is this message of the embedded page itself? Another window of the same origin is somebody else, and so is a page that took its place. */
+/** The source is checked too, as another window may have the same origin. */
 export function isOfImporter(
   { origin, source }: Pick<MessageEvent, 'origin' | 'source'>,
   importer: string,

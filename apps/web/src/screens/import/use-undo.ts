@@ -4,7 +4,6 @@ import { forgetFarmYears } from '../../client/farm-year';
 import { forgetImports, undoImport } from '../../client/workbook';
 import { tellDialog } from '../../ui/confirm-dialog';
 
-/** Takes an import back; why that is not possible is told. */
 export function useUndo() {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ import { wizardPlace } from './use-wizard';
 import { Wizard } from './Wizard';
 import type { KeptWizard } from './wizard-state';
 
-/** `/initial-form`: the first access of a customer. Staff may fill it in for the customer that is chosen. */
+/** First access of a customer; staff may fill it in for the chosen customer. */
 export default function InitialFormScreen() {
   const user = useUser();
   const { customer: chosen } = useSession();
@@ -29,7 +29,7 @@ function Registration({ customerId, userId }: { customerId: number; userId: numb
   const query = useQuery({
     queryKey: ['initial-form', customerId],
     queryFn: async ({ signal }) => ({ setup: await loadSetup(customerId, signal), kept: await readKept(userId, customerId) }),
-    // The answers stand on what was loaded first; it must not change below them.
+    // A refetch must not change the setup under the answers.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -41,7 +41,7 @@ function Registration({ customerId, userId }: { customerId: number; userId: numb
   );
 }
 
-/** Says once what the customer does not have yet. No farm is how a first access begins; without a harvest it cannot. */
+/** Notices appear once: no farm is normal at a first access, no harvest stops it. */
 function useEmptyListNotices(setup: RegistrationSetup | undefined): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -52,14 +52,13 @@ function useEmptyListNotices(setup: RegistrationSetup | undefined): void {
   }, [setup]);
 }
 
-/** The answers of an unfinished registration. There is one of a customer: it goes on where it was left, without a question. */
+/** The draft resumes without a question, as a customer has only one. */
 async function readKept(userId: number, customerId: number): Promise<KeptDraft<KeptWizard> | null> {
   const place = wizardPlace(customerId);
   const isOf = (draft: KeptDraft): draft is KeptDraft<KeptWizard> => draft.place === place;
   return (await draftsOf(userId)).find(isOf) ?? null;
 }
 
-/** What keeps the wizard from beginning, and what to do about it. */
 function obstacleOf({ harvest, farmNames, hasFarms }: RegistrationSetup, retry: () => void): ReactNode {
   if (harvest === null) {
     return (

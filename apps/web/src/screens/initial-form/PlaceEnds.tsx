@@ -13,7 +13,7 @@ interface PlaceEndsProps {
   onNote(edits: Row): void;
 }
 
-/** Notes of the chosen levels of a place whether anything can be chosen below them. Draws nothing. */
+/** Notes for chosen levels of a place that have no options below them; renders nothing. */
 export function PlaceEnds(props: PlaceEndsProps) {
   return PLACE.slice(1).map((level, at) => <PlaceEnd key={level} level={level} parent={PLACE[at] ?? level} {...props} />);
 }

@@ -12,14 +12,13 @@ import { useWizard } from './use-wizard';
 import styles from './Wizard.module.css';
 import { formOf, type KeptWizard, rulesOf, shownErrorsOfStep, titleOf } from './wizard-state';
 
-/** The pages of the registration: one at a time, with the way back; the last one saves. */
 export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDraft<KeptWizard> | null }) {
   const form = useRef<HTMLFormElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
   const { wizard, context, isSaving, problem, answer, leave, back, advance } = useWizard(setup, kept);
   const step = wizard.steps[wizard.step];
   const heading = useFocusedHeading(wizard.step);
-  // The button lost the focus while it was busy; what went wrong stands right above it.
+  // The button lost the focus while it was disabled; the problem stands above it.
   useEffect(() => {
     if (problem) forward.current?.focus();
   }, [problem]);
@@ -45,11 +44,12 @@ export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDr
         </h2>
         <p className={styles.lead}>{step.lead}</p>
       </div>
-      {step.fields.includes('country') && <PlaceEnds {...{ row, context }} setup={NOWHERE} onNote={answer} />}
+      {step.fields.includes('country') && <PlaceEnds row={row} context={context} setup={NOWHERE} onNote={answer} />}
       <div className={styles.fields} key={wizard.step}>
         <FormFields
           names={step.fields}
-          {...{ row, errors }}
+          row={row}
+          errors={errors}
           rules={rulesOf(step, context)}
           setup={NOWHERE}
           isDisabled={(name) => isSaving || step.preset.includes(name)}
@@ -82,7 +82,6 @@ export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDr
 
 const NOWHERE = { environment: 'BEEF_CATTLE', scope: {} } as const;
 
-/** A new page is read from its title on. */
 function useFocusedHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

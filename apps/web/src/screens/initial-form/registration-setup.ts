@@ -3,16 +3,14 @@ import type { Reference } from '#model/kit/field';
 import { api } from '../../client/api';
 import { findFarmDetails, findFarms, findHarvests } from '../../client/choices';
 
-/** What the wizard begins with: whose farms are registered, for which harvest. */
 export interface RegistrationSetup {
   customer: Reference & { farms_limit: number };
-  /** The newest the customer takes part in; null where there is none. */
+  /** The newest harvest of the customer; null without one. */
   harvest: Reference | null;
-  /** Farms to register, one after the other: by their names, or by their numbers where they have none yet. */
+  /** Names of the farms to register; numbered where the farms do not exist yet. */
   farmNames: string[];
-  /** The farms do not exist yet: whoever registers them says what they are called. */
+  /** The user names new farms in the form. */
   areFarmsNew: boolean;
-  /** The customer has farms already. */
   hasFarms: boolean;
 }
 
@@ -23,7 +21,6 @@ interface CustomerRow {
   only_diagnosis: boolean;
 }
 
-/** Loads what the wizard begins with. */
 export async function loadSetup(customerId: number, signal: AbortSignal): Promise<RegistrationSetup> {
   const [customer, harvests, farms] = await Promise.all([
     api.get<CustomerRow>(`/customers/${customerId}`, { signal }),
@@ -46,7 +43,7 @@ export async function loadSetup(customerId: number, signal: AbortSignal): Promis
   };
 }
 
-/** The farms of the customer that are not characterised yet; for one without farms, numbers for as many as it may have. */
+/** Farms without a characterisation; for a customer without farms one placeholder per free place. */
 export function farmNames(own: readonly string[], done: readonly string[], free: number): string[] {
   if (own.length > 0) return own.filter((name) => !done.includes(name));
   return Array.from({ length: Math.max(0, free) }, (_, at) => `Fazenda ${at + 1}`);

@@ -28,10 +28,9 @@ import {
   type Wizard,
 } from './wizard-state';
 
-/** Where the drafts of a customer's registration belong. */
 export const wizardPlace = (customerId: number) => `${addressOf('initial-form')} ${customerId}`;
 
-/** The wizard with its answers kept, and the way through it. `advance` answers the fields of the open page that hold it up. */
+/** `advance` returns the fields that keep the page from being left. */
 export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> | null) {
   const user = useUser();
   const navigate = useNavigate();
@@ -50,7 +49,7 @@ export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> 
   const step = wizard.steps[wizard.step];
   const change = (next: (wizard: Wizard) => Wizard) => setWizard(next);
 
-  /** Opens a page with everything that is wrong there; its broken fields. The page must be drawn before one of them can be focused. */
+  /** Renders the page synchronously, so that its broken fields, which it returns, can be focused. */
   const show = (next: Wizard, at: number): string[] => {
     const target = next.steps[at];
     if (!target) return [];
@@ -81,7 +80,7 @@ export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> 
       setSaving(false);
       const { status, fields } = failureOf(error);
       if (status === null) {
-        // Whether it was written is not known: the same key again finds out and writes nothing twice.
+        // The write may have happened, so the retry uses the same key.
         setProblem(messageOf(error));
         return [];
       }
@@ -91,7 +90,7 @@ export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> 
       return show(refused, at < 0 ? refused.step : at);
     }
     keep(null);
-    // Whatever was loaded of farms before knows nothing of these.
+    // Cached lists of farms lack the new ones.
     client.removeQueries({ queryKey: ['filter'] });
     client.removeQueries({ queryKey: ['options', 'farms'] });
     notify({ message: 'Cadastro concluído. Escolha a fazenda para continuar.' });

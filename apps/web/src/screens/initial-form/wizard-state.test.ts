@@ -49,7 +49,6 @@ const farm: Row = {
   land_value: 18500,
 };
 
-/** Answers every page. */
 function filled(): Wizard {
   const start = startWizard(setup, context, null, 'chave');
   return start.steps.reduce((wizard, step) => answer(wizard, step, step.farm === null ? owner : farm, context), start);

@@ -16,19 +16,17 @@ import {
 import type { RegistrationSetup } from './registration-setup';
 import { type WizardStep, wizardSteps } from './wizard-steps';
 
-/** All that was answered so far, and the page that is open. Pure data; every function here answers a new state. */
+/** Immutable: every function here returns a new state. */
 export interface Wizard {
   step: number;
   steps: readonly WizardStep[];
   owner: FormState;
   farms: readonly FormState[];
-  /** What the farms are called until they have a name. */
   farmNames: readonly string[];
-  /** Makes a repeated save harmless: the same until the server has answered. */
+  /** Idempotency key; unchanged until the server has answered. */
   key: string;
 }
 
-/** The part of a wizard that outlives a reload. */
 export interface KeptWizard {
   customerId: number;
   step: number;
@@ -37,7 +35,6 @@ export interface KeptWizard {
   key: string;
 }
 
-/** Sees to the rest of the body: who sends it. */
 export interface Sender {
   id: number;
   technical: { name: string; email: string } | null;
@@ -45,7 +42,6 @@ export interface Sender {
 
 const FARMS = /^farm_details\.(\d+)\.(\w+)$/;
 
-/** A wizard for these farms, with what was answered before the page was left. */
 export function startWizard(setup: RegistrationSetup, context: RowContext, kept: KeptWizard | null, key: string): Wizard {
   const { customer, harvest, farmNames, areFarmsNew } = setup;
   const preset: Row = { customer, harvest, farms_quantity_diagnosis: farmNames.length };
@@ -66,13 +62,11 @@ export function startWizard(setup: RegistrationSetup, context: RowContext, kept:
   };
 }
 
-/** The title of a page, with the farm it is about. */
 export function titleOf({ farms, farmNames }: Wizard, { title, farm }: WizardStep): string {
   if (farm === null) return title;
   return `${String(farms[farm]?.row.alias ?? '') || farmNames[farm]}: ${title}`;
 }
 
-/** What is to be kept of it. */
 export function keptWizard({ step, owner, farms, key }: Wizard, customerId: number): KeptWizard {
   return { customerId, step, owner: owner.row, farms: farms.map(({ row }) => row), key };
 }
@@ -81,7 +75,6 @@ export function rulesOf(step: WizardStep, context: RowContext): FormRules {
   return { resource: step.farm === null ? initialRegistration : registrationFarm, context };
 }
 
-/** The answers of a page. */
 export function formOf({ owner, farms }: Wizard, step: WizardStep): FormState {
   return (step.farm === null ? undefined : farms[step.farm]) ?? owner;
 }
@@ -95,28 +88,24 @@ export function answer(wizard: Wizard, step: WizardStep, edits: Row, context: Ro
   return changeForm(wizard, step, (form) => editForm(form, edits, rulesOf(step, context)));
 }
 
-/** These questions were left: they say what is wrong with them. */
 export function leave(wizard: Wizard, step: WizardStep, names: readonly string[], context: RowContext): Wizard {
   return changeForm(wizard, step, (form) => touchFields(form, names, rulesOf(step, context)));
 }
 
-/** Everything wrong on a page, by field. */
 export function errorsOfStep(wizard: Wizard, step: WizardStep, context: RowContext): FieldErrors {
   const errors = registrationWords(errorsOfForm(formOf(wizard, step), rulesOf(step, context)));
   return Object.fromEntries(Object.entries(errors).filter(([name]) => step.fields.includes(name)));
 }
 
-/** The part of it to be shown already. */
 export function shownErrorsOfStep(wizard: Wizard, step: WizardStep, context: RowContext): FieldErrors {
   return shownErrors(formOf(wizard, step), errorsOfStep(wizard, step, context));
 }
 
-/** The first page with something wrong; -1 where all is right. */
 export function firstBrokenStep(wizard: Wizard, context: RowContext): number {
   return wizard.steps.findIndex((step) => Object.keys(errorsOfStep(wizard, step, context)).length > 0);
 }
 
-/** Puts what the server refused at its fields. `rest`: what stands at no field of the wizard. */
+/** `rest` holds errors of fields that the wizard does not show. */
 export function refuse(wizard: Wizard, fields: FieldErrors): { wizard: Wizard; rest: string[] } {
   const owner: FieldErrors = {};
   const farms: FieldErrors[] = wizard.farms.map(() => ({}));
@@ -137,7 +126,7 @@ export function refuse(wizard: Wizard, fields: FieldErrors): { wizard: Wizard; r
   return { wizard: refused, rest };
 }
 
-/** The payload of `POST /initial_registration`. */
+/** The body of `POST /initial_registration`. */
 export function registrationBody({ owner, farms }: Wizard, context: RowContext, { id, technical }: Sender): Record<string, unknown> {
   const all = (form: FormState, resource: FormRules['resource']) =>
     bodyOfForm(form, { resource, context }, new Set(Object.keys(resource.fields)));

@@ -1,12 +1,11 @@
-/** One page of the wizard: what it asks, of the owner or of one farm. */
 export interface WizardStep {
-  /** Of a page about a farm: without its name. */
+  /** Without the name of the farm. */
   title: string;
   lead: string;
-  /** Index of the farm; null where the owner is asked. */
+  /** Index of the farm; null on pages of the owner. */
   farm: number | null;
   fields: readonly string[];
-  /** Of these, what came with the customer and is only shown. */
+  /** Read-only fields that came with the customer. */
   preset: readonly string[];
 }
 
@@ -39,7 +38,7 @@ const PRODUCTION = [
   'land_value',
 ];
 
-/** All pages: welcome, owner, then two a farm. A farm that does not exist yet is named on the first of them. */
+/** A new farm gets its name on its first page. */
 export function wizardSteps(count: number, areFarmsNew: boolean): WizardStep[] {
   const preset = areFarmsNew ? [] : ['alias'];
   const ofFarms = Array.from({ length: count }, (_, farm): WizardStep[] => [

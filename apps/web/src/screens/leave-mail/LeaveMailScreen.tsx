@@ -7,10 +7,7 @@ import { leaveMail } from '../../client/endpoints';
 import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import styles from './LeaveMailScreen.module.css';
 
-/**
- * Where the link at the foot of a mail leads: one press, and that kind of mail comes no more. Opening it changes nothing, as programs that
- * look for harm open links too.
- */
+/** Opening the page must not unsubscribe, as mail scanners open links too. */
 export default function LeaveMailScreen() {
   const { token = '' } = useParams();
   const kind = MAIL_KINDS.find((one) => token.startsWith(`${one}.`));

@@ -17,7 +17,6 @@ interface Problems {
   server?: string;
 }
 
-/** Sign-in. */
 export default function LoginScreen() {
   const { token, user } = useStoredSession();
   const { state, search } = useLocation();
@@ -27,7 +26,7 @@ export default function LoginScreen() {
   const [isBusy, setBusy] = useState(false);
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // Signed in: here, or meanwhile in another tab.
+  // The user may have signed in meanwhile in another tab.
   if (token && user) return <Navigate to={wantedAddress(search)} replace />;
 
   const submit = async () => {
@@ -88,7 +87,6 @@ export default function LoginScreen() {
   );
 }
 
-/** Why the user is here, if there is something to say. */
 function Greeting({ state, hasProblem }: { state: unknown; hasProblem: boolean }) {
   if (hasProblem) return null;
   const wasPasswordChanged = (state as { passwordChanged?: boolean } | null)?.passwordChanged === true;
@@ -100,7 +98,7 @@ function Greeting({ state, hasProblem }: { state: unknown; hasProblem: boolean }
   return null;
 }
 
-/** The token first, so that the next call carries it; without the user there is no session. */
+/** The token is stored first, as the next call needs it; without the user there is no session. */
 async function enter(username: string, password: string): Promise<void> {
   const { idToken } = await signIn({ username, password });
   void updateSession({ ...EMPTY_SESSION, token: idToken });

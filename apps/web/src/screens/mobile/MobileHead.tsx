@@ -8,7 +8,6 @@ interface MobileHeadProps {
   onPick(change: Partial<PanelState>): void;
 }
 
-/** Whose farm, and which harvest; what there is only one of is not asked. */
 export function MobileHead({ place, onPick }: MobileHeadProps) {
   const { customers, customer, farms, farm, harvests, harvest, pickCustomer } = place;
   return (
@@ -56,7 +55,7 @@ interface ChoiceProps<Id extends string | number> {
   onPick(id: Id): void;
 }
 
-/** The list of the phone itself: it is the largest there is. */
+/** A native select, as phones show it larger than any custom list. */
 export function Choice<Id extends string | number>({ label, options, value, onPick }: ChoiceProps<Id>) {
   const pick = (chosen: string) => {
     const option = options.find(([id]) => String(id) === chosen);

@@ -13,14 +13,11 @@ import { Choice, MobileHead } from './MobileHead';
 import styles from './MobileScreen.module.css';
 import { type MobilePlace, useMobilePlace } from './use-mobile-place';
 
-/** Where a phone opens: the whole harvest. */
 const WHOLE = choiceOf('period-7');
-/** The page of the seven numbers, which stands before those of the harvest. */
 const SUMMARY = 'RESUMO';
-/** So many pages stand side by side; more are a list. */
 const MOST_TABS = 3;
 
-/** The dashboards on a phone: no menu, one hand, in the sun. What a narrow token opens, and a full one too. */
+/** Opens with a token limited to the dashboards, and with a full one. */
 export default function MobileScreen() {
   const address = usePanelAddress(WHOLE);
   const actor = useActor();
@@ -109,7 +106,6 @@ function Shown({ place, code, harvest }: { place: PanelPlace; code: string; harv
           <Loader size={14} /> Processando Dados
         </p>
       )}
-      {/* The cards of a period have beside them what its table says. */}
       {data && <DescribedPage page={data} place={place} harvest={harvest} isWithoutTables={place.period !== null} />}
     </section>
   );

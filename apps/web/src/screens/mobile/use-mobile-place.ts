@@ -6,7 +6,6 @@ import { findFarm, type Named } from '../../client/panel';
 import type { PanelState } from '../../described/panel-address';
 import { useActor, useSession } from '../../session/use-session';
 
-/** Whose numbers a phone shows, and what there is to choose from. */
 export interface MobilePlace {
   customers: readonly Named[];
   customer: Named | null;
@@ -17,11 +16,11 @@ export interface MobilePlace {
   isLoading: boolean;
   error: Error | null;
   retry(): void;
-  /** Another customer: the farm follows. */
+  /** The farm becomes the first one of the new customer. */
   pickCustomer(id: number): void;
 }
 
-/** The farm of the address, or the first of the customer; the harvest of the address, or the newest. Nobody with one farm has to choose. */
+/** Without an address: the first farm and the newest harvest. */
 export function useMobilePlace({ farmId, harvestId }: Pick<PanelState, 'farmId' | 'harvestId'>): MobilePlace {
   const actor = useActor();
   const session = useSession();

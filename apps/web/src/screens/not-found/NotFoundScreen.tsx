@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { placeAddress } from '#model/screens/before';
 import styles from '../../shell/FullPage.module.css';
 
-/** Any address that no screen has. */
 export default function NotFoundScreen() {
   useEffect(() => {
     document.title = 'Not Found · Porteira';

@@ -17,13 +17,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import styles from './PanelScreen.module.css';
 
-/** Whose numbers are looked at. */
 interface PanelFarm {
   customer: Named;
   farm: Named;
 }
 
-/** Painel de consultas: first whose farm, at the side; then what of it is looked at, page by page. All of it stands in the address. */
 export default function PanelScreen() {
   const address = usePanelAddress();
   const { farmId } = address;
@@ -76,7 +74,6 @@ export default function PanelScreen() {
   );
 }
 
-/** Whose numbers these are, beside the title, and the way to those of another farm. */
 function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; onFilter: (() => void) | null }) {
   return (
     <div className={styles.whose}>
@@ -202,7 +199,6 @@ interface ShownProps {
   code: string;
   title: string;
   harvest: string;
-  /** What can be done with the page, at the right of its title. */
   children: ReactNode;
 }
 
@@ -232,7 +228,7 @@ function Shown({ place, code, title, harvest, children }: ShownProps) {
   );
 }
 
-/** The key T turns all charts into their tables, and back. */
+/** The key T switches all charts to tables and back. */
 function useTableKey(): boolean {
   const [isTable, setTable] = useState(false);
   useEffect(() => {

@@ -7,8 +7,6 @@ import { FarmPlace } from './FarmPlace';
 import styles from './Portfolio.module.css';
 import { daysSince, isSilent, lackingOf } from './portfolio-view';
 
-/** What stands in the columns of a farm, on its card as in its row. */
-
 export interface CellProps {
   row: PortfolioFarm;
   now: Date;
@@ -22,7 +20,7 @@ const nothing = (
   </span>
 );
 
-/** Where a count leads: to the place itself, or to all of them where there are several. */
+/** Several places lead to the review, a single one to the place itself. */
 const placeOf = (row: PortfolioFarm, place: CountedPlace | null): string =>
   place && place.others === 0 ? place.address : addressIn(row.environment, 'review');
 
@@ -46,20 +44,18 @@ export function MissingCell({ row, tabIndex }: CellProps) {
 
 interface CountProps extends CellProps {
   count: number;
-  /** In words, for whoever does not see in which column it stands. */
+  /** The accessible name, as the number alone has no column head on a card. */
   words: string;
   name: string;
   to: string;
-  /** When the oldest of them came. */
   since: string | null;
 }
 
-/** How many there are, as the way to them, and how long the oldest has been there. */
 function Count({ row, now, tabIndex, count, words, name, to, since }: CountProps) {
   if (count === 0) return nothing;
   return (
     <span className={styles.counted}>
-      <FarmPlace {...{ row, to, name, tabIndex }} className={styles.count} label={words}>
+      <FarmPlace row={row} to={to} name={name} tabIndex={tabIndex} className={styles.count} label={words}>
         {count.toLocaleString('pt-BR')}
       </FarmPlace>
       {since && <span className={styles.age}>{daysSince(since, now) === 0 ? 'hoje' : `há ${daysSince(since, now)} d`}</span>}
@@ -70,13 +66,13 @@ function Count({ row, now, tabIndex, count, words, name, to, since }: CountProps
 export function WaitingCell(props: CellProps) {
   const { unvalidated: count, oldest_unvalidated_at: since, places } = props.row;
   const words = `${counted(count, 'lançamento espera', 'lançamentos esperam')} validação`;
-  return <Count {...props} {...{ count, words, since }} name="waiting" to={placeOf(props.row, places.unvalidated)} />;
+  return <Count {...props} count={count} words={words} since={since} name="waiting" to={placeOf(props.row, places.unvalidated)} />;
 }
 
 export function ReturnedCell(props: CellProps) {
   const { returned: count, oldest_returned_at: since, environment } = props.row;
   const words = counted(count, 'lançamento devolvido', 'lançamentos devolvidos');
-  return <Count {...props} {...{ count, words, since }} name="returned" to={addressIn(environment, 'review')} />;
+  return <Count {...props} count={count} words={words} since={since} name="returned" to={addressIn(environment, 'review')} />;
 }
 
 export function ContradictionCell({ row, tabIndex }: CellProps) {

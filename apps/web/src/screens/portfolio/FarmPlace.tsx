@@ -6,7 +6,7 @@ import { inFarm } from '#model/screens/farm-link';
 interface FarmPlaceProps {
   row: PortfolioFarm;
   to: string;
-  /** Which of the links of the row it is: whoever comes back finds it again. */
+  /** Identifies the link in its row, so that the focus can return to it. */
   name: string;
   className?: string | undefined;
   title?: string | undefined;
@@ -15,7 +15,7 @@ interface FarmPlaceProps {
   children: ReactNode;
 }
 
-/** A way to a place of the farm: choosing it is part of the way. */
+/** The address carries the farm, which is chosen before its screen opens. */
 export function FarmPlace({ row, to, name, className, title, label, tabIndex, children }: FarmPlaceProps) {
   return (
     <Link

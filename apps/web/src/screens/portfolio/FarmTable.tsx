@@ -18,7 +18,6 @@ interface Column {
   className?: string | undefined;
 }
 
-/** What a row tells in columns and a card in a list. */
 const FACTS: readonly (Column & { Cell(props: CellProps): ReactNode })[] = [
   { by: 'falta', label: 'Falta lançar', Cell: MissingCell },
   { by: 'espera', label: 'Espera validação', className: styles.number, Cell: WaitingCell },
@@ -42,12 +41,12 @@ interface FarmTableProps {
   now: Date;
 }
 
-/** The farms, a line each; on a phone a card each. Arrows go from one to the other, Enter goes to where its work begins. */
+/** Arrow keys move between farms, Enter opens the place where the work begins. */
 export function FarmTable(props: FarmTableProps) {
   const { rows, opened, onOpen, now } = props;
   const root = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
-  /** The farm whose first thing to validate is to have the focus, once its row is open. */
+  /** The farm that validation was requested for; takes the focus once its row is open. */
   const [validating, setValidating] = useState<number | null>(null);
   const { isNarrow, offset, virtual } = useVirtualFarms(root, rows, active);
   const follow = useReturnLine(root, rows.length > 0, (farm) => {
@@ -88,7 +87,10 @@ export function FarmTable(props: FarmTableProps) {
     return row ? [{ index, row }] : [];
   });
   const pieceOf = ({ index, row }: (typeof shown)[number]): FarmProps => ({
-    ...{ row, index, now, ref: virtual.measureElement },
+    row,
+    index,
+    now,
+    ref: virtual.measureElement,
     isOpen: opened === row.id,
     tabIndex: focused === row.id ? 0 : -1,
     onToggle: () => onOpen(opened === row.id ? null : row.id),
@@ -139,7 +141,7 @@ function HeadRow({ order, onOrder }: Pick<FarmTableProps, 'order' | 'onOrder'>) 
         {COLUMNS.map(({ by, label, className }) => {
           const isOwn = order.by === by;
           const Arrow = order.isDescending ? IconArrowDown : IconArrowUp;
-          // Counts are asked for from the most, names and what is near from the first.
+          // Counts sort from the largest first, names and what is nearest in ascending order.
           const next = isOwn ? !order.isDescending : !['fazenda', 'participar', 'ultimo', 'meses'].includes(by);
           return (
             <th
@@ -176,12 +178,11 @@ const MonthHead = () => (
 
 interface FarmProps {
   row: PortfolioFarm;
-  /** Place in the list. */
   index: number;
   now: Date;
   ref(element: Element | null): void;
   isOpen: boolean;
-  /** Of its links: those of one row at a time are reached by Tab. */
+  /** Only one row at a time is in the tab order. */
   tabIndex: number;
   onToggle(): void;
   onFocus(): void;
@@ -195,7 +196,7 @@ function FarmRow({ row, index, now, ref, isOpen, tabIndex, onToggle, onFocus, ..
     <tbody ref={ref} data-index={index} data-farm={row.id} data-open={isOpen || undefined} onFocus={onFocus}>
       <tr aria-rowindex={index + 2} className={styles.row}>
         <th scope="row">
-          <NameCell {...{ row, tabIndex, isOpen, onToggle }} />
+          <NameCell row={row} tabIndex={tabIndex} isOpen={isOpen} onToggle={onToggle} />
         </th>
         <td>
           <MonthStrip months={row.months} />
@@ -225,7 +226,7 @@ function FarmCard({ row, index, now, ref, isOpen, onToggle, onFocus, tabIndex: _
   return (
     <li ref={ref} data-index={index} data-farm={row.id} data-open={isOpen || undefined} className={styles.card} onFocus={onFocus}>
       <div className={styles.cardHead}>
-        <NameCell {...{ row, tabIndex: 0, isOpen, onToggle }} />
+        <NameCell row={row} tabIndex={0} isOpen={isOpen} onToggle={onToggle} />
         <ReadinessCell row={row} />
       </div>
       <MonthStrip months={row.months} />

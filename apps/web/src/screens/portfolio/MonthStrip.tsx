@@ -3,7 +3,7 @@ import { MONTH_STATES, type MonthState } from '#model/review/cells';
 import styles from './MonthStrip.module.css';
 
 const STATES = Object.keys(MONTH_STATES) as MonthState[];
-/** The harvest begins with July. */
+/** July, the first month of a harvest. */
 const FIRST = 6;
 export const MONTH_LETTERS = MONTH_NAMES.map((_, index) => nameOf(index).charAt(0));
 
@@ -11,7 +11,6 @@ function nameOf(index: number): string {
   return MONTH_NAMES[(FIRST + index) % MONTH_NAMES.length] ?? '';
 }
 
-/** Twelve months, each by how far it is: read as runs of months that are alike. */
 export function MonthStrip({ months }: { months: readonly MonthState[] }) {
   return (
     <span className={styles.strip} role="img" aria-label={wordsOf(months)}>
@@ -35,7 +34,6 @@ export function wordsOf(months: readonly MonthState[]): string {
     .join('; ');
 }
 
-/** What the marks mean. */
 export function StripLegend() {
   return (
     <ul className={styles.legend} aria-label="Marcas dos meses">

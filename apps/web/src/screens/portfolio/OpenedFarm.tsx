@@ -13,25 +13,31 @@ import { useFarmReview, useSentBack } from './portfolio-client';
 
 const ValidateDialog = lazy(() => import('./ValidateDialog'));
 
-/** Lines of a kind that are shown; the others stand in the review of the farm. */
+/** More lines are in the review of the farm. */
 const MOST_LINES = 6;
 
 interface OpenedFarmProps {
   row: PortfolioFarm;
-  /** The first thing to validate takes the focus. */
+  /** The first line to validate takes the focus, and then calls `onValidating`. */
   isValidating: boolean;
-  /** It has it. */
   onValidating(): void;
 }
 
-/** What there is to do on a farm, in words, each a way to its place; what waits in a module is validated here. */
 export default function OpenedFarm({ row, isValidating, onValidating }: OpenedFarmProps) {
   const review = useFarmReview(row);
   const sentBack = useSentBack(row);
   return (
     <section className={styles.opened} aria-label={`O que há a fazer em ${row.farm.name}`}>
       <Loaded query={review} failure="Não foi possível carregar o que há a fazer." isPart waiting={<Skeleton height={96} radius={8} />}>
-        {(found) => <Work row={row} review={found} sentBack={sentBack.data?.resultList ?? []} {...{ isValidating, onValidating }} />}
+        {(found) => (
+          <Work
+            row={row}
+            review={found}
+            sentBack={sentBack.data?.resultList ?? []}
+            isValidating={isValidating}
+            onValidating={onValidating}
+          />
+        )}
       </Loaded>
     </section>
   );
@@ -47,7 +53,7 @@ function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) 
   const [asked, setAsked] = useState<Finding | null>(null);
   const of = (kind: FindingKind) => review.findings.filter((one) => one.kind === kind);
   const waiting = of('not_validated').sort((one, other) => other.count - one.count);
-  // It may open at the foot of the screen.
+  // The row may open below the visible part of the screen.
   useEffect(() => {
     root.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -60,14 +66,19 @@ function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) 
   const kinds: readonly Omit<KindProps, 'row'>[] = [
     { name: 'missing', title: 'Falta lançar', icon: <IconCircle size={14} stroke={2.2} aria-hidden />, lines: linesOf('missing') },
     {
-      ...{ name: 'waits', title: 'Espera você', icon: <IconClock size={14} stroke={2} aria-hidden /> },
+      name: 'waits',
+      title: 'Espera você',
+      icon: <IconClock size={14} stroke={2} aria-hidden />,
       about: counted(
         waiting.reduce((sum, { count }) => sum + count, 0),
         'lançamento',
         'lançamentos',
       ),
       lines: waiting.map((finding) => ({
-        ...{ key: finding.module, to: finding.address, words: finding.label, small: finding.text.slice(finding.label.length + 2) },
+        key: finding.module,
+        to: finding.address,
+        words: finding.label,
+        small: finding.text.slice(finding.label.length + 2),
         deed: (
           <Button
             size="compact-xs"
@@ -82,13 +93,21 @@ function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) 
       })),
     },
     {
-      ...{ name: 'returned', title: 'Devolvidas', icon: <IconArrowBackUp size={15} stroke={2} aria-hidden /> },
+      name: 'returned',
+      title: 'Devolvidas',
+      icon: <IconArrowBackUp size={15} stroke={2} aria-hidden />,
       lines: sentBack.map(({ resource, id, address, label, reason }) => ({
-        ...{ key: `${resource} ${id}`, to: address, words: label, small: `“${reason}”` },
+        key: `${resource} ${id}`,
+        to: address,
+        words: label,
+        small: `“${reason}”`,
       })),
     },
     {
-      ...{ name: 'contradiction', title: 'Não bate', tone: 'wrong', icon: <IconAlertTriangle size={14} stroke={2} aria-hidden /> },
+      name: 'contradiction',
+      title: 'Não bate',
+      tone: 'wrong',
+      icon: <IconAlertTriangle size={14} stroke={2} aria-hidden />,
       lines: linesOf('contradiction'),
     },
   ];
@@ -112,12 +131,11 @@ interface Line {
   to: string;
   words: string;
   small?: string;
-  /** What can be done about it at once. */
   deed?: ReactNode;
 }
 
 interface KindProps {
-  /** Of its lines, among the links of the row. */
+  /** Identifies its links, so that the focus can return to them. */
   name: string;
   title: string;
   icon: ReactNode;

@@ -21,7 +21,6 @@ import { keptSearch, readView, rowsOf, SHOWN, type Shown, searchOf, summaryOf, t
 import { SavedViews } from './SavedViews';
 import { SummaryBand } from './SummaryBand';
 
-/** Minhas fazendas: where every farm in reach stands in a harvest, and the way to whatever there is to do. What is shown stands in the address. */
 export default function PortfolioScreen() {
   const session = useSession();
   const environment = environmentOf(session);
@@ -30,7 +29,7 @@ export default function PortfolioScreen() {
   const harvests = useHarvests();
   const harvest = harvestOf(harvests.data?.resultList ?? [], view.harvestId ?? session.harvest?.id ?? null);
   const query = usePortfolio(environment, harvest?.id ?? null);
-  // What was chosen last counts, also before it is drawn: the address is there a moment earlier than the screen that follows it.
+  // The address is ahead of the render, so two quick changes would otherwise overwrite each other.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -50,7 +49,14 @@ export default function PortfolioScreen() {
           return (
             <Loaded query={query} failure="Não foi possível carregar as fazendas." waiting={<Waiting />}>
               {({ resultList: farms }) => (
-                <Portfolio {...{ farms, view, change, harvest }} isStale={query.isPlaceholderData} harvests={resultList} />
+                <Portfolio
+                  farms={farms}
+                  view={view}
+                  change={change}
+                  harvest={harvest}
+                  isStale={query.isPlaceholderData}
+                  harvests={resultList}
+                />
               )}
             </Loaded>
           );
@@ -60,7 +66,7 @@ export default function PortfolioScreen() {
   );
 }
 
-/** The one asked for; else the one that runs, else the newest. */
+/** The harvest of the address, else the current one, else the newest. */
 function harvestOf(harvests: readonly ChosenHarvest[], wanted: number | null): ChosenHarvest | null {
   const today = todayInBrazil();
   const runs = (one: ChosenHarvest) => harvestWindow(one).start <= today && today <= harvestWindow(one).end;
@@ -69,7 +75,7 @@ function harvestOf(harvests: readonly ChosenHarvest[], wanted: number | null): C
 
 interface PortfolioProps {
   farms: readonly PortfolioFarm[];
-  /** Of another harvest, until those asked for are there. */
+  /** The farms are of another harvest while the chosen one loads. */
   isStale: boolean;
   view: View;
   change(next: Partial<View>): void;
@@ -78,16 +84,16 @@ interface PortfolioProps {
 }
 
 function Portfolio({ farms, isStale, view, change, harvest, harvests }: PortfolioProps) {
-  // Ages are of the visit: a list that is looked at for an hour is not drawn anew every minute.
+  // A fixed time, so that the list is not rendered again every minute.
   const [now] = useState(() => new Date());
   const rows = useMemo(() => rowsOf(farms, view, now), [farms, view, now]);
   const summary = useMemo(() => summaryOf(farms, now), [farms, now]);
   const isOver = harvestWindow(harvest).end < todayInBrazil();
-  if (farms.length === 0 && !isStale) return <NoFarms {...{ change, harvest, harvests }} />;
+  if (farms.length === 0 && !isStale) return <NoFarms change={change} harvest={harvest} harvests={harvests} />;
   return (
     <TakeBackPlace deeds={portfolioDeeds()}>
       <div className={styles.body} data-stale={isStale || undefined}>
-        <Tools {...{ farms, view, change, harvest, harvests, now }} />
+        <Tools farms={farms} view={view} change={change} harvest={harvest} harvests={harvests} now={now} />
         <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
         {rows.length === 0 ? (
           <EmptyState
@@ -102,7 +108,8 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
           </EmptyState>
         ) : (
           <FarmTable
-            {...{ rows, now }}
+            rows={rows}
+            now={now}
             order={view.order}
             onOrder={(order) => change({ order })}
             opened={view.opened}
@@ -153,7 +160,7 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
         leftSection={<IconSearch size={15} aria-hidden />}
         rightSection={view.text !== '' && <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => change({ text: '' })} />}
       />
-      <HarvestSelect {...{ change, harvest, harvests }} />
+      <HarvestSelect change={change} harvest={harvest} harvests={harvests} />
       <NativeSelect
         className={styles.shown}
         aria-label="Mostrar"

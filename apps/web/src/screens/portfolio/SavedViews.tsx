@@ -12,12 +12,11 @@ import styles from './Portfolio.module.css';
 import { portfolioDeeds, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
 
 interface SavedViewsProps {
-  /** What the address says now, as it would be kept. */
   search: string;
   onShow(search: string): void;
 }
 
-/** Views that were given a name: to be opened again, here and on any other machine. */
+/** Views are stored on the server, so they work on any machine. */
 export function SavedViews({ search, onShow }: SavedViewsProps) {
   const client = useQueryClient();
   const views = useSavedViews().data?.resultList ?? [];

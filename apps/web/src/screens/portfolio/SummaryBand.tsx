@@ -4,17 +4,17 @@ import { NEARLY, type Shown, SILENT_DAYS, type Summary } from './portfolio-view'
 
 interface SummaryBandProps {
   summary: Summary;
-  /** The harvest has ended: what is complete is ready. */
   isOver: boolean;
   shown: Shown | null;
   onShow(shown: Shown | null): void;
 }
 
-/** All farms in a few numbers, each the way to the farms that it counts. */
 export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps) {
   const { farms, complete, nearly, far, unvalidated, oldestDays, contradictions, contradicting, silent } = summary;
   const box = (key: Shown) => ({
-    ...{ type: 'button' as const, className: styles.box, 'aria-pressed': shown === key },
+    type: 'button' as const,
+    className: styles.box,
+    'aria-pressed': shown === key,
     onClick: () => onShow(shown === key ? null : key),
   });
   const parts = [

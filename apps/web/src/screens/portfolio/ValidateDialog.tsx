@@ -15,13 +15,11 @@ import styles from './ValidateDialog.module.css';
 
 interface ValidateDialogProps {
   row: PortfolioFarm;
-  /** What waits in the module. */
   waiting: Finding;
   review: Review;
   onClose(): void;
 }
 
-/** A look at a module before all that waits in it is validated: how much of which months, what was unusual, and what does not agree. */
 export default function ValidateDialog({ row, waiting, review, onClose }: ValidateDialogProps) {
   const { module, label, count } = waiting;
   const client = useQueryClient();
@@ -51,7 +49,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
           Ver as linhas
         </FarmPlace>
       </p>
-      <Warned {...{ row, module, warned }} />
+      <Warned row={row} module={module} warned={warned} />
       <Texts title="Não bate neste módulo" findings={contradictions} tone="wrong" />
       <Texts title="Falta neste módulo" findings={missing} tone="waits" />
       {warned.length + contradictions.length + missing.length === 0 && (
@@ -74,7 +72,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
   );
 }
 
-/** ` em 07/2026 e 08/2026`: months in which something of the module waits; nothing for one that is of the harvest. */
+/** ` em 07/2026 e 08/2026`; empty for a module without months. */
 function monthsOf({ rows }: Review, key: string): string {
   const module = rows.find((one) => one.module === key && one.isMonthly);
   const months = module?.cells.filter(({ state }) => state === 'entered').map(({ month }) => formatMonth(month)) ?? [];

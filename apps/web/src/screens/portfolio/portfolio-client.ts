@@ -10,14 +10,10 @@ import { farmYearKey } from '../../client/farm-year';
 import { deedsAt } from '../../rows/deeds';
 import type { ChosenHarvest } from '../../session/session';
 
-/** The calls of "Minhas fazendas". */
-
-/** More farms than anybody attends. */
 const MOST_FARMS = 5000;
-/** Whoever comes back from a farm finds the list as it was left, and it is asked for again meanwhile. */
+/** The list shows from the cache on the way back from a farm, and refreshes meanwhile. */
 const KEPT_MS = 60 * 60_000;
 
-/** All farms in reach, in the harvest; null while it is not known which. */
 export function usePortfolio(environment: Environment, harvestId: number | null) {
   const query = { environment, harvest_id: harvestId, perPage: MOST_FARMS };
   return useAnswer<List<PortfolioFarm>>(farmYearKey('portfolio', environment, harvestId), '/portfolio', {
@@ -25,7 +21,7 @@ export function usePortfolio(environment: Environment, harvestId: number | null)
     enabled: harvestId !== null,
     staleTime: 0,
     gcTime: KEPT_MS,
-    // Of another harvest the rows stay until the new ones are there; of another environment they are other farms.
+    // Rows of another harvest stay while loading; rows of the other environment are other farms.
     placeholderData: (before, asked) => (asked?.queryKey.includes(environment) ? keepPreviousData(before) : undefined),
   });
 }
@@ -35,15 +31,15 @@ export function useHarvests() {
 }
 
 const placeOf = ({ environment, harvest, farm }: PortfolioFarm) => ({
-  ...{ environment, harvest_id: harvest.id, farm_id: farm.id },
+  environment,
+  harvest_id: harvest.id,
+  farm_id: farm.id,
 });
 
-/** What there is to do on one farm, in all words. */
 export function useFarmReview(row: PortfolioFarm) {
   return useAnswer<Review>(farmYearKey('review-of', placeOf(row)), '/checklist/review', { query: placeOf(row), staleTime: 0 });
 }
 
-/** The rows of a farm that were sent back and are not answered. */
 export function useSentBack(row: PortfolioFarm) {
   return useAnswer<List<ReturnedRow>>(farmYearKey('returns-of', placeOf(row)), '/returns', {
     query: placeOf(row),
@@ -52,14 +48,15 @@ export function useSentBack(row: PortfolioFarm) {
   });
 }
 
-/** So many rows with warnings are shown before they are validated. */
 export const MOST_WARNED = 5;
 
-/** The rows of a module that wait and were unusual when they were saved: what was said of each. */
 export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string | null, isAsked: boolean) {
   const query = {
     ...placeOf(row),
-    ...{ 'wherein[validated]': false, 'wherein[warned]': true, 'wherein[type]': ledger ?? undefined, perPage: MOST_WARNED },
+    'wherein[validated]': false,
+    'wherein[warned]': true,
+    'wherein[type]': ledger ?? undefined,
+    perPage: MOST_WARNED,
   };
   return useAnswer<List<{ id: number; date?: string | null; warnings: Record<string, string> }>>(
     farmYearKey('warned-of', path, query),
@@ -68,12 +65,11 @@ export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string |
   );
 }
 
-/** Validates all that waits in a module of the farm, or nothing: `rows` is how many were looked at. */
+/** Validates all or nothing: the server compares `rows`, the number that the user saw. */
 export function validateModule(row: PortfolioFarm, module: string, rows: number): Promise<ValidatedModule> {
   return api.post('/portfolio/validate', { ...placeOf(row), module, rows });
 }
 
-/** What was done in "Minhas fazendas" and can be taken back. */
 export const portfolioDeeds = () => deedsAt('portfolio');
 
 export const VIEWS_KEY = ['portfolio-views'] as const;

@@ -54,7 +54,7 @@ describe('the address', () => {
     const text = 'safra=3&mostrar=paradas&procurar=bela&ordem=-espera&aberta=4';
     expect(searchOf(view(text)).toString()).toBe(text);
     expect(searchOf(view('mostrar=cabras&ordem=nada&aberta=x&safra=')).toString()).toBe('');
-    // Next year the view is of another harvest.
+    // A saved view has no harvest, as it is used again next year.
     expect(keptSearch(view(text))).toBe('mostrar=paradas&procurar=bela&ordem=-espera');
   });
 });

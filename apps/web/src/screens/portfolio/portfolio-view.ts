@@ -1,22 +1,18 @@
 import { harvestWindow, todayInBrazil } from '#domain/calendar';
 import type { PortfolioFarm } from '#model/answers/portfolio';
 
-/** Which farms are shown, and in which order: all of it stands in the address. */
-
-/** After so many days without an entry a farm has fallen silent. */
+/** Days without an entry before a farm counts as silent. */
 export const SILENT_DAYS = 30;
-/** With so few conditions to go a farm is nearly there. */
+/** A farm with at most this many open conditions is nearly ready. */
 export const NEARLY = 3;
 
 const DAY_MS = 86_400_000;
 
-/** Whole days since a moment. */
 export const daysSince = (moment: string, now: Date): number => Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / DAY_MS));
 
-/** How many conditions are still to be met. */
 export const lackingOf = ({ requirements: { met, of } }: Pick<PortfolioFarm, 'requirements'>): number => of - met;
 
-/** Of a harvest that has ended nobody waits for entries where nothing is missing. */
+/** After the harvest a farm without missing entries is not silent. */
 export function isSilent(row: Pick<PortfolioFarm, 'last_entry_at' | 'harvest' | 'missing'>, now: Date): boolean {
   const isOver = harvestWindow(row.harvest).end < todayInBrazil(now);
   if (isOver && row.missing === 0) return false;
@@ -25,7 +21,7 @@ export function isSilent(row: Pick<PortfolioFarm, 'last_entry_at' | 'harvest' | 
 
 type Shows = readonly [words: string, isShown: (row: PortfolioFarm, now: Date) => boolean];
 
-/** What may be shown, as the address says it: in words, and which farms. */
+/** Values of `mostrar` in the address: words, and which farms match. */
 export const SHOWN = {
   'por-preparar': ['por preparar', (row) => lackingOf(row) > 0],
   completas: ['completas', (row) => lackingOf(row) === 0],
@@ -37,7 +33,6 @@ export const SHOWN = {
 } as const satisfies Readonly<Record<string, Shows>>;
 export type Shown = keyof typeof SHOWN;
 
-/** What the list may be ordered by. */
 export const ORDERS = ['fazenda', 'meses', 'falta', 'espera', 'devolvidas', 'contradicoes', 'ultimo', 'participar'] as const;
 export type OrderKey = (typeof ORDERS)[number];
 export interface Order {
@@ -47,7 +42,7 @@ export interface Order {
 
 const DONE = { EMPTY: 0, PARTIAL: 1, ENTERED: 2, VALIDATED: 3 } as const;
 
-/** What a row is ordered by; what is not there comes last, whichever way. */
+/** Null sorts last in both directions. */
 const VALUES: Readonly<Record<Exclude<OrderKey, 'fazenda'>, (row: PortfolioFarm) => number | null>> = {
   meses: ({ months }) => months.reduce((sum, month) => sum + DONE[month], 0),
   falta: ({ missing }) => missing,
@@ -55,7 +50,7 @@ const VALUES: Readonly<Record<Exclude<OrderKey, 'fazenda'>, (row: PortfolioFarm)
   devolvidas: ({ returned }) => returned,
   contradicoes: ({ contradictions }) => contradictions,
   ultimo: ({ last_entry_at }) => (last_entry_at === null ? null : Date.parse(last_entry_at)),
-  // Who is ready has nothing left to do, and comes behind those who are near.
+  // A ready farm has nothing left to do, and sorts behind those nearly ready.
   participar: (row) => (lackingOf(row) === 0 ? null : lackingOf(row)),
 };
 
@@ -64,14 +59,11 @@ export interface View {
   shown: Shown | null;
   text: string;
   order: Order;
-  /** The farm whose row is open. */
   opened: number | null;
 }
 
-/** Nearest to ready first. */
 const FIRST_ORDER: Order = { by: 'participar', isDescending: false };
 
-/** Reads the address; what is not understood is let pass. */
 export function readView(search: URLSearchParams): View {
   const number = (name: string): number | null => (/^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : null);
   const shown = search.get('mostrar') ?? '';
@@ -86,7 +78,6 @@ export function readView(search: URLSearchParams): View {
   };
 }
 
-/** The address of a view; what is as it begins is left out. */
 export function searchOf({ harvestId, shown, text, order, opened }: View): URLSearchParams {
   const search = new URLSearchParams();
   if (harvestId !== null) search.set('safra', String(harvestId));
@@ -97,7 +88,7 @@ export function searchOf({ harvestId, shown, text, order, opened }: View): URLSe
   return search;
 }
 
-/** What is kept of a view under a name: not the harvest, which is next year another one, nor the row that is open. */
+/** A saved view has neither a harvest, which changes next year, nor an open row. */
 export const keptSearch = (view: View): string => searchOf({ ...view, harvestId: null, opened: null }).toString();
 
 const folded = (text: string): string =>
@@ -110,7 +101,6 @@ const names = new Intl.Collator('pt-BR', { numeric: true });
 const byName = (one: PortfolioFarm, other: PortfolioFarm): number =>
   names.compare(one.farm.name, other.farm.name) || names.compare(one.customer.name, other.customer.name) || one.id - other.id;
 
-/** The rows that a view shows, in its order. */
 export function rowsOf(rows: readonly PortfolioFarm[], { shown, text, order }: View, now: Date): PortfolioFarm[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const isFound = ({ farm, customer }: PortfolioFarm) => {
@@ -137,14 +127,13 @@ export interface Summary {
   nearly: number;
   far: number;
   unvalidated: number;
-  /** Of the row that waits longest; null where none does. */
+  /** Age of the oldest unvalidated row; null without any. */
   oldestDays: number | null;
   contradictions: number;
   contradicting: number;
   silent: number;
 }
 
-/** All farms in a few numbers. */
 export function summaryOf(rows: readonly PortfolioFarm[], now: Date): Summary {
   const sum = (of: (row: PortfolioFarm) => number) => rows.reduce((total, row) => total + of(row), 0);
   const waiting = rows.flatMap(({ oldest_unvalidated_at }) => oldest_unvalidated_at ?? []).sort();
@@ -152,7 +141,9 @@ export function summaryOf(rows: readonly PortfolioFarm[], now: Date): Summary {
   const nearly = rows.filter((row) => lackingOf(row) > 0 && lackingOf(row) <= NEARLY).length;
   return {
     farms: rows.length,
-    ...{ complete, nearly, far: rows.length - complete - nearly },
+    complete,
+    nearly,
+    far: rows.length - complete - nearly,
     unvalidated: sum(({ unvalidated }) => unvalidated),
     oldestDays: waiting[0] === undefined ? null : daysSince(waiting[0], now),
     contradictions: sum(({ contradictions }) => contradictions),
@@ -161,7 +152,7 @@ export function summaryOf(rows: readonly PortfolioFarm[], now: Date): Summary {
   };
 }
 
-/** Where the work on a farm begins: what contradicts, what was waited for longest, what is missing; the review where nothing is left. */
+/** Contradictions come first, then rows to validate, then missing entries; the review where nothing is left. */
 export function firstPlace({ places }: PortfolioFarm, review: string): string {
   return (places.contradictions ?? places.unvalidated ?? places.missing)?.address ?? review;
 }

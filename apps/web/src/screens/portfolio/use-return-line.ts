@@ -1,36 +1,31 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where one was when a link was followed. */
 interface Line {
-  /** The farm of the line, and the link in it as `data-return` calls it. */
+  /** Id of the farm, and the `data-return` of the link. */
   farm: number;
   name: string;
   scrolledPx: number;
 }
 
-/** By place in the history of this visit. */
+/** By the key of the history entry. */
 const followed = new Map<string, Line>();
-/** Rows are drawn only once they are scrolled to, which takes a few frames. */
+/** Virtual rows take a few frames to render after a scroll. */
 const MOST_FRAMES = 30;
 
-/** What scrolls: the inside of the frame on a desk, the page on a phone. */
+/** On a desktop the frame scrolls, on a phone the page. */
 function scrollerOf(root: HTMLElement): { scrolledPx: number; scrollTo(px: number): void } {
   const main = root.closest('main');
   if (main && getComputedStyle(main).overflowY === 'auto') return { scrolledPx: main.scrollTop, scrollTo: (top) => main.scrollTo({ top }) };
   return { scrolledPx: window.scrollY, scrollTo: (top) => window.scrollTo({ top }) };
 }
 
-/**
- * Whoever comes back by the history goes on in the same line: as far scrolled, the focus on the link that was followed.
- * @param onReturn told which farm it was, so that its row is there.
- * @returns to be told of the clicks among the rows.
- */
+/** After going back, restores scroll position and focus. @param onReturn gets the farm, to render its row. @returns the click handler. */
 export function useReturnLine(root: RefObject<HTMLElement | null>, isReady: boolean, onReturn: (farm: number) => void) {
   const { key } = useLocation();
   const told = useRef(onReturn);
   told.current = onReturn;
-  // In the layout: also of a list that was only hidden, because its reader came back before the place was there.
+  // A layout effect also runs for a list that was only hidden.
   useLayoutEffect(() => {
     const line = followed.get(key);
     if (!isReady || !line) return;
@@ -47,7 +42,7 @@ export function useReturnLine(root: RefObject<HTMLElement | null>, isReady: bool
       else if (left > 0) frame = requestAnimationFrame(() => goOn(left - 1));
       else link?.focus();
     };
-    // After the frame has led the focus to the title of the screen, as it does with every other way here.
+    // `useFocusOnNavigation` focuses the title first.
     frame = requestAnimationFrame(() => goOn(MOST_FRAMES));
     return () => cancelAnimationFrame(frame);
   }, [root, key, isReady]);

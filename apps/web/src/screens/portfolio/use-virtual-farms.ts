@@ -8,17 +8,13 @@ const ROW_PX = 44;
 const CARD_PX = 168;
 const OVERSCAN = 10;
 
-/**
- * The farms that are seen, and the room that the others take: on a desk the screen scrolls inside of its frame, on a phone the page does.
- * @param root what holds the rows.
- * @param active the farm with the focus, which stays in the page however far it is scrolled.
- */
+/** Renders the visible farms; `active`, the one with the focus, stays rendered when scrolled away. On a phone the page scrolls. */
 export function useVirtualFarms(root: RefObject<HTMLElement | null>, rows: readonly PortfolioFarm[], active: number | null) {
   const isNarrow = useIsNarrow();
   const isPrinting = usePrinting();
   const [offset, setOffset] = useState(0);
   const scroller = useCallback(() => root.current?.closest('main') ?? null, [root]);
-  // What stands above may grow: looked at with every drawing, and only then kept.
+  // The content above may change its height at any render.
   useLayoutEffect(() => {
     const top = root.current?.getBoundingClientRect().top ?? 0;
     const main = scroller();
@@ -36,7 +32,10 @@ export function useVirtualFarms(root: RefObject<HTMLElement | null>, rows: reado
     [isPrinting, activeIndex],
   );
   const shared = {
-    ...{ count: rows.length, overscan: OVERSCAN, scrollMargin: offset, rangeExtractor },
+    count: rows.length,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+    rangeExtractor,
     getItemKey: (index: number) => rows[index]?.id ?? index,
   };
   const inside = useVirtualizer({

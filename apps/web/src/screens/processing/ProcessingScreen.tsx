@@ -22,7 +22,6 @@ const FILES: readonly { kind: ProcessingKind; label: string; icon: typeof IconFi
   { kind: 'zip', label: 'Zip', icon: IconFileZip },
 ];
 
-/** Processamento: all indicators of farms in a harvest, a column a farm, made in the background. */
 export default function ProcessingScreen() {
   const [choice, setChoice] = useState<FarmsChoice | null>(null);
   const [started, setStarted] = useState<readonly number[]>([]);
@@ -75,7 +74,7 @@ function Files({ place, onStarted }: { place: FarmsPlace; onStarted(job: number)
   );
 }
 
-/** What was asked for lately: how far it is, and the files of the last day. What is finished while the page is open comes by itself. */
+/** Recent jobs; a file that finishes while the page is open is downloaded without a click. */
 function Made({ started, hasChoice }: { started: readonly number[]; hasChoice: boolean }) {
   const query = useJobs({ kind: PROCESSING, own: true });
   useOwnFiles(query.data?.resultList ?? [], started);
@@ -102,7 +101,7 @@ function Made({ started, hasChoice }: { started: readonly number[]; hasChoice: b
   );
 }
 
-/** A line that broke says nothing of the farm, nor does a queue that is full. */
+/** A network failure or a full queue gets its own words, as neither says anything about the farm. */
 function failureWords(error: unknown): string {
   const isAboutFarm = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
   return isAboutFarm ? 'Verifique o cadastro da sua fazenda para emissão do relatório' : messageOf(error);

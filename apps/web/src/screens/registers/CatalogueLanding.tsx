@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import styles from './CatalogueLanding.module.css';
 import { findCatalogues } from './find-catalogues';
 
-/** The catalogues of the area whose page this is, or else of both, in their groups. */
 export default function CatalogueLanding({ screen }: { screen: Screen }) {
   const own = catalogueAreas.filter(({ page }) => page.address === screen.address);
   const areas = own.length > 0 ? own : catalogueAreas;

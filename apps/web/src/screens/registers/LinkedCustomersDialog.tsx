@@ -21,13 +21,12 @@ import { linkedCustomers, withCustomer, withoutCustomer } from './linked-custome
 
 const FIELD = users.fields.technicals_customers as ReferenceField;
 
-/** A list that was being changed, as it is kept until it is saved; `version`: of the technician it was read from. */
+/** A draft; `version` is that of the technician it was read from. */
 interface KeptLinks {
   linked: Reference[];
   version: number;
 }
 
-/** The customers of a technician: added to and taken from the list here, and saved all at once. */
 export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps) {
   const before = linkedCustomers(row);
   const [linked, setLinked] = useState<readonly Reference[]>(before);
@@ -121,7 +120,6 @@ interface AddCustomerProps {
   onAdd(customer: Reference): void;
 }
 
-/** Chooses one of the customers that are not linked yet. */
 function AddCustomer({ linked, isDisabled, onAdd }: AddCustomerProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

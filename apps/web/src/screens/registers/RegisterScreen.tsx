@@ -9,15 +9,12 @@ import { environmentOf } from '../../session/session';
 import { useActor, useSession } from '../../session/use-session';
 import { LinkedCustomersDialog } from './LinkedCustomersDialog';
 
-/** Rows of a register belong to no chosen farm. */
 const NO_SCOPE = {};
 
-/** What else a register can do with a row, by the field that is shown there and changed in a dialog. */
 const ACTIONS: Readonly<Record<string, RowAction>> = {
   technicals_customers: { label: 'Clientes vinculados', Dialog: LinkedCustomersDialog },
 };
 
-/** A register or a catalogue: the page, and the grid of its rows. */
 export default function RegisterScreen({ screen }: { screen: GridScreen }) {
   const actor = useActor();
   const session = useSession();

@@ -1,7 +1,7 @@
 import { foldText } from '#model/kit/text-value';
 import type { CatalogueArea } from '#model/screens/registers';
 
-/** The areas with only those catalogues whose title, or whose group, holds the text; accents and case do not matter. */
+/** Ignores accents and case; matches titles and groups. */
 export function findCatalogues(areas: readonly CatalogueArea[], text: string): CatalogueArea[] {
   const wanted = foldText(text);
   if (wanted === '') return [...areas];

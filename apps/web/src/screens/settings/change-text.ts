@@ -4,7 +4,7 @@ import { toldDifference } from '#view/difference-text';
 
 const MARKS = { [-1]: '▼ ', 0: '', 1: '▲ ' } as const;
 
-/** `▲ 12,5 %`: so much more than then; nothing where one of the two is not known. */
+/** `▲ 12,5 %`; empty where a value is missing. */
 export function changeText(change: Difference | null | undefined): string {
   if (!change || isUnknown(change.value)) return '';
   const { amount, way } = toldDifference(change);

@@ -8,7 +8,6 @@ import { ALONE } from '../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../sheet/use-sheet';
 import { useStanding } from './use-standing';
 
-/** Análise de caixa: what was there, what came and went, and whether that makes what is there. */
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const standing = useStanding();
   const row = rows[0]?.key ?? '';

@@ -9,7 +9,6 @@ import { useStanding } from './use-standing';
 
 const FIELD = 'value';
 
-/** Distribuição de área: what is set apart, and the hectares of the farm that nothing says anything about. */
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const standing = useStanding();
   const { total_area: totalHa = null, entered_area: enteredHa = null } = standing ?? {};
@@ -31,7 +30,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
     { label: 'Não informada', text: hectares(left), isResult: true, tone: left === null || isUnknown(left) ? undefined : toneOf(left) },
   ];
   return {
-    // What the entries say of the same area counts until something is typed here.
+    // The area of the entries counts until a value is typed here.
     ghostOf: (row) => (typeof enteredApart[row] === 'number' ? formatNumber(enteredApart[row], 2) : null),
     beside: standing && (
       <Account title="A fazenda toda" lines={lines}>

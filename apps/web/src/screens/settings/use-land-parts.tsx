@@ -6,7 +6,6 @@ import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 
-/** Terra e benfeitorias: what they are worth, what the farm owns with them, and what it earns on both. */
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const indicators = useIndicators(useChosenPlace()).data ?? null;
   const land = numberAt(rows[0]?.key ?? '', ALONE, 'value');
@@ -16,7 +15,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
 function PropertyAccount({ land, indicators }: { land: number | null; indicators: ReadonlyMap<string, ShownIndicator> }) {
   const held = ['herd_value_end', 'machine_park_end', 'input_stock_end'].flatMap((key) => indicators.get(key) ?? []);
   const result = indicators.get('result_with_inventory');
-  // What is typed counts at once; the rest is as the server knows it.
+  // The typed value counts before it is saved.
   const isWhole = land !== null && held.length > 0 && held.every(({ value }) => value !== null);
   const property = isWhole ? held.reduce((sum, { value }) => sum + (value ?? 0), land) : null;
   const earned = (whole: number | null) => share(result?.value ?? null, whole);
@@ -31,7 +30,6 @@ function PropertyAccount({ land, indicators }: { land: number | null; indicators
   return <Account title="O patrimônio da fazenda" lines={lines} />;
 }
 
-/** Why there is no number, or what it had to do without. */
 const noteOf = ({ reason, notes }: ShownIndicator): string | null =>
   reason ?? (notes.length > 0 ? `Incompleto: ${notes.join('; ')}` : null);
 

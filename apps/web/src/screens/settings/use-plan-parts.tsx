@@ -13,10 +13,7 @@ import type { ExtraColumn } from '../../sheet/sheet';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { changeText } from './change-text';
 
-/**
- * Indicador planejado: what is wanted, what it has come to so far, and how far the one is from the other. A plan is for the whole harvest:
- * while that is under way it is compared as far as its closed months go, and says so.
- */
+/** The plan is for the whole harvest; an open harvest compares with the part due in its closed months. */
 export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const indicators = useIndicators(useChosenPlace()).data ?? null;
   const isNarrow = useIsNarrow();
@@ -49,7 +46,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
 
 type Closed = ShownIndicator['period'];
 
-/** The closed months of a harvest that has not all of them; null of a whole one, and while nothing is known. */
+/** Null for a closed harvest, and while nothing is loaded. */
 function underWayOf(indicators: ReadonlyMap<string, ShownIndicator> | null): Closed | null {
   const period = indicators?.values().next().value?.period;
   return period && period.closed < period.months ? period : null;
@@ -61,7 +58,7 @@ function underWayWords({ closed, months, to }: Closed): string {
   return `Safra em andamento, ${until}. O que se soma (produção, mortes, receitas e despesas) compara-se com ${closed}/${months} do planejado, na coluna "Até agora"; taxas, pesos e preços, com o planejado; nascimentos e desmames, no fim da safra.`;
 }
 
-/** What is due by now; a season that is not over is said as such, and without a plan there is nothing. */
+/** A season that is not over has no due value yet. */
 function dueText(indicator: ShownIndicator | null, due: number | null): string {
   if (!indicator) return '';
   if (due === null) return indicator.course === 'SEASON' ? 'no fim' : '';

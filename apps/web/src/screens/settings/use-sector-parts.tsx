@@ -11,13 +11,11 @@ import { useIsNarrow } from '../../ui/use-is-narrow';
 import { changeText } from './change-text';
 import { useStanding } from './use-standing';
 
-/** Outros setores: what a farm does besides cattle, what it leaves a hectare, and how that compares with the harvest before. */
 export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const factor = useStanding()?.price_factor ?? null;
   const isNarrow = useIsNarrow();
   const results = useMemo(() => resultsOf(entries, numberAt, factor), [entries, numberAt, factor]);
   const extras: ExtraColumn[] = [
-    // What a sector leaves in all is in the sum below.
     { key: 'perHa', label: 'Por ha', text: ({ key }) => money(results.get(key)?.perHaBrl) },
     { key: 'change', label: 'Evolução', text: ({ key }) => changeText(results.get(key)?.change) },
   ];
@@ -50,7 +48,6 @@ interface SectorAccountProps {
   isCorrected: boolean;
 }
 
-/** The sectors that something is said of, and what all of them come to. */
 function SectorAccount({ entries, results, isCorrected }: SectorAccountProps) {
   const said = entries.flatMap(({ key, title }) => {
     const result = results.get(key);

@@ -20,7 +20,6 @@ const FIELDS: Readonly<Record<keyof ArrobaPrices, string>> = {
   end: 'value_arroba_end',
 };
 
-/** Valor peso: what an arroba of each category is worth, and the herd valued by it when the harvest begins and when it ends. */
 export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const standing = useStanding();
   const isNarrow = useIsNarrow();
@@ -35,7 +34,7 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
 const herdOf = (wire: WireStanding['herd_start']): CategoryHerd[] =>
   wire.map(({ category_livestock, amount, weight }) => ({ categoryId: category_livestock, heads: amount, weightKg: weight }));
 
-/** By the key of the line, which is the id of its category. */
+/** By row key, which is the id of the category. */
 type Prices = ReadonlyMap<string, ArrobaPrices>;
 
 function pricesOf(entries: readonly SheetEntry[], numberAt: SheetModel['numberAt']): Prices {
@@ -92,7 +91,6 @@ function HerdAccount({ standing, entries, prices }: { standing: WireStanding; en
 
 const NOT_COUNTED = 'sem contagem no estoque pecuário';
 
-/** Whole R$: the worth of a herd is no matter of cents. */
 function brl(value: number | null, hasSign = false): string {
   if (value === null || isUnknown(value)) return '—';
   return `${hasSign && value > 0 ? '+' : ''}${value < 0 ? '−' : ''}R$ ${formatNumber(Math.abs(value), 0)}`;

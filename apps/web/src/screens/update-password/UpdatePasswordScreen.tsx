@@ -20,7 +20,6 @@ interface Said {
   words: string;
 }
 
-/** A new password, with the code that came by e-mail. */
 export default function UpdatePasswordScreen() {
   const { username = '' } = useParams();
   const navigate = useNavigate();

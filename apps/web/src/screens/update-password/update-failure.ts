@@ -1,7 +1,6 @@
 import { messages } from '#model/kit/messages';
 import { ApiFailure } from '../../client/api-failure';
 
-/** What to say when the new password was not taken. */
 export function updateFailureWords(error: unknown): string {
   if (!(error instanceof ApiFailure)) return 'Falha ao solicitar a troca da senha';
   if (error.status === 404) return 'Usuário não encontrado';
@@ -10,7 +9,7 @@ export function updateFailureWords(error: unknown): string {
   return 'Falha ao solicitar a troca da senha';
 }
 
-/** The server's own English words, which the specification fixes. */
+/** The specification fixes these English messages of the server. */
 function refusalWords(message: string): string {
   switch (message) {
     case 'Invalid code':

@@ -42,7 +42,6 @@ const FILES: readonly SupportFile[] = [
   },
 ];
 
-/** Planilhas de apoio: what a consultant takes to the farm, and brings back filled in. */
 export default function SupportScreen() {
   const scope = useScope();
   const client = useQueryClient();

@@ -44,7 +44,6 @@ describe('the expenses of a year', () => {
       '16,34 a 24,50',
     ]);
     expect(feed?.reference && harvestRangeText(feed.reference)).toBe('78.413 a 117.619');
-    // Of a centre without a reference only what it comes to is said.
     expect(health && [perHeadText(health), rangeWarning(health)]).toEqual(['1,88', null]);
   });
 

@@ -5,21 +5,17 @@ import { expenseKind } from '#model/diagnosis/financials-diagnosis';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 
-/** What is said of the expenses of a year while they are typed. Pure. */
-
-/** A cost centre: what was spent, and how that compares. */
 export interface ExpenseLine {
   key: string;
   title: string;
   kind: 'line' | 'grouped' | null;
   spent: number | null;
-  /** R$ a head and month. */
+  /** R$ per head and month. */
   perHead: number | null;
   reference: DisbursementReference | null;
   standing: Standing | null;
 }
 
-/** The lines in their order, with what their cells show now. */
 export function expenseLines(
   entries: readonly SheetEntry[],
   spentAt: (key: string) => number | null,
@@ -35,14 +31,14 @@ export function expenseLines(
   });
 }
 
-/** Lines that nobody types into as things stand: the parts beside their sum, and the sum beside its parts. What stands there may be taken away. */
+/** A sum and its parts exclude each other: the side without values is locked, and a filled cell can still be emptied. */
 export function lockedLines(lines: readonly ExpenseLine[]): ReadonlySet<string> {
   const isFilled = (kind: ExpenseLine['kind']) => lines.some((line) => line.kind === kind && line.spent !== null);
   const closed = isFilled('grouped') ? 'line' : isFilled('line') ? 'grouped' : null;
   return new Set(lines.flatMap(({ key, kind, spent }) => (kind === closed && spent === null ? [key] : [])));
 }
 
-/** R$ of the year, however it was said; null where nothing was. */
+/** R$ of the year; null without any value. Sums in cents, against rounding errors of decimals. */
 export function totalSpent(lines: readonly ExpenseLine[]): number | null {
   const filled = lines.flatMap(({ spent }) => spent ?? []);
   return filled.length === 0 ? null : filled.reduce((cents, one) => cents + Math.round(one * 100), 0) / 100;
@@ -65,7 +61,7 @@ export function perHeadText({ perHead, standing }: ExpenseLine): string {
   return standing ? `${formatNumber(perHead, 2)} · ${STANDING_WORDS[standing]}` : formatNumber(perHead, 2);
 }
 
-/** What stands beside a cell that lies out of its range; null for every other. Source: indicator sheet 3.4. */
+/** Null inside the range. Source: indicator sheet 3.4. */
 export function rangeWarning({ standing, reference }: ExpenseLine): string | null {
   if (!reference || standing === null || standing === 'within') return null;
   return `Valor fora da faixa de referência (R$ ${formatNumber(reference.low, 2)} a R$ ${formatNumber(reference.high, 2)} por cab/mês)`;

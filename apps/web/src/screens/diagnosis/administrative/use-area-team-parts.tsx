@@ -4,7 +4,6 @@ import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { useReferences } from './use-references';
 
-/** Área e Equipe: the area of the herd and who works on it, and what that is for each of them. */
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const herd = useReferences()?.average_herd ?? null;
   const at = (name: string) => numberAt(rows[0]?.key ?? '', ALONE, name);
@@ -19,7 +18,6 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   return { foot: [], below: <Account title="Para cada um" lines={lines} /> };
 };
 
-/** One by the other; a dash where one of them is not known, or there is nothing to divide by. */
 function ratio(value: number | null, by: number | null, measure: Measure): string {
   return amountText(value === null || by === null || by <= 0 ? null : value / by, measure);
 }

@@ -27,7 +27,6 @@ import { useReferences } from './use-references';
 const FIELD = 'value';
 const LONG_NAMES_PX = 400;
 
-/** Despesas da pecuária: what a year cost, in one sum or by cost centre, beside what farms of the same system spend. */
 export const useParts: UseSheetParts = (sheet, entries) => {
   const { numberAt } = sheet;
   const known = useReferences();
@@ -97,7 +96,6 @@ function columnsOf(byKey: ReadonlyMap<string, ExpenseLine>): ExtraColumn[] {
   ];
 }
 
-/** On a phone the columns beside the sheet stand below it. */
 function Ranges({ lines }: { lines: readonly ExpenseLine[] }) {
   const shown = lines.flatMap((line): AccountLine[] => {
     const { reference, title, standing } = line;
@@ -126,7 +124,6 @@ interface DisbursementProps {
   isGrouped: boolean;
 }
 
-/** What the year came to, a head and month too, against the whole of what such farms spend. */
 function Disbursement({ lines, known, isGrouped }: DisbursementProps) {
   const spent = totalSpent(lines);
   const grouped = lines.find(({ kind }) => kind === 'grouped');

@@ -5,7 +5,6 @@ import { Account } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 
-/** Financiamentos: what was borrowed in the year, and what was paid back. */
 export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const sumOf = (isPaid: boolean) => {
     const own = entries.filter(({ place }) => (asReference(place.cost_center)?.type === 'DESPESAS') === isPaid);

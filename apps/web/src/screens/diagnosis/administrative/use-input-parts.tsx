@@ -6,7 +6,6 @@ import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { NO, YES } from '../../../sheet/declared/sheet-lines';
 import { sumOf, sumRow } from '../../../sheet/foot';
 
-/** Controle de insumos: what the inputs in the store were worth when the harvest began and when it ended, and what that adds to the cost. */
 export const useParts: UseSheetParts = (sheet) => {
   const [start, end] = [NO, YES].map((group) => sumOf(sheet, { group, field: 'value' }));
   const used = start == null || end == null ? null : Math.round((start - end) * 100) / 100;

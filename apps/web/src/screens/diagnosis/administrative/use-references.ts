@@ -1,7 +1,6 @@
 import type { DisbursementReferences } from '#model/answers/disbursement-references';
 import { useFarmYear } from '../../../client/farm-year';
 
-/** The references of the chosen farm; null until they have come. */
 export function useReferences(): DisbursementReferences | null {
   const { data } = useFarmYear(['disbursement-references'], (ask) => ask<DisbursementReferences>('/financials_diagnosis/references'));
   return data ?? null;

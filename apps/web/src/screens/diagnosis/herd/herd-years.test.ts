@@ -25,7 +25,7 @@ it('counts what the entries hold where nothing is typed', () => {
     ['3 DEPARTURE', 1],
   ]);
   expect([account.difference, balanceSentence(account)]).toEqual([0, 'Estoque calculado: 0. O rebanho fecha.']);
-  // What is typed counts, and not the entries too.
+  // A typed value replaces the entries instead of adding to them.
   expect(accountOf([['3 DEATH', 300]]).difference).toBe(-10);
 });
 

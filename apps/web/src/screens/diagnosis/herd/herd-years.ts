@@ -5,7 +5,7 @@ import { formatNumber } from '#model/kit/text-value';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
-/** Entries of the farm that a block of a category still stands for, by `supportKey`. */
+/** Entries of the farm that stand in for an empty block of a category. */
 export interface Support {
   resource: string;
   entries: number;
@@ -14,7 +14,7 @@ export interface Support {
 
 export const supportKey = (category: string | number, group: string): string => `${category} ${group}`;
 
-/** The year of each category as the sheet shows it; where it says nothing, as the entries do. */
+/** An empty block takes its heads from the entries of the farm. */
 export function herdYears(
   entries: readonly SheetEntry[],
   numberAt: SheetModel['numberAt'],
@@ -49,7 +49,6 @@ export const arrobaPrice = ({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numbe
 export const headsText = (heads: number): string => `${formatNumber(heads, 0)} ${heads === 1 ? 'cabeça' : 'cabeças'}`;
 export const signedText = (heads: number): string => `${heads > 0 ? '+' : heads < 0 ? '−' : ''}${formatNumber(Math.abs(heads), 0)}`;
 
-/** What the calculated stock means, in words. */
 export function balanceSentence({ difference }: HerdAccount): string {
   if (difference === null) return 'Estoque calculado: nada informado ainda.';
   if (isUnknown(difference)) return 'Estoque calculado: não se calcula enquanto houver um número recusado.';
@@ -60,10 +59,9 @@ export function balanceSentence({ difference }: HerdAccount): string {
     : `Estoque calculado: ${signedText(difference)}. Faltam ${heads} no rebanho final.`;
 }
 
-/** Categories named at most; the farthest off come first. */
 const MOST_NAMED = 4;
 
-/** Where to look: the categories that are off. Those that grew into one another are off too, each by the same. */
+/** Heads that grew into the next category put both off by the same number. */
 export function offCategories({ categories }: HerdAccount): string {
   const named = categories.slice(0, MOST_NAMED).map(({ category, difference }) => `${category} ${signedText(difference)}`);
   const rest = categories.length - named.length;

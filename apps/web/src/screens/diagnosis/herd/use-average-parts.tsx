@@ -16,7 +16,7 @@ interface Valuation {
   resultList: readonly { initial_herd: { amount: number | null }; final_herd: { amount: number | null } }[];
 }
 
-/** Média do rebanho: the heads of each month, and their mean. What the two counts propose stands in grey until it is taken. */
+/** The mean of both counts stands in grey as a proposal until the user takes it. */
 export const useParts: UseSheetParts = ({ rows, numberAt, store, readValue, allows }) => {
   const proposal = useProposal(rows);
   const ghostOf = useCallback(
@@ -46,7 +46,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt, store, readValue, allo
   };
 };
 
-/** By the key of its row; null while one of the counts is missing. */
+/** By row key; null while one of the counts is missing. */
 function useProposal(rows: SheetModel['rows']): ReadonlyMap<string, number> | null {
   const { data } = useFarmYear(['stock-valuation'], (ask) => ask<Valuation>('/stock_valuation_diagnosis'));
   return useMemo(() => {

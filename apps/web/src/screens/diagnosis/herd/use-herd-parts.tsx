@@ -11,7 +11,6 @@ import styles from '../Diagnosis.module.css';
 import { arrobaPrice, balanceSentence, herdYears, offCategories, signedText, supportKey } from './herd-years';
 import { useSupports } from './use-supports';
 
-/** Avaliação de estoque: the year of each category from its beginning to its end, and whether it adds up. */
 export const useParts: UseSheetParts = (sheet, entries) => {
   const { numberAt } = sheet;
   const isNarrow = useIsNarrow();
@@ -49,7 +48,6 @@ export const useParts: UseSheetParts = (sheet, entries) => {
 const hasSupport = (supports: ReadonlyMap<string, unknown>, row: string) =>
   supports.has(supportKey(row, 'ENTRY')) || supports.has(supportKey(row, 'DEPARTURE'));
 
-/** Green at 0, red otherwise, with the categories that are off. */
 function Balance({ account }: { account: HerdAccount }) {
   const { difference, categories } = account;
   const tone = difference === null || isUnknown(difference) ? 'unknown' : difference === 0 ? 'good' : 'bad';
@@ -72,7 +70,7 @@ function Balance({ account }: { account: HerdAccount }) {
 const OPEN_BALANCE = 'Verifique os dados inseridos, o estoque calculado deve ser igual a 0.';
 const SHOWN_MS = 5_000;
 
-/** Said once for each difference, when all of the year has been stored: while it is being typed nothing can close yet. */
+/** Shown once per difference and only with everything saved, as nothing balances while the year is being typed. */
 function useOpenBalanceNotice({ state, rows, numberAt }: SheetModel, { difference }: HerdAccount): void {
   const isWhole = ['INITIAL', 'FINAL'].every((group) => rows.some(({ key }) => numberAt(key, group, 'amount') !== null));
   const isStored = state.changes.size === 0;
@@ -86,7 +84,7 @@ function useOpenBalanceNotice({ state, rows, numberAt }: SheetModel, { differenc
   }, [isStored, isWhole, difference]);
 }
 
-/** Heads are added up, weights are the mean of the heads that were weighed, prices of the heads or arrobas that had one. */
+/** Weights and prices are means over the heads that have one. */
 function totals(sheet: SheetModel): FootRow {
   return {
     key: 'total',

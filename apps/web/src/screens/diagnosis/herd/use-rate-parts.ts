@@ -8,7 +8,6 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 
 const MEASURES = Object.keys(COHORT_MEASURES) as CohortMeasure[];
 
-/** Reprodução: two breeding seasons beside each other, and what they come to. */
 export const useParts: UseSheetParts = ({ numberAt }) => ({ foot: rateRows(numberAt) });
 
 function rateRows(numberAt: SheetModel['numberAt']): FootRow[] {

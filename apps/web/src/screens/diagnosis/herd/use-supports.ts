@@ -7,7 +7,7 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { type Support, supportKey } from './herd-years';
 
-/** The blocks that entries may stand for, as the answer calls them. */
+/** Names of the blocks in the answer of the server. */
 const GROUPS: Readonly<Record<string, string>> = { herd_entry: 'ENTRY', herd_departure: 'DEPARTURE' };
 const NAMES: Readonly<Record<string, string>> = { herd_entry: 'Compras e outras entradas', herd_departure: 'Vendas e outras saídas' };
 
@@ -17,10 +17,7 @@ interface Valuation {
 
 type Supports = ReadonlyMap<string, Support>;
 
-/**
- * Entries of the farm that stand where the sheet says nothing. Whoever types over them is told how many they are and asked before anything is
- * written; yes replaces them, no leaves both as they were.
- */
+/** Typing over entries of the farm asks first: yes replaces the entries, no discards the typed value. */
 export function useSupports(sheet: SheetModel): Supports {
   const { store, state } = sheet;
   const { data, refetch } = useFarmYear(['stock-valuation'], (ask) => ask<Valuation>('/stock_valuation_diagnosis'));
@@ -32,7 +29,7 @@ export function useSupports(sheet: SheetModel): Supports {
     if (asked.length === 0 || isAsking) return;
     setAsking(true);
     const isKnown = asked.every((slot) => known.has(keyOf(slot)));
-    // The server has refused for entries that were not there when the screen was opened.
+    // The server refuses for entries added after the screen was opened.
     const done = isKnown ? askToReplace(sheet, asked, known) : refetch().then((now) => store.needConsents(slotsOf(readSupports(now.data))));
     void done.finally(() => setAsking(false));
   }, [asked, isAsking, known, sheet, store, refetch]);
@@ -60,7 +57,7 @@ function slotOf(key: string): string {
 
 const slotsOf = (supports: Supports): ReadonlySet<string> => new Set([...supports.keys()].map(slotOf));
 
-/** Asks once for all that wait; without a yes what was typed is taken back. */
+/** One question for all waiting slots; a no undoes what was typed. */
 async function askToReplace({ rows, store }: SheetModel, slots: readonly string[], supports: Supports): Promise<void> {
   const words = slots.flatMap((slot) => {
     const { row } = slotPlace(slot);

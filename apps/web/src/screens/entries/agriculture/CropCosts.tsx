@@ -7,13 +7,11 @@ import styles from './Crop.module.css';
 
 interface CropCostsProps {
   row: Row;
-  /** A number of the crop itself was refused. */
   isRefused: boolean;
-  /** Unknown where a number of the lines was refused. */
+  /** `UNKNOWN` where a number of the lines was refused. */
   totalCostBrl: number;
 }
 
-/** What the crop comes to as it is typed: in all, of a kilo of natural and of dry matter, of a hectare. */
 export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
   const cost = isRefused ? null : costOf(row, totalCostBrl);
   const money = (value: number | null | undefined, decimals: number) =>
@@ -43,7 +41,7 @@ export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
   );
 }
 
-/** Null while something for it is missing. */
+/** Null while a number is missing. */
 function costOf(row: Row, totalCostBrl: number) {
   const type = row.agriculture_expense_type === 'CONCENTRATED' ? 'CONCENTRATED' : 'BULKY';
   const [production, area, loss, dryMatter] = [row.production, row.planted_area, row.loss, row.initial_dry_matter].map(asNumber);

@@ -14,16 +14,13 @@ import { isDriven, LINE_FIELDS } from './crop-lines';
 import { isDrivenHarvest, useCrop } from './use-crop';
 
 interface CropFormProps {
-  /** Null for a new one. */
   stored: StoredCrop | null;
-  /** Beside the button that saves. */
   actions?: ReactNode;
   onSaved(id: number): void;
 }
 
 const { fields } = agricultureExpenses;
 
-/** A crop: what was planted and harvested, the lines of what it cost, and what a kilo comes to. */
 export function CropForm({ stored, actions, onSaved }: CropFormProps) {
   const crop = useCrop(stored, onSaved);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +35,9 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
       isUnchanged={!isDirty}
       after={actions}
       unfinished="Você deixou um registro de agricultura por salvar"
-      {...{ isSaving, drafts, problem }}
+      isSaving={isSaving}
+      drafts={drafts}
+      problem={problem}
       onResume={crop.resume}
       onSubmit={() => void crop.save()}
     >
@@ -47,7 +46,9 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
         <div className={styles.fields}>
           <FormFields
             names={Object.keys(fields)}
-            {...{ row, setup, errors }}
+            row={row}
+            setup={setup}
+            errors={errors}
             rules={setup.rules}
             isDisabled={(name) => isLocked || (fields[name]?.isFinal === true && base !== null) || isDrivenHarvest(name, row)}
             onEdit={crop.edit}

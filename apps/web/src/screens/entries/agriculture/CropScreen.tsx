@@ -25,7 +25,7 @@ import { type StoredCrop, useCropDeeds, useStoredCrop } from './crop-client';
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const { path } = agricultureExpenses;
 
-/** A stored crop: type and description stand, everything else may be changed. */
+/** Type and description of a stored crop are fixed. */
 export default function CropScreen() {
   const { id } = useParams();
   const query = useStoredCrop(Number(id));
@@ -80,7 +80,6 @@ function Crop({ stored }: { stored: StoredCrop }) {
   );
 }
 
-/** What is done with the record as a whole. */
 function Acts({ stored: { crop } }: { stored: StoredCrop }) {
   const actor = useActor();
   const client = useQueryClient();
@@ -146,7 +145,6 @@ const SETUP = {
   columns: Object.entries(agricultureExpenses.fields).map(([id, field]) => ({ id, label: field.label, field })),
 };
 
-/** What happened to the record, for those who may read it. */
 function History({ crop }: Pick<StoredCrop, 'crop'>) {
   const [isOpen, setOpen] = useState(false);
   if (!canReadHistory(useActor(), agricultureExpenses)) return null;

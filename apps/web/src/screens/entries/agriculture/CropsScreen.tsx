@@ -19,7 +19,6 @@ import table from '../Table.module.css';
 import styles from './Crop.module.css';
 import { cropAddress, useCropDeeds, useCropResults } from './crop-client';
 
-/** Agricultura: what was grown in the harvest, roughage and grain apart, and what a kilo of each cost. */
 export default function CropsScreen() {
   const query = useCropResults();
   const isAllowed = can(useActor(), 'create', agricultureExpenses);
@@ -55,7 +54,6 @@ export default function CropsScreen() {
   );
 }
 
-/** Both tables; a link leads to the first crop that it means. */
 function Crops({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useAimedPlace(root, ({ status }) => [...(status === 'pending' ? ['[data-waits] a'] : []), 'tbody a']);

@@ -5,7 +5,6 @@ import { Page } from '../../../parts/Page';
 import { CropForm } from './CropForm';
 import { cropAddress } from './crop-client';
 
-/** A new crop. Once it is saved its own page stands here. */
 export default function NewCropScreen() {
   const navigate = useNavigate();
   return (

@@ -9,21 +9,18 @@ import type { GridRow } from '../../../rows/row';
 import { listRows } from '../../../rows/row-client';
 import { useScope } from '../../../session/use-session';
 
-/** What was done to the crops of a farm in a harvest and can be taken back, in their list and in each. */
+/** The list and all crops share one undo list. */
 export function useCropDeeds(): Deeds {
   const { farm, harvest } = useScope();
   return deedsAt(['crops', farm.id, harvest.id].join(' '));
 }
 
-/** The crops of the chosen farm in the chosen harvest. */
 export function useCropResults() {
   return useFarmYear(['crops'], (ask) => ask<CropResults>(`/${agricultureExpenses.path}/results`));
 }
 
-/** Where one crop is seen and changed. */
 export const cropAddress = (id: number): string => addressOf('dairy.crop').replace(':id', String(id));
 
-/** A stored crop and its lines. */
 export interface StoredCrop {
   crop: GridRow;
   lines: GridRow[];
@@ -46,7 +43,7 @@ export function useStoredCrop(id: number) {
   });
 }
 
-/** Says all lines of a crop: those with an id change, others are made, those that are not sent go. */
+/** Replaces all lines of a crop: a line without an id is created, a stored line that is missing is deleted. */
 export async function saveLines(lines: readonly Record<string, unknown>[], key: string): Promise<GridRow[]> {
   const { resultList } = await api.post<{ resultList: GridRow[] }>(`/${agricultureExpenseItems.path}/batch`, lines, {
     idempotencyKey: key,

@@ -36,11 +36,9 @@ describe('a line of a crop', () => {
       expect([total.form.row.total_cost, total.form.row.unit_cost, totalOf([total, byUnit], rules)]).toEqual([wrong, null, Number.NaN]);
       const volume = edited(byUnit, { volume: wrong });
       expect([volume.form.row.unit_cost, volume.form.row.total_cost, totalOf([volume], rules)]).toEqual([25, null, Number.NaN]);
-      // Another edit brings nothing back, and a correction everything.
       expect(edited(total, { volume: 10 }).form.row).toMatchObject({ total_cost: wrong, unit_cost: null });
       expect(edited(total, { total_cost: 600 }).form.row).toMatchObject({ total_cost: 600, unit_cost: 30 });
       expect(edited(volume, { volume: 30 }).form.row).toMatchObject({ unit_cost: 25, total_cost: 750 });
-      // The total was typed, and is known without the volume.
       expect(totalOf([edited(whole, { volume: wrong })], rules)).toBe(500);
     }
   });

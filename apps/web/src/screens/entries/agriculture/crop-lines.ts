@@ -6,10 +6,8 @@ import { refusedNumbers } from '#model/kit/shown-values';
 import { bodyOfForm, type FormRules, type FormState, startForm } from '../../../form/form-state';
 import type { GridRow } from '../../../rows/row';
 
-/** The lines of a crop as they are typed: each a small form of its own. Pure. */
-
 export interface CropLine {
-  /** Tells it from the others on the screen, stored or not. */
+  /** Identifies the line on the screen, stored or not. */
   key: string;
   id: number | null;
   version: number | null;
@@ -18,7 +16,7 @@ export interface CropLine {
 
 const { agriculture_cost_subcategory, volume, total_cost, unit_cost, status } = agricultureExpenseItems.fields;
 
-/** A line as it is typed: its category first, by which its description is chosen. What it is a line of is said when it is saved. */
+/** The category comes first, as it narrows the descriptions; the save adds the crop. */
 export function lineResource(type: string): Resource {
   return {
     ...agricultureExpenseItems,
@@ -37,14 +35,13 @@ export function lineResource(type: string): Resource {
   };
 }
 
-/** The fields of a line that are shown, in their order. */
 export const LINE_FIELDS = ['agriculture_cost_category', 'agriculture_cost_subcategory', 'volume', 'unit_cost', 'total_cost'] as const;
 
 export function newLine(key: string): CropLine {
   return { key, id: null, version: null, form: startForm({}) };
 }
 
-/** A stored line, with the category that its description belongs to. */
+/** The category is not stored with the line; it comes from the description. */
 export function storedLine(row: GridRow): CropLine {
   const category = asReference(row.agriculture_cost_subcategory)?.agriculture_cost_category as Reference | undefined;
   return {
@@ -55,20 +52,20 @@ export function storedLine(row: GridRow): CropLine {
   };
 }
 
-/** What a line is saved by: the cost that was typed, and not the one that follows from it. */
+/** Sends the typed cost and leaves out the derived one. */
 export function bodyOfLine({ id, version, form }: CropLine, cropId: number, rules: FormRules, writable: ReadonlySet<string>) {
   const { agriculture_cost_category: _category, total_cost, unit_cost, ...body } = bodyOfForm(form, rules, writable);
   const cost = form.row.status === true ? { unit_cost } : { total_cost };
   return { ...body, ...cost, agriculture_expense: { id: cropId }, ...(id === null ? {} : { id, version }) };
 }
 
-/** Is this cost the one that follows from the other, so that it is not typed? */
+/** True for the cost that is derived from the typed one. */
 export function isDriven(name: string, row: Row): boolean {
   if (name === 'total_cost') return row.status === true && asNumber(row.unit_cost) !== null;
   return name === 'unit_cost' && row.status !== true && asNumber(row.total_cost) !== null;
 }
 
-/** R$ of all lines so far; unknown while a number that one of them follows from is refused. */
+/** R$ of all lines; `UNKNOWN` while a number of one of them is refused. */
 export function totalOf(lines: readonly CropLine[], rules: FormRules): number {
   return lines.reduce((sum, { form }) => sum + costOf(form.row, rules), 0);
 }

@@ -32,13 +32,12 @@ import { bodyOfLine, type CropLine, lineResource, newLine, storedLine, totalOf }
 const { path } = agricultureExpenses;
 const ALL_FIELDS = Object.keys(agricultureExpenses.fields);
 
-/** A crop that was being typed, as it is kept until it is saved. */
 export interface KeptCrop {
   row: Row;
   lines: readonly CropLine[];
 }
 
-/** A crop and its lines while they are typed. Nothing is stored before it is saved, and then all of it. */
+/** Nothing is stored before the save, which stores the crop and its lines. */
 export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void) {
   const actor = useActor();
   const scope = useScope();
@@ -64,7 +63,6 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, lines } : null), [keep, isDirty, form.row, lines]);
 
-  /** Puts what the server refused where it belongs; what has no place is said above the form. */
   const refuse = (error: unknown, isOfLines: boolean) => {
     const failure = failureOf(error);
     if (failure.status !== null) setKey(requestKey());
@@ -123,7 +121,15 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   };
 
   return {
-    ...{ setup, lineSetup, base, row: form.row, isSaving, isDirty, problem, drafts, save },
+    setup,
+    lineSetup,
+    base,
+    row: form.row,
+    isSaving,
+    isDirty,
+    problem,
+    drafts,
+    save,
     isRefused: refusedNumbers(rules.resource, form.row, rules.context).length > 0,
     totalCostBrl: totalOf(lines, lineSetup),
     errors: shownErrors(form, errorsOfForm(form, rules)),
@@ -132,7 +138,7 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   };
 }
 
-/** What is sent of the crop itself: of the two that follow from each other only the one that was typed. */
+/** Sends the typed one of yield and production; the server derives the other. */
 function bodyOfHead(form: FormState, rules: DraftRules): Record<string, unknown> {
   const { annual_productivity, production, ...rest } = bodyOfForm(form, rules, rules.writable);
   return { ...rest, ...(form.row.status === true ? { annual_productivity } : { production }) };
@@ -145,14 +151,13 @@ interface Hands {
   setLines(change: (lines: readonly CropLine[]) => readonly CropLine[]): void;
 }
 
-/** What may be done to a crop while it is typed. */
 function handsOf({ rules, lineRules, setForm, setLines }: Hands) {
   const changeLine = (wanted: string, change: (form: FormState) => FormState) =>
     setLines((all) => all.map((line) => (line.key === wanted ? { ...line, form: change(line.form) } : line)));
   return {
     edit: (edits: Row) => {
       setForm((one) => editForm(one, edits, rules));
-      // Another type has other costs.
+      // Cost categories depend on the type.
       if ('agriculture_expense_type' in edits) setLines(() => []);
     },
     leave: (name: string) => setForm((one) => touchFields(one, [name], rules)),
@@ -160,7 +165,6 @@ function handsOf({ rules, lineRules, setForm, setLines }: Hands) {
     leaveLine: (wanted: string, name: string) => changeLine(wanted, (one) => touchFields(one, [name], lineRules)),
     addLine: () => setLines((all) => [...all, newLine(requestKey())]),
     removeLine: (wanted: string) => setLines((all) => all.filter((line) => line.key !== wanted)),
-    /** Goes on with what was left unfinished. */
     resume: (kept: KeptCrop) => {
       setForm((one) => touchFields(startForm({ ...one.row, ...kept.row }), [], rules));
       setLines(() => kept.lines.map((line) => ({ ...line, form: startForm(line.form.row) })));
@@ -179,7 +183,7 @@ function isChanged(lines: readonly CropLine[], base: StoredCrop | null): boolean
   });
 }
 
-/** Is this the one of the two that follows from the other, so that it is not typed? */
+/** True for the number that is derived from the typed one. */
 export function isDrivenHarvest(name: string, row: Row): boolean {
   if (name === 'production') return row.status === true && asNumber(row.annual_productivity) !== null;
   return name === 'annual_productivity' && row.status !== true && asNumber(row.production) !== null;

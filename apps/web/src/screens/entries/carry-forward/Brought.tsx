@@ -13,7 +13,6 @@ interface BroughtProps {
   result: CarryResult;
 }
 
-/** What was brought, with the way to each of it. */
 export function Brought({ harvest, previous, result: { modules } }: BroughtProps) {
   const places = CARRY_PLACES[useScope().environment];
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
 import { CARRY_PLACES } from './carry-places';
 
-/** While the harvest has none of what the one before left: the offer to begin with it. Else nothing. */
+/** Shown only while the harvest has no rows that could be carried forward. */
 export function CarryForwardOffer() {
   const { data } = useProposals();
   const { here, what } = CARRY_PLACES[useScope().environment];

@@ -18,7 +18,6 @@ import { chosenRows, firstError, openRows } from './choice';
 import { ModulePart } from './ModulePart';
 import { useCarryForward } from './use-carry-forward';
 
-/** A harvest begins with what the one before left. The user says what stays. */
 export default function CarryForwardScreen() {
   const scope = useScope();
   const query = useProposals();
@@ -114,7 +113,6 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
   );
 }
 
-/** As high as what will stand here. */
 function Bones() {
   return (
     <div className={styles.form} aria-busy>

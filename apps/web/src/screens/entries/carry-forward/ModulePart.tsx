@@ -14,7 +14,7 @@ interface ModulePartProps {
   module: CarryModule;
   choice: Choice;
   context: RowContext;
-  /** What the server refused, by row and field. */
+  /** Errors from the server, by row and field. */
   refusals: Readonly<Record<string, Readonly<Record<string, string>>>>;
   isBusy: boolean;
   /** The last month of the harvest before. */
@@ -22,7 +22,6 @@ interface ModulePartProps {
   onChoose(choice: Choice): void;
 }
 
-/** The rows of one module: which go along, and with which values. */
 export function ModulePart({ module, choice, context, refusals, isBusy, lastMonth, onChoose }: ModulePartProps) {
   const open = openRows(module);
   const taken = chosenRows(choice, module);
@@ -100,7 +99,11 @@ function ChoiceRow({ module, row, choice, context, refused = {}, isBusy, onChoos
         module.fields.map((name) => (
           <ValueCell
             key={name}
-            {...{ module, row, choice, context, name }}
+            module={module}
+            row={row}
+            choice={choice}
+            context={context}
+            name={name}
             isDisabled={!isTaken || isBusy}
             error={refused[name] ?? errorOf(choice, module, row, name, context)}
             onChoose={onChoose}
@@ -116,7 +119,7 @@ interface ValueCellProps extends Pick<ChoiceRowProps, 'module' | 'row' | 'choice
   error: string | null;
 }
 
-/** One value on its way. What the harvest before did not say may stay empty. */
+/** A value that was empty in the harvest before may stay empty. */
 function ValueCell({ module, row, choice, context, name, isDisabled, error, onChoose }: ValueCellProps) {
   const id = useId();
   const field = fieldOf(module, name, context.environment);

@@ -4,10 +4,9 @@ import { farmYearQuery, useFarmYear } from '../../../client/farm-year';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { WorkScope } from '../../../session/session';
 
-/** The chosen rows by module. */
+/** Chosen rows by the path of their module. */
 export type CarryChoice = Record<string, ({ id: number } & Record<string, NumberEntry>)[]>;
 
-/** What the chosen harvest could begin with. */
 export function useProposals() {
   return useFarmYear(['carry-forward'], (ask) => ask<CarryProposals>('/carry_forward'));
 }

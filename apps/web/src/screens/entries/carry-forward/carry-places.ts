@@ -1,17 +1,13 @@
 import type { Environment } from '#model/kit/environment';
 import { addressOf } from '#model/screens/list';
 
-/** Where a harvest begins in an environment, and in which words it is offered. */
 interface CarryPlaces {
-  /** The screen that brings what is left of the harvest before. */
   here: string;
-  /** What that is. */
   what: string;
-  /** Where a first harvest begins, and what it begins with. */
+  /** The link for a farm without a harvest before. */
   first: { address: string; action: string; what: string };
-  /** Where the entries go on. */
   next: { address: string; action: string };
-  /** Where the entries of each module are written, by its path. */
+  /** Address of the entries of a module, by its path. */
   modules: Readonly<Record<string, string>>;
 }
 

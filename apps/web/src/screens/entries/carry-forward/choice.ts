@@ -8,23 +8,21 @@ import { resourceOf } from '../../../client/declarations';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { CarryChoice } from './carry-client';
 
-/** What of the proposals is chosen and corrected. Pure; a row is told by its module and its id. */
+/** Rows are identified by `keyOf`. */
 export interface Choice {
   left: ReadonlySet<string>;
   edits: Readonly<Record<string, Readonly<Record<string, NumberEntry>>>>;
 }
 
-/** A value of a module, as its environment declares it; every one that goes along is a number. */
+/** The cast is safe: modules carry numbers only. */
 export function fieldOf({ path }: CarryModule, name: string, environment: Environment): NumberField {
   return natureOf(resourceOf(path), environment).fields[name] as NumberField;
 }
 
-/** Everything proposed goes along until it is left out. */
 export const EVERYTHING: Choice = { left: new Set(), edits: {} };
 
 export const keyOf = ({ path }: Pick<CarryModule, 'path'>, { id }: Pick<CarryRow, 'id'>): string => `${path}/${id}`;
 
-/** Rows that can be brought at all. */
 export const openRows = ({ rows }: CarryModule): CarryRow[] => rows.filter((row) => !row.is_present);
 
 export function isChosen(choice: Choice, module: CarryModule, row: CarryRow): boolean {
@@ -35,7 +33,6 @@ export function chosenRows(choice: Choice, module: CarryModule): CarryRow[] {
   return module.rows.filter((row) => isChosen(choice, module, row));
 }
 
-/** Takes rows along, or leaves them out. */
 export function choose(choice: Choice, module: CarryModule, rows: readonly CarryRow[], isTaken: boolean): Choice {
   const left = new Set(choice.left);
   for (const row of rows) {
@@ -50,22 +47,19 @@ export function edit(choice: Choice, module: CarryModule, row: CarryRow, values:
   return { ...choice, edits: { ...choice.edits, [key]: { ...choice.edits[key], ...values } } };
 }
 
-/** The values of a row as they would be brought. */
 export function valuesOf(choice: Choice, module: CarryModule, row: CarryRow): Record<string, NumberEntry> {
   return { ...row.values, ...choice.edits[keyOf(module, row)] };
 }
 
-/** What is wrong with a corrected value, in the words of its declaration. */
 export function errorOf(choice: Choice, module: CarryModule, row: CarryRow, name: string, context: RowContext): string | null {
   const values = valuesOf(choice, module, row);
   const [value, stored] = [values[name] ?? null, row.values[name] ?? null];
   if (value === stored || !isChosen(choice, module, row)) return null;
-  // A value is corrected on the way, not taken away.
+  // A correction may not empty a value.
   if (value === null) return messages.required;
   return checkValue(fieldOf(module, name, context.environment), value, values, context);
 }
 
-/** The first corrected value that may not be saved. */
 export function firstError(choice: Choice, modules: readonly CarryModule[], context: RowContext): { key: string; name: string } | null {
   for (const module of modules) {
     for (const row of chosenRows(choice, module)) {
@@ -76,7 +70,7 @@ export function firstError(choice: Choice, modules: readonly CarryModule[], cont
   return null;
 }
 
-/** What is sent: of every chosen row its id, and the values that were corrected. */
+/** Only corrected values are sent. */
 export function bodyOf(choice: Choice, modules: readonly CarryModule[]): CarryChoice {
   const chosen = modules.map((module) => [module.path, chosenRows(choice, module).map((row) => sent(choice, module, row))] as const);
   return Object.fromEntries(chosen.filter(([, rows]) => rows.length > 0));
@@ -87,7 +81,7 @@ function sent(choice: Choice, module: CarryModule, row: CarryRow): CarryChoice[s
   return { ...Object.fromEntries(edits), id: row.id };
 }
 
-/** `teams.0.amount` of a refusal, by the row it speaks of. */
+/** Turns `teams.0.amount` of a refusal into the key of its row. */
 export function refusalsByRow(
   fields: Readonly<Record<string, string>>,
   body: CarryChoice,

@@ -18,14 +18,12 @@ interface Attempt {
   key: string;
 }
 
-/** A choice that was being made, as it is kept until it is brought. */
 interface KeptChoice {
   left: string[];
   edits: Choice['edits'];
   last: Attempt;
 }
 
-/** The choice on its way to the new harvest, and what came of it. */
 export function useCarryForward(scope: WorkScope) {
   const client = useQueryClient();
   const { customer, harvest, farm } = scope;
@@ -38,7 +36,7 @@ export function useCarryForward(scope: WorkScope) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<CarryResult | null>(null);
-  // The same choice sent again, after an answer that got lost, writes nothing twice.
+  // An attempt without an answer is repeated with the same idempotency key.
   const last = useRef<Attempt>({ text: '', key: '' });
 
   const keep = ({ left, edits }: Choice): void => drafts.keep({ left: [...left], edits, last: last.current });
@@ -49,7 +47,6 @@ export function useCarryForward(scope: WorkScope) {
     setProblem(null);
   };
 
-  /** Goes on with a choice that was left unfinished. */
   const resume = ({ left, edits, last: attempt }: KeptChoice): void => {
     last.current = attempt;
     change({ left: new Set(left), edits });
@@ -68,7 +65,7 @@ export function useCarryForward(scope: WorkScope) {
       void forgetFarmYears(client);
     } catch (error) {
       const wasAnswered = error instanceof ApiFailure && !isLostOnTheWay(error);
-      // A refusal was the answer to this key; what is mended goes under a new one.
+      // A refusal answered this key; the corrected choice needs a new one.
       if (wasAnswered) last.current = { text: '', key: '' };
       const { byRow, others } = refusalsByRow(error instanceof ApiFailure ? error.fields : {}, body);
       setRefusals(byRow);

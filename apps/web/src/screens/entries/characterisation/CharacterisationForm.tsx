@@ -15,17 +15,14 @@ import { useCharacterisation } from './use-characterisation';
 const ConflictDialog = lazy(() => import('../../../grid/view/ConflictDialog'));
 
 interface CharacterisationFormProps {
-  /** Null for a new one. */
   saved: GridRow | null;
   start: Row;
   harvest: ChosenHarvest;
   kind: CharacterisedKind;
-  /** Beside the button that saves. */
   actions: ReactNode;
   onSaved: (saved: GridRow) => void;
 }
 
-/** The form itself: four sections of the fields as they are declared. */
 export function CharacterisationForm({ saved, start, harvest, kind, actions, onSaved }: CharacterisationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useAimedPlace(form, ({ field }) =>
@@ -45,7 +42,7 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
     const broken = await save();
     if (broken.length === 0) return requestAnimationFrame(() => returnFocus(focused));
     setClosed((before) => new Set([...before].filter((title) => !fieldsIn(kind, title).some((name) => broken.includes(name)))));
-    // A section that was closed opens first.
+    // The frame delay lets a closed section open first.
     requestAnimationFrame(() => focusField(form.current, broken));
   };
   const toggle = (title: string) =>
@@ -57,7 +54,9 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
       canSave={isAllowed}
       before={actions}
       unfinished="Você deixou alterações desta ficha por salvar"
-      {...{ isSaving, drafts, problem }}
+      isSaving={isSaving}
+      drafts={drafts}
+      problem={problem}
       onResume={resume}
       onSubmit={() => void submit()}
     >
@@ -74,7 +73,9 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
           >
             <FormFields
               names={fields}
-              {...{ row, setup, errors }}
+              row={row}
+              setup={setup}
+              errors={errors}
               rules={setup.rules}
               isDisabled={(name) => isSaving || !isAllowed || !setup.rules.writable.has(name)}
               onEdit={edit}
@@ -92,7 +93,7 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
   );
 }
 
-/** Whatever is disabled while the form is saved loses the focus. */
+/** An element that is disabled during the save loses the focus. */
 function returnFocus(before: Element | null): void {
   if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
 }

@@ -20,14 +20,11 @@ import { NewCharacterisation } from './NewCharacterisation';
 
 const TITLE = 'Caracteriza Fazenda';
 
-/**
- * What the chosen farm is in the chosen harvest, for its entries or for its diagnosis. Without a farm, where none is characterised yet, the
- * first one is made here.
- */
+/** Creates the first characterisation where no farm can be chosen yet. */
 export default function CharacterisationScreen({ screen }: { screen: Screen }) {
   const { customer, harvest, farm } = useSession();
   if (!customer || !harvest) throw new Error('the characterisation belongs below Admitted');
-  return <FarmCharacterisation {...{ customer, harvest, farm }} kind={kindOfScreen(screen.key)} />;
+  return <FarmCharacterisation customer={customer} harvest={harvest} farm={farm} kind={kindOfScreen(screen.key)} />;
 }
 
 interface FarmCharacterisationProps {
@@ -42,7 +39,7 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
   const { data, error, refetch } = useQuery({
     queryKey: farmYearKey('characterisation', customer.id, harvest.id, kind.environment, kind.isDiagnosis),
     queryFn: ({ signal }) => loadCharacterisations({ customerId: customer.id, kind }, harvest.id, signal),
-    // What is being typed stands on it.
+    // A refetch must not change the record under the form.
     refetchOnWindowFocus: false,
   });
   const record = data?.records.find((one) => asReference(one.farm)?.id === farm?.id) ?? null;
@@ -84,7 +81,6 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
   );
 }
 
-/** Opens an empty form for a farm that is not characterised in this harvest; dimmed where there is none. */
 function CreateButton({ kind, data, onClick }: { kind: CharacterisedKind; data: Characterisations; onClick: () => void }) {
   const isAllowed = can(useActor(), 'create', kind.details);
   if (!isAllowed) return null;

@@ -4,7 +4,7 @@ import styles from './Characterisation.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** Beside the title: who fills the section. */
+  /** Tells who fills in the section. */
   note: string | null;
   brokenCount: number;
   isOpen: boolean;
@@ -12,7 +12,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of the form that can be folded away; folded, it still says how much in it is wrong. On paper it is open. */
 export function FormSection({ title, note, brokenCount, isOpen, onToggle, children }: FormSectionProps) {
   const id = useId();
   return (

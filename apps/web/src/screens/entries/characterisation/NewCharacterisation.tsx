@@ -19,13 +19,13 @@ interface NewCharacterisationProps {
   data: Characterisations;
   harvest: ChosenHarvest;
   kind: CharacterisedKind;
-  /** The chosen farm, where it is one of those without a characterisation. */
+  /** The chosen farm, where it has no characterisation. */
   farmId: number | null;
   onSaved: (saved: GridRow) => void;
   onCancel: () => void;
 }
 
-/** A new characterisation: for which farm, then the form, filled with what the farm was in the harvest before. */
+/** The form starts with the values of the last harvest. */
 export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCancel }: NewCharacterisationProps) {
   const { customer, others } = data;
   const [picked, pick] = useState(farmId ?? (others.length === 1 ? (others[0]?.id ?? null) : null));
@@ -74,7 +74,15 @@ export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCa
               Preenchido com a caracterização da safra {proposal.data.harvest}. Confira antes de salvar.
             </p>
           )}
-          <CharacterisationForm key={farm.id} saved={null} start={start()} {...{ harvest, kind }} actions={cancel} onSaved={onSaved} />
+          <CharacterisationForm
+            key={farm.id}
+            saved={null}
+            start={start()}
+            harvest={harvest}
+            kind={kind}
+            actions={cancel}
+            onSaved={onSaved}
+          />
         </>
       )}
     </>

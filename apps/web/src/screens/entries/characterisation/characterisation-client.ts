@@ -8,27 +8,25 @@ import { findFarms } from '../../../client/choices';
 import type { GridRow } from '../../../rows/row';
 import { listRows } from '../../../rows/row-client';
 
-/** What the form of a customer in a harvest stands on. */
 export interface Characterisations {
-  /** With its limit of farms, which the rules look at. */
+  /** Includes `farms_limit`, which the rules check. */
   customer: Reference;
-  /** One for each farm that is characterised in the harvest. */
   records: GridRow[];
-  /** Farms of the customer that are not, by name. */
+  /** Farms without a characterisation, by name. */
   others: { id: number; name: string }[];
 }
 
-/** What is characterised: a farm of an environment has one for its entries; one of its own for the diagnosis. */
+/** A farm has one characterisation for its entries and another one for the diagnosis. */
 export interface CharacterisedKind {
   environment: Environment;
   isDiagnosis: boolean;
   details: Resource;
   sections: readonly CharacterisationSection[];
-  /** Where the customer has no such farm: `fazenda de corte`. */
+  /** For the notice without such farms: `fazenda de corte`. */
   farmWords: string;
 }
 
-/** As a form asks it, which begins with the name of the farm: nothing is put in the place of a name that was emptied. */
+/** In the form an emptied name stays empty, so the rule that derives it is left out. */
 function askedIn(environment: Environment): Resource {
   const details = natureOf(farmsDetails, environment);
   const derive: Resource['derive'] = (row, given, context) => {
@@ -56,7 +54,6 @@ const KINDS: Readonly<Record<string, CharacterisedKind>> = {
   },
 };
 
-/** What a screen characterises, by its key. */
 export function kindOfScreen(key: string): CharacterisedKind {
   const found = KINDS[key];
   if (!found) throw new Error(`${key} characterises nothing`);
@@ -65,13 +62,11 @@ export function kindOfScreen(key: string): CharacterisedKind {
 
 const { path } = farmsDetails;
 
-/** Whose characterisations. */
 export interface CharacterisedUse {
   customerId: number;
   kind: CharacterisedKind;
 }
 
-/** The characterisations of a customer's farms in a harvest, and the farms that have none yet. */
 export async function loadCharacterisations(use: CharacterisedUse, harvestId: number, signal: AbortSignal): Promise<Characterisations> {
   const { customerId, kind } = use;
   const [customer, { resultList: records }, farms] = await Promise.all([
@@ -86,7 +81,7 @@ export async function loadCharacterisations(use: CharacterisedUse, harvestId: nu
   return { customer: { id: customer.id, name: customer.name, farms_limit: customer.farms_limit }, records, others };
 }
 
-/** What the farm was in the last harvest before, as a proposal; null where it never was characterised. */
+/** The values of the last harvest before this one; null without any. */
 export async function loadProposal(use: CharacterisedUse, farmId: number): Promise<{ values: Row; harvest: string } | null> {
   const { resultList } = await listRows(path, [
     ...usedBy(use),

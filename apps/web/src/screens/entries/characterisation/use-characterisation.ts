@@ -35,17 +35,16 @@ interface CharacterisationInput {
   onSaved: (saved: GridRow) => void;
 }
 
-/** A form that was being filled in, as it is kept until it is saved. */
 export interface KeptForm {
   row: Row;
   version: number | null;
-  /** Of its next save. */
+  /** Idempotency key of the next save. */
   key: string;
 }
 
 const { path } = farmsDetails;
 
-/** A characterisation while it is filled in. `save` answers the fields that hold it up. */
+/** `save` returns the fields that failed. */
 export function useCharacterisation({ saved, start, harvest, kind, onSaved }: CharacterisationInput) {
   const actor = useActor();
   const [customer, farm] = [asReference(start.customer), asReference(start.farm)];
@@ -73,7 +72,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     setConflict(null);
   };
 
-  /** What the server refused; its fields, to be looked at. */
+  /** Returns the refused fields. */
   const refuse = (error: unknown): string[] => {
     const failure = failureOf(error);
     if (failure.status !== null) setKey(requestKey());
@@ -116,7 +115,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     return Object.keys(broken);
   };
 
-  /** Goes on with a form that was left unfinished; where somebody else has saved it since, the user chooses between both. */
+  /** The user chooses between both versions if somebody else has saved since. */
   const resume = (kept: KeptForm) => {
     setKey(kept.key);
     setForm(touchFields(startForm({ ...form.row, ...kept.row }), [], rules));
@@ -147,14 +146,12 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   };
 }
 
-/** What a new one belongs to. */
 const belongingOf = (scope: GridScope, { details, environment, isDiagnosis }: CharacterisedKind) => ({
   ...scopeValues(details, scope),
   environment,
   only_diagnosis: isDiagnosis,
 });
 
-/** Under what a form that is left unfinished is kept, and what it is called where it is offered back. */
 function draftNames(
   { harvest, customer, farm }: { harvest: ChosenHarvest; customer: Reference | null; farm: Reference | null },
   { details, isDiagnosis }: CharacterisedKind,
@@ -166,7 +163,7 @@ function draftNames(
   };
 }
 
-/** Notices of a refused form: missing fields in the specification's words, and wrong fields. */
+/** The specification fixes the words for missing fields. */
 function brokenWords({ fields }: Resource, broken: FieldErrors): string[] {
   const isMissing = (name: string) => broken[name] === messages.required;
   const titles = (names: string[]) => names.map((name) => fields[name]?.label ?? name).join(', ');
@@ -174,13 +171,13 @@ function brokenWords({ fields }: Resource, broken: FieldErrors): string[] {
   return [missing ? `Necessário preencher todos os campos obrigatórios: ${missing}` : '', wrong ? `Corrija: ${wrong}` : ''].filter(Boolean);
 }
 
-/** The lists that were refused, in the words of the specification; null where it was something else. */
+/** The specification fixes these words; null where no list was refused. */
 function listFailures(fields: FieldErrors): string | null {
   const titles = new Set(Object.keys(fields).flatMap((name) => CATEGORY_LISTS[name] ?? []));
   return titles.size === 0 ? null : [...titles].map((title) => `${title}: Não foi possível salvar`).join('. ');
 }
 
-/** The sentence above the form: what stands at no field of it. */
+/** Errors of fields outside the form. */
 function reasonOf(error: unknown, fields: FieldErrors, known: readonly string[]): string {
   const unplaced = Object.entries(fields).filter(([name]) => !known.includes(name));
   return unplaced.length > 0 ? unplaced.map(([, reason]) => reason).join(' ') : messageOf(error);

@@ -13,13 +13,12 @@ import styles from './ClimateScreen.module.css';
 
 const FIELD = 'precipitation';
 
-/** Clima: the rain of the twelve months of the harvest, added up and drawn. */
 export const useParts: UseSheetParts = (sheet) => ({
   foot: [sumRow(sheet, { key: 'total', title: 'Acumulado', fields: [FIELD] })],
   beside: <RainChart sheet={sheet} />,
 });
 
-/** The months as they are shown now. One that was not measured is no month without rain: it has no bar, and is named below. */
+/** A month without a measurement is not a month without rain: it has no bar, and is named below. */
 function RainChart({ sheet: { rows, numberAt, state } }: { sheet: SheetModel }) {
   const { stored } = state;
   const { harvest } = useScope();

@@ -16,7 +16,6 @@ import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import styles from './DairySummary.module.css';
 import { RunningMonth } from './RunningMonth';
 
-/** Resumo, where leite opens, and indicadores gerais: what the entries come to so far, and what has not been entered yet. */
 export default function DairySummaryScreen({ screen }: { screen: Screen }) {
   const [period, setPeriod] = useState<number>(WHOLE_HARVEST.number);
   const page = screen.address === addressOf('dairy.summary') ? 'RESUMO' : 'INDICADORES';
@@ -55,7 +54,6 @@ function Summary({ summary, period, hasMissing }: { summary: DairySummary; perio
   );
 }
 
-/** What should be there by now, each with the way to where it is entered; everything else that the review says stands there. */
 function WhatIsMissing({ list }: { list: readonly Missing[] }) {
   const toReview = <Link to={addressOf('dairy.review')}>Confira lançamentos</Link>;
   if (list.length === 0) return <p className={styles.complete}>Tudo lançado nos meses que já acabaram. {toReview}</p>;

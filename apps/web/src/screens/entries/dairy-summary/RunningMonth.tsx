@@ -6,7 +6,7 @@ import styles from './DairySummary.module.css';
 
 const SumPanel = lazy(() => import('../../../indicator/SumPanel'));
 
-/** What has been entered in the months that are in no number yet, each sum down to its rows. */
+/** Months that are not closed yet, so that no indicator counts them. */
 export function RunningMonth({ running: { label, text, kpis } }: { running: AnsweredRunning }) {
   const [opened, setOpened] = useState<Kpi<RowsAddress> | null>(null);
   return (

@@ -11,7 +11,6 @@ import { useLedgerSummary } from './use-ledger-summary';
 
 type Ledgers = Readonly<Partial<Record<LedgerType, string>>>;
 
-/** Where each ledger of an environment is written: what comes in and what goes out, and what stands beside that. */
 const LEDGERS: Readonly<Record<Environment, { main: Required<Pick<Ledgers, 'RECEITAS' | 'DESPESAS'>>; others: Ledgers }>> = {
   BEEF_CATTLE: {
     main: { RECEITAS: addressOf('beef.financials.RECEITAS'), DESPESAS: addressOf('beef.financials.DESPESAS') },
@@ -26,7 +25,6 @@ const LEDGERS: Readonly<Record<Environment, { main: Required<Pick<Ledgers, 'RECE
   },
 };
 
-/** The landing of the ledger: what came in and what went out in the harvest, and how they stand to each other. */
 export default function FinanceCards() {
   const { main, others } = LEDGERS[useScope().environment];
   const revenues = useLedgerSummary('RECEITAS');

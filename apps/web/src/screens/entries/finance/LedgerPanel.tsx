@@ -9,18 +9,23 @@ import type { LedgerQuery } from './use-ledger-summary';
 
 interface LedgerPanelProps {
   title: string;
-  /** Where its entries are written. */
   to: string;
   query: LedgerQuery;
-  /** Its sum and how far it is validated, without charts. */
+  /** Leaves out the charts. */
   isSmall?: boolean;
 }
 
-/** One ledger at a glance: its sum, its months, its cost centres, and whether all of it is validated. */
 export function LedgerPanel({ title, to, query, isSmall = false }: LedgerPanelProps) {
   return (
     <section className={styles.panel} aria-label={title} aria-busy={query.isPending} data-small={isSmall || undefined}>
-      <SummaryCard {...{ title, to, query, isSmall }} nothing="Nenhum registro encontrado" waiting={<Bones isSmall={isSmall} />}>
+      <SummaryCard
+        title={title}
+        to={to}
+        query={query}
+        isSmall={isSmall}
+        nothing="Nenhum registro encontrado"
+        waiting={<Bones isSmall={isSmall} />}
+      >
         {(summary) => (
           <>
             <CardSum text={formatMoney(summary.total ?? 0)}>na safra</CardSum>
@@ -43,7 +48,6 @@ function Charts({ title, summary }: { title: string; summary: LedgerSummary }) {
   );
 }
 
-/** As high as what will stand here. */
 function Bones({ isSmall }: { isSmall: boolean }) {
   return (
     <>

@@ -3,35 +3,32 @@ import { formatMoney } from '#model/kit/text-value';
 import type { ChartPoint, LineChart, PieChart } from '#view/chart/chart';
 import { largest, REST } from '#view/chart/chart';
 
-/** What a panel shows of one ledger. `total` is null while it has no entries. */
+/** `total` is null without entries. */
 export interface LedgerSummary {
   total: number | null;
   months: ChartPoint[];
-  /** All cost centres, the largest first. */
+  /** The largest first. */
   centers: ChartPoint[];
   isValidated: boolean;
 }
 
 const TOP = 5;
 
-/** The ledger month by month. */
 export function monthsChart(title: string, { months }: LedgerSummary): LineChart {
   return { type: 'line', title: `${title} por mês`, unit: 'R$', points: months };
 }
 
-/** Its largest cost centres. */
 export function centersChart(title: string, { centers }: LedgerSummary): PieChart {
   const name = centers.length > TOP ? `os ${TOP} maiores centros de custo` : 'por centro de custo';
   return { type: 'pie', title: `${title}: ${name}`, unit: 'R$', category: 'Centro de custo', points: largest(centers, TOP), rest: REST };
 }
 
-/** What came in against what went out, in a sentence; null while there is neither. */
 export function balanceText(totals: Readonly<Partial<Record<LedgerType, number | null>>>): string | null {
   const { RECEITAS: received = null, DESPESAS: paid = null } = totals;
   if (received === null && paid === null) return null;
   if (paid === null) return 'Ainda não há despesas lançadas nesta safra.';
   if (received === null) return 'Ainda não há receitas lançadas nesta safra.';
-  // Cents: sums of decimals differ by less than that.
+  // Rounded to cents, as sums of decimals have rounding errors.
   const difference = Math.round((received - paid) * 100) / 100;
   if (difference === 0) return 'As receitas e as despesas desta safra são iguais.';
   return difference > 0

@@ -4,7 +4,6 @@ import { useFarmYear } from '../../../client/farm-year';
 import { readGraphMonths } from '../../../client/graph';
 import type { LedgerSummary } from './ledger-summary';
 
-/** The calls of one panel at once. */
 export function useLedgerSummary(type: LedgerType) {
   const own = { cost_type: type };
   return useFarmYear(['ledger', type], async (ask): Promise<LedgerSummary> => {

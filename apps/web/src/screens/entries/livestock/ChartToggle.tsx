@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-/** The sheet comes first: the chart stands above it only where both fit. */
+/** On lower screens the chart would push the sheet out of sight. */
 const TALL_PX = 900;
 
 export function useChartToggle(): { hasChart: boolean; toggle: () => void } {
@@ -9,7 +9,6 @@ export function useChartToggle(): { hasChart: boolean; toggle: () => void } {
   return { hasChart, toggle: () => setChart(!hasChart) };
 }
 
-/** Shows or hides the chart above a sheet. */
 export function ChartToggle({ hasChart, toggle }: ReturnType<typeof useChartToggle>) {
   return (
     <Button variant="default" aria-pressed={hasChart} onClick={toggle}>

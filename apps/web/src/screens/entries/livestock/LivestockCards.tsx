@@ -16,16 +16,15 @@ import { MovementCard } from './MovementCard';
 const BEEF = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure'] as const;
 const DAIRY = ['births', 'deaths', 'herd_entry', 'herd_departure'] as const;
 
-/** The movements of an environment in the order of the specification, and where they are written. */
+/** In the order of the specification. */
 const CARDS: Readonly<Record<Environment, readonly { path: string; to: string }[]>> = {
   BEEF_CATTLE: BEEF.map((path) => ({ path, to: addressOf(`beef.${path}`) })),
   DAIRY_CATTLE: DAIRY.map((path) => ({ path, to: addressOf(`dairy.${path}`) })),
 };
 
-/** Beef lands here, and sees first what its entries come to; milk has a summary for that. */
+/** Beef opens here, so it starts with an overview; dairy opens with its summary. */
 const ABOVE: Readonly<Partial<Record<Environment, () => ReactNode>>> = { BEEF_CATTLE: Overview };
 
-/** Pecuária: each movement of the harvest. */
 export default function LivestockCards() {
   const { environment } = useScope();
   const Above = ABOVE[environment];

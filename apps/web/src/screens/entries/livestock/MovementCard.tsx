@@ -8,7 +8,7 @@ import { ChartView } from '../../../parts/chart/ChartView';
 import { CardSum, SummaryCard } from '../SummaryCard';
 import styles from './LivestockCards.module.css';
 
-/** What one card shows. `total` is null while the movement has no rows. */
+/** `total` is null without rows. */
 interface MovementSummary {
   total: number | null;
   unit: string;
@@ -16,7 +16,6 @@ interface MovementSummary {
   isValidated: boolean;
 }
 
-/** The three calls of one card at once. */
 function useMovementSummary(path: string) {
   return useFarmYear(['movement', path], async (ask): Promise<MovementSummary> => {
     const [{ value, unit }, months, { validated }] = await Promise.all([
@@ -34,18 +33,17 @@ interface MovementCardProps {
   to: string;
 }
 
-/** A movement at a glance: its sum, its months, and whether all of it is validated. The whole card leads to its entries. */
 export function MovementCard({ path, title, to }: MovementCardProps) {
   const query = useMovementSummary(path);
   const link = useRef<HTMLAnchorElement>(null);
-  /** The card leads where its title leads; what can be used by itself does not. */
+  /** The whole card acts as the link of its title, except for its own controls. */
   const follow = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest('a, button, table')) link.current?.click();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the title is the link
     <article className={styles.card} aria-busy={query.isPending} onClick={follow}>
-      <SummaryCard {...{ title, to, link, query }} nothing="Clique em lançar para adicionar registros" waiting={<Bones />}>
+      <SummaryCard title={title} to={to} link={link} query={query} nothing="Clique em lançar para adicionar registros" waiting={<Bones />}>
         {(summary) => <Summary title={title} summary={summary} />}
       </SummaryCard>
     </article>
@@ -62,7 +60,6 @@ function Summary({ title, summary: { total, unit, months } }: { title: string; s
   );
 }
 
-/** As high as what will stand here. */
 function Bones() {
   return (
     <>

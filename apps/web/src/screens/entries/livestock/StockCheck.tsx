@@ -18,12 +18,10 @@ import type { MovementPart } from './stock-client';
 interface StockCheckProps {
   check: MonthBalance;
   parts: readonly MovementPart[];
-  /** A link led to it, and nowhere else. */
   isMeant: boolean;
   onClose(): void;
 }
 
-/** The movements, and the resources whose rows they are. */
 const KINDS: readonly { kind: FlowKind; resource: string }[] = [
   { kind: 'births', resource: 'births' },
   { kind: 'entries', resource: 'herd_entry' },
@@ -31,7 +29,6 @@ const KINDS: readonly { kind: FlowKind; resource: string }[] = [
   { kind: 'deaths', resource: 'deaths' },
 ];
 
-/** How the calculated stock of a month comes about, and the way to each of its movements. */
 export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) {
   const { environment } = useScope();
   const root = useRef<HTMLElement>(null);
@@ -40,7 +37,7 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
   }, [isMeant]);
   const advice = checkAdvice(check);
   const days = daysOf(check.month);
-  /** Whoever comes back stands before the same check. */
+  /** The address reopens this check after going back. */
   const keepOpen = () => window.history.replaceState(window.history.state, '', aimedAt(window.location.pathname, { days, isOpen: true }));
   return (
     <section

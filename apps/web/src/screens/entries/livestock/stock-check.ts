@@ -5,12 +5,10 @@ import { formatNumber } from '#model/kit/text-value';
 import { monthName } from '../../../sheet/month-words';
 import type { MovementPart } from './stock-client';
 
-/** The stock check in words. Pure. */
-
 const count = (heads: number) => formatNumber(heads, 0);
 const counted = (heads: number, one: string, many: string) => `${count(heads)} ${heads === 1 ? one : many}`;
 
-/** Said where the herd of the beginning was not counted, though a month was. */
+/** A month was counted, but not the start of the harvest. */
 export const MISSING_START =
   'Falta o estoque inicial: digite na coluna Início quantas cabeças havia em 1º de julho. Sem ele, o primeiro mês contado não é conferido.';
 
@@ -42,7 +40,6 @@ function typedWords({ typed, difference }: MonthBalance): string {
   return `você digitou ${count(typed)}; ${verb} ${count(Math.abs(difference))}.`;
 }
 
-/** What to do about a difference; null where there is nothing to do. */
 export function checkAdvice({ opening, difference }: MonthBalance): string | null {
   if (opening === null) return MISSING_START;
   if (!difference) return null;
@@ -51,12 +48,12 @@ export function checkAdvice({ opening, difference }: MonthBalance): string | nul
     : 'Confira se ficou por lançar um nascimento ou uma entrada, ou corrija a contagem.';
 }
 
-/** The parts of one kind in a month: `20 Machos, 12 Fêmeas`. */
+/** `20 Machos, 12 Fêmeas` */
 export function partWords(parts: readonly MovementPart[], month: string, kind: FlowKind): string {
   return (
     parts
       .filter((part) => part.month === month && part.kind === kind)
-      // Births are told by sex, in the plural.
+      // Labels of births are plurals.
       .map(({ label, heads }) => `${count(heads)} ${kind === 'births' && heads === 1 ? label.replace(/s$/, '') : label}`)
       .join('; ')
   );

@@ -2,17 +2,15 @@ import type { HerdFlow } from '#domain/facts/herd';
 import { untilQuiet } from '../../../client/activity';
 import { useFarmYear } from '../../../client/farm-year';
 
-/** Heads of one kind of movement in one month, with what tells them apart. */
 export interface MovementPart extends Pick<HerdFlow, 'kind' | 'month' | 'heads'> {
   label: string;
 }
 
 type WirePart = Omit<MovementPart, 'month'> & { date: string };
 
-/** The movements behind the stock; null until they have come. */
 export function useMovementParts(): readonly MovementPart[] | null {
   const { data } = useFarmYear(['balance'], async (ask): Promise<MovementPart[]> => {
-    // The sheet comes first.
+    // The rows of the sheet load first.
     await untilQuiet();
     const { movements } = await ask<{ movements: WirePart[] }>('/livestock_stocks/balance');
     return movements.map(({ date, kind, label, heads }) => ({ month: date, kind, label, heads }));

@@ -8,7 +8,7 @@ import { monthName } from '../../../sheet/month-words';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
-/** What stands below the stock: the herd, what its movements make of it, and the difference; nothing is claimed of months to come. */
+/** Months to come have no stock and no difference. */
 export function stockFoot(
   sheet: Pick<SheetModel, 'rows' | 'numberAt'>,
   checks: ReadonlyMap<string, MonthBalance> | null,

@@ -16,10 +16,9 @@ import styles from './StockScreen.module.css';
 
 const FIELD = 'value';
 
-/** Hectares of each line in each month, the empty months with what they are worth. */
+/** Hectares by line and month; an empty month carries the last value forward. */
 type Carried = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Área: hectares of each kind of area in the twelve months. A month left empty is worth what the one before it is. */
 export const useParts: UseSheetParts = (sheet, entries) => {
   const { rows, groups, numberAt } = sheet;
   const grazed = useMemo(
@@ -54,7 +53,7 @@ export const useParts: UseSheetParts = (sheet, entries) => {
   };
 };
 
-/** A month left empty stands as what it was carried from does; before the first hectares, and in months to come, nothing is known. */
+/** Carried values count; months before the first value and months to come are unknown. */
 function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carried, grazed: ReadonlySet<string>): BarChart {
   const today = todayInBrazil();
   return useMemo(() => {

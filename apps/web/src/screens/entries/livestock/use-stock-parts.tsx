@@ -19,7 +19,6 @@ import { MISSING_START } from './stock-check';
 import { useMovementParts } from './stock-client';
 import { stockFoot } from './stock-foot';
 
-/** Estoque pecuário: the herd counted at the start and at the end of each month, checked against its movements. */
 export const useParts: UseSheetParts = (sheet) => {
   const parts = useMovementParts();
   const aim = useAim();
@@ -60,7 +59,7 @@ export const useParts: UseSheetParts = (sheet) => {
   };
 };
 
-/** The herd at the end of each month, as it is shown now; one that was not counted, or is still to come, has no number and says so. */
+/** A month without a count, or still to come, has no point and says why. */
 function useHerdChart({ rows, groups, numberAt, state: { stored } }: SheetModel, today: string): LineChart {
   return useMemo(() => {
     const points = groups.map(({ key: group, label }) => {

@@ -30,14 +30,14 @@ describe('the mean of three months', () => {
         ]),
       ],
     ]);
-    // The cube root of 400 x 100 x 50.
+    // Cube root of 400 x 100 x 50.
     expect(at('2026-07', before)[0]?.[1]).toMatchObject({ text: '126', tone: 'good' });
   });
 
   it('is bad beyond the law, and nothing where the month was not measured', () => {
     expect(at('2026-08')[0]?.[1]).toMatchObject({ text: '566', tone: 'bad' });
     expect(at('2026-09')[0]?.[1]).toBeNull();
-    // September was not measured: the root of 800 x 900.
+    // September has no value: the root of 800 x 900.
     expect(at('2026-10')[0]?.[1]).toMatchObject({ text: '849', tone: 'bad' });
   });
 });

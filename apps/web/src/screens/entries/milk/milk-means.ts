@@ -8,16 +8,13 @@ import { type FootCell, type FootRow, footNumber } from '../../../sheet/foot';
 import { monthName } from '../../../sheet/month-words';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
-/** Months that the law looks at together. Source: MAPA, IN 76/2018. */
+/** Source: MAPA, IN 76/2018. */
 const MONTHS = 3;
 
-/** What was counted in the months before the harvest: of a line, by its key. */
+/** Counts in the months before the harvest, by row key. */
 export type EarlierMilk = ReadonlyMap<string, ReadonlyMap<Month, number>>;
 
-/**
- * A row for each count (CCS, CBT): the geometric mean of the month and the two before it, as it is typed, against its legal limit. A month
- * without a result of its own has none.
- */
+/** One row for each count (CCS, CBT): geometric mean of a month and the two before, against the legal limit; null without a value of its own. */
 export function milkMeans({ numberAt }: Pick<SheetModel, 'numberAt'>, entries: readonly SheetEntry[], earlier: EarlierMilk): FootRow[] {
   return entries.flatMap(({ key, title, place }): FootRow[] => {
     const type = asReference(place.category_milk_quality_type);

@@ -7,12 +7,11 @@ import { useScope } from '../../../session/use-session';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { type EarlierMilk, milkMeans } from './milk-means';
 
-/** Qualidade do leite: what the dairy measured month by month, and the mean of three months by which the law judges the counts. */
 export const useParts: UseSheetParts = (sheet, entries) => ({ foot: milkMeans(sheet, entries, useEarlierMilk()) });
 
 const NOTHING: EarlierMilk = new Map();
 
-/** What was measured in the two months before the harvest: its first means reach back to them. */
+/** The first means of the harvest reach two months back. */
 function useEarlierMilk(): EarlierMilk {
   const { harvest, farm, environment } = useScope();
   const { data } = useFarmYear(['earlier-milk'], async (_ask, signal): Promise<EarlierMilk> => {

@@ -19,7 +19,6 @@ const PATHS = { BIRTH: 'reproduction_birth', WEANING: 'reproduction_weaning' } a
 const LABELS = { narrowLabels: { amount: 'Qtde.', weight: 'Peso' } };
 const NO_DAMS = { exposed: null, pregnant: null };
 
-/** Nascimento/desmames: calves born and weaned of each reference, and what they say about the matings of the harvest. */
 export default function CalvesScreen() {
   const births = useCalfSheet('BIRTH');
   const weanings = useCalfSheet('WEANING');
@@ -61,12 +60,11 @@ export default function CalvesScreen() {
   );
 }
 
-/** One of the two sheets at work, and its rows with the numbers that are shown now. */
 function useCalfSheet(type: CalfType) {
   const { sheet, entries, stored, error, retry } = useDeclaredSheet(resourceOf(PATHS[type]), LABELS);
   const aim = useAim();
   const begin = useBegin(sheet, entries, stored);
-  // Only one of the two can take the focus.
+  // Only one of the two sheets can take the focus.
   const isMeant = aim !== null && (aim.sheet ?? PATHS.BIRTH) === PATHS[type];
   const { numberAt } = sheet;
   const typed = useMemo(
@@ -80,7 +78,6 @@ function useCalfSheet(type: CalfType) {
   return { type, sheet, begin: isMeant ? begin : null, typed, error, retry };
 }
 
-/** Heads, and the mean weight of a head. */
 function totalRow(lines: readonly CalfLine[], type: CalfType): FootRow[] {
   const line = lines.find((one) => one.type === type);
   if (!line) return [];

@@ -2,7 +2,6 @@ import type { CalfLine } from '#domain/beef/reproduction-sheet';
 import styles from './CalvesScreen.module.css';
 import { rateText } from './mating-rows';
 
-/** What births and weanings say about the matings: each rate with how it is worked out, and the losses of each reference. */
 export function RateTable({ lines, hasMatings }: { lines: readonly CalfLine[]; hasMatings: boolean }) {
   if (lines.length === 0) return null;
   return (

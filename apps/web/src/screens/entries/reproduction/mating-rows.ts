@@ -9,12 +9,11 @@ export const MATING_FIELDS = ['amount_harvest_current', 'amount_harvest_next'] a
 
 export type MatingField = (typeof MATING_FIELDS)[number];
 
-/** A row of the mating sheet, and its key. */
 export interface MatingRow extends MatingEntry {
   key: string;
 }
 
-/** The lines of the sheet with the numbers that are shown now. */
+/** Unsaved numbers count. */
 export function matingRows(entries: readonly SheetEntry[], numberAt: SheetModel['numberAt']): MatingRow[] {
   return entries.map(({ key, place }) => ({
     ...(place as unknown as Pick<MatingEntry, 'category_reference' | 'category_reproduction'>),
@@ -24,7 +23,6 @@ export function matingRows(entries: readonly SheetEntry[], numberAt: SheetModel[
   }));
 }
 
-/** The rows, the headings with the sums that are worked out. */
 export function withSums(rows: readonly SheetRow[], lines: readonly MatingLine[]): SheetRow[] {
   const sums = new Map(lines.flatMap((line) => (line.category_reference ? [[`under ${line.category_reference.id}`, line]] : [])));
   return rows.map((row) => {
@@ -36,5 +34,4 @@ export function withSums(rows: readonly SheetRow[], lines: readonly MatingLine[]
 
 const countText = (count: number | null): string => (count === null ? '' : formatNumber(count, 0));
 
-/** A rate as it is shown: `83,33 %`; a dash where it cannot be worked out. */
 export const rateText = (value: number | null, unit: string): string => amountText(value, { unit, decimals: 2 });

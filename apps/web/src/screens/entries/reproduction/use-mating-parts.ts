@@ -11,7 +11,6 @@ const RATE_HEADS: Readonly<Record<MatingField, string>> = {
   amount_harvest_next: 'Prenhez próxima',
 };
 
-/** Monta/toque: the females put to the bull and those found pregnant, by category, for calvings of this harvest and of the next. */
 export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const isNarrow = useIsNarrow();
   const typed = useMemo(() => matingRows(entries, numberAt), [entries, numberAt]);
@@ -23,7 +22,6 @@ export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   };
 };
 
-/** The fertility of all, pinned. */
 function fertilityRows(lines: readonly MatingLine[], isNarrow: boolean): FootRow[] {
   const total = lines.find((line) => isRate(line) && line.category_reproduction === null);
   if (!total) return [];
@@ -36,7 +34,6 @@ function fertilityRows(lines: readonly MatingLine[], isNarrow: boolean): FootRow
   ];
 }
 
-/** The fertility of each category, beside the females of it that were found pregnant. */
 function fertilityColumns(typed: readonly MatingRow[], lines: readonly MatingLine[]): ExtraColumn[] {
   const rates = new Map(
     lines.flatMap((line) => (isRate(line) && line.category_reproduction ? [[line.category_reproduction.female_group, line]] : [])),

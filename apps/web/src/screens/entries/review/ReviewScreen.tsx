@@ -24,7 +24,6 @@ import { useReturning } from './use-returning';
 import { type ReviewValidation, useValidation } from './use-validation';
 import { waitingMonths } from './validate-waiting';
 
-/** What the entries of the chosen farm still lack, and where they cannot be right. */
 export default function ReviewScreen() {
   const query = useFarmYear(['review'], (ask) => ask<Review>('/checklist/review'));
   return (
@@ -99,13 +98,12 @@ function ReviewBody({ review }: { review: Review }) {
   );
 }
 
-/** What was done in the review of this farm and harvest; it stays while one goes to a finding and comes back. */
+/** The undo list survives a visit to a finding and back. */
 function useReviewDeeds(): Deeds {
   const { environment, harvest, farm } = useScope();
   return deedsAt(['review', environment, harvest.id, farm?.id].join(' '));
 }
 
-/** The months in which something waits, each validated whole by its button. */
 function MonthValidation({ rows, validation: { isBusy, validate } }: { rows: Review['rows']; validation: ReviewValidation }) {
   const months = waitingMonths(rows);
   if (months.length === 0) return null;

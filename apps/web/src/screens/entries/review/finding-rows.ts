@@ -9,7 +9,7 @@ import { listRows, type Parameters } from '../../../rows/row-client';
 import type { WorkScope } from '../../../session/session';
 import { moduleQuery } from './validate-waiting';
 
-/** The rows that a finding is about: those of its module that its link leads to, of a warning only those that were unusual. */
+/** The rows that the finding links to; a warning narrows them to the unusual ones. */
 export function findingQuery(
   resource: Resource,
   { kind, module, address }: Pick<Finding, 'kind' | 'module' | 'address'>,
@@ -21,7 +21,6 @@ export function findingQuery(
   return query && [...query, ...filtersQuery(resource, cutFilters(resource, only)), ...warned];
 }
 
-/** Their resource and ids. */
 export async function rowsOfFinding(finding: Finding, scope: WorkScope): Promise<{ path: string; ids: number[] }> {
   const [path = ''] = finding.module.split('.');
   const resource = natureOf(resourceOf(path), scope.environment);

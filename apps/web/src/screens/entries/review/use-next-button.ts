@@ -1,15 +1,12 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** A button that validates, and what it is one of: the modules or the months. */
+/** Buttons validate either modules or months. */
 const ofKind = (kind: string) => `[data-validates="${kind}"]`;
 
-/**
- * Whoever validates one after the other by keyboard goes on at the next: the button that was pressed goes with what it validated.
- * @returns to be told of the clicks among the buttons.
- */
+/** The pressed button vanishes with what it validated, so the focus goes to the next one of its kind. @returns the click handler. */
 export function useNextButton(root: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const pressed = useRef<{ kind: string; index: number } | null>(null);
-  // After every render: the answer, and with it the new list, comes some renders after the click.
+  // Runs after every render, as the new list arrives some renders after the click.
   useEffect(() => {
     if (!pressed.current) return;
     const { kind, index } = pressed.current;

@@ -14,7 +14,7 @@ interface Returning {
   reason: string;
 }
 
-/** A finding becomes returns of its rows in one step: its sentence is the reason, which may be written over. */
+/** Returns all rows of a finding; its sentence is the proposed reason. */
 export function useReturning(deeds: Deeds): { begin(finding: Finding): void; dialog: ReactNode } {
   const scope = useScope();
   const [returning, setReturning] = useState<Returning | null>(null);

@@ -9,12 +9,11 @@ import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { markAll, type Validated, validateWaiting } from './validate-waiting';
 
-/** Validates whole modules, or a month of them, from the review; what was done can be taken back from the notice and by the keys. */
 export function useValidation(deeds: Deeds) {
   const scope = useScope();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  /** Keeps what was validated to be taken back. @returns does so. */
+  /** Registers the undo and returns it. */
   const keep = (what: string, done: readonly Validated[]) => {
     const mark = async (isValidated: boolean) => {
       await markAll(done, isValidated);
@@ -41,7 +40,7 @@ export function useValidation(deeds: Deeds) {
   };
   return {
     isBusy,
-    /** @param what is validated, in a word. */
+    /** @param what names what is validated, for the notice. */
     validate: (modules: readonly string[], what: string, month: Month | null = null) => void validate(modules, what, month),
   };
 }

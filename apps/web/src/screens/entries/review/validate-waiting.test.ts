@@ -13,7 +13,7 @@ it('asks for what waits in the month, however the rows say theirs', () => {
   ]);
   expect(conditionsOf(resourceOf('climates'), null, harvest, '2026-02')).toEqual([['wherein[month]', '2']]);
   expect(conditionsOf(resourceOf('financials'), 'DESPESAS', harvest, null)).toEqual([['wherein[type]', 'DESPESAS']]);
-  // What is of the harvest as a whole is of no month; and a month of another harvest is none of this one.
+  // Rows of the whole harvest belong to no month, nor does a month of another harvest to this one.
   expect([conditionsOf(resourceOf('machines'), null, harvest, '2026-02'), conditionsOf(births, null, harvest, '2026-07')]).toEqual([
     null,
     null,

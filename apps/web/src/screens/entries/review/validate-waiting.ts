@@ -8,23 +8,22 @@ import { farmYearQuery } from '../../../client/farm-year';
 import { listRows, type Parameters, validateRows } from '../../../rows/row-client';
 import type { WorkScope } from '../../../session/session';
 
-/** Rows of a module that were validated together, to be taken back together. */
+/** Rows validated together are undone together. */
 export interface Validated {
   path: string;
   ledgerType: string | null;
   ids: number[];
 }
 
-/** As many rows as a list answers at once, and as one call validates. */
+/** Limit of one page of a list and of one validation call. */
 const MOST = 1000;
 
-/** The parameters that narrow the list of a module to what waits; of a month, where one is said. Null where it has no rows of months. */
 export function waitingQuery(resource: Resource, ledgerType: string | null, harvest: HarvestYears, month: Month | null): Parameters | null {
   const own = moduleQuery(resource, ledgerType, harvest, month);
   return own && [['wherein[validated]', 'false'], ...own];
 }
 
-/** The parameters that narrow a list to the rows of a module; of a month, where one is said. Null where it has no rows of months. */
+/** Null where the module has no rows in the month. */
 export function moduleQuery(resource: Resource, ledgerType: string | null, harvest: HarvestYears, month: Month | null): Parameters | null {
   const query: [string, string][] = [['perPage', String(MOST)]];
   if (ledgerType !== null) query.push(['wherein[type]', ledgerType]);
@@ -36,12 +35,7 @@ export function moduleQuery(resource: Resource, ledgerType: string | null, harve
   return [...query, [`wherecustom[${time.name}]`, `gte:${from}`], [`wherecustom[${time.name}]`, `lte:${to}`]];
 }
 
-/**
- * Validates what waits in these modules, of one month or of the whole harvest, module by module: each of them whole or not at all.
- * @param modules keys: the resource, with the type of the ledger behind a dot.
- * @param scope which farm in which harvest.
- * @returns what was validated; told of each module as it is done, so that a failure in between leaves the others to be taken back.
- */
+/** Validates each module whole or not at all, and reports each when done, so that a later failure leaves the others undoable. */
 export async function validateWaiting(
   modules: readonly string[],
   month: Month | null,
@@ -54,7 +48,7 @@ export async function validateWaiting(
     const query = resource.hasValidation ? waitingQuery(resource, ledgerType, scope.harvest, month) : null;
     if (!query) continue;
     const place = Object.entries(farmYearQuery(scope)).map(([name, value]): [string, string] => [name, String(value)]);
-    // What was validated no longer waits: the next page is again the first one.
+    // Validated rows leave the list, so the next page is again the first one.
     for (;;) {
       const { resultList, size } = await listRows(path, [...place, ...query]);
       const ids = resultList.map(({ id }) => id);
@@ -66,12 +60,10 @@ export async function validateWaiting(
   }
 }
 
-/** Sets the mark of all of them, or takes it back. */
 export async function markAll(parts: readonly Validated[], isValidated: boolean): Promise<void> {
   for (const { path, ids, ledgerType } of parts) await validateRows(path, ids, isValidated, ledgerType);
 }
 
-/** The months in which something waits, with the modules in which it does. */
 export function waitingMonths(rows: readonly Pick<MatrixRow, 'module' | 'isMonthly' | 'cells'>[]): { month: Month; modules: string[] }[] {
   const months = rows.find(({ isMonthly }) => isMonthly)?.cells.map(({ month }) => month) ?? [];
   return months

@@ -17,9 +17,9 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { StandingMark } from '../StandingMark';
 import styles from './TeamCards.module.css';
 
-/** Slices with a name of their own; what is left is one more. */
+/** The other functions become one more slice. */
 const SLICES = 8;
-/** A lying bar and the room around it. */
+/** Height of a bar and its gap. */
 const BAR_PX = 26;
 const LEAST_PX = 220;
 
@@ -29,7 +29,6 @@ interface TeamSummary {
   validated: boolean;
 }
 
-/** The two charts, and whether all of the team is validated. */
 function useTeamSummary() {
   return useFarmYear(['teams'], async (ask): Promise<TeamSummary> => {
     const [salaries, shares, { validated }] = await Promise.all([
@@ -41,13 +40,12 @@ function useTeamSummary() {
   });
 }
 
-/** What tells people apart in an environment, as its field is called: `Função`, `Tipo`. */
+/** The label that groups the team: `Função`, `Tipo`. */
 function kindOf(environment: Environment): string {
   const { fields, pay } = natureOf(resourceOf('teams'), environment);
   return fields[pay?.by ?? '']?.label ?? '';
 }
 
-/** Equipe, Resumo: what each function or type of team earns, and its part of what the team costs. */
 export default function TeamCards() {
   return (
     <Page title="Equipe">

@@ -10,7 +10,6 @@ import { useIsNarrow } from '../../../ui/use-is-narrow';
 
 const FIELDS = ['amount', 'average_salary', 'average_salary_benefit'] as const;
 
-/** Equipe, Geral: the functions of each work front, with the people in them and what a month of them costs. */
 export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const isNarrow = useIsNarrow();
   const sums = useMemo(() => frontSums(entries, numberAt), [entries, numberAt]);
@@ -37,7 +36,7 @@ function payOf(row: string, numberAt: NumberAt): number | null {
   });
 }
 
-/** People and pay of each work front, by the key of its heading. */
+/** By the key of the heading. */
 function frontSums(entries: readonly SheetEntry[], numberAt: NumberAt): ReadonlyMap<string, Sum> {
   const sums = new Map<string, Sum>();
   for (const { key, heading } of entries) {
@@ -48,7 +47,7 @@ function frontSums(entries: readonly SheetEntry[], numberAt: NumberAt): Readonly
   return sums;
 }
 
-/** Nothing and nothing stays nothing. */
+/** Null plus null stays null, not zero. */
 const plus = (one: number | null, other: number | null): number | null => (one === null || other === null ? (one ?? other) : one + other);
 
 const peopleText = (people: number | null): string => (people === null ? '' : formatNumber(people, 2, true));
@@ -63,7 +62,6 @@ function withPeople(rows: readonly SheetRow[], sums: ReadonlyMap<string, Sum>): 
   });
 }
 
-/** What a function, or a whole front, costs a month. */
 function payColumn(sums: ReadonlyMap<string, Sum>, numberAt: NumberAt): ExtraColumn {
   return {
     key: 'pay',
@@ -72,7 +70,7 @@ function payColumn(sums: ReadonlyMap<string, Sum>, numberAt: NumberAt): ExtraCol
   };
 }
 
-/** People and pay of the whole team. The foot has no place below the column of the pay, so it stands beside the title, or on a line of its own. */
+/** The foot has no cell below the pay column, so the sum stands beside the title, or on its own line. */
 function totalRows(sums: ReadonlyMap<string, Sum>, isNarrow: boolean): FootRow[] {
   const all = [...sums.values()].reduce<Sum>((sum, one) => ({ people: plus(sum.people, one.people), pay: plus(sum.pay, one.pay) }), {
     people: null,

@@ -17,7 +17,6 @@ import { isToCome, MONTHS } from './year-draft';
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const HISTORY = { resource: igpdi, columns: gridColumns(igpdi, false) };
 
-/** The index that past money is corrected by, a year at a time. */
 export default function IgpdiScreen() {
   const { open, busy, problem, isDirty, drafts, apply, write, leave, save, resume } = useYear();
   const [current, setCurrent] = useState<number | null>(null);

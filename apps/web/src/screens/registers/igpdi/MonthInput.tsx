@@ -11,16 +11,13 @@ interface MonthInputProps {
   stored: IgpdiRow | null;
   error: string | null;
   isDisabled: boolean;
-  /** Not over, and empty. */
   isToCome: boolean;
   onFocus(): void;
-  /** What was written here and, for a column pasted from a spreadsheet, in the months after it. */
+  /** A pasted column also fills the months that follow. */
   onWrite(entries: readonly NumberEntry[]): void;
-  /** From now on the month says what is wrong with it. */
   onLeave(): void;
 }
 
-/** The index of one month. Emptied, it says what the save takes away. */
 export function MonthInput({ name, entry, stored, error, isDisabled, isToCome, onFocus, onWrite, onLeave }: MonthInputProps) {
   const id = useId();
   const note = error ?? (entry === null && stored ? `Ao salvar, ${indexText(stored)} é excluído` : null);

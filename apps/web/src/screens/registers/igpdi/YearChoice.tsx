@@ -8,14 +8,12 @@ import { readYears } from './igpdi-client';
 import { withYear, yearError } from './year-draft';
 
 interface YearChoiceProps {
-  /** Choosing a year is what there is to do. */
   isPrimary: boolean;
   isApplying: boolean;
   isDisabled: boolean;
   onApply(year: number): void;
 }
 
-/** Which year is shown, out of those that are known or one more. */
 export function YearChoice({ isPrimary, isApplying, isDisabled, onApply }: YearChoiceProps) {
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['igpdi', 'years'], queryFn: ({ signal }) => readYears(signal) });
   const [chosen, setChosen] = useState<number | null>(null);
@@ -51,7 +49,6 @@ export function YearChoice({ isPrimary, isApplying, isDisabled, onApply }: YearC
   );
 }
 
-/** Puts a year into the choice that is not in it yet. */
 function AddYear({ isDisabled, onAdd }: { isDisabled: boolean; onAdd(year: number): void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -9,12 +9,10 @@ import { notify } from '../../../ui/notify';
 import { type IgpdiRow, readYear, saveYear } from './igpdi-client';
 import { indexText, isChanged, MONTHS, monthError, monthsOf, valuesOf } from './year-draft';
 
-/** The year on the screen: what is stored, what is written, what is wrong. */
 export interface OpenYear {
   year: number;
   stored: readonly (IgpdiRow | null)[];
   entries: readonly NumberEntry[];
-  /** By month, January first; null for nothing wrong. */
   errors: readonly (string | null)[];
 }
 
@@ -25,7 +23,6 @@ function opened(year: number, rows: readonly IgpdiRow[]): OpenYear {
   return { year, stored, entries: stored.map((row) => row?.index ?? null), errors: NO_ERRORS };
 }
 
-/** Loads, writes and saves the indexes of one year. Whatever is refused, what was typed stays. */
 export function useYear() {
   const [open, setOpen] = useState<OpenYear | null>(null);
   const [busy, setBusy] = useState<'applying' | 'saving' | null>(null);
@@ -48,7 +45,7 @@ export function useYear() {
     setBusy(null);
   };
 
-  /** Writes into months, from this one on. Of several each says at once what is wrong with it; one alone when it is left. */
+  /** Pasted months show errors at once, a single one when it is left. */
   const write = (month: number, entries: readonly NumberEntry[]) => {
     const room = MONTHS.length - month;
     if (entries.length > room) {
@@ -62,7 +59,7 @@ export function useYear() {
           ...before,
           entries: before.entries.map((entry, at) => {
             const written = entries[at - month];
-            // A gap in what was copied takes no index away.
+            // A gap in pasted text deletes no index.
             return written === undefined || (written === null && !isAlone) ? entry : written;
           }),
           errors: before.errors.map((error, at) => {
@@ -73,7 +70,6 @@ export function useYear() {
     );
   };
 
-  /** The month was left: it says what is wrong with it. */
   const leave = (month: number) =>
     setOpen(
       (before) =>
@@ -121,7 +117,7 @@ export function useYear() {
     if (byMonth.size === 0) setProblem(failure.message ?? 'Sem resposta do servidor. O que você digitou continua aqui; salve de novo.');
   };
 
-  /** A year that was left unsaved, over the indexes that were read then: what somebody else has saved since shows itself at the save. */
+  /** The save detects indexes that somebody else has changed since. */
   const resume = (kept: OpenYear) => setOpen({ ...kept, errors: NO_ERRORS });
 
   return { open, busy, problem, isDirty, drafts, apply, write, leave, save, resume };

@@ -17,7 +17,6 @@ const STATES: readonly { value: JobState | typeof ALL; label: string; none: stri
 ];
 const IDLE_MS = 15_000;
 
-/** What the system does in the background, of everybody: what runs, what failed and why, and once more. */
 export default function JobsScreen() {
   const [state, setState] = useState<JobState | typeof ALL>(ALL);
   const query = useJobs(state === ALL ? {} : { state }, IDLE_MS);

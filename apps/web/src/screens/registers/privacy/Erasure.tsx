@@ -12,7 +12,6 @@ interface ErasureProps {
   onDone(): void;
 }
 
-/** What goes and what stays of a person, and the erasure itself, which is confirmed by typing the name. */
 export function Erasure({ id, onDone }: ErasureProps) {
   const query = useErasurePreview(id);
   return (
@@ -66,7 +65,7 @@ function Confirmation({ preview: { person }, onDone }: { preview: ErasurePreview
       onDone();
       notify({ message: 'Pessoa apagada' });
       client.removeQueries({ queryKey: previewKey(person.id) });
-      // The name stands in lists and histories of every screen.
+      // Lists and histories of all screens show the name.
       void client.invalidateQueries();
     },
     onError,

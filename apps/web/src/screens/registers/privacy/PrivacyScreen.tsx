@@ -8,7 +8,6 @@ import { SearchSelect } from '../../../ui/SearchSelect';
 import { Erasure } from './Erasure';
 import styles from './Privacy.module.css';
 
-/** Privacidade: somebody asks to be erased, and an administrator sees to it; and who has been. */
 export default function PrivacyScreen() {
   const [chosen, setChosen] = useState<number | null>(null);
   const query = usePeople();
@@ -40,7 +39,7 @@ export default function PrivacyScreen() {
   );
 }
 
-/** Who was erased, without who it was. */
+/** The list has no names, as these were erased. */
 function Erased() {
   const query = useErasedPeople();
   return (
