@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar';
 import type { ShownIndicator, Tile } from '#model/answers/indicators';
 import { differenceText, toldDifference } from '#view/difference-text';
 
-export interface ChangeWords {
+interface ChangeWords {
   text: string;
   tone: 'better' | 'worse' | 'neutral';
   /** Shown beside the colour, as colour alone is not accessible. */

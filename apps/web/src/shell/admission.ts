@@ -2,7 +2,7 @@ import { type Actor, canUse, choosableEnvironments } from '#model/permissions';
 import type { Screen, Section } from '#model/screens/screen';
 import { type ChosenFarm, environmentOf, type Session, scopeOf } from '../session/session';
 
-export type Demand = Pick<Section, 'environment' | 'feature' | 'needsFarm' | 'isClosedToDiagnosisFarm' | 'isForDiagnosisFarm'> & {
+type Demand = Pick<Section, 'environment' | 'feature' | 'needsFarm' | 'isClosedToDiagnosisFarm' | 'isForDiagnosisFarm'> & {
   isFarmOptional?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { type Module, modulesFor, type Screen, type Section } from '#model/scree
 import type { ChosenFarm } from '../session/session';
 import { lockOf, visibleSections } from './menu';
 
-export interface GoToPlace {
+interface GoToPlace {
   address: string;
   label: string;
 }

@@ -11,12 +11,12 @@ interface JudgedTableProps {
   rows: readonly JudgedRow[];
   groups: readonly JudgedGroup[];
   decisions: Decisions;
-  /** Title of the edition that changes are counted from; null for a first edition. */
+  /** Publication date of the last edition; null without one. */
   since: string | null;
   /** One farm over the indicators, so the indicator heads each row. */
   isByFarm: boolean;
   isLocked: boolean;
-  /** True after a failed save, when missing reasons show their errors. */
+  /** True after a try to save, when missing reasons show their errors. */
   isComplaining: boolean;
   onChange(row: JudgedRow, change: Partial<Pending>): void;
   onOpen(row: JudgedRow): void;

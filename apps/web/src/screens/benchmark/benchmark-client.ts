@@ -59,7 +59,7 @@ export function useLastUpdate(comparison: Comparison | null) {
 
 export const startUpdate = (comparison: Comparison): Promise<StartedUpdate> => api.post('/benchmarking/update', place(comparison));
 
-export type Asked = Readonly<Record<string, string>>;
+type Asked = Readonly<Record<string, string>>;
 
 export function useJudged(comparison: Comparison | null, asked: Asked | null) {
   return useAnswer<JudgedGrid>([BENCHMARK, 'grid', comparison, asked], '/benchmarking/datagrid', {

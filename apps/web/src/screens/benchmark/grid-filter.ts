@@ -1,7 +1,7 @@
 import { messages } from '#model/kit/messages';
 
 /** Query parameters of the screen; an empty value filters nothing. */
-export const FILTER_NAMES = ['safra', 'indicador', 'fazenda', 'sistemas', 'regiao', 'origem', 'participa', 'validado'] as const;
+const FILTER_NAMES = ['safra', 'indicador', 'fazenda', 'sistemas', 'regiao', 'origem', 'participa', 'validado'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type GridFilter = Readonly<Record<FilterName, string>>;
 

@@ -37,7 +37,7 @@ export function toSave(rows: readonly JudgedRow[], decisions: Decisions): Decisi
   });
 }
 
-export interface Effect {
+interface Effect {
   leaving: number;
   entering: number;
   before: Sample;

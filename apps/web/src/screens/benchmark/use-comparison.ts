@@ -4,7 +4,7 @@ import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { type Comparison, useChoices } from './benchmark-client';
 
-export interface HarvestChoice {
+interface HarvestChoice {
   id: number;
   title: string;
   first_year: number;

@@ -5,7 +5,7 @@ import type { BarChart, ChartPoint, LineChart } from '#view/chart/chart';
 import { drawnIn, largest } from '#view/chart/chart';
 import { amountText } from '#view/formats';
 
-export interface EntryChartView {
+interface EntryChartView {
   chart: LineChart | BarChart;
   summary: string;
 }

@@ -3,7 +3,7 @@ import type { Draft } from '../../grid/draft';
 import type { DraftStore } from '../../grid/draft-store';
 
 /** Cost per kilo of a feed, by the id of its description; null where unknown. */
-export type AskPrice = (descriptionId: number) => Promise<number | null>;
+type AskPrice = (descriptionId: number) => Promise<number | null>;
 
 /** Id of a feed grown on the farm, when it was just chosen in the row. */
 function grownFeed({ row, base }: Draft): number | null {

@@ -9,7 +9,7 @@ export function placeAt(height: number, middles: readonly number[]): number {
   return middles.filter((middle) => middle < height).length;
 }
 
-export interface Ordered {
+interface Ordered {
   id: number;
   version: number;
   ordenation: number | null;

@@ -35,7 +35,7 @@ export interface KeptWizard {
   key: string;
 }
 
-export interface Sender {
+interface Sender {
   id: number;
   technical: { name: string; email: string } | null;
 }

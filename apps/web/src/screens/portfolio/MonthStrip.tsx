@@ -22,7 +22,7 @@ export function MonthStrip({ months }: { months: readonly MonthState[] }) {
 }
 
 /** `Jul a Set validado; Out pela metade; Nov a Jun vazio`. */
-export function wordsOf(months: readonly MonthState[]): string {
+function wordsOf(months: readonly MonthState[]): string {
   const runs: { from: number; to: number; state: MonthState }[] = [];
   for (const [index, state] of months.entries()) {
     const last = runs.at(-1);

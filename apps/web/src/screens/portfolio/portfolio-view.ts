@@ -33,7 +33,7 @@ export const SHOWN = {
 } as const satisfies Readonly<Record<string, Shows>>;
 export type Shown = keyof typeof SHOWN;
 
-export const ORDERS = ['fazenda', 'meses', 'falta', 'espera', 'devolvidas', 'contradicoes', 'ultimo', 'participar'] as const;
+const ORDERS = ['fazenda', 'meses', 'falta', 'espera', 'devolvidas', 'contradicoes', 'ultimo', 'participar'] as const;
 export type OrderKey = (typeof ORDERS)[number];
 export interface Order {
   by: OrderKey;

@@ -46,7 +46,7 @@ export const arrobaPrice = ({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numbe
     })),
   );
 
-export const headsText = (heads: number): string => `${formatNumber(heads, 0)} ${heads === 1 ? 'cabeça' : 'cabeças'}`;
+const headsText = (heads: number): string => `${formatNumber(heads, 0)} ${heads === 1 ? 'cabeça' : 'cabeças'}`;
 export const signedText = (heads: number): string => `${heads > 0 ? '+' : heads < 0 ? '−' : ''}${formatNumber(Math.abs(heads), 0)}`;
 
 export function balanceSentence({ difference }: HerdAccount): string {

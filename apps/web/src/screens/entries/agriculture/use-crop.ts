@@ -32,7 +32,7 @@ import { bodyOfLine, type CropLine, lineResource, newLine, storedLine, totalOf }
 const { path } = agricultureExpenses;
 const ALL_FIELDS = Object.keys(agricultureExpenses.fields);
 
-export interface KeptCrop {
+interface KeptCrop {
   row: Row;
   lines: readonly CropLine[];
 }

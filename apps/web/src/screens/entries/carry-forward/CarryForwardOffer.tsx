@@ -5,7 +5,7 @@ import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
 import { CARRY_PLACES } from './carry-places';
 
-/** Shown only while the harvest has no rows that could be carried forward. */
+/** Shown only while all modules of the harvest are empty. */
 export function CarryForwardOffer() {
   const { data } = useProposals();
   const { here, what } = CARRY_PLACES[useScope().environment];

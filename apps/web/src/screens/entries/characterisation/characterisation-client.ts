@@ -62,7 +62,7 @@ export function kindOfScreen(key: string): CharacterisedKind {
 
 const { path } = farmsDetails;
 
-export interface CharacterisedUse {
+interface CharacterisedUse {
   customerId: number;
   kind: CharacterisedKind;
 }

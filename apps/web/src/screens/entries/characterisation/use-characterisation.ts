@@ -35,7 +35,7 @@ interface CharacterisationInput {
   onSaved: (saved: GridRow) => void;
 }
 
-export interface KeptForm {
+interface KeptForm {
   row: Row;
   version: number | null;
   /** Idempotency key of the next save. */

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/notify';
 import { type IgpdiRow, readYear, saveYear } from './igpdi-client';
 import { indexText, isChanged, MONTHS, monthError, monthsOf, valuesOf } from './year-draft';
 
-export interface OpenYear {
+interface OpenYear {
   year: number;
   stored: readonly (IgpdiRow | null)[];
   entries: readonly NumberEntry[];

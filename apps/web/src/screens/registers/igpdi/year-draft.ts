@@ -26,7 +26,7 @@ export const FIELD = igpdi.fields.index as NumberField;
 const CONTEXT: RowContext = { environment: 'BEEF_CATTLE', today: '1970-01-01' };
 
 /** First year that a month of the register can lie in. */
-export const FIRST_YEAR = 1970;
+const FIRST_YEAR = 1970;
 
 export function monthsOf(rows: readonly IgpdiRow[]): (IgpdiRow | null)[] {
   return MONTHS.map((_, month) => rows.find(({ date }) => Number(date.slice(5, 7)) === month + 1) ?? null);
