@@ -50,7 +50,7 @@ export function drawStandings({ rows, part, key }: Extract<Block, { kind: 'stand
       ...(key === null ? [] : [{ text: key, style: 'small', margin: [0, 2, 0, 3] }]),
       {
         table: {
-          ...{ headerRows: heads.length, keepWithHeaderRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 40, 66, 66, 54] },
+          ...{ headerRows: heads.length, keepWithHeaderRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 40, 66, 80, 54] },
           body: [...heads, ...rows.map(rowOf)],
         },
         layout: 'hairlines',

@@ -85,7 +85,7 @@ function standing(row: BenchmarkPosition): Standing {
     // Strip and difference already show the better direction.
     unit: `${row.unit} · ${groupSize(row)}`,
     quartiles: row.q1 === null ? NO_NUMBER : `${text(row.q1)} a ${text(row.q3)}`,
-    difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.words}`,
+    difference: difference === null ? NO_NUMBER : `${difference.text}\n${difference.words}`,
     quartile: row.quartile as Standing['quartile'],
     ...(row.rank === null ? {} : { rank: `${row.rank}ª de ${row.n}` }),
     ...remarkIn(row),

@@ -121,7 +121,7 @@ function standing(indicator: DairyIndicator, value: number | null, group: ToldGr
   return {
     ...{ ...own, unit: `${unit} · ${groupSize(told)}`, mean: text(mean) },
     quartiles: quartiles ? `${text(q1)} a ${text(q3)}` : NO_NUMBER,
-    difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.words}`,
+    difference: difference === null ? NO_NUMBER : `${difference.text}\n${difference.words}`,
     quartile: quartiles && value !== null ? quartileOf(quartiles, value, direction) : null,
     places: strip && {
       own: value === null ? null : strip.placeOf(value),

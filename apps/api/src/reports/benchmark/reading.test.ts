@@ -211,7 +211,7 @@ describe('as a file', () => {
     const words = ({ answer }: typeof paper) => readPdf(answer.rawPayload).flat().join(' ');
     expect(words(paper)).toBe(words(named));
     expect(words(paper)).toContain(` ${GENERAL_GROUP} `);
-    expect(words(paper)).toContain('% pior que');
+    expect(words(paper)).toContain('pior que a média');
     expect(words(paper)).toContain('passou da');
     expect(words(paper)).not.toMatch(/pior(?! que| a melhor)|passou(?! d)/);
   });
