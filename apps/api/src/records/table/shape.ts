@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isEnvironment } from '#model/kit/environment';
-import { type Field, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
+import { type Field, isReferenceField, type Reference, type Value } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import type { Warnings } from '#model/kit/plausibility-rule';
 import { warningTexts } from '#model/kit/plausibility-words';
@@ -24,8 +24,6 @@ export interface WireRow {
 export interface Shape {
   /** SQL of the row of the alias `t`. */
   json: Sql;
-  /** What `json` consists of; `column`: the one that holds the id where the member is another row. */
-  members: readonly { key: string; select: string; column: string | null; target?: Pick<Lookup, 'to' | 'carry'> }[];
   toRow(json: unknown): WireRow;
 }
 
@@ -50,7 +48,7 @@ export type Titles = ReadonlyMap<number, Reference>;
 interface Part {
   key: string;
   sql: string;
-  target?: { to: string; carry: readonly string[]; column: string };
+  target?: { to: string; carry: readonly string[] };
   isMoment?: boolean;
 }
 
@@ -101,55 +99,10 @@ export function listShape(resource: Resource, names?: readonly string[]): ListSh
 }
 
 function jsonShape(resource: Resource, links: LinkSource): Shape {
-  const members = partsOf(resource, links).map((part) => ({
-    key: part.key,
-    select: `${memberSql(part)} as "${part.key}"`,
-    column: part.target?.column ?? null,
-    ...(part.target ? { target: part.target } : {}),
-  }));
-  const own = ownMembers(resource);
   // One piece of text: a statement is put together in a tenth of the time that it takes of a piece for each member.
-  const json = objectSql(sql.raw(members.map(({ select }) => select).join(', ')));
-  return { json, members, toRow: (json) => own(json as WireRow) };
-}
-
-const objectSql = (members: Sql): Sql => sql`(select row_to_json(r) from (select ${members}) r)`;
-
-/**
- * The shape of a row that is written with these columns. Whatever it points at that was read before (`stored`) is taken over as it was read
- * instead of being looked up again, which would cost more than the writing.
- */
-export function changedShape(resource: Resource, { stored, columns }: { stored: Row; columns: Readonly<Record<string, unknown>> }): Shape {
-  const { toRow, members } = shapeOf(resource);
-  const asked = members.map((member) => {
-    if (member.column === null || !isKept(member, stored, columns)) return sql.raw(member.select);
-    const was = (stored[member.key] ?? null) as Reference | null;
-    return sql`${was && JSON.stringify(was)}::json as ${sql.id(member.key)}`;
-  });
-  return { json: objectSql(sql.join(asked)), members, toRow };
-}
-
-/** What a judged row refers to, as it is shown; what was not loaded of it is missing. */
-export function shownReferences(resource: Resource, row: Row): Row {
-  const shown = shapeOf(resource).members.flatMap(({ key, target }): [string, Reference][] => {
-    const [found] = target ? referencesOf(row[key]) : [];
-    const reference = found && target && shownReference(target, found);
-    return reference ? [[key, reference]] : [];
-  });
-  return Object.fromEntries(shown);
-}
-
-/** `{id, title, ...carried}`, as `referenceSql` says it, of a row that was loaded with more; null where it was loaded with less. */
-function shownReference({ to, carry }: Pick<Lookup, 'to' | 'carry'>, found: Reference): Reference | null {
-  const title = titleOf(to);
-  if ((title && !(title.column in found)) || !carry.every((attribute) => attribute in found)) return null;
-  const named = title ? { [title.key]: found[title.column] } : {};
-  return { id: found.id, ...named, ...Object.fromEntries(carry.map((attribute) => [attribute, found[attribute]])) } as Reference;
-}
-
-/** Does the row still point where it did, once these columns are written? */
-function isKept({ key, column }: Shape['members'][number], stored: Row, columns: Readonly<Record<string, unknown>>): boolean {
-  return column === null || !(column in columns) || columns[column] === ((stored[key] as Reference | null)?.id ?? null);
+  const members = partsOf(resource, links).map((part) => `${memberSql(part)} as "${part.key}"`);
+  const own = ownMembers(resource);
+  return { json: sql.raw(`(select row_to_json(r) from (select ${members.join(', ')}) r)`), toRow: (json) => own(json as WireRow) };
 }
 
 /** As the driver reads a moment from a column: UTC, cut to milliseconds. */
@@ -265,7 +218,7 @@ const moment = (column: string): Part => ({ ...value(column, column), isMoment: 
 
 const refer = (key: string, column: string, to: string, carry: readonly string[]): Part => ({
   ...value(key, column),
-  target: { to, carry, column },
+  target: { to, carry },
 });
 
 function fieldPart(resource: Resource, name: string, field: Field, links: LinkSource): Part[] {

@@ -51,29 +51,19 @@ export async function createRows(operation: Operation, resource: Resource, body:
 
 /** Writes judged drafts of new rows; in a transaction where more than one statement has to agree. */
 export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<WireRow[]> {
-  const fresh = drafts.map((draft) => ({
-    columns: columnsOfNew(resource, draft, operation.actor.id),
-    links: linksOf(draft),
-    row: draft.row,
-  }));
-  if (!drafts.some(({ nature }) => effectsOf(operation.context, nature)) && listFields(resource).length === 0)
-    return insertRows(operation, resource, fresh);
+  const newRow = (draft: JudgedDraft) => ({ columns: columnsOfNew(resource, draft, operation.actor.id), links: linksOf(draft) });
+  const hasEffects = drafts.some(({ nature }) => effectsOf(operation.context, nature));
+  if (!hasEffects && listFields(resource).length === 0) return insertRows(operation, resource, drafts.map(newRow));
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;
     const rows: WireRow[] = [];
-    for (const [index, one] of fresh.entries()) {
-      const effects = effectsOf(context, drafts[index]?.nature ?? resource);
-      const extra = await effects?.beforeWrite?.({
-        work: inner,
-        transaction,
-        context,
-        actor,
-        row: one.row,
-        sent: drafts[index]?.input.values ?? {},
-        stored: null,
-      });
-      const [row] = await insertRows(inner, resource, [{ ...one, columns: { ...one.columns, ...extra } }]);
-      await effects?.afterCreate?.({ work: inner, transaction, context, actor, row: row as WireRow });
+    for (const draft of drafts) {
+      const effects = effectsOf(context, draft.nature);
+      const { columns, links } = newRow(draft);
+      const change = { work: inner, transaction, context, actor };
+      const extra = await effects?.beforeWrite?.({ ...change, row: draft.row, sent: draft.input.values, stored: null });
+      const [row] = await insertRows(inner, resource, [{ columns: { ...columns, ...extra }, links }]);
+      await effects?.afterCreate?.({ ...change, row: row as WireRow });
       rows.push(row as WireRow);
     }
     return rows;

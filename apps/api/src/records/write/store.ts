@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Row } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import type { Resource } from '#model/kit/resource';
 import { linkOf } from '../../db/expected-schema';
@@ -8,7 +7,7 @@ import { membersOf, USERS } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { closedPlace, isOpenSql } from '../table/admission';
-import { changedShape, natureOfRow, type Shape, shapeOf, shownReferences, type WireRow } from '../table/shape';
+import { type Shape, shapeOf, type WireRow } from '../table/shape';
 import { type Columns, listFields } from './columns';
 
 /**
@@ -37,19 +36,17 @@ function traceSql(path: string): Sql {
 /** Keeps a trace of a row; a `select` of its values follows. */
 export const LOG = sql`insert into audit_log (user_id, resource, row_id, action, before, after)`;
 
-/** A judged row on its way into its table: its columns, its lists, and the row itself, which holds what it refers to. */
+/** A judged row on its way into its table. */
 export interface NewRow {
   columns: Columns;
   links: Links;
-  row: Row;
 }
 
 /** Inserts rows that all have the same columns. Returns them in the order given. */
 export async function insertRows(operation: Operation, resource: Resource, rows: readonly NewRow[]): Promise<WireRow[]> {
   if (listFields(resource).length === 0) {
-    const [only, second] = rows;
     const log = sql`${LOG} select ${operation.actor.id}::integer, ${resource.path}::text, t.id, 'create', null, ${rowJson(resource)} from written t`;
-    const shape = only && !second ? shapeOfNew(resource, only) : shapeOf(resource);
+    const shape = shapeOf(resource);
     const statement = sql`with written as (${insertSql(resource, rows)}), logged as (${log}) ${selectShape(shape, 'written')}`;
     return toRows(shape, await operation.connection.rows(statement));
   }
@@ -58,12 +55,6 @@ export async function insertRows(operation: Operation, resource: Resource, rows:
   const ids = inserted.map(([id]) => id as number);
   for (const [index, id] of ids.entries()) await writeLinks(operation, resource, id, rows[index]?.links ?? new Map());
   return logRows(operation, resource, ids, 'create', null);
-}
-
-/** Of one row what it refers to was loaded to judge it. */
-function shapeOfNew(resource: Resource, { columns, row }: NewRow): Shape {
-  const nature = natureOfRow(resource, columns);
-  return changedShape(nature, { stored: shownReferences(nature, row), columns });
 }
 
 function insertSql(resource: Resource, rows: readonly NewRow[]): Sql {
@@ -98,7 +89,7 @@ export async function updateRow(
       select ${author}, ${resource.path}::text, t.id, ${action}::text, before.json, ${rowJson(resource)},
         exists (select from returns r where r.resource = ${resource.path} and r.row_id = t.id and r.answered_at is null)
       from written t, before`;
-    const shape = changedShape(natureOfRow(resource, stored), { stored, columns: { ...columns, updated_by: operation.actor.id } });
+    const shape = shapeOf(resource);
     const statement = sql`with before as (${before}), written as (${update}), logged as (${log}) ${selectShape(shape, 'written')}`;
     const [row] = toRows(shape, await operation.connection.rows(statement));
     return row ?? null;
