@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Resource } from '#model/kit/resource';
 import { useKeptDrafts } from '../drafts/use-kept-drafts';
-import { returnsOf, useReturns } from '../rows/returns';
+import { useReturned } from '../rows/returns';
 import type { GridRow } from '../rows/row';
 import { usePrefetchedOptions } from '../rows/use-options';
 import { useSession } from '../session/use-session';
@@ -94,12 +93,6 @@ function useGridDrafts({ resource, route, fixed, environment, scope }: GridSetup
   const name = [route, resource.path, environment, JSON.stringify(fixed), ...ids].join(' ');
   const title = [resource.many, scope.farm && session.farm?.name, scope.harvest && session.harvest?.title].filter(Boolean).join(', ');
   return { rows: useKeptDrafts<KeptRow>({ name, title }), tables: useKeptDrafts<KeptTable>({ name: `${name} paste`, title }) };
-}
-
-/** Reasons by row id. */
-function useReturned({ path, hasValidation }: Resource): ReadonlyMap<number, string> {
-  const returns = useReturns('open', hasValidation);
-  return useMemo(() => returnsOf(returns, path), [returns, path]);
 }
 
 /** A deep link puts the cursor on its first row, in its column. */

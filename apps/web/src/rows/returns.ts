@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { ReturnedRow } from '#model/answers/returns';
+import type { Resource } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
 import { useAnswer } from '../client/answer';
 import { api } from '../client/api';
@@ -29,6 +31,12 @@ export function senderWords({ by, at }: Pick<ReturnedRow, 'by' | 'at'>): string 
 
 export function returnsOf(returns: readonly ReturnedRow[], path: string): ReadonlyMap<number, string> {
   return new Map(returns.filter(({ resource }) => resource === path).map((one) => [one.id, returnWords(one)]));
+}
+
+/** Words by row id. */
+export function useReturned({ path, hasValidation }: Pick<Resource, 'path' | 'hasValidation'>): ReadonlyMap<number, string> {
+  const returns = useReturns('open', hasValidation);
+  return useMemo(() => returnsOf(returns, path), [returns, path]);
 }
 
 export interface Marked {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid with pinned head, foot and first column, which table elements cannot be
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
-import { returnsOf, useReturns } from '../rows/returns';
+import { useReturned } from '../rows/returns';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { useWidth } from '../ui/use-width';
 import type { FootRow } from './foot';
@@ -61,7 +61,7 @@ export function Sheet(props: SheetProps) {
   const { steps, shown, show } = useSteps(sheet, extras, isNarrow ? roomBeside(titleWidthPx, hasMark, roomPx) : null);
   const { columns, extras: shownExtras } = steps[shown] ?? { columns: sheet.columns, extras };
   const isStepped = steps.length > 0;
-  const lines = useLines({ ...sheet, returned: useReturned(sheet) }, columns);
+  const lines = useLines({ ...sheet, returned: useReturned(sheet.resource) }, columns);
   // On a phone the step that shows the start cell is known only after measuring.
   const hands = useSheetHands(sheet, columns, { isNarrow, steps, show, begin: isNarrow && roomPx === 0 ? null : begin });
   const validation = useValidation(sheet);
@@ -145,9 +145,4 @@ function useSteps({ groups, columns, rows }: SheetModel, extras: readonly ExtraC
     [groups, columns, rows, extras, roomPx],
   );
   return { steps, shown: Math.min(chosen, steps.length - 1), show };
-}
-
-function useReturned({ resource: { path, hasValidation } }: SheetModel): ReadonlyMap<number, string> {
-  const returns = useReturns('open', hasValidation);
-  return useMemo(() => returnsOf(returns, path), [returns, path]);
 }

@@ -18,7 +18,7 @@ import { warningsOf } from '../warnings';
 import styles from './CardList.module.css';
 import { EditCell } from './EditCell';
 import { SaveProblem } from './GridNotices';
-import type { GridBodyProps } from './GridRows';
+import { type GridBodyProps, isBox } from './GridRows';
 import { ValidatedToggle } from './ReadRow';
 import { WarningNote } from './WarningMark';
 
@@ -163,8 +163,6 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
     </article>
   );
 }
-
-const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-choose]') !== null;
 
 interface EditCardProps {
   controller: GridController;

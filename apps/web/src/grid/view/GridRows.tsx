@@ -97,7 +97,8 @@ export function GridRows({ grid, commands, earlier, virtual, lines }: GridRowsPr
   );
 }
 
-const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-choose]') !== null;
+/** A click on the checkbox is no click on the row. */
+export const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-choose]') !== null;
 
 function cellOf(event: MouseEvent): [row: number, col: number] | null {
   if (!(event.target instanceof Element)) return null;
