@@ -116,7 +116,7 @@ export async function createFactory(context: TestContext) {
   }
 
   async function sampleOf(field: Field, row: Row, rowContext: RowContext, wish: Wish, { index, isOwn }: Slot): Promise<Value> {
-    if (isTextField(field)) return textOf(field.kind, ++count).slice(0, field.maxLength);
+    if (isTextField(field)) return textOf(field.kind, ++count).slice(0, field.maxLength).trim();
     if (isNumberField(field)) return numberOf(field, row, rowContext, index, () => ++years);
     switch (field.kind) {
       case 'boolean':
