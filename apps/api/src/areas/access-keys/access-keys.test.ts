@@ -8,7 +8,7 @@ import { createFarm, createHarvest, type Farm, type Harvest } from '../../../tes
 import { buildApp } from '../../app';
 import { CALLS_A_MINUTE } from '../../identity/key-pace';
 
-/** What other programs may do with a key of somebody: never more than the person, and only as long as the person may. */
+/** An access key gives never more rights than its owner has. */
 
 const START = new Date('2040-10-10T12:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
@@ -76,7 +76,7 @@ describe('a key', () => {
     const stranger = (await make('entries', (await createOwner(pool)).user)).key;
     expect((await send('GET', births(), stranger)).json()).toEqual({ resultList: [], size: 0 });
     expect((await send('PUT', `births/${saved.json().id}`, stranger, { amount: 9 })).statusCode).toBe(404);
-    // What the role may not do, no scope gives.
+    // No scope adds a right that the role lacks.
     expect((await send('GET', 'quadrant?harvest_id=1&farm_id=1&indicator_x=RMCA&indicator_y=DMCA', key)).statusCode).toBe(403);
     expect((await send('PUT', 'births/validate', key, [saved.json().id])).statusCode).toBe(403);
   });
@@ -131,7 +131,7 @@ describe('a key', () => {
 
 describe('every call', () => {
   const REFUSED = 'Este acesso não permite esta operação';
-  /** Writes of the engine to rows of a farm in a harvest. */
+  /** Generic writes of farm entries. */
   const isEntry = (url: string) => {
     const [, , path = '', ...rest] = url.split('/');
     return registry.some((one) => one.path === path && one.scope === 'farmHarvest') && ENTRY_CALLS.test(rest.join('/'));
@@ -149,7 +149,7 @@ describe('every call', () => {
     expect(writes.map(({ method, url, use }) => [method, url, use === 'entries'])).toEqual(
       writes.map(({ method, url }) => [method, url, isEntry(url)]),
     );
-    // One of each shape, in earnest.
+    // One real call of each URL shape.
     const shapes = writes.filter(({ url }) => /^\/api\/(births|users|category_area|milk_quality)(\/|$)/.test(url));
     for (const { method, url } of shapes) {
       for (const [kind, key] of [

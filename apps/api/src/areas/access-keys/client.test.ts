@@ -9,7 +9,7 @@ import { testApp } from '../../../test/database';
 import { createOwner, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** The page for those who write programs: its examples compile against the types made of the description, and do what they say. */
+/** The examples of the API guide compile against the generated types and do what they say. */
 
 const { app, pool } = await testApp();
 const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
@@ -33,7 +33,6 @@ beforeAll(async () => {
   types = astToString(await openapiTS((await app.inject('/api/openapi.json')).body));
 });
 
-/** Errors that a strict compiler finds in sources compiled beside the types; sources are given by file name. */
 function problemsOf(sources: Readonly<Record<string, string>>): string[] {
   const options: ts.CompilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, types: [] },

@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import { SHOWN_COLUMNS } from './shown-key';
 
-/** GET /access_keys: the keys of whoever asks that were not revoked, the newest first; those that expired too. */
+/** Expired keys are listed too; revoked ones are not. */
 export function registerListKeys(app: App, context: Context): void {
   const call = {
     summary: 'Chaves de acesso próprias',

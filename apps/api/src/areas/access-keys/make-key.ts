@@ -9,7 +9,7 @@ import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 import { SHOWN_COLUMNS } from './shown-key';
 
-/** Keys that one person may have at a time, expired ones left out. */
+/** Limit per person; expired keys do not count. */
 const MOST_KEYS = 20;
 const MOST_DAYS = 365;
 
@@ -19,10 +19,7 @@ const body = z.strictObject({
   days: z.int().min(1).max(MOST_DAYS).meta({ description: 'Em quantos dias expira' }),
 });
 
-/**
- * POST /access_keys: a new key of whoever asks, shown in this answer and never again; it is kept hashed, and so is no answer of this call
- * for an `Idempotency-Key`. 409 for more than twenty that are good.
- */
+/** The plain key is shown once. The answer is not stored for its idempotency key, because only the hash may be kept. */
 export function registerMakeKey(app: App, context: Context): void {
   app.post(
     '/api/access_keys',
@@ -42,7 +39,7 @@ export function registerMakeKey(app: App, context: Context): void {
       const expiresAt = new Date(now.getTime() + days * 24 * 3600 * 1000);
       const actor = requireActor(request);
       const { rows } = await context.db.transaction().execute(async (transaction) => {
-        // One after the other: of many that are asked for at once, those beyond the most are refused too.
+        // The lock serialises concurrent requests, so the limit holds.
         await sql`select id from users where id = ${actor.id} for update`.execute(transaction);
         return sql<ShownKey>`
           with made as (

@@ -4,7 +4,7 @@ import { registerListKeys } from './list-keys';
 import { registerMakeKey } from './make-key';
 import { registerRevokeKey } from './revoke-key';
 
-/** Keys with which other programs ask for a person. Each has its own and sees no others; no key makes, sees or revokes one. */
+/** Each person sees only their own keys. A key can neither make, list nor revoke keys. */
 export function registerAccessKeys(app: App, context: Context): void {
   registerListKeys(app, context);
   registerMakeKey(app, context);

@@ -7,7 +7,7 @@ import { registerWriting } from '../../http/writing-call';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 
-/** DELETE /access_keys/{id}: revokes one of one's own keys, at once and on every server process. 404 for any other. */
+/** Revocation applies at once in every server process; another person's key is 404. */
 export function registerRevokeKey(app: App, context: Context): void {
   const call = { summary: 'Revoga uma chave de acesso', tags: ['Chaves de acesso'], status: 204, answer: z.null() };
   registerWriting(app, context, 'DELETE /api/access_keys/:id', { ...call, config: { keys: 'never' } }, (work, request) =>

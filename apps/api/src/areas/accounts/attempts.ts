@@ -5,31 +5,26 @@ import type { Context, Database } from '../../context';
 import { ApiError } from '../../refusals/api-error';
 import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
 
-/** What is counted apart: passwords tried, codes asked for, codes entered. */
 export type AttemptKind = 'sign_in' | 'code_request' | 'code_entry';
 
-/** Who is counted: the account named (whether it exists or not) and the address it came from. */
 export type Subjects = { account: string; address: string };
 
 const LIMIT = 10;
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * Attempts under way at once for an account, and for an address: one less than passwords are hashed at a time, so that a crowd at one
- * door leaves room at the others. Whoever finds a hundred waiting is sent away before anything is looked up.
+ * Concurrent attempts per account and per address: one less than the password hashes at a time, so one busy account leaves room for
+ * others.
  */
 const limiter = new ConcurrencyLimiter({ limit: 2, queue: 100, refusal: () => tooManyAttempts(5) });
 
-/** Accounts are kept as hashes: people type passwords into the e-mail field. */
+/** Accounts are stored as hashes, because people type passwords into the e-mail field. */
 export function subjectsOf(email: string, ip: string): Subjects {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32);
   return { account: `account:${digest}`, address: `address:${networkOf(ip)}` };
 }
 
-/**
- * Makes an attempt when its turn comes, counting those under way. Throws 429, before any costly work, when the attempts are used up by
- * then: of five hundred guesses at once about ten are worked on.
- */
+/** Throws 429 before any costly work once the attempts are used up. */
 export function attemptInTurn<T>(context: Context, kind: AttemptKind, subjects: Subjects, attempt: () => Promise<T>): Promise<T> {
   const decided = async (): Promise<T> => {
     await refuseSpent(context.db, kind, subjects, context.now());
@@ -38,13 +33,12 @@ export function attemptInTurn<T>(context: Context, kind: AttemptKind, subjects: 
   return limiter.run(`${kind} ${subjects.address}`, () => limiter.run(`${kind} ${subjects.account}`, decided));
 }
 
-/** What an attempt came to: who is charged with a failure, and what to tell. */
+/** `charged`: the subjects that get a failure. */
 export type Outcome<T> = { charged: readonly (keyof Subjects)[]; result: T };
 
 /**
- * Decides an attempt and enters its outcome in one transaction, under a lock of both subjects that all server processes share: of
- * any number of guesses made at once only the first ten failures are told, and a right guess counts only while fewer than ten have
- * failed. Throws 429 when the attempts were used up meanwhile.
+ * Decides and records an attempt in one transaction, under a lock shared by all server processes, so concurrent guesses cannot exceed
+ * ten failures. Throws 429 when the attempts were used up meanwhile.
  */
 export async function settleAttempt<T>(
   context: Context,
@@ -54,7 +48,7 @@ export async function settleAttempt<T>(
 ): Promise<T> {
   const now = context.now();
   return context.db.transaction().execute(async (transaction) => {
-    // Always in this order: two attempts that cross cannot block each other.
+    // The fixed order prevents deadlocks.
     for (const subject of [subjects.account, subjects.address].sort()) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(transaction);
     }
@@ -68,7 +62,7 @@ export async function settleAttempt<T>(
   });
 }
 
-/** Clears the failures of an account whose owner has come; those of the address stay. */
+/** The failures of the address stay. */
 export async function forgiveAccount(db: Kysely<Database>, kind: AttemptKind, { account }: Subjects): Promise<void> {
   await sql`delete from attempts where kind = ${kind} and subject = ${account}`.execute(db);
 }
@@ -80,7 +74,7 @@ async function refuseSpent(db: Kysely<Database>, kind: AttemptKind, { account, a
     group by subject having count(*) >= ${LIMIT}
   `.execute(db);
   if (counted.rows.length === 0) return;
-  // Free again when the tenth latest leaves the window, for both subjects.
+  // The limit ends when the tenth latest failure leaves the window, for both subjects.
   const freeAt = Math.max(...counted.rows.map((row) => Date.parse(row.tenth) + WINDOW_SECONDS * 1000));
   throw tooManyAttempts((freeAt - now.getTime()) / 1000);
 }
@@ -89,7 +83,7 @@ function tooManyAttempts(retryAfterSeconds: number): ApiError {
   return new ApiError(429, 'too_many_attempts', 'Muitas tentativas; aguarde alguns minutos e tente de novo', { retryAfterSeconds });
 }
 
-/** A few at a time, those that nobody else is deleting: sign-in must not wait for the broom. */
+/** Small batches with `skip locked`, so sign-in never waits for the cleanup. */
 async function forgetOld(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     delete from attempts
@@ -99,7 +93,7 @@ async function forgetOld(db: Kysely<Database>, now: Date): Promise<void> {
 
 const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_SECONDS * 1000);
 
-/** One subscriber holds a whole /64 of IPv6 addresses, so that is what counts as one address. */
+/** One subscriber holds a whole IPv6 /64, so the network counts as one address. */
 function networkOf(ip: string): string {
   // Some proxies write the port of the client too: `192.0.2.1:4711`, `[2001:db8::1]:4711`.
   const host = /^(\d+(?:\.\d+){3}):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]*)\]/.exec(ip)?.[1] ?? ip;

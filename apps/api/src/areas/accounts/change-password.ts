@@ -20,9 +20,8 @@ const body = z.object({
 });
 
 /**
- * POST /users/{id}/changepassword: a new password for oneself, who must give the one of now, or for a user one manages; ends all that
- * user's sessions. 404 for users out of reach and users that do not exist alike; 422 names what the password lacks, and a wrong
- * `current_password`, which counts as a failed sign-in; 429 after ten of those.
+ * Needs the current password for oneself; ends all sessions of that user. Unknown and unreachable users are both 404. A wrong current
+ * password counts as a failed sign-in (429 after ten).
  */
 export function registerChangePassword(app: App, context: Context): void {
   app.post(
@@ -60,7 +59,6 @@ async function findManaged({ db }: Context, actor: Actor, userId: number): Promi
   return user;
 }
 
-/** An open session alone does not say that its owner sits before it. */
 async function proveOwner(context: Context, { email }: Managed, wish: z.output<typeof body>, ip: string): Promise<ProvenAccount> {
   const { password, current_password: current } = wish;
   if (current === undefined) throw refusal(password, messages.required);
@@ -71,7 +69,6 @@ async function proveOwner(context: Context, { email }: Managed, wish: z.output<t
 
 const WRONG_CURRENT = 'A senha atual não confere';
 
-/** What is wrong with the password of now, and along with it what the new one lacks. */
 function refusal(password: string, current_password: string): ApiError {
   const weakness = checkPassword(password);
   return new ApiError(422, 'invalid_password', current_password, {
@@ -84,7 +81,7 @@ function refuseWeak(password: string): void {
   if (weakness) throw new ApiError(422, 'invalid_password', weakness, { fields: { password: weakness } });
 }
 
-/** Of two who change it at once with the same old one, the second has not given the one of now. */
+/** Rejects the second of two concurrent changes that gave the same old password. */
 async function refuseChanged(transaction: Transaction<Database>, { id, passwordHash }: ProvenAccount): Promise<void> {
   const found = await sql`select id from users where id = ${id} and password_hash = ${passwordHash} for update`.execute(transaction);
   if (found.rows.length === 0) throw new ApiError(422, 'invalid_password', WRONG_CURRENT, { fields: { current_password: WRONG_CURRENT } });

@@ -5,10 +5,10 @@ import type { Context, Database } from '../../context';
 const LIFE_MINUTES = 10;
 const MAX_TRIES = 5;
 
-/** What the entered code turned out to be. `expired`: too old or tried too often; only a new one helps. */
+/** `expired` also covers too many tries; both need a new code. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired';
 
-/** Makes the one code the user may enter from now on. Kept as a keyed hash: six digits alone are guessed from a plain one. */
+/** Replaces any earlier code. The hash is keyed, because six digits are guessed from a plain hash. */
 export async function createCode({ config, db, now }: Context, userId: number): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now().getTime() + LIFE_MINUTES * 60_000);
@@ -19,12 +19,12 @@ export async function createCode({ config, db, now }: Context, userId: number): 
   return code;
 }
 
-/** Takes back a code that did not reach its reader. */
+/** Removes a code whose email failed. */
 export async function withdrawCode({ config, db }: Context, userId: number, code: string): Promise<void> {
   await sql`delete from password_codes where user_id = ${userId} and code_hash = ${hashOf(config.jwtSecret, userId, code)}`.execute(db);
 }
 
-/** Judges a code and spends one of its tries if it is wrong. Locks the row: tries made at once are counted one by one. */
+/** Counts a wrong code as a try. The row lock makes concurrent tries count one by one. */
 export async function enterCode(context: Context, transaction: Kysely<Database>, userId: number, code: string): Promise<CodeVerdict> {
   const found = await sql<{ code_hash: string; tries: number; is_used: boolean; is_expired: boolean }>`
     select code_hash, tries, used_at is not null as is_used, expires_at <= ${context.now()} as is_expired

@@ -7,7 +7,7 @@ import { createPerson, PASSWORD, type Person } from '../../../test/people';
 import { buildApp } from '../../app';
 import type { App } from '../../http/app-type';
 
-/** What hashing came to; the work itself is replaced by a wait, as only the counts are looked at. `held`: wrong ones that a test holds back. */
+/** Hashing is replaced by a wait; `held` are wrong guesses that a test holds back. */
 const hashes = { running: 0, most: 0, all: 0, isHolding: false, held: [] as (() => void)[] };
 vi.mock('@node-rs/argon2', async (original) => ({
   ...(await original<typeof argon2>()),
@@ -87,7 +87,7 @@ describe('five hundred wrong passwords at once', () => {
 it('serves whoever comes after a crowd of five hundred, of as many accounts and addresses, before the crowd', async () => {
   let questions = 0;
   context.pool.on('acquire', () => questions++);
-  /** Has the database been asked so often since, and is nobody asking any more? Then whoever came waits for a hash. */
+  /** True once the database went quiet after `count` queries: every request then waits for a hash. */
   const isQuietAfter = (count: number) => questions >= count && context.pool.idleCount === context.pool.totalCount;
   hashes.isHolding = true;
   const wrong = crowd(500, (index) => ({
@@ -101,7 +101,7 @@ it('serves whoever comes after a crowd of five hundred, of as many accounts and 
   await expect.poll(() => isQuietAfter(asked + 2), { timeout: 15_000 }).toBe(true);
   hashes.held.shift()?.();
   expect([(await honest).statusCode, hashes.most]).toEqual([200, 3]);
-  // The three that ran, itself, and the one that took its place.
+  // The three that ran, this one and its successor.
   expect(hashes.all).toBeLessThanOrEqual(5);
   hashes.isHolding = false;
   for (const release of hashes.held.splice(0)) release();
@@ -140,7 +140,7 @@ describe('behind a proxy that is trusted', () => {
   it('nobody else is believed', async () => {
     await exhaust((index) => ({ from: '192.0.2.1', forwarded: `203.0.113.${index}` }));
     expect((await signIn({ from: '192.0.2.1', forwarded: '203.0.113.99', server })).statusCode).toBe(429);
-    // Without proxies the header says nothing at all.
+    // Without trusted proxies the header is ignored.
     expect((await signIn({ from: PROXY, forwarded: '203.0.113.99' })).statusCode).toBe(200);
     for (let index = 0; index < 10; index++) {
       await signIn({ username: `ninguem${index}@teste.local`, password: 'x', from: PROXY, forwarded: `203.0.113.${index}` });

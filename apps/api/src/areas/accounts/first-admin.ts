@@ -4,12 +4,12 @@ import type { Context, Database } from '../../context';
 import { hashPassword } from '../../identity/password';
 
 const FIRST_NAME = 'Administrador';
-/** Any number, the same in every process. */
+/** Arbitrary, but the same in every process. */
 const LOCK_KEY = 7_262_027;
 
 /**
- * Gives an empty base its first SUPER_ADMIN, from `ADMIN_EMAIL` and `ADMIN_PASSWORD`. Does nothing where there is any user already;
- * of two processes starting at once one does it. Throws `ConfigError` when an empty base was given neither.
+ * Creates the first SUPER_ADMIN from `ADMIN_EMAIL` and `ADMIN_PASSWORD` only in an empty base; the lock lets one of two processes do
+ * it. Throws `ConfigError` without them.
  */
 export async function createFirstAdmin({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   if (await hasUsers(db)) return;

@@ -12,8 +12,8 @@ import { usernameSchema } from './credentials';
 type Recipient = { id: number; name: string; email: string };
 
 /**
- * POST /users/forgot-password: mails a code of 6 digits, good for 10 minutes. 404 for an unknown e-mail; 400 when the mail server
- * refuses the message; 503 when it cannot be reached; 429 after ten codes for an account, or ten unknown e-mails from an address.
+ * 503 when the mail server cannot be reached, 400 when it refuses the message, 429 after ten codes per account or ten unknown e-mails
+ * per address.
  */
 export function registerForgotPassword(app: App, context: Context): void {
   app.post(
@@ -42,7 +42,7 @@ async function admitRequest(context: Context, email: string, ip: string): Promis
     settleAttempt(context, 'code_request', subjects, async (transaction) => {
       const found = await sql<Recipient>`select id, name, email from users where email = ${email} and not is_disabled`.execute(transaction);
       const result = found.rows[0] ?? null;
-      // Every code counts for the account, or anybody could fill a mailbox; for the address only failures do.
+      // Every code counts for the account, so nobody can flood a mailbox; only failures count for the address.
       return { charged: result ? ['account'] : ['account', 'address'], result };
     }),
   );
@@ -80,7 +80,7 @@ function letterWith(code: string, { name, email }: Recipient, publicUrl: string)
   return { to: email, ...parts };
 }
 
-/** A server that answered has refused the message; one that did not answer may do so later. */
+/** A response code means that the server refused the message; without one a retry may work. */
 function mailFailure(error: unknown): ApiError {
   const isRefusal = error instanceof Error && 'responseCode' in error;
   return isRefusal

@@ -7,7 +7,7 @@ import { registerReading } from '../../http/reading-call';
 import { requireSession, unauthorized } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 
-/** GET /users/me: the signed-in user; `customer` is the one it signs in for. Narrow tokens may ask too. */
+/** Narrow tokens may call this too. */
 export function registerMe(app: App, context: Context): void {
   const query = z.strictObject({ 'wherein[email]': z.string().optional().meta({ description: 'O próprio e-mail, se enviado' }) });
   const call = { summary: 'Usuário da sessão', tags: ['Contas'], query, answer: meSchema, config: { purpose: 'self' } } as const;
@@ -30,7 +30,7 @@ async function readMe({ db }: Context, userId: number): Promise<Person> {
     where u.id = ${userId}
   `.execute(db);
   const user = found.rows[0];
-  // Deleted between the check of the token and now.
+  // The user was deleted after the token check.
   if (!user) throw unauthorized();
   return user;
 }

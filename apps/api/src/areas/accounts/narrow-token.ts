@@ -6,10 +6,7 @@ import { requireActor, unauthorized } from '../../identity/actor';
 import { issueToken } from '../../identity/tokens';
 import { ApiError } from '../../refusals/api-error';
 
-/**
- * POST /users/mobile_token and /users/import_token: a token of 10 minutes that is good for one purpose only, for pages that get it
- * in their address. 403 for a role that may not use what it opens.
- */
+/** Tokens of 10 minutes for one purpose, passed in page addresses. 403 when the role lacks the feature. */
 export function registerNarrowTokens(app: App, context: Context): void {
   registerNarrowToken(app, context, { call: 'mobile_token', kind: 'dashboards', feature: 'platform', opens: 'os painéis' });
   registerNarrowToken(app, context, { call: 'import_token', kind: 'import', feature: 'import', opens: 'a importação' });
@@ -31,7 +28,7 @@ function registerNarrowToken(app: App, context: Context, { call, kind, feature, 
       const actor = requireActor(request);
       if (!canUse(actor, feature)) throw new ApiError(403, 'forbidden', `Seu perfil não pode usar ${opens}`);
       const issued = await issueToken(context, actor.id, kind);
-      // Disabled between the check of the token and now.
+      // The account was disabled after the token check.
       if (!issued) throw unauthorized();
       return { token: issued.token, expires_at: issued.expiresAt.toISOString() };
     },

@@ -3,16 +3,13 @@ import type { Context } from '../../context';
 import { verifyPassword } from '../../identity/password';
 import { attemptInTurn, forgiveAccount, settleAttempt, subjectsOf } from './attempts';
 
-/** An account whose password was just given; `passwordHash` is what it was proven against. */
+/** `passwordHash` is the hash that was verified. */
 export type ProvenAccount = { id: number; passwordHash: string };
 
-/** Whose password is tried, and from where. `email` as accounts keep it. */
+/** `email` is normalised. */
 export type Trial = { email: string; password: string; ip: string };
 
-/**
- * Tries a password. Null for a wrong one, an unknown account and a disabled one alike, and at the same cost; each is a failure of the
- * account and of the address. Throws 429 after ten of them.
- */
+/** Null for a wrong password, an unknown and a disabled account alike, in equal time. Throws 429 after ten failures. */
 export function provePassword(context: Context, { email, password, ip }: Trial): Promise<ProvenAccount | null> {
   const subjects = subjectsOf(email, ip);
   return attemptInTurn(context, 'sign_in', subjects, async () => {
@@ -21,7 +18,7 @@ export function provePassword(context: Context, { email, password, ip }: Trial):
     `.execute(context.db);
     const account = found.rows[0] ?? null;
     const isRight = await verifyPassword(account?.passwordHash ?? null, password);
-    // Verified before, outside the lock: it takes long, and other accounts of the same address must not queue behind it.
+    // Verified outside the lock: hashing is slow and would block other accounts of the address.
     await settleAttempt(context, 'sign_in', subjects, async (transaction) => {
       if (isRight) await forgiveAccount(transaction, 'sign_in', subjects);
       return { charged: isRight ? [] : ['account', 'address'], result: null };

@@ -12,7 +12,6 @@ import { registerSessions } from './sessions';
 import { registerSignIn } from './sign-in';
 import { registerSignOut } from './sign-out';
 
-/** Who somebody is: signing in and out, sessions, passwords, narrow tokens. Registers the check of every other call too. */
 export function registerAccounts(app: App, context: Context): void {
   registerAuthentication(app, context);
   registerSignIn(app, context);

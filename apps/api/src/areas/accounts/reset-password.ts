@@ -12,7 +12,7 @@ import { codeSchema, newPasswordSchema, usernameSchema } from './credentials';
 
 const body = z.object({ username: usernameSchema, password: newPasswordSchema, confirmationCode: codeSchema });
 
-/** Messages the login screens look for; the field carries what a person reads. */
+/** The login screens match these messages. */
 const REFUSALS: Record<Exclude<CodeVerdict, 'right'>, ApiError> = {
   wrong: new ApiError(422, 'invalid_code', 'Invalid code', {
     fields: { confirmationCode: 'O código informado é inválido. Verifique no seu e-mail se esse é o ultimo código enviado.' },
@@ -22,10 +22,7 @@ const REFUSALS: Record<Exclude<CodeVerdict, 'right'>, ApiError> = {
   }),
 };
 
-/**
- * PUT /users/password: sets a new password with the code from the mail and ends all the user's sessions. 404 for an unknown
- * e-mail; 422 `Invalid code`, `Code expired` or `Invalid password`; 429 after ten failures.
- */
+/** 404 for an unknown e-mail; 422 `Invalid code`, `Code expired` or `Invalid password`; 429 after ten failures. */
 export function registerResetPassword(app: App, context: Context): void {
   app.put(
     '/api/users/password',
@@ -50,7 +47,7 @@ async function resetPassword(context: Context, wish: z.output<typeof body>, ip: 
   const subjects = subjectsOf(wish.username, ip);
   const weakness = checkPassword(wish.password);
   const verdict = await attemptInTurn(context, 'code_entry', subjects, async () => {
-    // Hashed before the lock is taken, as it takes long; a password that will be refused is not worth it.
+    // Hashed before the lock, because hashing is slow; a weak password is not hashed.
     const passwordHash = weakness === null ? await hashPassword(wish.password) : null;
     return tryCode(context, wish, subjects, passwordHash);
   });
@@ -61,7 +58,7 @@ async function resetPassword(context: Context, wish: z.output<typeof body>, ip: 
 
 type Verdict = CodeVerdict | 'unknown' | 'weak';
 
-/** Sets the password if the code is right. `passwordHash` null: the password is too weak to be set. */
+/** `passwordHash` is null for a weak password. */
 function tryCode(
   context: Context,
   { username, confirmationCode }: z.output<typeof body>,
@@ -72,7 +69,7 @@ function tryCode(
     const found = await sql<{ id: number }>`select id from users where email = ${username} and not is_disabled`.execute(transaction);
     const userId = found.rows[0]?.id;
     if (userId === undefined) return { charged: ['account', 'address'], result: 'unknown' };
-    // Neither a try of the code nor a failure of anybody.
+    // A weak password costs no try and no failure.
     if (passwordHash === null) return { charged: [], result: 'weak' };
     const result = await enterCode(context, transaction, userId, confirmationCode);
     if (result !== 'right') return { charged: ['account', 'address'], result };

@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createPerson, PASSWORD, type Person } from '../../../test/people';
 
-/** Where somebody is signed in, and the end of it. */
-
 const START = new Date('2040-10-10T12:00:00Z');
 const MINUTE_MS = 60_000;
 let now = START;

@@ -11,10 +11,7 @@ import { inTransaction } from '../../sql/operation';
 
 const tags = ['Contas'];
 
-/**
- * GET /sessions, DELETE /sessions/{id} and POST /sessions/end_others: where whoever asks is signed in, and the end of one or of all other
- * sessions, at once and on every server process. No key for other programs sees or ends one.
- */
+/** Ending a session applies at once in every server process. Access keys may not call these. */
 export function registerSessions(app: App, context: Context): void {
   const config = { keys: 'never' } as const;
   const list = { summary: 'Onde entrei: as minhas sessões abertas, a usada por último primeiro', tags, config };
@@ -46,7 +43,7 @@ export function registerSessions(app: App, context: Context): void {
     const { id } = requireSession(request);
     return inTransaction(work, async ({ actor }, transaction) => {
       const open = sql`update sessions set ended_at = ${context.now()} where user_id = ${actor.id} and id <> ${id}::uuid and ended_at is null`;
-      // The narrow ones that a page has opened end too; of those nobody was told, so they are not counted.
+      // Narrow tokens opened by pages end too but are not counted, because users never see them.
       const { rows } = await sql<{ ended: number }>`
             with gone as (${open} returning kind, expires_at)
             select count(*)::integer as ended from gone where kind = 'full' and expires_at > ${context.now()}`.execute(transaction);

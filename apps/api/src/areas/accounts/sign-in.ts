@@ -9,10 +9,7 @@ import { provePassword } from './prove-password';
 
 const body = z.object({ username: usernameSchema, password: passwordSchema });
 
-/**
- * POST /users/token: a password for a token of 12 hours. 401 `invalid_credentials` for a wrong password, an unknown account and a
- * disabled one alike, and at the same cost; 429 after ten failures.
- */
+/** 401 `invalid_credentials` for a wrong password, an unknown and a disabled account alike, in equal time; 429 after ten failures. */
 export function registerSignIn(app: App, context: Context): void {
   app.post(
     '/api/users/token',

@@ -4,7 +4,6 @@ import type { App } from '../../http/app-type';
 import { requireActor, requireSession } from '../../identity/actor';
 import { endSession } from '../../identity/tokens';
 
-/** POST /users/logout: ends the session of the token, at once and everywhere. */
 export function registerSignOut(app: App, context: Context): void {
   const schema = { summary: 'Sair: encerra a sessão', tags: ['Contas'], response: { 204: z.null() } };
   app.post('/api/users/logout', { schema }, async (request, reply) => {

@@ -65,7 +65,7 @@ describe('entries of the diagnosis', () => {
   it('are one sum or one a cost centre, never both', async () => {
     await spend(CENTER.health, 9_000);
     expect(await spend(CENTER.grouped, 400_000)).toMatchObject({ status: 422, body: { fields: { value: /por centro de custo/ } } });
-    // A block that says both, or that goes from one to the other, is judged as it would stand.
+    // The block is validated as it would be stored.
     const line = { cost_center: CENTER.health };
     expect(
       (
@@ -81,7 +81,7 @@ describe('entries of the diagnosis', () => {
     ]);
     expect(moved.status).toBe(201);
     expect(await spend(CENTER.feed, 90_000)).toMatchObject({ status: 422, body: { fields: { value: /total agrupado/ } } });
-    // Undoing a deletion would bring both back.
+    // Undoing a deletion would break the same rule.
     const { body: all } = await send('GET', `financials_diagnosis?${scope()}&wherein[cost_center.id]=305`);
     await send('DELETE', `financials_diagnosis/${all.resultList[0].id}`);
     await spend(CENTER.feed, 90_000);
@@ -148,7 +148,7 @@ describe('area and team', () => {
     expect([written.status, written.body.fields]).toEqual([201, undefined]);
     const again = await read();
     expect(again.body).toMatchObject({ id: written.body.id, total_area: 812.5, total_team: 4.5, total_work_front: 3 });
-    // Two people on the block: the second is shown what stands there.
+    // The second of two concurrent editors gets the stored values.
     await send('POST', `area_team_diagnosis?${scope()}`, { ...again.body, total_area: 815 }, staff);
     const late = await send('POST', `area_team_diagnosis?${scope()}`, { ...again.body, total_area: 820 });
     expect(late).toMatchObject({ status: 409, body: { current: { total_area: 815 } } });
@@ -190,7 +190,7 @@ describe('the references of a farm', () => {
        select $1, $2, $3, 'BEEF_CATTLE', only_diagnosis, 1, 'Fazenda', 900 from unnest(array[false, true]) only_diagnosis`,
       scoped,
     );
-    // 400 cows, all the year.
+    // 400 cows all year.
     await pool.query(
       `insert into livestock_stocks (harvest_id, customer_id, farm_id, environment, category_livestock_id, type, date, amount, weight)
        select $1, $2, $3, 'BEEF_CATTLE', 2, m > 0, case when m > 0 then date '2024-06-01' + make_interval(months => m) end, 400, 450

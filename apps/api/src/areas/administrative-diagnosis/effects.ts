@@ -6,8 +6,8 @@ import type { WireRow } from '../../records/table/shape';
 import { invalidRow } from '../../refusals/refusals';
 
 /**
- * The expenses of a year are one sum, or one sum a cost centre, and never both: the disbursement would count twice. Held here and not in a
- * constraint, because which centre is which is said by the catalogue.
+ * The expenses of a year are either one total or one row per cost centre, never both: the disbursement would count twice. The group of
+ * a centre is in the catalogue, so a constraint cannot check it.
  */
 export const financialsDiagnosisEffects: Effects = { afterCreate: refuseBoth, afterUpdate: refuseBoth, afterRestore: refuseBoth };
 
@@ -24,7 +24,7 @@ async function refuseBoth({ transaction, row }: Change & { row: WireRow }): Prom
   if (hasOther) throw invalidRow({ value: WORDS[kind] });
 }
 
-/** Groups of the expenses of the same farm and harvest. Whoever else writes one waits until this transaction ends. */
+/** The lock makes concurrent writers of the same farm and harvest wait. */
 async function filledGroups(transaction: Transaction<Database>, { id, farm, harvest }: WireRow): Promise<(string | null)[]> {
   const [farmId, harvestId] = [farm, harvest].map((one) => (one as { id: number }).id);
   await sql`select id from farms where id = ${farmId} for no key update`.execute(transaction);

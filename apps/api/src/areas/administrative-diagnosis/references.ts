@@ -20,7 +20,6 @@ import type { Operation } from '../../sql/operation';
 export const NO_SYSTEM = 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda';
 const NO_HERD = 'Falta o rebanho médio da safra: sem ele não se compara por cabeça e mês';
 
-/** GET /financials_diagnosis/references: what the farm's expenses are compared with, and where those that are stored lie. */
 export function registerReferences(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -38,7 +37,6 @@ export function registerReferences(app: App, context: Context): void {
   );
 }
 
-/** What the expenses of the only farm are compared with in its harvest. */
 export async function readReferences(context: Context, work: Operation, years: FarmYears): Promise<DisbursementReferences> {
   const system = await readSystem(work, years);
   const herd = (await readTypedHerd(work, years)) ?? (await readComputedHerd(context, work, years));
@@ -62,7 +60,7 @@ function reasonOf(system: DisbursementReferences['system'], herd: number | null,
   return herd === null ? NO_HERD : null;
 }
 
-/** The system of the farm, said for its diagnosis or for its entries. */
+/** The system may come from the diagnosis or from the monthly entries. */
 async function readSystem(work: Operation, years: FarmYears): Promise<DisbursementReferences['system']> {
   const query = { ...listOf(years), 'order[only_diagnosis]': 'DESC' };
   const { resultList } = await recordsOf(work, resourceOf('farms_details')).list(query);
@@ -70,14 +68,13 @@ async function readSystem(work: Operation, years: FarmYears): Promise<Disburseme
   return found ? { id: found.id, title: found.title ?? '' } : null;
 }
 
-/** The mean of the months that are typed for the diagnosis, whatever else of it is still missing; null where none is. */
+/** Mean of the months typed in the diagnosis; null without any. */
 async function readTypedHerd(work: Operation, years: FarmYears): Promise<number | null> {
   const { resultList } = await recordsOf(work, resourceOf('diagnosis_average_herd')).list(listOf(years));
   const heads = resultList.flatMap((row) => asNumber(row.value) ?? []);
   return heads.length === 0 ? null : heads.reduce((sum, one) => sum + one, 0) / heads.length;
 }
 
-/** Of a farm that enters its herd month by month. */
 async function readComputedHerd(context: Context, work: Operation, years: FarmYears): Promise<number | null> {
   const { period } = await readFarmPeriods(context, work, years, { period: WHOLE_HARVEST, count: 0 });
   return indicatorsOf(period, [averageHerd])[0]?.value ?? null;

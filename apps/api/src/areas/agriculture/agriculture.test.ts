@@ -62,7 +62,7 @@ describe('a crop', () => {
     const fields = ['planted_area', 'annual_productivity', 'production'];
     const made = await create({ production: 500 });
     expect([made.status, Object.keys(made.body.fields)]).toEqual([422, fields]);
-    // Written with fewer decimals than it has, it is no contradiction.
+    // Rounded input is not a contradiction.
     const { status, body } = await create({ planted_area: 3, annual_productivity: 33.33, production: 100 });
     expect(status).toBe(201);
     const changed = await ask('PUT', `agriculture_expenses/${body.id}`, { annual_productivity: 40, production: 200 });

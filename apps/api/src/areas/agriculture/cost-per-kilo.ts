@@ -18,7 +18,6 @@ const answer = z.object({
   records: z.int().meta({ description: 'Registros de agricultura somados' }),
 });
 
-/** GET /agriculture_expenses/cost_per_kilo: what a kilo of a feed grown on the farm cost, over all of its crops in the harvest. */
 export function registerCostPerKilo(app: App, context: Context): void {
   const call = entryCall(resourceOf('agriculture_expenses'), 'cost_per_kilo', {
     summary: 'custo do quilo de um alimento cultivado',
@@ -29,13 +28,13 @@ export function registerCostPerKilo(app: App, context: Context): void {
   registerFarmYearCall(app, context, call, async ({ years, asked: wanted }) => {
     const { crops } = await readFarmFacts(context, years, CROPS);
     const own = crops.filter(({ descriptionId }) => descriptionId === wanted);
-    // Without a line nothing is known of the cost: that is no feed for free.
+    // Crops without cost lines have an unknown cost, not a cost of zero.
     const perKg = commonCostPerKg(own.filter(({ totalCostBrl }) => totalCostBrl > 0));
     return { cost_per_kilo: perKg === null ? null : roundTo(perKg, 4), records: own.length };
   });
 }
 
-/** Throws 400 for what is no id. */
+/** Throws 400 for an invalid id. */
 function descriptionIn({ [PARAMETER]: id }: RawQuery): number {
   if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw invalidParameters({ [PARAMETER]: messages.invalid });
   return Number(id);

@@ -5,7 +5,7 @@ import type { WireRow } from '../../records/table/shape';
 
 const LOG = sql`insert into audit_log (user_id, resource, row_id, action, before, after)`;
 
-/** The lines of a crop go with it, and come back with it. */
+/** Lines are deleted and restored with their crop. */
 const ofExpenses: Effects = {
   beforeRemove: async ({ transaction, actor, row }) => {
     await sql`
@@ -21,7 +21,7 @@ const ofExpenses: Effects = {
   },
 };
 
-/** The last traces of the lines that went in the very transaction in which their crop did. */
+/** Lines deleted in the same transaction as their crop. */
 function lostLines(expenseId: number): RawBuilder<unknown> {
   return sql`
     select distinct on (a.row_id) a.row_id, a.before from audit_log a
@@ -31,7 +31,7 @@ function lostLines(expenseId: number): RawBuilder<unknown> {
     order by a.row_id, a.id desc`;
 }
 
-/** A change of what a crop cost is a change of the crop: what the staff confirmed is not confirmed any more, what they sent back is answered. */
+/** Changing a line changes the crop, so the crop loses its validation and an open return is answered. */
 async function takeMark({ transaction, actor, row }: Change & { row: WireRow }): Promise<void> {
   const expenseId = asReference(row.agriculture_expense)?.id ?? 0;
   await sql`
@@ -43,7 +43,7 @@ async function takeMark({ transaction, actor, row }: Change & { row: WireRow }):
       from written join was on was.id = written.id`.execute(transaction);
 }
 
-/** What goes along with the writes of crops and of their lines, by path. */
+/** Keyed by resource path. */
 export const agricultureEffects: Readonly<Record<string, Effects>> = {
   agriculture_expenses: ofExpenses,
   agriculture_expense_items: { afterCreate: takeMark, afterUpdate: takeMark, beforeRemove: takeMark, afterRestore: takeMark },

@@ -9,7 +9,6 @@ import { readFarmFacts } from '../../facts/read-facts';
 import type { App } from '../../http/app-type';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 
-/** GET /agriculture_expenses/results: what each crop of the farm in the harvest cost, roughage and grain apart. */
 export function registerResults(app: App, context: Context): void {
   const call = entryCall(resourceOf('agriculture_expenses'), 'results', { summary: 'custo de cada cultura da safra', answer: cropResults });
   registerFarmYearCall(app, context, call, async ({ years }) => {

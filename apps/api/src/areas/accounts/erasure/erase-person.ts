@@ -11,7 +11,6 @@ import { type Person, reviveRemoved } from './removed-people';
 
 const NOBODY = 'Pessoa apagada';
 
-/** An erasure under way: of whom, by whom and when. */
 interface Erasure {
   context: Context;
   transaction: Transaction<Database>;
@@ -19,10 +18,7 @@ interface Erasure {
   person: Person;
 }
 
-/**
- * Erases a person: every place that its test says goes, in the caller's transaction; what the farms have entered stays as it is.
- * Throws 409 for the own account and for the last SUPER_ADMIN.
- */
+/** Farm entries stay. Throws 409 for one's own account and for the last SUPER_ADMIN. */
 export async function erasePerson(erasure: Erasure): Promise<void> {
   const { transaction, actor, person } = erasure;
   if (person.id === actor.id) throw new ApiError(409, 'own_account', OWN_ACCOUNT);
@@ -30,7 +26,7 @@ export async function erasePerson(erasure: Erasure): Promise<void> {
   else if (person.role === 'SUPER_ADMIN') await refuseLastSuperAdmin(transaction, person.id);
   const texts = await toldOf(erasure);
   await eraseAccount(erasure);
-  // While the customer is still known to be the person's.
+  // Must run while the customer still belongs to the person.
   await sql`select erase_traces(${person.id}, ${person.email})`.execute(transaction);
   await eraseAnswers(erasure);
   if (person.customer) await releaseCustomer(erasure, person.customer.id);
@@ -42,9 +38,8 @@ export async function erasePerson(erasure: Erasure): Promise<void> {
   await erasure.context.mail.forget(person.email);
 }
 
-/** The account, and everything that it could enter with. */
 async function eraseAccount({ context, transaction, actor, person: { id, email } }: Erasure): Promise<void> {
-  // A hash as any other, of a password that nobody has.
+  // The hash of a random password locks the account.
   const passwordHash = await hashPassword(randomUUID());
   await sql`
     update users set name = ${NOBODY}, email = 'pessoa-' || id || '@apagada.invalid', password_hash = ${passwordHash}, is_disabled = true,
@@ -66,7 +61,7 @@ async function eraseAccount({ context, transaction, actor, person: { id, email }
   await sql`delete from attempts where subject = ${subjectsOf(email, '').account}`.execute(transaction);
 }
 
-/** What was answered about the person beside the account: as owner, technician or controller of a first registration, and as a farm's e-mail. */
+/** Deletes the person's data in initial registrations and the farm's e-mail. */
 async function eraseAnswers({ transaction, person: { email, customer } }: Erasure): Promise<void> {
   await sql`
     update initial_registrations set owner_name = ${NOBODY}, owner_birth_date = '1900-01-01', owner_phone = '', owner_email = '',
@@ -80,7 +75,7 @@ async function eraseAnswers({ transaction, person: { email, customer } }: Erasur
   await sql`update farms_details set email = null, version = version + 1 where lower(email) = ${email}`.execute(transaction);
 }
 
-/** The customer stays with its farms, without a name, a text about it and a way in: another person may be given one. */
+/** Keeps the customer with its farms but without name, text and sign-in, so another person may get it. */
 async function releaseCustomer({ context, transaction, actor }: Erasure, customerId: number): Promise<void> {
   await sql`
     with released as (
@@ -92,14 +87,14 @@ async function releaseCustomer({ context, transaction, actor }: Erasure, custome
     select ${context.now()}, ${actor.id}, 'customers', id, 'erase' from released`.execute(transaction);
 }
 
-/** What waits or runs for the person ends: whoever does it finds nothing there any more. Their files go with it. */
+/** Deletes jobs with their files; a running worker stops when its job is gone. */
 async function endWork({ transaction, person: { id } }: Erasure): Promise<void> {
   await sql`delete from jobs where user_id = ${id}`.execute(transaction);
   await sql`update communication_recipients set error = 'Pessoa apagada' where user_id = ${id} and error is not null`.execute(transaction);
   await sql`update imports set file_name = 'arquivo' where user_id = ${id}`.execute(transaction);
 }
 
-/** What was ever said of the person, and of its customer, under the names that it had: while traces still tell. */
+/** Names the person and the customer ever had; must run before the audit rows are erased. */
 async function toldOf({ transaction, person: { id, customer } }: Erasure): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select distinct told from (
@@ -113,7 +108,7 @@ async function toldOf({ transaction, person: { id, customer } }: Erasure): Promi
   return rows.map(({ told }) => told).sort((one, other) => other.length - one.length);
 }
 
-/** Where others were told of the person: in answers that are kept for their keys, as a value of its own, and in the titles of their jobs, as a word. */
+/** Removes the names from stored idempotent answers (whole value) and from job titles (whole word). */
 async function eraseMentions({ transaction }: Erasure, texts: readonly string[]): Promise<void> {
   for (const told of texts) {
     const inJson = JSON.stringify(told);
@@ -127,5 +122,5 @@ async function eraseMentions({ transaction }: Erasure, texts: readonly string[])
   }
 }
 
-/** A pattern of PostgreSQL for a text that stands by itself. */
+/** PostgreSQL pattern for a whole word. */
 const asWord = (text: string): string => `(?<!\\w)${text.replace(/[^\p{L}\d\s]/gu, '\\$&')}(?!\\w)`;

@@ -6,7 +6,7 @@ import { asReference, createFactory } from '../../../../test/factory';
 import { createOwner, createPerson, type Owner, PASSWORD, type Person, signInAnew, signInAs } from '../../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../../../test/places';
 
-/** A person is erased: nothing anywhere says who it was, and every number of its farms stays. */
+/** After erasure no table identifies the person, and every farm value stays. */
 
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);
@@ -24,7 +24,7 @@ const erase = (person: Person, by: Person = admin, name = person.name) => call(b
 const signIn = async ({ email }: Person) =>
   (await app.inject({ method: 'POST', url: '/api/users/token', payload: { username: email, password: PASSWORD } })).statusCode;
 
-/** Every table whose rows say one of these texts anywhere. */
+/** Names of all tables with a row that contains one of these texts. */
 async function placesOf(...texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -42,7 +42,7 @@ async function placesOf(...texts: string[]): Promise<string[]> {
   return found;
 }
 
-/** A customer that has told of itself wherever there is a place for it. */
+/** A customer with personal data in every possible place. */
 async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harvest; texts: string[] }> {
   const owner = await createOwner(pool);
   const name = `Zulmira "Zu" Ántica ${owner.id}`;
@@ -84,7 +84,7 @@ async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harv
   );
   await pool.query('insert into mail_preferences (user_id, updated_at) values ($1, now())', [owner.user.id]);
   await pool.query(`insert into portfolio_views (user_id, name, search) values ($1, 'Da Zulmira', '')`, [owner.user.id]);
-  // An answer that is kept for its key tells the name too.
+  // A stored idempotent answer holds the name too.
   const headers = { ...(await signInAs(app, admin)), 'idempotency-key': `cliente-${owner.id}` };
   await app.inject({ method: 'PUT', url: `/api/customers/${owner.id}`, headers, payload: { farms_limit: 7 } });
   await app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: { username: email } });
@@ -237,7 +237,7 @@ describe('what is kept about somebody', () => {
     expect(page.body).toContain(owner.user.name.replaceAll('"', '&quot;'));
     expect([page.body.includes('<td>04/03/1950</td>'), page.body.includes('<td>criou</td>')]).toEqual([true, true]);
     const foreign = await app.inject({ url: '/api/me/data', headers: others });
-    // The title of a job of theirs says whose it was: that is all.
+    // Only job titles may name the owner.
     expect(texts.filter((text) => foreign.body.replace(/"(title|message)": ".*Zulmira.*"/g, '').includes(text))).toEqual([]);
   });
 });
@@ -254,7 +254,7 @@ describe('is refused', () => {
     expect(await signIn(admin)).toBe(200);
     const other = await createPerson(pool, 'SUPER_ADMIN');
     await pool.query(`update users set is_disabled = true where role = 'SUPER_ADMIN' and id <> $1`, [other.id]);
-    // Only somebody who is one may ask, so that the last one is itself.
+    // The caller must be a SUPER_ADMIN, so the last one is the caller.
     expect((await erase(other, other)).status).toBe(409);
     await pool.query(`update users set is_disabled = false where role = 'SUPER_ADMIN' and erased_at is null`);
     expect((await erase(superAdmin, other)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('is refused', () => {
   });
 });
 
-/** What could say who somebody is: every text of a table that is no catalogue and no entry of a farm, and there whatever is called so. */
+/** Columns that could identify a person: every text outside catalogues and farm entries. */
 const COLUMNS = `
   select c.relname || '.' || a.attname as name, c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid
@@ -288,7 +288,7 @@ const COLUMNS = `
   order by 1`;
 const CALLED_SO = 'name|mail|phone|birth_date|contact|cpf|document|address|person';
 
-/** Each of them goes with its person, or stays, because it is about something else or tells a person by its number alone. */
+/** Each of these columns is erased, or stays because it is not personal. */
 const GOES: readonly string[] = `
   access_keys.name access_keys.user_id access_keys.hint access_keys.key_hash access_keys.scope attempts.kind attempts.subject audit_log.after audit_log.before
   communication_recipients.error customers.description customers.email customers.name customers.user_id farms_details.email idempotency_keys.body

@@ -4,15 +4,11 @@ import type { Database } from '../../../context';
 import { forbidden, rowNotFound } from '../../../refusals/refusals';
 import { findRemoved, type Person } from './removed-people';
 
-/** Erasing is for administrators. Throws 403 for anybody else. */
 export function demandErasing(actor: Actor): void {
   if (!canUse(actor, 'registers')) throw forbidden();
 }
 
-/**
- * The person, held until the transaction ends; one whose account was removed too. Throws 404 for one who never was there, was erased before, or
- * is managed by others.
- */
+/** Locks the person until the transaction ends. Throws 404 for unknown, erased or unreachable people. */
 export async function holdPerson(db: Kysely<Database>, actor: Actor, id: number): Promise<Person> {
   const { rows } = await sql<Person>`
     select u.id, u.name, u.email, u.role, false as "isRemoved",
@@ -23,7 +19,6 @@ export async function holdPerson(db: Kysely<Database>, actor: Actor, id: number)
   return person;
 }
 
-/** Why this person is not to be erased by whoever asks, in words; null where it may be. */
 export async function erasingRefusal(db: Kysely<Database>, actor: Actor, { id, role, isRemoved }: Person): Promise<string | null> {
   if (id === actor.id) return OWN_ACCOUNT;
   if (role !== 'SUPER_ADMIN' || isRemoved) return null;

@@ -15,7 +15,6 @@ interface Counts {
   traces: number;
 }
 
-/** What erasing a person takes away and what it leaves, in words, with how much of it there is. */
 export async function fatesOf(db: Kysely<Database>, person: Person): Promise<{ goes: Fate[]; stays: Fate[] }> {
   const counts = await countsOf(db, person);
   const { customer } = person;

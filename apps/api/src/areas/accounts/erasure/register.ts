@@ -20,10 +20,7 @@ import { listRemovedPeople } from './removed-people';
 const common = { tags: ['Privacidade'], admits: demandErasing };
 const body = z.strictObject({ name: z.string().meta({ description: 'O nome da pessoa, como está escrito: a confirmação' }) });
 
-/**
- * GET and POST /users/{id}/erase: what goes and what stays of a person, and its erasure, confirmed by the name; GET /users/erasable: who may
- * be erased, removed accounts too; GET /users/erased: who was, without who it was. For administrators; 404 for whoever they do not manage.
- */
+/** For administrators only; the erasure needs the typed name. People they do not manage are 404. */
 export function registerErasure(app: App, context: Context): void {
   const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', path: { id: 'Id do usuário' }, answer: erasurePreview };
   registerReading(app, context, 'GET /api/users/:id/erase', { ...common, ...asked }, ({ actor }, { request }) =>
@@ -76,7 +73,6 @@ export function registerErasure(app: App, context: Context): void {
   });
 }
 
-/** Throws 422 unless the name was typed as it is written. */
 function confirm(sent: unknown, name: string): void {
   const { name: typed, ...others } = readBody(sent ?? {});
   const unknown = Object.keys(others);

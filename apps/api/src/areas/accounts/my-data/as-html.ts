@@ -3,7 +3,6 @@ import { ROLE_LABELS } from '#model/permissions';
 import { formatDate, formatMoment } from '#view/moments';
 import type { DataSection } from './sections';
 
-/** Values that are told in words. */
 const WORDS: Readonly<Record<string, string>> = {
   ...ROLE_LABELS,
   ...RECIPIENT_LABELS,
@@ -27,7 +26,7 @@ h1{font-size:1.4rem}h2{font-size:1.1rem;margin:28px 0 6px}p{color:#55605a;margin
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{border:1px solid #d5dad7;padding:5px 8px;text-align:left;vertical-align:top}
 th{background:#f1f4f2}`;
 
-/** The file for people: one page that any browser opens and prints, with nothing fetched from anywhere. */
+/** One self-contained page without external resources. */
 export function asHtml(person: { name: string }, sections: readonly DataSection[], now: Date): string {
   const title = `Os meus dados no Porteira: ${person.name}`;
   return `<!doctype html>
@@ -60,7 +59,7 @@ function sectionHtml({ title, note, columns, rows }: DataSection): string {
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A file is read on other days too: no moment is told from today. */
+/** The file is read on other days too, so dates are never relative to today. */
 const LONG_AGO = new Date(0);
 
 function textOf(value: unknown): string {

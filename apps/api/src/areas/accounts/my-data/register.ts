@@ -7,7 +7,7 @@ import { registerReading } from '../../../http/reading-call';
 import { asHtml } from './as-html';
 import { type DataSection, readSections } from './sections';
 
-/** GET /me/data: all that is kept about whoever asks, as a file: JSON, or with `format=html` a page to read. No key opens it. */
+/** Access keys may not call this. */
 export function registerMyData(app: App, context: Context): void {
   const query = z.strictObject({
     format: z.enum(['json', 'html']).default('json').meta({ description: 'json (padrão), para outro programa; html, para ler' }),

@@ -2,13 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { registry } from '#model/registry';
 import type { Context } from '../../../context';
 
-/** A part of what is kept about somebody: a table, each cell as text or number. */
 export interface DataSection {
   key: string;
   title: string;
-  /** What is not in it, and why. */
   note?: string;
-  /** Headings by the name of the column. */
   columns: Readonly<Record<string, string>>;
   rows: readonly Readonly<Record<string, unknown>>[];
 }
@@ -20,7 +17,7 @@ interface Part extends Omit<DataSection, 'rows'> {
 const MOMENTS = { created_at: 'Desde' };
 const labels = new Map(registry.map(({ path, many }) => [path, many]));
 
-/** Everything that is kept about a person, table by table; what `erasure.test.ts` knows to go with a person stands here. */
+/** Must cover every column that `erasure.test.ts` lists as erased. */
 const PARTS: readonly Part[] = [
   {
     key: 'account',
@@ -59,7 +56,7 @@ const PARTS: readonly Part[] = [
       controller_email: 'E-mail do controlador',
       created_at: 'Em',
     },
-    // Of somebody who is named in another's registration, only what is said of that person.
+    // Another owner's registration shows only the fields about this person.
     select: (id) => sql`
       select case when r.is_own then owner_name end as owner_name, case when r.is_own then owner_birth_date::text end as owner_birth_date,
         case when r.is_own then owner_phone end as owner_phone, case when r.is_own then owner_email end as owner_email,
@@ -170,7 +167,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** What is kept about somebody now, in one snapshot. */
+/** One snapshot for all parts. */
 export async function readSections({ db }: Pick<Context, 'db'>, userId: number): Promise<DataSection[]> {
   return db
     .transaction()
@@ -185,5 +182,4 @@ export async function readSections({ db }: Pick<Context, 'db'>, userId: number):
     });
 }
 
-/** What a resource is called, where it is one. */
 const withLabel = (row: Record<string, unknown>) => ({ ...row, resource: labels.get(String(row.resource)) ?? row.resource });

@@ -11,19 +11,19 @@ import { inTrial } from '../../../sql/trial';
 import type { FilledError, FilledTable } from './filled-table';
 import type { FilledEntry, Material } from './material';
 
-/** What a filled worksheet does, or would do; `row` and heads of columns as the spreadsheet has them. */
+/** `row` and column heads refer to the spreadsheet. */
 export interface Applied {
   inserts: number;
   updates: number;
   unchanged: number;
   errors: FilledError[];
-  /** As an import answers it; here all of them are listed. */
+  /** Imports truncate their list; this one is always complete. */
   more_errors: 0;
 }
 
 /**
- * Writes what a worksheet says into the sheets of the farm: all of it or nothing, with every rule that typing it has. What it leaves blank
- * stays as it is. A dry run does the same and takes it back. Throws 422 with `rows` for wrong lines, unless dry.
+ * Validates like the screens and writes all or nothing; blank cells keep their value. A dry run rolls back. Throws 422 with `rows` for
+ * wrong lines unless dry.
  */
 export async function applyFilled(
   work: Operation,
@@ -77,10 +77,10 @@ const keyOf = (value: unknown): unknown => (typeof value === 'object' && value !
 const isSaid = (row: WireRow, body: FilledEntry['body'], by: readonly string[]) =>
   Object.entries(body).every(([name, value]) => by.includes(name) || asNumber(row[name]) === value);
 
-/** Where in the spreadsheet a refusal belongs; null for what is no refusal of a line. */
+/** Null for an error that belongs to no line. */
 function errorsOf(error: unknown, entries: readonly FilledEntry[]): FilledError[] | null {
   if (!(error instanceof ApiError)) return null;
-  // A sheet takes no confirmation along: entries that it would replace are replaced where that is asked.
+  // A worksheet cannot confirm replacing entries; the user does that on the screen.
   if (error.code === 'replaces_entries')
     return [{ row: entries[0]?.line ?? 1, fields: { Planilha: `${error.message} na tela Avaliação de estoque` } }];
   if (error.status !== 422) return null;

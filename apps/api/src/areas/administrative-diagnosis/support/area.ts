@@ -7,7 +7,7 @@ import type { FilledTable } from './filled-table';
 import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
-/** Área e equipe: each use of the land and whether the herd walks on it, each function and who works in the field. */
+/** Worksheet "Área e equipe": land use with or without grazing, and team functions with or without field work. */
 
 const AMOUNT = 'Quantidade';
 const COUNTS = 'Conta?';
@@ -79,7 +79,7 @@ const result = (code: string, title: string, cell: WorksheetLine['cells'][number
   isResult: true,
 });
 
-/** What is typed is added up here: a file that no spreadsheet program has computed says the same. */
+/** Sums the typed cells itself, because a file may lack computed formulas. */
 function read(table: FilledTable): FilledEntry[] {
   const sums: Record<string, number> = {};
   const add = (name: string, amount: number) => {
@@ -96,7 +96,7 @@ function read(table: FilledTable): FilledEntry[] {
     if (!isArea) add('total_team', amount);
     if (!isArea && counts === true) add('total_work_front', amount);
   }
-  // A team without anybody in the field says so.
+  // A team without field workers is an explicit 0.
   if (sums.total_team !== undefined) add('total_work_front', 0);
   const at = table.lines.get(AREA) ?? table.lines.get(TEAM);
   const labels = { total_area: 'Área pecuária (ha)', total_team: 'Total de funcionários', total_work_front: 'Equipe de campo' };

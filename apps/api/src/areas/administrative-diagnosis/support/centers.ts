@@ -5,7 +5,6 @@ import { recordsOf } from '../../../records/gateway';
 import type { WireRow } from '../../../records/table/shape';
 import type { Operation } from '../../../sql/operation';
 
-/** Where a cost centre of the diagnosis stands in the worksheets. */
 export type CenterPart = 'line' | 'grouped' | 'financing' | 'revenue' | 'stock';
 
 export interface DiagnosisCenter {
@@ -13,11 +12,9 @@ export interface DiagnosisCenter {
   title: string;
   group: CostCenterGroup;
   part: CenterPart;
-  /** What to ask at the farm. */
   asks: string;
 }
 
-/** What a consultant asks, by what the cost centre is. */
 const ASKS: Readonly<Partial<Record<CostCenterGroup, string>>> = {
   NUTRICAO: 'Sal, proteinado, ração, concentrado e volumoso comprado: notas do ano, com o frete.',
   SANIDADE: 'Vacinas, vermífugos, carrapaticidas, remédios e veterinário.',
@@ -33,7 +30,6 @@ const ASKS: Readonly<Partial<Record<CostCenterGroup, string>>> = {
   ESTOQUE: 'Insumos guardados, pelo preço que custaram.',
 };
 
-/** The cost centres of the diagnosis, in the order of its sheets. */
 export async function centersOf(work: Operation): Promise<DiagnosisCenter[]> {
   const query = { environment: 'BEEF_CATTLE', 'wherein[in_diagnosis]': 'true', 'order[id]': 'ASC' };
   const { resultList } = await recordsOf(work, resourceOf('cost_centers')).list(query);

@@ -6,7 +6,7 @@ import type { FilledTable } from './filled-table';
 import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
-/** Roteiro de custos: what to ask in each cost centre, item by item, a month or a year; the sums are the expenses of the diagnosis. */
+/** Worksheet "Roteiro de custos": items per cost centre, by month or by year; their sums are the diagnosis expenses. */
 
 const MONTHLY = 'Por mês (R$)';
 const MONTHS = 'Meses';
@@ -14,7 +14,7 @@ const YEARLY = 'No ano (R$)';
 const TOTAL = 'Total na safra (R$)';
 const ALL_MONTHS = 12;
 
-/** What is asked for: the items of a year, and whether they are usually paid by the month. */
+/** Each item says whether it is usually paid by the month. */
 const ITEMS: Readonly<Partial<Record<CostCenterGroup, readonly (readonly [item: string, asks: string])[]>>> = {
   NUTRICAO: [
     ['Sal mineral', 'Sacos no ano e preço; confira com as notas da cooperativa.'],
@@ -93,7 +93,6 @@ async function make({ work, years }: MaterialScope): Promise<Worksheet> {
   };
 }
 
-/** A heading with the sum of its items, then the items, and one more for what is not named. */
 function linesOf(center: DiagnosisCenter): WorksheetLine[] {
   const items = [...(ITEMS[center.group] ?? []), ['Outros', center.asks] as const];
   const codeAt = (at: number) => `${center.id}.${at + 1}`;
@@ -122,7 +121,7 @@ function totalLine(centers: readonly DiagnosisCenter[]): WorksheetLine {
   return { code: null, isResult: true, cells: ['Desembolso da safra', '', '', '', '', { formula: sum }] };
 }
 
-/** What is typed is added up here: a file that no spreadsheet program has computed says the same. */
+/** Sums the typed cells itself, because a file may lack computed formulas. */
 function read(table: FilledTable): FilledEntry[] {
   const sums = new Map<string, { sum: number; line: number }>();
   for (const [code, row] of table.lines) {

@@ -12,11 +12,11 @@ import type { FilledTable } from './filled-table';
 import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
-/** Custos: the money of a year as the product asks for it, with what a head costs a month and whether the parts fit together. */
+/** Worksheet "Custos": yearly amounts with the monthly cost per head and consistency checks. */
 
 const VALUE = 'Na safra (R$)';
 const HERD = 'REBANHO';
-/** Codes of inputs say when they were counted. */
+/** Input codes end in I (initial) or F (final). */
 const COUNTS = { I: false, F: true } as const;
 
 export const cost: Material = { heads: [VALUE], isCode: (text) => text === HERD || /^\d+(-[IF])?$/.test(text), make, read };
@@ -80,7 +80,7 @@ async function make({ context, work, years }: MaterialScope): Promise<Worksheet>
 
 const heading = (title: string): WorksheetLine => ({ code: null, cells: [title, '', '', '', '', '', '', ''], isHeading: true });
 
-/** D is the value, E what it is a head and month, F to I the reference and where the value lies. */
+/** Columns: D value, E cost per head and month, F to I reference and position. */
 function perHead(reference: number | null): WorksheetCell[] {
   const own: WorksheetCell = {
     formula: ({ row, rowOf }) => `IF(OR(D${row}="",N($D$${rowOf(HERD)})<=0),"",D${row}/$D$${rowOf(HERD)}/12)`,

@@ -6,7 +6,7 @@ import { type Cell, isBlank, type SheetRow } from '../../../files/sheet';
 import { CODE } from '../../../files/worksheet';
 import { ApiError } from '../../../refusals/api-error';
 
-/** A number as it may stand in a worksheet; what it may be is judged where it is stored. */
+/** The range is validated where the value is stored. */
 const NUMBER: NumberField = number('Valor', { decimals: 6, min: -1e12 });
 
 export interface FilledError {
@@ -14,25 +14,18 @@ export interface FilledError {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What tells the table of one worksheet from that of another. */
 export interface FilledForm {
-  /** Heads that tell it from the others. */
+  /** Heads that identify the form. */
   heads: readonly string[];
-  /** Can this be the code of one of its lines? */
   isCode(text: string): boolean;
 }
 
-/** The table of a worksheet that came back, with what is wrong with it by line and head. */
 export class FilledTable {
   readonly errors: FilledError[] = [];
-  /** By their codes. */
   readonly lines: ReadonlyMap<string, SheetRow>;
   readonly #columns: ReadonlyMap<string, number>;
 
-  /**
-   * Finds the table under whatever stands above it. `heads`: columns that must be there; `isCode`: whether this may stand in the first one.
-   * Throws 422 for a spreadsheet that is no such worksheet.
-   */
+  /** Finds the table below any title rows. Throws 422 for another spreadsheet. */
   constructor(rows: readonly SheetRow[], { heads, isCode }: FilledForm) {
     const head = rows.find(({ cells }) => textOf(cells[0]) === CODE);
     this.#columns = new Map((head?.cells ?? []).map((cell, index) => [textOf(cell), index]));
@@ -59,7 +52,6 @@ export class FilledTable {
     return cells[this.#columns.get(head) ?? -1];
   }
 
-  /** The number under a head; null where nothing stands, or nothing that can be read. */
   numberAt(row: SheetRow, head: string): number | null {
     const cell = this.cellAt(row, head);
     if (isBlank(cell)) return null;
@@ -69,7 +61,6 @@ export class FilledTable {
     return null;
   }
 
-  /** Yes, no, or null where neither is said. */
   yesNoAt(row: SheetRow, head: string): boolean | null {
     const text = textOf(this.cellAt(row, head)).toLocaleLowerCase('pt-BR');
     if (text === '') return null;

@@ -4,24 +4,21 @@ import type { FarmYears } from '../../../scope/farm-years';
 import type { Operation } from '../../../sql/operation';
 import type { FilledForm, FilledTable } from './filled-table';
 
-/** What a worksheet is made for: a farm in a harvest, with what is known of it, or none where it is taken blank. */
+/** `years` is null for a blank worksheet. */
 export interface MaterialScope {
   context: Context;
   work: Operation;
   years: FarmYears | null;
 }
 
-/** A cell of a sheet of the product that a filled worksheet says, and where in the spreadsheet it stands. */
 export interface FilledEntry {
   path: string;
-  /** What tells its row from the others, and what is said of it. */
+  /** Identifies the row and holds its value. */
   body: Readonly<Record<string, unknown>>;
   line: number;
-  /** Heads of the columns by field. */
   labels: Readonly<Record<string, string>>;
 }
 
-/** A kind of support file: how it is made, and what it says when it comes back. */
 export interface Material extends FilledForm {
   make(scope: MaterialScope): Promise<Worksheet>;
   read(table: FilledTable): FilledEntry[];

@@ -26,7 +26,7 @@ import { FilledTable } from './filled-table';
 import type { Material } from './material';
 import { stock } from './stock';
 
-/** The support files, by what the specification calls them (2, section 7.7). */
+/** Keys are the names in specification 2, section 7.7. */
 const MATERIALS: Readonly<Record<string, Material>> = { cost_menu: costMenu, cost, area, stock };
 
 const TAGS = ['Arquivos de apoio do diagnóstico'];
@@ -40,7 +40,6 @@ const applied = z.object({
   more_errors: z.literal(0),
 });
 
-/** The worksheets that a consultant takes to the farm, and what they say when they come back. */
 export function registerSupport(app: App, context: Context): void {
   registerDownload(app, context);
   withUploads(app, (scope) => {
@@ -48,7 +47,6 @@ export function registerSupport(app: App, context: Context): void {
   });
 }
 
-/** `GET /support_material_diagnosis/{kind}`: blank, or of a farm in a harvest, with what is known of it. */
 function registerDownload(app: App, context: Context): void {
   const call = {
     summary: 'Planilha de apoio (XLSX): cost_menu, cost, area ou stock; em branco, ou da fazenda na safra que se diz',
@@ -70,7 +68,7 @@ function registerDownload(app: App, context: Context): void {
   });
 }
 
-/** The farm that a worksheet is asked for; null where none is named, or where only its platform is open to whoever asks. */
+/** Null without a farm, or when the caller may use only the platform. */
 async function readYears(work: Operation, request: FastifyRequest): Promise<FarmYears | null> {
   const { actor } = work;
   const raw = request.query as RawQuery;
@@ -82,7 +80,6 @@ async function readYears(work: Operation, request: FastifyRequest): Promise<Farm
   return can(actor, 'read', resourceOf('financials_diagnosis')) ? years : null;
 }
 
-/** `POST /support_material_diagnosis/{kind}`: the worksheet, filled in. */
 function registerUpload(app: App, context: Context, kind: string, material: Material): void {
   registerFarmYearCall(
     app,

@@ -1,6 +1,6 @@
 import type { FarmYears } from '../../../scope/farm-years';
 
-/** Whose a worksheet is, above its table; blank ones are filled in by hand. */
+/** A blank worksheet is filled in by hand. */
 export function scopeWords(years: FarmYears | null): string {
   if (!years) return 'Cliente: ____________________   Fazenda: ____________________   Safra: ____/____';
   const { farm, harvest } = years;

@@ -9,7 +9,7 @@ import type { FilledTable } from './filled-table';
 import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
-/** Avaliação de estoque: the year of each category from its beginning to its end, and whether it adds up. */
+/** Worksheet "Avaliação de estoque": herd movements per category, with a balance check. */
 
 interface Column {
   label: string;
@@ -25,7 +25,7 @@ const column = (label: string, block: HerdBlock, field: Column['field'], format:
   format,
 });
 
-/** In the order of the sheet on the screen; C is the first of them. */
+/** Screen order; the first is column C. */
 const COLUMNS: readonly Column[] = [
   column('Inicial (cab)', 'INITIAL', 'amount', 'whole'),
   column('Inicial (kg/cab)', 'INITIAL', 'weight'),
@@ -80,7 +80,7 @@ function lineOf({ id, title, show }: WireRow, stored: readonly WireRow[]): Works
   return { code: String(id), cells: [String(title), ...cells, ...checkCells({ more: 'vieram de outra', less: 'foram para outra' })] };
 }
 
-/** What is left over, and the word for it: heads that change their category are missing here and too many there. */
+/** Difference of the balance: a category change is missing in one category and extra in the other. */
 function checkCells({ more, less }: { more: string; less: string }): WorksheetCell[] {
   const at = (block: HerdBlock, row: number) => `N(${letterOf(block)}${row})`;
   const difference = (row: number) =>

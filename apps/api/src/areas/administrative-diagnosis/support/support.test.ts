@@ -34,7 +34,6 @@ async function upload(kind: string, file: SentFile, isDryRun: boolean, as: Perso
 const valuesOf = async (path: string, fields: string) =>
   (await pool.query(`select ${fields} from ${path} where farm_id = $1 order by id`, [farm.id])).rows;
 
-/** The worksheet with some cells filled in, by code and head of the column. */
 async function filled(kind: string, entries: Readonly<Record<string, Readonly<Record<string, string | number>>>>): Promise<Uint8Array> {
   const rows = await rowsOf((await download(kind, `?${scope()}`)).rawPayload);
   const head = rows.findIndex(([first]) => first === 'Código');
@@ -96,7 +95,7 @@ describe('a filled worksheet', () => {
         { center: 25, value: 12_500.5 },
       ]),
     );
-    // What stands there is in the next one that is taken along.
+    // The next download holds the uploaded values.
     expect((await upload('cost', await filled('cost', { 25: { [VALUE]: 13_000 } }), true)).body).toMatchObject({
       inserts: 0,
       updates: 1,
