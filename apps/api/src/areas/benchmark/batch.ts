@@ -31,7 +31,7 @@ const judged = z.object({
   updated_by: z.union([idSchema, z.looseObject({ id: idSchema })]).nullish(),
 });
 type Judged = z.infer<typeof judged>;
-/** What the grid answers beside, and may be sent back. */
+/** Fields of a grid row that a client may send back unchanged. */
 const ECHOED: ReadonlySet<string> = new Set([...Object.keys(judged.shape), ...Object.keys(judgedRow.shape)]);
 
 const flags = z.object({
@@ -43,7 +43,7 @@ const flags = z.object({
   version: z.int(),
 });
 
-/** POST /benchmarking/batch: what was decided of values of one draft, all of it or nothing. */
+/** Saves all decisions or none. */
 export function registerBatch(app: App, context: Context): void {
   const call = {
     ...{ tags, body: z.array(judged) },
@@ -55,7 +55,7 @@ export function registerBatch(app: App, context: Context): void {
   );
 }
 
-/** Throws 422 that names every row that cannot be read. */
+/** Throws 422 that names every invalid row. */
 function readRows(sent: unknown): Judged[] {
   const broken: { index: number; fields: FieldErrors }[] = [];
   const rows = readList(sent, MOST_ROWS).map((given, index) => {
@@ -104,7 +104,7 @@ async function judge(work: Operation, rows: readonly Judged[]): Promise<z.infer<
   });
 }
 
-/** The grid calls `reason` why a value is missing: sent back as it was, it is nothing that a person wrote. */
+/** The grid shows the computed `reason` of a missing value; echoing it is not a written reason. */
 function writtenReason({ reason, left_reason: leftReason }: Judged, { value, value_reason: valueReason }: StoredRow): string {
   const isEcho = value === null && reason === valueReason;
   return (isEcho ? null : reason)?.trim() || leftReason?.trim() || '';

@@ -11,8 +11,6 @@ import { computeFarms } from './compute-farms';
 import { updateDraft } from './update-draft';
 import { updateJob } from './update-job';
 
-/** From entries to an edition: computed as everywhere else, judged by people, and then never changed. */
-
 const { app, context, pool } = await testApp({ now: () => new Date('2041-07-10T12:00:00Z') });
 const GAIN = 1;
 const FARMS = 12;
@@ -39,7 +37,6 @@ beforeAll(async () => {
   await fill();
 });
 
-/** All farms with a herd that was counted every month; the last one grows like no other. */
 async function fill(): Promise<void> {
   await pool.query(
     `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, category_livestock_system_id)
@@ -67,7 +64,6 @@ const grid = async (query: string) => (await call('GET', `benchmarking/datagrid?
 const post = (path: string, body: object = { harvest_id: harvest.id, environment: 'BEEF_CATTLE' }) =>
   call('POST', `benchmarking/${path}`, body);
 
-/** Starts an update and waits for its end. */
 async function update(): Promise<void> {
   const { body } = await post('update');
   await vi.waitFor(async () => expect((await call('GET', `jobs/${body.job}`)).body).toMatchObject({ state: 'DONE', reason: null }), {
@@ -78,7 +74,6 @@ async function update(): Promise<void> {
 const allYears = () =>
   FarmYears.forJob(context, 'teste', { harvestId: harvest.id, environment: 'BEEF_CATTLE', customerId: null, farmIds: null });
 const run = async () => stops.push(await runJobs(context, [updateJob], { pollMs: 20 }));
-/** All that the draft holds, as text. */
 async function draft(): Promise<string> {
   const { rows } = await pool.query('select * from benchmark_rows order by id');
   return JSON.stringify(rows);
@@ -86,7 +81,6 @@ async function draft(): Promise<string> {
 
 const comparison = () => ({ harvestId: harvest.id, environment: 'BEEF_CATTLE' as const });
 const values = () => readValues(context, { draft: comparison() });
-/** Changes counts of the herd. */
 const changeRows = (set: string, where = 'true', given: readonly unknown[] = []) =>
   pool.query(`update livestock_stocks set ${set} where ${where}`, [...given]);
 
@@ -162,7 +156,7 @@ describe('the draft', () => {
     const seen: string[] = [];
     const killed = updateDraft(context, comparison(), {
       ...{ userId: admin.id, onStep: () => {} },
-      // All is written: what is left of a process that was killed is that its connection ends.
+      // A killed process looks the same: its connection ends without a commit.
       isStillAsked: async (transaction) => {
         seen.push(await draft());
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
@@ -232,7 +226,7 @@ describe('the draft', () => {
       ...{ userId: admin.id, isStillAsked: async () => true },
       onStep: async (done) => {
         if (done < FARMS) return;
-        // Rows hold a farm with its owner.
+        // Foreign keys check farm and owner together.
         for (const table of tables) {
           const gone = await pool.query(`delete from ${table} where farm_id = $1 returning row_to_json(${table}) as row`, [farm.id]);
           rows.set(table, JSON.stringify(gone.rows.map(({ row }) => row)));
@@ -355,7 +349,7 @@ describe('an edition', () => {
     const stood = await versions();
     await changeRows('weight = weight + 7', "farm_id = $1 and date = '2041-06-01'", [farm?.id]);
     await update();
-    // Only what became another is written.
+    // Unchanged rows are not rewritten.
     expect((await versions()).flatMap((now, at) => (now.sum === stood[at].sum ? [] : [now.farm_id]))).toEqual([farm?.id]);
     const { resultList } = await grid(`indicator_id=${GAIN}`);
     const changed = resultList.find((row: { farm: { id: number } }) => row.farm.id === farm?.id);
@@ -375,7 +369,7 @@ describe('an edition', () => {
     expect(differences.filter(({ kind }: { kind: string }) => kind === 'VALUE')).toContainEqual(
       expect.objectContaining({ farm: { id: farm?.id, name: farm?.name }, old_value: changed.previous, new_value: changed.value }),
     );
-    // What was corrected is for those who corrected it.
+    // Only administrators see corrected editions.
     expect((await editions((owners[0] as Owner).user)).map(({ number }: { number: number }) => number)).toEqual([2]);
     expect((await editions()).map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
   });
@@ -390,7 +384,7 @@ describe('an edition', () => {
       ['Corte 2040/2041, edição 1', FARMS * 27, 0],
       ['Corte 2040/2041, edição 2', FARMS * 27, 0],
     ]);
-    // Only with the trigger taken off by the owner can an edition be made to lie.
+    // Falsifying an edition needs the owner to disable the trigger.
     await pool.query('alter table benchmark_edition_rows disable trigger stays');
     await pool.query("update benchmark_edition_rows set value = value + 1e-9 where farm_id = $1 and indicator = 'gmd_global_kg'", [
       farms[0]?.id,

@@ -3,15 +3,13 @@ import { benchmarkedFarm, FORMULAS_VERSION } from '#domain/benchmark/farm-values
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { type Reader, readFrozenFacts } from '../../editions/read-values';
 
-/** What came of computing an edition again from itself. */
 export interface CheckedEdition {
   id: number;
-  /** `Corte 2025/2026, edição 1`. */
+  /** Example: `Corte 2025/2026, edição 1`. */
   title: string;
   formulas: number;
-  /** Values that were computed again; null where the edition is of other formulas than those of this program. */
+  /** Null when the edition used other formulas than this version. */
   values: number | null;
-  /** Those that came out otherwise. */
   differing: { farmId: number; indicator: string; frozen: number | null; computed: number | null }[];
 }
 
@@ -22,10 +20,7 @@ interface FrozenRow {
   inputs: Readonly<Record<string, number | null>>;
 }
 
-/**
- * Computes every value of every edition again from the facts that were frozen with it, digit by digit, and what each is made of. One farm
- * is in memory at a time; editions of other formulas are named and not computed.
- */
+/** Recomputes every edition from its frozen facts, one farm at a time to bound memory. Editions of other formulas are only named. */
 export async function* checkEditions(reader: Reader): AsyncGenerator<CheckedEdition> {
   const { rows } = await sql<{ id: number; environment: Environment; harvest: string; number: number; formulas: number }>`
     select e.id, e.environment, h.title as harvest, e.number, e.formulas from benchmark_editions e join harvests h on h.id = e.harvest_id

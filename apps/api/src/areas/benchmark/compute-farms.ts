@@ -12,7 +12,6 @@ import { INDICATOR_FACTS } from '../../facts/indicators';
 import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 
-/** A farm of a harvest with all that it is compared by. */
 export interface ComputedFarm {
   farmId: number;
   customerId: number;
@@ -26,10 +25,9 @@ export interface ComputedFarm {
   values: readonly BenchmarkValue[];
 }
 
-/** What a farm says of itself in the harvest, and what it is grouped by. */
 interface Described {
   isCharacterised: boolean;
-  /** Its year is told in one sitting, and not entered. */
+  /** The year comes from a diagnosis instead of monthly entries. */
   isDescribed: boolean;
   livestockSystemId: number | null;
   productionSystemId: number | null;
@@ -49,7 +47,6 @@ const DESCRIBED: Facts<{ described: Described }> = {
 type Known = { described: Described; own: BenchmarkFacts };
 type Way = (context: Context, years: FarmYears) => Promise<ReadonlyMap<number, Known>>;
 
-/** Where the facts of farms come from, by environment. */
 const WAYS: Readonly<Record<Environment, Way>> = { BEEF_CATTLE: readBeef, DAIRY_CATTLE: readDairy };
 
 async function readBeef(context: Context, years: FarmYears): Promise<ReadonlyMap<number, Known>> {
@@ -83,13 +80,10 @@ async function readDairy(context: Context, years: FarmYears): Promise<ReadonlyMa
 
 const yearsOf = ({ harvest: { first_year, last_year } }: FarmYears) => ({ first_year, last_year });
 
-/** Lets whoever else waits for an answer have a turn. */
+/** Yields the event loop to other requests. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/**
- * What these farms are compared by, of all closed months of their harvest. A farm that is not characterised and has closed no month takes
- * no part yet and is left out.
- */
+/** Uses only closed months. A farm without characterisation and closed months is left out. */
 export async function computeFarms(context: Context, years: FarmYears): Promise<ComputedFarm[]> {
   const known = await WAYS[years.environment](context, years);
   const computed: ComputedFarm[] = [];

@@ -22,7 +22,6 @@ const PARAMETERS = {
   validated: 'true: só os validados; false: só os que não',
 };
 
-/** GET /indicators_benchmarking and GET /benchmarking/datagrid: what there is to judge. */
 export function registerDatagrid(app: App, context: Context): void {
   registerIndicators(app, context);
   registerComparisonCall(
@@ -66,7 +65,7 @@ function registerIndicators(app: App, context: Context): void {
   });
 }
 
-/** Throws 400 for what cannot be read, 422 where neither an indicator nor a farm is chosen. */
+/** Throws 400 for invalid parameters, 422 without an indicator or a farm. */
 function readFilter(rest: RawQuery, environment: Environment): GridFilter {
   const errors: FieldErrors = {};
   const given = (name: keyof typeof PARAMETERS) => (rest[name] === undefined || rest[name] === '' ? null : String(rest[name]));

@@ -3,8 +3,6 @@ import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { DIFFERENCES, type Difference } from '#model/answers/benchmark-draft';
 import { type Comparison, PARTICIPATES, type Reader, type ValuesOf } from '../../editions/read-values';
 
-/** What became another one from one edition to the next, or from the last edition to the draft. */
-
 interface Found {
   kind: Difference['kind'];
   farmId: number;
@@ -17,7 +15,7 @@ interface Found {
   reason: string | null;
 }
 
-/** All that differs, farms before values, by name. An edition knows farms by their number: one that is gone is called by it. */
+/** Farm changes before value changes, by name. Editions keep farm ids, so a deleted farm is named by its id. */
 export async function readDifferences(
   { db }: Reader,
   { environment }: Pick<Comparison, 'environment'>,
@@ -54,7 +52,7 @@ export async function readDifferences(
 
 function shown(environment: Comparison['environment'], key: string): Difference['indicator'] {
   const known = benchmarkIndicator(environment, key);
-  // One that this version of the program does not compare any more.
+  // This version no longer compares this indicator.
   return known
     ? { id: known.id, key, label: known.label, unit: known.unit, decimals: known.decimals }
     : { id: 0, key, label: key, unit: '', decimals: 2 };

@@ -4,7 +4,6 @@ import { type Actor, canUse, choosableEnvironments, reachOf } from '#model/permi
 import { addressIn } from '#model/screens/list';
 import type { NoticeSource } from '../../notices/notice-source';
 
-/** How long an edition is news. */
 const DAYS_TOLD = 90;
 
 interface NewEdition {
@@ -13,7 +12,7 @@ interface NewEdition {
   number: number;
 }
 
-/** The last edition of each harvest, told to those who have a farm in it to look at, and not to whoever published it. */
+/** Excludes the person who published. */
 export const editionNotices: NoticeSource<NewEdition> = {
   kind: 'edition',
   select: ({ actor, now }) => {
@@ -35,7 +34,7 @@ export const editionNotices: NoticeSource<NewEdition> = {
   }),
 };
 
-/** Whoever reaches some customers only hears of editions that one of them is in. */
+/** Limited roles hear only of editions that include one of their customers. */
 function isConcerned(actor: Actor) {
   const reach = reachOf(actor);
   if (reach.kind === 'all' || reach.kind === 'profiles') return sql`true`;

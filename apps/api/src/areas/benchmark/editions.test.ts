@@ -6,8 +6,6 @@ import { packFacts } from '../../editions/packed-facts';
 import { readCounted, readEditions, readGroups } from '../../editions/read-editions';
 import { readDraftFacts, readFrozenFacts, readValues } from '../../editions/read-values';
 
-/** A published edition, as the database keeps it. */
-
 const { context, pool } = await testApp();
 let owner: Owner;
 let farm: Farm;

@@ -13,9 +13,8 @@ import { openUpdate } from './start-update';
 const conflict = (code: string, message: string) => new ApiError(409, code, message);
 
 /**
- * Publishes the draft as the next edition of its harvest and returns the edition's id: a copy of everything, the groups as they are now,
- * and the edition itself last. Throws 409 while an update runs, without a draft, when formulas have changed since it was computed, and when
- * nothing differs from the last edition.
+ * Copies the draft, freezes the groups and writes the edition last. Throws 409 during an update, without a draft, after a formula
+ * change, or when nothing differs from the last edition.
  */
 export async function publish(work: Operation, comparison: Comparison): Promise<number> {
   return inTransaction(work, async ({ context, actor }, db) => {
@@ -38,7 +37,7 @@ export async function publish(work: Operation, comparison: Comparison): Promise<
   });
 }
 
-/** Holds the draft until the transaction ends. Throws 409 where it is not there, or not to be touched. */
+/** Locks the draft. Throws 409 when it is missing or must not change. */
 export async function holdDraft(db: Transaction<Database>, comparison: Comparison): Promise<{ calculatedAt: string; formulas: number }> {
   const { harvestId, environment } = comparison;
   const { rows } = await sql<{
@@ -71,7 +70,7 @@ async function copyDraft(db: Transaction<Database>, { harvestId, environment }: 
     throw conflict('nothing_counts', 'Nenhum valor participa e está validado: avalie os indicadores antes de publicar');
 }
 
-/** All farms; those of each system; those of each region. A group is there when a farm is in it. */
+/** Groups: all farms, each system, each region; empty groups are left out. */
 async function makeGroups(db: Transaction<Database>, { environment }: Comparison, id: number): Promise<void> {
   const systems = sql.table(SYSTEM_CATALOGUES[environment]);
   await sql`insert into benchmark_edition_groups (edition_id, key, kind, label, reference_id)

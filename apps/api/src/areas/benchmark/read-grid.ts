@@ -6,9 +6,7 @@ import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
 import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/answers/benchmark-draft';
 import { type Comparison, PARTICIPATES, type Reader } from '../../editions/read-values';
 
-/** The draft as administrators judge it: a value of a farm a row, with what it stands against. */
-
-/** Which rows are shown, and within which group. What is null is not asked for. */
+/** Null means no filter. */
 export interface GridFilter {
   indicator: BenchmarkIndicator | null;
   farmId: number | null;
@@ -32,7 +30,7 @@ function withinGroup({ harvestId, environment }: Comparison, { systemIds, region
     and (${systemIds}::int[] is null or ${SYSTEM} = any(${systemIds}::int[])) and (${regionId}::int is null or f.region_id = ${regionId}::int)`;
 }
 
-/** The rows of the draft by farm and then in the order of the indicators. `ids`: these rows, whatever the filter says of flags. */
+/** `ids` overrides the flag filters. */
 export async function readGrid({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<JudgedRow[]> {
   const { indicator, farmId, isFromDiagnosis, enters, isValidated } = filter;
   const { rows } = await sql<FoundRow>`select r.id, r.indicator, json_build_object('id', a.id, 'name', a.name) as farm,
@@ -63,7 +61,7 @@ export async function readGrid({ db }: Reader, comparison: Comparison, filter: G
     const words = { reason: row.reason && reasonText(row.reason), notes: row.notes.map(reasonText) };
     return [{ ...row, ...words, indicator_benchmarking: wireIndicator(own), outlier: outlierOf(row.value, groups.get(key)), previous }];
   });
-  // The sort is stable: farms stay in their order.
+  // The sort is stable, so farms keep their order.
   return farmId === null ? shown : shown.toSorted((one, other) => one.indicator_benchmarking.id - other.indicator_benchmarking.id);
 }
 
@@ -77,13 +75,10 @@ function outlierOf(value: number | null, group: JudgedGroup | undefined): Judged
   return isOutlier(value, { low, high }) ? { side: value < low ? 'LOW' : 'HIGH', low, high } : null;
 }
 
-/** With fewer values there is no telling which is unlike the others. */
+/** Fewer values do not define an outlier. */
 const FEWEST_FOR_BOUNDS = 5;
 
-/**
- * What the values of each indicator shown are in the group: of all that participate, whether somebody has validated them yet or not, as
- * that is what is being judged.
- */
+/** Statistics include values that are not validated yet, because those are being judged. */
 export async function readGridGroups({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<JudgedGroup[]> {
   const { indicator } = filter;
   const { rows } = await sql<{ indicator: string; values: number[] }>`select r.indicator, json_agg(r.value) as values
@@ -100,7 +95,7 @@ export async function readGridGroups({ db }: Reader, comparison: Comparison, fil
 
 type PreviousEdition = NonNullable<JudgedGrid['previous']> & { id: number };
 
-/** The edition that rows are compared with: the last one of this harvest, or else of the one that ended when it began. */
+/** The last edition of this harvest, or else of the previous harvest. */
 export async function readPreviousEdition({ db }: Reader, { harvestId, environment }: Comparison): Promise<PreviousEdition | null> {
   const { rows } = await sql<PreviousEdition>`select e.id, e.number as edition, h.title as harvest, e.published_at
     from benchmark_editions e join harvests h on h.id = e.harvest_id join harvests own on own.id = ${harvestId}
@@ -119,7 +114,7 @@ async function readBefore(reader: Reader, comparison: Comparison, { indicator, f
   return { values: new Map(rows.map(({ farm, indicator: key, value }) => [`${farm} ${key}`, value])) };
 }
 
-/** Every value of an indicator in the group, whatever its flags: what saving would make of n and median is worked out from it. */
+/** All values whatever their flags, so the screen can compute n and median before saving. */
 export async function readPopulation({ db }: Reader, comparison: Comparison, filter: GridFilter) {
   const { rows } = await sql<Counted>`select r.id, a.name as farm, r.value, r.enter_benchmarking, r.validated
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id) join farms a on a.id = r.farm_id
@@ -129,7 +124,6 @@ export async function readPopulation({ db }: Reader, comparison: Comparison, fil
   return rows;
 }
 
-/** Rows of the draft by their ids, in no order. */
 export async function readRowsById({ db }: Reader, ids: readonly number[]): Promise<StoredRow[]> {
   const { rows } = await sql<
     Omit<StoredRow, 'value_reason'> & { value_reason: Reason | null }
@@ -144,7 +138,6 @@ export interface StoredRow extends Comparison {
   farmId: number;
   indicator: string;
   value: number | null;
-  /** Why there is no value. */
   value_reason: string | null;
   enter_benchmarking: boolean;
   left_reason: string | null;

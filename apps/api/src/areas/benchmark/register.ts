@@ -6,7 +6,6 @@ import { registerEditions } from './editions';
 import { registerRow } from './row';
 import { registerUpdates } from './start-update';
 
-/** Administrators compute a draft of the benchmark, judge it and publish it as an edition. */
 export function registerBenchmark(app: App, context: Context): void {
   registerUpdates(app, context);
   registerDatagrid(app, context);

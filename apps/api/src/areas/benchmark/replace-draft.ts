@@ -8,10 +8,10 @@ import { allowLong } from '../../sql/patience';
 import type { ComputedFarm } from './compute-farms';
 import { type Stood, type Why, whyChanged } from './why-changed';
 
-/** A farm as it is kept: its facts packed, and the day by which months were closed. */
+/** `facts` are packed; `day` is the date that decided which months are closed. */
 export type DraftFarm = Omit<ComputedFarm, 'facts'> & { facts: Buffer; day: Day };
 
-/** Who replaces a draft, and when; `isStillAsked` is asked at the end of the transaction that does. */
+/** `isStillAsked` runs at the end of the replacing transaction. */
 interface Replacing {
   userId: number;
   startedAt: Date;
@@ -19,13 +19,12 @@ interface Replacing {
   isStillAsked(transaction: Transaction<Database>): Promise<boolean>;
 }
 
-/** Farms whose values are compared and written together: others get a turn in between. */
+/** Batch size; the event loop yields between batches. */
 const FARMS_AT_ONCE = 25;
 
 /**
- * Replaces the draft by these farms, in one transaction: what people say of a value stays, one that became another is no longer validated, and
- * what changed is listed with the update. A farm that went or changed hands meanwhile is left out. Throws 409 when nobody waits for it any more.
- * @returns how many farms there are, and how many values changed.
+ * Replaces the draft in one transaction: decisions stay, a changed value loses its validation, and changes are listed. Farms deleted
+ * or transferred meanwhile are left out. Throws 409 after a cancel.
  */
 export async function replaceDraft(
   { db }: Reader,
@@ -58,7 +57,7 @@ export async function replaceDraft(
   });
 }
 
-/** @returns whether there was no draft before. */
+/** @returns whether the draft is new. */
 async function putDraft(db: Transaction<Database>, { harvestId, environment }: Comparison, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update benchmark_drafts set calculated_at = ${at}, formulas = ${FORMULAS_VERSION}
     where harvest_id = ${harvestId} and environment = ${environment}`.execute(db);
@@ -68,7 +67,7 @@ async function putDraft(db: Transaction<Database>, { harvestId, environment }: C
   return true;
 }
 
-/** The farms that are still there with the same owner, and will be until the transaction ends. */
+/** Locks the farms that still have the same owner. */
 async function holdFarms(db: Transaction<Database>, farms: readonly DraftFarm[]): Promise<DraftFarm[]> {
   const asked = JSON.stringify(farms.map(({ farmId, customerId }) => ({ farm: farmId, customer: customerId })));
   const { rows } = await sql<{
@@ -81,7 +80,7 @@ async function holdFarms(db: Transaction<Database>, farms: readonly DraftFarm[])
 
 const LEFT: Why = { rule: 'left' };
 
-/** Removes all other farms from the draft, and the values that its formulas do not make any more. @returns how many values went with farms. */
+/** Also removes values whose indicator no longer exists. @returns how many values belonged to removed farms. */
 async function removeOthers(
   db: Transaction<Database>,
   { harvestId, environment }: Comparison,
@@ -100,7 +99,7 @@ async function removeOthers(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** By farm and indicator, the values as they stand in the draft. */
+/** Farm id, then indicator key. */
 type StoodValues = ReadonlyMap<number, ReadonlyMap<string, Stood>>;
 
 async function readStood(
@@ -116,7 +115,6 @@ async function readStood(
   return found;
 }
 
-/** A value that became another one. */
 interface Change {
   farm: number;
   indicator: string;
@@ -157,7 +155,7 @@ async function writeFarms(db: Transaction<Database>, { harvestId, environment }:
       facts_day = excluded.facts_day`.execute(db);
 }
 
-/** Writes the values that differ from those that stand: a new one beside what people said of the old one is no longer validated. */
+/** Writes only changed values; a changed value loses its validation. */
 async function writeRows(
   db: Transaction<Database>,
   { harvestId, environment }: Comparison,

@@ -18,7 +18,6 @@ import type { Operation } from '../../sql/operation';
 import { readGrid, readRowsById, type StoredRow } from './read-grid';
 import { type Why, whyText } from './why-changed';
 
-/** GET /benchmarking/rows/{id}: a value of the draft opened: its formula, what it is made of down to the rows, and how it changed. */
 export function registerRow(app: App, context: Context): void {
   const call = {
     summary: 'Um valor do rascunho, aberto: do que é feito, até as linhas',

@@ -17,7 +17,6 @@ import { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { singleKey, updateJob } from './update-job';
 
-/** POST /benchmarking/update, and what is told of updates: whether one is under way, when the last one ended, and what it changed. */
 export function registerUpdates(app: App, context: Context): void {
   registerStart(app, context);
   const shared = { feature: 'benchmarking' } as const;
@@ -47,7 +46,7 @@ function registerStart(app: App, context: Context): void {
     body: z.strictObject({ ...comparisonBody, user_id: idSchema.nullish() }),
   } as const;
   registerWriting(app, context, 'POST /api/benchmarking/update', call, async (work, request) => {
-    // Who asks is known; what is sent as `user_id` says the same or nothing.
+    // `user_id` is accepted for old clients but must be the caller's.
     const comparison = readComparisonBody(request.body, ['user_id']);
     const harvest = await harvestWithFarms(request, work, comparison);
     const title = `Benchmarking de ${ENVIRONMENT_WORDS[comparison.environment]} - Safra ${harvest.title}`;
@@ -60,7 +59,7 @@ function registerStart(app: App, context: Context): void {
   });
 }
 
-/** Throws 404 for a harvest that there is not, 422 for one in which no farm takes part: whoever chose it from the list knows that it is there. */
+/** Throws 404 for an unknown harvest, 422 for one without participating farms. */
 async function harvestWithFarms(request: FastifyRequest, work: Operation, comparison: Comparison): Promise<{ title: string }> {
   const [harvest] = await work.connection.rows(sql`select title from harvests where id = ${comparison.harvestId}`);
   if (!harvest) throw rowNotFound();
@@ -72,7 +71,7 @@ async function harvestWithFarms(request: FastifyRequest, work: Operation, compar
   return { title: String(harvest[0]) };
 }
 
-/** The job that updates the draft of a harvest, or is going to; null where there is none. */
+/** Null without a queued or running update. */
 export async function openUpdate({ db }: Reader, comparison: Comparison): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from jobs where kind = ${updateJob.key} and single_key = ${singleKey(comparison)}
     and state in ('QUEUED', 'RUNNING')`.execute(db);

@@ -6,19 +6,17 @@ import { FarmYears } from '../../scope/farm-years';
 import { computeFarms } from './compute-farms';
 import { type DraftFarm, replaceDraft } from './replace-draft';
 
-/** Who updates a draft, and how it is watched meanwhile. */
 interface DraftUpdate {
   userId: number;
-  /** Before each batch of farms, and at the end; throws to give up. */
+  /** Called before each batch and at the end; throws to cancel. */
   onStep(done: number, of: number): void | Promise<void>;
-  /** Asked once more in the transaction that replaces the draft. */
+  /** Called again in the replacing transaction. */
   isStillAsked(transaction: Transaction<Database>): Promise<boolean>;
 }
 
-/** Read and computed together: few enough that their number is all that memory goes by. */
+/** Farms read and computed per batch, which bounds memory. */
 const FARMS_AT_ONCE = 25;
 
-/** Computes what the farms of a harvest are compared by, and then replaces its draft. @returns what came of it. */
 export async function updateDraft(
   context: Context,
   comparison: Comparison,

@@ -11,10 +11,9 @@ import { updateDraft } from './update-draft';
 
 const payloadSchema = z.object({ harvestId: idSchema, environment: z.enum(ENVIRONMENTS) });
 
-/** Of a harvest and environment there is one update at a time. */
+/** One update per harvest and environment at a time. */
 export const singleKey = ({ harvestId, environment }: Comparison): string => `${environment} ${harvestId}`;
 
-/** Computes what all farms of a harvest are compared by. */
 export const updateJob: JobKind<Comparison> = {
   key: 'benchmark_update',
   label: 'Atualização do benchmarking',
@@ -28,7 +27,7 @@ export const updateJob: JobKind<Comparison> = {
         signal.throwIfAborted();
         progress((97 * done) / Math.max(1, of), done < of ? `${done} de ${of} fazendas` : 'Gravando');
       },
-      // Whoever cancels meanwhile waits until the draft is whole, and is then told that it is done.
+      // The lock makes a late cancel wait until the draft is complete.
       isStillAsked: async (transaction) => {
         const { rows } = await sql`select from jobs where kind = ${updateJob.key} and single_key = ${singleKey(comparison)}
           and state = 'RUNNING' for share`.execute(transaction);

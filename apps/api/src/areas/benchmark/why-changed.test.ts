@@ -12,7 +12,7 @@ const [one, other] = [first?.key ?? '', second?.key ?? ''];
 const made = (value: number | null, inputs: BenchmarkValue['inputs'], why: BenchmarkValue['reason'] = null): BenchmarkValue => ({
   ...{ indicator: key, value, reason: why, notes: [], inputs },
 });
-/** As it is shown once it was stored. */
+/** JSON roundtrip like the database. */
 const shown = (why: Why) => whyText('BEEF_CATTLE', key, JSON.parse(JSON.stringify(why)));
 
 it('keeps which parts changed, and names them by the labels of today', () => {

@@ -3,21 +3,18 @@ import type { BenchmarkValue } from '#domain/benchmark/farm-values';
 import { type BenchmarkEnvironment, benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { amountText } from '#view/formats';
 
-/** A value as it stood before an update. */
 export interface Stood {
   value: number | null;
   reason: Reason | null;
   inputs: Readonly<Record<string, number | null>>;
 }
 
-/** A part that became another number. */
 interface ChangedPart {
   key: string;
   was: number | null;
   is: number | null;
 }
 
-/** Why a value is another one than before, as it is kept. */
 export type Why =
   | { rule: 'joined' | 'left' | 'entries' }
   | { rule: 'lacks' | 'found'; values: { reason: Reason | null } }
@@ -35,7 +32,7 @@ export function whyChanged(environment: BenchmarkEnvironment, before: Stood, aft
   return parts.length === 0 ? { rule: 'entries' } : { rule: 'parts', values: { parts } };
 }
 
-/** Names at most three of the parts that changed. */
+/** Names at most three changed parts. */
 export function whyText(environment: BenchmarkEnvironment, indicator: string, why: Why): string {
   switch (why.rule) {
     case 'joined':
@@ -61,7 +58,7 @@ function partText(environment: BenchmarkEnvironment, indicator: string, { key, w
   const part = partsOf(environment, indicator).find((one) => one.key === key);
   if (!part) return key;
   const [before, now] = [amountText(was, part), amountText(is, part)];
-  // What differs behind the decimals that are shown would read as if it were the same.
+  // A difference hidden by rounding shows only the label.
   return before === now ? part.label : `${part.label}: ${before} → ${now}`;
 }
 

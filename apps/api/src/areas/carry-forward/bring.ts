@@ -15,16 +15,16 @@ import { inTransaction, type Operation } from '../../sql/operation';
 import { CARRIED_PATHS, type CarryModule } from './modules';
 import { findProposals, NOTHING_BEFORE, type Proposal } from './proposals';
 
-/** More rows than any module proposes. */
+/** More than any module proposes. */
 const MOST_ROWS = 1_000;
 
-/** What POST takes: of each module the rows that are brought, with the values that were corrected. */
+/** Rows per module, with corrected values. */
 export const chosenSchema = z.partialRecord(
   z.enum(CARRIED_PATHS),
   z.array(z.looseObject({ id: idSchema.meta({ description: 'Id do registro da safra anterior' }) })),
 );
 
-/** A row to bring: where it stands in the body, and the new row. */
+/** `index` is the position in the body. */
 interface Choice {
   index: number;
   label: string;
@@ -33,12 +33,12 @@ interface Choice {
 }
 
 /**
- * Begins a harvest with the chosen rows of the one before, all or none. What the harvest has already is left as it is and named. Throws
- * 422 with every broken field by its path (`teams.0.amount`), 409 when somebody writes the same sheet at this moment.
+ * Writes all chosen rows or none; existing rows of the harvest stay and are named. Throws 422 with every field by path
+ * (`teams.0.amount`), 409 for a concurrent write to the sheet.
  */
 export function bringForward(work: Operation, years: FarmYears, sent: unknown): Promise<CarryResult> {
   return inTransaction(work, async (inner) => {
-    // Whoever brings rows to the same farm at the same time waits here, and then finds them there.
+    // Serialises concurrent calls for the farm; the second sees the rows of the first.
     await inner.connection.rows(sql`select id from farms where id = ${years.farm.id} for no key update`);
     const { previous, proposals } = await findProposals(inner, years);
     if (!previous) throw invalidRow({ harvest_id: NOTHING_BEFORE });
@@ -56,7 +56,6 @@ export function bringForward(work: Operation, years: FarmYears, sent: unknown): 
   });
 }
 
-/** The rows of a body, with what is wrong with any of them. */
 function readChosen(years: FarmYears, proposals: readonly Proposal[], sent: unknown): Map<CarryModule, Choice[]> {
   const body = readBody(sent);
   const errors: FieldErrors = {};
@@ -79,7 +78,6 @@ function readChosen(years: FarmYears, proposals: readonly Proposal[], sent: unkn
   return chosen;
 }
 
-/** The list of a module while it is read: what is wrong with any of it goes to `errors`, and `seen` are the ids that have come. */
 interface Reading {
   years: FarmYears;
   proposal: Proposal;
@@ -101,7 +99,7 @@ function readChoice({ years, proposal, errors, seen }: Reading, sent: unknown, i
   for (const name of module.fields) {
     const stored = row.source[name] ?? null;
     values[name] = name in given ? given[name] : stored;
-    // A value may be corrected on the way, not taken away: -1 would clear the cell.
+    // A value may be corrected but not removed; -1 would clear the cell.
     if (stored !== null && (values[name] === null || values[name] === '')) errors[`${at}.${name}`] = messages.required;
     if (values[name] === -1) errors[`${at}.${name}`] = messages.invalid;
   }
@@ -114,14 +112,14 @@ function scopeOf({ harvest, farm, environment }: FarmYears): Body {
   return { harvest: { id: harvest.id }, customer: { id: farm.customer.id }, farm: { id: farm.id }, environment };
 }
 
-/** Writes the rows of a module through its own judge. Answers what it refuses, by path. */
+/** @returns field errors by path. */
 async function write(inner: Operation, { path }: CarryModule, environment: Environment, choices: readonly Choice[]): Promise<FieldErrors> {
   if (choices.length === 0) return {};
   const resource = resourceOf(path);
   const bodies = choices.map(({ body }) => body);
   try {
     const rows = recordsOf(inner, resource);
-    // Version null: nobody may have filled the cell in the meantime.
+    // Version null: the cell must still be empty.
     await (natureOf(resource, environment).cells
       ? rows.saveCells(bodies.map((body) => ({ ...body, version: null })))
       : rows.createAll(bodies));

@@ -37,7 +37,7 @@ async function add(farm: Farm, path: string, rows: object[], harvest = before): 
   }
 }
 
-/** A farm that has closed its harvest: two counts, two areas, two functions, three machines, two inputs of which one is left. */
+/** A farm with a complete harvest: two counts, areas, functions and inputs (one used up), three machines. */
 async function closedFarm(): Promise<Farm> {
   const farm = await createFarm(pool, owner);
   const count = (category: number, month: string, amount: number, weight: number) => ({
@@ -79,7 +79,7 @@ interface ProposedModule {
 }
 const everythingOf = (modules: ProposedModule[]) =>
   Object.fromEntries(modules.map(({ path, rows }) => [path, rows.map(({ id }) => ({ id }))]));
-/** The list of the team also names functions that nobody has. */
+/** The team list also includes functions without people. */
 const rowsOf = async (farm: Farm, path: string) => {
   const { body } = await ask(owner.user, `${path}?${scopeOf(farm)}&environment=BEEF_CATTLE`);
   return body.resultList.filter(({ id }: { id: number | null }) => id !== null);
@@ -329,7 +329,7 @@ describe('a dairy farm', () => {
     const list = async (path: string) => (await ask(owner.user, `${path}?${scopeOf(farm)}&environment=DAIRY_CATTLE`)).body.resultList;
     expect(await list('livestock_stocks')).toMatchObject([{ type: false, amount: 62 }]);
     expect(await list('teams')).toMatchObject([{ dt_team: '2024-07-01', period: true, salary: 2650, number_employees: 3 }]);
-    // What pays them comes along.
+    // The expenses that pay the team come along.
     expect(await list('financials')).toMatchObject([{ team_related: true, date: '2024-07-01', value: 7950 }]);
     expect((await ask(owner.user, scope)).body.modules.every(({ rows }: ProposedModule) => rows[0]?.is_present)).toBe(true);
   });

@@ -4,16 +4,15 @@ import type { FarmYears, Harvest } from '../../scope/farm-years';
 import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 
-/** What a diagnosis says that the first harvest of entries begins with: rows as they would stand in the entries, by the path of these. */
+/** Entry rows by resource path, derived from a diagnosis. */
 export interface DiagnosedStart {
   harvest: Harvest;
   rows: Readonly<Record<string, readonly WireRow[]>>;
 }
 
 /**
- * The start of a farm that was diagnosed before it began to enter: the herd that the described year ended with or, where it is this very
- * harvest, began with; its hectares as livestock area; its people, those of the field and the others. Null where it was not diagnosed.
- * Whoever may bring rows into the entries of the farm may see them: they are not the diagnosis itself.
+ * The herd at the end of the diagnosed year, or at its start when this harvest was diagnosed; plus livestock area and people. Null
+ * without a diagnosis. Needs only the right to write entries.
  */
 export async function readDiagnosedStart(work: Operation, years: FarmYears): Promise<DiagnosedStart | null> {
   const farm = years.farm.id;
@@ -50,7 +49,7 @@ const areaSql = (own: Sql) => sql`select x.id, json_build_object('id', c.id, 'ti
   from area_team_diagnosis x cross join lateral (select id, title from category_area where livestock_use order by id limit 1) c
   where ${own} and x.total_area > 0`;
 
-/** Those of the field stand in the first function of its work fronts, the others in the first of another: there they are told apart by hand. */
+/** The diagnosis knows only field and other staff; each goes to the first function of its kind and is sorted by hand later. */
 const teamSql = (own: Sql) => sql`select f.id, json_build_object('id', f.id, 'title', f.title) as category_function,
     json_build_object('id', w.id, 'title', w.title) as category_work_front, people.amount
   from area_team_diagnosis x

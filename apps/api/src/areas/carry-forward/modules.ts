@@ -4,21 +4,18 @@ import { foldText, referenceTitle } from '#model/kit/text-value';
 import type { Body } from '../../body';
 import type { WireRow } from '../../records/table/shape';
 
-/** What of a harvest the next one begins with, entry by entry. */
 export interface CarryModule {
-  /** Path of the resource. */
   path: string;
-  /** Values that may be corrected on the way. */
   fields: readonly string[];
-  /** Of the rows of the harvest before, those that go on. */
+  /** Rows of the previous harvest that continue. */
   sources(rows: readonly WireRow[]): WireRow[];
-  /** Of the rows of the new harvest, those that may say the same already. */
+  /** Rows of the new harvest that may already say the same. */
   targets(rows: readonly WireRow[]): WireRow[];
-  /** Rows with the same key speak of the same thing. */
+  /** Rows with equal keys describe the same thing. */
   keyOf(row: WireRow): string;
   label(row: WireRow): string;
   detail?(row: WireRow): string;
-  /** The new row, without what it belongs to. */
+  /** The new row without its scope. */
   toBody(row: WireRow, firstYear: number): Body;
 }
 
@@ -30,7 +27,6 @@ const idOf = (row: WireRow, name: string): { id: number } | null => {
 const all = (rows: readonly WireRow[]): WireRow[] => [...rows];
 const isFilled = (row: WireRow, names: readonly string[]): boolean => names.some((name) => row[name] !== null && row[name] !== undefined);
 
-/** Rows of the last month there is. */
 function ofLastMonth(rows: readonly WireRow[], field = 'date'): WireRow[] {
   const monthOf = (row: WireRow) => String(row[field]).slice(0, 7);
   const last = rows.reduce((latest, row) => (monthOf(row) > latest ? monthOf(row) : latest), '');
@@ -39,7 +35,7 @@ function ofLastMonth(rows: readonly WireRow[], field = 'date'): WireRow[] {
 
 const PAY = ['amount', 'average_salary', 'average_salary_benefit'];
 
-/** The herd at the end of the last counted month; a category without heads is not there. */
+/** Uses the last counted month; empty categories are left out. */
 const HERD: CarryModule = {
   path: 'livestock_stocks',
   fields: ['amount', 'weight'],
@@ -59,7 +55,7 @@ const BEEF: readonly CarryModule[] = [
     targets: all,
     keyOf: (row) => String(idOf(row, 'category_area')?.id),
     label: (row) => titleOf(row, 'category_area'),
-    // A month without a row has what the last earlier one had: the first month says it for all.
+    // Months without a row repeat the last earlier one, so the first month is enough.
     toBody: (row, firstYear) => ({ category_area: idOf(row, 'category_area'), date: `${firstYear}-07-01` }),
   },
   {
@@ -111,7 +107,7 @@ const DAIRY: readonly CarryModule[] = [
   {
     path: 'teams',
     fields: ['number_employees', 'salary', 'days_worked'],
-    // Who was paid in the last month is paid in the first one, whatever day the row says.
+    // Payments of the last month continue in the first month, whatever their day.
     sources: (rows) => ofLastMonth(rows, 'dt_team'),
     targets: all,
     keyOf: (row) => String(idOf(row, 'category_team_type')?.id),
@@ -120,10 +116,9 @@ const DAIRY: readonly CarryModule[] = [
   },
 ];
 
-/** In the order in which a farm begins its harvest. */
+/** In the order of data entry. */
 export const CARRY_MODULES: Readonly<Record<Environment, readonly CarryModule[]>> = { BEEF_CATTLE: BEEF, DAIRY_CATTLE: DAIRY };
 
-/** The paths of all of them. */
 export const CARRIED_PATHS: readonly string[] = [
   ...new Set(
     Object.values(CARRY_MODULES)

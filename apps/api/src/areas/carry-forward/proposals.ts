@@ -13,11 +13,10 @@ import { CARRY_MODULES, type CarryModule } from './modules';
 
 export const NOTHING_BEFORE = 'Não há safra anterior com lançamentos';
 
-/** A module with the rows that would go on. */
 export interface Proposal {
   module: CarryModule;
   rows: readonly { source: WireRow; isPresent: boolean }[];
-  /** Nothing of the kind stands in the new harvest yet. */
+  /** No such rows in the new harvest yet. */
   isEmpty: boolean;
 }
 
@@ -26,7 +25,7 @@ export interface Proposals {
   proposals: readonly Proposal[];
 }
 
-/** What the harvest could begin with: of the harvest before it that has anything of the farm. */
+/** Uses the latest earlier harvest with entries of the farm. */
 export async function findProposals(work: Operation, years: FarmYears): Promise<Proposals> {
   const modules = CARRY_MODULES[years.environment];
   for (const previous of await years.earlier(work)) {
@@ -36,7 +35,7 @@ export async function findProposals(work: Operation, years: FarmYears): Promise<
   return (await proposeDiagnosed(work, years)) ?? { previous: null, proposals: [] };
 }
 
-/** A farm that was diagnosed and enters for the first time begins with what its diagnosis says. */
+/** A diagnosed farm without earlier entries starts from its diagnosis. */
 async function proposeDiagnosed(work: Operation, years: FarmYears): Promise<Proposals | null> {
   const start = await readDiagnosedStart(work, years);
   if (!start) return null;
@@ -62,7 +61,6 @@ function proposalOf(module: CarryModule, sources: readonly WireRow[], now: reado
   return { module, rows, isEmpty: targets.length === 0 };
 }
 
-/** The proposals as they are answered. */
 export function toAnswer({ harvest, environment }: FarmYears, { previous, proposals }: Proposals): CarryProposals {
   return {
     harvest: { id: harvest.id, title: harvest.title },
@@ -87,7 +85,7 @@ export function toAnswer({ harvest, environment }: FarmYears, { previous, propos
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** The month that a row counts in; null where it counts in none. */
+/** Null for resources without a month. */
 function monthOf(resource: Resource, source: WireRow | undefined): string | null {
   const time = timeOf(resource);
   const day = time.kind === 'field' ? source?.[time.name] : null;

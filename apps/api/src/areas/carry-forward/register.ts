@@ -22,10 +22,7 @@ const callOf = (call: Pick<FarmYearCall, 'method' | 'summary' | 'schema'>, verb:
   ...call,
 });
 
-/**
- * GET and POST /carry_forward: a harvest that begins with what the one before left: of beef herd, areas, team, machines and inputs, of milk herd and team.
- * 404 for a farm out of reach; without an earlier harvest GET says so in `message`, POST answers 422.
- */
+/** 404 for a farm out of reach. Without an earlier harvest GET explains in `message` and POST is 422. */
 export function registerCarryForward(app: App, context: Context): void {
   const read = {
     summary: 'Abrir safra: o que a safra anterior deixou, e o que a nova já tem',

@@ -6,7 +6,6 @@ import type { Database } from '../../context';
 import { invalidRow } from '../../refusals/refusals';
 import type { Wish } from './read-draft';
 
-/** Who gets a message, and who of those it is for does not, with the reason. */
 export interface Audience {
   people: readonly Person[];
   leftOut: readonly (Person & { reason: string })[];
@@ -25,8 +24,8 @@ interface Found extends Person {
 export const UNWANTED = 'Pediu para não receber comunicados';
 
 /**
- * The people a message is for, among the accounts that the sender manages; accounts that are disabled belong to nobody any more. Throws 422
- * that names who of those chosen one by one cannot get it, and where nobody would.
+ * Limited to accounts the sender manages; disabled accounts are excluded. Throws 422 that names chosen people who cannot get it, and
+ * for an empty audience.
  */
 export async function audienceOf(db: Kysely<Database>, actor: Actor, { recipient, userIds }: Wish): Promise<Audience> {
   const reach = usersOf(actor);

@@ -1,2 +1,2 @@
-/** Of every call about messages: they are for administrators. */
+/** Messages are for administrators. */
 export const common = { tags: ['Comunicação'], admits: 'communication' } as const;

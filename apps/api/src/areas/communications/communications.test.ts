@@ -11,8 +11,6 @@ import { runJobs } from '../../jobs/run-jobs';
 import { createMail } from '../../mail';
 import { sendJobWith } from './send-job';
 
-/** A message goes to everybody it is for, once, and each sees only its own. */
-
 const { app, context, pool, appUrl } = await testApp();
 const admin = await createPerson(pool, 'ADMIN');
 const root = await createPerson(pool, 'SUPER_ADMIN');
@@ -55,7 +53,6 @@ const jobEnds = (id: number, state = 'DONE') =>
     timeout: 30_000,
     interval: 20,
   });
-/** Sends it and waits until that has ended. */
 async function sent(wish: object, state = 'DONE') {
   const { status, body } = await call(admin, '', { ...CONTENT, ...wish });
   expect([status, body.code]).toEqual([202, undefined]);
@@ -71,7 +68,7 @@ const named = (...people: Person[]) => ({ recipient: 'INDIVIDUAL', user_ids: peo
 describe('a message', () => {
   it('goes to all of a profile, a mail to each, with a way out of the next one', async () => {
     const one = await sent({ recipient: 'DAIRY_CATTLE' });
-    // An administrator does not reach the accounts of those above; nobody reaches one that is closed.
+    // Administrators do not reach higher roles; disabled accounts get nothing.
     expect(results(one.recipients)).toEqual([admin, dairy].map(({ id }) => [id, 'SENT', null]));
     expect(one).toMatchObject({
       queued: 2,
@@ -111,7 +108,7 @@ describe('a message', () => {
     const shown = await call(admin, '/preview', { ...CONTENT, ...named(beef, dairy) });
     expect(shown.body).toMatchObject({ recipients: 1, people: [{ id: dairy.id }], left_out: [{ id: beef.id }] });
     expect((await call(admin, '', { ...CONTENT, ...named(beef) })).body.fields).toEqual({ user_ids: 'Ninguém receberia esta mensagem' });
-    // It is theirs to change back, each kind by itself.
+    // Users can turn each kind on again.
     const headers = await signInAs(app, beef);
     const prefer = (payload: object) => app.inject({ method: 'PUT', url: '/api/users/me/preferences', headers, payload });
     expect((await prefer({ digest: true })).json()).toEqual({ communications: false, digest: true });
@@ -184,7 +181,7 @@ describe('what does not go well', () => {
     const one = await sent(named(beef, dairy), 'FAILED');
     expect(results(one.recipients)).toEqual([beef, dairy].map(({ id }) => [id, 'QUEUED', null]));
     expect(one.job.message).toContain('O servidor de e-mail não responde');
-    // Whoever is closed in between gets nothing any more.
+    // An account disabled meanwhile gets nothing.
     await pool.query('update users set is_disabled = true where id = $1', [beef.id]);
     mail.send = send;
     const again = await call(admin, `/${one.id}/retry`, {});

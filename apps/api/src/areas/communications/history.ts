@@ -23,7 +23,6 @@ const COLUMNS = sql`c.id, c.recipient, c.subject, ${UTC('c.created_at')} as crea
   case when j.id is not null then json_build_object('id', j.id, 'state', j.state, 'message', j.message) end as job`;
 const SOURCE = sql`communications c left join users u on u.id = c.user_id left join jobs j on j.id = c.job_id`;
 
-/** GET /communications: what was sent, by whom and how far it got; and one of them with what became of it for each person. */
 export function registerHistory(app: App, context: Context): void {
   const { db } = context;
   const listed = {
@@ -56,7 +55,7 @@ export function registerHistory(app: App, context: Context): void {
   });
 }
 
-/** Throws 400 that names every known parameter that cannot be read. */
+/** Throws 400 that names every invalid parameter. */
 function readPage(query: RawQuery): { page: number; perPage: number } {
   const errors: FieldErrors = {};
   const page = readWhole(query, 'page', { preset: 0, least: 0, most: 100_000 }, errors);

@@ -6,13 +6,12 @@ import type { Content } from './read-draft';
 
 const WHY = 'Mensagem da administração do Porteira a quem tem uma conta.';
 
-/** What a message looks like to one person. */
 export function shownTo(config: Config, userId: number, { subject, message }: Content): LetterParts {
   const leave = leavingLink(config, { kind: 'communications', userId });
   return layOut({ subject, blocks: [{ kind: 'rich', html: message }], why: WHY, leave }, config.publicUrl);
 }
 
-/** The mail to one person alone; the same at every attempt. */
+/** The message id is the same on every attempt. */
 export function letterTo(config: Config, person: { userId: number; email: string; messageId: string }, content: Content): Letter {
   const { userId, email, messageId } = person;
   return {

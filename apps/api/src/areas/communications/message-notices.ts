@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { NoticeSource } from '../../notices/notice-source';
 import { wordsOf } from '../../rich-text/plain-text';
 
-/** How long a message is news. */
 const DAYS_TOLD = 30;
-/** So much of it is read in the bell; all of it is in the mail. */
+/** The bell shows an excerpt; the email has all of it. */
 const MOST_LETTERS = 280;
 
 interface Received {
@@ -12,7 +11,7 @@ interface Received {
   message: string;
 }
 
-/** What the administration wrote to the person, whether its mail has come or not. */
+/** Independent of the email delivery. */
 export const messageNotices: NoticeSource<Received> = {
   kind: 'message',
   select: ({ actor, now }) => sql`

@@ -12,7 +12,7 @@ import { common } from './communication-call';
 import { letterTo, shownTo } from './letter';
 import { contentBody, readContent, readDraft, wishBody } from './read-draft';
 
-/** POST /communications/preview: what a message would be and for whom; and /test: the mail to whoever asks, and to nobody else. */
+/** /test mails only the caller. */
 export function registerPreview(app: App, context: Context): void {
   const shown = {
     ...common,

@@ -7,19 +7,19 @@ import { readBody } from '../../body';
 import { invalidRow } from '../../refusals/refusals';
 import { cleanRichText } from '../../rich-text/clean';
 
-/** What is to be sent. `message` is HTML of the small set of tags that the editor knows. */
+/** `message` is sanitised HTML. */
 export interface Content {
   subject: string;
   message: string;
 }
 
-/** Whom it is for; `userIds` are those named one by one. */
+/** `userIds` are individually chosen people. */
 export interface Wish {
   recipient: Recipient;
   userIds: readonly number[];
 }
 
-/** What a call describes for programs; the words for people are in `readDraft`. */
+/** API description only; `readDraft` has the messages for users. */
 export const contentBody = {
   subject: z.string().meta({ description: `Assunto, uma linha de até ${SUBJECT_LENGTH} caracteres` }),
   message: z.string().meta({ description: 'Texto ou HTML do editor; o que não é dele é retirado' }),
@@ -30,13 +30,13 @@ export const wishBody = {
 };
 
 const KNOWN: Readonly<Record<string, true>> = { subject: true, message: true, recipient: true, user_ids: true };
-/** Whatever ends a line or steers a terminal, and halves of characters: in a subject they would begin another header. */
+/** Line breaks would inject headers into a subject; lone surrogates are invalid. */
 const UNFIT_IN_LINE = /[\p{Cc}\u2028\u2029\p{Surrogate}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const UNFIT_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]/u;
 const idsSchema = z.array(idSchema).max(MOST_NAMED);
 
-/** Reads what is to be sent and whom it is for. Throws 422 that names everything that is wrong. */
+/** Throws 422 that names every error. */
 export function readDraft(sent: unknown): Content & Wish {
   const given = readBody(sent);
   const errors: FieldErrors = {};
@@ -46,7 +46,7 @@ export function readDraft(sent: unknown): Content & Wish {
   return { ...content, ...wish };
 }
 
-/** Reads what is to be sent; whom it is for may stand there and is not looked at. Throws 422 that names everything that is wrong. */
+/** Ignores the recipients. Throws 422 that names every error. */
 export function readContent(sent: unknown): Content {
   const given = readBody(sent);
   const errors: FieldErrors = {};
@@ -69,7 +69,7 @@ function takeContent(given: Readonly<Record<string, unknown>>, errors: FieldErro
   else if (text.length > MESSAGE_LENGTH) errors.message = messages.tooLong(MESSAGE_LENGTH);
   if (typeof subject !== 'string' || typeof text !== 'string' || errors.message) return { subject: '', message: '' };
   const message = cleanRichText(withParagraphs(text));
-  // What is left may be longer, as signs are written out, and may be nothing.
+  // Escaping may lengthen the text and sanitising may empty it.
   if (message === '') errors.message = messages.required;
   else if (message.length > MESSAGE_LENGTH) errors.message = messages.tooLong(MESSAGE_LENGTH);
   return { subject, message };
@@ -83,7 +83,7 @@ function textOf(value: unknown, unfit: RegExp): string | { error: string } {
   return value.trim() === '' ? { error: messages.required } : value.trim();
 }
 
-/** Plain text, as programs send it: an empty line ends a paragraph, any other end of a line is kept. */
+/** Plain text from API clients: a blank line ends a paragraph, other line breaks stay. */
 function withParagraphs(text: string): string {
   if (/<\/?(?:p|br|h[1-6]|ul|ol|li|div|blockquote|strong|em|[abiu])\b/i.test(text)) return text;
   const paragraphs = text.split(/\r?\n[\t ]*(?:\r?\n[\t ]*)+/);

@@ -11,20 +11,19 @@ import { letterTo } from './letter';
 import type { Content } from './read-draft';
 
 /**
- * Sends a message to everybody it still waits for, one mail after the other. A row is taken, the mail goes, the row says so: whoever begins
- * anew goes on with the next. Of the one mail that was in hand when a process ended, the outbox knows whether it went; a mail server does
- * not tell, and it is not sent again by itself (docs/decisions/016-mail.md).
+ * Sends one email at a time: claim the row, send, record. A restart continues with the next row. The outbox shows whether an
+ * interrupted email went; an SMTP server does not, so it is not retried (docs/decisions/016-mail.md).
  */
 
 const payloadSchema = z.object({ communicationId: idSchema });
 export type SendPayload = z.infer<typeof payloadSchema>;
 
-/** How long is waited, each time, for a mail server that does not answer. */
+/** Retry delays when the mail server does not answer. */
 const WAITS_MS: readonly number[] = [1_000, 5_000, 20_000];
 const GONE = 'A conta foi desativada ou excluída antes do envio';
 const UNCERTAIN = 'Não se sabe se chegou: o envio foi interrompido no meio. Pergunte antes de tentar de novo';
 
-/** A row in hand; `attempts` tells this time from any other. */
+/** `attempts` identifies this claim. */
 interface Taken {
   id: number;
   userId: number | null;
@@ -36,7 +35,7 @@ interface Taken {
 
 type State = 'QUEUED' | 'SENT' | 'FAILED' | 'LEFT_OUT';
 
-/** The kind, with the patience that a test has. */
+/** Tests pass shorter delays. */
 export function sendJobWith(waitsMs: readonly number[]): JobKind<SendPayload> {
   return {
     key: 'communication',
@@ -48,7 +47,7 @@ export function sendJobWith(waitsMs: readonly number[]): JobKind<SendPayload> {
       for (let taken = await take(work.context, communicationId); taken; taken = await take(work.context, communicationId)) {
         await deliver(work, waitsMs, taken, content);
         await tell(work, communicationId);
-        // Between two mails and never in one: nothing is in hand when the server stops.
+        // Checked between emails, so a shutdown interrupts none.
         work.signal.throwIfAborted();
       }
       return { message: wordsFor(await countsOf(work.context, communicationId)) };
@@ -64,7 +63,7 @@ async function readContentOf({ db }: Context, communicationId: number): Promise<
   return rows[0];
 }
 
-/** There is one job at a time for a message: what is in hand now was so when another attempt ended. */
+/** Each message has one job at a time, so a claimed row belongs to an attempt that ended. */
 async function settleInterrupted(context: Context, communicationId: number): Promise<void> {
   const { rows } = await sql<Pick<Taken, 'id' | 'messageId' | 'attempts'>>`
     select id, message_id as "messageId", attempts from communication_recipients
@@ -77,7 +76,7 @@ async function settleInterrupted(context: Context, communicationId: number): Pro
   }
 }
 
-/** The next row, in hand from now on; null when none waits any more. */
+/** Claims the next row; null when none is left. */
 async function take({ db, now }: Context, communicationId: number): Promise<Taken | null> {
   const { rows } = await sql<Taken>`
     with taken as (
@@ -128,7 +127,7 @@ function reasonOf({ kind, code }: MailFailure): string {
   return `O servidor de e-mail recusou a mensagem ou o endereço (código ${code})`;
 }
 
-/** Writes down what became of a row, if it is still what this attempt has taken. */
+/** Records the result only while this attempt still holds the row. */
 async function put({ db, now }: Context, row: Pick<Taken, 'id' | 'attempts'>, state: State, error: string | null = null): Promise<void> {
   await sql`
     update communication_recipients set state = ${state}, error = ${error}, sent_at = ${state === 'SENT' ? now() : null}

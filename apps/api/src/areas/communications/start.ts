@@ -23,7 +23,7 @@ const started = z.object({
 });
 type Started = z.infer<typeof started>;
 
-/** POST /communications: sends a message, a mail to each; and POST /communications/{id}/retry: to those it has not reached. */
+/** The retry covers only people whose email failed. */
 export function registerStart(app: App, context: Context): void {
   const shared = { ...common, status: 202, answer: started };
   const first = {
@@ -46,7 +46,7 @@ async function start(outer: Operation, draft: Content & Wish): Promise<Started> 
       values (${actor.id}, ${draft.recipient}, ${draft.subject}, ${draft.message}, ${context.now()}) returning id
     `.execute(transaction);
     const id = rows[0]?.id ?? 0;
-    // In the order of their names, so that the history reads as the preview did.
+    // Name order, like the preview.
     await sql`
       insert into communication_recipients (communication_id, user_id, state, error, message_id)
       select ${id}, user_id, case when reason is null then 'QUEUED' else 'LEFT_OUT' end, reason,
@@ -68,7 +68,7 @@ async function retry(outer: Operation, id: number): Promise<Started> {
     const [found] = rows;
     if (!found) throw rowNotFound();
     const title = `${found.subject} (${RECIPIENT_LABELS[found.recipient]})`;
-    // Before anything changes: while it is being sent this is refused.
+    // Comes first, because it rejects a message that is already being sent.
     const job = await startSending(work, id, title);
     await sql`
       update communication_recipients r set state = 'QUEUED', error = null from users u
@@ -92,5 +92,5 @@ async function startSending(work: Operation, communicationId: number, title: str
   return job;
 }
 
-/** What stands behind the @ of whoever sends. */
+/** Domain of the sender address. */
 const domainOf = (mailFrom: string): string => /@([^\s<>@]+?)>?\s*$/.exec(mailFrom)?.[1] ?? 'porteira.local';

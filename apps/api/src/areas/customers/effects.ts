@@ -10,7 +10,7 @@ import type { Change, Effects } from '../../records/table/effects';
 import { invalidRow } from '../../refusals/refusals';
 import { EMAIL_TAKEN } from '../../wire-oddities';
 
-/** The sign-in of a customer: made with it, kept in step with it, gone with it. */
+/** The sign-in user is created, updated and deleted with its customer. */
 export const customersEffects: Effects = {
   async beforeWrite(change) {
     if (change.stored) await refuseBelowFarms(change, change.stored.id, Number(change.row.farms_limit));
@@ -19,12 +19,12 @@ export const customersEffects: Effects = {
     const userId = change.stored && (await keepInStep(change, change.stored.id, account, password));
     if (typeof userId === 'number') return { email: account.email, user_id: userId };
     if (password !== null) return { email: account.email, user_id: await createSignIn(change, account, password) };
-    // A customer that came without a sign-in may stay so; a new one may not.
+    // A stored customer without a sign-in may stay so; a new one needs one.
     if (!change.stored) throw invalidRow({ password: messages.required });
     return { email: account.email };
   },
 
-  /** The trace of the sign-in is what it comes back from. Its row is gone when this runs, and the customer's answer names only its e-mail. */
+  /** The audit row of the user is the only source for a restore; its row is already deleted here. */
   async afterRemove({ transaction, actor, context, row }) {
     await sql`
       with gone as (
@@ -36,7 +36,7 @@ export const customersEffects: Effects = {
     `.execute(transaction);
   },
 
-  /** The password is gone for good: a new one is set in the register, or asked for on the sign-in screen. A disabled sign-in stays so. */
+  /** The password is lost and must be set again. A disabled user stays disabled. */
   async beforeRestore(change) {
     const { transaction, context, actor, columns } = change;
     const userId = columns.user_id;
@@ -54,7 +54,7 @@ export const customersEffects: Effects = {
   },
 };
 
-/** Throws 422 for a limit that the customer's farms are beyond. The customer's row is locked, so no farm comes in between. */
+/** Locks the customer, so no farm is added meanwhile. Throws 422 below the current count. */
 async function refuseBelowFarms({ transaction }: Change, customerId: number, limit: number): Promise<void> {
   const counted = await sql<{ count: number }>`select count(*)::int as count from farms where customer_id = ${customerId}`.execute(
     transaction,
@@ -74,7 +74,7 @@ function accountOf(row: Row): Account {
   };
 }
 
-/** Makes the user that signs in for a customer; `was`: as the one it had. Throws 422 when the e-mail is somebody's already. */
+/** `was` restores a deleted user. Throws 422 for a taken e-mail. */
 async function createSignIn(
   { transaction, actor, context }: Change,
   account: Account,
@@ -94,11 +94,7 @@ async function createSignIn(
   return user.id;
 }
 
-/**
- * Brings the user of a stored customer up to date. Its e-mail reaches the customer's row by the foreign key, before the engine
- * writes that row.
- * @returns the user's id, or null when the customer has no sign-in.
- */
+/** The foreign key cascades the e-mail to the customer's row before the engine writes it. @returns null without a sign-in. */
 async function keepInStep(change: Change, customerId: number, account: Account, password: string | null): Promise<number | null> {
   const { transaction, actor, context } = change;
   const found = await sql<{ user_id: number | null }>`select user_id from customers where id = ${customerId} for update`.execute(

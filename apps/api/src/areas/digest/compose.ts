@@ -6,16 +6,14 @@ import type { FarmDigest, FarmWork } from './read-farm';
 
 const WHY = 'Você recebe este resumo uma vez por mês porque o pediu em Minha conta. Os links abrem o Porteira, que pede a sua senha.';
 
-/** What a summary is made of: each farm in full, or many of them in a line each. */
+/** Full detail for few farms, one line each for many. */
 export type DigestContent = { farms: readonly FarmDigest[] } | { overview: readonly FarmWork[] };
 
-/** Who reads it. */
 export interface Reader {
   id: number;
   name: string;
 }
 
-/** The summary of a person as a letter, in both forms. */
 export function composeDigest(config: Config, reader: Reader, month: string | null, content: DigestContent): LetterParts {
   const when = month === null ? 'início da safra' : monthWords(month);
   const isWhole = 'farms' in content;

@@ -7,8 +7,6 @@ import { courseOf, farmBlocks, monthWords, overviewBlocks } from './digest-messa
 import { type FarmDigest, type FarmWork, lastMonth } from './read-farm';
 import { WHY_IT_MATTERS } from './why-it-matters';
 
-/** A summary says what is known in sentences that read well, and nothing where nothing is. */
-
 const harvest = { id: 1, title: '2026/2027', first_year: 2026, last_year: 2027 };
 const farm = { id: 1, name: 'Boa Vista', customer: { id: 1, name: 'Ana' } };
 const returned: FarmWork['returned'] = [

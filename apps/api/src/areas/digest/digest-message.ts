@@ -13,24 +13,23 @@ import type { DigestFigure } from './figures';
 import type { FarmDigest, FarmWork } from './read-farm';
 import { WHY_IT_MATTERS } from './why-it-matters';
 
-/** How a summary is said. Pure: what is known goes in, the blocks of a letter come out. */
+/** Pure functions from figures to email blocks. */
 
 const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
-/** So much of each kind is told; the rest is a number, and stands on the screen. */
+/** Longer lists show only their count. */
 const TOLD = 6;
 const FARMS_TOLD = 15;
 
-/** `outubro de 2026`. */
+/** Example: `outubro de 2026`. */
 export const monthWords = (month: Month): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} de ${month.slice(0, 4)}`;
 
-/** A link to a screen, with the farm chosen that it is about. It signs nobody in. */
+/** A deep link with the farm chosen; it signs nobody in. */
 function linkOf(work: FarmWork, { label, address }: { label: string; address: string }, publicUrl: string): Link {
   return { label, url: `${publicUrl}${inFarm(address, placeOf(work))}` };
 }
 
 const placeOf = ({ farm, harvest }: FarmWork): FarmPlace => ({ farm: farm.id, harvest: harvest.id });
 
-/** One farm, from what came in to what moved. */
 export function farmBlocks(digest: FarmDigest, publicUrl: string): Block[] {
   const { farm, harvest } = digest;
   return [
@@ -96,7 +95,7 @@ function waitingBlocks({ unvalidated, contradictions }: FarmWork): Block[] {
   return [{ kind: 'text', text: `${parts.join(' e ')}.` }];
 }
 
-/** Where a number of a farm stands and opens to how it came about; null where no screen says it. */
+/** Deep link to the explained number; null without a screen. */
 const NUMBERS: Readonly<Record<Environment, (key: string, place: FarmPlace) => string | null>> = {
   BEEF_CATTLE: (key, place) => {
     const query = panelQueryOf(key, WHOLE_HARVEST, place);
@@ -123,10 +122,10 @@ function figureBlocks(digest: FarmDigest, publicUrl: string): Block[] {
   ];
 }
 
-/** Less than this part of what it was is no news. */
+/** Smaller relative changes count as unchanged. */
 const HARDLY = 0.01;
 
-/** `Subiu 8,2 % ante os mesmos meses da safra 2025/2026 (11,4 @/ha): melhorou. ` */
+/** Example: `Subiu 8,2 % ante os mesmos meses da safra 2025/2026 (11,4 @/ha): melhorou.` */
 export function courseOf({ change, moved, before, earlier, direction, ...figure }: DigestFigure): string {
   if (change === null || before === null || earlier === null) return '';
   const against = `os mesmos meses da safra ${earlier} (${amountText(before, figure)})`;
@@ -137,7 +136,7 @@ export function courseOf({ change, moved, before, earlier, direction, ...figure 
   return `${way > 0 ? 'Subiu' : 'Caiu'} ${amount} ante ${against}${verdict}. `;
 }
 
-/** Many farms at once, those with most to do first, a line each. */
+/** One line per farm, most work first. */
 export function overviewBlocks(farms: readonly FarmWork[], publicUrl: string): Block[] {
   const busy = farms
     .filter((work) => loadOf(work) > 0)
@@ -151,7 +150,7 @@ export function overviewBlocks(farms: readonly FarmWork[], publicUrl: string): B
   ];
 }
 
-/** What contradicts or was sent back keeps a farm from being compared, and comes before what waits. */
+/** Contradictions and returns outweigh missing validation, because they block the comparison. */
 const loadOf = ({ missing, returned, contradictions, unvalidated }: FarmWork): number =>
   10 * (missing.length + returned.length + contradictions) + Math.min(9, unvalidated);
 

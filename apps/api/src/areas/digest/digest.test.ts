@@ -5,8 +5,6 @@ import { createOwner, createPerson, type Owner, type Person, signInAs } from '..
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { sendDigests } from './send';
 
-/** A summary goes out once a month to whoever wants it, about what it reaches. */
-
 let now = new Date('2041-11-03T12:00:00Z');
 const { app, context, pool } = await testApp({ now: () => now });
 const { mail } = context;

@@ -15,7 +15,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { WHY_IT_MATTERS } from './why-it-matters';
 
-/** A number of a farm so far, and what it was over the same months of the harvest before, in money of now. */
+/** Compares with the same months of the previous harvest, in current money. */
 export interface DigestFigure {
   key: string;
   label: string;
@@ -23,13 +23,12 @@ export interface DigestFigure {
   decimals: number;
   direction: 'HIGHER' | 'LOWER' | null;
   value: number;
-  /** Null where there is nothing to hold it against. */
+  /** Null without a comparable value. */
   before: number | null;
-  /** By how much it changed, in the unit in which that can be said. */
   change: Difference | null;
-  /** Relative change, only used to rank changes by size; never shown. */
+  /** Relative change, used only to rank figures. */
   moved: number;
-  /** Title of the harvest before. */
+  /** Title of the previous harvest. */
   earlier: string | null;
 }
 
@@ -37,7 +36,7 @@ type Reader = (context: Context, work: Operation, years: FarmYears) => Promise<D
 
 const SHOWN = 3;
 
-/** Readings of one number now and then; incomplete ones are not told of. */
+/** Incomplete readings are left out. */
 interface Pair {
   shown: Pick<DigestFigure, 'key' | 'label' | 'unit' | 'decimals' | 'direction'>;
   now: { value: number | null; notes: readonly unknown[] };
@@ -52,7 +51,7 @@ const figureOf = ({ shown, now, before, earlier }: Pair): DigestFigure[] => {
   return [{ key, label, unit, decimals, direction, value: now.value, before, change, moved: movedPart(now.value, before), earlier }];
 };
 
-/** Next to nothing multiplies without meaning much: at most the whole. */
+/** Capped at 1: tiny earlier values would inflate the ratio. */
 const movedPart = (value: number, before: number | null): number =>
   before === null || value === before ? 0 : Math.min(1, Math.abs((value - before) / before));
 
@@ -86,7 +85,7 @@ const readDairy: Reader = async (context, work, years) => {
 
 const READERS: Readonly<Record<Environment, Reader>> = { BEEF_CATTLE: readBeef, DAIRY_CATTLE: readDairy };
 
-/** The three numbers of the only farm that moved most against the same months a harvest before; where there was none, three that are known. */
+/** The three figures that moved most; without an earlier harvest, three known ones. */
 export async function readFigures(context: Context, work: Operation, years: FarmYears): Promise<DigestFigure[]> {
   const figures = await READERS[years.environment](context, work, years);
   const size = ({ change, moved }: DigestFigure) => (change === null ? -1 : moved);

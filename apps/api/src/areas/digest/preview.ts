@@ -8,7 +8,6 @@ import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { composeDigest } from './compose';
 import { readFarmDigest } from './read-farm';
 
-/** GET /digest/preview: the summary of the month of one farm, as whoever asks would get it now; nothing is sent. */
 export function registerDigest(app: App, context: Context): void {
   registerFarmYearCall(
     app,

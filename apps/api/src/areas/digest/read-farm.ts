@@ -8,21 +8,18 @@ import type { Farm, FarmYears, Harvest } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { type DigestFigure, readFigures } from './figures';
 
-/** What there is to tell of a farm at the end of a month. */
 export interface FarmDigest extends FarmWork {
-  /** Rows of the month by module, those that have any. */
   entered: readonly { label: string; count: number }[];
   figures: readonly DigestFigure[];
 }
 
-/** What somebody has to do about a farm. */
 export interface FarmWork {
   environment: Environment;
   farm: Farm;
   harvest: Harvest;
-  /** The month that has ended; null where the harvest has none yet. */
+  /** The last ended month; null when the harvest has none. */
   month: Month | null;
-  /** The last day of the harvest: what is not there by then is not compared. */
+  /** Last day of the harvest, the deadline of the comparison. */
   until: Day;
   missing: readonly { text: string; address: string }[];
   contradictions: number;
@@ -30,7 +27,7 @@ export interface FarmWork {
   returned: readonly ReturnedRow[];
 }
 
-/** The last month of a harvest that has ended by a day; null where none has. */
+/** Null when no month has ended by `today`. */
 export function lastMonth(harvest: Harvest, today: Day): Month | null {
   const { start, end } = harvestWindow(harvest);
   const ended = addMonths(today.slice(0, 7), -1);
@@ -38,7 +35,6 @@ export function lastMonth(harvest: Harvest, today: Day): Month | null {
   return ended > end.slice(0, 7) ? end.slice(0, 7) : ended;
 }
 
-/** Everything about the only farm. */
 export async function readFarmDigest(context: Context, work: Operation, years: FarmYears): Promise<FarmDigest> {
   const [[review], returned, figures] = await Promise.all([
     readReviews(context, years),
@@ -50,7 +46,7 @@ export async function readFarmDigest(context: Context, work: Operation, years: F
   return { ...found, entered: enteredIn(review, found.month), figures };
 }
 
-/** What there is to do about each farm, in the order of the farms: two statements, however many there are. */
+/** Two statements for any number of farms. */
 export async function readFarmsWork(context: Context, years: FarmYears): Promise<FarmWork[]> {
   const [reviews, returned] = await Promise.all([readReviews(context, years), openReturnsOf(context, years)]);
   return reviews.map((review) =>

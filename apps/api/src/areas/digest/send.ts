@@ -13,14 +13,14 @@ import { composeDigest, type DigestContent } from './compose';
 import { readFarmDigest, readFarmsWork } from './read-farm';
 
 /**
- * Sends the summary of the month that has ended to whoever wants it: once a person and month, whatever happens to the process. A row is
- * made before the mail goes, and the database lets there be one of them (`digest_mails_pkey`).
+ * Sends last month's summary at most once per person and month: the row is inserted before sending, and `digest_mails_pkey` keeps it
+ * unique.
  */
 
-/** Up to so many farms are told in full. */
+/** More farms get the short overview. */
 const MOST_WHOLE = 5;
 const EVERY_MS = 10 * 60_000;
-/** Longer than a mail takes: a row in hand for longer is nobody's any more. */
+/** Longer than one email takes; an older claim belongs to a dead process. */
 const LOST_AFTER = '5 minutes';
 const MOST_ATTEMPTS = 20;
 
@@ -34,7 +34,7 @@ interface Due {
 
 type State = 'SENT' | 'FAILED' | 'NOTHING' | 'WAITING';
 
-/** Sends what is due. @param signal ends it between two mails. */
+/** @param signal stops between two emails. */
 export async function sendDigests(context: Context, signal: AbortSignal): Promise<void> {
   const month = addMonths(todayInBrazil(context.now()).slice(0, 7), -1);
   await settleLost(context, month);
@@ -47,7 +47,7 @@ export async function sendDigests(context: Context, signal: AbortSignal): Promis
 const messageIdOf = ({ config }: Pick<Context, 'config'>, userId: number, month: Month) =>
   `<digest.${month}.${userId}@${/@([^\s<>@]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'porteira.local'}>`;
 
-/** Of what was in hand when a process ended the outbox knows whether it went; where nobody knows, it is not sent a second time. */
+/** The outbox shows whether an interrupted email went; without that knowledge it is not sent again. */
 async function settleLost(context: Context, month: Month): Promise<void> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from digest_mails where month = ${month} and state = 'SENDING'
@@ -59,7 +59,7 @@ async function settleLost(context: Context, month: Month): Promise<void> {
   }
 }
 
-/** The next person who wants a summary and has none of this month, in hand from now on. */
+/** Claims the next person without a summary of this month. */
 async function take({ db, now }: Context, month: Month): Promise<Due | null> {
   const { rows } = await sql<Due>`
     with next as (
@@ -78,7 +78,7 @@ async function take({ db, now }: Context, month: Month): Promise<Due | null> {
   return rows[0] ?? null;
 }
 
-/** @returns false where no mail goes out at the moment: the others would not either. */
+/** @returns false when the mail server is down, so the loop stops. */
 async function deliver(context: Context, { userId, name, email }: Due, month: Month): Promise<boolean> {
   const say = (state: State) => put(context, { userId, month }, state);
   try {
@@ -107,7 +107,7 @@ async function put({ db, now }: Context, { userId, month }: { userId: number; mo
   `.execute(db);
 }
 
-/** Everything in reach of a person in the harvests that the month is of; null where there is no farm. */
+/** Null without farms. */
 async function contentFor(context: Context, actor: Actor, month: Month): Promise<DigestContent | null> {
   const groups = await farmsOf(context, actor, month);
   const count = groups.reduce((sum, { farms }) => sum + farms.length, 0);
@@ -125,7 +125,7 @@ async function contentFor(context: Context, actor: Actor, month: Month): Promise
   return { farms };
 }
 
-/** The farms in reach that are characterised in a harvest of the month, each once: in the shortest of them. */
+/** Each farm once, in its shortest harvest of the month. */
 async function farmsOf(context: Context, actor: Actor, month: Month): Promise<FarmYears[]> {
   const firstYear = Number(month.slice(0, 4)) - (Number(month.slice(5, 7)) >= 7 ? 0 : 1);
   const { rows } = await sql<{ id: number }>`select id from harvests where first_year = ${firstYear} order by last_year, id`.execute(
@@ -139,7 +139,7 @@ async function farmsOf(context: Context, actor: Actor, month: Month): Promise<Fa
       const years = await FarmYears.forJobOf(work, 'resumo mensal', {
         ...{ harvestId, environment, customerId: null, farmIds: null, isOnlyCharacterised: true },
       }).catch((error: unknown) => {
-        // Nobody in reach takes part in it.
+        // No farm in reach takes part in the harvest.
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       });

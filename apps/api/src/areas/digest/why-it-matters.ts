@@ -1,6 +1,5 @@
-/** The numbers that a summary speaks of, by the key of the indicator, each with why it matters. In no order: those that moved most are told. */
+/** By indicator key. */
 export const WHY_IT_MATTERS: Readonly<Record<string, string>> = {
-  // Beef
   production_arroba_ha: 'É quanto cada hectare produziu de arrobas: junta lotação e ganho de peso num número só.',
   gmd_global_kg: 'É o ganho de peso do rebanho todo: quando cai, o mesmo gasto vira menos arrobas.',
   stocking_ua_ha: 'Mostra quanto do pasto está em uso: alta demais tira ganho de peso, baixa demais deixa capim sobrar.',
@@ -11,7 +10,6 @@ export const WHY_IT_MATTERS: Readonly<Record<string, string>> = {
   avg_sale_value_arroba: 'O preço recebido por arroba, na média das vendas: diz se a hora e o peso de venda ajudaram.',
   result_arroba: 'É o que sobra de cada arroba depois do desembolso.',
   margin_sale_pct: 'De cada R$ 100 vendidos, quanto ficou na fazenda.',
-  // Milk
   milk_per_day_l: 'É o leite do tanque: quase toda a renda da fazenda passa por ele.',
   milk_per_lactating_cow_day: 'Mostra a resposta de cada vaca à comida e ao manejo.',
   lactating_over_cows_pct: 'Vaca seca come e não produz: abaixo de 80 % costuma haver parto atrasado.',
