@@ -4,8 +4,6 @@ import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
 import type { FarmSheet, MonthRun } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 
-/** The first page of an export: what it is, of whom, of when, and how much of it is validated. */
-
 export interface About {
   years: FarmYears;
   months: MonthRun;
@@ -15,7 +13,6 @@ export interface About {
 
 type Line = readonly (string | number | null)[];
 
-/** Its title alone in the first line, then what it is about, and a table with a line for each sheet. */
 export function aboutLines({ years, months, at, by }: About, sheets: readonly FarmSheet[]): Line[] {
   const { harvest, farms, customers } = years;
   const several = customers.length > 1;

@@ -7,8 +7,6 @@ import { createFarm, createHarvest, type Farm, type Harvest } from '../../../tes
 import { fileOf } from '../../../test/upload';
 import { partOf } from '../../../test/workbook';
 
-/** What was entered leaves whole, as text that no program runs, and comes back unchanged. */
-
 const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
 const FORMULA = '=HYPERLINK("http://mal.exemplo";"clique")';
 let owner: Owner;

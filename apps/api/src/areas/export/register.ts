@@ -28,7 +28,6 @@ const MONTHS = {
 const PLAIN = { plain: 'true: vírgulas, ponto decimal e sem BOM, para outros programas' };
 const ABOUT = 'Sobre esta exportação';
 
-/** GET /export/xls and /export/csv: all entries of farms in a harvest, a sheet (or a file of a zip) for each kind. */
 export function registerExport(app: App, context: Context): void {
   const register = (format: 'xls' | 'csv', parameters: Readonly<Record<string, string>>, type: string) =>
     registerFarmYearCall(
@@ -59,7 +58,7 @@ interface Asked {
   isPlain: boolean;
 }
 
-/** Throws 400 that names what is missing or cannot be read. */
+/** Throws 400 that names missing and invalid parameters. */
 function readAsked(rest: RawQuery): Asked {
   const range = readMonths(rest, Object.keys(MONTHS), ['endDate']);
   const errors: FieldErrors = {};
@@ -114,7 +113,7 @@ async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: bo
   }
 }
 
-/** Throws 422 for months outside of the harvest, and for a last one that is not at least a month after the first. */
+/** Throws 422 for months outside the harvest, and for an end date less than a month after the start. */
 function monthsOf([from, to]: AskedMonths, { harvest }: FarmYears): MonthRun {
   const all = harvestMonths(harvest);
   const [opens = '', closes = ''] = [all[0], all.at(-1)];

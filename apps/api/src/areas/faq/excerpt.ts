@@ -1,16 +1,15 @@
 import { foldText } from '#model/kit/text-value';
 
-/** A piece of a text, and whether it is what was looked for. */
 export interface Part {
   text: string;
   is_hit: boolean;
 }
 
-/** Characters that are shown of an answer, and so many of them before the first word that was looked for. */
+/** In characters. */
 const LENGTH = 220;
 const BEFORE = 60;
 
-/** The text around the first of the words, with the words marked; its beginning where it has none of them. `words` are without accents and case. */
+/** Starts near the first match, or at the beginning without one. `words` are folded (no accents, lower case). */
 export function excerptOf(text: string, words: readonly string[]): Part[] {
   const first = hitsIn(text, words)[0]?.from ?? 0;
   const from = first <= BEFORE ? 0 : beginningOfWord(text, first - BEFORE);
@@ -19,7 +18,6 @@ export function excerptOf(text: string, words: readonly string[]): Part[] {
   return markedParts(shown, words);
 }
 
-/** The whole text with the words marked. */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -32,7 +30,7 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   return parts;
 }
 
-/** Where the words stand, from the first to the last, each place once. */
+/** Merged match ranges in order. */
 function hitsIn(text: string, words: readonly string[]): { from: number; to: number }[] {
   const searched = foldedInPlace(text);
   const found = words.flatMap((word) => [...placesOf(searched, word)].map((from) => ({ from, to: from + word.length })));
@@ -45,7 +43,7 @@ function hitsIn(text: string, words: readonly string[]): { from: number; to: num
   });
 }
 
-/** Letter by letter, so that places are the same in both; a letter that would be longer without its accent stays. */
+/** Folds each letter alone, so positions stay equal to the original; a letter that would change length stays. */
 function foldedInPlace(text: string): string {
   return [...text]
     .map((letter) => {

@@ -5,7 +5,6 @@ import { createPerson, type Person, signInAs } from '../../../test/people';
 const { app, pool } = await testApp();
 let admin: Person;
 let customer: Person;
-/** A category of each environment, with nothing in it but what is made here. */
 let beef: number;
 let milk: number;
 

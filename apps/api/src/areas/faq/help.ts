@@ -10,7 +10,7 @@ import { linksOf } from '../../rich-text/plain-text';
 import type { Operation } from '../../sql/operation';
 import { askedEnvironment } from './asked-environment';
 
-/** GET /faq/help: which screens each answer speaks of, in the order of the questions: what the question mark of a screen leads to. */
+/** Serves the help button of the screens: the screens that each answer mentions. */
 export function registerHelp(app: App, context: Context): void {
   const query = z.strictObject({ environment: z.enum(ENVIRONMENTS).optional() });
   const call = { summary: 'As telas de que cada resposta fala', tags: ['FAQ'], query, answer: listOf(faqHelp) };

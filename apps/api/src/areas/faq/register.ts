@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type';
 import { registerHelp } from './help';
 import { registerSearch } from './search';
 
-/** What questions and answers need beside the rows themselves, which the engine serves. */
 export function registerFaq(app: App, context: Context): void {
   registerSearch(app, context);
   registerHelp(app, context);

@@ -1,17 +1,16 @@
 import { foldText } from '#model/kit/text-value';
 
-/** Words that a question is asked with and that say nothing of what it is about. */
+/** Stop words. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   'como que qual quais quando onde quem por para pelo pela com sem uma uns umas dos das nos nas meu minha meus minhas este esta isso sao ser faco fazer posso eu me se o a os as e de do da em no na um ao'.split(
     ' ',
   ),
 );
-/** More words than anybody asks with. */
 const MOST_WORDS = 12;
-/** A plural is found by its singular, where the word is long enough to be one. */
+/** Long plurals also match their singular. */
 const SHORTEST_PLURAL = 5;
 
-/** What is looked for when somebody types this: without accents and case, each word by itself, the small ones left out unless there are no others. */
+/** Folded words without stop words, unless there are only stop words. */
 export function searchWords(typed: string): string[] {
   const words = [
     ...new Set(

@@ -14,7 +14,6 @@ import { excerptOf, markedParts } from './excerpt';
 import { searchWords } from './search-words';
 
 const LONGEST_SEARCH = 200;
-/** Whoever finds more than this has to say more. */
 const MOST_FOUND = 50;
 
 const query = z.strictObject({
@@ -22,7 +21,7 @@ const query = z.strictObject({
   q: z.string().max(LONGEST_SEARCH).pipe(textSchema).meta({ description: 'O que se procura, com ou sem acentos' }),
 });
 
-/** GET /faq/search: the questions in which every word stands, in the question, in its answer or in the name of its category. */
+/** Every word must occur in the question, the answer or the category name. */
 export function registerSearch(app: App, context: Context): void {
   const call = { summary: 'Perguntas com estas palavras, sem distinguir acentos', tags: ['FAQ'], query, answer: listOf(faqFound) };
   registerReading(app, context, 'GET /api/faq/search', call, async (work, { query: { environment, q } }) =>
@@ -30,7 +29,7 @@ export function registerSearch(app: App, context: Context): void {
   );
 }
 
-/** The words of an answer: emphasis stands inside of words, every other tag between them, and some signs are written out. */
+/** Strips inline tags without a space and other tags with one, then decodes entities. */
 const UNTAGGED_SQL = sql`regexp_replace(regexp_replace(f.answer, '</?(strong|em|u|a)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g')`;
 const TEXT_SQL = [
   ['&lt;', '<'],

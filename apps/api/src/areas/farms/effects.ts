@@ -4,7 +4,6 @@ import type { Database } from '../../context';
 import type { Effects } from '../../records/table/effects';
 import { invalidRow } from '../../refusals/refusals';
 
-/** A customer has as many farms as its limit says, also when two are added at once; entries open in harvests that it takes part in. */
 export const farmsEffects: Effects = {
   beforeWrite: async ({ transaction, row, stored }) => {
     const kept = idsOf(stored?.harvests_platform);
@@ -12,14 +11,13 @@ export const farmsEffects: Effects = {
     if (opened.length > 0) await refuseForeignHarvests(transaction, (row.customer as Reference).id, opened);
     return undefined;
   },
-  // After the insert, so that farms of one batch count each other.
+  // Runs after the insert, so the farms of one batch count each other.
   afterCreate: ({ transaction, row }) => refuseBeyondLimit(transaction, (row.customer as Reference).id, 0),
   beforeRestore: ({ transaction, columns }) => refuseBeyondLimit(transaction, Number(columns.customer_id), 1),
 };
 
-/** Throws 422 when the customer's farms, and `coming` more, are too many. */
 async function refuseBeyondLimit(transaction: Transaction<Database>, customerId: number, coming: number): Promise<void> {
-  // Farms added at the same time wait here and are counted afterwards. A stronger lock would cross with the one of the foreign key.
+  // Serialises concurrent inserts. A stronger lock would conflict with the one of the foreign key.
   const locked = await sql<{ farms_limit: number }>`
     select farms_limit from customers where id = ${customerId} for no key update
   `.execute(transaction);
@@ -35,7 +33,7 @@ async function refuseBeyondLimit(transaction: Transaction<Database>, customerId:
 const idsOf = (value: Value | undefined): number[] =>
   Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? one.id : [])) : [];
 
-/** Throws 422 when the customer takes no part in one of these harvests. */
+/** Throws 422 when the customer does not take part in one of these harvests. */
 async function refuseForeignHarvests(transaction: Transaction<Database>, customerId: number, harvestIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ title: string }>`
     select h.title from harvests h where h.id = any(${harvestIds})

@@ -11,7 +11,7 @@ let aguia: Owner;
 let harvests: number[];
 let farms: number[];
 
-/** Titles of the harvests made here, oldest first. */
+/** Oldest first. */
 const YEARS = [2031, 2032, 2033];
 
 beforeAll(async () => {

@@ -33,7 +33,6 @@ const option = z.object({
 });
 type Option = z.input<typeof option>;
 
-/** GET /customers/find_for_combo: the customers that the filter offers, always only those in reach. */
 export function registerFindForCombo(app: App, context: Context): void {
   const call = { summary: 'Clientes que o filtro oferece', tags: ['Filtro'], query, answer: listOf(option) };
   registerReading(app, context, 'GET /api/customers/find_for_combo', { ...call, config: { purpose: 'scope' } }, (work, asked) =>
@@ -66,7 +65,7 @@ function wishesSql(actor: Actor, asked: Query): Sql {
   ]);
 }
 
-/** Whom a technician attends is its reach: those linked to it, or all of its profiles when its access is global. */
+/** A technician with global access attends all customers of their profiles. */
 async function attendedSql(connection: Connection, technicianId: number): Promise<Sql> {
   const [found] = await connection.rows(
     sql`select json_build_object('profiles', profiles, 'globalAccess', global_access) as reach from users

@@ -30,10 +30,8 @@ const option = z.object({
 type Option = z.input<typeof option>;
 
 /**
- * GET /harvests/filter: the harvests a customer takes part in, newest first. A harvest without any characterised farm stays in the
- * list whatever `only_diagnosis` says: the wizard and the warning of the filter need it. With `farm_id` only those where that farm
- * is characterised. Whoever enters is not offered harvests that are closed for its farms, unless they have entries to read there; staff
- * may look at all. 404 for a customer, or a farm of it, out of reach.
+ * A harvest without characterised farms ignores `only_diagnosis`, because the wizard and the filter warning need it. Data entry users
+ * do not get closed harvests without entries; staff get all. 404 for a customer or farm out of reach.
  */
 export function registerHarvestsFilter(app: App, context: Context): void {
   const call = { summary: 'Safras que o filtro oferece para um cliente', tags: ['Filtro'], query, answer: listOf(option) };
@@ -57,7 +55,6 @@ async function requireInReach({ actor, connection }: Operation, { customer_id, f
   if (isReached !== true) throw rowNotFound();
 }
 
-/** Entries of the farm of a characterisation `d` in its harvest, of whatever kind. */
 const hasEntries = sql.join(
   registry
     .filter(needsOpenHarvest)
@@ -65,7 +62,7 @@ const hasEntries = sql.join(
   sql` or `,
 );
 
-/** A handful a customer: paging is left to the caller. */
+/** Few rows per customer, so the caller pages them. */
 async function harvestsOf({ actor, connection }: Operation, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
   const [farm, use] = [farm_id ?? null, only_diagnosis ?? null];
   const found = await connection.rows(

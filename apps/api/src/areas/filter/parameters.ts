@@ -2,24 +2,20 @@ import { z } from 'zod';
 import { idSchema } from '#model/kit/wire-schema';
 import { MAX_VALUES } from '../../sql/list-query';
 
-/** An id in the query string. */
 export const idParameter = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .pipe(idSchema);
 
-/** Ids joined by a pipe. */
 export const idsParameter = z
   .string()
   .transform((text) => text.split('|'))
   .refine((parts) => parts.length <= MAX_VALUES && parts.every((part) => idParameter.safeParse(part).success))
   .transform((parts) => parts.map(Number));
 
-/** `true` or `false`. */
 export const flagParameter = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** `ASC` or `DESC`, any case. */
 export const directionParameter = z
   .string()
   .transform((text) => text.toUpperCase())
@@ -32,5 +28,5 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** Which part of a list: pages from 0, up to 5000 rows each. */
+/** Pages start at 0. */
 export const pagingParameters = { page: wholeNumber(0, 9_999_999).default(0), perPage: wholeNumber(1, 5000).default(5000) };

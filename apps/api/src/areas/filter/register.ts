@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type';
 import { registerFindForCombo } from './find-for-combo';
 import { registerHarvestsFilter } from './harvests-filter';
 
-/** What the filter screen offers beside the plain lists of records. */
 export function registerFilter(app: App, context: Context): void {
   registerFindForCombo(app, context);
   registerHarvestsFilter(app, context);

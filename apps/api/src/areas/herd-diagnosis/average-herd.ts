@@ -18,14 +18,13 @@ export const averageHerdSchema = z.object({
   months: z.array(month).meta({ description: 'Doze, julho primeiro' }),
   average: z.number().nullable().meta({ description: 'Média dos meses preenchidos' }),
 });
-/** What is posted: the block that was read, its months, or one of them. */
+/** Accepts the whole block that was read, its months, or one month. */
 export const sentAverageHerd = z.union([
   z.strictObject({ months: z.array(month), average: z.unknown().optional() }),
   z.array(month),
   month,
 ]);
 
-/** The average herd of the only farm in each month of the harvest, and over it. */
 export async function readAverageHerd(work: Operation, years: FarmYears): Promise<z.input<typeof averageHerdSchema>> {
   const { resultList } = await recordsOf(work, resourceOf('diagnosis_average_herd')).list(listOf(years));
   const months = years.months.map((day) => {
@@ -42,7 +41,7 @@ export async function readAverageHerd(work: Operation, years: FarmYears): Promis
   return { months, average: meanOfMonths(months.map(({ value }) => value)) };
 }
 
-/** Writes the months that are said, all or none; null takes a month away. */
+/** All or none; null deletes a month. */
 export async function saveAverageHerd(work: Operation, years: FarmYears, body: z.output<typeof sentAverageHerd>): Promise<void> {
   const months = Array.isArray(body)
     ? body

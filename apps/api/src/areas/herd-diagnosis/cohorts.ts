@@ -18,7 +18,7 @@ const cohort = z.strictObject(
 const rates = z.array(z.object({ code: z.string(), label: z.string(), unit: z.string(), previous_harvest: count, current_harvest: count }));
 
 export const cohortsSchema = z.object({ previous_harvest: cohort, current_harvest: cohort, rates, validated: z.boolean() });
-/** What is posted: the block that was read, or one of its two seasons. */
+/** Accepts the whole block that was read, or one of its seasons. */
 export const sentCohorts = z.strictObject({
   previous_harvest: cohort.optional(),
   current_harvest: cohort.optional(),
@@ -26,7 +26,6 @@ export const sentCohorts = z.strictObject({
   validated: z.unknown().optional(),
 });
 
-/** The two breeding seasons of the only farm, with the rates of each. */
 export async function readCohorts(work: Operation, years: FarmYears): Promise<z.input<typeof cohortsSchema>> {
   const { resultList } = await recordsOf(work, resourceOf('diagnosis_reproduction')).list(listOf(years));
   const valuesOf = (name: CohortName) =>
@@ -50,7 +49,7 @@ export async function readCohorts(work: Operation, years: FarmYears): Promise<z.
   };
 }
 
-/** Writes what is said of the two seasons, all or nothing; null takes a number away. */
+/** All or nothing; null deletes a number. */
 export async function saveCohorts(work: Operation, years: FarmYears, body: z.output<typeof sentCohorts>): Promise<void> {
   const scope = { harvest: years.harvest.id, customer: years.customer.id, farm: years.farm.id };
   const entries = MEASURES.flatMap((measure): Body[] => {

@@ -15,8 +15,8 @@ import { readHerdYears } from './herd-years';
 export const OPEN_BALANCE = 'Verifique os dados inseridos, o estoque calculado deve ser igual a 0.';
 
 /**
- * What the sheet of a herd's year does beside being written: what is typed takes the place of entries that said the same, which has to be
- * confirmed (`persist`); and a year that does not add up is kept, but nobody marks it as right.
+ * Typed totals replace the entries that support them, which needs confirmation (`persist`). A year with an open balance is stored but
+ * cannot be validated.
  */
 export const diagnosisHerdEffects: Effects = {
   beforeCells: refuseUnconfirmed,
@@ -36,7 +36,7 @@ async function refuseOpenMark({ work, row }: Change & { row: WireRow }): Promise
   if (row.validated === true) await refuseOpen(work, placeOf(row));
 }
 
-/** Throws 422 where the year of the farm does not add up. */
+/** Throws 422 when the year does not balance. */
 async function refuseOpen(work: Operation, place: HerdPlace): Promise<void> {
   const { difference } = herdAccount(await readHerdYears(work, place));
   if (difference !== null && difference !== 0)
@@ -46,10 +46,10 @@ async function refuseOpen(work: Operation, place: HerdPlace): Promise<void> {
 const idOf = (row: Row, name: string) => asReference(row[name])?.id ?? 0;
 const placeOf = (row: Row): HerdPlace => ({ farmId: idOf(row, 'farm'), harvestId: idOf(row, 'harvest') });
 
-/** Entries of a farm by what is typed over them: asked once for each farm that a call is about. */
+/** Supporting entries per farm, read once per call. */
 type Supports = Map<string, readonly Support[]>;
 
-/** The entries that hold what is typed in a block of the sheet; undefined where there are none. */
+/** Undefined when no entries support the block. */
 async function supportOf(work: Operation, row: Row, known: Supports = new Map()): Promise<Support | undefined> {
   const isTyped = BLOCK_VALUES[row.block as HerdBlock]?.some((name) => row[name] !== null && row[name] !== undefined);
   if (!(String(row.block) in SUPPORTED_BLOCKS) || !isTyped) return undefined;
@@ -60,7 +60,7 @@ async function supportOf(work: Operation, row: Row, known: Supports = new Map())
   return supports.find(({ block, categoryId }) => block === row.block && categoryId === idOf(row, 'category_livestock'));
 }
 
-/** Throws 409 that counts the entries which cells would replace, and names these cells, while nobody has said that they may go. */
+/** Throws 409 with the count of entries to be replaced and the cells, unless the caller confirmed. */
 async function refuseUnconfirmed(work: Operation, cells: readonly SentCell[]): Promise<void> {
   const known: Supports = new Map();
   const found: Unconfirmed[] = [];
@@ -71,7 +71,7 @@ async function refuseUnconfirmed(work: Operation, cells: readonly SentCell[]): P
   if (found.length > 0) throw unconfirmed(found);
 }
 
-/** Deletes the entries that hold what is typed now, and keeps each of them in the history. That they may go is said anew with each write. */
+/** Deletes the supporting entries with an audit row each. */
 async function replaceSupport({ work, row, sent }: Change & { row: Row; sent: Row }): Promise<void> {
   const found = await supportOf(work, row);
   if (!found) return;

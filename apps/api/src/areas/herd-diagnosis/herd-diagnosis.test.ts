@@ -60,7 +60,7 @@ describe('the stock valuation', () => {
       herd_departure: { arroba_value: 280, value_head: 4200, status: true },
       validated: false,
     });
-    // Posted once more as it is, nothing changes.
+    // Posting the block unchanged changes nothing.
     const same = await send('POST', `stock_valuation_diagnosis?${scope()}`, again);
     expect(same.body).toEqual(again);
   });
@@ -77,7 +77,7 @@ describe('the stock valuation', () => {
     expect((await send('PUT', 'diagnosis_herd/validate', ids)).status).toBe(403);
     expect((await send('PUT', 'diagnosis_herd/validate', ids, staff)).status).toBe(200);
     expect(rowOf(await read(), COWS)).toMatchObject({ validated: true });
-    // A number taken away leaves its block, without the mark.
+    // Clearing a number also removes the validation.
     await cells([cell(COWS, 'FINAL', { weight: null })]);
     expect(rowOf(await read(), COWS)).toMatchObject({ final_herd: { amount: 290, weight: null, validated: false }, validated: false });
   });
@@ -187,7 +187,7 @@ describe('entries that a batch would replace', () => {
       [{ index: 1, replaces: { resource: 'herd_departure', entries: 1, heads: 7 } }],
     ]);
     expect([rowOf(await read(other), COWS), await sales(other)]).toMatchObject([{ initial_herd: { amount: null } }, 1]);
-    // The rest of it by itself is taken.
+    // The valid part alone is accepted.
     expect((await cells(batch.slice(0, 1), other)).status).toBe(201);
   });
 
@@ -406,7 +406,7 @@ describe('the numbers of a diagnosis', () => {
     expect(of('gmd_global_kg').value).toBeCloseTo(3400 / (90 * 365), 9);
     expect(of('stocking_ua_ha').value).toBeCloseTo((90 * (40_000 + 34_400)) / 180 / 450 / 100, 9);
     expect([of('avg_herd').value, of('desembolso_cab_mes').value, of('avg_sale_value_arroba').value]).toEqual([90, 100, 300]);
-    // What was sold is revenue, what was paid back is no disbursement.
+    // Sales are revenue; repayments are not disbursements.
     expect([of('total_revenue').value, of('desembolso').value, of('total_expenses').value]).toEqual([96_000, 108_000, 158_000]);
     expect([of('fertility_pct').value, of('heads_per_field_worker').value, of('carcass_yield_pct').value]).toEqual([75, 45, 50]);
     expect(of('gmd_global_kg').period).toMatchObject({ from: '2024-07-01', to: '2025-06-30', closed: 12, months: 12 });

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<HerdBlock, keyof Omit<CategoryYear, 'categoryId' | 
 };
 const NOTHING = { initial: null, entries: null, departures: null, deaths: null, births: null, final: null };
 
-/** The year of each category of a farm as it is stored, with what the entries hold where the sheet says nothing. */
+/** Uses the entries where the sheet has no value. */
 export async function readHerdYears(work: Operation, place: HerdPlace): Promise<CategoryYear[]> {
   const typed = await work.connection.rows(
     sql`select c.id, c.title, x.block, x.amount::float8 from diagnosis_herd x join category_livestock c on c.id = x.category_livestock_id

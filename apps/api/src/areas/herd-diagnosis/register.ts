@@ -13,10 +13,10 @@ import { averageHerdSchema, readAverageHerd, saveAverageHerd, sentAverageHerd } 
 import { cohortsSchema, readCohorts, saveCohorts, sentCohorts } from './cohorts';
 import { readValuation, saveValuation, sentValuation, valuationSchema } from './stock-valuation';
 
-/** A part of the diagnosis as one block: read, changed and posted back. */
+/** Read as one block, changed and posted back. */
 interface Block<Sent extends z.ZodType> {
   path: string;
-  /** Whose rows it is made of. */
+  /** Path of the resource that stores the rows. */
   of: string;
   answer: z.ZodType;
   sent: Sent;
@@ -24,7 +24,7 @@ interface Block<Sent extends z.ZodType> {
   save(work: Operation, years: FarmYears, body: z.output<Sent>): Promise<void>;
 }
 
-/** The herd of a diagnosis in blocks, as the specification calls them. The sheets of the screens are written cell by cell beside them. */
+/** Block calls as the specification names them; the screens write the same sheets cell by cell. */
 export function registerHerdDiagnosis(app: App, context: Context): void {
   registerBlock(app, context, {
     path: 'stock_valuation_diagnosis',
@@ -81,7 +81,7 @@ function registerBlock<Sent extends z.ZodType>(app: App, context: Context, { pat
   });
 }
 
-/** The body as it is declared. Throws 422 that names what is not. */
+/** Throws 422 that names the invalid fields. */
 function readSent<Sent extends z.ZodType>(sent: Sent, body: unknown): z.output<Sent> {
   const { data, error } = sent.safeParse(body);
   if (error)

@@ -15,7 +15,7 @@ import { readSheet, type SheetSlot } from '../../sheets/read-sheet';
 import type { Operation } from '../../sql/operation';
 import { readHerdYears } from './herd-years';
 
-/** What the specification calls the blocks of the stock valuation, and what is typed in them. */
+/** Names from the specification. */
 const WIRE_BLOCKS: Readonly<Record<HerdBlock, string>> = {
   INITIAL: 'initial_herd',
   ENTRY: 'herd_entry',
@@ -24,7 +24,7 @@ const WIRE_BLOCKS: Readonly<Record<HerdBlock, string>> = {
   BIRTH: 'birth',
   FINAL: 'final_herd',
 };
-/** A weight is that of a living head where there may be another. */
+/** A block that also has carcass weights calls the typed one `weight_alive`. */
 const wireName = (block: HerdBlock, name: string): string => {
   if (name === 'weight' && block in SUPPORTED_BLOCKS) return 'weight_alive';
   return name === 'value_arroba' ? 'arroba_value' : name;
@@ -53,7 +53,6 @@ export const valuationSchema = z.object({
   calculated_stock: count.meta({ description: 'Do rebanho todo; 0 fecha' }),
 });
 
-/** The stock valuation of the only farm: a row a category, with the blocks that the specification names. */
 export async function readValuation(work: Operation, years: FarmYears): Promise<z.input<typeof valuationSchema>> {
   const sheet = resourceOf('diagnosis_herd');
   if (!isSheet(sheet)) throw new Error('the herd of a diagnosis is a sheet');
@@ -110,14 +109,14 @@ const sentRow = z.strictObject({
   ...Object.fromEntries(['calculated_stock', 'from_stock_valuation', 'support', 'validated'].map((name) => [name, z.unknown().optional()])),
 });
 type SentRow = Row & { category_livestock: number | { id: number }; persist?: boolean };
-/** What is posted: the block that was read, its rows, or one of them. */
+/** Accepts the whole block that was read, its rows, or one row. */
 export const sentValuation = z.union([
   z.strictObject({ resultList: z.array(sentRow), size: z.unknown().optional(), calculated_stock: z.unknown().optional() }),
   z.array(sentRow),
   sentRow,
 ]);
 
-/** Writes what is said of each category: a block that is not said stays, null takes a number away. All rows or none. */
+/** A missing block stays, null deletes a number. All rows or none. */
 export async function saveValuation(work: Operation, years: FarmYears, body: z.output<typeof sentValuation>): Promise<void> {
   const rows = (Array.isArray(body) ? body : 'resultList' in body ? body.resultList : [body]) as unknown as SentRow[];
   const stored = await readValuation(work, years);
@@ -141,15 +140,13 @@ export async function saveValuation(work: Operation, years: FarmYears, body: z.o
   }
 }
 
-/** A block of a row that was sent, as the engine takes it. */
 interface Sent {
-  /** Place of the row. */
   index: number;
   own: HerdBlock;
   body: Body;
 }
 
-/** A refusal by the rows that were sent, and by the blocks and fields that they call so. `isAlone`: one row, by itself. */
+/** Maps errors to the rows, blocks and fields of the body. `isAlone`: the body is a single row. */
 function inSentWords(error: unknown, entries: readonly Sent[], isAlone: boolean): unknown {
   if (!(error instanceof ApiError) || !error.rows) return error;
   const rows = (error.rows as readonly BrokenCell[]).flatMap(({ index, fields, ...rest }) => {
@@ -171,7 +168,7 @@ interface BrokenCell {
 const sentName = (own: HerdBlock, name: string): string =>
   BLOCK_VALUES[own].includes(name) ? `${WIRE_BLOCKS[own]}.${wireName(own, name)}` : name === 'block' ? WIRE_BLOCKS[own] : name;
 
-/** The values of a block as the engine takes them. Of the two prices only the one that was changed: the other follows. */
+/** Of the two prices only the changed one is passed on, because the other is derived. */
 function valuesOf(own: HerdBlock, sent: Row, before: Row): Body {
   const said = BLOCK_VALUES[own].flatMap((name): [string, unknown][] => {
     const wire = wireName(own, name);

@@ -5,7 +5,6 @@ import { createOwner, createPerson, type Person, signInAs } from '../../../test/
 
 const { app, pool } = await testApp({ now: () => new Date('2026-03-10T12:00:00Z') });
 let admin: Person;
-/** What a new base knows. */
 let published: [string, number][];
 
 beforeAll(async () => {

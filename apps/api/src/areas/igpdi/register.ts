@@ -3,7 +3,6 @@ import type { App } from '../../http/app-type';
 import { registerSaveYear } from './save-year';
 import { registerYears } from './years';
 
-/** What the IGP-DI screen needs beside the rows themselves, which the engine serves. */
 export function registerIgpdi(app: App, context: Context): void {
   registerYears(app, context);
   registerSaveYear(app, context);

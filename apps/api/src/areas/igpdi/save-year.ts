@@ -18,15 +18,11 @@ import { fieldsOfRefusal } from '../../sql/violations';
 const MONTHS = 12;
 const igpdi = resourceOf('igpdi');
 
-/** A month as it is sent: its index, or null for none, with the version that was read when the month had one; a bare null leaves it as it is. */
+/** Null deletes the stored index; a bare null leaves the month unchanged. `version` is the one that was read. */
 const monthSchema = z.union([z.number(), z.null(), z.strictObject({ index: z.number().nullable(), version: z.int().optional() })]);
 const body = z.strictObject({ values: z.array(monthSchema).length(MONTHS) });
 
-/**
- * PUT /igpdi/year/{year}: the twelve months of a year, January first, all or none: created where there was nothing, changed where
- * the value differs, deleted where its index is null, left alone where null is sent for it. Answers the year's rows. 409 when a version sent is not the stored one; 422 with
- * `rows: [{index, fields}]`, where `index` 0 is January.
- */
+/** Saves twelve months, January first, all or none. 409 for a stale version; 422 with `rows: [{index, fields}]`, index 0 is January. */
 export function registerSaveYear(app: App, context: Context): void {
   const call = {
     ...{ tags: ['IGP-DI'], body },
@@ -40,7 +36,6 @@ export function registerSaveYear(app: App, context: Context): void {
   });
 }
 
-/** Null leaves the month as it is. */
 type Month = { index: number | null; version?: number | undefined } | null;
 
 function readYear(text: string): string {
@@ -72,7 +67,7 @@ async function saveYear(work: Operation, year: string, months: readonly Month[])
   return rows.list({ year, 'order[date]': 'ASC' });
 }
 
-/** Returns the broken fields, so that those of every month are answered at once. */
+/** Returns field errors, so all months are reported at once. */
 async function saveMonth(work: Operation, date: string, stored: WireRow | undefined, month: Month): Promise<FieldErrors | null> {
   if (month === null || (stored === undefined && month.index === null)) return null;
   const { index, version = stored?.version } = month;

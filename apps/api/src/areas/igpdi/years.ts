@@ -6,10 +6,9 @@ import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import type { Operation } from '../../sql/operation';
 
-/** The index begins with the real: August 1994 is 100. */
+/** The index series begins with the real: August 1994 is 100. */
 const FIRST_YEAR = 1994;
 
-/** GET /igpdi/years: the years to choose from, newest first: every one of the index until today, and those that already hold values. */
 export function registerYears(app: App, context: Context): void {
   const call = { summary: 'Anos do IGP-DI, do mais novo ao mais antigo', tags: ['IGP-DI'], answer: listOf(z.int()) };
   registerReading(app, context, 'GET /api/igpdi/years', call, async (work) => asList(await readYears(work)));

@@ -3,8 +3,6 @@ import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** Changes of a farm's registers take effect in the next call. */
-
 const { app, pool } = await testApp();
 const [earlier, harvest]: [Harvest, Harvest] = [await createHarvest(pool, 2022), await createHarvest(pool, 2023)];
 let owner: Owner;

@@ -9,7 +9,6 @@ import type { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import type { Compared, Previous } from './compare';
 
-/** Every indicator of the only farm over a period, each with what it is made of, down to the rows. */
 export function answerBeef(years: FarmYears, { period, previous }: Compared): ShownIndicator[] {
   const { effective, span, facts } = period;
   const { number, label, count } = effective.period;

@@ -10,27 +10,25 @@ import { forbidden } from '../../refusals/refusals';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-/** A farm over a period, and the same of its harvest before. */
 export interface Compared {
   period: FarmPeriod;
-  /** Null where the customer took part in no harvest before. */
+  /** Null when the customer took part in no earlier harvest. */
   previous: Previous | null;
 }
 
 export interface Previous {
   harvest: Harvest;
-  /** Money the corrected values are in; nominal where there is no index. */
+  /** Currency of the corrected values; nominal without a price index. */
   currency: string;
   of(indicator: Indicator): { value: number | null; corrected: number | null };
-  /** The same months, in the money of their own days, and in that of the harvest asked for where there is an index. */
+  /** The same months in nominal values, and corrected to the requested harvest when there is a price index. */
   nominal: FarmPeriod;
   corrected: FarmPeriod | null;
 }
 
-/** Reads what the indicators of the only farm are made of, in its harvest and in the one before. */
 export async function readCompared(context: Context, work: Operation, years: FarmYears, period: Period): Promise<Compared> {
   const { source, period: own, earlier } = await readFarmPeriods(context, work, years, { period, count: 1 });
-  // The two uses of a farm are not for the same people.
+  // Diagnosis and monthly entries need different rights.
   if (source !== 'NOWHERE' && !canUse(work.actor, source === 'DIAGNOSIS' ? 'diagnosis' : 'platform')) throw forbidden();
   const [last] = earlier;
   if (!last) return { period: own, previous: null };
@@ -45,7 +43,7 @@ export async function readCompared(context: Context, work: Operation, years: Far
       corrected: last.corrected,
       of: (indicator) => {
         const value = nominal.get(indicator) ?? null;
-        // What is no money needs no correction.
+        // Only money is corrected.
         if (!isMoney(indicator)) return { value, corrected: value };
         return { value, corrected: inMoneyOfToday?.get(indicator) ?? null };
       },

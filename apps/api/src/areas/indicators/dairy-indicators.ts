@@ -11,10 +11,8 @@ import type { FarmYears, Harvest } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import type { Operation } from '../../sql/operation';
 
-/** Which months: the closed ones of a period, or those that are named. */
 export type DairyMonthsAsked = { period: Period } | { months: readonly Month[] };
 
-/** Every number of the only farm over the months asked for, each with what it is made of, down to the rows. */
 export async function answerDairy(context: Context, work: Operation, years: FarmYears, asked: DairyMonthsAsked) {
   const { run, previous } = await readDairyComparison(context, work, years);
   const months = 'months' in asked ? asked.months : closedDairyMonths(run, asked.period, todayInBrazil(context.now()));
@@ -56,7 +54,7 @@ function beforeOf({ harvest, nominal, corrected, currency }: EarlierDairyYear, m
   const [asPaid, inMoneyOfToday] = [worthOf(nominal.over(months)), corrected && worthOf(corrected.over(months))];
   return (indicator: DairyIndicator) => {
     const { value } = asPaid.whole(indicator);
-    // What is no money needs no correction.
+    // Only money is corrected.
     const today = isMoney(indicator) ? (inMoneyOfToday?.whole(indicator).value ?? null) : value;
     return { harvest: named(harvest), value, corrected: today, currency };
   };

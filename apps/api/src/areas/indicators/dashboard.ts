@@ -14,9 +14,9 @@ import { previousOf } from './previous';
 
 const number = z.number().nullable();
 
-/** Fields of the answer, as the specification spells them, and the indicator behind each. */
+/** Field names from the specification. */
 const FIELDS = {
-  // Named like a production by hectare, it can only be the tile of the gain (decision 003).
+  // The name suggests production per hectare, but the field holds the gain (decision 003).
   productionHAKgPV: TILES.gain,
   globalCapacityHa: TILES.stocking,
   averageSaleValueStock: TILES.salePrice,
@@ -29,7 +29,6 @@ const FIELDS = {
 const fields = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, number]));
 const answer = z.object({ ...fields, gmdGlobal: number, productionKgPvHa: number, tiles: z.array(tile) });
 
-/** GET /dashboard: the seven tiles of a farm in a harvest so far, each with its change against the harvest before. */
 export function registerDashboard(app: App, context: Context): void {
   registerFarmYearCall(
     app,

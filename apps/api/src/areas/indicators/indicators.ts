@@ -21,7 +21,6 @@ const PARAMETERS = {
   date_end: 'Do leite: o último mês, AAAA-MM',
 };
 
-/** GET /indicators: every indicator of a farm over a period of a harvest, each with what it is made of, down to the rows. */
 export function registerIndicators(app: App, context: Context): void {
   registerFarmYearCall(
     app,

@@ -41,7 +41,6 @@ type Answer = z.input<typeof answer>;
 
 const PARAMETERS = { indicator: 'Chave do indicador; obrigatória' };
 
-/** GET /indicators/months: an indicator of a farm month by month, beside the same months of the harvest before and the plan. */
 export function registerIndicatorMonths(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -79,7 +78,7 @@ function readIndicator({ indicator: key }: RawQuery): Indicator {
   return found;
 }
 
-/** Each month by itself: one that is not over or was not counted has no value, and says so. */
+/** A month that is not over or was not counted has no value and a reason. */
 function monthsOf(indicator: Indicator, { facts, harvest }: FarmPeriod, today: Day): Answer['months'] {
   return harvestMonths(harvest).map((month, index) => {
     const [one] = indicatorsOf(farmPeriod(facts, harvest, monthPeriod(index), today), [indicator]);

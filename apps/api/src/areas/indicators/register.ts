@@ -4,7 +4,6 @@ import { registerDashboard } from './dashboard';
 import { registerIndicators } from './indicators';
 import { registerIndicatorMonths } from './months';
 
-/** What the entries of a farm come to: its indicators, and those of them that greet it. */
 export function registerIndicatorCalls(app: App, context: Context): void {
   registerIndicators(app, context);
   registerIndicatorMonths(app, context);

@@ -11,12 +11,12 @@ import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** The farms on paper (`docs/indicators`): their rows go in through the API, and what it answers is what was counted by hand. */
+/** The worked examples of `docs/indicators` are entered through the API, and the answers must equal the hand calculation. */
 
 type Cells = Readonly<Record<string, string>>;
 interface Paper {
   rows: { path: string; cells: Cells[] }[];
-  /** By key of the indicator: the number as it is written, or null for a dash. */
+  /** Key to number text; null for a dash. */
   expected: ReadonlyMap<string, string | null>;
 }
 type Tile = { field: string; key: string; value: number | null; change: object | null; previous: object | null };
@@ -79,7 +79,6 @@ async function bodyOf(path: string, row: Cells): Promise<Record<string, unknown>
 const NUMBERS: readonly string[] = ['number', 'money', 'weight', 'percentage'];
 const plain = ({ kind }: Field, text: string) => (kind === 'boolean' ? text === 'true' : NUMBERS.includes(kind) ? Number(text) : text);
 
-/** The row of a catalogue by its title, among those that fit what was said before it. */
 async function idOf(field: ReferenceField, title: string, body: Readonly<Record<string, unknown>>): Promise<number> {
   const query = new URLSearchParams({ 'wherein[title]': title });
   for (const [theirs, own] of Object.entries(field.match ?? {}))
@@ -99,7 +98,7 @@ async function ask(name: string, period = ''): Promise<Map<string, Answered>> {
   return new Map((answer.json() as Answered[]).map((one) => [one.key, one]));
 }
 
-/** A number with a decimal comma, as it is written on paper. */
+/** Parses Brazilian number format. */
 const numberIn = (text: string) => Number(text.replaceAll('.', '').replace(',', '.').replace('−', '-'));
 const decimalsOf = (text: string) => text.split(',')[1]?.length ?? 0;
 
@@ -120,18 +119,18 @@ const WORTH: Readonly<Record<string, (row: Stored) => number>> = {
   ...{ cab: heads, pessoas: heads, mm: (row) => numberOf(row, 'precipitation') },
   ...{ kg: (row) => heads(row) * liveKg(row), '@': (row) => heads(row) * arrobas(row), R$: brl },
 };
-/** Stock left at the end counts as not used. */
+/** Final stock was not used. */
 const used = (row: Stored) => (row.date_harvest === true ? -brl(row) : brl(row));
-/** Numbers that add up something else of a row than their unit says. */
+/** Indicators that sum another value than their unit suggests. */
 const OWN_WORTH: Readonly<Record<string, (row: Stored) => number>> = {
   ...{ inputs_used: used, custo: used, coe: used },
   carcass_kg: (row) => heads(row) * numberOf(row, 'weight_death'),
   conf_lot_deaths: (row) => numberOf(row, 'mortality'),
 };
 
-/** Numbers that no rows add up to, though their unit could: they come from all of the rows that they lead to, and by a formula of their own. */
+/** Indicators that are not sums of rows despite their unit, because they have their own formula. */
 const NO_SUMS: readonly string[] = [
-  // Means of the months, and the herd at the end less at the beginning.
+  // Monthly means, and the herd at the end minus the start.
   ...['avg_herd', 'avg_herd_male', 'avg_herd_female', 'avg_live_kg'],
   ...['production_kg', 'production_kg_male', 'production_kg_female', 'production_arroba'],
   // Revenue of a lot minus its cost.

@@ -6,7 +6,6 @@ import { createFarm, createHarvest } from '../../../test/places';
 const { app, pool } = await testApp({ now: () => new Date('2026-03-10T12:00:00Z') });
 type Body = Record<string, unknown>;
 let harvest: number;
-/** Ids of the catalogues by title, and of one place by level. */
 let ids: (path: string, title: string) => Promise<number>;
 
 beforeAll(async () => {
@@ -14,7 +13,6 @@ beforeAll(async () => {
   ids = async (path, title) => (await pool.query(`select id from ${path} where title = $1 order by id`, [title])).rows[0].id;
 });
 
-/** A customer of the diagnosis that takes part in the harvest and has no farm. */
 async function newcomer(wish: Parameters<typeof createOwner>[1] = { onlyDiagnosis: true, farmsLimit: 1 }): Promise<Owner> {
   const owner = await createOwner(pool, wish);
   await pool.query(

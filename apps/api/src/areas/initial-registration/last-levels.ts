@@ -5,10 +5,9 @@ import { asReference, type ReferenceField } from '#model/kit/field';
 import type { RowInput } from '../../records/table/row-input';
 import type { Operation } from '../../sql/operation';
 
-/** Is nothing registered below the row that is chosen at this level? */
+/** True when the catalogue has nothing below the chosen row. */
 export type IsLast = (level: PlaceLevel, id: number | undefined) => boolean;
 
-/** Looks up where the catalogues end below the places of these farms. */
 export async function readLastLevels({ connection }: Operation, farms: readonly RowInput[]): Promise<IsLast> {
   const chosen = PLACE.map((level) => farms.flatMap(({ values }) => asReference(values[level])?.id ?? []));
   const belows = PLACE.slice(1).map((level, at) => {

@@ -13,7 +13,6 @@ import { invalidRow } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { type IsLast, readLastLevels } from './last-levels';
 
-/** A registration that may be written: the answers of the owner and of each farm, references loaded. */
 export interface Registration {
   owner: Row & { customer: Reference; harvest: Reference; processing_formatting: Reference };
   farms: Row[];
@@ -22,7 +21,7 @@ export interface Registration {
 const FARMS = 'farm_details';
 const MOST_FARMS = 99;
 
-/** Reads and judges a body. Throws 422 with every broken field of the owner and of all farms. */
+/** Throws 422 with every invalid field of the owner and of all farms. */
 export async function readRegistration(work: Operation, sent: unknown): Promise<Registration> {
   const { [FARMS]: list, ...members } = readBody(sent);
   const inputs = farmInputs(list);
@@ -61,7 +60,7 @@ function farmInputs(list: unknown): { farms: RowInput[]; errors: FieldErrors } {
   return { farms, errors: {} };
 }
 
-/** A yes or no that was not said is not a no: what is null was not sent. */
+/** Treats null as not sent, because an unanswered yes/no question is not a no. */
 function inputOf(resource: Resource, members: Body): RowInput {
   return readInput(resource, 'BEEF_CATTLE', Object.fromEntries(Object.entries(members).filter(([, wire]) => wire !== null)));
 }
@@ -77,7 +76,6 @@ function wantedOf(all: readonly (readonly [Resource, RowInput])[]): Wanted {
   return wanted;
 }
 
-/** Attributes of the referenced rows. */
 interface Known {
   found: Found;
   isLast: IsLast;

@@ -12,7 +12,6 @@ import { saveRegistration } from './save-registration';
 
 const farmsDetails = resourceOf('farms_details');
 
-/** Only what a registration sends: the written members of both of its shapes. */
 const body = z.intersection(rowSchemas(initialRegistration).body, z.object({ farm_details: z.array(rowSchemas(registrationFarm).body) }));
 const saved = z.intersection(
   z.looseObject({ id: z.int(), created_at: z.string() }),
@@ -26,8 +25,8 @@ const call = {
 } as const;
 
 /**
- * POST /initial_registration: the first registration of a customer. Keeps it, makes the farms that are not there yet and
- * characterises all of them in the harvest: everything or nothing. 422 names a field by its path (`farm_details.0.city`).
+ * Saves the registration, creates missing farms and characterises all of them, all or nothing. 422 names fields by path
+ * (`farm_details.0.city`).
  */
 export function registerInitialRegistration(app: App, context: Context): void {
   registerWriting(app, context, 'POST /api/initial_registration', call, async (work, request) =>

@@ -16,10 +16,10 @@ const farms = resourceOf('farms');
 const farmsDetails = resourceOf('farms_details');
 const { fields: characterised } = natureOf(farmsDetails, 'BEEF_CATTLE');
 
-/** What else the unique index of the characterisations names. */
+/** The other columns of the unique index on characterisations. */
 const SCOPE = ['harvest', 'farm', 'environment', 'only_diagnosis'];
 
-/** One farm of a registration: made where the customer has none of this name, then characterised in the harvest. */
+/** Creates the farm when the customer has none of this name. */
 export async function saveFarm(part: Operation, owner: Registration['owner'], answers: Row): Promise<WireRow> {
   const farmId = (await findFarm(part, owner.customer.id, String(answers.alias))) ?? (await createFarm(part, owner, answers));
   const { customer, harvest, processing_formatting: format } = owner;
@@ -55,10 +55,7 @@ async function findFarm({ connection }: Operation, customerId: number, alias: st
   return Number(found[0]);
 }
 
-/**
- * Farms are made by administrators; this registration is the one way in which a customer makes its own. So the engine's judge, the
- * limit of the customer and the trace apply, but not the question whether the role may write registers.
- */
+/** The only way for a customer to create farms: validation, limit and audit apply, but not the right to write registers. */
 async function createFarm(part: Operation, { customer, harvest }: Registration['owner'], { alias }: Row): Promise<number> {
   const isDiagnosis = customer.only_diagnosis === true;
   const body = {

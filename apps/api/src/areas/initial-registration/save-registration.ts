@@ -13,10 +13,10 @@ import { saveFarm } from './save-farm';
 
 const farms = resourceOf('farms');
 
-/** Writes a judged registration, its farms and their characterisations, or nothing. Answers the whole of it. */
+/** All or nothing. */
 export function saveRegistration(work: Operation, { owner, farms: answers }: Registration): Promise<Record<string, unknown>> {
   return inTransaction(work, async (inner) => {
-    // Whoever registers the same customer at the same time waits here, and then finds its farms there.
+    // Serialises concurrent registrations of a customer, so the second finds the farms of the first.
     await inner.connection.rows(sql`select id from customers where id = ${owner.customer.id} for no key update`);
     const details: WireRow[] = [];
     const errors: FieldErrors = {};
@@ -56,7 +56,7 @@ async function insertRegistration(inner: Operation, owner: Registration['owner']
   return { id, ...answered(owner), version, created_by: { id: actor.id }, created_at: createdAt };
 }
 
-/** The answers as they are read back: references by id and title, without what was loaded to judge them. */
+/** References as id and title, without the attributes loaded for validation. */
 function answered(owner: Row): Row {
   const references = new Set(referenceFields(initialRegistration).map(([name]) => name));
   const shown = (name: string): [string, Value] => {
@@ -68,7 +68,7 @@ function answered(owner: Row): Row {
   return Object.fromEntries(Object.keys(initialRegistration.fields).map(shown));
 }
 
-/** The question of the wizard that a refusal of the engine speaks of: what it does not ask is about the farm itself. */
+/** Maps an engine field to the question of the wizard; other fields belong to the farm. */
 function questionOf(name: string): string {
   if (name === 'category_ilp') return 'ilp';
   return name !== 'name' && name !== 'harvest' && Object.hasOwn(registrationFarm.fields, name) ? name : 'alias';

@@ -27,10 +27,6 @@ const answer = z.object({ start: heads.nullable(), months: z.array(month), movem
 
 type Part = z.input<typeof part>;
 
-/**
- * GET /livestock_stocks/balance: the stock check of each month (what was counted against what the movements make), and the movements
- * behind it.
- */
 export function registerLivestockStock(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -53,7 +49,7 @@ async function readBalance(context: Context, years: FarmYears): Promise<z.input<
   };
 }
 
-/** The movements of each kind by month and by what a reader tells apart, the largest first. */
+/** Largest first. */
 function partsOf(flows: readonly HerdFlow[]): Part[] {
   const parts = new Map<string, Part>();
   for (const { kind, month: date, heads, rows, ...flow } of flows) {

@@ -5,11 +5,11 @@ import type { WireRow } from '../../records/table/shape';
 import { MADE_COLUMNS, MADE_IN, MAKERS, type Maker, madeCenter, madeValues } from './makers';
 
 /**
- * What the dairy team, a purchase and a sale cost or bring stands in the ledger too: a row that each of them makes, changes and takes away
- * in its own transaction. It stands in the first cost centre that the catalogue marks for it; where none is marked, nowhere.
+ * Dairy team, purchases and sales create, update and delete their own ledger row in the same transaction, in the first cost centre
+ * marked for them; without a marked centre there is no row.
  */
 
-/** The effects of the rows that make others, by path. */
+/** Keyed by resource path. */
 export const madeEntriesEffects: Readonly<Record<string, Effects>> = Object.fromEntries(
   Object.entries(MAKERS).map(([path, maker]) => [path, effectsOfMaker(path, maker)]),
 );
@@ -28,7 +28,6 @@ function effectsOfMaker(path: string, maker: Maker): Effects {
   };
 }
 
-/** Which row makes one, and who has written it. */
 interface Made {
   transaction: Transaction<Database>;
   path: string;
@@ -39,7 +38,7 @@ interface Made {
 
 const LOG = sql`insert into audit_log (user_id, resource, row_id, action, before, after)`;
 
-/** True where the row has made one already, changed or not. A change takes the mark of the staff away. */
+/** Returns false when there is no row yet. A change removes the validation. */
 async function changeMade({ transaction, path, maker, id, userId }: Made): Promise<boolean> {
   const columns = sql.raw(MADE_COLUMNS);
   const { rows } = await sql`

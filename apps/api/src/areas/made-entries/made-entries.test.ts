@@ -29,7 +29,6 @@ const made = async (type: string) =>
   (await ask('GET', `financials?environment=DAIRY_CATTLE&farm_id=${farm.id}&harvest_id=${harvest.id}&wherein[type]=${type}`)).body
     .resultList;
 
-/** A cost centre that is chosen by hand, and a description of it. */
 async function chosen(type: string, flags: object = {}) {
   const title = `${type} ${JSON.stringify(flags)}`;
   const names = Object.keys(flags);
@@ -189,12 +188,12 @@ describe('a row that another makes', () => {
     expect((await ask('PUT', `financials/${row.id}`, { value: 1 })).body.fields).toMatchObject({ value: said });
     expect(await ask('DELETE', `financials/${row.id}`)).toMatchObject({ status: 409, body: { message: said } });
     expect((await ask('PUT', `financials/${row.id}`, { validated: true }, technician)).body).toMatchObject({ validated: true });
-    // By the head now, of one more: the total follows, and with it the ledger.
+    // Price per head changes, so the total and the ledger follow.
     expect((await ask('PUT', `${path}/${body.id}`, { amount: 5, value_head: 8000 })).body).toMatchObject({ total_value: 40_000 });
     expect((await own())[0]).toMatchObject({ id: row.id, quantity: 5, unit_value: 8000, value: 40_000, validated: false });
     await ask('PUT', `${path}/${body.id}`, { date: '2040-12-01' });
     expect((await own())[0]).toMatchObject({ date: '2040-12-01', value: 40_000 });
-    // What is refused makes nothing, and neither does what was sent along with it.
+    // A rejected batch creates no ledger rows.
     const batch = await ask(
       'POST',
       `${path}/batch`,

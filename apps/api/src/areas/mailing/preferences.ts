@@ -20,7 +20,7 @@ const shape = z.object({
 });
 type Preferences = Record<MailKind, boolean>;
 
-/** GET and PUT /users/me/preferences: which mails somebody gets beside those it asks for. What is not sent stays. */
+/** Fields that are not sent stay. */
 export function registerPreferences(app: App, context: Context): void {
   const url = '/api/users/me/preferences';
   const read = { summary: 'Que e-mails quero receber', tags, answer: shape };
@@ -41,7 +41,7 @@ export function registerPreferences(app: App, context: Context): void {
   });
 }
 
-/** Of the month that ended before it was asked for no summary is owed: the first one comes when this month has ended. */
+/** Skips the month that ended before subscribing, so the first summary comes after the current month. */
 async function beginNextMonth(db: Kysely<Database>, { now }: Context, userId: number): Promise<void> {
   const ended = addMonths(todayInBrazil(now()).slice(0, 7), -1);
   await sql`
@@ -54,7 +54,7 @@ async function readPreferences(db: Kysely<Database>, userId: number): Promise<Pr
   return rows[0] ?? { communications: true, digest: false };
 }
 
-/** Throws 422 that names what is wrong. */
+/** Throws 422 that names invalid fields. */
 function readWish(actor: Actor, sent: unknown): Partial<Preferences> {
   const wish: Partial<Preferences> = {};
   const errors: FieldErrors = {};

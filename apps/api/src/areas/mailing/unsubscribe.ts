@@ -13,9 +13,8 @@ import { tags } from './preferences';
 const left = z.object({ kind: z.enum(MAIL_KINDS), label: z.string().meta({ description: 'O que não vem mais' }) });
 
 /**
- * POST /digest/unsubscribe and /communications/unsubscribe: stops a kind of mail for whoever the token of one was made for, without a
- * sign-in; again changes nothing. Mail programs call it by themselves, with the token in the address and a form as body (RFC 8058).
- * 422 for a token that was not made here, or for the other kind.
+ * Needs no sign-in and is idempotent. Mail programs call it with the token in the address and a form body (RFC 8058). 422 for a
+ * foreign token or one of another kind.
  */
 export function registerUnsubscribe(app: App, context: Context): void {
   app.register(async (scope: App) => {
@@ -54,7 +53,7 @@ async function leave({ config, db, now }: Context, kind: MailKind, token: string
   const leaving = readLeavingToken(config, token);
   if (leaving?.kind !== kind) throw invalidRow({ token: 'Este endereço não vale; abra de novo o link do e-mail' });
   const { userId } = leaving;
-  // Somebody whose account is gone gets nothing already.
+  // A deleted account gets no email anyway.
   await sql`
     insert into mail_preferences (user_id, communications, digest, updated_at)
     select id, ${kind !== 'communications'}, false, ${now()} from users where id = ${userId}

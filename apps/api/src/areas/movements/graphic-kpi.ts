@@ -5,7 +5,7 @@ import { type Graph, type GraphRequest, type Movement, selectMovement } from './
 
 const kpi = z.object({ label: z.string(), value: z.number().nullable(), unit: z.string() });
 
-/** GET /{movement}/graphic_kpi: the sum over the harvest in the unit of the movement; `value` null while there are no rows. */
+/** `value` is null without rows. */
 export const graphicKpi: Graph = { name: 'graphic_kpi', summary: () => 'total da safra', answer: kpi, read: readKpi };
 
 async function readKpi(request: GraphRequest, movement: Movement): Promise<z.input<typeof kpi>> {

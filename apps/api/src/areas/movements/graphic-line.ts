@@ -6,16 +6,14 @@ import { monthSql } from '../../sql/month-sql';
 import { fromSql, search } from '../../sql/selection';
 import { type Graph, type GraphRequest, type Movement, point, selectMovement } from './movement';
 
-/** A month, and why there is nothing in it where it is empty. */
 const monthPoint = point.extend({
   absent: z.enum(['empty', 'future']).optional().meta({ description: 'Mês sem lançamento: empty; mês que não começou: future' }),
 });
 type MonthPoint = z.input<typeof monthPoint>;
 
 /**
- * GET /{movement}/graphic_line: twelve points, July to June, that add up to the KPI.
- * `validated`: every row of the month is. A month without rows is 0, with nothing in it to confirm, and says by `absent` why: it is empty,
- * or has not begun.
+ * Twelve points from July to June that sum to the KPI. A month without rows is 0, counts as validated, and `absent` says whether it is
+ * empty or in the future.
  */
 export const graphicLine: Graph = {
   name: 'graphic_line',

@@ -4,10 +4,7 @@ import { resolvePath } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 import { type Graph, type GraphRequest, type Movement, type Point, point, selectMovement } from './movement';
 
-/**
- * GET /{movement}/graphic_pizza: the sum of each part (of the ledger: each cost centre), the largest first; they add up to the KPI.
- * `validated`: every row of the part is. Parts without rows, or whose rows have no value, are not there.
- */
+/** One point per part, largest first; they sum to the KPI. Parts without values are left out. */
 export const graphicPizza: Graph = {
   name: 'graphic_pizza',
   summary: ({ fields, graph }) => `por ${fields[graph.parts ?? '']?.label.toLocaleLowerCase('pt-BR')}, do maior para o menor`,

@@ -3,8 +3,6 @@ import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** The ledger through the API: its graphs by kind, its own validation, and which cost centre a row may name. */
-
 const { app, pool } = await testApp();
 type Headers = { authorization: string };
 let owner: Owner;

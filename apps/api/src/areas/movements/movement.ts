@@ -7,15 +7,13 @@ import { readConditions, selectEntries } from '../../scope/select-entries';
 import type { RawQuery } from '../../sql/list-query';
 import type { Selection } from '../../sql/selection';
 
-/** A resource that is drawn as a movement. */
 export type Movement = Resource & { graph: MovementGraph };
 
 export const isMovement = (resource: Resource): resource is Movement => resource.graph !== undefined;
 
-/** Who asks for a graph; `asked`: what the rows are called. */
+/** `asked` is the label of the rows. */
 export type GraphRequest = FarmYearRequest<string>;
 
-/** A graph that movements have. */
 export interface Graph {
   name: string;
   summary(movement: Movement): string;
@@ -23,7 +21,6 @@ export interface Graph {
   read(request: GraphRequest, movement: Movement): Promise<unknown>;
 }
 
-/** The call of a graph: of farms, or of all farms of a customer, and narrowed by the grammar of lists. */
 export function graphCall(movement: Movement, { name, summary, answer }: Graph): FarmYearCall<string> {
   const { kind } = movement.graph;
   const field = kind && movement.fields[kind.field];
@@ -33,18 +30,13 @@ export function graphCall(movement: Movement, { name, summary, answer }: Graph):
   return entryCall(movement, name, { summary: summary(movement), answer, farms: 'some', parameters, judgesUnknown: true, read });
 }
 
-/** One point of a graph: a month or a part, its sum, and whether every row behind it is validated. */
 export const point = z.object({ label: z.string(), data: z.number(), validated: z.boolean() });
 export type Point = z.input<typeof point>;
 
-/** The rows a graph is about. */
 export const selectMovement = ({ work, years, rest }: GraphRequest, movement: Movement): Selection =>
   selectEntries(work, years, movement, rest);
 
-/**
- * What the rows are called: rows of several kinds by the one that is asked for, which must be said. Throws 400 for parameters that are
- * unknown or missing.
- */
+/** Resources with several kinds need the kind in the filter. Throws 400 for unknown or missing parameters. */
 function readLabel(movement: Movement, rest: RawQuery): string {
   const { filters } = readConditions(movement, rest);
   const { kind } = movement.graph;

@@ -7,7 +7,6 @@ import { graphicLine } from './graphic-line';
 import { graphicPizza } from './graphic-pizza';
 import { graphCall, isMovement } from './movement';
 
-/** The graphs of every resource whose declaration says how it is drawn. */
 export function registerMovements(app: App, context: Context): void {
   for (const movement of registry.filter(isMovement)) {
     const graphs = movement.graph.parts ? [graphicKpi, graphicLine, graphicPizza] : [graphicKpi, graphicLine];
