@@ -8,7 +8,7 @@ import type { ListGrammar } from '../../sql/list-query';
 import type { Member } from '../../sql/members';
 import type { PathTarget } from '../../sql/paths';
 
-/** What is asked beside the standings: the names of the people by their ids, what is sent back by the id of the farm. */
+/** `names` by user id, returns by farm id. */
 interface Beside {
   names: ReadonlyMap<number, string>;
   returns: ReadonlyMap<number, OpenReturns>;
@@ -43,7 +43,7 @@ const column = (name: string, type: Extract<Member, { kind: 'value' }>['type'], 
   ...{ kind: 'value', column: name, type, options },
 });
 
-/** What the list may be ordered and filtered by; the columns of the table that `columnsOf` fills. */
+/** Members for ordering and filters; their columns are filled by `columnsOf`. */
 const MEMBERS: Readonly<Record<string, Column>> = {
   id: column('id', 'id'),
   environment: column('environment', 'enum', ENVIRONMENTS),
@@ -69,10 +69,9 @@ const MEMBERS: Readonly<Record<string, Column>> = {
   is_characterised: column('is_characterised', 'boolean'),
 };
 
-/** Paths that stop at a reference: to order by them is to order by the name. */
+/** Ordering by a reference orders by its name. */
 const TITLES: Readonly<Record<string, string>> = { farm: 'name', customer: 'name', harvest: 'title', last_entry_by: 'name' };
 
-/** The grammar of lists over the rows of the portfolio. */
 export const portfolioGrammar: ListGrammar = {
   resolve: (path, end): PathTarget | null => {
     const whole = Object.hasOwn(TITLES, path) ? `${path}.${end === 'id' ? 'id' : TITLES[path]}` : path;
@@ -87,14 +86,13 @@ export const portfolioGrammar: ListGrammar = {
 const TYPES = { id: 'integer', number: 'integer', boolean: 'boolean', moment: 'timestamptz', text: 'text', enum: 'text' } as const;
 const typeOf = (member: Column): string => (member.kind === 'array' ? 'text[]' : TYPES[member.type as keyof typeof TYPES]);
 
-/** The columns of the rows, as `json_to_recordset` is told them. */
+/** Column definitions for `json_to_recordset`. */
 export const COLUMNS = sql.join(
   [...new Map(Object.values(MEMBERS).map((member) => [member.column, typeOf(member)]))].map(
     ([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`,
   ),
 );
 
-/** A row as these columns hold it. */
 export function columnsOf(row: PortfolioFarm) {
   const { customer, farm, harvest, last_entry_by, requirements, places: _places, ...plain } = row;
   return {

@@ -133,7 +133,7 @@ describe('GET /portfolio', () => {
     expect([before, ...(await stateOf())]).toEqual(['EMPTY', 'PARTIAL', missing]);
     await pool.query('delete from climates where farm_id = $1', [farm.id]);
     expect(await stateOf()).toEqual(['EMPTY', missing]);
-    // What categories mean is common to all farms.
+    // Category attributes are shared by all farms.
     await pool.query(`update category_livestock_system set breeds_calves = false, version = version + 1 where title = 'Cria'`);
     const [after] = (await portfolio(technician, `&farm_id=${farm.id}`)).body.resultList;
     await pool.query(`update category_livestock_system set breeds_calves = true, version = version + 1 where title = 'Cria'`);
@@ -167,7 +167,7 @@ describe('POST /portfolio/validate', () => {
     const fieldsOf = async (body: object) => Object.keys((await validate(technician, body)).body.fields);
     expect(await fieldsOf({})).toEqual(['harvest_id', 'farm_id', 'module', 'rows']);
     expect(await fieldsOf(asked({ module: 'cabras', more: 1 }))).toEqual(['more', 'module']);
-    // It has no mark.
+    // The module has no validation mark.
     expect(await fieldsOf(asked({ module: 'farms_details' }))).toEqual(['module']);
     expect(await fieldsOf(asked({ environment: 'DAIRY_CATTLE', module: 'areas' }))).toEqual(['module']);
   });
@@ -181,7 +181,7 @@ it('counts what was sent back and is not answered', async () => {
     const [row] = (await portfolio(technician, '&wherecustom[returned]=gt:0')).body.resultList;
     return [row.returned, typeof row.oldest_returned_at, row.last_entry_by.id];
   };
-  // Sending back is no entry: a farm that nobody enters anything for must not look as if somebody did.
+  // A return is not an entry, so it must not count as the farm's last activity.
   expect(await stateOf()).toEqual([2, 'string', owner.user.id]);
   await call(owner.user, `births/${ids[0]}`, { method: 'PUT', body: { amount: 5 } });
   expect(await stateOf()).toEqual([1, 'string', owner.user.id]);
@@ -195,7 +195,7 @@ it('names who entered last, whatever was done to the rows since', async () => {
   const [made] = (await pool.query<{ id: number }>('select id from births where farm_id = $1 and not validated', [farm.id])).rows;
   await call(owner.user, `births/${made?.id}`, { method: 'PUT', body: { amount: 9 } });
   const [row] = (await pool.query<{ at: string }>('select updated_at as at from births where id = $1', [made?.id])).rows;
-  // Rows of the other tests are dated ahead of the database's clock.
+  // Other tests date their rows ahead of the database clock.
   await pool.query(`update births set created_at = '2024-01-01' where farm_id = $1`, [farm.id]);
   const entered = [owner.user.id, new Date(row?.at ?? '').toISOString()];
   expect(await lastOf()).toEqual(entered);

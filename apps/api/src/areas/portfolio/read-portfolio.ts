@@ -21,7 +21,7 @@ import { findStandings } from './standings';
 
 export const tags = ['Minhas fazendas'];
 
-/** Who is nearest to be ready comes first, and who is ready last: there is nothing left to do. */
+/** Farms nearest to ready first, ready farms last. */
 const FIRST_ORDER = { 'order[is_ready]': 'ASC', 'order[requirements.met]': 'DESC', 'order[farm.name]': 'ASC' };
 
 const parameters = {
@@ -35,7 +35,6 @@ const parameters = {
   'wherecustom[path]': 'op:valor, como em todas as listas',
 };
 
-/** GET /portfolio: where every farm in reach stands in a harvest. For staff. */
 export function registerReadPortfolio(app: App, context: Context): void {
   const call = {
     summary: 'Minhas fazendas: de cada uma ao alcance, o que falta, espera validação, se contradiz, e se pode participar do benchmarking',
@@ -64,7 +63,7 @@ async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFar
   return standings.map((standing) => rowOf(years, standing, { names, returns }));
 }
 
-/** The page of these rows that is asked for, found by the same statements as in every list. */
+/** Uses the SQL of every list over the computed rows. */
 async function pageOf(work: Operation, rows: readonly PortfolioFarm[], { filters, order, page, perPage }: ReturnType<typeof parseGrammar>) {
   if (rows.length === 0) return { resultList: [], size: 0 };
   const joins: Joins = new Map();

@@ -4,12 +4,12 @@ import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-/** Farms whose facts come with one statement: what comes is unpacked in one breath, and others wait for it. */
+/** Farms per statement: unpacking the facts blocks the event loop. */
 const AT_ONCE = 12;
-/** Statements under way for one call: the others of the pool are for everybody else. */
+/** Concurrent statements per call, so the pool keeps connections for others. */
 const SIDE_BY_SIDE = 2;
 
-/** Questions of one person wait for each other. */
+/** Serialises the requests of one person. */
 const limiter = new ConcurrencyLimiter({
   limit: 1,
   queue: 20,
@@ -17,7 +17,7 @@ const limiter = new ConcurrencyLimiter({
     new ApiError(429, 'too_many_requests', 'Muitas consultas ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 5 }),
 });
 
-/** Standing of each farm today, in the given order. Throws 429 when too many questions of one person wait. */
+/** In the given order. Throws 429 when too many requests of one person wait. */
 export function findStandings({ context, actor }: Operation, years: FarmYears): Promise<FarmStanding[]> {
   return limiter.run(String(actor.id), async () => {
     const parts = Array.from({ length: Math.ceil(years.farmIds.length / AT_ONCE) }, (_, part) =>

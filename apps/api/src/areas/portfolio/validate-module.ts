@@ -36,7 +36,7 @@ const body = z.object({
 });
 type Asked = Omit<z.infer<typeof body>, 'module' | 'environment'> & { environment: Environment; module: ReviewModule };
 
-/** POST /portfolio/validate: everything that waits in a module of a farm, by the rules of every validation; all of it or nothing. */
+/** Validates all pending rows of a module or none. */
 export function registerValidateModule(app: App, context: Context): void {
   const call = {
     admits: 'portfolio',
@@ -47,7 +47,7 @@ export function registerValidateModule(app: App, context: Context): void {
   registerWriting(app, context, 'POST /api/portfolio/validate', call, (work, request) => validate(request, work, readAsked(request.body)));
 }
 
-/** Throws 422 that names what is missing or wrong. */
+/** Throws 422 that names missing and invalid fields. */
 function readAsked(sent: unknown): Asked {
   const given = readBody(sent);
   const fields: FieldErrors = {};

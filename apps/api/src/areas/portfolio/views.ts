@@ -15,14 +15,13 @@ import { invalidRow, rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { tags } from './read-portfolio';
 
-/** Views that one person may keep. */
+/** Limit per person. */
 const MOST_VIEWS = 30;
 const MOST_NAME = 60;
 const MOST_SEARCH = 500;
 
 const body = z.object({ name: z.string(), search: z.string() });
 
-/** Views of the portfolio that a person has named: each its own, to be opened again. For staff. */
 export function registerViews(app: App, context: Context): void {
   registerListViews(app, context);
   registerSaveView(app, context);
@@ -58,7 +57,7 @@ function registerRemoveView(app: App, context: Context): void {
   );
 }
 
-/** Throws 422 that names what is missing or too long. */
+/** Throws 422 that names missing and too long fields. */
 function readView(sent: unknown): Omit<SavedView, 'id'> {
   const given = readBody(sent);
   const fields: FieldErrors = {};
@@ -77,7 +76,7 @@ function readView(sent: unknown): Omit<SavedView, 'id'> {
 
 async function save(outer: Operation, { name, search }: Omit<SavedView, 'id'>): Promise<SavedView> {
   return inTransaction(outer, async ({ actor }, db) => {
-    // One after the other: of many that are saved at once, those beyond the most are refused too.
+    // The lock serialises concurrent saves, so the limit holds.
     await sql`select id from users where id = ${actor.id} for update`.execute(db);
     const { rows } = await sql<SavedView>`
       insert into portfolio_views (user_id, name, search) select ${actor.id}, ${name}, ${search}

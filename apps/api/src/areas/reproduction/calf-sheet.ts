@@ -6,7 +6,7 @@ import { readEntries } from './sheet-row';
 
 const PATHS = { BIRTH: 'reproduction_birth', WEANING: 'reproduction_weaning' } as const;
 
-/** A row for each category of calves under each reference, of the types asked for, saved or not, and the lines under them. */
+/** Includes categories without saved rows, and the summary lines. */
 export async function readCalfSheet(work: Operation, years: FarmYears, types: readonly CalfType[]) {
   const dams = await readDams(work, years);
   const groups = await Promise.all(

@@ -3,7 +3,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { type EntryRow, readEntries } from './sheet-row';
 
-/** A row for each category under each reference, saved or not, each reference's sum under its rows, and the rates. */
+/** Includes categories without saved rows, the sum of each reference, and the rates. */
 export async function readMatingSheet(work: Operation, years: FarmYears): Promise<object[]> {
   const rows: EntryRow<MatingEntry>[] = await readEntries(work, years, 'reproduction_mount_herding');
   const lines = matingLines(rows).map((line) => ({ codigo: null, ...line }));
@@ -15,7 +15,7 @@ export async function readMatingSheet(work: Operation, years: FarmYears): Promis
   return [...under, ...lines.filter(({ category_reference }) => category_reference === null)];
 }
 
-/** The females whose calving falls in this harvest. */
+/** Females that calve in this harvest. */
 export async function readDams(work: Operation, years: FarmYears): Promise<Dams> {
   return damsOf(await readEntries<MatingEntry>(work, years, 'reproduction_mount_herding'));
 }

@@ -11,7 +11,6 @@ import { readMatingSheet } from './mating-sheet';
 import { pageOf, pageParameters, readPage } from './sheet-page';
 import { calfRowSchema, matingRowSchema } from './sheet-row';
 
-/** The sheets of reproduction: every row of the catalogues with what is saved in it. Cells are saved by the engine. */
 export function registerReproduction(app: App, context: Context): void {
   registerMatingSheet(app, context);
   // The sheet of calves shows births and weanings together.

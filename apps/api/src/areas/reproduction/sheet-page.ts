@@ -1,7 +1,6 @@
 import { resourceOf } from '#model/registry';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 
-/** Which part of a sheet is asked for. */
 export interface SheetPart {
   page: number;
   perPage: number;
@@ -9,13 +8,12 @@ export interface SheetPart {
 
 export const pageParameters = { page: 'Página, a partir de 0', perPage: 'Linhas por página; todas quando ausente' };
 
-/** Reads the page. Throws 400 for what is no number, as every list does. */
+/** Throws 400 like every list. */
 export function readPage(rest: RawQuery): SheetPart {
   const { page, perPage } = parseListQuery(resourceOf('reproduction_mount_herding'), rest);
   return { page, perPage };
 }
 
-/** The page of a sheet that was asked for. */
 export function pageOf<Row>(rows: readonly Row[], { page, perPage }: SheetPart): { resultList: Row[]; size: number } {
   return { resultList: rows.slice(page * perPage, (page + 1) * perPage), size: rows.length };
 }

@@ -5,7 +5,6 @@ import type { FarmYears } from '../../scope/farm-years';
 import { readSheet } from '../../sheets/read-sheet';
 import type { Operation } from '../../sql/operation';
 
-/** What every row of the two sheets has, typed or not. */
 const reference = z.looseObject({ id: z.int(), title: z.string() });
 const amount = z.number().nullable();
 const lineMembers = {
@@ -34,10 +33,9 @@ export const calfRowSchema = z.looseObject({
   weight: amount,
 });
 
-/** A row of a sheet, saved or not: its id travels as `codigo`. */
+/** The id travels as `codigo`. */
 export type EntryRow<Entry> = Entry & { codigo: number | null };
 
-/** The rows of a sheet of reproduction. */
 export async function readEntries<Entry>(work: Operation, years: FarmYears, path: string): Promise<EntryRow<Entry>[]> {
   const lines = await readSheet(work, years, resourceOf(path) as Sheet);
   return lines.map(({ id, ...line }) => ({ codigo: id, ...line }) as unknown as EntryRow<Entry>);

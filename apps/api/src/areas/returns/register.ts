@@ -42,10 +42,7 @@ const query = z.strictObject({
   perPage: number(1, 5000).default(1000),
 });
 
-/**
- * GET /returns: rows that staff have sent back, of every customer in reach or of those named; those that wait, or with `state` those that are
- * answered. Throws 404 for a harvest, customer or farm that is not there or out of reach.
- */
+/** Returns open rows, or answered ones with `state`. Throws 404 for a harvest, customer or farm out of reach. */
 export function registerReturns(app: App, context: Context): void {
   const call = {
     summary: 'Devoluções: registros que voltaram a quem lança, com o motivo; abertas, respondidas ou todas',
@@ -62,7 +59,7 @@ export function registerReturns(app: App, context: Context): void {
   });
 }
 
-/** What is named has to be in reach: nobody learns from an empty list what there is elsewhere. */
+/** An unreachable scope is 404 instead of an empty list, which would hide it as if it had no returns. */
 async function demandReach({ actor, connection }: Operation, { harvestId, customerId, farmIds }: AskedReturns): Promise<void> {
   if (harvestId === null && customerId === null && farmIds === null) return;
   const own = (path: string, alias: string) => reachSql(actor, resourceOf(path), alias);

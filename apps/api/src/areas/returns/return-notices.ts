@@ -7,7 +7,7 @@ import { type FarmPlace, inFarm } from '#model/screens/farm-link';
 import { addressIn, addressOf } from '#model/screens/list';
 import type { NoticeSource } from '../../notices/notice-source';
 
-/** How long it is told that a return was answered. One that waits is told as long as it does. */
+/** An answered return is shown this long; an open one until it is answered. */
 const DAYS_TOLD = 14;
 
 interface FarmReturns {
@@ -17,13 +17,13 @@ interface FarmReturns {
   harvest: string;
   environment: Environment;
   place: FarmPlace;
-  /** Of the last one. */
+  /** Reason of the last return. */
   reason: string;
 }
 
 /**
- * Rows that were sent back, one notice a farm in a harvest: to whoever enters them those that wait; to whoever sent them back those that
- * somebody else has put right. Another return is another notice.
+ * One notice per farm and harvest: open returns for data entry users, answered ones for the person who returned them. A further return
+ * is a new notice.
  */
 export const returnNotices: NoticeSource<FarmReturns> = {
   kind: 'return',
@@ -51,7 +51,6 @@ export const returnNotices: NoticeSource<FarmReturns> = {
   }),
 };
 
-/** Where all of them stand. */
 function placeOf(actor: Actor, environment: Environment): string {
   if (!canUse(actor, 'platform')) return addressOf('diagnosis.home');
   return addressIn(environment, 'review');
@@ -60,7 +59,7 @@ function placeOf(actor: Actor, environment: Environment): string {
 const readable = (actor: Actor): string[] =>
   registry.filter((resource) => resource.hasValidation && can(actor, 'read', resource)).map(({ path }) => path);
 
-/** Nobody hears of a customer that it does not reach any more. */
+/** Excludes customers out of reach. */
 function isReached(actor: Actor) {
   const reach = reachOf(actor);
   switch (reach.kind) {

@@ -6,8 +6,6 @@ import { createOwner, createPerson, type Owner, type Person, signInAs } from '..
 import { countOpenReturns, openReturnsOf } from '../../returns/open-returns';
 import { FarmYears } from '../../scope/farm-years';
 
-/** Rows go back to whoever enters them, with the reason, and come right again. */
-
 const { app, context, pool } = await testApp();
 type Headers = { authorization: string };
 let factory: Factory;
@@ -117,7 +115,7 @@ describe('an answer', () => {
     await send(as.owner, 'PUT', 'births/batch/remove', [gone2]);
     await send(as.technician, 'PUT', 'births/validate', [right]);
     await send(as.technician, 'PUT', `births/${toggled}`, { validated: true });
-    // Taking a mark away says nothing of the row.
+    // Removing a validation is no return.
     await send(as.technician, 'PUT', 'births/validate?type=false', [untouched]);
     const kinds = Object.fromEntries(
       (await listed([changed, many, gone, gone2, right, toggled, untouched])).map(([id, , kind]) => [id, kind]),
@@ -133,7 +131,7 @@ describe('an answer', () => {
     });
     expect(await listed([changed, untouched], 'open')).toEqual([[untouched, 'Confira com a nota', null]]);
     expect(await listed([changed, untouched], 'answered')).toEqual([[changed, 'Confira com a nota', 'CHANGED']]);
-    // Whoever takes a deletion back stands before the question again.
+    // Undoing the deletion reopens the return.
     await send(as.owner, 'POST', `births/${gone}/restore`);
     expect(await listed([gone])).toEqual([[gone, 'Confira com a nota', null]]);
   });

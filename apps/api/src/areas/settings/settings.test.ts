@@ -147,7 +147,7 @@ describe('what the settings stand against', () => {
       ...{ total_area: 1000, entered_area: 700.5, herd_end_month: '2040-09' },
       entered_distribution: { RESERVA_LEGAL_APP: 200, BENFEITORIAS_INFRA_ESTRUTURA: null },
       herd_start: [{ category_livestock: cows, amount: 100, weight: 450 }],
-      // Not weighed at the end: they weigh what they did last.
+      // Without a final weighing they keep the last weight.
       herd_end: [{ category_livestock: cows, amount: 110, weight: 452 }],
       price_factor: expect.closeTo(1.1, 10),
       ledger: { RECEITAS: null, DESPESAS: 1234.56, OUTROS_DEBITOS: null, OUTROS_CREDITOS: null },

@@ -7,10 +7,9 @@ import { selectEntries } from '../../scope/select-entries';
 import { resolvePath } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 
-/** Who works at a farm, in either environment; what tells the people apart there is said by its declaration. */
 export const TEAMS = resourceOf('teams');
 
-/** What the people of a team are paid, row by row. Takes the conditions of a list. Throws 400 for parameters that are unknown. */
+/** Accepts list filters. Throws 400 for unknown parameters. */
 export async function readFunctionPay({ work, years, rest }: FarmYearRequest): Promise<FunctionPay[]> {
   const { pay } = natureOf(TEAMS, years.environment);
   const [id, title] = pay ? [resolvePath(TEAMS, pay.by, 'id'), resolvePath(TEAMS, pay.by, 'title')] : [];

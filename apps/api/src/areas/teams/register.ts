@@ -9,7 +9,6 @@ import { readFunctionPay, TEAMS } from './function-salaries';
 
 const points = z.array(z.object({ label: z.string(), data: z.number(), validated: z.boolean() }));
 
-/** What the team has beside its rows: the charts of its pay. */
 export function registerTeams(app: App, context: Context): void {
   registerChart(
     app,

@@ -13,13 +13,13 @@ import { ApiError } from '../../refusals/api-error';
 import { forbidden } from '../../refusals/refusals';
 import { OWN_PASSWORD } from '../../wire-oddities';
 
-/** Roles of those who sign in for a customer; the register of customers gives and keeps them. */
+/** The customers register manages these roles. */
 const OWNERS: readonly Role[] = ['CUSTOMER', 'CUSTOMER_DIAGNOSIS'];
 
-/** What of an owner's account the register of customers keeps. */
+/** Account fields that the customers register manages. */
 const KEPT_WITH_CUSTOMER = ['name', 'email', 'user_type', 'profiles', 'global_access'] as const;
 
-/** Accounts of administrators and technicians; a changed password or a disabled account ends its tokens at once. */
+/** A changed password or a disabled account ends its sessions at once. */
 export const usersEffects: Effects = {
   judge: ({ actor, row, stored, given }) => ({
     ...judgeRole(actor, row, stored),
@@ -47,7 +47,7 @@ export const usersEffects: Effects = {
     if (linked.rows[0]?.exists) throw new ApiError(409, 'in_use', 'Não é possível remover um usuário com clientes vinculados');
   },
 
-  /** The password is gone for good: a new one is set in the register, or asked for on the sign-in screen. */
+  /** The password is lost and must be set again. */
   async beforeRestore({ columns }) {
     if (OWNERS.includes(columns.role as Role)) throw new ApiError(409, 'not_restorable', 'Recupere o cliente: o acesso volta com ele');
     columns.password_hash = await hashPassword(crypto.randomUUID());
@@ -61,8 +61,8 @@ const isOpenSuperAdmin = ({ user_type, is_disabled }: Row) => user_type === 'SUP
 const isOwner = (stored: WireRow) => OWNERS.includes(stored.user_type as Role);
 
 /**
- * Nobody gives a role above its own (403), nor one that belongs to a customer; nobody shuts itself out, nor changes the own password
- * here, where the one of now is not asked for.
+ * Nobody grants a role above their own (403) or a customer role, disables themselves, or changes their own password here, because this
+ * call does not ask for the current one.
  */
 function judgeRole(actor: Actor, row: Row, stored: WireRow | null): FieldErrors {
   const isChanged = row.user_type !== stored?.user_type;

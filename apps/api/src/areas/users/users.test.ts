@@ -84,7 +84,7 @@ describe('creating a user', () => {
     });
     const { body: made } = await call(admin, 'POST', 'users', wish());
     expect(made).toMatchObject({ customer: null, country: null, only_diagnosis: false, userType: made.user_type, globalAccess: false });
-    // Sent back, what the resource calls a member counts.
+    // The resource's own name of a member wins.
     const back = await call(admin, 'PUT', `users/${made.id}`, { ...made, global_access: true });
     expect([back.status, back.body.global_access, back.body.globalAccess]).toEqual([200, true, true]);
   });
@@ -173,7 +173,7 @@ describe('who manages whom', () => {
     const risen = { user_type: 'ADMIN', global_access: true, technicals_customers: [{ customer: { id: owner.id } }] };
     const refused = await call(person, 'PUT', `users/${person.id}`, risen);
     expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([422, Object.keys(risen).sort()]);
-    // A new password for oneself wants the one of now, which a row cannot carry.
+    // One's own password needs the current one, which a row cannot carry.
     const own = await call(person, 'PUT', `users/${person.id}`, { password: 'Curral#2027' });
     expect([own.status, own.body.fields]).toEqual([422, { password: 'Troque a própria senha em "Trocar senha", no menu da sua conta' }]);
     expect([await signIn(person.email), await signIn(person.email, 'Curral#2027')]).toEqual([200, 401]);

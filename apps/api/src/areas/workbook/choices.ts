@@ -8,14 +8,14 @@ import { recordsOf } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-/** What may stand in a cell, where it is one of a list: picked from when a workbook is filled in, proposed when a cell is wrong. */
+/** Allowed values of list fields, for dropdowns and for suggestions on wrong cells. */
 
-/** Longer ones are no help to pick from. */
+/** Longer lists get no dropdown. */
 const MOST_CHOICES = 1000;
 const MOST_PROPOSALS = 3;
 const LIKENESS = 0.4;
 
-/** The choices of fields, each list read once. */
+/** Reads each list once. */
 export class Choices {
   readonly #work: Operation;
   readonly #years: FarmYears;
@@ -26,7 +26,7 @@ export class Choices {
     this.#years = years;
   }
 
-  /** As they are written; null for a field that anything may stand in. */
+  /** Null for a free field. */
   async of(field: Field): Promise<readonly string[] | null> {
     if (field.kind === 'boolean') return [wordsOf(field).yes, wordsOf(field).no];
     if (field.kind === 'enum' || field.kind === 'enums') return field.options.map(({ label }) => label);
@@ -36,14 +36,14 @@ export class Choices {
     return known;
   }
 
-  /** Those to pick from; null where there are none, or too many. */
+  /** Null for a field without a dropdown. */
   async toPick(field: Field): Promise<readonly string[] | null> {
     if (field.kind === 'references' || field.kind === 'enums') return null;
     const found = await this.of(field);
     return found && found.length > 0 && found.length <= MOST_CHOICES ? found : null;
   }
 
-  /** Rows in reach that the field may name whatever else its row says. */
+  /** Reachable rows that are allowed whatever the other fields say. */
   async #read(field: ReferenceField): Promise<readonly string[]> {
     const target = resourceOf(field.to);
     const { environment, harvest, farms, customers } = this.#years;
@@ -60,13 +60,13 @@ export class Choices {
     return [...new Set(titles)];
   }
 
-  /** What of the list the text may have been meant to say, the likeliest first. */
+  /** Likeliest first. */
   async proposals(field: Field, text: string): Promise<string[]> {
     return likeliest(text, (await this.of(field)) ?? [], (title) => title);
   }
 }
 
-/** Those that a text may mean, the likeliest first. `most`: letters that may be mistyped, of all there are. */
+/** Likeliest first. `most`: maximum share of wrong letters. */
 export function likeliest<T>(text: string, all: readonly T[], textOf: (one: T) => string, most = LIKENESS): T[] {
   const asked = foldText(text);
   return all
@@ -79,7 +79,7 @@ export function likeliest<T>(text: string, all: readonly T[], textOf: (one: T) =
 
 const titled = (row: Readonly<Record<string, unknown>>, field: string): Reference => ({ id: 0, title: String(row[field] ?? '') });
 
-/** 0 for the same text, 1 for another one: letters to be changed of all there are; less where one begins with the other. */
+/** 0 for equal, 1 for different: the share of changed letters, less for a common prefix. */
 function unlikeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   if (longest === 0) return 0;
@@ -88,7 +88,7 @@ function unlikeness(one: string, other: string): number {
   return distanceOf(one, other) / longest;
 }
 
-/** Letters to be put in, taken out or replaced (Levenshtein). */
+/** Levenshtein distance. */
 function distanceOf(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {

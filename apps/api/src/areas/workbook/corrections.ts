@@ -5,15 +5,12 @@ import { sheetName } from '../../files/workbook-stream';
 import type { Worksheet } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 
-/** What was corrected in a workbook since it was saved: the file stays what it is, and each cell is told what else to say. */
+/** Corrections made in the import preview; they override cells of the unchanged file. */
 
 const AT = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 const MOST = 5000;
 
-/**
- * A cell that says something else, or whose row (of months: whose month) is left as it is stored; and of a table that is none of ours, what
- * a column is.
- */
+/** A cell gets a new value, or its row (or month) keeps the stored one; a column of a foreign table gets its meaning. */
 const correctionSchema = z.union([
   z.strictObject({ sheet: z.string().max(100), at: z.string().regex(AT), value: z.string().max(4000) }),
   z.strictObject({ sheet: z.string().max(100), at: z.string().regex(AT), keep: z.literal(true) }),
@@ -21,16 +18,16 @@ const correctionSchema = z.union([
 ]);
 const correctionsSchema = z.array(correctionSchema).max(MOST);
 
-/** What a column is said to be, by the head of the resource; null: it is left out. */
+/** Null ignores the column. */
 export interface NamedHead {
   head: string;
   is: string | null;
 }
 
-/** Cells of which the workbook says nothing, by sheet: what is stored there stays. */
+/** Cells by worksheet that keep their stored value. */
 export type Kept = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads the text that came along with a workbook and corrects its cells. Throws 422 for what is none. */
+/** Throws 422 for invalid corrections. */
 export function correct(sheets: readonly Worksheet[], text: string | null): { sheets: Worksheet[]; kept: Kept; heads: NamedHead[] } {
   const all = text === null || text === '' ? [] : read(text);
   const heads = all.flatMap((one) => ('head' in one ? [one] : []));
@@ -50,10 +47,10 @@ export function correct(sheets: readonly Worksheet[], text: string | null): { sh
   return { sheets: corrected, kept, heads };
 }
 
-/** A sheet may be called as its resource is, or as it is in the file. */
+/** A worksheet may have the name of its resource or its name in the file. */
 const isSameName = (one: string, other: string): boolean => foldText(sheetName(one)) === foldText(other);
 
-/** What is typed into a cell is meant as it stands there: a day too. */
+/** Typed text counts as final, days too. */
 function withCell({ line, cells, days = [] }: SheetRow, index: number, value: string): SheetRow {
   const all: Cell[] = [...cells];
   while (all.length <= index) all.push(null);
@@ -68,7 +65,7 @@ function read(text: string): z.infer<typeof correctionsSchema> {
   return parsed.data;
 }
 
-/** Undefined for what is no JSON, which no schema takes. */
+/** Undefined for invalid JSON, which no schema accepts. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,11 +9,9 @@ import { MOST_ERRORS } from '../../refusals/refusals';
 import type { Choices } from './choices';
 import { cellAt, type PlannedSheet, type Problem, problem } from './plan-worksheets';
 
-/** What a workbook does, or would do, worksheet by worksheet, in the words of its own heads. */
-
 const MOST_LETTERS = 300;
 
-/** `outcome` is null for a worksheet that nothing could be made of. */
+/** `outcome` is null for an unreadable worksheet. */
 export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome | null, choices: Choices): Promise<SheetResult> {
   const { resource, worksheet, problems } = planned;
   const rows = new Map<number, WrongRow>();
@@ -29,7 +27,7 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
   const columns = outcome?.columns ?? [];
   for (const [label, message] of Object.entries(outcome?.refusal?.fields ?? {})) add(problem(headRow, label, message));
   for (const { row: line, fields } of outcome?.problems ?? []) {
-    // Of those that are not answered it is not worth looking up what was meant.
+    // Suggestions are computed only for errors that are returned.
     const asked = rows.size <= MOST_ERRORS ? choices : null;
     for (const [name, message] of Object.entries(fields))
       add(await problemInField({ planned, columns, cells }, { line, name, message }, asked));
@@ -44,7 +42,7 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
   };
 }
 
-/** What is wrong with a field, where it stands on the worksheet: of several months of a line each in its own column. */
+/** With months across, the error goes to the column of its month. */
 async function problemInField(
   { planned, columns, cells }: { planned: PlannedSheet; columns: SheetOutcome['columns']; cells: ReadonlyMap<number, readonly Cell[]> },
   { line, name, message }: { line: number; name: string; message: string },

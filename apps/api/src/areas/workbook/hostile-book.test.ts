@@ -7,7 +7,7 @@ import { fileOf } from '../../../test/upload';
 import { partOf, zipOf } from '../../../test/workbook';
 import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
 
-/** Whatever comes instead of a workbook is refused in words, with the sheet and the row, and nothing of it is written. */
+/** Every broken workbook is refused with worksheet and row, and nothing is written. */
 
 const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
 let headers: { authorization: string };
@@ -48,7 +48,7 @@ interface Answer {
   }[];
 }
 
-/** Both ways: nothing may be written by either. */
+/** Sends it as a dry run and for real; neither may write. */
 async function send(file: Buffer, query = placeOf(), corrections?: string) {
   const count = async () => (await pool.query<{ count: number }>('select count(*)::integer as count from audit_log')).rows[0]?.count;
   const before = await count();
@@ -59,7 +59,7 @@ async function send(file: Buffer, query = placeOf(), corrections?: string) {
   return { status: dry.statusCode, body: dry.json() as Answer, refused: real.json() as Answer };
 }
 
-/** What is said of a sheet: row and reasons. */
+/** Rows with reasons. */
 async function wrongIn(label: string, file: Buffer, query = placeOf()) {
   const { body } = await send(file, query);
   return body.sheets?.find((sheet) => sheet.label === label)?.errors.map(({ row, fields }) => [row, fields]);
@@ -162,7 +162,7 @@ describe('a workbook', () => {
     for (let number = 1; partOf(book, `xl/worksheets/sheet${number}.xml`); number++) {
       const sheet = partOf(book, `xl/worksheets/sheet${number}.xml`) ?? '';
       expect(sheet).not.toContain('<f>');
-      // Lists to pick from are said apart from the cells.
+      // Dropdown lists are no cell values.
       expect(sheet.replace(/<formula1>[^<]*<\/formula1>/g, '')).not.toMatch(/<v>[=+@-]/);
     }
   });
@@ -170,7 +170,6 @@ describe('a workbook', () => {
 
 type Parts = Parameters<typeof zipOf>[0];
 
-/** The workbook with a part more, or another one. */
 const withPart = (name: string, content: Buffer): Buffer => withParts({ [name]: { content } });
 
 function withParts(others: Parts): Buffer {

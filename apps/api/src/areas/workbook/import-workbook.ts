@@ -14,15 +14,15 @@ import { READ_ME, resourcesOfBook } from './layout';
 import { nameColumns, rememberMeanings, tableColumns } from './named-columns';
 import { type PlannedSheet, planWorksheet, planWorksheets } from './plan-worksheets';
 
-/** How a workbook comes in. `signal`: ends when whoever sent it has gone. */
+/** `signal` aborts when the client disconnects. */
 interface Way {
   isDryRun: boolean;
   signal: AbortSignal;
 }
 
 /**
- * Brings a workbook of these farms in: all worksheets or none. A dry run does the same and takes it back, and ends with `signal`.
- * Throws 422 for a workbook of other farms, another harvest or another time, and, unless dry, with the worksheets for wrong rows.
+ * Imports all worksheets or none; a dry run rolls back. Throws 422 for a workbook of other farms, harvest or time, and unless dry for
+ * invalid rows.
  */
 export async function importWorkbook(work: Operation, years: FarmYears, upload: Upload, way: Way): Promise<BookResult> {
   refuseForeign(years, upload.sheets);
@@ -35,7 +35,7 @@ export async function importWorkbook(work: Operation, years: FarmYears, upload: 
   return settle(work, years, { planned, unknown, ignored, terms: termsOf(years, upload, true) }, way);
 }
 
-/** The same with a table of one resource, as somebody has made it; what its columns are is remembered once it has come in. */
+/** Imports a foreign table of one resource, and remembers its column meanings after success. */
 export async function importTable(work: Operation, years: FarmYears, upload: Upload, path: string, way: Way): Promise<BookResult> {
   const resource = resourcesOfBook(work, years).find((one) => one.path === path);
   if (!resource) throw invalidParameters({ resource: messages.invalid });
@@ -53,21 +53,20 @@ export async function importTable(work: Operation, years: FarmYears, upload: Upl
   return { ...answer, heads: tableColumns(resource, years).map(({ label }) => label) };
 }
 
-/** What was made of a file, before any rule was asked. */
 interface Planned {
   planned: readonly PlannedSheet[];
-  /** Worksheets that are of no resource and look like one. */
+  /** Worksheets without a resource that resemble one. */
   unknown: readonly SheetResult[];
   ignored: string[];
   terms: ImportTerms;
-  /** What goes along once all of it is written. */
+  /** Runs in the transaction after all writes. */
   end?: (inner: Operation) => Promise<void>;
 }
 
 async function settle(work: Operation, years: FarmYears, file: Planned, { isDryRun, signal }: Way): Promise<BookResult> {
   const { planned, unknown, ignored, terms, end } = file;
   const understood = planned.flatMap(({ resource, table }) => (table ? [{ resource, ...table }] : []));
-  // What is wrong already is not written even for a try.
+  // Known problems force a dry run.
   const isBroken = unknown.length > 0 || planned.some(({ problems }) => problems.length > 0);
   const { outcomes, isDone, id } = await imports.importSheets(work, understood, terms, isDryRun || isBroken ? signal : null, end);
   const choices = new Choices(work, years);
@@ -79,7 +78,6 @@ async function settle(work: Operation, years: FarmYears, file: Planned, { isDryR
   return { import: id, sheets, ignored };
 }
 
-/** What an import of these farms is of. */
 function termsOf(
   { harvest, environment, customers, farms, farmIds }: FarmYears,
   { fileName }: Upload,
@@ -101,10 +99,9 @@ function termsOf(
   };
 }
 
-/** Worksheets that say what the others are of: of a workbook to be filled in, and of an export. */
+/** First worksheets of a workbook and of an export. */
 const ABOUT: readonly string[] = [READ_ME, 'Sobre'];
 
-/** Throws 422 for what is no workbook of these farms in this harvest. */
 function refuseForeign(years: FarmYears, sheets: readonly Worksheet[]): void {
   const first = sheets.find(({ name }) => ABOUT.includes(name)) ?? sheets[0];
   const found = findIdentity(first?.rows ?? []);
@@ -116,7 +113,6 @@ function refuseForeign(years: FarmYears, sheets: readonly Worksheet[]): void {
   throw new ApiError(422, 'wrong_workbook', message, { extra: { sheets: [{ label: first?.name ?? '', errors }] } });
 }
 
-/** Why a workbook is not of these farms in this harvest; null where it is. */
 function foreignWords({ harvest, farmIds }: FarmYears, identity: BookIdentity | null): string | null {
   if (!identity) return 'A primeira planilha não diz mais de que pasta se trata: baixe a pasta de novo';
   if (isOldBook(identity)) return 'A pasta é de outra versão do Porteira: baixe a pasta de novo';
@@ -126,7 +122,7 @@ function foreignWords({ harvest, farmIds }: FarmYears, identity: BookIdentity | 
     : 'A pasta é de outra fazenda: escolha a fazenda dela, ou baixe a desta';
 }
 
-/** A worksheet that is called otherwise than the one it looks like. */
+/** The name resembles this resource. */
 function strangerResult(name: string, resources: readonly Resource[]): SheetResult {
   const [meant] = likeliest(name, resources, ({ many }) => many);
   const message = meant

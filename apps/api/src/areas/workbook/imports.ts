@@ -17,7 +17,7 @@ import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { inTransaction, type Operation } from '../../sql/operation';
 
-/** The last imports of whoever asks, of administrators those of everybody, and how one of them is undone within a day. */
+/** Users see their own imports, administrators all; an import can be undone within a day. */
 
 const HOURS = 24;
 const MOST = 20;
@@ -80,7 +80,7 @@ const seesAll = (actor: Actor): boolean => canUse(actor, 'jobs');
 
 const timeOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
 
-/** Undoes an import: everything is as it was before. Throws 404 for one of somebody else, 409 where it cannot be undone (any more). */
+/** Throws 404 for another person's import, 409 when it can no longer be undone. */
 async function undoImport(request: FastifyRequest, outer: Operation, id: number): Promise<z.input<typeof undone>> {
   return inTransaction(outer, async (work) => {
     const [found] = await work.connection.rows(
@@ -93,7 +93,7 @@ async function undoImport(request: FastifyRequest, outer: Operation, id: number)
     if (isUndone === true) throw new ApiError(409, 'already_undone', 'Esta importação já foi desfeita');
     if (isRecent !== true) throw new ApiError(409, 'too_late', 'Uma importação só se desfaz no mesmo dia: já se passaram 24 horas');
     if (!isEnvironment(environment)) throw new Error(`import ${id} is of no environment`);
-    // Whoever does not reach one of its farms any more changes nothing there.
+    // Fails when the actor lost access to one of the farms.
     await FarmYears.ask(request, work, { harvestId: harvestId as number, environment, customerId: null, farmIds: farmIds as number[] });
     const paths = await work.connection.rows(sql`select distinct resource from audit_log where import_id = ${id}`);
     for (const [path] of paths) if (!can(work.actor, 'import', resourceOf(path as string))) throw forbidden();

@@ -7,49 +7,41 @@ import { farmSheets, type SheetColumn } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-/**
- * How the entries of a farm lie in its workbook: a row a row, or, of what is entered by month, a line with the months across, as on the
- * screen.
- */
+/** One line per row, or for monthly entries one line with the months across, as on the screen. */
 
-/** The first worksheet, which says whose the workbook is. */
 export const READ_ME = 'Leia-me';
-/** The last one: what may be picked in the cells of the others. */
+/** The last worksheet, which holds the dropdown values. */
 export const LISTS = 'Listas';
-/** Above the column that holds, for each month of a line, of which row it is and in which version. */
+/** Hidden ids and versions, month by month. */
 export const VERSIONS = 'Versões';
-/** Said below the head of the first column, which tells the line of help from the others. */
+/** Identifies the help line. */
 export const HANDS_OFF = 'Não altere esta coluna';
 
-/** What stands in one month of a line, or before the first. `key`: in the column of versions. */
+/** One month of a line, or the value before the first month. `key`: its name in the versions column. */
 export interface Slot {
   key: string;
   label: string;
-  /** What the fields that tell the month hold, as they are written. */
+  /** Values of the fields that define the month. */
   is: Readonly<Record<string, string>>;
 }
 
-/** A line with months across: what it is about, and what is typed in each slot. */
 export interface MonthsLayout {
   lines: readonly SheetColumn[];
   slots: readonly Slot[];
   values: readonly SheetColumn[];
 }
 
-/**
- * The resources that a workbook of this actor has a sheet for: what is entered of a farm in a harvest and what it is set to; of whoever has
- * only the diagnosis, that.
- */
+/** Settings and entries; only the diagnosis for actors without the platform. */
 export const resourcesOfBook = (work: Operation, years: Pick<FarmYears, 'environment'>): Resource[] =>
   farmSheets.resourcesOfFarms(work, years, 'import', ['characterisation', canUse(work.actor, 'platform') ? 'entry' : 'diagnosis']);
 
-/** The columns of a resource, a row a row; units stand in the heads, farm and harvest do not. */
+/** Heads include units; farm and harvest are left out. */
 export function rowColumns(resource: Resource, { environment }: Pick<FarmYears, 'environment'>): SheetColumn[] {
   const scope = new Set(['harvest', 'customer', 'farm'] as const);
   return farmSheets.withUnits(farmSheets.exportColumns(resource, environment, { environment, scope }));
 }
 
-/** How a resource lies with months across; null where it does not. */
+/** Null for resources without months across. */
 export function monthsLayout(resource: Resource, { environment, months }: Pick<FarmYears, 'environment' | 'months'>): MonthsLayout | null {
   const across = isSheet(resource) ? monthsAcross(resource.cells) : null;
   if (!isSheet(resource) || !across) return null;
@@ -69,7 +61,6 @@ export function monthsLayout(resource: Resource, { environment, months }: Pick<F
   };
 }
 
-/** The head of what is typed in a slot. */
 export const slotLabel = ({ values }: Pick<MonthsLayout, 'values'>, slot: Slot, value: SheetColumn): string =>
   values.length === 1 ? slot.label : `${slot.label} · ${value.label}`;
 
@@ -83,5 +74,4 @@ function wordOf({ fields, path }: Sheet, name: string, answer: boolean): string 
   return answer ? yes : no;
 }
 
-/** The name that the sheet of a resource has in a workbook. */
 export const pageName = ({ many }: Resource): string => sheetName(many);

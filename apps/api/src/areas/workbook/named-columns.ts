@@ -11,28 +11,22 @@ import type { NamedHead } from './corrections';
 import { rowColumns } from './layout';
 import { cellAt, type Problem, problem } from './plan-worksheets';
 
-/**
- * A table of one resource that somebody has made otherwise: its columns are found by their names, and what somebody has once said that a
- * column is, is remembered for the customer.
- */
+/** Foreign tables of one resource: columns are found by name, and meanings chosen by a user are remembered for the customer. */
 
-/** A column of a table, and what it is said to be: the name of a field, or null where it is left out. */
+/** Column head to field name; null for an ignored column. */
 type Meanings = ReadonlyMap<string, string | null>;
 
-/** Half of the letters: a head says little. */
+/** Tolerant, because heads are short. */
 const LIKENESS = 0.5;
 
-/** The columns that a table may have: those of a row, and where it is of several farms, the farm. */
+/** A table of several farms also has the farm. */
 export function tableColumns(resource: Resource, years: FarmYears): SheetColumn[] {
   const pinned = { environment: years.environment, scope: new Set(['harvest', 'customer'] as const) };
   const all = years.farms.length > 1 ? farmSheets.exportColumns(resource, years.environment, pinned) : [];
   return [...all.filter(({ role }) => role === 'scope'), ...rowColumns(resource, years)];
 }
 
-/**
- * The table under the heads of its resource; a column that nobody knows is a problem, with what it may be. `learned`: what was said of
- * columns whose names say nothing, to be remembered once the table has come in.
- */
+/** An unknown column becomes a problem with suggestions. `learned`: new meanings, to be stored after the import. */
 export async function nameColumns(
   work: Operation,
   years: FarmYears,
@@ -64,13 +58,12 @@ export async function nameColumns(
 }
 
 function unknownHead(row: number, index: number, head: string, columns: readonly SheetColumn[]): Problem {
-  // Units stand in the heads, and say nothing of what a column is.
+  // Units are not part of the name.
   const near = likeliest(head, columns.filter(farmSheets.isWritten), ({ field }) => field.label, LIKENESS);
   const more = { says: head, instead: near.map(({ label }) => label), isHead: true };
   return problem(row, head, 'Coluna desconhecida: diga qual é, ou deixe-a fora', cellAt(row, index), more);
 }
 
-/** What the columns of this customer's tables were said to be. */
 async function readMeanings({ connection }: Operation, { customers }: FarmYears, { path }: Resource): Promise<Meanings> {
   const ids = customers.map(({ id }) => id);
   if (ids.length !== 1) return new Map();
@@ -78,7 +71,6 @@ async function readMeanings({ connection }: Operation, { customers }: FarmYears,
   return new Map(rows.map(([head, field]) => [head as string, field as string | null]));
 }
 
-/** Remembers it for the customer's next table. */
 export async function rememberMeanings(
   { connection }: Operation,
   { customers }: FarmYears,

@@ -7,9 +7,9 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { Kept } from './corrections';
 import { HANDS_OFF, LISTS, type MonthsLayout, monthsLayout, pageName, READ_ME, type Slot, slotLabel, VERSIONS } from './layout';
 
-/** The worksheets of a workbook on their way in: what each is to its resource, and where on it everything stands. */
+/** Maps worksheets to resources and rows to their cells. */
 
-/** Something wrong with a row, under the label of a column; `cell`: where it can be put right. */
+/** `cell`: the cell to correct. */
 export interface Problem {
   row: number;
   label: string;
@@ -17,7 +17,7 @@ export interface Problem {
   cell: WrongCell | null;
 }
 
-/** `at`: the cell, as spreadsheets call it. */
+/** `at`: spreadsheet address. */
 export const problem = (
   row: number,
   label: string,
@@ -26,32 +26,27 @@ export const problem = (
   more: Partial<Omit<WrongCell, 'at'>> = {},
 ): Problem => ({ row, label, message, cell: at === null ? null : { at, says: '', instead: [], isStale: false, isHead: false, ...more } });
 
-/** Where a row that is brought in stands on its worksheet. */
 interface Place {
   row: number;
-  /** The column of what a field holds; null where there is none. */
+  /** Null for a field without a column. */
   columnOf(name: string): number | null;
 }
 
 export interface PlannedSheet {
   resource: Resource;
   worksheet: Worksheet;
-  /** A row of the resource in each row; null where the worksheet cannot be understood. */
+  /** One resource row per line; null for an unreadable worksheet. */
   table: Pick<ImportSheet, 'header' | 'rows'> | null;
-  /** By the line of the table; where it is missing the line is the row, in the columns of the table. */
+  /** By line of `table`; without an entry both positions are equal. */
   places: ReadonlyMap<number, Place>;
   problems: readonly Problem[];
 }
 
-/** The address of a cell. */
 export const cellAt = (row: number, column: number): string => `${columnLetters(column)}${row}`;
 
 const isHead = (cell: Cell | undefined, label: string): boolean => foldText(String(cell ?? '')) === foldText(label);
 
-/**
- * The worksheets that are of these resources, in the order of these. `strangers` look like one of them and are called otherwise; `ignored`:
- * names of the others, which nothing is read from.
- */
+/** `strangers` resemble a resource but have another name; `ignored` worksheets are not read. */
 export function planWorksheets(
   years: FarmYears,
   resources: readonly Resource[],
@@ -69,7 +64,6 @@ export function planWorksheets(
   return { planned, ignored: others.filter((one) => !isOurs(one)).map(({ name }) => name), strangers: others.filter(isOurs) };
 }
 
-/** A worksheet on its way in to its resource. */
 export function planWorksheet(years: FarmYears, resource: Resource, worksheet: Worksheet, kept: ReadonlySet<string>): PlannedSheet {
   const [header = { line: 1, cells: [] }, ...below] = worksheet.rows;
   const whole = { resource, worksheet, places: new Map<number, Place>() };
@@ -81,11 +75,11 @@ export function planWorksheet(years: FarmYears, resource: Resource, worksheet: W
   if (layout && versions >= 0) return { ...whole, ...unfold(layout, { header, rows, kept, versions }) };
   const left = new Set([...kept].map((at) => Number(/^[A-Z]{1,3}(\d+)/.exec(at)?.[1])));
   const asked = rows.filter(({ line }) => !left.has(line));
-  // Of a sheet two rows of one line are told apart, and refused, by what they are about.
+  // Sheets detect repeated lines themselves.
   return { ...whole, table: { header, rows: asked }, problems: resource.cells ? [] : repeatedRows(header, asked) };
 }
 
-/** New rows that say the same as one above: pasted twice, most likely. */
+/** Probably pasted twice. */
 function repeatedRows({ cells: heads }: SheetRow, rows: readonly SheetRow[]): Problem[] {
   const id = heads.findIndex((cell) => isHead(cell, 'id'));
   const seen = new Map<string, number>();
@@ -112,11 +106,10 @@ interface Lines {
   header: SheetRow;
   rows: readonly SheetRow[];
   kept: ReadonlySet<string>;
-  /** The column of the versions. */
   versions: number;
 }
 
-/** Lines with months across, laid out as a row of the resource for each month that something stands in, or stood when they left. */
+/** One resource row per month that has a value now or had one on download. */
 function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): Pick<PlannedSheet, 'table' | 'places' | 'problems'> {
   const indexOf = (label: string) => {
     const index = header.cells.findLastIndex((cell) => isHead(cell, label));
@@ -128,7 +121,7 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
   const problems = header.cells.flatMap((cell, index): Problem[] =>
     isBlank(cell) || known.has(index) ? [] : [problem(header.line, String(cell), 'Coluna desconhecida', cellAt(header.line, index))],
   );
-  // A month whose column is gone is not one that was cleared.
+  // A missing column does not clear its months.
   const wanted = [
     ...layout.lines.map(({ label }) => label),
     ...layout.slots.flatMap((slot) => layout.values.map((value) => slotLabel(layout, slot, value))),
@@ -150,7 +143,7 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
       const line = unfolded.length + 2;
       const before = [own?.id ?? null, own?.version ?? null, ...read(lines)];
       const isAt = told.map((name) => slot.is[name] ?? null);
-      // The day of a month is ours, not one that somebody has typed.
+      // The day of a month is generated, not typed.
       unfolded.push({ line, cells: [...before, ...isAt, ...values], days: told.map((_, index) => before.length + index) });
       places.set(line, placeIn(layout, row, { lines, columns }));
     }
@@ -158,7 +151,7 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
   return { table: problems.length > 0 ? null : { header: { line: 1, cells: labels }, rows: unfolded }, places, problems };
 }
 
-/** What is wrong with a month as a whole is said where its first value stands. */
+/** Errors of a whole month go to its first value. */
 function placeIn(layout: MonthsLayout, row: number, at: { lines: readonly (number | null)[]; columns: readonly (number | null)[] }): Place {
   return {
     row,
@@ -171,7 +164,7 @@ function placeIn(layout: MonthsLayout, row: number, at: { lines: readonly (numbe
   };
 }
 
-/** `2025-07=12.3`: the row of a month, and its version; null for what was changed. */
+/** `2025-07=12.3`: month, row id and version; null for a changed cell. */
 function readVersions(cell: Cell | undefined): Map<Slot['key'], { id: number; version: number }> | null {
   const found = new Map<string, { id: number; version: number }>();
   for (const part of String(cell ?? '').split(' ')) {

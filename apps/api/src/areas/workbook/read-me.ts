@@ -16,7 +16,6 @@ export interface BookAbout {
 
 type Line = readonly (string | number | null)[];
 
-/** The first worksheet: whose the workbook is, and how it is filled in. */
 export function readMeSheet(about: BookAbout, sheets: readonly { resource: Resource; count: number }[]): StreamedSheet {
   return {
     name: READ_ME,
@@ -26,7 +25,6 @@ export function readMeSheet(about: BookAbout, sheets: readonly { resource: Resou
   };
 }
 
-/** Name of the file, without its ending. */
 export function bookTitle({ years: { farm, harvest }, at }: BookAbout): string {
   const day = formatDay(todayInBrazil(at)).replaceAll('/', '-');
   return fileTitle(`Pasta da safra - ${farm.name} - ${harvest.title} - ${day}`);

@@ -22,7 +22,7 @@ const common = {
   purpose: 'import',
 } as const satisfies Partial<FarmYearCall>;
 
-/** `GET /api/workbook`, `POST /api/workbook`: a whole harvest of a farm as one workbook, out and in; and the imports, by which it is undone. */
+/** Exports and imports a whole harvest of a farm, and lists and undoes imports. */
 export function registerWorkbook(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -38,7 +38,7 @@ export function registerWorkbook(app: App, context: Context): void {
       return sendDownload(reply, await writeWorkbook(work, { years, at: context.now(), by }));
     },
   );
-  // Exports of several farms come back too.
+  // Exports of several farms can be imported too.
   withUploads(app, (scope) =>
     registerFarmYearCall(
       scope,

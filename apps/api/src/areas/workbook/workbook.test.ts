@@ -6,8 +6,6 @@ import { createFarm, createHarvest, type Farm, type Harvest } from '../../../tes
 import { fileOf } from '../../../test/upload';
 import { partOf } from '../../../test/workbook';
 
-/** A whole harvest leaves, is filled in, and comes back as one change that can be taken back. */
-
 const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
 type Headers = { authorization: string };
 let owner: Owner;
@@ -133,7 +131,7 @@ describe('the workbook of a farm', () => {
     ]);
     const counted = herd.filter((row) => row[2] === 50);
     expect(counted.map((row) => [row[3], row[columnOf(herd, 'Ago/2040 · Quantidade (cab)')]])).toEqual([[400, 55]]);
-    // Every month of the rain, filled or not.
+    // Includes months without rain data.
     expect(
       rowsOf(sheets, 'Clima')
         .slice(2)
@@ -259,13 +257,13 @@ describe('a filled workbook', () => {
       { amount: 55 },
     ]);
     expect((await pool.query('select id, month from climates where farm_id = $1', [farms[0].id])).rows).toEqual([{ id: rain, month: 7 }]);
-    // The same file may come again, as if it had never been there.
+    // After the undo the same file imports again.
     const again = await check(file, { corrections });
     for (const path of ['births', 'livestock_stocks', 'climates']) {
       const { inserts, updates, removes, errors } = done.sheet(path) ?? {};
       expect([path, again.sheet(path)]).toMatchObject([path, { inserts, updates, removes, errors }]);
     }
-    // What it answered waits again.
+    // The answered return is open again.
     expect(await openReturns()).toBe(1);
     expect((await undo(done.body.import)).body.code).toBe('already_undone');
   });
@@ -398,7 +396,7 @@ describe('a table of one resource', () => {
       { head: 'Anotações', is: null },
     ];
     expect((await send('&dry_run=true', corrections)).sheet('births')).toMatchObject({ inserts: 2, errors: [] });
-    // What was only tried is not remembered.
+    // A dry run stores no meanings.
     expect((await send('&dry_run=true')).sheet('births')?.errors.length).toBe(1);
     const done = await send('', corrections);
     expect([done.status, done.sheet('births')]).toMatchObject([200, { inserts: 2, errors: [] }]);

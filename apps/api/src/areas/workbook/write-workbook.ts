@@ -28,7 +28,7 @@ import {
 } from './layout';
 import { type BookAbout, bookTitle, readMeSheet } from './read-me';
 
-/** The workbook of a farm in a harvest, to be filled in: what is stored, with lists to pick from. Its rows are read while it leaves. */
+/** Rows are streamed while the file is sent. */
 export async function writeWorkbook(work: Operation, about: BookAbout): Promise<Download> {
   const { years, at } = about;
   const lists = new Lists(new Choices(work, years));
@@ -59,7 +59,7 @@ async function pageOf(work: Operation, years: FarmYears, resource: Resource, lis
 
 interface RowSource {
   stored: FarmSheet;
-  /** Of a sheet: all lines that it has, filled or not. */
+  /** Sheets include empty lines. */
   lines: readonly SheetLine[] | null;
   lists: Lists;
 }
@@ -69,7 +69,7 @@ async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, l
   const by = new Set(resource.cells?.by ?? []);
   const form: StreamedColumn[] = [];
   for (const column of columns) {
-    // Of a sheet all lines are there: what they are about is not changed.
+    // Sheets have fixed lines, so their identifying columns are locked.
     const isLocked = !farmSheets.isWritten(column) || by.has(column.name);
     const choices = isLocked ? null : await lists.place(column);
     const help = column.role === 'id' ? HANDS_OFF : helpOf(column);
@@ -85,7 +85,7 @@ async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, l
   };
 }
 
-/** Every line of a sheet as a row of its resource: as it is stored, or with nothing in it but what it is about. */
+/** Empty lines hold only their identifying values. */
 async function linesAsRows(sheet: Sheet, stored: FarmSheet, lines: readonly SheetLine[]): Promise<WireRow[]> {
   const rows = new Map<unknown, WireRow>();
   for await (const page of stored.rows()) for (const row of page) rows.set(row.id, row);
@@ -135,7 +135,6 @@ function monthsLine({ lines, slots, values }: MonthsLayout, line: SheetLine): St
 
 const titleOf = (value: unknown): string => String((value as { title?: string } | null)?.title ?? '');
 
-/** What is said below the head of a column that is filled in. */
 function helpOf(column: SheetColumn): string {
   const { field } = column;
   if (!farmSheets.isWritten(column)) return 'O Porteira preenche.';
@@ -169,7 +168,7 @@ function shapeOf(field: Field): string {
   }
 }
 
-/** The lists to pick from, one below the other in columns of the last sheet; two alike are one. */
+/** Dropdown values in columns of the last worksheet; equal lists are shared. */
 class Lists {
   readonly #choices: Choices;
   readonly #columns: { label: string; items: readonly string[] }[] = [];
@@ -178,7 +177,7 @@ class Lists {
     this.#choices = choices;
   }
 
-  /** The cells that hold the choices of a column; null for one that anything may stand in. */
+  /** Null for a free field. */
   async place({ label, field }: SheetColumn): Promise<string | null> {
     const items = await this.#choices.toPick(field);
     if (!items) return null;
