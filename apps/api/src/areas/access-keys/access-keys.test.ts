@@ -131,7 +131,6 @@ describe('a key', () => {
 
 describe('every call', () => {
   const REFUSED = 'Este acesso não permite esta operação';
-  /** Generic writes of farm entries. */
   const isEntry = (url: string) => {
     const [, , path = '', ...rest] = url.split('/');
     return registry.some((one) => one.path === path && one.scope === 'farmHarvest') && ENTRY_CALLS.test(rest.join('/'));
@@ -149,7 +148,6 @@ describe('every call', () => {
     expect(writes.map(({ method, url, use }) => [method, url, use === 'entries'])).toEqual(
       writes.map(({ method, url }) => [method, url, isEntry(url)]),
     );
-    // One real call of each URL shape.
     const shapes = writes.filter(({ url }) => /^\/api\/(births|users|category_area|milk_quality)(\/|$)/.test(url));
     for (const { method, url } of shapes) {
       for (const [kind, key] of [

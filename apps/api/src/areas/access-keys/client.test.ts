@@ -9,8 +9,6 @@ import { testApp } from '../../../test/database';
 import { createOwner, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** The examples of the API guide compile against the generated types and do what they say. */
-
 const { app, pool } = await testApp();
 const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
 const example = /```ts\n([\s\S]*?)```/.exec(page)?.[1] ?? '';

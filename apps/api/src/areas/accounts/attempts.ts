@@ -12,10 +12,7 @@ export type Subjects = { account: string; address: string };
 const LIMIT = 10;
 const WINDOW_SECONDS = 15 * 60;
 
-/**
- * Concurrent attempts per account and per address: one less than the password hashes at a time, so one busy account leaves room for
- * others.
- */
+/** One less than the concurrent password hashes, so one busy account or address leaves room for others. */
 const limiter = new ConcurrencyLimiter({ limit: 2, queue: 100, refusal: () => tooManyAttempts(5) });
 
 /** Accounts are stored as hashes, because people type passwords into the e-mail field. */
@@ -33,13 +30,9 @@ export function attemptInTurn<T>(context: Context, kind: AttemptKind, subjects: 
   return limiter.run(`${kind} ${subjects.address}`, () => limiter.run(`${kind} ${subjects.account}`, decided));
 }
 
-/** `charged`: the subjects that get a failure. */
 export type Outcome<T> = { charged: readonly (keyof Subjects)[]; result: T };
 
-/**
- * Decides and records an attempt in one transaction, under a lock shared by all server processes, so concurrent guesses cannot exceed
- * ten failures. Throws 429 when the attempts were used up meanwhile.
- */
+/** The lock is shared by all server processes, so concurrent guesses cannot exceed ten failures. Throws 429 after that. */
 export async function settleAttempt<T>(
   context: Context,
   kind: AttemptKind,
@@ -62,7 +55,6 @@ export async function settleAttempt<T>(
   });
 }
 
-/** The failures of the address stay. */
 export async function forgiveAccount(db: Kysely<Database>, kind: AttemptKind, { account }: Subjects): Promise<void> {
   await sql`delete from attempts where kind = ${kind} and subject = ${account}`.execute(db);
 }

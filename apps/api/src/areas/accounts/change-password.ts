@@ -19,10 +19,7 @@ const body = z.object({
   current_password: passwordSchema.optional().meta({ description: 'A senha de agora; obrigatória para a própria conta' }),
 });
 
-/**
- * Needs the current password for oneself; ends all sessions of that user. Unknown and unreachable users are both 404. A wrong current
- * password counts as a failed sign-in (429 after ten).
- */
+/** Needs the current password for oneself; a wrong one counts as a failed sign-in. Unknown and unreachable users are 404. */
 export function registerChangePassword(app: App, context: Context): void {
   app.post(
     '/api/users/:id/changepassword',

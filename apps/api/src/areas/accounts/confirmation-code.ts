@@ -5,7 +5,6 @@ import type { Context, Database } from '../../context';
 const LIFE_MINUTES = 10;
 const MAX_TRIES = 5;
 
-/** `expired` also covers too many tries; both need a new code. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired';
 
 /** Replaces any earlier code. The hash is keyed, because six digits are guessed from a plain hash. */
@@ -19,7 +18,6 @@ export async function createCode({ config, db, now }: Context, userId: number): 
   return code;
 }
 
-/** Removes a code whose email failed. */
 export async function withdrawCode({ config, db }: Context, userId: number, code: string): Promise<void> {
   await sql`delete from password_codes where user_id = ${userId} and code_hash = ${hashOf(config.jwtSecret, userId, code)}`.execute(db);
 }

@@ -8,7 +8,6 @@ export const usernameSchema = typed(messages.missingLogin)
   .refine((value) => value !== '', messages.missingLogin)
   .meta({ description: 'E-mail da conta' });
 
-/** Password rules apply only where a password is set. */
 export const passwordSchema = passwordAsTyped(messages.missingPassword);
 export const newPasswordSchema = passwordAsTyped(messages.missingNewPassword);
 

@@ -7,10 +7,7 @@ const FIRST_NAME = 'Administrador';
 /** Arbitrary, but the same in every process. */
 const LOCK_KEY = 7_262_027;
 
-/**
- * Creates the first SUPER_ADMIN from `ADMIN_EMAIL` and `ADMIN_PASSWORD` only in an empty base; the lock lets one of two processes do
- * it. Throws `ConfigError` without them.
- */
+/** Only in an empty base; the lock lets one of two processes do it. Throws `ConfigError` without address and password. */
 export async function createFirstAdmin({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   if (await hasUsers(db)) return;
   const { adminEmail, adminPassword } = requireFirstAdmin(config);

@@ -11,10 +11,7 @@ import { usernameSchema } from './credentials';
 
 type Recipient = { id: number; name: string; email: string };
 
-/**
- * 503 when the mail server cannot be reached, 400 when it refuses the message, 429 after ten codes per account or ten unknown e-mails
- * per address.
- */
+/** 503: mail server down; 400: message refused; 429: ten codes per account or ten unknown e-mails per address. */
 export function registerForgotPassword(app: App, context: Context): void {
   app.post(
     '/api/users/forgot-password',

@@ -7,7 +7,6 @@ import { registerReading } from '../../http/reading-call';
 import { requireSession, unauthorized } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 
-/** Narrow tokens may call this too. */
 export function registerMe(app: App, context: Context): void {
   const query = z.strictObject({ 'wherein[email]': z.string().optional().meta({ description: 'O próprio e-mail, se enviado' }) });
   const call = { summary: 'Usuário da sessão', tags: ['Contas'], query, answer: meSchema, config: { purpose: 'self' } } as const;

@@ -6,7 +6,7 @@ import { requireActor, unauthorized } from '../../identity/actor';
 import { issueToken } from '../../identity/tokens';
 import { ApiError } from '../../refusals/api-error';
 
-/** Tokens of 10 minutes for one purpose, passed in page addresses. 403 when the role lacks the feature. */
+/** Tokens for one purpose, because pages get them in their address. 403 when the role lacks the feature. */
 export function registerNarrowTokens(app: App, context: Context): void {
   registerNarrowToken(app, context, { call: 'mobile_token', kind: 'dashboards', feature: 'platform', opens: 'os painéis' });
   registerNarrowToken(app, context, { call: 'import_token', kind: 'import', feature: 'import', opens: 'a importação' });

@@ -6,7 +6,6 @@ import { attemptInTurn, forgiveAccount, settleAttempt, subjectsOf } from './atte
 /** `passwordHash` is the hash that was verified. */
 export type ProvenAccount = { id: number; passwordHash: string };
 
-/** `email` is normalised. */
 export type Trial = { email: string; password: string; ip: string };
 
 /** Null for a wrong password, an unknown and a disabled account alike, in equal time. Throws 429 after ten failures. */

@@ -58,7 +58,6 @@ async function resetPassword(context: Context, wish: z.output<typeof body>, ip: 
 
 type Verdict = CodeVerdict | 'unknown' | 'weak';
 
-/** `passwordHash` is null for a weak password. */
 function tryCode(
   context: Context,
   { username, confirmationCode }: z.output<typeof body>,

@@ -65,7 +65,6 @@ describe('entries of the diagnosis', () => {
   it('are one sum or one a cost centre, never both', async () => {
     await spend(CENTER.health, 9_000);
     expect(await spend(CENTER.grouped, 400_000)).toMatchObject({ status: 422, body: { fields: { value: /por centro de custo/ } } });
-    // The block is validated as it would be stored.
     const line = { cost_center: CENTER.health };
     expect(
       (
@@ -148,7 +147,6 @@ describe('area and team', () => {
     expect([written.status, written.body.fields]).toEqual([201, undefined]);
     const again = await read();
     expect(again.body).toMatchObject({ id: written.body.id, total_area: 812.5, total_team: 4.5, total_work_front: 3 });
-    // The second of two concurrent editors gets the stored values.
     await send('POST', `area_team_diagnosis?${scope()}`, { ...again.body, total_area: 815 }, staff);
     const late = await send('POST', `area_team_diagnosis?${scope()}`, { ...again.body, total_area: 820 });
     expect(late).toMatchObject({ status: 409, body: { current: { total_area: 815 } } });

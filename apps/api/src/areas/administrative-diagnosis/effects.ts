@@ -5,10 +5,7 @@ import type { Change, Effects } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { invalidRow } from '../../refusals/refusals';
 
-/**
- * The expenses of a year are either one total or one row per cost centre, never both: the disbursement would count twice. The group of
- * a centre is in the catalogue, so a constraint cannot check it.
- */
+/** One total or one row per centre, never both: the disbursement would count twice. No constraint can see the group of a centre. */
 export const financialsDiagnosisEffects: Effects = { afterCreate: refuseBoth, afterUpdate: refuseBoth, afterRestore: refuseBoth };
 
 const WORDS = {
@@ -24,7 +21,6 @@ async function refuseBoth({ transaction, row }: Change & { row: WireRow }): Prom
   if (hasOther) throw invalidRow({ value: WORDS[kind] });
 }
 
-/** The lock makes concurrent writers of the same farm and harvest wait. */
 async function filledGroups(transaction: Transaction<Database>, { id, farm, harvest }: WireRow): Promise<(string | null)[]> {
   const [farmId, harvestId] = [farm, harvest].map((one) => (one as { id: number }).id);
   await sql`select id from farms where id = ${farmId} for no key update`.execute(transaction);

@@ -60,7 +60,6 @@ function reasonOf(system: DisbursementReferences['system'], herd: number | null,
   return herd === null ? NO_HERD : null;
 }
 
-/** The system may come from the diagnosis or from the monthly entries. */
 async function readSystem(work: Operation, years: FarmYears): Promise<DisbursementReferences['system']> {
   const query = { ...listOf(years), 'order[only_diagnosis]': 'DESC' };
   const { resultList } = await recordsOf(work, resourceOf('farms_details')).list(query);

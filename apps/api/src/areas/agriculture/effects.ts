@@ -5,7 +5,6 @@ import type { WireRow } from '../../records/table/shape';
 
 const LOG = sql`insert into audit_log (user_id, resource, row_id, action, before, after)`;
 
-/** Lines are deleted and restored with their crop. */
 const ofExpenses: Effects = {
   beforeRemove: async ({ transaction, actor, row }) => {
     await sql`
@@ -43,7 +42,6 @@ async function takeMark({ transaction, actor, row }: Change & { row: WireRow }):
       from written join was on was.id = written.id`.execute(transaction);
 }
 
-/** Keyed by resource path. */
 export const agricultureEffects: Readonly<Record<string, Effects>> = {
   agriculture_expenses: ofExpenses,
   agriculture_expense_items: { afterCreate: takeMark, afterUpdate: takeMark, beforeRemove: takeMark, afterRestore: takeMark },

@@ -43,7 +43,6 @@ const flags = z.object({
   version: z.int(),
 });
 
-/** Saves all decisions or none. */
 export function registerBatch(app: App, context: Context): void {
   const call = {
     ...{ tags, body: z.array(judged) },

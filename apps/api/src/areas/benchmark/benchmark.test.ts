@@ -349,7 +349,6 @@ describe('an edition', () => {
     const stood = await versions();
     await changeRows('weight = weight + 7', "farm_id = $1 and date = '2041-06-01'", [farm?.id]);
     await update();
-    // Unchanged rows are not rewritten.
     expect((await versions()).flatMap((now, at) => (now.sum === stood[at].sum ? [] : [now.farm_id]))).toEqual([farm?.id]);
     const { resultList } = await grid(`indicator_id=${GAIN}`);
     const changed = resultList.find((row: { farm: { id: number } }) => row.farm.id === farm?.id);

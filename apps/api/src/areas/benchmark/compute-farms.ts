@@ -27,7 +27,6 @@ export interface ComputedFarm {
 
 interface Described {
   isCharacterised: boolean;
-  /** The year comes from a diagnosis instead of monthly entries. */
   isDescribed: boolean;
   livestockSystemId: number | null;
   productionSystemId: number | null;

@@ -24,7 +24,6 @@ export function registerEditions(app: App, context: Context): void {
     },
     async ({ work, comparison }) => {
       const editions = (await readEditions(context, comparison)).map(shown);
-      // A correction replaces the edition it corrects.
       if (!canUse(work.actor, 'benchmarking')) return asList(editions.slice(0, 1));
       const draft = await readDraft(context, comparison, (editions[0]?.number ?? 0) + 1);
       return asList(draft ? [draft, ...editions] : editions);
@@ -92,7 +91,6 @@ function shown({ id, harvestId, harvest, environment, number, farms, participant
   };
 }
 
-/** The draft in the shape of an edition; null without a draft. */
 async function readDraft({ db }: Reader, { harvestId, environment }: Comparison, number: number): Promise<ShownEdition | null> {
   const { rows } = await sql<ShownEdition>`select null as id, json_build_object('id', h.id, 'title', h.title) as harvest, d.environment,
       ${number}::integer as number, 'DRAFT' as state, d.calculated_at, null as published_at, null as published_by, d.formulas,

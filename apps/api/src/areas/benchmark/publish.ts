@@ -12,10 +12,7 @@ import { openUpdate } from './start-update';
 
 const conflict = (code: string, message: string) => new ApiError(409, code, message);
 
-/**
- * Copies the draft, freezes the groups and writes the edition last. Throws 409 during an update, without a draft, after a formula
- * change, or when nothing differs from the last edition.
- */
+/** Throws 409 during an update, without a draft, after a formula change, or when nothing differs from the last edition. */
 export async function publish(work: Operation, comparison: Comparison): Promise<number> {
   return inTransaction(work, async ({ context, actor }, db) => {
     const draft = await holdDraft(db, comparison);
@@ -70,7 +67,7 @@ async function copyDraft(db: Transaction<Database>, { harvestId, environment }: 
     throw conflict('nothing_counts', 'Nenhum valor participa e está validado: avalie os indicadores antes de publicar');
 }
 
-/** Groups: all farms, each system, each region; empty groups are left out. */
+/** Empty groups are left out. */
 async function makeGroups(db: Transaction<Database>, { environment }: Comparison, id: number): Promise<void> {
   const systems = sql.table(SYSTEM_CATALOGUES[environment]);
   await sql`insert into benchmark_edition_groups (edition_id, key, kind, label, reference_id)

@@ -6,7 +6,6 @@ import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
 import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/answers/benchmark-draft';
 import { type Comparison, PARTICIPATES, type Reader } from '../../editions/read-values';
 
-/** Null means no filter. */
 export interface GridFilter {
   indicator: BenchmarkIndicator | null;
   farmId: number | null;
@@ -61,7 +60,6 @@ export async function readGrid({ db }: Reader, comparison: Comparison, filter: G
     const words = { reason: row.reason && reasonText(row.reason), notes: row.notes.map(reasonText) };
     return [{ ...row, ...words, indicator_benchmarking: wireIndicator(own), outlier: outlierOf(row.value, groups.get(key)), previous }];
   });
-  // The sort is stable, so farms keep their order.
   return farmId === null ? shown : shown.toSorted((one, other) => one.indicator_benchmarking.id - other.indicator_benchmarking.id);
 }
 

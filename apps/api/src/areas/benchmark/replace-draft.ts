@@ -11,7 +11,6 @@ import { type Stood, type Why, whyChanged } from './why-changed';
 /** `facts` are packed; `day` is the date that decided which months are closed. */
 export type DraftFarm = Omit<ComputedFarm, 'facts'> & { facts: Buffer; day: Day };
 
-/** `isStillAsked` runs at the end of the replacing transaction. */
 interface Replacing {
   userId: number;
   startedAt: Date;
@@ -22,10 +21,7 @@ interface Replacing {
 /** Batch size; the event loop yields between batches. */
 const FARMS_AT_ONCE = 25;
 
-/**
- * Replaces the draft in one transaction: decisions stay, a changed value loses its validation, and changes are listed. Farms deleted
- * or transferred meanwhile are left out. Throws 409 after a cancel.
- */
+/** Decisions stay, a changed value loses its validation, farms deleted or transferred meanwhile are left out. 409 after a cancel. */
 export async function replaceDraft(
   { db }: Reader,
   comparison: Comparison,
@@ -155,7 +151,6 @@ async function writeFarms(db: Transaction<Database>, { harvestId, environment }:
       facts_day = excluded.facts_day`.execute(db);
 }
 
-/** Writes only changed values; a changed value loses its validation. */
 async function writeRows(
   db: Transaction<Database>,
   { harvestId, environment }: Comparison,

@@ -46,7 +46,7 @@ function registerStart(app: App, context: Context): void {
     body: z.strictObject({ ...comparisonBody, user_id: idSchema.nullish() }),
   } as const;
   registerWriting(app, context, 'POST /api/benchmarking/update', call, async (work, request) => {
-    // `user_id` is accepted for old clients but must be the caller's.
+    // `user_id` is accepted but must be the caller's.
     const comparison = readComparisonBody(request.body, ['user_id']);
     const harvest = await harvestWithFarms(request, work, comparison);
     const title = `Benchmarking de ${ENVIRONMENT_WORDS[comparison.environment]} - Safra ${harvest.title}`;

@@ -10,11 +10,9 @@ interface DraftUpdate {
   userId: number;
   /** Called before each batch and at the end; throws to cancel. */
   onStep(done: number, of: number): void | Promise<void>;
-  /** Called again in the replacing transaction. */
   isStillAsked(transaction: Transaction<Database>): Promise<boolean>;
 }
 
-/** Farms read and computed per batch, which bounds memory. */
 const FARMS_AT_ONCE = 25;
 
 export async function updateDraft(

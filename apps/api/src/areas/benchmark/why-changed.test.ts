@@ -12,7 +12,6 @@ const [one, other] = [first?.key ?? '', second?.key ?? ''];
 const made = (value: number | null, inputs: BenchmarkValue['inputs'], why: BenchmarkValue['reason'] = null): BenchmarkValue => ({
   ...{ indicator: key, value, reason: why, notes: [], inputs },
 });
-/** JSON roundtrip like the database. */
 const shown = (why: Why) => whyText('BEEF_CATTLE', key, JSON.parse(JSON.stringify(why)));
 
 it('keeps which parts changed, and names them by the labels of today', () => {

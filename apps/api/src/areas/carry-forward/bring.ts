@@ -15,7 +15,6 @@ import { inTransaction, type Operation } from '../../sql/operation';
 import { CARRIED_PATHS, type CarryModule } from './modules';
 import { findProposals, NOTHING_BEFORE, type Proposal } from './proposals';
 
-/** More than any module proposes. */
 const MOST_ROWS = 1_000;
 
 /** Rows per module, with corrected values. */
@@ -24,7 +23,6 @@ export const chosenSchema = z.partialRecord(
   z.array(z.looseObject({ id: idSchema.meta({ description: 'Id do registro da safra anterior' }) })),
 );
 
-/** `index` is the position in the body. */
 interface Choice {
   index: number;
   label: string;
@@ -32,10 +30,7 @@ interface Choice {
   body: Body;
 }
 
-/**
- * Writes all chosen rows or none; existing rows of the harvest stay and are named. Throws 422 with every field by path
- * (`teams.0.amount`), 409 for a concurrent write to the sheet.
- */
+/** All or none; existing rows stay. Throws 422 with every field by path (`teams.0.amount`), 409 for a concurrent write. */
 export function bringForward(work: Operation, years: FarmYears, sent: unknown): Promise<CarryResult> {
   return inTransaction(work, async (inner) => {
     // Serialises concurrent calls for the farm; the second sees the rows of the first.

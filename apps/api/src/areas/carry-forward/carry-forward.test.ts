@@ -79,7 +79,6 @@ interface ProposedModule {
 }
 const everythingOf = (modules: ProposedModule[]) =>
   Object.fromEntries(modules.map(({ path, rows }) => [path, rows.map(({ id }) => ({ id }))]));
-/** The team list also includes functions without people. */
 const rowsOf = async (farm: Farm, path: string) => {
   const { body } = await ask(owner.user, `${path}?${scopeOf(farm)}&environment=BEEF_CATTLE`);
   return body.resultList.filter(({ id }: { id: number | null }) => id !== null);

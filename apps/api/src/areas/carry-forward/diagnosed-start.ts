@@ -4,16 +4,12 @@ import type { FarmYears, Harvest } from '../../scope/farm-years';
 import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 
-/** Entry rows by resource path, derived from a diagnosis. */
 export interface DiagnosedStart {
   harvest: Harvest;
   rows: Readonly<Record<string, readonly WireRow[]>>;
 }
 
-/**
- * The herd at the end of the diagnosed year, or at its start when this harvest was diagnosed; plus livestock area and people. Null
- * without a diagnosis. Needs only the right to write entries.
- */
+/** Uses the herd at the end of the diagnosed year, or at its start when this harvest was diagnosed. Null without a diagnosis. */
 export async function readDiagnosedStart(work: Operation, years: FarmYears): Promise<DiagnosedStart | null> {
   const farm = years.farm.id;
   const [found] = await work.connection.rows(

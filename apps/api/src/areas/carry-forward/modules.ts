@@ -15,7 +15,6 @@ export interface CarryModule {
   keyOf(row: WireRow): string;
   label(row: WireRow): string;
   detail?(row: WireRow): string;
-  /** The new row without its scope. */
   toBody(row: WireRow, firstYear: number): Body;
 }
 

@@ -25,7 +25,6 @@ export interface Proposals {
   proposals: readonly Proposal[];
 }
 
-/** Uses the latest earlier harvest with entries of the farm. */
 export async function findProposals(work: Operation, years: FarmYears): Promise<Proposals> {
   const modules = CARRY_MODULES[years.environment];
   for (const previous of await years.earlier(work)) {

@@ -23,10 +23,7 @@ interface Found extends Person {
 
 export const UNWANTED = 'Pediu para não receber comunicados';
 
-/**
- * Limited to accounts the sender manages; disabled accounts are excluded. Throws 422 that names chosen people who cannot get it, and
- * for an empty audience.
- */
+/** Throws 422 that names chosen people who cannot get it, and for an empty audience. */
 export async function audienceOf(db: Kysely<Database>, actor: Actor, { recipient, userIds }: Wish): Promise<Audience> {
   const reach = usersOf(actor);
   const profile = profileOf(recipient);

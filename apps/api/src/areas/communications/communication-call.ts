@@ -1,2 +1,1 @@
-/** Messages are for administrators. */
 export const common = { tags: ['Comunicação'], admits: 'communication' } as const;

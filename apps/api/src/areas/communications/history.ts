@@ -55,7 +55,6 @@ export function registerHistory(app: App, context: Context): void {
   });
 }
 
-/** Throws 400 that names every invalid parameter. */
 function readPage(query: RawQuery): { page: number; perPage: number } {
   const errors: FieldErrors = {};
   const page = readWhole(query, 'page', { preset: 0, least: 0, most: 100_000 }, errors);

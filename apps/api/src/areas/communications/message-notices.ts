@@ -3,7 +3,6 @@ import type { NoticeSource } from '../../notices/notice-source';
 import { wordsOf } from '../../rich-text/plain-text';
 
 const DAYS_TOLD = 30;
-/** The bell shows an excerpt; the email has all of it. */
 const MOST_LETTERS = 280;
 
 interface Received {

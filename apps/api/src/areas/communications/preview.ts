@@ -12,7 +12,6 @@ import { common } from './communication-call';
 import { letterTo, shownTo } from './letter';
 import { contentBody, readContent, readDraft, wishBody } from './read-draft';
 
-/** /test mails only the caller. */
 export function registerPreview(app: App, context: Context): void {
   const shown = {
     ...common,

@@ -13,7 +13,6 @@ export interface Content {
   message: string;
 }
 
-/** `userIds` are individually chosen people. */
 export interface Wish {
   recipient: Recipient;
   userIds: readonly number[];
@@ -46,7 +45,7 @@ export function readDraft(sent: unknown): Content & Wish {
   return { ...content, ...wish };
 }
 
-/** Ignores the recipients. Throws 422 that names every error. */
+/** Throws 422 that names every error. */
 export function readContent(sent: unknown): Content {
   const given = readBody(sent);
   const errors: FieldErrors = {};

@@ -10,15 +10,11 @@ import { UNWANTED } from './audience';
 import { letterTo } from './letter';
 import type { Content } from './read-draft';
 
-/**
- * Sends one email at a time: claim the row, send, record. A restart continues with the next row. The outbox shows whether an
- * interrupted email went; an SMTP server does not, so it is not retried (docs/decisions/016-mail.md).
- */
+/** Claim, send, record; a restart continues. SMTP does not tell whether an interrupted email went (docs/decisions/016-mail.md). */
 
 const payloadSchema = z.object({ communicationId: idSchema });
 export type SendPayload = z.infer<typeof payloadSchema>;
 
-/** Retry delays when the mail server does not answer. */
 const WAITS_MS: readonly number[] = [1_000, 5_000, 20_000];
 const GONE = 'A conta foi desativada ou excluída antes do envio';
 const UNCERTAIN = 'Não se sabe se chegou: o envio foi interrompido no meio. Pergunte antes de tentar de novo';
@@ -76,7 +72,6 @@ async function settleInterrupted(context: Context, communicationId: number): Pro
   }
 }
 
-/** Claims the next row; null when none is left. */
 async function take({ db, now }: Context, communicationId: number): Promise<Taken | null> {
   const { rows } = await sql<Taken>`
     with taken as (

@@ -92,5 +92,4 @@ async function startSending(work: Operation, communicationId: number, title: str
   return job;
 }
 
-/** Domain of the sender address. */
 const domainOf = (mailFrom: string): string => /@([^\s<>@]+?)>?\s*$/.exec(mailFrom)?.[1] ?? 'porteira.local';

@@ -10,7 +10,6 @@ import type { Change, Effects } from '../../records/table/effects';
 import { invalidRow } from '../../refusals/refusals';
 import { EMAIL_TAKEN } from '../../wire-oddities';
 
-/** The sign-in user is created, updated and deleted with its customer. */
 export const customersEffects: Effects = {
   async beforeWrite(change) {
     if (change.stored) await refuseBelowFarms(change, change.stored.id, Number(change.row.farms_limit));

@@ -6,7 +6,6 @@ import type { FarmDigest, FarmWork } from './read-farm';
 
 const WHY = 'Você recebe este resumo uma vez por mês porque o pediu em Minha conta. Os links abrem o Porteira, que pede a sua senha.';
 
-/** Full detail for few farms, one line each for many. */
 export type DigestContent = { farms: readonly FarmDigest[] } | { overview: readonly FarmWork[] };
 
 export interface Reader {

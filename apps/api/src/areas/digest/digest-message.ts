@@ -13,8 +13,6 @@ import type { DigestFigure } from './figures';
 import type { FarmDigest, FarmWork } from './read-farm';
 import { WHY_IT_MATTERS } from './why-it-matters';
 
-/** Pure functions from figures to email blocks. */
-
 const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 /** Longer lists show only their count. */
 const TOLD = 6;
@@ -136,7 +134,6 @@ export function courseOf({ change, moved, before, earlier, direction, ...figure 
   return `${way > 0 ? 'Subiu' : 'Caiu'} ${amount} ante ${against}${verdict}. `;
 }
 
-/** One line per farm, most work first. */
 export function overviewBlocks(farms: readonly FarmWork[], publicUrl: string): Block[] {
   const busy = farms
     .filter((work) => loadOf(work) > 0)

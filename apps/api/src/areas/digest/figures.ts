@@ -23,12 +23,10 @@ export interface DigestFigure {
   decimals: number;
   direction: 'HIGHER' | 'LOWER' | null;
   value: number;
-  /** Null without a comparable value. */
   before: number | null;
   change: Difference | null;
   /** Relative change, used only to rank figures. */
   moved: number;
-  /** Title of the previous harvest. */
   earlier: string | null;
 }
 

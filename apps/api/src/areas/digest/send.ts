@@ -12,10 +12,7 @@ import { operation } from '../../sql/operation';
 import { composeDigest, type DigestContent } from './compose';
 import { readFarmDigest, readFarmsWork } from './read-farm';
 
-/**
- * Sends last month's summary at most once per person and month: the row is inserted before sending, and `digest_mails_pkey` keeps it
- * unique.
- */
+/** At most once per person and month: the row is inserted before sending, and `digest_mails_pkey` keeps it unique. */
 
 /** More farms get the short overview. */
 const MOST_WHOLE = 5;
@@ -34,7 +31,6 @@ interface Due {
 
 type State = 'SENT' | 'FAILED' | 'NOTHING' | 'WAITING';
 
-/** @param signal stops between two emails. */
 export async function sendDigests(context: Context, signal: AbortSignal): Promise<void> {
   const month = addMonths(todayInBrazil(context.now()).slice(0, 7), -1);
   await settleLost(context, month);
@@ -59,7 +55,6 @@ async function settleLost(context: Context, month: Month): Promise<void> {
   }
 }
 
-/** Claims the next person without a summary of this month. */
 async function take({ db, now }: Context, month: Month): Promise<Due | null> {
   const { rows } = await sql<Due>`
     with next as (
@@ -107,7 +102,6 @@ async function put({ db, now }: Context, { userId, month }: { userId: number; mo
   `.execute(db);
 }
 
-/** Null without farms. */
 async function contentFor(context: Context, actor: Actor, month: Month): Promise<DigestContent | null> {
   const groups = await farmsOf(context, actor, month);
   const count = groups.reduce((sum, { farms }) => sum + farms.length, 0);

@@ -1,4 +1,3 @@
-/** By indicator key. */
 export const WHY_IT_MATTERS: Readonly<Record<string, string>> = {
   production_arroba_ha: 'É quanto cada hectare produziu de arrobas: junta lotação e ganho de peso num número só.',
   gmd_global_kg: 'É o ganho de peso do rebanho todo: quando cai, o mesmo gasto vira menos arrobas.',

@@ -58,7 +58,6 @@ interface Asked {
   isPlain: boolean;
 }
 
-/** Throws 400 that names missing and invalid parameters. */
 function readAsked(rest: RawQuery): Asked {
   const range = readMonths(rest, Object.keys(MONTHS), ['endDate']);
   const errors: FieldErrors = {};

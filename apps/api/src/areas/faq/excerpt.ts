@@ -5,7 +5,6 @@ export interface Part {
   is_hit: boolean;
 }
 
-/** In characters. */
 const LENGTH = 220;
 const BEFORE = 60;
 
@@ -30,7 +29,6 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   return parts;
 }
 
-/** Merged match ranges in order. */
 function hitsIn(text: string, words: readonly string[]): { from: number; to: number }[] {
   const searched = foldedInPlace(text);
   const found = words.flatMap((word) => [...placesOf(searched, word)].map((from) => ({ from, to: from + word.length })));

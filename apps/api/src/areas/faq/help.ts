@@ -10,7 +10,6 @@ import { linksOf } from '../../rich-text/plain-text';
 import type { Operation } from '../../sql/operation';
 import { askedEnvironment } from './asked-environment';
 
-/** Serves the help button of the screens: the screens that each answer mentions. */
 export function registerHelp(app: App, context: Context): void {
   const query = z.strictObject({ environment: z.enum(ENVIRONMENTS).optional() });
   const call = { summary: 'As telas de que cada resposta fala', tags: ['FAQ'], query, answer: listOf(faqHelp) };

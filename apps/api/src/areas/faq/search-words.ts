@@ -1,6 +1,5 @@
 import { foldText } from '#model/kit/text-value';
 
-/** Stop words. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   'como que qual quais quando onde quem por para pelo pela com sem uma uns umas dos das nos nas meu minha meus minhas este esta isso sao ser faco fazer posso eu me se o a os as e de do da em no na um ao'.split(
     ' ',

@@ -21,7 +21,6 @@ const query = z.strictObject({
   q: z.string().max(LONGEST_SEARCH).pipe(textSchema).meta({ description: 'O que se procura, com ou sem acentos' }),
 });
 
-/** Every word must occur in the question, the answer or the category name. */
 export function registerSearch(app: App, context: Context): void {
   const call = { summary: 'Perguntas com estas palavras, sem distinguir acentos', tags: ['FAQ'], query, answer: listOf(faqFound) };
   registerReading(app, context, 'GET /api/faq/search', call, async (work, { query: { environment, q } }) =>

@@ -11,7 +11,6 @@ let aguia: Owner;
 let harvests: number[];
 let farms: number[];
 
-/** Oldest first. */
 const YEARS = [2031, 2032, 2033];
 
 beforeAll(async () => {

@@ -29,10 +29,7 @@ const option = z.object({
 });
 type Option = z.input<typeof option>;
 
-/**
- * A harvest without characterised farms ignores `only_diagnosis`, because the wizard and the filter warning need it. Data entry users
- * do not get closed harvests without entries; staff get all. 404 for a customer or farm out of reach.
- */
+/** Ignores `only_diagnosis` for harvests without characterised farms, because the wizard and the filter warning need them. */
 export function registerHarvestsFilter(app: App, context: Context): void {
   const call = { summary: 'Safras que o filtro oferece para um cliente', tags: ['Filtro'], query, answer: listOf(option) };
   registerReading(app, context, 'GET /api/harvests/filter', { ...call, config: { purpose: 'scope' } }, async (work, asked) => {

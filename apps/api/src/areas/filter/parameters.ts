@@ -28,5 +28,4 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** Pages start at 0. */
 export const pagingParameters = { page: wholeNumber(0, 9_999_999).default(0), perPage: wholeNumber(1, 5000).default(5000) };

@@ -41,7 +41,7 @@ export async function readAverageHerd(work: Operation, years: FarmYears): Promis
   return { months, average: meanOfMonths(months.map(({ value }) => value)) };
 }
 
-/** All or none; null deletes a month. */
+/** Null deletes a number. */
 export async function saveAverageHerd(work: Operation, years: FarmYears, body: z.output<typeof sentAverageHerd>): Promise<void> {
   const months = Array.isArray(body)
     ? body

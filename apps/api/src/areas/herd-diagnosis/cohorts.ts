@@ -49,7 +49,7 @@ export async function readCohorts(work: Operation, years: FarmYears): Promise<z.
   };
 }
 
-/** All or nothing; null deletes a number. */
+/** Null deletes a number. */
 export async function saveCohorts(work: Operation, years: FarmYears, body: z.output<typeof sentCohorts>): Promise<void> {
   const scope = { harvest: years.harvest.id, customer: years.customer.id, farm: years.farm.id };
   const entries = MEASURES.flatMap((measure): Body[] => {

@@ -14,10 +14,7 @@ import { readHerdYears } from './herd-years';
 /** Source: product specification 2, section 5.2. */
 export const OPEN_BALANCE = 'Verifique os dados inseridos, o estoque calculado deve ser igual a 0.';
 
-/**
- * Typed totals replace the entries that support them, which needs confirmation (`persist`). A year with an open balance is stored but
- * cannot be validated.
- */
+/** Typed totals replace their supporting entries after confirmation (`persist`). An unbalanced year cannot be validated. */
 export const diagnosisHerdEffects: Effects = {
   beforeCells: refuseUnconfirmed,
   beforeWrite: async (change) => {
@@ -49,7 +46,6 @@ const placeOf = (row: Row): HerdPlace => ({ farmId: idOf(row, 'farm'), harvestId
 /** Supporting entries per farm, read once per call. */
 type Supports = Map<string, readonly Support[]>;
 
-/** Undefined when no entries support the block. */
 async function supportOf(work: Operation, row: Row, known: Supports = new Map()): Promise<Support | undefined> {
   const isTyped = BLOCK_VALUES[row.block as HerdBlock]?.some((name) => row[name] !== null && row[name] !== undefined);
   if (!(String(row.block) in SUPPORTED_BLOCKS) || !isTyped) return undefined;
@@ -71,7 +67,6 @@ async function refuseUnconfirmed(work: Operation, cells: readonly SentCell[]): P
   if (found.length > 0) throw unconfirmed(found);
 }
 
-/** Deletes the supporting entries with an audit row each. */
 async function replaceSupport({ work, row, sent }: Change & { row: Row; sent: Row }): Promise<void> {
   const found = await supportOf(work, row);
   if (!found) return;

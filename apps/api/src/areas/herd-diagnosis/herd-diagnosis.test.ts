@@ -60,7 +60,6 @@ describe('the stock valuation', () => {
       herd_departure: { arroba_value: 280, value_head: 4200, status: true },
       validated: false,
     });
-    // Posting the block unchanged changes nothing.
     const same = await send('POST', `stock_valuation_diagnosis?${scope()}`, again);
     expect(same.body).toEqual(again);
   });
@@ -187,7 +186,6 @@ describe('entries that a batch would replace', () => {
       [{ index: 1, replaces: { resource: 'herd_departure', entries: 1, heads: 7 } }],
     ]);
     expect([rowOf(await read(other), COWS), await sales(other)]).toMatchObject([{ initial_herd: { amount: null } }, 1]);
-    // The valid part alone is accepted.
     expect((await cells(batch.slice(0, 1), other)).status).toBe(201);
   });
 

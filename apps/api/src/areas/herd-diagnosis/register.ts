@@ -13,10 +13,8 @@ import { averageHerdSchema, readAverageHerd, saveAverageHerd, sentAverageHerd } 
 import { cohortsSchema, readCohorts, saveCohorts, sentCohorts } from './cohorts';
 import { readValuation, saveValuation, sentValuation, valuationSchema } from './stock-valuation';
 
-/** Read as one block, changed and posted back. */
 interface Block<Sent extends z.ZodType> {
   path: string;
-  /** Path of the resource that stores the rows. */
   of: string;
   answer: z.ZodType;
   sent: Sent;
@@ -81,7 +79,6 @@ function registerBlock<Sent extends z.ZodType>(app: App, context: Context, { pat
   });
 }
 
-/** Throws 422 that names the invalid fields. */
 function readSent<Sent extends z.ZodType>(sent: Sent, body: unknown): z.output<Sent> {
   const { data, error } = sent.safeParse(body);
   if (error)

@@ -168,7 +168,7 @@ interface BrokenCell {
 const sentName = (own: HerdBlock, name: string): string =>
   BLOCK_VALUES[own].includes(name) ? `${WIRE_BLOCKS[own]}.${wireName(own, name)}` : name === 'block' ? WIRE_BLOCKS[own] : name;
 
-/** Of the two prices only the changed one is passed on, because the other is derived. */
+/** Passes on only the changed one of the two prices, because the other is derived. */
 function valuesOf(own: HerdBlock, sent: Row, before: Row): Body {
   const said = BLOCK_VALUES[own].flatMap((name): [string, unknown][] => {
     const wire = wireName(own, name);

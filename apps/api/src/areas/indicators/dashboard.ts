@@ -14,7 +14,6 @@ import { previousOf } from './previous';
 
 const number = z.number().nullable();
 
-/** Field names from the specification. */
 const FIELDS = {
   // The name suggests production per hectare, but the field holds the gain (decision 003).
   productionHAKgPV: TILES.gain,

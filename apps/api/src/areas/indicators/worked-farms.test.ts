@@ -16,7 +16,6 @@ import { createFarm, createHarvest, type Farm, type Harvest } from '../../../tes
 type Cells = Readonly<Record<string, string>>;
 interface Paper {
   rows: { path: string; cells: Cells[] }[];
-  /** Key to number text; null for a dash. */
   expected: ReadonlyMap<string, string | null>;
 }
 type Tile = { field: string; key: string; value: number | null; change: object | null; previous: object | null };
@@ -98,7 +97,6 @@ async function ask(name: string, period = ''): Promise<Map<string, Answered>> {
   return new Map((answer.json() as Answered[]).map((one) => [one.key, one]));
 }
 
-/** Parses Brazilian number format. */
 const numberIn = (text: string) => Number(text.replaceAll('.', '').replace(',', '.').replace('−', '-'));
 const decimalsOf = (text: string) => text.split(',')[1]?.length ?? 0;
 
@@ -114,7 +112,6 @@ function brl(row: Stored): number {
   return numberOf(row, 'amount') * ('unitary_value' in row || 'value' in row ? numberOf(row, 'unitary_value', 'value') : headBrl(row));
 }
 
-/** Amount that a row contributes to a sum, in the unit of the sum. */
 const WORTH: Readonly<Record<string, (row: Stored) => number>> = {
   ...{ cab: heads, pessoas: heads, mm: (row) => numberOf(row, 'precipitation') },
   ...{ kg: (row) => heads(row) * liveKg(row), '@': (row) => heads(row) * arrobas(row), R$: brl },

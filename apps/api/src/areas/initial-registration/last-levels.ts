@@ -5,7 +5,6 @@ import { asReference, type ReferenceField } from '#model/kit/field';
 import type { RowInput } from '../../records/table/row-input';
 import type { Operation } from '../../sql/operation';
 
-/** True when the catalogue has nothing below the chosen row. */
 export type IsLast = (level: PlaceLevel, id: number | undefined) => boolean;
 
 export async function readLastLevels({ connection }: Operation, farms: readonly RowInput[]): Promise<IsLast> {

@@ -24,10 +24,7 @@ const call = {
   admits: (actor: Actor) => demand(actor, 'create', farmsDetails),
 } as const;
 
-/**
- * Saves the registration, creates missing farms and characterises all of them, all or nothing. 422 names fields by path
- * (`farm_details.0.city`).
- */
+/** All or nothing. 422 names fields by path (`farm_details.0.city`). */
 export function registerInitialRegistration(app: App, context: Context): void {
   registerWriting(app, context, 'POST /api/initial_registration', call, async (work, request) =>
     saveRegistration(work, await readRegistration(work, request.body)),

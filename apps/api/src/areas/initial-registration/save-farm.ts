@@ -19,7 +19,6 @@ const { fields: characterised } = natureOf(farmsDetails, 'BEEF_CATTLE');
 /** The other columns of the unique index on characterisations. */
 const SCOPE = ['harvest', 'farm', 'environment', 'only_diagnosis'];
 
-/** Creates the farm when the customer has none of this name. */
 export async function saveFarm(part: Operation, owner: Registration['owner'], answers: Row): Promise<WireRow> {
   const farmId = (await findFarm(part, owner.customer.id, String(answers.alias))) ?? (await createFarm(part, owner, answers));
   const { customer, harvest, processing_formatting: format } = owner;

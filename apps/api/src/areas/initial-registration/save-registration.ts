@@ -13,7 +13,6 @@ import { saveFarm } from './save-farm';
 
 const farms = resourceOf('farms');
 
-/** All or nothing. */
 export function saveRegistration(work: Operation, { owner, farms: answers }: Registration): Promise<Record<string, unknown>> {
   return inTransaction(work, async (inner) => {
     // Serialises concurrent registrations of a customer, so the second finds the farms of the first.

@@ -49,7 +49,6 @@ async function readBalance(context: Context, years: FarmYears): Promise<z.input<
   };
 }
 
-/** Largest first. */
 function partsOf(flows: readonly HerdFlow[]): Part[] {
   const parts = new Map<string, Part>();
   for (const { kind, month: date, heads, rows, ...flow } of flows) {

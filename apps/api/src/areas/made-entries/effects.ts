@@ -4,12 +4,8 @@ import type { Change, Effects } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { MADE_COLUMNS, MADE_IN, MAKERS, type Maker, madeCenter, madeValues } from './makers';
 
-/**
- * Dairy team, purchases and sales create, update and delete their own ledger row in the same transaction, in the first cost centre
- * marked for them; without a marked centre there is no row.
- */
+/** Each row keeps its ledger row in step, in the first cost centre marked for it; without a marked centre there is none. */
 
-/** Keyed by resource path. */
 export const madeEntriesEffects: Readonly<Record<string, Effects>> = Object.fromEntries(
   Object.entries(MAKERS).map(([path, maker]) => [path, effectsOfMaker(path, maker)]),
 );

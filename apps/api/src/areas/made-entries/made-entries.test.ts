@@ -193,7 +193,6 @@ describe('a row that another makes', () => {
     expect((await own())[0]).toMatchObject({ id: row.id, quantity: 5, unit_value: 8000, value: 40_000, validated: false });
     await ask('PUT', `${path}/${body.id}`, { date: '2040-12-01' });
     expect((await own())[0]).toMatchObject({ date: '2040-12-01', value: 40_000 });
-    // A rejected batch creates no ledger rows.
     const batch = await ask(
       'POST',
       `${path}/batch`,

@@ -1,10 +1,8 @@
 import type { Environment } from '#model/kit/environment';
 
 export interface Maker {
-  /** Ledger column that refers to the source row. */
   column: 'team_id' | 'herd_entry_id' | 'herd_departure_id';
   type: 'RECEITAS' | 'DESPESAS';
-  /** Flag of the cost centre to use. */
   center: 'team_related' | 'automatic';
   /** SQL over the source row: day, quantity, R$ per unit, R$ in total. */
   values: readonly [day: string, quantity: string, unit: string, total: string];
@@ -14,7 +12,6 @@ const TRADE = ['date', 'amount', 'value_head', 'total_value'] as const;
 
 export const MADE_IN: readonly Environment[] = ['DAIRY_CATTLE'];
 
-/** Keyed by resource path, which is also the table. */
 export const MAKERS: Readonly<Record<string, Maker>> = {
   teams: {
     column: 'team_id',

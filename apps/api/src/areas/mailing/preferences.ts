@@ -20,7 +20,6 @@ const shape = z.object({
 });
 type Preferences = Record<MailKind, boolean>;
 
-/** Fields that are not sent stay. */
 export function registerPreferences(app: App, context: Context): void {
   const url = '/api/users/me/preferences';
   const read = { summary: 'Que e-mails quero receber', tags, answer: shape };
@@ -54,7 +53,6 @@ async function readPreferences(db: Kysely<Database>, userId: number): Promise<Pr
   return rows[0] ?? { communications: true, digest: false };
 }
 
-/** Throws 422 that names invalid fields. */
 function readWish(actor: Actor, sent: unknown): Partial<Preferences> {
   const wish: Partial<Preferences> = {};
   const errors: FieldErrors = {};

@@ -12,10 +12,7 @@ import { tags } from './preferences';
 
 const left = z.object({ kind: z.enum(MAIL_KINDS), label: z.string().meta({ description: 'O que não vem mais' }) });
 
-/**
- * Needs no sign-in and is idempotent. Mail programs call it with the token in the address and a form body (RFC 8058). 422 for a
- * foreign token or one of another kind.
- */
+/** Idempotent and without sign-in: mail programs post a form with the token in the address (RFC 8058). */
 export function registerUnsubscribe(app: App, context: Context): void {
   app.register(async (scope: App) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>

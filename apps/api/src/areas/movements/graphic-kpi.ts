@@ -5,7 +5,6 @@ import { type Graph, type GraphRequest, type Movement, selectMovement } from './
 
 const kpi = z.object({ label: z.string(), value: z.number().nullable(), unit: z.string() });
 
-/** `value` is null without rows. */
 export const graphicKpi: Graph = { name: 'graphic_kpi', summary: () => 'total da safra', answer: kpi, read: readKpi };
 
 async function readKpi(request: GraphRequest, movement: Movement): Promise<z.input<typeof kpi>> {

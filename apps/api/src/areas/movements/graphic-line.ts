@@ -11,10 +11,7 @@ const monthPoint = point.extend({
 });
 type MonthPoint = z.input<typeof monthPoint>;
 
-/**
- * Twelve points from July to June that sum to the KPI. A month without rows is 0, counts as validated, and `absent` says whether it is
- * empty or in the future.
- */
+/** The points sum to the KPI. A month without rows is 0 and counts as validated. */
 export const graphicLine: Graph = {
   name: 'graphic_line',
   summary: () => 'mês a mês, de julho a junho',

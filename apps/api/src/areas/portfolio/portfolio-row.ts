@@ -8,7 +8,6 @@ import type { ListGrammar } from '../../sql/list-query';
 import type { Member } from '../../sql/members';
 import type { PathTarget } from '../../sql/paths';
 
-/** `names` by user id, returns by farm id. */
 interface Beside {
   names: ReadonlyMap<number, string>;
   returns: ReadonlyMap<number, OpenReturns>;
@@ -43,7 +42,6 @@ const column = (name: string, type: Extract<Member, { kind: 'value' }>['type'], 
   ...{ kind: 'value', column: name, type, options },
 });
 
-/** Members for ordering and filters; their columns are filled by `columnsOf`. */
 const MEMBERS: Readonly<Record<string, Column>> = {
   id: column('id', 'id'),
   environment: column('environment', 'enum', ENVIRONMENTS),
@@ -86,7 +84,6 @@ export const portfolioGrammar: ListGrammar = {
 const TYPES = { id: 'integer', number: 'integer', boolean: 'boolean', moment: 'timestamptz', text: 'text', enum: 'text' } as const;
 const typeOf = (member: Column): string => (member.kind === 'array' ? 'text[]' : TYPES[member.type as keyof typeof TYPES]);
 
-/** Column definitions for `json_to_recordset`. */
 export const COLUMNS = sql.join(
   [...new Map(Object.values(MEMBERS).map((member) => [member.column, typeOf(member)]))].map(
     ([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`,

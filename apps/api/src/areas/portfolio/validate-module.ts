@@ -36,7 +36,6 @@ const body = z.object({
 });
 type Asked = Omit<z.infer<typeof body>, 'module' | 'environment'> & { environment: Environment; module: ReviewModule };
 
-/** Validates all pending rows of a module or none. */
 export function registerValidateModule(app: App, context: Context): void {
   const call = {
     admits: 'portfolio',
@@ -47,7 +46,6 @@ export function registerValidateModule(app: App, context: Context): void {
   registerWriting(app, context, 'POST /api/portfolio/validate', call, (work, request) => validate(request, work, readAsked(request.body)));
 }
 
-/** Throws 422 that names missing and invalid fields. */
 function readAsked(sent: unknown): Asked {
   const given = readBody(sent);
   const fields: FieldErrors = {};

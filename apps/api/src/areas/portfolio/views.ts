@@ -57,7 +57,6 @@ function registerRemoveView(app: App, context: Context): void {
   );
 }
 
-/** Throws 422 that names missing and too long fields. */
 function readView(sent: unknown): Omit<SavedView, 'id'> {
   const given = readBody(sent);
   const fields: FieldErrors = {};

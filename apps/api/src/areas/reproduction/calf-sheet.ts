@@ -6,7 +6,6 @@ import { readEntries } from './sheet-row';
 
 const PATHS = { BIRTH: 'reproduction_birth', WEANING: 'reproduction_weaning' } as const;
 
-/** Includes categories without saved rows, and the summary lines. */
 export async function readCalfSheet(work: Operation, years: FarmYears, types: readonly CalfType[]) {
   const dams = await readDams(work, years);
   const groups = await Promise.all(

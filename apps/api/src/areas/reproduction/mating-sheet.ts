@@ -15,7 +15,6 @@ export async function readMatingSheet(work: Operation, years: FarmYears): Promis
   return [...under, ...lines.filter(({ category_reference }) => category_reference === null)];
 }
 
-/** Females that calve in this harvest. */
 export async function readDams(work: Operation, years: FarmYears): Promise<Dams> {
   return damsOf(await readEntries<MatingEntry>(work, years, 'reproduction_mount_herding'));
 }

@@ -8,7 +8,6 @@ export interface SheetPart {
 
 export const pageParameters = { page: 'Página, a partir de 0', perPage: 'Linhas por página; todas quando ausente' };
 
-/** Throws 400 like every list. */
 export function readPage(rest: RawQuery): SheetPart {
   const { page, perPage } = parseListQuery(resourceOf('reproduction_mount_herding'), rest);
   return { page, perPage };

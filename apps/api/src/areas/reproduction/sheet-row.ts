@@ -33,7 +33,6 @@ export const calfRowSchema = z.looseObject({
   weight: amount,
 });
 
-/** The id travels as `codigo`. */
 export type EntryRow<Entry> = Entry & { codigo: number | null };
 
 export async function readEntries<Entry>(work: Operation, years: FarmYears, path: string): Promise<EntryRow<Entry>[]> {

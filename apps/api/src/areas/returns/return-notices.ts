@@ -17,14 +17,10 @@ interface FarmReturns {
   harvest: string;
   environment: Environment;
   place: FarmPlace;
-  /** Reason of the last return. */
   reason: string;
 }
 
-/**
- * One notice per farm and harvest: open returns for data entry users, answered ones for the person who returned them. A further return
- * is a new notice.
- */
+/** Open returns go to data entry users, answered ones to the person who returned them. A further return is a new notice. */
 export const returnNotices: NoticeSource<FarmReturns> = {
   kind: 'return',
   select: ({ actor, now }) => {
@@ -59,7 +55,6 @@ function placeOf(actor: Actor, environment: Environment): string {
 const readable = (actor: Actor): string[] =>
   registry.filter((resource) => resource.hasValidation && can(actor, 'read', resource)).map(({ path }) => path);
 
-/** Excludes customers out of reach. */
 function isReached(actor: Actor) {
   const reach = reachOf(actor);
   switch (reach.kind) {

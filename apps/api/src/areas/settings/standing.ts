@@ -18,7 +18,6 @@ import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-/** Shows values from the entries next to the settings form. */
 export function registerSettings(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -59,7 +58,6 @@ async function readStanding(context: Context, work: Operation, years: FarmYears)
   };
 }
 
-/** Ratio of the price indices of the two harvests. */
 async function readPriceFactor(work: Operation, { harvest }: FarmYears): Promise<number | null> {
   const before = { first_year: harvest.first_year - 1, last_year: harvest.first_year };
   const [first, last] = [harvestMonths(before)[0], harvestMonths(harvest).at(-1)];

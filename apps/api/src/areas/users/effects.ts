@@ -16,7 +16,6 @@ import { OWN_PASSWORD } from '../../wire-oddities';
 /** The customers register manages these roles. */
 const OWNERS: readonly Role[] = ['CUSTOMER', 'CUSTOMER_DIAGNOSIS'];
 
-/** Account fields that the customers register manages. */
 const KEPT_WITH_CUSTOMER = ['name', 'email', 'user_type', 'profiles', 'global_access'] as const;
 
 /** A changed password or a disabled account ends its sessions at once. */
@@ -47,7 +46,6 @@ export const usersEffects: Effects = {
     if (linked.rows[0]?.exists) throw new ApiError(409, 'in_use', 'Não é possível remover um usuário com clientes vinculados');
   },
 
-  /** The password is lost and must be set again. */
   async beforeRestore({ columns }) {
     if (OWNERS.includes(columns.role as Role)) throw new ApiError(409, 'not_restorable', 'Recupere o cliente: o acesso volta com ele');
     columns.password_hash = await hashPassword(crypto.randomUUID());
@@ -60,10 +58,7 @@ const isOpenSuperAdmin = ({ user_type, is_disabled }: Row) => user_type === 'SUP
 
 const isOwner = (stored: WireRow) => OWNERS.includes(stored.user_type as Role);
 
-/**
- * Nobody grants a role above their own (403) or a customer role, disables themselves, or changes their own password here, because this
- * call does not ask for the current one.
- */
+/** No user may grant a role above their own, disable themselves, or change their own password without the current one. */
 function judgeRole(actor: Actor, row: Row, stored: WireRow | null): FieldErrors {
   const isChanged = row.user_type !== stored?.user_type;
   const errors: FieldErrors = {};

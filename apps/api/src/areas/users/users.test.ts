@@ -173,7 +173,6 @@ describe('who manages whom', () => {
     const risen = { user_type: 'ADMIN', global_access: true, technicals_customers: [{ customer: { id: owner.id } }] };
     const refused = await call(person, 'PUT', `users/${person.id}`, risen);
     expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([422, Object.keys(risen).sort()]);
-    // One's own password needs the current one, which a row cannot carry.
     const own = await call(person, 'PUT', `users/${person.id}`, { password: 'Curral#2027' });
     expect([own.status, own.body.fields]).toEqual([422, { password: 'Troque a própria senha em "Trocar senha", no menu da sua conta' }]);
     expect([await signIn(person.email), await signIn(person.email, 'Curral#2027')]).toEqual([200, 401]);

@@ -15,7 +15,6 @@ const MOST_CHOICES = 1000;
 const MOST_PROPOSALS = 3;
 const LIKENESS = 0.4;
 
-/** Reads each list once. */
 export class Choices {
   readonly #work: Operation;
   readonly #years: FarmYears;
@@ -26,7 +25,6 @@ export class Choices {
     this.#years = years;
   }
 
-  /** Null for a free field. */
   async of(field: Field): Promise<readonly string[] | null> {
     if (field.kind === 'boolean') return [wordsOf(field).yes, wordsOf(field).no];
     if (field.kind === 'enum' || field.kind === 'enums') return field.options.map(({ label }) => label);
@@ -36,7 +34,6 @@ export class Choices {
     return known;
   }
 
-  /** Null for a field without a dropdown. */
   async toPick(field: Field): Promise<readonly string[] | null> {
     if (field.kind === 'references' || field.kind === 'enums') return null;
     const found = await this.of(field);
@@ -60,7 +57,6 @@ export class Choices {
     return [...new Set(titles)];
   }
 
-  /** Likeliest first. */
   async proposals(field: Field, text: string): Promise<string[]> {
     return likeliest(text, (await this.of(field)) ?? [], (title) => title);
   }

@@ -27,7 +27,6 @@ export interface NamedHead {
 /** Cells by worksheet that keep their stored value. */
 export type Kept = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Throws 422 for invalid corrections. */
 export function correct(sheets: readonly Worksheet[], text: string | null): { sheets: Worksheet[]; kept: Kept; heads: NamedHead[] } {
   const all = text === null || text === '' ? [] : read(text);
   const heads = all.flatMap((one) => ('head' in one ? [one] : []));

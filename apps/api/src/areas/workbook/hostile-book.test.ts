@@ -7,8 +7,6 @@ import { fileOf } from '../../../test/upload';
 import { partOf, zipOf } from '../../../test/workbook';
 import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
 
-/** Every broken workbook is refused with worksheet and row, and nothing is written. */
-
 const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
 let headers: { authorization: string };
 let farm: Farm;
@@ -48,7 +46,6 @@ interface Answer {
   }[];
 }
 
-/** Sends it as a dry run and for real; neither may write. */
 async function send(file: Buffer, query = placeOf(), corrections?: string) {
   const count = async () => (await pool.query<{ count: number }>('select count(*)::integer as count from audit_log')).rows[0]?.count;
   const before = await count();
@@ -59,7 +56,6 @@ async function send(file: Buffer, query = placeOf(), corrections?: string) {
   return { status: dry.statusCode, body: dry.json() as Answer, refused: real.json() as Answer };
 }
 
-/** Rows with reasons. */
 async function wrongIn(label: string, file: Buffer, query = placeOf()) {
   const { body } = await send(file, query);
   return body.sheets?.find((sheet) => sheet.label === label)?.errors.map(({ row, fields }) => [row, fields]);

@@ -20,10 +20,7 @@ interface Way {
   signal: AbortSignal;
 }
 
-/**
- * Imports all worksheets or none; a dry run rolls back. Throws 422 for a workbook of other farms, harvest or time, and unless dry for
- * invalid rows.
- */
+/** All or none; a dry run rolls back. Throws 422 for a workbook of other farms, harvest or time, and unless dry for invalid rows. */
 export async function importWorkbook(work: Operation, years: FarmYears, upload: Upload, way: Way): Promise<BookResult> {
   refuseForeign(years, upload.sheets);
   const resources = resourcesOfBook(work, years);
@@ -122,7 +119,6 @@ function foreignWords({ harvest, farmIds }: FarmYears, identity: BookIdentity | 
     : 'A pasta é de outra fazenda: escolha a fazenda dela, ou baixe a desta';
 }
 
-/** The name resembles this resource. */
 function strangerResult(name: string, resources: readonly Resource[]): SheetResult {
   const [meant] = likeliest(name, resources, ({ many }) => many);
   const message = meant

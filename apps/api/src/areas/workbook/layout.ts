@@ -10,11 +10,9 @@ import type { Operation } from '../../sql/operation';
 /** One line per row, or for monthly entries one line with the months across, as on the screen. */
 
 export const READ_ME = 'Leia-me';
-/** The last worksheet, which holds the dropdown values. */
 export const LISTS = 'Listas';
 /** Hidden ids and versions, month by month. */
 export const VERSIONS = 'Versões';
-/** Identifies the help line. */
 export const HANDS_OFF = 'Não altere esta coluna';
 
 /** One month of a line, or the value before the first month. `key`: its name in the versions column. */
@@ -41,7 +39,6 @@ export function rowColumns(resource: Resource, { environment }: Pick<FarmYears, 
   return farmSheets.withUnits(farmSheets.exportColumns(resource, environment, { environment, scope }));
 }
 
-/** Null for resources without months across. */
 export function monthsLayout(resource: Resource, { environment, months }: Pick<FarmYears, 'environment' | 'months'>): MonthsLayout | null {
   const across = isSheet(resource) ? monthsAcross(resource.cells) : null;
   if (!isSheet(resource) || !across) return null;

@@ -13,13 +13,12 @@ import { cellAt, type Problem, problem } from './plan-worksheets';
 
 /** Foreign tables of one resource: columns are found by name, and meanings chosen by a user are remembered for the customer. */
 
-/** Column head to field name; null for an ignored column. */
+/** Null: the column is ignored. */
 type Meanings = ReadonlyMap<string, string | null>;
 
 /** Tolerant, because heads are short. */
 const LIKENESS = 0.5;
 
-/** A table of several farms also has the farm. */
 export function tableColumns(resource: Resource, years: FarmYears): SheetColumn[] {
   const pinned = { environment: years.environment, scope: new Set(['harvest', 'customer'] as const) };
   const all = years.farms.length > 1 ? farmSheets.exportColumns(resource, years.environment, pinned) : [];

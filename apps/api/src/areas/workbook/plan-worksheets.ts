@@ -7,8 +7,6 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { Kept } from './corrections';
 import { HANDS_OFF, LISTS, type MonthsLayout, monthsLayout, pageName, READ_ME, type Slot, slotLabel, VERSIONS } from './layout';
 
-/** Maps worksheets to resources and rows to their cells. */
-
 /** `cell`: the cell to correct. */
 export interface Problem {
   row: number;
@@ -17,7 +15,6 @@ export interface Problem {
   cell: WrongCell | null;
 }
 
-/** `at`: spreadsheet address. */
 export const problem = (
   row: number,
   label: string,

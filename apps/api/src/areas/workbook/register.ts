@@ -22,7 +22,6 @@ const common = {
   purpose: 'import',
 } as const satisfies Partial<FarmYearCall>;
 
-/** Exports and imports a whole harvest of a farm, and lists and undoes imports. */
 export function registerWorkbook(app: App, context: Context): void {
   registerFarmYearCall(
     app,

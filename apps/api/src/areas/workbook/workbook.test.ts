@@ -131,7 +131,6 @@ describe('the workbook of a farm', () => {
     ]);
     const counted = herd.filter((row) => row[2] === 50);
     expect(counted.map((row) => [row[3], row[columnOf(herd, 'Ago/2040 · Quantidade (cab)')]])).toEqual([[400, 55]]);
-    // Includes months without rain data.
     expect(
       rowsOf(sheets, 'Clima')
         .slice(2)

@@ -85,7 +85,6 @@ async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, l
   };
 }
 
-/** Empty lines hold only their identifying values. */
 async function linesAsRows(sheet: Sheet, stored: FarmSheet, lines: readonly SheetLine[]): Promise<WireRow[]> {
   const rows = new Map<unknown, WireRow>();
   for await (const page of stored.rows()) for (const row of page) rows.set(row.id, row);
@@ -177,7 +176,6 @@ class Lists {
     this.#choices = choices;
   }
 
-  /** Null for a free field. */
   async place({ label, field }: SheetColumn): Promise<string | null> {
     const items = await this.#choices.toPick(field);
     if (!items) return null;

@@ -61,7 +61,6 @@ async function eraseAccount({ context, transaction, actor, person: { id, email }
   await sql`delete from attempts where subject = ${subjectsOf(email, '').account}`.execute(transaction);
 }
 
-/** Deletes the person's data in initial registrations and the farm's e-mail. */
 async function eraseAnswers({ transaction, person: { email, customer } }: Erasure): Promise<void> {
   await sql`
     update initial_registrations set owner_name = ${NOBODY}, owner_birth_date = '1900-01-01', owner_phone = '', owner_email = '',
@@ -122,5 +121,4 @@ async function eraseMentions({ transaction }: Erasure, texts: readonly string[])
   }
 }
 
-/** PostgreSQL pattern for a whole word. */
 const asWord = (text: string): string => `(?<!\\w)${text.replace(/[^\p{L}\d\s]/gu, '\\$&')}(?!\\w)`;

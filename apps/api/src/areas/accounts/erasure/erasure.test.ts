@@ -24,7 +24,6 @@ const erase = (person: Person, by: Person = admin, name = person.name) => call(b
 const signIn = async ({ email }: Person) =>
   (await app.inject({ method: 'POST', url: '/api/users/token', payload: { username: email, password: PASSWORD } })).statusCode;
 
-/** Names of all tables with a row that contains one of these texts. */
 async function placesOf(...texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -42,7 +41,6 @@ async function placesOf(...texts: string[]): Promise<string[]> {
   return found;
 }
 
-/** A customer with personal data in every possible place. */
 async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harvest; texts: string[] }> {
   const owner = await createOwner(pool);
   const name = `Zulmira "Zu" Ántica ${owner.id}`;
@@ -84,7 +82,6 @@ async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harv
   );
   await pool.query('insert into mail_preferences (user_id, updated_at) values ($1, now())', [owner.user.id]);
   await pool.query(`insert into portfolio_views (user_id, name, search) values ($1, 'Da Zulmira', '')`, [owner.user.id]);
-  // A stored idempotent answer holds the name too.
   const headers = { ...(await signInAs(app, admin)), 'idempotency-key': `cliente-${owner.id}` };
   await app.inject({ method: 'PUT', url: `/api/customers/${owner.id}`, headers, payload: { farms_limit: 7 } });
   await app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: { username: email } });
@@ -288,7 +285,6 @@ const COLUMNS = `
   order by 1`;
 const CALLED_SO = 'name|mail|phone|birth_date|contact|cpf|document|address|person';
 
-/** Each of these columns is erased, or stays because it is not personal. */
 const GOES: readonly string[] = `
   access_keys.name access_keys.user_id access_keys.hint access_keys.key_hash access_keys.scope attempts.kind attempts.subject audit_log.after audit_log.before
   communication_recipients.error customers.description customers.email customers.name customers.user_id farms_details.email idempotency_keys.body

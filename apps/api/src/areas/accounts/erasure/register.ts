@@ -20,7 +20,7 @@ import { listRemovedPeople } from './removed-people';
 const common = { tags: ['Privacidade'], admits: demandErasing };
 const body = z.strictObject({ name: z.string().meta({ description: 'O nome da pessoa, como está escrito: a confirmação' }) });
 
-/** For administrators only; the erasure needs the typed name. People they do not manage are 404. */
+/** People the administrator does not manage are 404. */
 export function registerErasure(app: App, context: Context): void {
   const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', path: { id: 'Id do usuário' }, answer: erasurePreview };
   registerReading(app, context, 'GET /api/users/:id/erase', { ...common, ...asked }, ({ actor }, { request }) =>

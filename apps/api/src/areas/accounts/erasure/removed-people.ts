@@ -16,7 +16,6 @@ export interface Person {
   email: string;
   role: Role;
   customer: { id: number; name: string } | null;
-  /** Only audit rows remain of the account. */
   isRemoved: boolean;
 }
 

@@ -26,7 +26,6 @@ h1{font-size:1.4rem}h2{font-size:1.1rem;margin:28px 0 6px}p{color:#55605a;margin
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{border:1px solid #d5dad7;padding:5px 8px;text-align:left;vertical-align:top}
 th{background:#f1f4f2}`;
 
-/** One self-contained page without external resources. */
 export function asHtml(person: { name: string }, sections: readonly DataSection[], now: Date): string {
   const title = `Os meus dados no Porteira: ${person.name}`;
   return `<!doctype html>

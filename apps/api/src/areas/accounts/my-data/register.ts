@@ -7,7 +7,6 @@ import { registerReading } from '../../../http/reading-call';
 import { asHtml } from './as-html';
 import { type DataSection, readSections } from './sections';
 
-/** Access keys may not call this. */
 export function registerMyData(app: App, context: Context): void {
   const query = z.strictObject({
     format: z.enum(['json', 'html']).default('json').meta({ description: 'json (padrão), para outro programa; html, para ler' }),

@@ -167,7 +167,6 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** One snapshot for all parts. */
 export async function readSections({ db }: Pick<Context, 'db'>, userId: number): Promise<DataSection[]> {
   return db
     .transaction()

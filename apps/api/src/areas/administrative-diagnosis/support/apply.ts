@@ -11,7 +11,6 @@ import { inTrial } from '../../../sql/trial';
 import type { FilledError, FilledTable } from './filled-table';
 import type { FilledEntry, Material } from './material';
 
-/** `row` and column heads refer to the spreadsheet. */
 export interface Applied {
   inserts: number;
   updates: number;
@@ -21,10 +20,7 @@ export interface Applied {
   more_errors: 0;
 }
 
-/**
- * Validates like the screens and writes all or nothing; blank cells keep their value. A dry run rolls back. Throws 422 with `rows` for
- * wrong lines unless dry.
- */
+/** All or nothing; blank cells keep their value. A dry run rolls back. Throws 422 with `rows` for wrong lines unless dry. */
 export async function applyFilled(
   work: Operation,
   years: FarmYears,

@@ -7,8 +7,6 @@ import type { FilledTable } from './filled-table';
 import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
-/** Worksheet "Área e equipe": land use with or without grazing, and team functions with or without field work. */
-
 const AMOUNT = 'Quantidade';
 const COUNTS = 'Conta?';
 const TOTALS = ['TOTAL-AREA', 'TOTAL-EQUIPE', 'TOTAL-CAMPO'] as const;

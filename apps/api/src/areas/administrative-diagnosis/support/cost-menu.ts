@@ -6,8 +6,6 @@ import type { FilledTable } from './filled-table';
 import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
-/** Worksheet "Roteiro de custos": items per cost centre, by month or by year; their sums are the diagnosis expenses. */
-
 const MONTHLY = 'Por mês (R$)';
 const MONTHS = 'Meses';
 const YEARLY = 'No ano (R$)';

@@ -12,8 +12,6 @@ import type { FilledTable } from './filled-table';
 import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
-/** Worksheet "Custos": yearly amounts with the monthly cost per head and consistency checks. */
-
 const VALUE = 'Na safra (R$)';
 const HERD = 'REBANHO';
 /** Input codes end in I (initial) or F (final). */

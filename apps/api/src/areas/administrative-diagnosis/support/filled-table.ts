@@ -6,7 +6,6 @@ import { type Cell, isBlank, type SheetRow } from '../../../files/sheet';
 import { CODE } from '../../../files/worksheet';
 import { ApiError } from '../../../refusals/api-error';
 
-/** The range is validated where the value is stored. */
 const NUMBER: NumberField = number('Valor', { decimals: 6, min: -1e12 });
 
 export interface FilledError {
@@ -15,7 +14,6 @@ export interface FilledError {
 }
 
 export interface FilledForm {
-  /** Heads that identify the form. */
   heads: readonly string[];
   isCode(text: string): boolean;
 }

@@ -1,6 +1,5 @@
 import type { FarmYears } from '../../../scope/farm-years';
 
-/** A blank worksheet is filled in by hand. */
 export function scopeWords(years: FarmYears | null): string {
   if (!years) return 'Cliente: ____________________   Fazenda: ____________________   Safra: ____/____';
   const { farm, harvest } = years;

@@ -9,8 +9,6 @@ import type { FilledTable } from './filled-table';
 import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
-/** Worksheet "Avaliação de estoque": herd movements per category, with a balance check. */
-
 interface Column {
   label: string;
   block: HerdBlock;
