@@ -8,15 +8,11 @@ import type { Room } from '../../editions/comparison-room';
 import type { Harvest } from '../../scope/farm-years';
 import { readCorrected } from './corrected-values';
 
-/** The money of the last harvest shown. */
 export type Money = MoneyOf & { harvest: Harvest };
 
 export const named = ({ last: { edition } }: Room) => ({ id: edition.harvestId, title: edition.harvest });
 
-/**
- * Makes the mean of values of an edition in the money of the last harvest: null of none, and where the index does not reach one of them. What is no
- * money, and the last harvest itself, are as they are. Where figures of an earlier edition stand, they are corrected by its facts.
- */
+/** Null for no values, or when the index does not reach one. `number`: correct with the facts of that edition. */
 export function correctorOf(context: Context, room: Room, indicator: BenchmarkIndicator, money: Money | null) {
   return async (farms: readonly Pick<Counted, 'farmId' | 'value'>[], number: number | null = null): Promise<number | null> => {
     const { edition } = room.published.find((one) => one.edition.number === number) ?? room.last;

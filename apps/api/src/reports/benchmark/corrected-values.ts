@@ -5,16 +5,14 @@ import { cacheOf } from '../../cache';
 import type { Context } from '../../context';
 import { readFactsOfFarms } from '../../editions/read-values';
 
-/** Values of an edition in the money of a later harvest, by farm. */
 export type CorrectedValues = ReadonlyMap<number, number | null>;
 
-/** Facts of so many farms are held at once, and so many are worked out before others are answered. */
+/** Bounds memory, and yields to other requests after each chunk. */
 const CHUNK = 20;
-/** Size of the cache. Editions never change and the price index changes once a month, so entries stay valid. */
+/** Editions never change and the price index changes once a month, so entries stay valid. */
 const MOST_KEPT = 200;
 const kept = cacheOf<string, Map<number, number | null>>(MOST_KEPT);
 
-/** The values of these farms; those of before are not worked out again. */
 export async function readCorrected(
   context: Context,
   edition: number,

@@ -9,7 +9,6 @@ import type { PublishedGroup } from '../../editions/published';
 import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
 
-/** GET /benchmarking/groups: what farms can be compared with in the last edition; no other cut is made for anybody but administrators. */
 export function registerGroups(app: App, context: Context): void {
   registerComparisonCall(
     app,
@@ -22,7 +21,6 @@ export function registerGroups(app: App, context: Context): void {
   );
 }
 
-/** The groups of the last edition, with the farms that count in any indicator. */
 export function groupsIn(room: Room): OfferedGroup[] {
   const counted = new Map([...room.last.counted.values()].flat().map((farm) => [farm.farmId, farm]));
   return room.last.groups.map(({ key, label, kind, farmIds }) => {
@@ -31,7 +29,7 @@ export function groupsIn(room: Room): OfferedGroup[] {
   });
 }
 
-/** Closed: not one of its indicators is told. */
+/** Closed when none of its indicators is visible. */
 function stateOf({ cells, viewer }: Room, key: PublishedGroup['key'], farms: number): OfferedGroup['state'] {
   const told = [...cells.values()].flatMap((groups): Told[] => [groups.get(key)].filter((one) => one !== undefined));
   if (!viewer.seesAll && told.every(({ shown }) => shown === null)) return 'CLOSED';

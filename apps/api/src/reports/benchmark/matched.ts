@@ -7,10 +7,7 @@ import type { Context } from '../../context';
 import { type Room, roomOf } from '../../editions/comparison-room';
 import { correctorOf, type Money, named } from './corrected-money';
 
-/** The farms that stay in a group from harvest to harvest, from the first one on that the farm looked at is in. */
-
 interface Matched {
-  /** All harvests with an edition, the earliest first. */
   rooms: readonly Room[];
   indicator: BenchmarkIndicator;
   group: string;
@@ -47,12 +44,10 @@ export async function readMatched(context: Context, { rooms, ...asked }: Matched
 
 const membersOf = ({ last }: Room): ReadonlySet<number> => new Set(last.groups.flatMap(({ farmIds }) => [...farmIds]));
 
-/** Finds the edition whose figures of a group are visible to the viewer. */
 function shownEdition({ viewer, cells, last }: Room, key: string, group: string): number {
   return (viewer.seesAll ? null : cells.get(key)?.get(group)?.shown?.edition) ?? last.edition.number;
 }
 
-/** Groups with the farms whose figures the viewer sees. */
 function shownIn({ viewer, cells }: Room, key: string) {
   return [...(cells.get(key)?.values() ?? [])].flatMap(({ cell, shown }) => {
     const farms = viewer.seesAll ? cell.farms : shown?.farms;
@@ -60,7 +55,7 @@ function shownIn({ viewer, cells }: Room, key: string) {
   });
 }
 
-/** The panels from a harvest on that may be told, of the indicator along with those that it is judged with. */
+/** Panels that may be shown together with the panels they are judged with. */
 function panelsFrom(context: Context, { rooms, indicator }: Pick<Matched, 'rooms' | 'indicator'>, first: number): readonly Panel[] {
   const [{ viewer, last } = { viewer: null, last: null }] = rooms;
   if (!viewer) return [];
@@ -77,7 +72,7 @@ function panelsFrom(context: Context, { rooms, indicator }: Pick<Matched, 'rooms
   return told.find((one) => one.first === first && one.indicator === indicator.key)?.panels ?? [];
 }
 
-/** Harvests as they stood when an edition had been published; ids count up with time. */
+/** Reconstructs what was visible when an edition was published; ids grow with time. */
 function roomsAt(context: Context, rooms: readonly Room[], editionId: number): Room[] {
   return rooms.flatMap(({ viewer, published }) => {
     const until = published.filter(({ edition }) => edition.id <= editionId);

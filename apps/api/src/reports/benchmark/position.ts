@@ -15,7 +15,6 @@ import { wireEdition, wireGroup } from './scoreboard';
 
 const PARAMETERS = { group: 'Grupo da edição; sem valor, GERAL' };
 
-/** GET /benchmarking/position: a farm in a group, indicator by indicator, and what reaching the others is worth. */
 export function registerPosition(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -31,14 +30,14 @@ export function registerPosition(app: App, context: Context): void {
   );
 }
 
-/** The place of the only farm. Throws 409 without an edition, 400 for a group that the edition has not. */
+/** Throws 409 without an edition, 400 for an unknown group. */
 export async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<FarmPosition> {
   const { farm, harvest, environment } = years;
   const room = await enterRoom(context, work, { harvestId: harvest.id, environment });
   return positionIn(context, room, groupOf(room.last, asked), farm);
 }
 
-/** The place of a farm that whoever asks may look at. */
+/** The caller has checked access to the farm. */
 export async function positionIn(
   context: Context,
   room: Room,
@@ -76,7 +75,7 @@ function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | u
   };
 }
 
-/** What closing the gap is worth, or why that is not said. Source: indicator sheet 13. */
+/** Null worth comes with its reason. Source: indicator sheet 13. */
 function worthOfClosing({ indicator, figures }: ComparedCell, value: number | null, facts: BenchmarkFacts | null) {
   if (facts === null) return { worth: null, without_worth: null };
   const found = leverOf(facts.environment, indicator.key);

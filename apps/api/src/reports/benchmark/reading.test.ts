@@ -10,8 +10,6 @@ import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** What everybody reads of published editions: its own place, and of others only what may be told. */
-
 const { app, pool } = await testApp();
 const SYSTEM_A = 71;
 const SYSTEM_B = 72;
@@ -24,14 +22,12 @@ let harvest: Harvest;
 let next: Harvest;
 let unpublished: Harvest;
 
-/** R$ 96,000 of a month, of a herd of 100 heads. */
 const paidIn = (month: string) => ({
   ...NOTHING,
   stock: [null, ...harvestMonths({ first_year: 2040, last_year: 2041 })].map((of) => stockOf(of, COWS, 100, 400)),
   ledger: [{ type: 'DESPESAS', group: 'NUTRICAO', month, valueBrl: 96_000 }],
 });
 
-/** The farm at a place of the list: 20 in system A, and three in system B. */
 const rowOf = (index: number, extra: Partial<EditionRow> = {}): EditionRow => ({
   farm: farms[index] as Farm,
   system: index < 20 ? SYSTEM_A : SYSTEM_B,
@@ -53,7 +49,7 @@ beforeAll(async () => {
   next = await createHarvest(pool, 2041);
   unpublished = await createHarvest(pool, 2047);
   const all = farms.map((_, index) => rowOf(index));
-  // The last of system A does not count in the first edition; a correction lets it in.
+  // The last farm of system A counts only after the correction.
   await publishRows(pool, harvest, 1, [...all.slice(0, 19), rowOf(19, { isValidated: false }), ...all.slice(20)]);
   await publishRows(pool, harvest, 2, all);
   await publishRows(pool, next, 1, all.slice(0, 20));
@@ -76,7 +72,7 @@ describe('the place of a farm', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ participates: true, group: { key: 'GERAL' }, edition: { number: 2, harvest: { title: '2040/2041' } } });
     expect(body.indicators).toHaveLength(27);
-    // Edition 1 stands: one farm has come since. Of 22 farms the others are 0.30 to 0.48 and 0.50 to 0.52.
+    // Edition 1 stays visible, because only one farm was added. The other values are 0.30 to 0.48 and 0.50 to 0.52.
     expect(rowIn(body, 'gmd_global_kg')).toMatchObject({
       ...{ value: 0.35, counts: true, n: 22, quartile: 4, rank: 17, indicative: false, outliers: 0, edition: 1 },
       note: 'Números da edição 1: poucas fazendas entraram ou saíram do grupo desde então',
@@ -95,7 +91,7 @@ describe('the place of a farm', () => {
     const groups = await ask(`groups?harvest_id=${harvest.id}`, customer());
     expect(groups.body.resultList).toEqual([
       { key: 'GERAL', label: 'GERAL', kind: 'GERAL', farms: 23, customers: 12, state: 'OPEN' },
-      // What is left of GERAL without it would be the three.
+      // GERAL without this group would leave only three farms.
       { key: `SYSTEM-${SYSTEM_A}`, label: 'Sistema 71', kind: 'SYSTEM', farms: 20, customers: 12, state: 'CLOSED' },
       { key: `SYSTEM-${SYSTEM_B}`, label: 'Sistema 72', kind: 'SYSTEM', farms: 3, customers: 3, state: 'CLOSED' },
     ]);
@@ -152,7 +148,7 @@ describe('from harvest to harvest', () => {
       { edition: 1, value: 85, n: 22, harvest: { title: '2040/2041' } },
       { edition: 1, value: 85, corrected: 85, n: 20, mean: 89.5, mean_corrected: 89.5 },
     ]);
-    // The money was paid in July, when the index was 80: R$ 80 a head and month.
+    // Paid in July at index 80: R$ 80 per head and month.
     expect([body.points[0].corrected, body.points[0].mean_corrected]).toEqual([expect.closeTo(110, 9), expect.closeTo(110, 9)]);
     // 19 farms count in both; one of the second is not among them.
     expect(body.matched).toEqual({
@@ -238,7 +234,7 @@ describe('as a file', () => {
     const own = await gain(customer(5));
     expect(own).toContain('Números da edição 1');
     expect(await gain(await technicianOf([5]))).toBe(own);
-    // The farm that came with the second edition is this technician's own, which tells it no more of the others.
+    // The added farm belongs to this technician, who learns no more about the others.
     expect(await gain(await technicianOf([5, 7]))).toBe(own);
     // A technician of all customers but one could subtract the known farms from the owner's mean.
     expect(await gain(await technicianOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))).toContain('Grupo pequeno demais para comparar');
@@ -272,7 +268,7 @@ it('names no farm and no person but the own, whoever asks for what', async () =>
     ]);
     const more = [`groups?harvest_id=${harvest.id}`, `position?harvest_id=${harvest.id}&farm_id=${farms[7]?.id}`, place(own, 'x')];
     const answers = await Promise.all([...asked, ...more].map((path) => ask(path, person)));
-    // Files too, with what they are called: of a workbook, which is packed, the CSV says the same.
+    // Files and their names too; the CSV stands for the packed workbook.
     const group = `harvest_id=${harvest.id}`;
     const files = [
       `csv?${group}`,
@@ -299,7 +295,7 @@ it('names no farm and no person but the own, whoever asks for what', async () =>
     const own = farms.filter(({ customerId }) => customerId === farms[index]?.customerId);
     for (const farm of farms) if (!own.includes(farm)) expect(text).not.toContain(farm.name);
     for (const owner of owners) expect(text).not.toContain(`"${owner.name}"`);
-    // Nor a value that is of one farm alone.
+    // No value of a single farm either.
     expect(text).toContain('"outlier_values":null');
     expect(text).not.toContain('"outlier_values":[');
   }
@@ -316,7 +312,7 @@ it('the same farms are those from the first harvest on that the farm looked at i
     (await ask(`trend?farm_id=${farm?.id}&indicator=mortality_pct`, person)).body.matched;
   expect(await asked(newcomer, admin)).toMatchObject({ farms: 21, since: { title: '2042/2043' }, points: [{}, {}] });
   expect(await asked(farms[3], admin)).toMatchObject({ farms: 20, since: { title: '2040/2041' }, points: [{}, {}, {}, {}] });
-  // Its owner is told it too: in these two the group is the same farms.
+  // The owner sees it too, because the group is the same in both harvests.
   expect(await asked(newcomer, customer(4))).toMatchObject({ farms: 21, since: { title: '2042/2043' } });
   const alone = await ask(`trend?farm_id=${farms[21]?.id}&indicator=mortality_pct&group=SYSTEM-${SYSTEM_B}`, admin);
   expect(alone.body.matched.reason).toBe('O grupo não se mostra em todas as safras');

@@ -6,7 +6,6 @@ import { registerScoreboard } from './scoreboard';
 import { registerScoreboardFiles } from './scoreboard-files';
 import { registerTrend } from './trend';
 
-/** The published benchmark, on screen and as a file. */
 export function registerBenchmarkReports(app: App, context: Context): void {
   registerGroups(app, context);
   registerPosition(app, context);

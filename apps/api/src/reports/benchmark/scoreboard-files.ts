@@ -33,10 +33,9 @@ const PARAMETERS = {
   via: 'De onde se pede; não muda o arquivo',
 };
 
-/** As many farms as fit into a file that is made at once. */
+/** Limit of a synchronous file. */
 const MOST_FARMS = 50;
 
-/** What a file is made of: the figures of a group, and of farms in it, each as its owner may see it. */
 interface Scoreboard {
   title: string;
   room: Room;
@@ -46,7 +45,6 @@ interface Scoreboard {
   today: string;
 }
 
-/** GET /benchmarking/{pdf,xls,csv}: the scoreboard of a group, or with `farm_ids` that of farms in it, as a file. */
 export function registerScoreboardFiles(app: App, context: Context): void {
   const formats: readonly (readonly [string, string, string, (board: Scoreboard, gone: AbortSignal) => Promise<Download>])[] = [
     ['pdf', 'PDF', 'application/pdf', asPdf],
@@ -94,7 +92,7 @@ async function readScoreboard(context: Context, { request, work, comparison, res
   };
 }
 
-/** Throws 400 for what cannot be read, or says the group twice. */
+/** Throws 400 for invalid parameters or two groups. */
 function readAsked({ group, category_livestock_system_id: system, region_id: region, farm_ids: farms }: RawQuery) {
   const groups = [
     ...(group === undefined ? [] : [group]),
@@ -131,7 +129,6 @@ async function asPdf(board: Scoreboard, gone: AbortSignal): Promise<Download> {
   return { name: `${board.title}.pdf`, type: 'application/pdf', content: await makePdf(drawDocument(document), gone) };
 }
 
-/** A farm a block of lines; without farms, the group alone. */
 function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
   const own = ['quartile', 'rank', 'percentile'] as const;
   const figures = (row: BenchmarkFigures) => [...SCOREBOARD_COLUMNS.map(([key]) => row[key]), remarkOf(row) || null];
@@ -183,7 +180,7 @@ function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
   };
 }
 
-/** A text that begins with @ is run by spreadsheets as a formula, so that the guard of CSV would put an apostrophe before it. */
+/** Spreadsheets run text that begins with @ as a formula, and the CSV guard would add an apostrophe. */
 const unitText = (unit: string): string => unit.replaceAll('@', 'arroba');
 
 async function asWorkbook(board: Scoreboard): Promise<Download> {

@@ -26,7 +26,6 @@ const PARAMETERS = {
   draft: 'true: o rascunho, só para administradores',
 };
 
-/** GET /benchmarking/scoreboard: the figures of a group, indicator by indicator. */
 export function registerScoreboard(app: App, context: Context): void {
   registerComparisonCall(
     app,
@@ -53,7 +52,6 @@ function isDraft({ draft }: RawQuery): boolean {
   return draft === 'true';
 }
 
-/** The draft as it would be published: all figures, and nothing that anybody else has been told. */
 async function draftScoreboard(reader: Reader, comparison: Comparison, { group: asked }: RawQuery) {
   const values = await readValues(reader, { draft: comparison });
   const farms = new Set(values.map(({ farmId }) => farmId));

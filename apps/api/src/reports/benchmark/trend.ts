@@ -33,7 +33,6 @@ const PARAMETERS = {
   group: 'Grupo da edição; sem valor, GERAL',
 };
 
-/** GET /benchmarking/trend: a farm and its group over the harvests, in the money of the last one, and the farms that are in all of them. */
 export function registerTrend(app: App, context: Context): void {
   const call = { summary: 'Um indicador de safra em safra, em dinheiro de hoje', tags, parameters: PARAMETERS, answer: trend } as const;
   registerReading(app, context, 'GET /api/benchmarking/trend', { ...call, admits: 'position' }, async (work, { query }) => {
@@ -65,7 +64,6 @@ function readAsked({ farm_id, environment = ENVIRONMENTS[0], indicator: key, gro
   };
 }
 
-/** Throws 404 for a farm that there is not, or that is out of reach. */
 async function requireFarm({ actor, connection }: Operation, farmId: number): Promise<void> {
   const reach = reachSql(actor, resourceOf('customers'), 'c');
   const rows = await connection.rows(
@@ -74,7 +72,6 @@ async function requireFarm({ actor, connection }: Operation, farmId: number): Pr
   if (rows.length === 0) throw rowNotFound();
 }
 
-/** The harvests with an edition, the earliest first. */
 async function readYears({ db }: Pick<Context, 'db'>, environment: Environment): Promise<Harvest[]> {
   const { rows } = await sql<Harvest>`select h.id, h.title, h.first_year, h.last_year from harvests h
     where exists (select from benchmark_editions e where e.harvest_id = h.id and e.environment = ${environment})
@@ -117,7 +114,7 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
   };
 }
 
-/** The money of the last harvest shown; null of what is no money, and where no index reaches it. */
+/** Null for other units, or when the index does not reach the last harvest. */
 function moneyOf(index: PriceIndex | null, harvest: Harvest | undefined): Money | null {
   const reference = index && harvest ? referenceMonth(index, harvest) : null;
   return index && harvest && reference !== null ? { harvest, reference, index } : null;

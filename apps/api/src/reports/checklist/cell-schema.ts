@@ -3,5 +3,4 @@ import { CELL_WORDS, type CellState } from '#model/review/cells';
 
 const STATES = Object.keys(CELL_WORDS) as CellState[];
 
-/** A module in a month. */
 export const cellSchema = z.object({ month: z.string(), count: z.int(), validated: z.boolean(), state: z.enum(STATES) });

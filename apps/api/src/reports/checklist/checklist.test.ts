@@ -91,7 +91,7 @@ describe('GET /checklist/synthetic', () => {
       'none',
       ...Array(4).fill('ahead'),
     ]);
-    // The stock before the first month is of no month.
+    // The initial stock belongs to no month.
     expect(row('livestock_stocks').cells.map(({ count }: { count: number }) => count)).toEqual([1, 2, ...Array(10).fill(0)]);
     expect(row('farms_details').cells[4]).toEqual({ month: '2040-11', count: 1, validated: true, state: 'validated' });
   });
@@ -192,7 +192,7 @@ describe('GET /checklist/review', () => {
     expect(row('births')).toMatchObject({ address: '/leite/lancamentos/movimentacoes/nascimentos' });
     expect(row('births').cells[1]).toEqual({ month: '2040-08', count: 1, validated: false, state: 'entered' });
     expect(body.findings.map(({ text }: { text: string }) => text)).toContain('Qualidade do leite: faltam os meses 07/2040 a 01/2041.');
-    // By the other name there is no such farm.
+    // The other parameter name finds no such farm.
     expect((await ask(owner.user, 'review', place(dairy.id))).status).toBe(404);
   });
 
@@ -204,7 +204,6 @@ describe('GET /checklist/review', () => {
 });
 
 describe('GET /checklist/analytical', () => {
-  /** Pages of a farm, each as one text: its header names it. */
   const textOf = (pages: string[][], name: string) =>
     pages
       .filter(([header = '']) => header.includes(`${owner.name} · ${name} · Safra 2040/2041`))
@@ -218,7 +217,7 @@ describe('GET /checklist/analytical', () => {
     const pages = readPdf(bytes);
     expect(pages.length).toBeGreaterThanOrEqual(2);
     for (const [index, lines] of pages.entries()) expect(lines.at(-1)).toBe(`Página ${index + 1} de ${pages.length}`);
-    // What a font has no glyph for would be a box on paper.
+    // A missing glyph would print as a box.
     expect(pages.flat().filter((line) => /[\0\ufffd]/.test(line))).toEqual([]);
   });
 

@@ -2,11 +2,8 @@ import type { CellState } from '#model/review/cells';
 import type { Block, Document, Mark } from '#view/document';
 import type { ChecklistSection, FindingGroup } from './rows';
 
-/** The analytical checklist as a document: one section a farm. */
-
 const TITLE = 'Checklist analítico';
 
-/** The sections in the order they have; without any, a page that says why. */
 export function checklistDocument(sections: readonly ChecklistSection[], place: { customer: string; harvest: string }): Document {
   return {
     title: `${TITLE} - ${place.customer} - Safra ${place.harvest}`,
@@ -64,7 +61,7 @@ function blocksOf(section: ChecklistSection): Block[] {
   ];
 }
 
-/** One under the other, so that all of them are seen at once; what several are about is said of the first. */
+/** One list, so all contradictions are visible; a shared finding is listed with its first module. */
 function contradicting(groups: readonly FindingGroup[]): Block {
   return {
     kind: 'sentences',

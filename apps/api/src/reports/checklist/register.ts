@@ -8,14 +8,12 @@ import { registerReview } from './review';
 import { checklistSections } from './rows';
 import { registerSynthetic } from './synthetic';
 
-/** The checklist, synthetic and analytical, and the review of one farm's entries. */
 export function registerChecklist(app: App, context: Context): void {
   registerReview(app, context);
   registerSynthetic(app, context);
   registerAnalytical(app, context);
 }
 
-/** GET /checklist/analytical: the findings of one or several farms, as PDF. */
 function registerAnalytical(app: App, context: Context): void {
   registerFarmYearCall(
     app,

@@ -31,7 +31,6 @@ const answer = z.object({
   ),
 });
 
-/** GET /checklist/review: everything somebody should look at in the entries of one farm and harvest. */
 export function registerReview(app: App, context: Context): void {
   registerFarmYearCall(
     app,

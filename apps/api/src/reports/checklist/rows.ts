@@ -4,8 +4,6 @@ import { FINDING_KINDS, type Finding } from '#model/review/finding';
 import type { FarmReview } from '../../facts/review/read-review';
 import type { FarmYears } from '../../scope/farm-years';
 
-/** What the analytical checklist says, before it is laid out. */
-
 export interface ChecklistSection {
   customer: string;
   harvest: string;
@@ -15,9 +13,8 @@ export interface ChecklistSection {
   readiness: string;
   summary: string;
   months: string[];
-  /** A module by month; one mark where its rows are of the whole harvest. */
+  /** A single mark for rows of the whole harvest. */
   rows: { label: string; marks: CellState[]; isMonthly: boolean }[];
-  /** What cannot all be right, which is said first, and everything else; under the names of the modules. */
   contradictions: FindingGroup[];
   others: FindingGroup[];
 }
@@ -27,7 +24,6 @@ export interface FindingGroup {
   lines: { kind: string; text: string }[];
 }
 
-/** One section a farm, in the order of the farms. */
 export function checklistSections(chosen: FarmYears, reviews: readonly FarmReview[]): ChecklistSection[] {
   return reviews.map(({ farm, today, review }) => {
     return {
@@ -61,7 +57,6 @@ function marksOf({ label, isMonthly, cells }: MatrixRow): ChecklistSection['rows
   return { label, isMonthly, marks: isMonthly ? marks : marks.slice(0, 1) };
 }
 
-/** Findings under the name of their module, in the order of the modules. */
 function groupsOf(rows: readonly MatrixRow[], findings: readonly Finding[]): FindingGroup[] {
   return rows.flatMap(({ module, label }) => {
     const own = findings.filter((finding) => finding.module === module);

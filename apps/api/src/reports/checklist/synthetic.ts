@@ -22,14 +22,13 @@ const answer = z.object({
       farm: z.object({ id: z.int(), name: z.string() }),
       module: z.string(),
       label: z.string(),
-      /** Of a module whose rows are of the whole harvest, each month has them all. */
+      /** False: the rows belong to the whole harvest and count in each month. */
       isMonthly: z.boolean(),
       cells: z.array(cellSchema),
     }),
   ),
 });
 
-/** GET /checklist/synthetic: how many entries each module has in each month, farm by farm. */
 export function registerSynthetic(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -57,7 +56,7 @@ export function registerSynthetic(app: App, context: Context): void {
   );
 }
 
-/** Throws 400 for what is no month, 422 for months that are missing or run backwards. */
+/** Throws 400 for an invalid month, 422 for missing or reversed months. */
 function requiredMonths(rest: RawQuery): [initialDate: Month, endDate: Month] {
   const names = Object.keys(PARAMETERS);
   const [initialDate, endDate] = readMonths(rest, names);
@@ -67,7 +66,7 @@ function requiredMonths(rest: RawQuery): [initialDate: Month, endDate: Month] {
   return [initialDate, endDate];
 }
 
-/** Throws 422 for months outside of the harvest: nothing can be there, and the answer must not look as if something were missing. */
+/** Throws 422 for months outside the harvest, because zeros would look like missing entries. */
 function requireInside({ harvest }: FarmYears, initialDate: string, endDate: string): void {
   const { first, last } = harvestMonthRange(harvest);
   const fields = {

@@ -33,7 +33,6 @@ const items = z.object({
   size: z.int(),
 });
 
-/** What came in and went out of a dairy farm: three series, the table of its cost centres, and both as files. */
 export function registerCashFlow(app: App, context: Context): void {
   const call = { ...DAIRY_CALL, farms: 'one' } as const;
   registerFarmYearCall(
@@ -89,7 +88,6 @@ function answerOf(years: FarmYears, { months, validated, lines }: CashFlow): z.i
   return { months: [...months], validated: [...validated], resultList, size: resultList.length };
 }
 
-/** The report on paper: what it came to, the chart, the table of the months below it. */
 function cashDocument(years: FarmYears, flow: CashFlow, { pending, today }: { pending: number; today: string }): Document {
   const { farm, customer, harvest } = years;
   const [chart, sentence] = [cashChart(flow, today), cashSentence(flow, today)];

@@ -9,8 +9,6 @@ import { sendPdf } from '../../http/send-pdf';
 import { invalidParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 
-/** What the calls of the dairy reports have in common. */
-
 export const DAIRY_CALL = { tags: ['Relatórios do leite'], environments: ['DAIRY_CATTLE'], access: { feature: 'platform' } } as const;
 
 export const number = z.number().nullable();
@@ -18,13 +16,11 @@ export const rowsSchema = z
   .array(z.object({ path: z.string(), query: z.string() }))
   .meta({ description: 'Consultas de lista cujas linhas somam os meses; um mês pede também a data' });
 
-/** How a report leaves as a file. */
 export const FORMAT = { format: 'pdf ou xlsx; obrigatório' } as const;
 export const FILE_TYPES = ['application/pdf', XLSX_TYPE];
 
 type FileFormat = 'pdf' | 'xlsx';
 
-/** Throws 400 for a format that there is not. */
 export function readFormat({ format }: RawQuery): FileFormat {
   if (format === 'pdf' || format === 'xlsx') return format;
   throw invalidParameters({ format: format === undefined ? messages.required : `${messages.invalid}: use pdf ou xlsx` });
@@ -35,7 +31,7 @@ interface ReportFile {
   sheets(): readonly BookSheet[];
 }
 
-/** Answers with a report as a file of the format that was asked for. `title`: its name without ending. */
+/** `title`: file name without extension. */
 export async function sendReport(reply: FastifyReply, format: FileFormat, title: string, { document, sheets }: ReportFile) {
   if (format === 'xlsx') {
     const content = await writeWorkbook(sheets());

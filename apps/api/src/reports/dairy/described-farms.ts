@@ -6,13 +6,12 @@ import { CROPS } from '../../facts/crops';
 import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 
-/** What is said of a farm at the head of its report. */
 export interface DescribedFarm {
   pairs: [label: string, value: string][];
   crops: CropCost[];
 }
 
-/** Of the characterisation: what it is called at the head of the report, and the catalogue that it is chosen from. */
+/** Label of the characterisation field, its column and its catalogue. */
 const SAID = {
   Região: ['region_id', 'regions'],
   Sistema: ['category_production_system_id', 'category_production_system'],
@@ -29,7 +28,6 @@ const FARM: Facts<{ described: Record<string, string | null> | null } & CropFact
   ...CROPS,
 };
 
-/** Farms as they are characterised, in their order. */
 export async function describedFarms(context: Pick<Context, 'pool'>, years: FarmYears): Promise<DescribedFarm[]> {
   const found = await readFacts(context, years, years.months, FARM);
   return found.map(({ known: { described, crops } }) => ({

@@ -4,12 +4,10 @@ import type { EarlierRun } from '#view/dairy/summary-pages';
 import { type EarlierDairyYear, sameMonths } from '../../facts/dairy-years';
 import type { Harvest } from '../../scope/farm-years';
 
-/** An earlier harvest as pages compare with it. */
 export function earlierRun({ harvest, nominal, corrected }: EarlierDairyYear, own: Harvest): EarlierRun {
   return { title: harvest.title, nominal, corrected, sameMonths: (months) => sameMonths(months, own, harvest) };
 }
 
-/** Is everything that was entered in a month validated? */
 export function isMonthValidated({ facts }: DairyRun): (month: Month) => boolean {
   const waiting = new Set(facts.entered.filter(({ pending }) => pending > 0).map(({ month }) => month));
   return (month) => !waiting.has(month);

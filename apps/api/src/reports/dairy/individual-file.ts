@@ -15,9 +15,6 @@ import { describedFarms } from './described-farms';
 import { earlierRun, isMonthValidated } from './earlier-run';
 import { readToldGroup } from './told-group';
 
-/** The individual report: which farms it is of, and the file. */
-
-/** A group of the benchmarking, by its key in an edition. */
 interface Group {
   key: string;
   title: string;
@@ -31,7 +28,6 @@ export interface IndividualAsked {
   regionId: number | null;
 }
 
-/** The farms that are reported, and the group that they are compared with. */
 interface IndividualFarms {
   all: FarmYears;
   farmIds: readonly number[];
@@ -40,10 +36,9 @@ interface IndividualFarms {
   title: string;
 }
 
-/** How the farms of a harvest are asked for: by a call, or by a job. */
 export const allOf = (harvestId: number): AskedFarms => ({ harvestId, environment: 'DAIRY_CATTLE', customerId: null, farmIds: null });
 
-/** Throws 404 where any of the farms, or the region, is not among those of the harvest. */
+/** Throws 404 when a farm or the region is not part of the harvest. */
 export async function individualFarms(work: Operation, all: FarmYears, asked: IndividualAsked): Promise<IndividualFarms> {
   const found = await farmsOf(work, all, asked);
   const [first] = found.farmIds;
@@ -71,14 +66,12 @@ async function farmsOf(work: Operation, all: FarmYears, { harvestId, farmIds, re
   return { all: region, farmIds: region.farmIds, group, words: `fazendas da região ${first[1]}` };
 }
 
-/** Cancellation and progress while a file is made. */
 interface Making {
   signal?: AbortSignal;
-  /** Before each farm, and when all are read: how many are, and which one is next. */
+  /** Called before each farm and after the last. */
   onFarm?(done: number, next: string | null): void;
 }
 
-/** One document of all farms, laid out once. */
 export async function individualFile(
   context: Context,
   work: Operation,
@@ -97,7 +90,6 @@ export async function individualFile(
   return { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content };
 }
 
-/** The report of one farm. */
 async function sectionsOf(
   context: Context,
   work: Operation,

@@ -7,16 +7,15 @@ import { allOf, individualFarms, individualFile } from './individual-file';
 
 const payloadSchema = z.object({
   harvestId: idSchema,
-  /** One of the two is null. */
+  /** Exactly one of the two is null. */
   farmIds: z.array(idSchema).nullable(),
   regionId: idSchema.nullable(),
 });
 export type IndividualPayload = z.infer<typeof payloadSchema>;
 
-/** Laying out comes after the last farm was read, and takes about as long. */
+/** The layout starts after the last farm was read and takes about as long. */
 const READ_PERCENT = 50;
 
-/** The individual report of many farms of milk as a job. */
 export const individualJob: JobKind<IndividualPayload> = {
   key: 'dairy_individual',
   label: 'Relatório individual',

@@ -28,7 +28,6 @@ const PARAMETERS = {
 const ID = /^\d{1,9}$/;
 const MOST_FARMS = 200;
 
-/** GET /dairy_individual/pdf: the individual report of farms, or of all farms of a region, one after the other. */
 export function registerIndividual(app: App, context: Context): void {
   const call = {
     summary: 'Relatório individual do leite em PDF: de fazendas, ou de todas de uma região',
@@ -46,7 +45,6 @@ export function registerIndividual(app: App, context: Context): void {
   });
 }
 
-/** POST /dairy_individual: the same file as a job. */
 export function registerIndividualStart(app: App, context: Context): void {
   const call = {
     admits: 'comparison',
@@ -68,7 +66,6 @@ const body = z.strictObject({
   region_id: idSchema.nullish(),
 });
 
-/** Throws 422 that names what is wrong. */
 function readPayload(sent: unknown): IndividualPayload {
   const { harvest_id, farm_ids, region_id } = readBodyBy(body, sent);
   const farmIds = farm_ids && farm_ids.length > 0 ? [...new Set(farm_ids)] : null;
@@ -77,7 +74,7 @@ function readPayload(sent: unknown): IndividualPayload {
   return { harvestId: harvest_id, farmIds, regionId: region_id ?? null };
 }
 
-/** Throws 400 for what cannot be read, 422 for what is missing or said twice: farms, or a region. */
+/** Throws 400 for invalid parameters, 422 unless exactly one of farms and region is given. */
 function readAsked(raw: RawQuery): IndividualAsked {
   const errors: FieldErrors = {};
   const { harvest_id: harvest, farm_ids: farms, region_id: region, environment, individual } = raw;

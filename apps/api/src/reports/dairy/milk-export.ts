@@ -15,7 +15,6 @@ import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { DAIRY_CALL } from './dairy-call';
 
-/** GET /processing/milk: a workbook a farm, packed together under the day of today. */
 export function registerMilkExport(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -33,7 +32,6 @@ export function registerMilkExport(app: App, context: Context): void {
   );
 }
 
-/** One farm at a time, while the ones before leave. */
 async function* workbooks(context: Context, years: FarmYears): AsyncGenerator<PackedFile> {
   const nameOf = farmFileNames();
   for (const farm of years.farms) {

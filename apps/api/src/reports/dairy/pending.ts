@@ -10,8 +10,6 @@ import type { FarmYears } from '../../scope/farm-years';
 import { MONTH_RANGE, monthRange, readMonthRange } from '../../scope/month-range';
 import { DAIRY_CALL } from './dairy-call';
 
-/** Which rows of a farm nobody has validated yet. */
-
 export const WAITING = 'Atenção! Existem dados não validados.';
 
 const answer = z.object({
@@ -20,7 +18,7 @@ const answer = z.object({
   rows: z.int(),
 });
 
-/** Rows of these resources in months, and those that wait. All resources that the numbers of milk are made of, where none are named. */
+/** Defaults to all resources behind the milk indicators. */
 export async function pendingIn(context: Context, years: FarmYears, paths: readonly string[] | null, months: readonly Month[]) {
   const found = await readFacts<Pick<DairyFacts, 'entered'>>(context, years, years.months, { entered: ENTERED });
   const own = found
@@ -35,11 +33,9 @@ interface PendingCall {
   url: string;
   summary: string;
   paths?: readonly string[];
-  /** It is of a run of months. */
   hasMonths?: boolean;
 }
 
-/** GET .../existsNotValidated: does anything that a report is made of wait for validation? */
 export function registerPending(app: App, context: Context, { url, summary, paths, hasMonths = false }: PendingCall): void {
   const parameters = hasMonths ? MONTH_RANGE : {};
   registerFarmYearCall(

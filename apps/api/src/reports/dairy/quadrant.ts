@@ -42,7 +42,7 @@ interface Axes {
   y: DairyIndicator;
 }
 
-/** Both axes. Throws 422 for one that is not said, 400 for one that there is not. */
+/** Throws 422 for a missing axis, 400 for an unknown one. */
 function readAxes({ indicator_x, indicator_y }: RawQuery): Axes {
   const asked = { indicator_x, indicator_y };
   const missing = Object.entries(asked).filter(([, key]) => key === undefined || key === '');
@@ -58,10 +58,7 @@ function readAxes({ indicator_x, indicator_y }: RawQuery): Axes {
 
 const CALL = { ...DAIRY_CALL, farms: 'one', access: { feature: 'comparison' } } as const;
 
-/**
- * The quadrant: on the screen, which is for administrators, a point for every farm of the harvest; in a file, which is handed to the owner of the
- * farm that was asked for, that farm's alone. The means are the edition's.
- */
+/** The screen is for administrators; a file goes to the owner and shows only that farm. */
 export function registerQuadrant(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -140,7 +137,7 @@ async function readQuadrant(context: Context, work: Operation, { years, axes, is
   };
 }
 
-/** Farms that know both numbers over their closed months. */
+/** Needs both numbers over the closed months. */
 function pointsOf(farms: readonly DairyYear[], { x, y }: Axes, today: string): QuadrantPoint[] {
   return farms.flatMap(({ farm, run }) => {
     const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, today)));

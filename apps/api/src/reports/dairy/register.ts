@@ -7,7 +7,6 @@ import { registerMonthly } from './monthly';
 import { registerQuadrant } from './quadrant';
 import { registerSummary } from './summary';
 
-/** What a dairy farm is told about itself. */
 export function registerDairyReports(app: App, context: Context): void {
   registerCashFlow(app, context);
   registerMonthly(app, context);

@@ -30,7 +30,6 @@ const runningSchema = z
   .nullable()
   .meta({ description: 'O que já foi lançado nos meses que ainda não contam nos números da safra; só no resumo' });
 
-/** GET /dairy_summary: what a dairy farm comes to so far, and what it has not entered yet. */
 export function registerSummary(app: App, context: Context): void {
   registerFarmYearCall(
     app,
@@ -69,7 +68,6 @@ async function answerOf(context: Context, work: Operation, years: FarmYears, { p
   };
 }
 
-/** What should be there by now, in the sentences of the review. */
 async function missingIn(context: Context, years: FarmYears) {
   const [own] = await readReviews(context, years);
   return (own?.review.findings ?? [])

@@ -7,14 +7,13 @@ import type { Operation } from '../../sql/operation';
 
 interface Asked {
   harvestId: number;
-  /** The key of the group in an edition, and what it is called. */
   key: string;
   title: string;
-  /** Whose farm a paper is of; null of a screen. */
+  /** Owner who gets the paper; null on a screen. */
   ownerId: number | null;
 }
 
-/** The figures of a group in the last edition of the harvest, as far as they may be told; or why there are none. */
+/** Returns the reason instead when no figures may be shown. */
 export async function readToldGroup(context: Context, work: Operation, { harvestId, key, title, ownerId }: Asked): Promise<ToldGroup> {
   const without = (reason: string): ToldGroup => ({ title, reason, edition: null, figures: new Map() });
   const found = await findRoom(context, work, { harvestId, environment: 'DAIRY_CATTLE' });

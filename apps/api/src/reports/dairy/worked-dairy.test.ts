@@ -20,7 +20,7 @@ import { allOf, individualFarms, individualFile } from './individual-file';
 import { individualJob } from './individual-job';
 import { monthlySchema } from './monthly';
 
-/** The dairy farm on paper (`docs/indicators/dairy.md`): its rows go in through the API, and what the reports answer is what was counted by hand. */
+/** The worked example of `docs/indicators/dairy.md` is entered through the API, and the reports must equal the hand calculation. */
 
 type Cells = Readonly<Record<string, string>>;
 type Line = { key: string; label: string; decimals: number; values: (number | null)[]; whole: number | null; beyond?: boolean[] };
@@ -31,7 +31,6 @@ const TEXT = readFileSync(new URL('../../../../../docs/indicators/dairy.md', imp
 const ROWS = [...TEXT.matchAll(/^```csv (\w+)\n([^`]*)^```/gm)].map(([, path = '', csv = '']) => ({
   ...{ path, cells: parse(csv, { columns: true }) as Cells[] },
 }));
-/** By key: July, August, September and the period, as they are written; null for a dash. */
 const ON_PAPER = new Map(
   [...TEXT.matchAll(/^\| [^|]+ \| `(\w+)` \| [^|]+ \| (.+) \|$/gm)].map(([, key = '', texts = '']) => [key, texts.split(' | ')]),
 );
@@ -87,7 +86,6 @@ async function bodyOf(path: string, row: Cells): Promise<Record<string, unknown>
   return body;
 }
 
-/** The row of a catalogue of milk by its title, among those that fit what was said before it. */
 async function idOf(field: ReferenceField, title: string, body: Readonly<Record<string, unknown>>): Promise<number> {
   const query = new URLSearchParams({ 'wherein[title]': title });
   if (resourceOf(field.to).environments) query.set('environment', 'DAIRY_CATTLE');
@@ -113,7 +111,6 @@ const monthly = async (): Promise<Line[]> => (await ask<{ resultList: Line[] }>(
 const indicators = async (query = ''): Promise<Map<string, Answered>> =>
   new Map((await ask<Answered[]>(`indicators${query}`)).map((one) => [one.key, one]));
 
-/** A number with a decimal comma, as it is written on paper. */
 const numberIn = (text: string) => (text === '—' ? null : Number(text.replaceAll('.', '').replace(',', '.').replace('−', '-')));
 const rounded = (value: number | null, decimals: number) => (value === null ? null : roundTo(value, decimals));
 
@@ -198,7 +195,7 @@ describe('the dairy farm on paper', () => {
   it('says what is not validated, and where the law is not kept', async () => {
     expect(await ask('cash_flow/existsNotValidated')).toMatchObject({ existsNotValidated: true });
     const counts = (await monthly()).find(({ key }) => key === 'scc_geometric_thousand');
-    // The geometric means up to each month: 250, 316, 400.
+    // Geometric means up to each month: 250, 316, 400.
     expect(counts?.beyond).toEqual([false, false, false]);
     const { rows } = await pool.query<{ id: number }>('select id from financials where farm_id = $1', [farm.id]);
     const payload = rows.map(({ id }) => id);
@@ -301,7 +298,6 @@ describe('the reports as files', () => {
     expect(pages.length).toBeGreaterThan(3);
     expect(pages[0]).toContain('1 Painel');
     expect(pages.join('\n')).toContain('9 Safra anterior');
-    // One document of both farms: its pages are counted through.
     expect(pages.filter((page) => page.includes(`Página 1 de ${pages.length}`))).toHaveLength(1);
     expect(pages.filter((page) => page.includes('1 Painel'))).toHaveLength(2);
   });
@@ -370,7 +366,7 @@ describe('what a paper says of other farms', () => {
       expect(paper).toContain(told);
 
     const screen = await ask<{ xAxisAverage: number; yAxisAverage: number; means: string; list: object[] }>(`quadrant?${axes}`, admin);
-    // Administrators see what others are not told, and who that is.
+    // Administrators see the hidden figures and a note about it.
     expect(screen).toMatchObject({ xAxisAverage: 5004.5, yAxisAverage: 41.5, means: expect.stringContaining('Só a administração vê') });
     const place = `harvest_id=${harvest.id}&customer_id=${stranger.customerId}&farm_id=${stranger.id}&${axes}`;
     const answer = await app.inject({ url: `/api/quadrant/file?${place}&format=xlsx`, headers: admin });
@@ -384,7 +380,7 @@ describe('what a paper says of other farms', () => {
     expect(file).not.toContain(farm.name);
 
     const before = await individual(stranger);
-    // Until the next edition nothing on it changes by what the others enter.
+    // New entries of others change nothing until the next edition.
     await pool.query('update financials set value = value * 3 where farm_id = $1', [farm.id]);
     expect(await individual(stranger)).toBe(before);
   });

@@ -15,7 +15,6 @@ import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-c
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-/** What the expenses of a farm are compared with. */
 export type ReadReferences = (context: Context, work: Operation, years: FarmYears) => Promise<DisbursementReferences>;
 
 const PAGE_TITLES: Readonly<Record<string, string>> = { HERD: 'O rebanho', MONEY: 'O dinheiro' };
@@ -29,7 +28,6 @@ const callOf = (call: Pick<FarmYearCall, 'url' | 'summary' | 'schema'>): FarmYea
   ...call,
 });
 
-/** GET /diagnosis and GET /diagnosis/print: what the year of a farm comes to, on the screen and on two sheets to be left with the farmer. */
 export function registerDiagnosisAnswer(app: App, context: Context, readReferences: ReadReferences): void {
   const read = async (work: Operation, years: FarmYears) => diagnosisPages(await readAnswer(context, work, years, readReferences));
   registerFarmYearCall(
@@ -77,7 +75,6 @@ async function readAnswer(context: Context, work: Operation, years: FarmYears, r
   };
 }
 
-/** The two tables of indicators share the width of the paper; what compares and what is missing stands below. */
 function besideEachOther(page: Page): DocumentBlock[] {
   const isOfIndicators = ({ rows }: Page['tables'][number]) => rows.some(({ indicator }) => indicator !== undefined);
   const below = page.tables.filter((table) => !isOfIndicators(table));

@@ -7,7 +7,6 @@ import { GENERAL } from './group-means';
 
 const option = z.object({ id: z.int(), title: z.string() });
 
-/** GET /category_livestock_system/dashboard_filter: the systems that a period may be compared with, all of them together first. */
 export function registerDashboardFilter(app: App, context: Context): void {
   const call = {
     summary: 'Painel de consultas: sistemas pecuários com que um período se compara; o primeiro, de id 0, são todos',

@@ -96,7 +96,7 @@ describe('GET /dashboards/{template}', () => {
       { month: 'Ago', mm: null },
       { month: 'Set', mm: 80.5 },
     ]);
-    // Rows of several farms stand in no list together.
+    // Rows of several farms have no common list call.
     const alone = { ...climates, kpis: climates.kpis.map(({ rows: _, ...kpi }: WireKpi) => kpi) };
     expect(await page('climates', scope(farm, empty))).toEqual(alone);
   });
@@ -177,7 +177,6 @@ it('every number of every page opens: as an indicator, or with its formula and t
   let opened = 0;
   for (const [template, code] of pages) {
     const { kpis, support = [] } = await page(template, `${scope(farm)}&page=${code}`);
-    // What the numbers of a period stand on leads to its rows too.
     for (const { key, rows = [] } of support as WireKpi[])
       for (const row of rows) expect([key, (await list(row)).status]).toEqual([key, 200]);
     for (const { key, indicator, formula, rows = [] } of kpis as WireKpi[]) {
@@ -191,7 +190,6 @@ it('every number of every page opens: as an indicator, or with its formula and t
   const { support } = await page('periodical', scope(farm));
   const pending = support.find(({ key }: WireKpi) => key === 'support_pending');
   const sizes = await Promise.all(pending.rows.map(list));
-  // Of the whole harvest, and of its closed months.
   expect(pending).toMatchObject({ state: 'WAITS', value: sizes.reduce((sum, { size }) => sum + size, 0) });
   const births = await page('livestocks');
   const rowsOf = (key: string) => list(births.kpis.find((kpi: WireKpi) => kpi.key === key).rows[0]);
@@ -269,7 +267,7 @@ describe('GET /dashboards/print', () => {
     expect(headers['content-type']).toBe('application/pdf');
     const pages = readPdf(rawPayload);
     expect(pages.map((lines) => lines[0])).toEqual(Array(2).fill(`Porteira ${farm.name} · Safra 2040/2041 · Financeiro`));
-    // Words of a chart stand where their chart puts them: the foot need not be the last line.
+    // The order of PDF text differs from the visual order, so the footer need not be last.
     for (const [index, lines] of pages.entries()) expect(lines.join(' ')).toContain(`Página ${index + 1} de 2`);
     const text = pages[0]?.join(' ') ?? '';
     for (const words of [

@@ -5,8 +5,6 @@ import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** A period is compared with what the last published edition tells, and with nothing of what farms have entered since. */
-
 const { app, pool } = await testApp({ now: () => new Date('2041-09-10T12:00:00Z') });
 let owner: Owner;
 let admin: Person;

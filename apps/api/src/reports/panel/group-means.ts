@@ -8,7 +8,6 @@ import { invalidParameters } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-/** Parameters of a panel page. */
 export interface PageRequest {
   context: Context;
   work: Operation;
@@ -16,14 +15,13 @@ export interface PageRequest {
   period: Period;
   /** Id of the livestock system to compare with; 0 for all systems, null for no comparison. */
   systemId: number | null;
-  /** Paper ends up with the owner of the farm, whoever prints it. */
+  /** Paper reaches the owner of the farm, whoever prints it. */
   isPaper: boolean;
 }
 
-/** Stands for farms of every system. */
 export const GENERAL = { id: 0, title: 'GERAL' };
 
-/** The system of an id, `GERAL` for 0. Throws 400 for one that there is not. */
+/** 0 is `GERAL`. Throws 400 for an unknown system. */
 export async function systemOf({ work }: Pick<PageRequest, 'work'>, id: number): Promise<{ id: number; title: string }> {
   if (id === GENERAL.id) return GENERAL;
   const [found] = await work.connection.rows(sql`select title from category_livestock_system where id = ${id}`);
@@ -34,7 +32,7 @@ export async function systemOf({ work }: Pick<PageRequest, 'work'>, id: number):
 const ONLY_HARVESTS = 'trimestres e semestres não são publicados no benchmarking, só a safra inteira';
 const NOT_IN_EDITION = 'a última edição do benchmarking não tem fazendas deste sistema';
 
-/** The means of a system in the last edition of the harvest, as far as they may be told; or why there are none. */
+/** Returns the reason instead when no means may be shown. */
 export async function groupMeans(request: PageRequest, systemId: number): Promise<GroupMeans> {
   const { context, work, years, period, isPaper } = request;
   const { id, title } = await systemOf(request, systemId);
@@ -48,7 +46,6 @@ export async function groupMeans(request: PageRequest, systemId: number): Promis
   return { title, reason: null, edition: room.last.edition.number, means: meansIn(room, group) };
 }
 
-/** By the key of the indicator that is compared. */
 function meansIn(room: Room, group: string): Map<string, GroupMean> {
   return new Map(
     benchmarkIndicators(room.last.edition.environment).flatMap((compared) => {

@@ -3,17 +3,15 @@ import type { Block, Document } from '#view/document';
 import { type Page, SUPPORT_WORDS } from '#view/page';
 import type { Template } from '#view/panel/templates';
 
-/** Whose panel is printed, and when. */
 interface Printed {
   customer: string;
   farm: string;
   harvest: string;
-  /** Of a periodical template: the name of the period. */
+  /** Only for periodical templates. */
   period: string | null;
   today: string;
 }
 
-/** The pages of a template as a document on A4, one section a page. */
 export function panelDocument(template: Template, pages: readonly Page[], printed: Printed): Document {
   const { customer, farm, harvest, period, today } = printed;
   const what = period ?? template.label;
@@ -37,7 +35,6 @@ export function panelDocument(template: Template, pages: readonly Page[], printe
   };
 }
 
-/** What the numbers of a page stand on, in words. */
 const supportBlocks = ({ support = [] }: Page): Block[] =>
   support.length === 0
     ? []
@@ -49,6 +46,5 @@ const supportBlocks = ({ support = [] }: Page): Block[] =>
         },
       ];
 
-/** Is anything that is drawn on the page not validated yet? */
 const hasPending = ({ charts }: Page): boolean =>
   charts.some(({ points }) => points.some(({ data, validated }) => data !== null && data !== 0 && !validated));

@@ -17,11 +17,10 @@ export const PRINT_PARAMETERS = { template: 'Modelo; obrigatório', ...PARAMETER
 export interface PanelQuery {
   page: string;
   period: Period;
-  /** Of the livestock system it is compared with; 0 is all of them. Null: with none. */
+  /** Livestock system to compare with; 0 for all, null for none. */
   systemId: number | null;
 }
 
-/** Which page of a template is asked for, and of which period. Throws 400 that names what is unknown. */
 export function readPanelQuery({ pages }: Template, rest: RawQuery): PanelQuery {
   const errors: FieldErrors = {};
   const page: PanelPage | undefined = rest.page === undefined ? pages[0] : pages.find(({ code }) => code === rest.page);
@@ -37,7 +36,6 @@ export function readPanelQuery({ pages }: Template, rest: RawQuery): PanelQuery 
 
 export type PrintQuery = PanelQuery & { template: Template };
 
-/** The same for printing, where the template is a parameter too. */
 export function readPrintQuery({ template: key, ...rest }: RawQuery): PrintQuery {
   const template = TEMPLATES.find((one) => one.key === key);
   if (!template) throw invalidParameters({ template: key === undefined ? messages.required : `${messages.invalid}: use ${KEYS}` });

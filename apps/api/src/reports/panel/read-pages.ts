@@ -30,7 +30,7 @@ import { entryCounts } from '../../facts/review/entry-counts';
 import type { FarmYears } from '../../scope/farm-years';
 import { groupMeans, type PageRequest, systemOf } from './group-means';
 
-/** A page of a template about the farms that were asked for, whichever they are: one statement of facts, then pure functions. */
+/** One statement reads all facts; the rest is pure. */
 export async function readPage(request: PageRequest, { key, pages }: Template, code: string): Promise<Page> {
   if (request.systemId !== null) await systemOf(request, request.systemId);
   const content = request.years.farms.length === 0 ? NOTHING : await READERS[key](request, code);
@@ -65,13 +65,10 @@ const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promi
   },
 };
 
-/** Rows of every module, which the numbers of a period stand on. */
 const ENTRIES = entryCounts(BEEF_REVIEW.modules, 'BEEF_CATTLE');
 
-/** So many harvests before are shown. */
 const EARLIER = 5;
 
-/** What was entered that the charts of a period show. */
 async function enteredOf({ context, years }: PageRequest, code: PageCode<'periodical'>): Promise<PeriodEntered> {
   if (code === 'FINANCIAL') return { code, ...(await readFarmFacts(context, years, { ledger: LEDGER_ENTERED })) };
   return {
@@ -82,7 +79,7 @@ async function enteredOf({ context, years }: PageRequest, code: PageCode<'period
 
 async function livestockPage(request: PageRequest, code: PageCode<'livestocks'>): Promise<PageContent> {
   const content = await livestockSums(request, code);
-  // An indicator is of one farm: of several there are only the sums.
+  // Indicators need a single farm; several farms get only sums.
   if (content === NOTHING || request.years.farms.length > 1) return content;
   const period = await periodOf({ ...request, period: WHOLE_HARVEST }, request.years);
   return { ...content, kpis: [...content.kpis, ...besideKpis(code, period)] };
@@ -94,13 +91,11 @@ async function livestockSums(request: PageRequest, code: PageCode<'livestocks'>)
   return movementPage(code, await entered(request, MOVEMENT_SUMS[code]), timeOf(request));
 }
 
-/** The rows of a fact of all farms together. */
 async function entered<Row>({ context, years }: PageRequest, fact: Fact<readonly Row[]>): Promise<Row[]> {
   const found = await readFacts<{ rows: readonly Row[] }>(context, years, years.months, { rows: fact });
   return found.flatMap(({ known }) => known.rows);
 }
 
-/** What the indicators of the only farm go by. */
 async function periodOf({ context, period }: PageRequest, years: FarmYears): Promise<FarmPeriod> {
   const [own] = await readFacts<FarmYearFacts>(context, years, years.months, INDICATOR_FACTS);
   if (!own) throw new Error('indicators are asked for of one farm, and there is none');

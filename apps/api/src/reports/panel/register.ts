@@ -15,12 +15,12 @@ import { panelDocument } from './panel-document';
 import { PARAMETERS, type PanelQuery, PRINT_PARAMETERS, type PrintQuery, readPanelQuery, readPrintQuery } from './parameters';
 import { readPage } from './read-pages';
 
-/** The query panel: a call a template, so that each has its own description, and one that prints any of them. */
+/** One call per template, because each has its own description. */
 export function registerDashboards(app: App, context: Context): void {
   for (const template of TEMPLATES) registerPage(app, context, template);
   registerPrint(app, context);
   registerDashboardFilter(app, context);
-  // The templates stand beside it under their own addresses.
+  // Unknown templates; known ones have their own routes.
   app.get('/api/dashboards/:template', { config: { purpose: 'dashboards' }, schema: { hide: true } }, (request) => {
     if (!canUse(requireActor(request), COMMON.access.feature)) throw forbidden();
     throw new ApiError(404, 'not_found', NO_TEMPLATE, { fields: { template: NO_TEMPLATE } });
@@ -36,14 +36,13 @@ const COMMON = {
   purpose: 'dashboards',
 } as const;
 
-/** GET /dashboards/{template}: a page of the panel. */
 function registerPage(app: App, context: Context, template: Template): void {
   const { key, label } = template;
   const call: FarmYearCall<PanelQuery> = {
     ...COMMON,
     url: `/api/dashboards/${key}`,
     summary: `Painel de consultas, ${label}: uma página`,
-    // Indicators are of one farm; sums may be of several.
+    // Indicators need a single farm; sums take several.
     farms: key === 'periodical' ? 'one' : 'named',
     parameters: PARAMETERS,
     read: (rest) => readPanelQuery(template, rest),
@@ -54,7 +53,6 @@ function registerPage(app: App, context: Context, template: Template): void {
   );
 }
 
-/** GET /dashboards/print: all pages of a template as PDF; with `page`, that one. */
 function registerPrint(app: App, context: Context): void {
   const call: FarmYearCall<PrintQuery> = {
     ...COMMON,
@@ -71,7 +69,7 @@ function registerPrint(app: App, context: Context): void {
     const pages = await Promise.all(
       codes.map((code) => readPage({ context, work, years, isPaper: true, period, systemId }, template, code)),
     );
-    // A page without entries is not worth a sheet, unless there is no other.
+    // Skips pages without entries, but prints at least one.
     const filled = pages.filter((one) => !isEmptyPage(one));
     const document = panelDocument(template, filled.length > 0 ? filled : pages.slice(0, 1), {
       customer: years.customer.name,

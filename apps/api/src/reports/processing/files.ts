@@ -11,21 +11,16 @@ import { XLSX_TYPE } from '../../files/workbook';
 import { type StreamedCell, streamWorkbook } from '../../files/workbook-stream';
 import { type StreamedFile, zippedStreams } from '../../files/zip';
 
-/** How the processing leaves. */
-
 export const KINDS = ['xls', 'pdf', 'zip'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** When it is made and what it is of. `farms` are worked out one after the other, while the file leaves. */
 export interface Processing {
   heading: Heading;
   at: Date;
-  /** Whose farms they are, in the name of the file. */
   owners: string;
   farms: AsyncIterable<ProcessedFarm>;
 }
 
-/** The file of a kind, under the day of today as it is written in Brazil. */
 export async function processingFile(kind: Kind, processing: Processing, signal?: AbortSignal): Promise<Download> {
   const day = formatDay(todayInBrazil(processing.at)).replaceAll('/', '-');
   if (kind === 'zip') {
@@ -41,7 +36,6 @@ export async function processingFile(kind: Kind, processing: Processing, signal?
   return { name: `${name}.pdf`, type: 'application/pdf', content };
 }
 
-/** The farms side by side in one workbook, and each of them on paper. */
 async function* zipFiles(processing: Processing): AsyncGenerator<StreamedFile> {
   const farms: ProcessedFarm[] = [];
   const nameOf = farmFileNames();
@@ -55,7 +49,6 @@ async function* zipFiles(processing: Processing): AsyncGenerator<StreamedFile> {
   };
 }
 
-/** Sections with up to `FARMS_A_SHEET` farms side by side. */
 async function paperSections(processing: Processing): Promise<DocumentSection[]> {
   const farms = await all(processing.farms);
   const sections: DocumentSection[] = [];
@@ -71,7 +64,6 @@ const LABEL_WIDTH = 46;
 const UNIT_WIDTH = 14;
 const FARM_WIDTH = 20;
 
-/** One column a farm; the head and the names of the rows stay while it scrolls. */
 function workbookOf(farms: readonly ProcessedFarm[], { heading: { harvest, day, by }, at }: Processing): Readable {
   const columns = [
     { label: 'Indicador', format: '@', width: LABEL_WIDTH },

@@ -6,7 +6,6 @@ import { operation } from '../../sql/operation';
 import { KINDS, processingFile } from './files';
 import { processingOf } from './processing';
 
-/** What a processing in the background is of. */
 const payloadSchema = z.object({
   kind: z.enum(KINDS),
   harvestId: idSchema,
@@ -16,7 +15,6 @@ const payloadSchema = z.object({
 });
 export type ProcessingPayload = z.infer<typeof payloadSchema>;
 
-/** The processing of farms as a job: its file is kept for a day for whoever asked. */
 export const processingJob: JobKind<ProcessingPayload> = {
   key: 'processing',
   label: 'Processamento',

@@ -9,8 +9,6 @@ import { partOf } from '../../../test/workbook';
 import { runJobs } from '../../jobs/run-jobs';
 import { processingJob } from './job';
 
-/** All indicators of farms side by side, the same as everywhere else; at once or as a job. */
-
 const { app, context, pool } = await testApp({ now: () => new Date('2041-07-10T12:00:00Z') });
 let owner: Owner;
 let admin: Person;

@@ -9,12 +9,9 @@ import type { Operation } from '../../sql/operation';
 import type { Processing } from './files';
 import { readProcessedFarm } from './read-farm';
 
-/** Told before each farm: how many are done, and which one is next. */
 type OnFarm = (done: number, next: string | null) => void;
 
-/**
- * The processing of these farms; one of them is read at a time, while the file is made. Throws 422 where there is no farm.
- */
+/** Reads one farm at a time while the file is written. Throws 422 without farms. */
 export async function processingOf(context: Context, work: Operation, years: FarmYears, onFarm: OnFarm = () => {}): Promise<Processing> {
   if (years.farms.length === 0) throw new ApiError(422, 'no_farms', 'Verifique o cadastro da sua fazenda para emissão do relatório');
   const at = context.now();

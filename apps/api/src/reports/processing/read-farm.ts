@@ -14,7 +14,6 @@ import type { FarmYears } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 
-/** What a farm says of itself, by the fields of its characterisation. */
 const SAID = [
   'category_livestock_system',
   'category_biome',
@@ -29,7 +28,7 @@ const SAID = [
 ];
 const details = resourceOf('farms_details');
 
-/** One farm of the harvest in all sections, by the functions of the dashboards. The harvest before goes by the same months. */
+/** Uses the dashboard functions; the previous harvest covers the same months. */
 export async function readProcessedFarm(context: Context, work: Operation, years: FarmYears, farmId: number): Promise<ProcessedFarm> {
   const own = years.only(new Set([farmId]));
   const [{ period, earlier }, { ledger }, described] = await Promise.all([

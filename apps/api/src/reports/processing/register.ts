@@ -20,7 +20,6 @@ const BEEF = ['BEEF_CATTLE'] as const;
 const TYPES = { xls: XLSX_TYPE, pdf: 'application/pdf', zip: 'application/zip' } as const;
 const WORDS: Readonly<Record<Kind, string>> = { xls: 'XLS', pdf: 'PDF', zip: 'zip' };
 
-/** GET /processing/xls and /pdf, /processing/{harvestId}, and POST /processing, which makes the same file as a job. */
 export function registerProcessing(app: App, context: Context): void {
   for (const kind of ['xls', 'pdf'] as const) {
     registerFarmYearCall(
@@ -42,7 +41,6 @@ export function registerProcessing(app: App, context: Context): void {
   registerStart(app, context);
 }
 
-/** All beef farms of a harvest: one workbook, and each farm on paper. */
 function registerHarvest(app: App, context: Context): void {
   const call = {
     summary: 'Processamento de todas as fazendas de corte de uma safra, num zip',
@@ -85,7 +83,6 @@ function registerStart(app: App, context: Context): void {
   });
 }
 
-/** Throws 422 that names what is wrong. */
 function readPayload(sent: unknown): ProcessingPayload {
   const { kind, harvest_id, customer_id, farm_ids } = readBodyBy(body, sent);
   const farmIds = farm_ids && farm_ids.length > 0 ? [...new Set(farm_ids)] : null;
