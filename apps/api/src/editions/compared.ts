@@ -7,13 +7,9 @@ import { allFigures, FEWEST_TO_BE_SURE, type GroupFigures, toldFigures, untold }
 import type { BenchmarkFigures } from '#model/answers/benchmark';
 import type { Viewer } from './viewer';
 
-/** An indicator of a group, and of a farm in it, as it is answered. */
-
-/** Figures of a group in an indicator as a viewer is told them, with the farms that they are of. */
 export interface ComparedCell {
   indicator: BenchmarkIndicator;
   figures: GroupFigures;
-  /** Whose places are told; null where none are. */
   farms: readonly Counted[] | null;
   reason: string | null;
   edition: number | null;
@@ -28,20 +24,15 @@ const MEAN_ALONE = 'Poucas fazendas: só a média é mostrada';
 
 interface CellQuestion {
   told: Told;
-  /** The same as somebody is told who owns none of the farms. */
+  /** The same for a viewer who owns none of the farms. */
   outside: Told;
   viewer: Viewer;
-  /** Number of the last edition. */
   last: number;
 }
 
-/**
- * Cells as they were made, by what is told: that never changes, and is of one viewer, of all who own the same farms; who sees all looks past it. The
- * figures of a page of hundreds of farms are worked out once, however often it is opened.
- */
+/** Cached by the immutable `Told`; viewers who see everything have their own cache. */
 const made = { seesAll: new WeakMap<Told, ComparedCell>(), isTold: new WeakMap<Told, ComparedCell>() };
 
-/** What the viewer is told of a cell. */
 export function comparedCell(indicator: BenchmarkIndicator, question: CellQuestion): ComparedCell {
   const known = question.viewer.seesAll ? made.seesAll : made.isTold;
   const cell = known.get(question.told) ?? makeCell(indicator, question);
@@ -74,7 +65,7 @@ function makeCell(indicator: BenchmarkIndicator, { told, outside, viewer, last }
   return { indicator, figures, farms: shown.farms, reason, edition: shown.edition, note, closedToOthers: null };
 }
 
-/** Figures visible to both viewers; none when they see the cell in different editions or one of them does not see it. */
+/** Figures visible to both viewers; none when they see different editions or one sees no cell. */
 export function commonCell(one: ComparedCell, other: ComparedCell): ComparedCell {
   if (!one.farms) return one;
   if (!other.farms) return other;
@@ -100,7 +91,6 @@ export function wireFigures({ indicator, figures, ...cell }: ComparedCell): Benc
   };
 }
 
-/** Where a value stands in a cell; a farm that does not count among its farms has no place. */
 export function placeIn({ indicator, figures, farms }: ComparedCell, farmId: number, value: number | null) {
   const { direction } = indicator;
   const { mean, q1, median, q3 } = figures;

@@ -20,12 +20,10 @@ export const tags = ['Benchmarking'];
 
 const PARAMETERS = { harvest_id: 'Safra; obrigatória', environment: `${ENVIRONMENTS.join(' ou ')}; sem valor, ${ENVIRONMENTS[0]}` };
 
-/** A call that reads what stands in the draft or the editions of a harvest. */
 interface ComparisonCall {
   url: string;
   summary: string;
   feature: Feature;
-  /** Its own parameters with their descriptions. */
   parameters?: Readonly<Record<string, string>>;
   /** Schema of a JSON answer; calls that answer a file declare `produces` instead. */
   response?: z.ZodType;
@@ -36,13 +34,11 @@ interface ComparisonCall {
 export interface ComparisonRequest {
   work: Operation;
   comparison: Comparison;
-  /** Its own parameters. */
   rest: RawQuery;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Registers a call about a harvest and an environment: 403 for who may not, 400 for what cannot be read, 404 for no such harvest. */
 export function registerComparisonCall(
   app: App,
   context: Context,
@@ -64,7 +60,6 @@ export function registerComparisonCall(
   });
 }
 
-/** An id as it stands in a query; null for anything else. */
 export function readNumber(given: unknown): number | null {
   const text = String(given);
   return /^\d{1,10}$/.test(text) && idSchema.safeParse(Number(text)).success ? Number(text) : null;
@@ -72,7 +67,7 @@ export function readNumber(given: unknown): number | null {
 
 export const comparisonBody = { harvest_id: idSchema, environment: z.enum(ENVIRONMENTS).optional() };
 
-/** Reads which harvest and environment a body is about; `also` are other members it may have. Throws 422 that names what is wrong. */
+/** `also` are further allowed members. Throws 422 that names invalid fields. */
 export function readComparisonBody(sent: unknown, also: readonly string[] = []): Comparison {
   const body = readBody(sent);
   const errors: FieldErrors = {};
@@ -87,12 +82,11 @@ export function readComparisonBody(sent: unknown, also: readonly string[] = []):
   return { harvestId: harvest.data, environment: environment as Environment };
 }
 
-/** Throws 404 for a harvest that there is not. */
 export async function requireHarvest({ db }: Reader, { harvestId }: Comparison): Promise<{ id: number; title: string }> {
   const { rows } = await sql<{ id: number; title: string }>`select id, title from harvests where id = ${harvestId}`.execute(db);
   if (!rows[0]) throw rowNotFound();
   return rows[0];
 }
 
-/** Said wherever an update is in the way. Source: specification 3, 8. */
+/** Source: specification 3, 8. */
 export const updating = () => new ApiError(409, 'already_running', 'Existe uma atualização em andamento para esta Safra...');

@@ -4,12 +4,11 @@ import type { Context } from '../context';
 import { invalidParameters } from '../refusals/refusals';
 import { type Edition, type EditionGroup, readCounted, readEditions, readGroups } from './read-editions';
 
-/** An edition with the farms that count in it: it never changes, so it is read once a process. */
+/** Editions never change, so each is read once per process. */
 export interface PublishedEdition {
   edition: Edition;
   /** GERAL first. */
   groups: readonly PublishedGroup[];
-  /** By indicator: the farms that count in it. */
   counted: ReadonlyMap<string, readonly Counted[]>;
 }
 
@@ -20,7 +19,7 @@ export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'lab
 const MOST_KEPT = 60;
 const kept = cacheOf<number, Promise<PublishedEdition>>(MOST_KEPT);
 
-/** The editions of a harvest, the oldest first; none where none is published. */
+/** Oldest first. */
 export async function readPublished(context: Context, comparison: Pick<Edition, 'harvestId' | 'environment'>): Promise<PublishedEdition[]> {
   const editions = await readEditions(context, comparison);
   return Promise.all(editions.toReversed().map((edition) => atHand(context, edition)));
@@ -30,7 +29,7 @@ function atHand(context: Context, edition: Edition): Promise<PublishedEdition> {
   const known = kept(context);
   const found = known.get(edition.id) ?? readPublishedEdition(context, edition);
   known.set(edition.id, found);
-  // What could not be read is asked for again.
+  // A failed read is not cached.
   found.catch(() => known.delete(edition.id));
   return found;
 }
@@ -44,7 +43,6 @@ async function readPublishedEdition(context: Context, edition: Edition): Promise
   };
 }
 
-/** Values by indicator, of the farms that count. */
 export function byIndicator(
   values: readonly (Omit<Counted, 'value'> & { indicator: string; value: number | null })[],
 ): Map<string, Counted[]> {
@@ -58,7 +56,7 @@ export function byIndicator(
   return counted;
 }
 
-/** Which group is asked for; GERAL where none is named. Throws 400 for one that the edition has not. */
+/** Defaults to GERAL. Throws 400 for an unknown group. */
 export function groupOf({ groups }: Pick<PublishedEdition, 'groups'>, asked: unknown): PublishedGroup {
   const key = asked === undefined || asked === '' ? GENERAL_GROUP : asked;
   const found = groups.find((group) => group.key === key);

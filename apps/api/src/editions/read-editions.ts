@@ -5,7 +5,6 @@ import type { Context } from '../context';
 
 type Reader = Pick<Context, 'db'>;
 
-/** A published edition: farms of one environment in one harvest, compared with each other. */
 export interface Edition {
   id: number;
   harvestId: number;
@@ -17,11 +16,10 @@ export interface Edition {
   publishedBy: { id: number; name: string | null } | null;
   formulas: number;
   farms: number;
-  /** Farms of which at least one value counts. */
   participants: number;
 }
 
-/** The editions of a harvest, the newest first; none where none is published. */
+/** Newest first. */
 export async function readEditions(
   { db }: Reader,
   { harvestId, environment }: Pick<Edition, 'harvestId' | 'environment'>,
@@ -36,7 +34,6 @@ const EDITIONS = sql`select e.id, e.harvest_id as "harvestId", e.environment, h.
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as "publishedBy"
   from benchmark_editions e join harvests h on h.id = e.harvest_id left join users u on u.id = e.published_by`;
 
-/** A group of an edition, with the farms in it. */
 export interface EditionGroup {
   key: string;
   kind: 'GERAL' | 'SYSTEM' | 'REGION';
@@ -44,7 +41,7 @@ export interface EditionGroup {
   farmIds: readonly number[];
 }
 
-/** The groups of an edition: GERAL first, then systems and regions by name. */
+/** GERAL first, then systems and regions by name. */
 export async function readGroups({ db }: Reader, editionId: number): Promise<EditionGroup[]> {
   const { rows } = await sql<EditionGroup>`select g.key, g.kind, g.label,
       coalesce((select json_agg(m.farm_id order by m.farm_id) from benchmark_edition_members m where m.edition_id = g.edition_id and m.key = g.key),
@@ -54,12 +51,10 @@ export async function readGroups({ db }: Reader, editionId: number): Promise<Edi
   return rows;
 }
 
-/** A value that counts in an edition, and its indicator. */
 export interface CountedValue extends Counted {
   indicator: string;
 }
 
-/** The values that count in an edition. */
 export async function readCounted({ db }: Reader, editionId: number): Promise<CountedValue[]> {
   const { rows } =
     await sql<CountedValue>`select f.farm_id as "farmId", f.customer_id as "customerId", f.average_herd as "averageHerd", r.indicator,

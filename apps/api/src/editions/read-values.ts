@@ -6,14 +6,10 @@ import type { Context } from '../context';
 import { unpackFacts } from './packed-facts';
 import type { Edition } from './read-editions';
 
-/** Values and facts of single farms, of the draft of a harvest and of its editions. */
-
 export type Reader = Pick<Context, 'db'>;
 
-/** Farms of one environment in one harvest are compared with each other. */
 export type Comparison = Pick<Edition, 'harvestId' | 'environment'>;
 
-/** A value of a farm, with what its farm is grouped by. */
 export interface ComparedValue {
   farmId: number;
   customerId: number;
@@ -22,22 +18,18 @@ export interface ComparedValue {
   averageHerd: number | null;
   indicator: string;
   value: number | null;
-  /** Why there is no value. */
   reason: string | null;
   /** Participates, is validated and has a value. Source: indicator sheet 5. */
   participates: boolean;
 }
 
-/** Where values are read: an edition by its id, or the draft of a harvest. */
 export type ValuesOf = { edition: number } | { draft: Comparison };
 
-/** Narrows values to some indicators or to one farm. */
 export interface ValueFilter {
   indicators?: readonly string[];
   farmId?: number;
 }
 
-/** The values of all farms of an edition or of a draft, by farm and indicator. */
 export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilter = {}): Promise<ComparedValue[]> {
   const { indicators = null, farmId = null } = filter;
   const narrowed = sql`(${indicators}::text[] is null or r.indicator = any(${indicators}::text[]))
@@ -57,17 +49,15 @@ export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilt
   return rows.map((row) => ({ ...row, reason: row.reason && reasonText(row.reason) }));
 }
 
-/** Of a row of the draft: see `benchmark_edition_rows.participates`. */
+/** Must match `benchmark_edition_rows.participates`. */
 export const PARTICIPATES: RawBuilder<unknown> = sql`(r.enter_benchmarking and r.validated and r.value is not null)`;
 
-/** The facts of a farm as they were frozen with an edition: what its values, and any other number of it, are computed from. */
 export async function readFrozenFacts({ db }: Reader, editionId: number, farmId: number): Promise<BenchmarkFacts | null> {
   const { rows } = await sql<FactsRow>`select ${FACTS} from benchmark_edition_farms f join benchmark_editions e on e.id = f.edition_id
     join harvests h on h.id = e.harvest_id where f.edition_id = ${editionId} and f.farm_id = ${farmId}`.execute(db);
   return rows[0] ? toFacts(rows[0]) : null;
 }
 
-/** Frozen facts of several farms, by farm id; farms outside the edition are left out. */
 export async function readFactsOfFarms(
   { db }: Reader,
   editionId: number,
@@ -79,7 +69,6 @@ export async function readFactsOfFarms(
   return new Map(rows.map((row) => [row.farmId, toFacts(row)]));
 }
 
-/** The facts of a farm in the draft. */
 export async function readDraftFacts(
   { db }: Reader,
   { harvestId, environment }: Comparison,
@@ -100,6 +89,6 @@ interface FactsRow {
   last_year: number;
 }
 
-/** What was written as facts of an environment is read as such. */
+/** The environment of the row decides the shape of its facts. */
 const toFacts = ({ environment, facts, day, first_year, last_year }: FactsRow): BenchmarkFacts =>
   ({ environment, facts: unpackFacts(facts), day, harvest: { first_year, last_year } }) as BenchmarkFacts;

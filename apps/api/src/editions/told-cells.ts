@@ -6,14 +6,14 @@ import type { Context } from '../context';
 import type { PublishedEdition } from './published';
 import type { Viewer } from './viewer';
 
-/** What a viewer may be told of the last edition of a harvest, by indicator and group: the one question that every view, file and paper asks. */
+/** Visible figures by indicator and group; every view and file asks here. */
 export type ToldCells = ReadonlyMap<string, ReadonlyMap<string, Told>>;
 
-/** So many answers are kept: editions do not change, and neither does what is told of them to whoever owns the same farms. */
+/** Safe to cache, because editions and the visibility for a set of farms never change. */
 const MOST_KEPT = 300;
 const kept = cacheOf<string, ToldCells>(MOST_KEPT);
 
-/** @param published the editions of the harvest, the oldest first */
+/** @param published editions of one harvest, oldest first */
 export function toldCells(
   context: Context,
   published: readonly PublishedEdition[],
@@ -26,7 +26,6 @@ export function toldCells(
   return found;
 }
 
-/** What nobody's own farms tell: of what others than administrators are told at most. */
 export const OUTSIDER = { key: '', owns: ownsNone };
 
 function tell(published: readonly PublishedEdition[], owns: Owns): ToldCells {

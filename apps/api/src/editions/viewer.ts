@@ -5,21 +5,19 @@ import { resourceOf } from '#model/registry';
 import type { Operation } from '../sql/operation';
 import { reachSql } from '../sql/reach-sql';
 
-/** Who looks at a comparison: everything is shown to administrators; of all others it matters which farms are theirs. */
 export interface Viewer {
   seesAll: boolean;
   owns: Owns;
-  /** Tells viewers of different farms apart. */
+  /** Cache key for the set of farms. */
   key: string;
 }
 
-/** What the owner of these farms is told: of a paper that is handed to it, whoever prints it. */
 export async function viewerOfCustomer({ connection }: Operation, customerId: number): Promise<Viewer> {
   const rows = await connection.rows(sql`select f.id from farms f where f.customer_id = ${customerId} order by f.id`);
   return viewerWith(rows as [number][]);
 }
 
-/** Who is asking, with the farms whose numbers it can read anyway. */
+/** Includes the farms whose numbers the actor can read anyway. */
 export async function viewerOf({ actor, connection }: Operation): Promise<Viewer> {
   const seesAll = canUse(actor, 'benchmarking');
   if (seesAll) return { seesAll, owns: () => true, key: 'ALL' };
