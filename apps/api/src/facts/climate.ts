@@ -6,7 +6,7 @@ import { type Facts, OWN, rows } from './read-facts';
 const month = monthSql(resourceOf('climates'), 'x');
 
 export const CLIMATE: Facts<ClimateFacts> = {
-  // The month of a row takes looking up its harvest, which is done once a row behind the fence.
+  // The inner select computes each row's month only once, because it needs the harvest.
   rain: rows(`select r.month, r.mm from (select ${month} as month, x.precipitation as mm from climates x where ${OWN} offset 0) r
     where r.month between to_char(own.since, 'YYYY-MM') and to_char(own.until, 'YYYY-MM')`),
 };

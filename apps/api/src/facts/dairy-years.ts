@@ -11,7 +11,6 @@ import type { EarlierHarvest } from './farm-periods';
 import { readPriceIndex } from './price-index';
 import { readFacts } from './read-facts';
 
-/** A dairy farm over the months of a harvest. */
 export interface DairyYear {
   farm: Farm;
   run: DairyRun;
@@ -19,20 +18,18 @@ export interface DairyYear {
 
 export type EarlierDairyYear = EarlierHarvest<DairyRun>;
 
-/** Farms over all months of their harvest, in the order of the farms: one statement, however many there are. */
 export async function readDairyYears(context: Pick<Context, 'pool'>, years: FarmYears): Promise<DairyYear[]> {
   const found = await readFacts<DairyFacts>(context, years, years.months, DAIRY);
   return found.map(({ farm, known }) => ({ farm, run: dairyRun(known, years.harvest, years.months) }));
 }
 
-/** The only farm over all months of its harvest. */
 export async function readDairyYear(context: Pick<Context, 'pool'>, years: FarmYears): Promise<DairyRun> {
   const [own] = await readDairyYears(context, years);
   if (!own) throw new Error('facts of one farm are asked for, and there is none');
   return own.run;
 }
 
-/** The only farm in its harvest and in the one before, null where its customer took part in none. */
+/** The previous harvest is null when the customer took no part in it. */
 export async function readDairyComparison(
   context: Context,
   work: Operation,
@@ -54,7 +51,6 @@ export async function readDairyComparison(
   };
 }
 
-/** The same months of an earlier harvest. */
 export function sameMonths(months: readonly Month[], own: Harvest, earlier: Harvest): Month[] {
   return months.map((month) => addMonths(month, 12 * (earlier.first_year - own.first_year)));
 }

@@ -9,7 +9,7 @@ const team = inMilkMonths('teams');
 const cases = inMilkMonths('technical_information');
 const analyses = inMilkMonths('milk_quality');
 
-/** Rows whose validation the numbers of milk wait for, by path of their resource. */
+/** Resources whose validation counts for the milk indicators. */
 const DAIRY_PATHS = [
   ...[
     'financials',
@@ -30,10 +30,9 @@ const enteredSql = (path: string): string => {
     from ${path} x where ${where} group by 2`;
 };
 
-/** What was entered of a dairy farm month by month, and how much of it waits for validation. */
 export const ENTERED: Fact<DairyFacts['entered']> = rows(`${DAIRY_PATHS.map(enteredSql).join('\nunion all\n')} order by 1, 2`);
 
-/** Everything that the numbers of a dairy farm are made of. A row of the ledger without a value counts none. */
+/** Ledger rows without a value are left out. */
 export const DAIRY: Facts<DairyFacts> = {
   dairyFarm: one(`(select json_build_object('totalAreaHa', x.total_area, 'firstBirthAgeMonths', x.first_birth_age,
       'birthIntervalMonths', x.birth_interval)

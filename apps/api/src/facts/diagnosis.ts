@@ -9,10 +9,7 @@ import { tradeValueSql } from './herd-value';
 import { type Fact, type Facts, OWN, one, rows } from './read-facts';
 import { SETTINGS } from './settings';
 
-/**
- * The facts of a farm as its diagnosis says them: a second source of what the entries of other farms are read for, and no other formula.
- * What happened in the year is dated to its last month, as the diagnosis does not ask when.
- */
+/** Dates all events to the last month, because the diagnosis does not ask when. */
 
 const LAST_MONTH = `to_char(own.until, 'YYYY-MM')`;
 const FIRST_MONTH = `to_char(own.opens, 'YYYY-MM')`;
@@ -27,7 +24,7 @@ const KINDS = `case x.block when 'BIRTH' then 'births' when 'ENTRY' then 'entrie
 
 const VALUE = tradeValueSql({ arroba: { liveKg: 'x.weight', carcassKg: 'x.weight_death' } });
 
-/** The diagnosis knows no types: what left was sold, what came was bought. Births name no category, as where they are entered one by one. */
+/** The diagnosis knows no types: departures were sold, arrivals bought. Births have no category, like their entries. */
 const FLOWS = `select ${KINDS} as kind, ${LAST_MONTH} as month, case when x.block <> 'BIRTH' then c.id end as "categoryId",
     case when x.block <> 'BIRTH' then c.title end as category, null::text as sex, null::text as type,
     case when x.block in ('ENTRY', 'DEPARTURE') then true end as "isTrade", 1 as rows, x.amount as heads,
@@ -36,7 +33,7 @@ const FLOWS = `select ${KINDS} as kind, ${LAST_MONTH} as month, case when x.bloc
 
 const HELD = movementsSql(SUPPORTING, ['kind', 'categoryId', 'category', 'rows', 'heads', 'liveKg', 'carcassKg', 'valueBrl'], () => OWN);
 
-/** Entries stand for a block of a category until something is typed in it. */
+/** Entries count for a block until something is typed there. */
 const SUPPORT = `select s.kind, ${LAST_MONTH}, s."categoryId", s.category, null, null, true, s.rows, s.heads, s."liveKg", s."carcassKg", s."valueBrl"
   from (${HELD}) s where not exists (select from diagnosis_herd x
     where ${OWN} and x.category_livestock_id = s."categoryId" and ${KINDS} = s.kind and x.amount is not null)`;
@@ -44,7 +41,7 @@ const SUPPORT = `select s.kind, ${LAST_MONTH}, s."categoryId", s.category, null,
 const ALL_FLOWS = [FLOWS, SUPPORT].join('\nunion all\n');
 
 const ledgerMonth = monthSql(resourceOf('financials_diagnosis'), 'x');
-/** What was sold is revenue; the ledger of a diagnosis does not ask for it again. Source: indicator sheet 1.2. */
+/** Sales are revenue, because the diagnosis ledger does not ask for them again. Source: indicator sheet 1.2. */
 const LEDGER = `select x.type, c."group", ${ledgerMonth} as month, sum(x.value) as "valueBrl"
     from financials_diagnosis x join cost_centers c on c.id = x.cost_center_id where ${OWN} and x.value is not null group by x.type, c."group", 3
   union all select 'RECEITAS', 'VENDA_ANIMAIS', ${LAST_MONTH}, sum(f."valueBrl") from (${ALL_FLOWS}) f

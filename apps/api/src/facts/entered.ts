@@ -15,7 +15,6 @@ import { type Fact, inMonths, OWN, rows } from './read-facts';
 const sums = (kind: MovementKind) =>
   movements<MovementSum>([kind], ['month', 'category', 'part', 'rows', 'heads', 'confirmed', 'liveKg', 'valueBrl']);
 
-/** By the path of their resource. */
 export const MOVEMENT_SUMS = {
   births: sums('births'),
   deaths: sums('deaths'),

@@ -73,7 +73,6 @@ describe('facts of the herd', () => {
     await sale(slaughter, { date: '2040-10-20', amount: 1, weight_alive: 500, weight_death: 250, value_head: 3500.5 });
     await sale(slaughter, { date: '2040-10-21', amount: 5, weight_alive: 440 });
     await sale(transfer, { date: '2040-10-21', amount: 4, weight_alive: 300 });
-    // Of another farm, harvest or environment.
     await sale(transfer, { date: '2040-10-21', amount: 90, weight_alive: 300 }, second);
     await sale(transfer, { date: '2039-10-21', amount: 90, weight_alive: 300 }, farm, before);
     await insert('births', { date: '2040-10-01', amount: 90, sex: 'MALE' }, dairy);

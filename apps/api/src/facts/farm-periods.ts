@@ -13,25 +13,22 @@ import { readPriceIndex } from './price-index';
 import { readFarmFacts } from './read-facts';
 import { readSources, type Source } from './source';
 
-/** A farm over a period of its harvest, and over the same months of harvests before. */
 export interface FarmPeriods {
   source: Source;
   period: FarmPeriod;
-  /** The latest first. */
   earlier: readonly EarlierHarvest[];
 }
 
-/** An earlier harvest of a farm, by what is made of its facts. */
 export interface EarlierHarvest<Made = FarmPeriod> {
   harvest: Harvest;
   nominal: Made;
-  /** In money of the harvest that is asked for; null where the index does not reach. */
+  /** In money of the requested harvest; null when the index does not reach. */
   corrected: Made | null;
-  /** The money that corrected values are in; nominal where there is no index. */
+  /** Currency of the corrected values; nominal without a price index. */
   currency: string;
 }
 
-/** Reads what the indicators of the only farm are made of, in its harvest and in those before: one statement a harvest, at the same time. */
+/** One concurrent statement per harvest. */
 export async function readFarmPeriods(
   context: Context,
   work: Operation,
@@ -65,10 +62,10 @@ export async function readFarmPeriods(
   return { source: sourceOf(years), period: own, earlier };
 }
 
-/** Where as many harvests begin at the earliest, one behind the other: none is called by more than two years. */
+/** Earliest possible start of `count` harvests: none is longer than two years. */
 const monthsBack = ({ first_year }: Harvest, count: number): Month => `${first_year - 2 * count}-07`;
 
-/** The end of the month of an earlier harvest that the period has come to in its own: months are compared with the same months. */
+/** Compares the same months: the last day of the matching month. */
 function sameDay({ harvest, effective }: FarmPeriod, earlier: Harvest): Day | null {
   const last = effective.months.at(-1);
   return last ? endOfMonth(addMonths(last, 12 * (earlier.first_year - harvest.first_year))) : null;

@@ -2,18 +2,13 @@ import type { FlowKind } from '#domain/facts/herd';
 import { tradeValueSql } from './herd-value';
 import { type Fact, inMonths, rows } from './read-facts';
 
-/**
- * The herd as it is stored: which tables hold it, and what their columns say. Whoever reads counts or movements, of whatever farms and days,
- * takes the statement from here.
- */
-
-/** When counts are made, as they are declared. Those of the beginning of a harvest are of no month. */
+/** Initial counts belong to no month. */
 export const COUNTS = inMonths('livestock_stocks');
 
-/** Tables beside that of the rows, joined where a column is of them: category, type of movement, harvest. */
+/** Aliases of joined tables: category, movement type, harvest. */
 const OF = { c: /\bc\./, t: /\bt\./, h: /\bh\./ };
 
-/** `select` of counts of the herd: a row `x` is of a category `c` in a harvest `h`. */
+/** Rows `x` of category `c` in harvest `h`. */
 export function countsSql(columns: string, where: string): string {
   const joins = [
     ...(OF.c.test(columns) ? ['join category_livestock c on c.id = x.category_livestock_id'] : []),
@@ -22,23 +17,21 @@ export function countsSql(columns: string, where: string): string {
   return `select ${columns} from livestock_stocks x ${joins.join(' ')} where ${where}`;
 }
 
-/** Flows come into the herd or leave it; who is weaned or confined is in it already. */
+/** Only flows change the herd size; weaned and confined animals are already in it. */
 export type MovementKind = FlowKind | 'weanings' | 'confinements';
 
 interface Source {
   path: string;
   category?: string;
   sex?: string;
-  /** Catalogue of its types, the column that names one, and the one that says whether a type is bought or sold. */
+  /** Catalogue of movement types, its column, and the flag for trades. */
   type?: { path: string; column: string; isTrade?: string };
-  /** To be read: what kind of movement within its own. */
+  /** Readable kind within the movement. */
   part: string;
-  /** The month in which those that move were born. */
   bornIn?: string;
-  /** Of one head. */
   liveKg?: string;
   carcassKg?: string;
-  /** R$ of all heads of the row. */
+  /** R$ for all heads. */
   valueBrl?: string;
 }
 
@@ -86,7 +79,7 @@ const SOURCES: Readonly<Record<MovementKind, Source>> = {
   },
 };
 
-/** What a statement says of movements: `sql`, and what rows are told apart by so that it is true of all that are added up. */
+/** `by`: extra grouping that keeps the aggregate true. */
 interface Column {
   sql: string;
   by?: string;
@@ -98,7 +91,7 @@ function columnsOf(kind: MovementKind) {
   const itself = (sql?: string, none = 'null::text'): Column => (sql ? { sql, by: sql } : { sql: none });
   const ofCategory = (sql: string, none: string): Column => (category ? { sql, by: 'c.id' } : { sql: none });
   const ofTrade = (sql: string, none: string): Column => (type?.isTrade ? { sql, by: 't.id' } : { sql: none });
-  // Rows with a weight or a price are apart from those without, so that no sum is of a part.
+  // Groups rows without a weight or price apart, so no sum is partial.
   const ofRows = (sql?: string): Column => (sql ? { sql: `sum(${sql})`, by: `${sql} is null` } : { sql: 'null::numeric' });
   const ofHeads = (each?: string): Column => ofRows(each && `x.amount * ${each}`);
   return {
@@ -125,10 +118,9 @@ function columnsOf(kind: MovementKind) {
   } satisfies Record<string, Column>;
 }
 
-/** What may be asked of movements, by the name it is answered under. */
 export type MovementColumn = keyof ReturnType<typeof columnsOf>;
 
-/** What conditions on movements are made of: `category` is null where they name none. */
+/** `category` is null for births. */
 export interface MovementRow {
   day: string;
   category: string | null;
@@ -136,10 +128,7 @@ export interface MovementRow {
   headCarcassKg: string;
 }
 
-/**
- * `select` of movements, added up over everything that no column tells apart. `where`: of which rows `x`; of the farm in the months asked for,
- * unless it is said.
- */
+/** Aggregates over all columns not selected. `where` on rows `x` defaults to the farm and the months. */
 export function movementsSql(
   kinds: readonly MovementKind[],
   columns: readonly MovementColumn[],
@@ -161,6 +150,5 @@ export function movementsSql(
   return kinds.map(select).join('\nunion all\n');
 }
 
-/** The same as a fact, whose rows hold nothing but what is asked. */
 export const movements = <Row>(kinds: readonly MovementKind[], columns: readonly (keyof Row & MovementColumn)[]): Fact<readonly Row[]> =>
   rows<Row>(`${movementsSql(kinds, columns)} order by ${columns.map((_, at) => at + 1).join(', ')}`);

@@ -4,7 +4,7 @@ import { type Facts, OWN, rows } from './read-facts';
 
 const { day, month, hasMonth } = COUNTS;
 
-/** Counts of the run, and the one before it: of the month before, or that of the beginning, which is of no month. */
+/** Includes the previous count: the month before, or the initial one without a month. */
 const STOCK = countsSql(
   `case when ${day} >= own.since then ${month} end as month, c.id as "categoryId", c.title as category,
     coalesce('birth' = any(c.show), false) as "takesBirths", x.amount as heads, x.weight as "weightKg"`,

@@ -9,7 +9,6 @@ import { REPRODUCTION } from './reproduction';
 import { SETTINGS } from './settings';
 import { TEAM } from './team';
 
-/** Everything that the indicators of a farm are made of. */
 export const INDICATOR_FACTS = {
   ...HERD,
   ...CATEGORIES,

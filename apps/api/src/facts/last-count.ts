@@ -3,14 +3,14 @@ import { HERD_MONTHS_BACK } from '#model/kit/plausibility';
 import type { Sql } from '../sql/fragments';
 import { COUNTS, countsSql, type MovementKind, movementsSql } from './herd-rows';
 
-/** What a farm had of a category on a day, going by its last count, in whatever harvest that was. */
+/** Herd of a category on a day, from its last count in any harvest. */
 export interface HerdDay {
   farm: number;
   category: number;
   day: string;
 }
 
-/** The count before the first month of a harvest is made on its first day, those of months on the first day of the next one. */
+/** Initial counts are dated to the first day of the harvest, monthly ones to the first day of the next month. */
 const COUNTED = `case when ${COUNTS.hasMonth} then (${COUNTS.day} + interval '1 month')::date
   else make_date(h.first_year, 7, 1) end`;
 
@@ -24,10 +24,9 @@ const AFTER = countsSql(
   `x.farm_id = g.farm and x.category_livestock_id = g.category and ${COUNTS.hasMonth} and ${COUNTS.day} = date_trunc('month', g.day)::date`,
 );
 
-/** Births name no category: they come into the one that the catalogue shows there. */
+/** Births have no category; the catalogue says which ones they enter. */
 const TAKES_BIRTHS = `exists (select from category_livestock b where b.id = g.category and 'birth' = any(b.show))`;
 
-/** Heads of the category that came from the last count to the day. */
 const cameSql = (kind: MovementKind): string =>
   `coalesce((${movementsSql(
     [kind],
@@ -36,10 +35,7 @@ const cameSql = (kind: MovementKind): string =>
       `x.farm_id = g.farm and ${category ? `${category} = g.category` : TAKES_BIRTHS} and ${day} between last.counted and g.day`,
   )}), 0)`;
 
-/**
- * `select` of what is known of each day: `path` (given), `id` (its place) and `attributes`, the month counted, the heads then, those that came
- * from then to the day, and those at the end of its month; no row where nothing was counted lately. `farms`: condition on the farms in reach, over `f`.
- */
+/** Per day: `path`, `id` (its index) and `attributes`. No row without a recent count. `farms`: condition on `f`. */
 export function lastCountSql(asked: readonly HerdDay[], path: string, farms: Sql): Sql {
   const days = JSON.stringify(asked.map((one, i) => ({ i, ...one })));
   const came = [cameSql('entries'), cameSql('weanings'), cameSql('births')].join(' + ');

@@ -1,7 +1,7 @@
 import type { LotFacts } from '#domain/facts/lots';
 import { type Facts, OWN, rows } from './read-facts';
 
-/** A lot counts in the month it leaves in, and not in that of its entry, which its list goes by. */
+/** A lot counts in its departure month, but its list is filtered by entry. */
 export const LOTS: Facts<LotFacts> = {
   lots: rows(`select x.date_entry as "entryDay", x.date_departure as "departureDay", x.type = 'CONFINAMENTO' as "isConfined",
       case x.type when 'SEMICONFINAMENTO_1' then 0.01 when 'SEMICONFINAMENTO_15' then 0.015 when 'SEMICONFINAMENTO_2' then 0.02 end

@@ -3,10 +3,7 @@ import type { Month } from '#domain/calendar';
 import type { PriceIndex } from '#domain/igpdi';
 import type { Operation } from '../sql/operation';
 
-/**
- * The IGP-DI as it is registered: index numbers by month; of all months, or of those from `since` and the last one before, which stands for
- * a month without a number.
- */
+/** From `since` on, plus the last earlier number, which stands for months without one. */
 export async function readPriceIndex({ connection }: Operation, since: Month | null = null): Promise<PriceIndex> {
   const found = await connection.rows(
     sql`select to_char(date, 'YYYY-MM') as month, index::float8 as number from igpdi

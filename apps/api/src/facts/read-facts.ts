@@ -10,44 +10,35 @@ import { quote, type Sql } from '../sql/fragments';
 import { monthSql } from '../sql/month-sql';
 import { prepared } from '../sql/prepared';
 
-/**
- * One fact of a farm, as SQL, and as it is read. The SQL may name what is `own`: `farm_id`, `harvest_id`, `environment`, the first and last day
- * that are asked for (`since`, `until`), the first day of the month before them (`before`), and that of the harvest (`opens`).
- */
+/** SQL over `own`; `since` and `until` are the days asked for, `before` opens the month before, `opens` the harvest. */
 export interface Fact<Value> {
   sql: string;
   read(cell: unknown): Value;
 }
 
-/** Facts that belong together, by name. */
 export type Facts<Known> = { readonly [Name in keyof Known]: Fact<Known[Name]> };
 
-/**
- * Rows of a select whose columns are called like the members of a row; empty where there are none. A select whose rows are added up says in which
- * order they come, which is otherwise that of a plan: the same rows, added in another order, differ in the last digit.
- */
+/** Aggregated selects need an order, because floating point sums depend on it. */
 export const rows = <Row>(select: string): Fact<readonly Row[]> => ({
   sql: `(select coalesce(json_agg(r), '[]') from (${select}) r)`,
   read: (cell) => cell as readonly Row[],
 });
 
-/** What an expression is worth. */
 export const one = <Value>(sql: string): Fact<Value> => ({ sql, read: (cell) => cell as Value });
 
-/** The rows `x` of a table that belong to the farm in its harvest. */
+/** Rows `x` of the farm in its harvest. */
 export const OWN = 'x.harvest_id = own.harvest_id and x.farm_id = own.farm_id and x.environment = own.environment';
 
-/** When rows `x` of a resource are, in SQL. */
 export interface RowTimeSql {
   day: string;
-  /** The month they count in; null where they count in none, which `hasMonth` tells at less cost. */
+  /** Null for rows without a month; `hasMonth` is cheaper. */
   month: string;
   hasMonth: string;
-  /** Of the farm, in the months asked for. It is on the day, which costs far less than making a text of it. */
+  /** Compares days, which is far cheaper than month texts. */
   where: string;
 }
 
-/** The same by the declaration of the resource. `environment`: where they count otherwise in each. */
+/** `environment`: needed where the months differ by environment. */
 export function inMonths(path: string, environment: Environment | null = null): RowTimeSql {
   const resource = natureOf(resourceOf(path), environment);
   const time = timeOf(resource);
@@ -57,15 +48,11 @@ export function inMonths(path: string, environment: Environment | null = null): 
   return { day, month: monthSql(resource, 'x'), hasMonth, where: `${OWN} and ${day} between own.since and own.until` };
 }
 
-/** What is known of a farm. */
 export interface FarmKnowledge<Known> {
   farm: Farm;
   known: Known;
 }
 
-/**
- * Facts of each farm over a run of months of the harvest, in the order of the farms: one statement, however many farms and facts there are.
- */
 export async function readFacts<Known>(
   { pool }: Pick<Context, 'pool'>,
   years: FarmYears,
@@ -89,14 +76,10 @@ export async function readFacts<Known>(
   });
 }
 
-/**
- * The ids of the farms. The database makes ten rows of a list it does not know yet, and then plans every call anew, which for one farm takes longer
- * than to answer it; that one farm is one row it need not be told.
- */
+/** A single id is a literal: PostgreSQL estimates ten rows for a list and plans every call anew. */
 const farmIdSql = ({ farmIds }: FarmYears): Sql =>
   farmIds.length === 1 ? sql`${farmIds[0]}::integer` : sql`unnest(${farmIds}::integer[])`;
 
-/** The same about the only farm, over the whole harvest. */
 export async function readFarmFacts<Known>(context: Pick<Context, 'pool'>, years: FarmYears, facts: Facts<Known>): Promise<Known> {
   const [own] = await readFacts(context, years, years.months, facts);
   if (!own) throw new Error('facts of one farm are asked for, and there is none');

@@ -3,7 +3,6 @@ import { type Facts, OWN, one } from './read-facts';
 
 const listOf = (row: string, from: string) => `(select coalesce(json_agg(${row} order by x.id), '[]') from ${from} x where ${OWN})`;
 
-/** What is set beside the entries. Owners who put nothing in leave their contribution empty. */
 export const SETTINGS: Facts<{ settings: SettingsFacts }> = {
   settings: one(`json_build_object(
     'arrobaPrices', ${listOf(

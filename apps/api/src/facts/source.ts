@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { FarmYears } from '../scope/farm-years';
 import type { Operation } from '../sql/operation';
 
-/** Where what is known of a farm in a harvest comes from: its entries, or the one description of its year; of a farm that is neither, nowhere. */
+/** NOWHERE: neither entries nor a diagnosis. */
 export type Source = 'ENTRIES' | 'DIAGNOSIS' | 'NOWHERE';
 
-/**
- * The source of the only farm in any harvest: the diagnosis where it is characterised for that alone, or is not characterised and a farm
- * of the diagnosis.
- */
+/** The diagnosis when characterised only for it, or not characterised and a diagnosis farm. */
 export async function readSources({ connection }: Operation, { farm }: FarmYears): Promise<(years: FarmYears) => Source> {
   const found = await connection.rows(
     sql`select d.harvest_id, bool_and(d.only_diagnosis), f.only_diagnosis from farms f left join farms_details d on d.farm_id = f.id

@@ -28,7 +28,6 @@ function countSql({ key, resource: path, ledger }: ReviewModule, environment: En
 /** `warnings`: the first one of each row. */
 type Counted = Omit<EntryCount, 'warning'> & { warnings: readonly [field: string, warning: Warning][] | null };
 
-/** Rows of each of these modules by month. */
 export function entryCounts(modules: readonly ReviewModule[], environment: Environment): Fact<readonly EntryCount[]> {
   const natures = new Map(modules.map(({ key, resource }) => [key, natureOf(resourceOf(resource), environment)]));
   const { sql, read } = rows<Counted>(modules.map((module) => countSql(module, environment)).join('\nunion all\n'));

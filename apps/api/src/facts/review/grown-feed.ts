@@ -3,7 +3,6 @@ import { inMonths, rows } from '../read-facts';
 
 const { where } = inMonths('financials', 'DAIRY_CATTLE');
 
-/** Feed of the ledger that was grown on the farm, by what it is. */
 export const GROWN_FEED = rows<GrownFeed>(
   `select d.id as "descriptionId", d.title as description, count(*) as rows, sum(x.quantity) as kg
     from financials x join cost_centers_description d on d.id = x.cost_center_description_id

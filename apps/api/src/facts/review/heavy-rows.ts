@@ -17,7 +17,7 @@ function heavyMovements(kind: MovementKind, limit: WeightLimit, field: string): 
   return `select h.*, '${limit}', '${field}' from (${movementsSql([kind], ['path', 'categoryId', 'category', 'role', kg, 'rows'], isHeavy)}) h`;
 }
 
-/** Weights above the limit of most categories; which of them are too much for their own, the review says. */
+/** Prefilters by the usual limit; the review checks each category's own. */
 export const HEAVY_BEEF = heavyRows(
   COUNTED,
   heavyMovements('weanings', 'live', 'weight'),
@@ -26,5 +26,5 @@ export const HEAVY_BEEF = heavyRows(
   heavyMovements('departures', 'carcass', 'weight_death'),
 );
 
-/** Of milk only the herd that is kept may be weighed. */
+/** Dairy weighs only the counted herd. */
 export const HEAVY_DAIRY = heavyRows(COUNTED);

@@ -25,16 +25,13 @@ import { type EntryTrace, entryTrace } from './entry-trace';
 import { GROWN_FEED } from './grown-feed';
 import { HEAVY_BEEF, HEAVY_DAIRY } from './heavy-rows';
 
-/** A farm in its harvest, as it is to be reviewed. */
 export interface FarmReview {
   farm: Farm;
   today: Day;
   review: Review;
-  /** Its modules over some months. */
   matrix(months: readonly Month[]): MatrixRow[];
 }
 
-/** The same in one line, with what is known of who wrote its rows. */
 export interface FarmStanding {
   farm: Farm;
   standing: Standing;
@@ -46,13 +43,11 @@ interface Reviewer {
   standings(context: Context, years: FarmYears): Promise<FarmStanding[]>;
 }
 
-/** What is read of the database: everything but when. */
 type Read<Reviewed> = Omit<Reviewed, keyof ReviewMoment>;
 
-/** Lets whoever else waits for an answer have a turn. */
+/** Yields the event loop to other requests. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Reads what the plan of an environment goes by, and judges it. */
 function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & ReviewMoment>, asked: Facts<Known>): Reviewer {
   const traced = { ...asked, trace: entryTrace(plan.modules) } as Facts<Known & { trace: EntryTrace }>;
   return {
@@ -90,12 +85,10 @@ const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
   }),
 };
 
-/** The review of each farm, in the order of the farms: one statement, however many there are. */
 export function readReviews(context: Context, years: FarmYears): Promise<FarmReview[]> {
   return REVIEWERS[years.environment].reviews(context, years);
 }
 
-/** Where each farm stands, by the same review. */
 export function readStandings(context: Context, years: FarmYears): Promise<FarmStanding[]> {
   return REVIEWERS[years.environment].standings(context, years);
 }
