@@ -5,17 +5,17 @@ import type { FarmYears } from '../scope/farm-years';
 import { prepared } from '../sql/prepared';
 import { RETURNED_FROM, RETURNED_ROW, toReturnedRow } from './returned-row';
 
-/** What is open of farms in a harvest, for whoever has asked for these farms already: one statement, however many there are. */
+/** The caller has checked access to the farms. */
 
 type Pool = Pick<Context, 'pool'>;
 
-/** How many rows of a farm are sent back and wait, and the moment the first of them was (ISO 8601). */
+/** Number of open returns and the time of the first (ISO 8601). */
 export interface OpenReturns {
   returned: number;
   oldestReturnedAt: string;
 }
 
-/** By the id of the farm; farms of which nothing is sent back are missing. */
+/** By farm id; farms without returns are missing. */
 export async function countOpenReturns(
   { pool }: Pool,
   { harvestId, farmIds }: { harvestId: number; farmIds: readonly number[] },
@@ -28,7 +28,6 @@ export async function countOpenReturns(
   return new Map(rows.map(({ farm_id, returned, oldest }) => [farm_id, { returned, oldestReturnedAt: oldest }]));
 }
 
-/** The rows themselves, the newest return first. */
 export async function openReturnsOf({ pool }: Pool, { harvest, farmIds }: Pick<FarmYears, 'harvest' | 'farmIds'>): Promise<ReturnedRow[]> {
   const { rows } = await pool.query<{ row: unknown }>(
     prepared(sql`select ${RETURNED_ROW} as row ${RETURNED_FROM}

@@ -8,19 +8,17 @@ import type { Operation } from '../sql/operation';
 import { type Reachable, reachSql } from '../sql/reach-sql';
 import { RETURNED_FROM, RETURNED_ROW, toReturnedRow } from './returned-row';
 
-/** Which returns are meant; what is null is not said. */
 export interface AskedReturns {
   harvestId: number | null;
   customerId: number | null;
   farmIds: readonly number[] | null;
   environment: Environment | null;
-  /** Those that wait for somebody, those that are over, or both. */
   state: 'open' | 'answered' | 'all';
   page: number;
   perPage: number;
 }
 
-/** Returns stand where their rows do: with a farm of a customer, in an environment. */
+/** Access scope of a return: that of its row. */
 const RETURNS: Reachable = { path: 'returns', scope: 'farmHarvest', access: 'entry', environments: ['BEEF_CATTLE', 'DAIRY_CATTLE'] };
 
 const STATES: Readonly<Record<AskedReturns['state'], Sql | null>> = {
@@ -29,9 +27,7 @@ const STATES: Readonly<Record<AskedReturns['state'], Sql | null>> = {
   all: null,
 };
 
-/**
- * Returns of rows that whoever asks may read, open ones first and of each the newest. Returns those of the page, and how many there are in all.
- */
+/** Open ones first, newest first. Limited to rows that the actor may read; returns one page and the total count. */
 export async function readReturns(
   { actor, connection }: Operation,
   asked: AskedReturns,
