@@ -18,29 +18,27 @@ import { describeFarms, type FarmChoice, isScopeParameter, readFarms } from './r
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call is about farms in a harvest, said by the parameters of every call or in its own way; the permission matrix asks it for those of others. */
+    /** The permission matrix calls these routes for farms of other customers. */
     farmYears?: { choice: FarmChoice | 'own'; environments: readonly Environment[] };
   }
 }
 
-/** A call about farms in a harvest, besides its own parameters; `Asked` is what these come to. */
 export interface FarmYearCall<Asked = unknown> {
   url: string;
   method?: 'GET' | 'POST';
   summary: string;
   tags: readonly string[];
   farms: FarmChoice;
-  /** Those in which the call exists; the first is meant where none is asked for. */
+  /** The first is the default. */
   environments: readonly Environment[];
-  /** Who may: whoever may do this to the rows of all these resources, or use this part of the product. */
+  /** Right needed on all these resources, or for this feature. */
   access: { verb: Verb; resources: readonly Resource[] } | { feature: Feature };
-  /** What it is for, where a page with a narrow token may need it. */
+  /** Purpose of narrow tokens that may call it. */
   purpose?: Purpose;
-  /** Its own parameters with their descriptions; any other is refused. */
   parameters?: Readonly<Record<string, string>>;
-  /** It takes the conditions of lists too, and says itself which of them are unknown. */
+  /** Accepts list filters and refuses unknown parameters itself. */
   judgesUnknown?: boolean;
-  /** Reads the parameters that do not say which farms, before these are looked for. */
+  /** Parses the parameters before the farms are looked up. */
   read?: (rest: RawQuery) => Asked;
   schema: {
     response?: Readonly<Record<number, z.ZodType>>;
@@ -50,27 +48,21 @@ export interface FarmYearCall<Asked = unknown> {
   };
 }
 
-/** What its handler works with. */
 export interface FarmYearRequest<Asked = unknown> {
   work: Operation;
   years: FarmYears;
-  /** The parameters that do not say which farms. */
   rest: RawQuery;
-  /** What the call has read of them. */
   asked: Asked;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What the config of a call says that finds out in its own way which farms it is about: from its body, its address or a stored row. */
+/** Route config for calls that take their farms from the body, the address or a stored row. */
 export const asksForFarms = (environments: readonly Environment[]): FastifyContextConfig => ({
   farmYears: { choice: 'own', environments },
 });
 
-/**
- * Registers a call about farms in a harvest. Before the handler runs it is decided whether the role may (403), whether the parameters can
- * be read (400, naming them), whether the farms are in reach (404) and, of the diagnosis, whether they are in it (409); nothing of the request is looked at in another order.
- */
+/** Checks in fixed order: role (403), parameters (400, named), farms in reach (404), farms in diagnosis (409). */
 export function registerFarmYearCall<Asked>(
   app: App,
   context: Context,
@@ -84,7 +76,7 @@ export function registerFarmYearCall<Asked>(
     url,
     config: { farmYears: { choice: farms, environments }, ...(purpose ? { purpose } : {}) },
     schema: { summary, tags: [...tags], querystring, ...schema },
-    // The schemas describe; whoever may not come in at all is told so first, and all broken parameters are answered at once.
+    // Schemas only describe: the role is checked first, and all invalid parameters are reported together.
     validatorCompiler,
     handler: async (request, reply) => {
       const work = operation(context, requireActor(request));
@@ -96,7 +88,7 @@ export function registerFarmYearCall<Asked>(
       const wanted = readFarms(raw, farms, environments);
       if (!call.judgesUnknown) refuseUnknown(rest, parameters);
       const asked = call.read?.(rest) as Asked;
-      // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
+      // 403 where the environment is named, or the call has only one; otherwise 404.
       const isNamed = environments.length === 1 || raw.environment !== undefined;
       if (!environmentsOf(actor).includes(wanted.environment)) throw isNamed ? forbidden() : rowNotFound();
       const years = await FarmYears.ask(request, work, wanted);
@@ -106,7 +98,6 @@ export function registerFarmYearCall<Asked>(
   });
 }
 
-/** The same about the entries of one resource, under its address and for whoever may read them. */
 export function entryCall<Asked>(
   resource: Resource,
   name: string,
@@ -126,7 +117,6 @@ export function entryCall<Asked>(
 
 type EntryExtra<Asked> = Pick<FarmYearCall<Asked>, 'farms' | 'parameters' | 'judgesUnknown' | 'read'>;
 
-/** Is the call about what only farms in diagnosis have? */
 const isOfDiagnosis = ({ access }: FarmYearCall): boolean =>
   'feature' in access ? access.feature === 'diagnosis' : access.resources.every((resource) => resource.access === 'diagnosis');
 

@@ -25,41 +25,32 @@ export interface Farm extends Named {
   customer: Named;
 }
 
-/** Which farms are meant; what is null is not said. */
 export interface AskedFarms {
   harvestId: number;
   environment: Environment;
   customerId: number | null;
   farmIds: readonly number[] | null;
-  /** Of a customer whose farms are not named: only those characterised for their entries in the harvest. */
+  /** Without named farms, only those characterised for entries in the harvest. */
   isOnlyCharacterised?: boolean;
 }
 
-/**
- * Farms of one environment in one harvest that whoever asks may look at. Facts, sheets, graphs and reports take nothing else, and one is made
- * of a request, or by work in the background: a question that forgets who asks does not compile, and one whose call does not say that it asks
- * is never answered.
- */
+/** Farms of one environment and harvest that the actor may see. The private constructor forces every reader through an access check. */
 export class FarmYears {
   private constructor(
     readonly harvest: Harvest,
     readonly environment: Environment,
-    /** Owners of the farms; also one that has none. */
+    /** Includes customers without farms. */
     readonly customers: readonly Named[],
-    /** By name. */
     readonly farms: readonly Farm[],
   ) {}
 
-  /**
-   * The farms that a request asks for, as this actor reaches them. Throws 404 when the harvest, the customer or any of the farms is not
-   * there, is out of reach, is of another environment, or takes no part in the harvest: these cannot be told apart.
-   */
+  /** Throws the same 404 for missing, unreachable and non-participating harvests, customers and farms. */
   static async ask(request: FastifyRequest, work: Operation, asked: AskedFarms): Promise<FarmYears> {
     demandSaid(request, asked);
     return FarmYears.find(work, asked);
   }
 
-  /** The same for work in the background that is done for somebody: `reason` says which, and is logged. */
+  /** For background work on behalf of a user; `reason` is logged. */
   static async forJobOf(work: Operation, reason: string, asked: AskedFarms): Promise<FarmYears> {
     work.context.log.info({ reason, user: work.actor.id, harvest: asked.harvestId, environment: asked.environment }, LOGGED);
     return FarmYears.find(work, asked);
@@ -71,10 +62,7 @@ export class FarmYears {
     return FarmYears.of(asked, found as FoundFarm[]);
   }
 
-  /**
-   * Those with entries of a request that this actor reaches, whoever owns them, as far as they are asked for: none is no mistake. Farms of the diagnosis
-   * only have no entries. Throws 404 for a harvest that there is not.
-   */
+  /** Excludes diagnosis-only farms; may be empty. Throws 404 for an unknown harvest. */
   static async inReach(request: FastifyRequest, { actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
     demandSaid(request, asked);
     if (!environmentsOf(actor).includes(asked.environment)) throw rowNotFound();
@@ -87,7 +75,7 @@ export class FarmYears {
     return new FarmYears({ id, title, first_year, last_year }, asked.environment, [], []);
   }
 
-  /** The same for work that nobody asks for at the moment, on behalf of the product: `reason` says which, and is logged. */
+  /** For background work of the product itself; `reason` is logged. */
   static async forJob({ pool, log }: Pick<Context, 'pool' | 'log'>, reason: string, asked: AskedFarms): Promise<FarmYears> {
     log.info({ reason, harvest: asked.harvestId, environment: asked.environment }, LOGGED);
     return FarmYears.of(asked, (await over(pool, null).rows(farmsSql(asked, sql`true`))) as FoundFarm[]);
@@ -109,7 +97,6 @@ export class FarmYears {
     return this.farms.map(({ id }) => id);
   }
 
-  /** The same harvest with some of the farms only, and their owners. */
   only(farmIds: ReadonlySet<number>): FarmYears {
     const farms = this.farms.filter(({ id }) => farmIds.has(id));
     const owners = new Set(farms.map(({ customer }) => customer.id));
@@ -117,27 +104,24 @@ export class FarmYears {
     return new FarmYears(this.harvest, this.environment, customers, farms);
   }
 
-  /** The same harvest with all farms that whoever asks reaches in it. */
   all(work: Operation): Promise<FarmYears> {
     return FarmYears.find(work, { harvestId: this.harvest.id, environment: this.environment, customerId: null, farmIds: null });
   }
 
-  /** The months in which entries of the harvest can lie, July first. */
   get months(): Month[] {
     return harvestMonths(this.harvest);
   }
 
-  /** The only farm. Throws when there are more or none, which is a mistake of the caller. */
+  /** Throws unless there is exactly one. */
   get farm(): Farm {
     return only(this.farms);
   }
 
-  /** The only customer. Throws when there are more, which is a mistake of the caller. */
   get customer(): Named {
     return only(this.customers);
   }
 
-  /** The same farms in the harvests that ended when this one began and in which their customers took part, the shortest first. */
+  /** Harvests that ended when this one began, shortest first. */
   async earlier({ connection }: Operation): Promise<FarmYears[]> {
     const rows = await connection.rows(
       sql`select h.id, h.title, h.first_year, h.last_year, array_agg(distinct p.customer_id) from harvests h
@@ -147,10 +131,7 @@ export class FarmYears {
     return (rows as [number, string, number, number, number[]][]).map((found) => this.in(found));
   }
 
-  /**
-   * The same farms in the harvests before: each the shortest that ended when the next one began and in which their customers took part; the
-   * latest first, at most so many, and none behind a gap.
-   */
+  /** Chain of preceding harvests, latest first: each is the shortest that ended when the next began; stops at a gap. */
   async before({ connection }: Operation, count: number): Promise<FarmYears[]> {
     if (count === 0) return [];
     const rows = await connection.rows(
@@ -168,7 +149,6 @@ export class FarmYears {
     return (rows as [number, string, number, number, number[]][]).map((found) => this.in(found));
   }
 
-  /** The same farms in another harvest: those of the customers who took part in it. */
   private in([id, title, first_year, last_year, taking]: [number, string, number, number, number[]]): FarmYears {
     const customers = this.customers.filter((customer) => taking.includes(customer.id));
     const farms = this.farms.filter(({ customer }) => taking.includes(customer.id));
@@ -187,7 +167,7 @@ type FoundFarm = [
   farm: string | null,
 ];
 
-/** Farms whose customer takes part in the harvest; a customer without any such farm is one row without a farm. The columns, and where from. */
+/** A customer without participating farms is one row without a farm. */
 function farmsSql({ harvestId, environment, customerId, farmIds, isOnlyCharacterised }: AskedFarms, reach: Sql, isOfEntries = false): Sql {
   const characterised =
     isOnlyCharacterised && farmIds === null
@@ -205,7 +185,7 @@ function farmsSql({ harvestId, environment, customerId, farmIds, isOnlyCharacter
     order by f.name collate "pt-BR-x-icu", f.id`;
 }
 
-/** Throws where a call asks without having said so: it would not be among those that are asked for the farms of others by the tests. */
+/** Throws for undeclared calls, because the permission tests would miss them. */
 function demandSaid({ routeOptions: { method, url, config } }: FastifyRequest, { environment }: AskedFarms): void {
   if (!config.farmYears?.environments.includes(environment))
     throw new Error(`${method} ${url} does not say that it asks for farms of ${environment}`);

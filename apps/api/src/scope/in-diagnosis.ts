@@ -4,11 +4,10 @@ import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
 import type { FarmYears } from './farm-years';
 
-/** A farm is in diagnosis when characterised for it in the harvest; without any characterisation there, when it is diagnosis-only. */
+/** Without a characterisation in the harvest, the farm's diagnosis-only flag decides. */
 
-/** Condition. `of`: SQL of each id, by what the row belongs to. */
 export function inDiagnosisSql({ harvest, customer, farm }: Readonly<Record<ScopeName, string>>): string {
-  // Names of their own: what is asked for may be called like anything.
+  // Distinct aliases, because the caller may use any others.
   return `coalesce((select bool_or(in_year.only_diagnosis) from farms_details in_year where in_year.farm_id = ${farm} and in_year.harvest_id = ${harvest}),
     (select in_farm.only_diagnosis from farms in_farm where in_farm.id = ${farm}) or
       (select in_owner.only_diagnosis from customers in_owner where in_owner.id = ${customer}), false)`;
@@ -16,7 +15,6 @@ export function inDiagnosisSql({ harvest, customer, farm }: Readonly<Record<Scop
 
 export const notInDiagnosis = () => new ApiError(409, 'not_in_diagnosis', 'A fazenda não está em diagnóstico nesta safra');
 
-/** Throws 409 where one of the farms is not in diagnosis. */
 export async function demandInDiagnosis({ connection }: Operation, { harvest, farms }: FarmYears): Promise<void> {
   const isInDiagnosis = sql.raw(inDiagnosisSql({ harvest: 'h.id', customer: 'f.customer_id', farm: 'f.id' }));
   const ids = farms.map(({ id }) => id);

@@ -5,13 +5,11 @@ import type { RawQuery } from '../sql/list-query';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** How the parameters read in the description of a call. */
 export const MONTH_RANGE = { date_start: 'Primeiro mês, AAAA-MM; sem valor, julho', date_end: 'Último mês, AAAA-MM' } as const;
 
-/** The first and the last of a run of months, where they are said. */
 export type AskedMonths = readonly [from?: Month, to?: Month];
 
-/** Reads months by the names of their parameters. Throws 400 for what is no month, and for one that has to be said and is not. */
+/** Throws 400 for invalid and for missing required months. */
 export function readMonths(rest: RawQuery, names: readonly string[], required: readonly string[] = []): AskedMonths {
   const missing = required.filter((name) => rest[name] === undefined || rest[name] === '');
   if (missing.length > 0) throw invalidParameters(Object.fromEntries(missing.map((name) => [name, messages.required])));
@@ -20,11 +18,10 @@ export function readMonths(rest: RawQuery, names: readonly string[], required: r
   return names.map((name) => rest[name]) as unknown as AskedMonths;
 }
 
-/** A run of months by the parameters of `MONTH_RANGE`. Throws as `readMonths`. */
 export const readMonthRange = (rest: RawQuery, required: readonly (keyof typeof MONTH_RANGE)[] = []): AskedMonths =>
   readMonths(rest, Object.keys(MONTH_RANGE), required);
 
-/** The months of a harvest from one to another; from its first, to its last where they are not said. Throws 422 for months outside of it. */
+/** Defaults to the whole harvest. Throws 422 for months outside it. */
 export function monthRange([asFrom, asTo]: AskedMonths, harvest: HarvestYears): Month[] {
   const months = harvestMonths(harvest);
   const [first = '', last = ''] = [months[0], months.at(-1)];

@@ -4,8 +4,6 @@ import type { Kpi, Page } from '#view/page';
 import type { FarmYears } from './farm-years';
 import { addressesOf } from './rows-address';
 
-/** A described page on the wire. */
-
 const point = z.object({
   label: z.string(),
   data: z.number().nullable().meta({ description: 'null onde não há lançamento' }),
@@ -33,7 +31,6 @@ const chart = z.object({
   limits: z.array(z.object({ label: z.string(), value: z.number() })).optional(),
 });
 const row = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
-/** A number of it, as it is answered. */
 export const kpiSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -67,7 +64,6 @@ export const kpiSchema = z.object({
     .optional()
     .meta({ description: 'Consultas de lista cujas linhas a soma reúne; só de uma fazenda' }),
 });
-/** A described page as it is answered. */
 export const pageSchema = z.object({
   page: z.string(),
   pages: z.array(z.string()),
@@ -89,12 +85,11 @@ export const pageSchema = z.object({
     .meta({ description: 'O que sustenta os números da página, ou falta neles' }),
 });
 
-/** The rows of sums as list calls; those of several farms stand in no list together. */
+/** Only a single farm gets list addresses. */
 export function withAddresses(years: FarmYears, { kpis, support, ...page }: Page) {
   return { ...page, kpis: withRows(years, kpis), ...(support ? { support: withRows(years, support) } : {}) };
 }
 
-/** The same of numbers that stand on no page. */
 export function withRows<Own extends Kpi>(years: FarmYears, kpis: readonly Own[]) {
   const isOne = years.farms.length === 1;
   return kpis.map(({ rows, ...kpi }) => ({ ...kpi, ...(rows && isOne ? { rows: addressesOf(years, rows) } : {}) }));

@@ -6,14 +6,9 @@ import { invalidParameters } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
 import type { AskedFarms } from './farm-years';
 
-/**
- * Which farms a call is about.
- * `one`: a farm; `customer`: a customer, of it all farms characterised for their entries or those named; `some`: farms, or all of a customer;
- * `named`: the farms that are named; `owned`: such farms, and whose they are; `reach`: all in reach, or those of them that are named.
- */
+/** `some`: named farms, or all of a customer; `owned`: named farms with their customer; `reach`: all in reach, or named ones. */
 export type FarmChoice = 'one' | 'customer' | 'some' | 'named' | 'owned' | 'reach';
 
-/** Parameters that are required besides the harvest. */
 const REQUIRED: Readonly<Record<FarmChoice, readonly ('customer' | 'farm')[]>> = {
   one: ['farm'],
   customer: ['customer'],
@@ -23,18 +18,13 @@ const REQUIRED: Readonly<Record<FarmChoice, readonly ('customer' | 'farm')[]>> =
   reach: [],
 };
 
-/** The tiles are asked for by `harvestId`, as the specification spells them; it is understood everywhere. */
+/** The specification spells `harvestId` for the tiles. */
 const SCOPE = /^(?:(harvest|customer|farm)(?:_id|Id)|wherein\[(harvest|customer|farm)\.id\])$/;
-/** More farms than any customer has. */
 const MOST_FARMS = 200;
 
-/** Does a parameter say which farms a call is about? */
 export const isScopeParameter = (name: string): boolean => name === 'environment' || SCOPE.test(name);
 
-/**
- * Reads which farms a query is about, in both spellings of the contract. `environments` are those the call exists in; without one in the
- * query it is the first. Throws 400 that names every parameter that is missing, of the wrong kind, or said twice in different words.
- */
+/** Defaults to the first environment. Throws 400 that names missing, invalid and contradictory parameters. */
 export function readFarms(raw: RawQuery, choice: FarmChoice, environments: readonly Environment[]): AskedFarms {
   const errors: FieldErrors = {};
   const environment = readEnvironment(raw.environment, environments, errors);
@@ -65,7 +55,6 @@ function readEnvironment(given: unknown, environments: readonly Environment[], e
   return first;
 }
 
-/** The ids under any of their names; null when none is there. */
 function readIds(raw: RawQuery, name: string, isMany: boolean, errors: FieldErrors): number[] | null {
   const spellings = [`${name}_id`, `${name}Id`, `wherein[${name}.id]`].filter((one) => raw[one] !== undefined);
   const lists = spellings.map((spelling) => {
@@ -82,7 +71,7 @@ function readIds(raw: RawQuery, name: string, isMany: boolean, errors: FieldErro
   return list ?? null;
 }
 
-/** Ids joined by a pipe or repeated, each once and in order; null where anything is no id. */
+/** Ids joined by a pipe or repeated, unique and sorted; null for any invalid one. */
 function idsOf(given: unknown): number[] | null {
   const texts = (Array.isArray(given) ? given : [given]).flatMap((one) => String(one).split('|'));
   if (!texts.every((one) => /^\d{1,10}$/.test(one) && idSchema.safeParse(Number(one)).success)) return null;
@@ -97,7 +86,6 @@ const PARAMETER_WORDS = {
   farm: 'Fazenda',
 } as const;
 
-/** How the parameters read in the description of a call. */
 export function describeFarms(choice: FarmChoice, environments: readonly Environment[]): Readonly<Record<string, string>> {
   const names = ['harvest', 'customer', 'farm'] as const;
   const words = names.flatMap((name) => {

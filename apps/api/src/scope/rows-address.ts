@@ -5,7 +5,6 @@ import { answersBlock } from '../wire-oddities';
 import type { FarmYears } from './farm-years';
 import { listOf } from './select-entries';
 
-/** The list calls that answer the rows a number adds up; rows of what cannot be listed are left out. */
 export function addressesOf(years: FarmYears, calls: readonly RowsCall[]): RowsAddress[] {
   const own = new URLSearchParams(listOf(years) as Record<string, string>).toString();
   return calls

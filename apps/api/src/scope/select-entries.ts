@@ -7,10 +7,7 @@ import type { Operation } from '../sql/operation';
 import { type Selection, select } from '../sql/selection';
 import type { FarmYears } from './farm-years';
 
-/**
- * The entries of a resource that belong to these farms in this harvest; `rest` narrows them further by the grammar of lists, `extra` by a
- * condition on the alias `t`. Throws 400 for parameters that the grammar does not know.
- */
+/** `rest`: list filters; `extra`: condition on the alias `t`. Throws 400 for unknown parameters. */
 export function selectEntries(
   work: Operation,
   years: FarmYears,
@@ -23,17 +20,15 @@ export function selectEntries(
   return select(work, resource, query, sql`${own} and ${extra}`);
 }
 
-/** What only a list has. */
 const LIST_ONLY = /^(page|perPage|totals|order\[.*\])$/;
 
-/** The conditions of a list, without its pages and orders. Throws 400 for parameters that are none. */
+/** Throws 400 for paging, ordering and unknown parameters. */
 export function readConditions(resource: Resource, rest: RawQuery): ListQuery {
   const foreign = Object.keys(rest).filter((name) => LIST_ONLY.test(name));
   if (foreign.length > 0) throw invalidParameters(Object.fromEntries(foreign.map((name) => [name, 'Parâmetro desconhecido'])));
   return parseListQuery(resource, rest);
 }
 
-/** Parameters of a list of the entries of one farm in its harvest. */
 export function listOf(years: FarmYears): RawQuery {
   return { environment: years.environment, harvest_id: String(years.harvest.id), farm_id: String(years.farm.id) };
 }
