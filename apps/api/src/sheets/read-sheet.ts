@@ -9,13 +9,12 @@ import type { FarmYears } from '../scope/farm-years';
 import { listOf } from '../scope/select-entries';
 import type { Operation } from '../sql/operation';
 
-/** What tells a line from the others, and what it is under; references with the attributes that rules ask of them. */
+/** Identifies a line and its heading; references include attributes that rules need. */
 type Place = Readonly<Record<string, Value>>;
 
-/** One slot as it is answered: the stored row's numbers and marks, or an empty one, whose `id` and `version` are null. */
+/** An empty slot has null `id` and `version`. */
 export type SheetSlot = Readonly<Record<string, unknown>> & { id: number | null; version: number | null; validated: boolean };
 
-/** A line: its place, and its slot; where months, answers or choices run across, its slots. */
 export type SheetLine = Place &
   (
     | SheetSlot
@@ -37,7 +36,7 @@ const EMPTY = {
   validated_by: null,
 };
 
-/** The sheet of the only farm in its harvest: every line that is declared, filled or not, and those that hold rows although they are not. */
+/** Includes empty lines, and stored rows whose line is no longer declared. */
 export async function readSheet(work: Operation, years: FarmYears, sheet: Sheet): Promise<SheetLine[]> {
   const declared = await placesOf(work, years, sheet);
   const { resultList: stored } = await recordsOf(work, sheet).list(listOf(years));
@@ -84,7 +83,7 @@ function choicePlace(sheet: Sheet, { environment, harvest }: FarmYears, place: P
   return { ...place, [under]: known[under] ?? null };
 }
 
-/** The rows that are lines, in the order of what they are under and of their catalogues. */
+/** Ordered by heading and catalogue. */
 async function listLines(work: Operation, years: FarmYears, sheet: Sheet, { from, where = {}, by, under, rank }: RowLines) {
   const catalogue = resourceOf(from);
   const conditions = Object.entries(where).map(([path, value]) => {
@@ -100,7 +99,6 @@ async function listLines(work: Operation, years: FarmYears, sheet: Sheet, { from
   return rank ? [...lines].sort((one, other) => rank(one) - rank(other)) : lines;
 }
 
-/** May the field that tells the lines apart hold this row? */
 function isTaken({ fields }: Sheet, name: string, row: WireRow): boolean {
   const field = fields[name];
   if (!field || !isReferenceField(field)) return true;
@@ -113,7 +111,6 @@ function rowPlace(sheet: Sheet, { by, under }: RowLines, row: WireRow): Place {
   return under && !(under in place) ? { ...place, [under]: named(sheet, under, row[under]) } : place;
 }
 
-/** A reference as the rows of the sheet show it. */
 function named({ fields }: Sheet, name: string, target: unknown): Value {
   const field = fields[name];
   const { id, title, ...attributes } = target as Reference;
@@ -121,7 +118,7 @@ function named({ fields }: Sheet, name: string, target: unknown): Value {
   return { id, title: title ?? '', ...Object.fromEntries(carried.map((attribute) => [attribute, attributes[attribute] ?? null])) };
 }
 
-/** Of a line that nobody declares any more. */
+/** For stored rows whose line is no longer declared. */
 function storedPlace(sheet: Sheet, row: WireRow): Place {
   const under = headingField(sheet.cells);
   return Object.fromEntries([...lineFields(sheet.cells), ...(under ? [under] : [])].map((name) => [name, row[name] ?? null]));

@@ -14,7 +14,6 @@ const months = z.array(slot.extend({ date: z.string().meta({ description: 'AAAA-
 const choices = z.array(slot).meta({ description: 'uma por opção, na ordem delas' });
 const answers = z.array(slot).meta({ description: 'primeiro o não, depois o sim' });
 
-/** The sheets of a farm in a harvest, one call for each declared one: all its lines, and what is stored in them. */
 export function registerSheets(app: App, context: Context): void {
   for (const sheet of registry.flatMap(naturesOf).filter(isSheet)) {
     for (const name of [DATAGRID, ...(OTHER_DATAGRIDS[sheet.path] ?? [])]) registerDatagrid(app, context, sheet, name);
