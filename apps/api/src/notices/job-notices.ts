@@ -4,7 +4,6 @@ import { addressOf } from '#model/screens/list';
 import type { JobKind } from '../jobs/job-kind';
 import type { NoticeSource } from './notice-source';
 
-/** How long it is told that a job has ended. */
 const DAYS_TOLD = 7;
 
 interface EndedJob {
@@ -15,7 +14,7 @@ interface EndedJob {
   payload: unknown;
 }
 
-/** Jobs that have ended, told to whoever asked for them; not those that it cancelled itself. */
+/** Excludes jobs that the owner cancelled. */
 export function jobNotices(kinds: readonly JobKind[]): NoticeSource<EndedJob> {
   const known = new Map(kinds.map((kind) => [kind.key, kind]));
   return {
@@ -34,7 +33,7 @@ export function jobNotices(kinds: readonly JobKind[]): NoticeSource<EndedJob> {
   };
 }
 
-/** Where a job of this kind is seen; null where its kind does not say, or this version cannot read what it was told. */
+/** Null when the kind has no screen or this version cannot parse the payload. */
 function placeOf(kind: JobKind | undefined, payload: unknown): string | null {
   const read = kind?.payload.safeParse(payload);
   return read?.success && kind?.screen ? addressOf(kind.screen(read.data)) : null;

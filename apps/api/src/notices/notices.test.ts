@@ -5,8 +5,6 @@ import { createOwner, createPerson, type Owner, type Person, signInAs } from '..
 import { createFarm, createHarvest } from '../../test/places';
 import { forgetReadNotices } from './read-notices';
 
-/** What the bell tells, to whom, and what it remembers of it. */
-
 const START = new Date('2040-10-10T12:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
 let now = START;
@@ -45,7 +43,6 @@ async function makeJob(person: Person, title: string, { kind = 'nothing', state 
   );
 }
 
-/** An edition with the farms of one customer in it. */
 async function publish(customer: Owner, harvestId: number, number: number, daysAgo: number): Promise<void> {
   const farm = await createFarm(pool, customer);
   const client = await pool.connect();
@@ -153,7 +150,7 @@ describe('what was read', () => {
     expect((await ask(person, 'PUT', {})).unread).toBe(0);
     expect((await ask(person)).unread).toBe(0);
     expect((await ask(other)).unread).toBe(before.unread);
-    // What is done a second time is told a second time.
+    // A repeated job makes a new notice.
     await pool.query('update jobs set attempt = attempt + 1 where user_id = $1', [person.id]);
     expect((await ask(person)).unread).toBe(3);
   });

@@ -3,7 +3,7 @@ import type { Notice } from '#model/answers/notices';
 import type { Context, Database } from '../context';
 import type { Asked, NoticeSource } from './notice-source';
 
-/** More than anybody reads; the newest count. */
+/** The newest are kept. */
 export const MOST_NOTICES = 100;
 
 interface NoticeRow {
@@ -14,7 +14,6 @@ interface NoticeRow {
   is_read: boolean;
 }
 
-/** What waits for somebody, the newest first: one statement for all sources. */
 export async function readNotices(db: Kysely<Database>, sources: readonly NoticeSource[], asked: Asked): Promise<Notice[]> {
   const known = new Map(sources.map((source) => [source.kind, source]));
   const selects = sources.flatMap((source) => {
@@ -35,7 +34,7 @@ export async function readNotices(db: Kysely<Database>, sources: readonly Notice
 
 const keyOf = (kind: string, notice: string) => `${kind}:${notice}`;
 
-/** Keeps that somebody has read these notices, or all that there are. Others, and those read already, are let be. */
+/** `keys` null: all notices. */
 export async function keepRead(
   db: Kysely<Database>,
   { actor, now }: Asked,
@@ -52,7 +51,7 @@ export async function keepRead(
 
 const DAYS_KEPT = 366;
 
-/** Forgets what was read long ago: what it told of is gone from the bell. */
+/** Older notices are no longer shown. */
 export async function forgetReadNotices({ db, now }: Context): Promise<void> {
   await sql`delete from notice_reads where read_at < ${now()}::timestamptz - ${DAYS_KEPT} * interval '1 day'`.execute(db);
 }

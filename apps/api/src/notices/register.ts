@@ -16,7 +16,6 @@ const body = z.strictObject({
   keys: keysSchema.optional().meta({ description: 'Os que foram lidos; sem ela, todos. O que já não espera por mim não conta' }),
 });
 
-/** GET /notices: what waits for whoever asks, out of all sources; PUT /notices/read: it has been seen. */
 export function registerNotices(app: App, context: Context, sources: readonly NoticeSource[]): void {
   const common = { tags: ['Avisos'], answer: noticeList };
   const list = { ...common, summary: 'O que espera por mim, do mais novo ao mais antigo', query: z.strictObject({}) };
@@ -38,7 +37,6 @@ function shown(resultList: Notice[]): NoticeList {
   return { resultList, size: resultList.length, unread: resultList.filter(({ is_read }) => !is_read).length };
 }
 
-/** Null: all of them. Throws 422 that names what cannot be read. */
 function readKeys(sent: unknown): readonly string[] | null {
   const { keys, ...others } = readBody(sent ?? {});
   const unknown = Object.keys(others);
