@@ -1,12 +1,9 @@
 import { encodeHtml, LINE_WIDTH, wrap } from './plain';
 import { type RichParts, richParts } from './rich-text';
 
-/**
- * How every letter of the product looks: one table of HTML that clients of all ages draw, and the same as plain text. No pictures, no style
- * sheet, nothing that is fetched from anywhere.
- */
+/** Table layout with inline styles and no external resources, for old mail clients. */
 
-/** A piece of a letter. Texts are plain; only `rich` is HTML, which was cleaned before. */
+/** Only `rich` is HTML, already sanitised. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
@@ -21,7 +18,6 @@ export interface Link {
   url: string;
 }
 
-/** A number with what it is called above and what there is to say of it below. */
 export interface Figure {
   label: string;
   value: string;
@@ -29,7 +25,7 @@ export interface Figure {
   link?: Link;
 }
 
-/** What a letter says. `why`: why whoever reads it gets it; `leave`: how not to get the next one, where one may choose. */
+/** `why`: reason for getting it; `leave`: unsubscribe link, where there is a choice. */
 export interface Message {
   subject: string;
   blocks: readonly Block[];
@@ -37,7 +33,6 @@ export interface Message {
   leave?: Link;
 }
 
-/** What a letter says, in both forms. */
 export interface LetterParts {
   subject: string;
   html: string;
@@ -50,7 +45,7 @@ const LEAF = '#1d6b47';
 const RULE = '#e0e3dc';
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Lays a message out. `publicUrl`: where links inside of the product begin. */
+/** `publicUrl`: base of internal links. */
 export function layOut(message: Message, publicUrl: string): LetterParts {
   const drawn = message.blocks.map((block) => drawBlock(block, publicUrl));
   const { subject } = message;
@@ -84,7 +79,7 @@ ${body}
 `;
 }
 
-/** The line of two hyphens and a blank is what mail programs know the foot of a text by. */
+/** "-- " marks the signature in plain text email. */
 function plainPage({ why, leave }: Message, drawn: readonly RichParts[]): string {
   const body = drawn.map(({ text }) => text).filter((text) => text !== '');
   const foot = ['-- ', 'Porteira', ...wrap(why), ...(leave ? [...wrap(`${leave.label}:`), leave.url] : [])];
@@ -140,7 +135,7 @@ function figuresHtml(items: Items<'figures'>): string {
 const figureText = ({ label, value, note, link }: Figure): string =>
   [`${label}: ${value}`, ...wrap(note, '  '), ...(link ? [`  ${link.label}: ${link.url}`] : [])].join('\n');
 
-/** A cell with a colour: clients that draw no rounded corners still draw a button. */
+/** A coloured cell also works in clients without rounded corners. */
 function buttonHtml({ label, url }: Link): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 18px"><tr><td style="background:${LEAF};border-radius:6px"><a href="${encodeHtml(url)}" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:21px;font-weight:600;color:#ffffff;text-decoration:none">${encodeHtml(label)}</a></td></tr></table>`;
 }

@@ -4,37 +4,31 @@ import { placeAddress } from '#model/screens/before';
 import type { Config } from '../config';
 import type { Link } from './layout';
 
-/**
- * How somebody stops a kind of mail without signing in: a token that says who and which kind, signed, good for nothing else and for as long
- * as the mail is kept. Mails that the product owes, as one with a code, have none.
- */
+/** Signed unsubscribe tokens for one person and kind, without sign-in and expiry. Mandatory email, such as codes, has none. */
 
 type Secrets = Pick<Config, 'jwtSecret' | 'publicUrl'>;
 
-/** Which mail is left, and by whom. */
 export interface Leaving {
   kind: MailKind;
   userId: number;
 }
 
-/** The token that a mail carries. */
 export function leavingToken({ jwtSecret }: Secrets, { kind, userId }: Leaving): string {
   return `${kind}.${userId}.${signature(jwtSecret, kind, userId)}`;
 }
 
-/** The page on which one press ends it. */
 export function leavingLink(secrets: Secrets, leaving: Leaving): Link {
   const address = placeAddress('leave-mail').replace(':token', leavingToken(secrets, leaving));
   return { label: `Não receber mais (${MAIL_KIND_LABELS[leaving.kind]})`, url: `${secrets.publicUrl}${address}` };
 }
 
-/** By which a mail program offers to end it, with one press and without opening a page (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 export function leavingHeaders(secrets: Secrets, leaving: Leaving): Record<string, string> {
   const url = `${secrets.publicUrl}/api/${leaving.kind}/unsubscribe?token=${leavingToken(secrets, leaving)}`;
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** What a token says; null for one that was not made here, or was changed. */
+/** Null for a foreign or changed token. */
 export function readLeavingToken({ jwtSecret }: Secrets, token: string): Leaving | null {
   const [, kind, id, signed = ''] = /^([a-z]{1,20})\.([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? [];
   const known = MAIL_KINDS.find((one) => one === kind);

@@ -1,11 +1,9 @@
-/** Plain text as mail programs without HTML show it: short lines, nothing drawn. */
-
 export const LINE_WIDTH = 72;
 
-/** An amount of money stays in one line: `R$ 10,00`. */
+/** Keeps `R$ 10,00` on one line. */
 const unbroken = (text: string): string => text.replace(/R\$ (?=\d)/g, 'R$\u00a0');
 
-/** One paragraph in lines of at most `LINE_WIDTH` characters; a longer word, as an address is, has a line of its own. */
+/** At most `LINE_WIDTH` characters; a longer word, such as a URL, gets its own line. */
 export function wrap(text: string, first = '', rest = first): string[] {
   const lines: string[] = [];
   let line = first;
@@ -25,7 +23,6 @@ export function wrap(text: string, first = '', rest = first): string[] {
   return lines;
 }
 
-/** Text as HTML shows it. */
 export function encodeHtml(text: string): string {
   return unbroken(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

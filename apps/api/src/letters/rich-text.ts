@@ -4,13 +4,12 @@ import { plainTextOf } from '../rich-text/plain-text';
 import { type Token, tokensOf } from '../rich-text/tokens';
 import { encodeHtml, wrap } from './plain';
 
-/** A text that somebody wrote in the editor, as a mail has it: HTML that every client draws, and plain text. */
 export interface RichParts {
   html: string;
   text: string;
 }
 
-/** Clients know no style sheets: every tag brings its own. */
+/** Mail clients ignore style sheets, so every tag has inline styles. */
 const STYLES: Readonly<Record<RichTextTag, string>> = {
   p: 'margin:0 0 14px',
   h3: 'margin:20px 0 8px;font-size:17px;line-height:24px',
@@ -24,10 +23,8 @@ const STYLES: Readonly<Record<RichTextTag, string>> = {
   u: '',
   br: '',
 };
-/** Where a line of plain text begins that wraps: the blanks and the mark of an item. */
 const BEGINNING = /^ *(?:- |\d+\. )?/;
 
-/** Both ways of showing a text of the editor; links inside of the product begin at `publicUrl`. */
 export function richParts(html: string, publicUrl: string): RichParts {
   const absolute = (path: string) => (path.startsWith('/') ? `${publicUrl}${path}` : path);
   let items = 0;
@@ -41,7 +38,7 @@ export function richParts(html: string, publicUrl: string): RichParts {
 function htmlOf(token: Token, absolute: (path: string) => string, isInItem: boolean): string {
   if (token.kind === 'text') return encodeHtml(token.text);
   if (token.kind === 'close') return `</${token.tag}>`;
-  // The items of a list stand close together.
+  // Keeps list items close together.
   const style = isInItem && token.tag === 'p' ? 'margin:0' : STYLES[token.tag];
   const href = token.href === null ? '' : ` href="${encodeHtml(absolute(token.href))}"`;
   return `<${token.tag}${href}${style === '' ? '' : ` style="${style}"`}>`;
