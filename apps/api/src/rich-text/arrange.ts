@@ -1,7 +1,7 @@
 import type { RichTextTag } from '#model/kit/rich-text';
 import type { Token } from './tokens';
 
-/** Lists in lists in lists: deeper than this nobody writes. */
+/** Deeper lists are flattened. */
 const DEEPEST = 12;
 
 interface Open {
@@ -12,11 +12,7 @@ const LISTS: ReadonlySet<string> = new Set(['ul', 'ol']);
 const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h3']);
 const CONTAINERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote']);
 
-/**
- * The pieces in an order that every reader of HTML understands alike: paragraphs hold words only, lists items only, items stand in lists,
- * no link is in a link. What is opened at a wrong place ends what it cannot be in.
- * @param tokens tags in balance.
- */
+/** Repairs nesting so all readers parse it alike: text in paragraphs, items in lists, no nested links. @param tokens balanced tags. */
 export function arranged(tokens: readonly Token[]): Token[] {
   const arranger = new Arranger();
   for (const token of tokens) arranger.take(token);
@@ -25,9 +21,8 @@ export function arranged(tokens: readonly Token[]): Token[] {
 
 class Arranger {
   readonly #out: Token[] = [];
-  /** What stands open in what is written. */
   readonly #open: Open[] = [];
-  /** What each tag that is open in what is read has become; null for those that have become nothing. */
+  /** Output tag of each open input tag; null for dropped ones. */
   readonly #become: (Open | null)[] = [];
 
   take(token: Token): void {
@@ -64,7 +59,7 @@ class Arranger {
     }
     if (PARAGRAPHS.has(tag)) this.#endParagraph();
     if (this.#isInList()) this.#write('li', null);
-    // The same emphasis again says nothing more, and a link ends where the next begins.
+    // Repeated emphasis is dropped, and a link ends at the next one.
     const same = this.#open.find((one) => one.tag === tag);
     if (same && tag !== 'a') return null;
     if (same) this.#closeDownTo(same);
@@ -80,7 +75,7 @@ class Arranger {
     return this.#write('li', null);
   }
 
-  /** A paragraph ends with what is emphasised in it; so does emphasis that stands outside of any. */
+  /** Also closes the emphasis in it, or outside any paragraph. */
   #endParagraph(): void {
     while (this.#open.length > 0 && !CONTAINERS.has(this.#open.at(-1)?.tag ?? '')) this.#close();
   }
@@ -101,7 +96,6 @@ class Arranger {
     if (last) this.#out.push({ kind: 'close', tag: last.tag });
   }
 
-  /** Nothing where it has been closed already. */
   #closeDownTo(target: Open | null): void {
     if (target === null || !this.#open.includes(target)) return;
     while (this.#open.includes(target)) this.#close();

@@ -3,7 +3,6 @@ import { isSafeLink, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS, RICH_TEXT_TWINS } fro
 import { arranged } from './arrange';
 import { htmlOf, tokensOf } from './tokens';
 
-/** Tags whose text is no text of the author: it goes with them. */
 const WORDLESS = [
   'script',
   'style',
@@ -23,13 +22,13 @@ const WORDLESS = [
   'noframes',
 ];
 
-/** No tag that is kept: its text stays. */
+/** Drops the tag and keeps its text. */
 const UNLINKED = { tagName: 'span', attribs: {} };
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: { a: [...RICH_TEXT_ATTRIBUTES] },
-  // `isSafeLink` has looked at them before; this is what it allows.
+  // `isSafeLink` has checked the links before.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: WORDLESS,
@@ -39,11 +38,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/**
- * HTML as it may be stored: the tags of `RICH_TEXT_TAGS`, each where it may stand and closed in its order, and links that lead where they
- * may; everything else is taken out, the text of the author stays. Cleaning what is clean changes nothing.
- * @returns an empty text where nothing is left to read.
- */
+/** Sanitises to `RICH_TEXT_TAGS` with safe links; other text stays. Idempotent. @returns an empty text when nothing readable is left. */
 export function cleanRichText(html: string): string {
   const tokens = arranged(tokensOf(sanitize(html, OPTIONS)));
   return tokens.some((token) => token.kind === 'text' && token.text.trim() !== '') ? htmlOf(tokens).trim() : '';

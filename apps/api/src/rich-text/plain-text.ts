@@ -1,7 +1,6 @@
 import { cleanRichText } from './clean';
 import { type Token, tokensOf } from './tokens';
 
-/** What is kept of the list that is being written: how its items begin, and how many there were. */
 interface List {
   isNumbered: boolean;
   items: number;
@@ -9,18 +8,14 @@ interface List {
 
 const BLOCKS = new Set(['p', 'h3', 'blockquote']);
 
-/**
- * The words of an HTML text for readers without HTML: paragraphs with an empty line between them, items of lists each on a line of its own,
- * and after what is a link where it leads, unless its words are that already. `address` makes an address of one of this product's screens,
- * which begins with `/`; it stays as it is where nothing is said.
- */
+/** Adds the address after a link unless the text is the address. `address` resolves internal paths. */
 export function plainTextOf(html: string, address: (path: string) => string = (path) => path): string {
   const writer = new Writer(address);
   for (const token of tokensOf(cleanRichText(html))) writer.take(token);
   return writer.text();
 }
 
-/** The words alone, in one line, as they are searched. */
+/** One line, for the search. */
 export function wordsOf(html: string): string {
   const words = tokensOf(cleanRichText(html)).map((token) => {
     if (token.kind === 'text') return token.text;
@@ -29,7 +24,6 @@ export function wordsOf(html: string): string {
   return words.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Where its links lead, in their order. */
 export function linksOf(html: string): string[] {
   return tokensOf(cleanRichText(html)).flatMap((token) => (token.kind === 'open' && token.href !== null ? [token.href] : []));
 }
@@ -59,7 +53,7 @@ class Writer {
       .trim();
   }
 
-  /** White space of HTML is one space, and none where a line begins. */
+  /** Collapses HTML white space. */
   #write(text: string): void {
     const words = text.replace(/\s+/g, ' ');
     this.#line += this.#line === '' || /\s$/.test(this.#line.slice(-1)) ? words.trimStart() : words;
@@ -68,7 +62,7 @@ class Writer {
   #open(tag: string, href: string | null): void {
     if (tag === 'br') this.#endLine();
     if (tag === 'a' && href !== null) this.#link = { href, start: this.#line.length };
-    // A paragraph that an item begins with stands beside its mark.
+    // The first paragraph of an item follows its marker.
     if (BLOCKS.has(tag) && this.#lists.length === 0) this.#endBlock();
     if (tag === 'ul' || tag === 'ol') {
       this.#endLine();

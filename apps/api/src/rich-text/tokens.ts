@@ -1,6 +1,6 @@
 import type { RichTextTag } from '#model/kit/rich-text';
 
-/** A piece of HTML of the kept tags: a tag that opens or closes, or text as it is read. A line break only opens. */
+/** A line break only opens. */
 export type Token =
   | { kind: 'open'; tag: RichTextTag; href: string | null }
   | { kind: 'close'; tag: RichTextTag }
@@ -10,7 +10,7 @@ const PIECE = /<(\/?)([a-z0-9]+)(?: href="([^"]*)")?(?: \/)?>|[^<]+/g;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The pieces of HTML as the cleaning library and `htmlOf` write it, in their order; of no other HTML. */
+/** Parses only output of the sanitiser and `htmlOf`. */
 export function tokensOf(clean: string): Token[] {
   return [...clean.matchAll(PIECE)].map(([piece, slash, tag, href]): Token => {
     if (tag === undefined) return { kind: 'text', text: read(piece) };
@@ -19,7 +19,6 @@ export function tokensOf(clean: string): Token[] {
   });
 }
 
-/** The pieces as HTML. */
 export function htmlOf(tokens: readonly Token[]): string {
   return tokens.map(written).join('');
 }
