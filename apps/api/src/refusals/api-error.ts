@@ -1,19 +1,17 @@
-/** What an error answer may carry beside its code and message. */
 export type ApiErrorDetails = {
   /** Field path -> message. */
   fields?: Readonly<Record<string, string>>;
-  /** Of a batch: one entry a refused row. */
+  /** One entry per refused row of a batch. */
   rows?: readonly unknown[];
-  /** More members of the answer's body, e.g. the stored row of a conflict. */
+  /** More members of the body, e.g. the stored row of a conflict. */
   extra?: Readonly<Record<string, unknown>>;
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 };
 
-/** Body of every error answer. */
 export type ErrorBody = { code: string; message: string; fields?: Readonly<Record<string, string>>; [extra: string]: unknown };
 
-/** A refusal with its answer: thrown anywhere below a route, written by the error handler. `message` is for the user, in Portuguese. */
+/** Thrown below any route and answered by the error handler. `message` is for users, in Portuguese. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly fields: ApiErrorDetails['fields'];
@@ -34,7 +32,6 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
-  /** The body of the answer. */
   toBody(): ErrorBody {
     const body: ErrorBody = { ...this.extra, code: this.code, message: this.message };
     if (this.fields) body.fields = this.fields;
@@ -43,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was asked cannot be answered now and may be asked again unchanged, in a moment: 503 with `Retry-After`. */
+/** 503 with `Retry-After`: the same request may succeed in a moment. */
 export class Unavailable extends ApiError {
   override name = 'Unavailable';
 

@@ -5,7 +5,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 
 const refusal = () => new ApiError(429, 'too_many', 'Espere');
 
-/** Work that ends when it is told to, and counts how much of it is under way. */
+/** Controlled work that counts how much runs at once. */
 function workshop() {
   const open: (() => void)[] = [];
   const state = { running: 0, most: 0, done: 0 };

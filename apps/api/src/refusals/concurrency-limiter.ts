@@ -1,18 +1,12 @@
 import type { ApiError } from './api-error';
 
 export interface ConcurrencyLimits {
-  /** Under way at once for one key. */
+  /** Concurrent work per key; `total` counts all keys. */
   limit: number;
-  /** How many of one key may wait. */
   queue: number;
-  /** Under way at once for all keys together. */
   total?: number;
-  /**
-   * With more of a key waiting than this, the last one is next: a crowd that came at once makes itself wait, and not the person who comes
-   * after it.
-   */
+  /** Above this number of waiting calls a key is served last in, first out, so a burst delays only itself. */
   rush?: number;
-  /** The answer to a caller for whom there is no place, of its own key or at all. */
   refusal: (full: 'key' | 'total') => ApiError;
 }
 
@@ -21,10 +15,7 @@ interface Turn {
   begin(): void;
 }
 
-/**
- * Bounds how much of some work is under way, by key (a person, an address): however much is asked for under one key, the others do not
- * wait behind it. Counts the work of this process.
- */
+/** Limits concurrent work per key (person or address) in this process, so one busy key never blocks others. */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
   readonly #running = new Map<string, number>();
@@ -35,10 +26,7 @@ export class ConcurrencyLimiter {
     this.#limits = limits;
   }
 
-  /**
-   * Does the work when its turn comes. Throws the refusal, without doing it, where too many wait already, and the reason of `signal` where
-   * that ends before.
-   */
+  /** Throws the refusal when the queue is full, and the reason of `signal` when it aborts before the work starts. */
   async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     if (this.#hasPlace(key)) this.#take(key);
@@ -81,7 +69,7 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** The place goes to the next one without being free in between. */
+  /** Hands the place over, so no other call can take it. */
   #leave(key: string): void {
     this.#total--;
     const left = (this.#running.get(key) ?? 1) - 1;
@@ -94,7 +82,7 @@ export class ConcurrencyLimiter {
     next.begin();
   }
 
-  /** The first one whose key has a place; of a key with a crowd waiting, the last one. */
+  /** Last in, first out for a key with a crowd. */
   #next(): Turn | undefined {
     const first = this.#waiting.find(({ key }) => this.#hasPlace(key));
     if (!first) return undefined;
