@@ -7,9 +7,6 @@ import type { JobKind, JobOutcome } from './job-kind';
 import { places, QUEUE, queueIn } from './queue';
 import { type KeptResult, keepResult } from './results';
 
-/** One attempt at a job, from taking it to what became of it. */
-
-/** A job that has just been taken. */
 interface Taken {
   id: number;
   kind: string;
@@ -20,30 +17,25 @@ interface Taken {
   queueId: string;
 }
 
-/** What the next sign of life will say. */
 interface Progress {
   progress: number;
   message: string | null;
 }
 
-/** After so many attempts since somebody asked it is given up. */
+/** Attempts since the last manual start. */
 export const MOST_TRIES = 6;
 const BEAT_MS = 1_000;
 const UNEXPECTED = 'Não foi possível concluir por um erro inesperado';
 
-/** Why an attempt ends before its work does. */
 class Interrupted extends Error {
   override name = 'Interrupted';
 }
 
-/** Ends an attempt because the server stops: the job goes back into the queue at once. */
+/** Returns the job to the queue at once. */
 export const stopping = (): Error => new Interrupted('the server is stopping');
 const takenAway = () => new Interrupted('the job was cancelled, or another process does it');
 
-/**
- * Takes the job behind a place in the queue and does it. Whatever comes of it is written down; nothing is thrown but a lost database.
- * @returns false where there is nothing to do behind that place any more.
- */
+/** Records every outcome and throws only when the database is lost. @returns false when the queue place has no open job. */
 export async function attemptJob(
   context: Context,
   kinds: ReadonlyMap<string, JobKind>,
@@ -86,12 +78,12 @@ async function perform(
     state.progress = Math.min(100, Math.max(0, Math.round(percent)));
     state.message = message ?? state.message;
   };
-  // Whoever waits for the signal would wait for ever for one that has come already.
+  // Rejects an already aborted signal, which would never fire again.
   signal.throwIfAborted();
   return kind.run({ context, actor, signal, progress }, read.data);
 }
 
-/** Null when the job is not waiting any more: cancelled, or done by somebody else. */
+/** Null when the job was cancelled or taken by another process. */
 async function take({ db }: Context, queueId: string): Promise<Taken | null> {
   const { rows } = await sql<Taken>`
     update jobs set state = 'RUNNING', attempt = attempt + 1, tries = tries + 1, beat_at = now(), started_at = now(), progress = 0, message = null, reason = null
@@ -101,7 +93,7 @@ async function take({ db }: Context, queueId: string): Promise<Taken | null> {
   return rows[0] ?? null;
 }
 
-/** Says once a second that somebody is at it, and how far it is. Where the job is not its own any more the attempt ends. */
+/** Heartbeat with progress, once a second; aborts when the job belongs to another attempt. */
 function keepBeating(context: Context, { id, attempt }: Taken, state: Progress, own: AbortController) {
   const end = new AbortController();
   const beat = async () => {
@@ -114,7 +106,7 @@ function keepBeating(context: Context, { id, attempt }: Taken, state: Progress, 
   const run = async () => {
     try {
       for await (const _ of every(BEAT_MS, undefined, { signal: end.signal })) {
-        // A beat that is missed is followed by the next; when all are, another process takes over.
+        // A missed beat is not fatal: another process takes over only after many.
         await beat().catch((error: unknown) => context.log.warn({ err: error, job: id }, 'sinal de vida de um trabalho falhou'));
       }
     } catch (error) {
@@ -136,7 +128,7 @@ async function finish(context: Context, taken: Taken, { message }: JobOutcome, k
   });
 }
 
-/** What becomes of a job that was not finished: a refusal and the last attempt end it, anything else lets it wait for the next attempt. */
+/** A client error or the last attempt ends the job; other errors retry it. */
 async function giveBack(context: Context, taken: Taken, error: unknown): Promise<void> {
   const isRefusal = error instanceof ApiError && error.status < 500;
   const isStopped = error instanceof Interrupted;
@@ -156,7 +148,6 @@ async function giveBack(context: Context, taken: Taken, error: unknown): Promise
   });
 }
 
-/** Ends a job that will not be tried again. */
 export async function endFailed(
   transaction: Transaction<Database>,
   { id, queueId }: Pick<Taken, 'id' | 'queueId'>,
@@ -168,7 +159,7 @@ export async function endFailed(
   await places.cancel(QUEUE, queueId, queueIn(transaction));
 }
 
-/** Lets a job wait again, at once and in a new place of the queue: whoever still holds the old one finds nothing behind it. */
+/** The new queue place makes the old one void for any process that still holds it. */
 export async function putBack(transaction: Transaction<Database>, { id, queueId }: Pick<Taken, 'id' | 'queueId'>): Promise<void> {
   await places.cancel(QUEUE, queueId, queueIn(transaction));
   const { rows } = await sql<{ queueId: string }>`
@@ -178,7 +169,7 @@ export async function putBack(transaction: Transaction<Database>, { id, queueId 
   await places.send(QUEUE, {}, { id: rows[0]?.queueId ?? '', ...queueIn(transaction) });
 }
 
-/** Does the work in one transaction, if the job is still this attempt's. */
+/** Runs only while the job belongs to this attempt. */
 async function whileOwn(
   { db }: Context,
   { id, attempt }: Taken,

@@ -7,7 +7,7 @@ import { refusingTwins } from './start-job';
 
 const state409 = (message: string) => new ApiError(409, 'wrong_state', message);
 
-/** Ends a job that waits or runs; whoever does it hears of it within a second. Throws 409 for one that has ended. */
+/** The running process notices within a second. Throws 409 for an ended job. */
 export async function cancelJob(work: Operation, job: Job): Promise<void> {
   await inTransaction(work, async ({ context, actor }, transaction) => {
     const { rows } = await sql<{ queueId: string; name: string | null }>`
@@ -21,7 +21,7 @@ export async function cancelJob(work: Operation, job: Job): Promise<void> {
   });
 }
 
-/** Begins a job anew that has failed or was cancelled. Throws 409 for any other, and while its like is under way. */
+/** Throws 409 unless failed or cancelled, and while a job with the same single key is open. */
 export async function retryJob(work: Operation, job: Job): Promise<void> {
   await refusingTwins(() =>
     inTransaction(work, async (_, transaction) => {
@@ -29,7 +29,7 @@ export async function retryJob(work: Operation, job: Job): Promise<void> {
         select queue_id as "queueId" from jobs where id = ${job.id} and state = 'FAILED' for update
       `.execute(transaction);
       if (!rows[0]) throw state409('Só um trabalho que falhou pode ser tentado de novo');
-      // Counted anew: somebody has looked at why it failed.
+      // A manual retry resets the attempts.
       await sql`update jobs set tries = 0 where id = ${job.id}`.execute(transaction);
       await putBack(transaction, { id: job.id, queueId: rows[0].queueId });
     }),

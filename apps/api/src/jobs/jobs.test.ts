@@ -13,8 +13,6 @@ import { type RunnerOptions, runJobs } from './run-jobs';
 import { type JobOrder, startJob } from './start-job';
 import { forgetJobs } from './tend-jobs';
 
-/** What jobs promise: nobody else sees them, one at a time where it must be, and whatever happens to a process they are done in the end. */
-
 const { app, context, pool, appUrl } = await testApp();
 const [owner, stranger, admin] = await Promise.all([
   createPerson(pool, 'CUSTOMER'),
@@ -69,7 +67,6 @@ it('does a job and keeps its file for a day, for whoever asked', async () => {
     result: { name: 'oi ação.txt' },
     can: { cancel: false, retry: false, download: true },
   });
-  // An administrator sees that it was done, and not what is in it; nobody else sees anything.
   expect([(await call(admin, `/${id}`)).body.can.download, (await call(admin, `/${id}/result`)).status]).toEqual([false, 404]);
   for (const url of [`/${id}`, `/${id}/result`]) expect((await call(stranger, url)).status).toBe(404);
   expect((await call(stranger, `/${id}/retry`, 'POST')).status).toBe(404);
@@ -160,7 +157,6 @@ it('goes back into the queue when the server stops, and is refused to whoever ha
   });
   const id = await start(kind);
   const stop = await run([kind]);
-  // Taken is not yet begun.
   await vi.waitFor(() => expect(hasBegun).toHaveBeenCalled(), { timeout: 30_000 });
   await stop();
   expect((await call(owner, `/${id}`)).body).toMatchObject({ state: 'QUEUED', message: null });

@@ -2,14 +2,14 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database } from '../context';
 
-/** The queue: pg-boss in the database of the product. The owner of the tables has made it (`0013-queue.sql`); here it is only used. */
+/** pg-boss in the product's database; `0013-queue.sql` creates its schema. */
 
 export const QUEUE = 'jobs';
 
-/** What the owner sees to is not tried by the product, which may not; nothing is done on a schedule yet. */
+/** The runtime role has no DDL rights, so pg-boss must not migrate its own schema. Its cron is unused. */
 const OPTIONS = { schema: 'pgboss', migrate: false, schedule: false } as const;
 
-/** The queue inside of a transaction of ours: what happens to a job and to its place in the queue happens together. */
+/** Runs pg-boss in our transaction, so a job and its queue place change together. */
 export function queueIn(transaction: Transaction<Database>): PgBoss.ConnectionOptions {
   return {
     db: {
@@ -18,15 +18,14 @@ export function queueIn(transaction: Transaction<Database>): PgBoss.ConnectionOp
   };
 }
 
-/** The queue by itself, over the connections of the product. It keeps its own house: what has long ended goes. */
 export function openQueue(db: Kysely<Database>): PgBoss {
   return new PgBoss({ ...OPTIONS, maintenanceIntervalSeconds: 3_600, db: { executeSql: (text, values) => ask(db, text, values) } });
 }
 
-/** Takes and gives places, each inside of a transaction (`queueIn`); it does nothing by itself. */
+/** Only used with `queueIn`; it runs no maintenance. */
 export const places = new PgBoss({ ...OPTIONS, supervise: false, db: { executeSql: () => Promise.reject(new Error('no transaction')) } });
 
-/** Some texts are several statements that begin and end a transaction: one that breaks in the middle must not stay on the connection. */
+/** Some pg-boss statements open their own transaction; a failure must not leave it open on the connection. */
 function ask(db: Kysely<Database>, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   return db.connection().execute(async (connection) => {
     try {

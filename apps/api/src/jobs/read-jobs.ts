@@ -5,11 +5,10 @@ import type { Context } from '../context';
 import { rowNotFound } from '../refusals/refusals';
 import type { JobKind } from './job-kind';
 
-/** Which jobs are listed. */
 export interface JobFilter {
   state: JobState | null;
   kind: string | null;
-  /** Only those of whoever asks, where it may see others. */
+  /** For administrators, who may see all. */
   isOwn: boolean;
   page: number;
   perPage: number;
@@ -26,10 +25,8 @@ const COLUMNS = sql`j.id, j.kind, j.title, j.state, j.progress, j.message, j.rea
   json_build_object('id', u.id, 'name', u.name) as user, j.result_name, j.result_type, j.result_bytes, j.expires_at`;
 const SOURCE = sql`jobs j join users u on u.id = j.user_id`;
 
-/** Administrators see all jobs, everybody else its own. */
 const reachOf = (actor: Actor): RawBuilder<unknown> => (canUse(actor, 'jobs') ? sql`true` : sql`j.user_id = ${actor.id}`);
 
-/** The jobs of somebody, the newest first. */
 export async function listJobs(context: Context, actor: Actor, kinds: readonly JobKind[], filter: JobFilter) {
   const { state, kind, isOwn, page, perPage } = filter;
   const where = sql`${reachOf(actor)} and (${state}::text is null or j.state = ${state}::text) and (${kind}::text is null or j.kind = ${kind}::text)
@@ -43,7 +40,7 @@ export async function listJobs(context: Context, actor: Actor, kinds: readonly J
   return { resultList: rows.rows.map((row) => toJob(context, actor, kinds, row)), size: count.rows[0]?.size ?? 0 };
 }
 
-/** One job. Throws 404 for somebody else's, unless an administrator asks. */
+/** Throws 404 for another person's job unless the actor is an administrator. */
 export async function readJob(context: Pick<Context, 'db' | 'now'>, actor: Actor, kinds: readonly JobKind[], id: number): Promise<Job> {
   const { rows } = await sql<JobRow>`select ${COLUMNS} from ${SOURCE} where j.id = ${id} and ${reachOf(actor)}`.execute(context.db);
   if (!rows[0]) throw rowNotFound();

@@ -29,10 +29,7 @@ const PARAMETERS = {
   perPage: `Trabalhos por página, até ${MOST_PER_PAGE}; 50 sem valor`,
 };
 
-/**
- * The calls of jobs: seen, cancelled and tried again by whoever asked for them and by administrators; the file is for whoever asked alone.
- * Somebody else's job is 404, like one that is not there.
- */
+/** Administrators see and manage all jobs, but only the owner gets the file. Another person's job is 404. */
 export function registerJobs(app: App, context: Context, kinds: readonly JobKind[]): void {
   const find = ({ actor }: Operation, { request }: Pick<Reading, 'request'>) => readJob(context, actor, kinds, idInAddress(request));
   const list = { summary: 'Trabalhos: os meus, e para administradores os de todos, do mais novo ao mais antigo', tags };
@@ -63,7 +60,6 @@ export function registerJobs(app: App, context: Context, kinds: readonly JobKind
 
 const noFile = () => new ApiError(404, 'not_found', 'Este trabalho não tem arquivo, ou o prazo de um dia dele acabou');
 
-/** Throws 400 that names every known parameter that cannot be read. */
 function readFilter(raw: RawQuery): JobFilter {
   const errors: FieldErrors = {};
   const state = JOB_STATES.find((one) => one === raw.state) ?? null;

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { Download } from '../files/download';
 
-/** Files that jobs have made, in the database: whichever process is asked has them. */
+/** Stored in the database, so any process can serve them. */
 
-/** How long a file is kept for whoever asked for it. */
 const KEPT_MS = 24 * 3600 * 1000;
 const PIECE_BYTES = 256 * 1024;
 
@@ -18,7 +17,7 @@ export interface KeptResult {
 
 type Attempt = { id: number; attempt: number };
 
-/** Keeps a file piece by piece; one is in memory at a time. */
+/** Streams pieces to bound memory. */
 export async function keepResult({ db, now }: Context, job: Attempt, { name, type, content }: Download, signal: AbortSignal) {
   await sql`delete from job_results where job_id = ${job.id}`.execute(db);
   let [number, bytes] = [0, 0];
@@ -42,7 +41,6 @@ export async function keepResult({ db, now }: Context, job: Attempt, { name, typ
   return { name, type, bytes, expiresAt: new Date(now().getTime() + KEPT_MS) } satisfies KeptResult;
 }
 
-/** The file again, read piece by piece while it leaves. */
 export function readResult({ db }: Context, job: Attempt): Readable {
   async function* pieces() {
     for (let number = 0; ; number++) {

@@ -6,7 +6,6 @@ import type { JobKind } from './job-kind';
 import { openQueue, QUEUE } from './queue';
 import { tendJobs } from './tend-jobs';
 
-/** What tests choose: how many jobs at once, how often is looked for new ones and for those nobody does any more, and when one counts as such. */
 export interface RunnerOptions {
   atOnce?: number;
   pollMs?: number;
@@ -14,18 +13,15 @@ export interface RunnerOptions {
   lostAfterMs?: number;
 }
 
-/** Two, so that a short job does not wait behind a long one; more would only take the processor from whoever waits for an answer. */
+/** Two, so a short job does not wait behind a long one; more would slow down requests. */
 const AT_ONCE = 2;
 const POLL_MS = 1_000;
 const TEND_MS = 5_000;
 const LOST_AFTER_MS = 20_000;
-/** How long jobs may take to put themselves back when the server stops. */
+/** Shutdown grace period. */
 const PATIENCE_MS = 4_000;
 
-/**
- * Does the jobs of the queue in this process, along with every other process that does so over the same database.
- * @returns ends it: what runs goes back into the queue, for another process or the next start.
- */
+/** Processes share the queue. @returns a stop function that puts running jobs back. */
 export async function runJobs(context: Context, kinds: readonly JobKind[], options: RunnerOptions = {}): Promise<() => Promise<void>> {
   const known = new Map(kinds.map((kind) => [kind.key, kind]));
   const queue = openQueue(context.db);
@@ -43,7 +39,6 @@ export async function runJobs(context: Context, kinds: readonly JobKind[], optio
   };
 }
 
-/** One job after the other until the signal comes. */
 async function keepWorking(
   context: Context,
   queue: PgBoss,
@@ -57,7 +52,7 @@ async function keepWorking(
         const isDone = await attemptJob(context, kinds, place.id, signal);
         if (!isDone) await queue.complete(QUEUE, place.id);
       } catch (error) {
-        // Most likely the database is gone; the job is found again by whoever tends them.
+        // Probably a lost database connection; `tendJobs` finds the job again.
         context.log.warn({ err: error }, 'um trabalho se perdeu e será retomado');
       }
     } else {
@@ -66,7 +61,6 @@ async function keepWorking(
   }
 }
 
-/** Looks for jobs that nobody does any more, now and every few seconds. */
 function keepTending(context: Context, { tendMs = TEND_MS, lostAfterMs = LOST_AFTER_MS }: RunnerOptions): () => Promise<void> {
   let current: Promise<void> | null = null;
   const tend = () => {

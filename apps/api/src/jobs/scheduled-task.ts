@@ -1,24 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context';
 
-/**
- * Work that nobody asks for: looked at again and again for whether something is due. What is due, and that it is done once, the work itself
- * keeps in the database: it may be begun anew at any time, and by several processes at once.
- */
+/** Periodic work. It must store what is due and done in the database, because it may restart and run in several processes at once. */
 export interface ScheduledTask {
   key: string;
   everyMs: number;
-  /** Does what is due. Looks at the signal between its steps; what it throws is logged, and tried again the next time. */
+  /** Must check the signal between steps; errors are logged and retried at the next run. */
   run(context: Context, signal: AbortSignal): Promise<void>;
 }
 
-/** How long a task may take to end when the server stops. */
+/** Shutdown grace period. */
 const PATIENCE_MS = 4_000;
 
-/**
- * Does each task now and then, one run of it after the other.
- * @returns ends it, once what runs has ended or patience has.
- */
 export function keepSchedule(context: Context, tasks: readonly ScheduledTask[]): () => Promise<void> {
   const stop = new AbortController();
   const running = tasks.map((task) => keepRunning(context, task, stop.signal));

@@ -6,21 +6,18 @@ import { inTransaction, type Operation } from '../sql/operation';
 import type { JobKind } from './job-kind';
 import { places, QUEUE, queueIn } from './queue';
 
-/** What is asked for. `title`: what it is about, in Portuguese. `single`: of what there is one at a time, besides its kind. */
+/** `single`: key of which only one job of the kind may be open. */
 export interface JobOrder<Payload> {
   payload: Payload;
   title: string;
   single?: string;
 }
 
-/** More than anybody waits for; enough that a program gone wild fills no queue. */
+/** Limit per user against runaway clients. */
 const MOST_OPEN = 20;
 const SINGLE = 'jobs_single_key';
 
-/**
- * Puts a job into the queue, in the transaction of the caller if there is one, and returns its id. Throws 409 while another one does the
- * same thing of which there is one at a time, 429 when this user has too many open.
- */
+/** Joins the caller's transaction. Throws 409 for an open job with the same `single`, 429 when the user has too many open jobs. */
 export async function startJob<Payload>(work: Operation, kind: JobKind<Payload>, order: JobOrder<Payload>): Promise<number> {
   const { payload, title, single = null } = order;
   return refusingTwins(() =>
@@ -37,7 +34,7 @@ export async function startJob<Payload>(work: Operation, kind: JobKind<Payload>,
   );
 }
 
-/** Does the work; the refusal of the database to have two of what there is one at a time is said in words, as 409. */
+/** Turns the unique violation of the single key into a 409. */
 export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,10 +5,7 @@ import { QUEUE } from './queue';
 
 type Lost = { id: number; queueId: string; tries: number };
 
-/**
- * Lets jobs that nobody does any more wait again: their process was killed, or the queue knows nothing of them, as after a copy was put
- * back. Several processes may do this at the same time.
- */
+/** Requeues jobs of dead processes, and jobs missing in the queue after a backup was restored. Safe in several processes. */
 export async function tendJobs({ db, log, now }: Context, lostAfterMs: number): Promise<void> {
   const lostAt = sql`now() - ${lostAfterMs} * interval '1 millisecond'`;
   await db.transaction().execute(async (transaction) => {
@@ -32,7 +29,6 @@ export async function tendJobs({ db, log, now }: Context, lostAfterMs: number): 
 
 const DAYS_LISTED = 30;
 
-/** Takes away files whose day is over, and jobs of long ago. */
 export async function forgetJobs({ db, now }: Context): Promise<void> {
   await sql`delete from job_results r using jobs j where j.id = r.job_id and (j.expires_at <= ${now()} or j.state = 'FAILED')`.execute(db);
   await sql`delete from jobs where finished_at < ${now()}::timestamptz - ${DAYS_LISTED} * interval '1 day'`.execute(db);
