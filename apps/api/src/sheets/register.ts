@@ -7,7 +7,12 @@ import type { App } from '../http/app-type';
 import { asList, listOf } from '../http/reading-call';
 import { entryCall, registerFarmYearCall } from '../scope/farm-year-call';
 import { readSheet } from './read-sheet';
-import { DATAGRID, OTHER_DATAGRIDS } from './wire-names';
+
+/** Aliases required by the specification and the contract. Reproduction adds totals and rates in its own area. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  livestock_stocks: ['livestock_datagrid'],
+  areas: ['livestock_datagrid'],
+};
 
 const slot = z.looseObject({ id: z.int().nullable(), version: z.int().nullable(), validated: z.boolean() });
 const months = z.array(slot.extend({ date: z.string().meta({ description: 'AAAA-MM, julho primeiro' }) }));
@@ -16,7 +21,7 @@ const answers = z.array(slot).meta({ description: 'primeiro o não, depois o sim
 
 export function registerSheets(app: App, context: Context): void {
   for (const sheet of registry.flatMap(naturesOf).filter(isSheet)) {
-    for (const name of [DATAGRID, ...(OTHER_DATAGRIDS[sheet.path] ?? [])]) registerDatagrid(app, context, sheet, name);
+    for (const name of ['datagrid', ...(OTHER_NAMES[sheet.path] ?? [])]) registerDatagrid(app, context, sheet, name);
   }
 }
 

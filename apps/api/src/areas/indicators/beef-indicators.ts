@@ -1,5 +1,5 @@
 import { asAsked } from '#domain/beef/indicators/diagnosed';
-import { GROUPS, type Indicator } from '#domain/beef/indicators/figure';
+import { GROUPS } from '#domain/beef/indicators/figure';
 import { type InputValue, indicatorsOf, inputsOf } from '#domain/beef/indicators/indicator-values';
 import { INDICATORS } from '#domain/beef/indicators/list';
 import { plannedSoFar } from '#domain/beef/indicators/plan';
@@ -7,7 +7,7 @@ import { differenceFrom } from '#domain/benchmark/difference';
 import type { Input, ShownIndicator } from '#model/answers/indicators';
 import type { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
-import type { Compared, Previous } from './compare';
+import { type Compared, previousOf } from './compare';
 
 export function answerBeef(years: FarmYears, { period, previous }: Compared): ShownIndicator[] {
   const { effective, span, facts } = period;
@@ -43,11 +43,6 @@ export function answerBeef(years: FarmYears, { period, previous }: Compared): Sh
       inputs: (inputs.get(declared) ?? []).map((input) => inputOf(years, input)),
     };
   });
-}
-
-function previousOf({ harvest, currency, of }: Previous, indicator: Indicator): ShownIndicator['previous'] {
-  const { value, corrected } = of(indicator);
-  return { harvest: { id: harvest.id, title: harvest.title }, value, corrected, currency };
 }
 
 function inputOf(years: FarmYears, { part: { key, label, unit, decimals }, value, rows }: InputValue): Input {

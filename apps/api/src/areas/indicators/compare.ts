@@ -54,3 +54,7 @@ export async function readCompared(context: Context, work: Operation, years: Far
 function valuesOf(period: FarmPeriod, indicators: readonly Indicator[] = INDICATORS): ReadonlyMap<Indicator, number | null> {
   return new Map(indicatorsOf(period, indicators).map(({ indicator, value }) => [indicator, value]));
 }
+
+export function previousOf({ harvest: { id, title }, currency, of }: Previous, indicator: Indicator) {
+  return { harvest: { id, title }, ...of(indicator), currency };
+}

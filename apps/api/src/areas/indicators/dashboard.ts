@@ -9,8 +9,7 @@ import { tile } from '#model/answers/indicators';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
-import { type Compared, readCompared } from './compare';
-import { previousOf } from './previous';
+import { type Compared, previousOf, readCompared } from './compare';
 
 const number = z.number().nullable();
 
@@ -56,7 +55,7 @@ function answerOf({ period, previous }: Compared) {
     const known = values.get(indicator);
     if (!known) return [];
     const { key, unit, decimals, direction } = indicator;
-    const before = previous && previousOf(previous, known);
+    const before = previous && previousOf(previous, indicator);
     const base = isMoney(indicator) ? (before?.corrected ?? before?.value) : before?.value;
     const { value, reason, notes } = known;
     const change = differenceFrom(base ?? null, value, indicator);

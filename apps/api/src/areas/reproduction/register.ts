@@ -6,10 +6,12 @@ import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { listOf } from '../../http/reading-call';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
+import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import { readCalfSheet } from './calf-sheet';
 import { readMatingSheet } from './mating-sheet';
-import { pageOf, pageParameters, readPage } from './sheet-page';
 import { calfRowSchema, matingRowSchema } from './sheet-row';
+
+const parameters = { page: 'Página, a partir de 0', perPage: 'Linhas por página; todas quando ausente' };
 
 export function registerReproduction(app: App, context: Context): void {
   registerMatingSheet(app, context);
@@ -19,7 +21,7 @@ export function registerReproduction(app: App, context: Context): void {
 }
 
 const datagridOf = (resource: Resource, answer: z.ZodType) =>
-  entryCall(resource, 'reproduction_datagrid', { summary: 'planilha da safra, com totais e taxas', answer, parameters: pageParameters });
+  entryCall(resource, 'reproduction_datagrid', { summary: 'planilha da safra, com totais e taxas', answer, parameters });
 
 function registerMatingSheet(app: App, context: Context): void {
   const answer = listOf(matingRowSchema);
@@ -39,4 +41,13 @@ function registerCalfSheet(app: App, context: Context, path: string, types: read
     const sheet = await readCalfSheet(work, years, types);
     return { ...pageOf(sheet.rows, page), dams: sheet.dams };
   });
+}
+
+function readPage(rest: RawQuery): { page: number; perPage: number } {
+  const { page, perPage } = parseListQuery(resourceOf('reproduction_mount_herding'), rest);
+  return { page, perPage };
+}
+
+function pageOf<Row>(rows: readonly Row[], { page, perPage }: { page: number; perPage: number }): { resultList: Row[]; size: number } {
+  return { resultList: rows.slice(page * perPage, (page + 1) * perPage), size: rows.length };
 }

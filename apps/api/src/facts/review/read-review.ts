@@ -3,7 +3,7 @@ import type { Environment } from '#model/kit/environment';
 import { BEEF_REVIEW } from '#model/review/beef/review';
 import type { MatrixRow } from '#model/review/cells';
 import { DAIRY_REVIEW } from '#model/review/dairy/review';
-import type { BeefReviewFacts, DairyReviewFacts, ReviewedFacts, ReviewMoment } from '#model/review/facts';
+import type { BeefReviewFacts, DairyReviewFacts, GrownFeed, ReviewedFacts, ReviewMoment } from '#model/review/facts';
 import { matrixOf } from '#model/review/matrix';
 import type { ReviewPlan } from '#model/review/plan';
 import { type Review, reviewOf } from '#model/review/review';
@@ -18,11 +18,10 @@ import { HERD } from '../herd';
 import { INVENTORY } from '../inventory';
 import { LAND } from '../land';
 import { MONEY } from '../money';
-import { type Facts, readFacts } from '../read-facts';
+import { type Facts, inMonths, readFacts, rows } from '../read-facts';
 import { REPRODUCTION } from '../reproduction';
 import { entryCounts } from './entry-counts';
 import { type EntryTrace, entryTrace } from './entry-trace';
-import { GROWN_FEED } from './grown-feed';
 import { HEAVY_BEEF, HEAVY_DAIRY } from './heavy-rows';
 
 export interface FarmReview {
@@ -72,14 +71,29 @@ function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & Re
   };
 }
 
+const GROWN_FEED = rows<GrownFeed>(
+  `select d.id as "descriptionId", d.title as description, count(*) as rows, sum(x.quantity) as kg
+    from financials x join cost_centers_description d on d.id = x.cost_center_description_id
+    where ${inMonths('financials', 'DAIRY_CATTLE').where} and d.from_agriculture group by d.id order by d.title`,
+);
+
 const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
   BEEF_CATTLE: reviewer<Read<BeefReviewFacts>>(BEEF_REVIEW, {
-    ...{ ...FARM, ...HERD, ...LAND, ...MONEY, ...REPRODUCTION, ...CONFINEMENT, ...INVENTORY },
+    ...FARM,
+    ...HERD,
+    ...LAND,
+    ...MONEY,
+    ...REPRODUCTION,
+    ...CONFINEMENT,
+    ...INVENTORY,
     entries: entryCounts(BEEF_REVIEW.modules, 'BEEF_CATTLE'),
     heavy: HEAVY_BEEF,
   }),
   DAIRY_CATTLE: reviewer<Read<DairyReviewFacts>>(DAIRY_REVIEW, {
-    ...{ ...HERD, ...DAIRY, ...CROPS, grownFeed: GROWN_FEED },
+    ...HERD,
+    ...DAIRY,
+    ...CROPS,
+    grownFeed: GROWN_FEED,
     entries: entryCounts(DAIRY_REVIEW.modules, 'DAIRY_CATTLE'),
     heavy: HEAVY_DAIRY,
   }),
