@@ -16,7 +16,10 @@ function cellOf(owned: number, edition: number | null = 2): ComparedCell {
 
 it('of two viewers is nothing but how many farms there are, where they see the group in different editions', () => {
   expect(commonCell(cellOf(0), cellOf(0, 1))).toMatchObject({
-    ...{ farms: null, edition: null, note: null, reason: 'Quem emite e o dono da fazenda veem este grupo em edições diferentes' },
+    farms: null,
+    edition: null,
+    note: null,
+    reason: 'Quem emite e o dono da fazenda veem este grupo em edições diferentes',
     figures: { n: 24, mean: null, median: null, q1: null, q3: null, topQuarterMean: null, shape: null },
   });
 });

@@ -85,9 +85,26 @@ export function wireFigures({ indicator, figures, ...cell }: ComparedCell): Benc
   const { key, label, unit, decimals, direction, group } = indicator;
   const { n, mean, median, q1, q3, topQuarterMean, shape, outliers, outlierValues } = figures;
   return {
-    ...{ key, label, unit, decimals, direction, group: BENCHMARK_GROUPS[group], n, mean, median, q1, q3, shape, outliers },
-    ...{ outlier_values: outlierValues, top_quarter_mean: topQuarterMean, indicative: n < FEWEST_TO_BE_SURE },
-    ...{ reason: cell.reason, edition: cell.edition, note: cell.note, closed_to_others: cell.closedToOthers },
+    key,
+    label,
+    unit,
+    decimals,
+    direction,
+    group: BENCHMARK_GROUPS[group],
+    n,
+    mean,
+    median,
+    q1,
+    q3,
+    shape,
+    outliers,
+    outlier_values: outlierValues,
+    top_quarter_mean: topQuarterMean,
+    indicative: n < FEWEST_TO_BE_SURE,
+    reason: cell.reason,
+    edition: cell.edition,
+    note: cell.note,
+    closed_to_others: cell.closedToOthers,
   };
 }
 

@@ -52,7 +52,9 @@ function cellsOf({ edition, groups, counted }: PublishedEdition, family: readonl
     edition: edition.number,
     cells: family.flatMap((indicator) =>
       groups.map(({ key, kind, farmIds }) => ({
-        ...{ indicator, group: key, kind },
+        indicator,
+        group: key,
+        kind,
         farms: (counted.get(indicator) ?? []).filter(({ farmId }) => farmIds.has(farmId)),
       })),
     ),

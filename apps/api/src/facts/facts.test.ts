@@ -193,7 +193,9 @@ describe('other facts', () => {
 
   it('know weanings by birth, and nothing of sheets that nobody filled', async () => {
     expect(await knownOf()).toMatchObject({
-      ...{ mating: [], born: null, weaned: null },
+      mating: [],
+      born: null,
+      weaned: null,
       weanings: [{ month: '2041-04', bornIn: '2040-09', heads: 12 }],
     });
   });
@@ -202,8 +204,17 @@ describe('other facts', () => {
 describe('what indicators know besides', () => {
   const knownOf = async (months = years.months) => (await readFacts(context, years, months, INDICATOR_FACTS))[0]?.known;
   const lot = {
-    ...{ date_entry: '2040-08-01', amount: 100, type: 'CONFINAMENTO', weight_entry: 390, entry_price: 240.5, daily_cost: 14 },
-    ...{ daily_cost_operational: 1.5, daily_cost_health: 0, trough_refuse: 2.5, concentrated_consumption: 0, dry_matter_consumption: 10 },
+    date_entry: '2040-08-01',
+    amount: 100,
+    type: 'CONFINAMENTO',
+    weight_entry: 390,
+    entry_price: 240.5,
+    daily_cost: 14,
+    daily_cost_operational: 1.5,
+    daily_cost_health: 0,
+    trough_refuse: 2.5,
+    concentrated_consumption: 0,
+    dry_matter_consumption: 10,
   };
 
   beforeAll(async () => {
@@ -235,9 +246,23 @@ describe('what indicators know besides', () => {
     const { lots = [] } = (await knownOf(['2040-10', '2040-11'])) ?? {};
     expect(lots).toEqual([
       {
-        ...{ entryDay: '2040-08-01', departureDay: '2040-11-09', isConfined: true, concentrateShare: null, sex: 'FEMALE', heads: 100 },
-        ...{ deaths: 1, entryKg: 390, departureKg: 540, carcassKg: 297, entryPriceBrl: 240.5, salePriceBrl: 250, feedBrl: 14 },
-        ...{ operationBrl: 1.5, healthBrl: 0, dryMatterKg: 10, refusePercent: 2.5 },
+        entryDay: '2040-08-01',
+        departureDay: '2040-11-09',
+        isConfined: true,
+        concentrateShare: null,
+        sex: 'FEMALE',
+        heads: 100,
+        deaths: 1,
+        entryKg: 390,
+        departureKg: 540,
+        carcassKg: 297,
+        entryPriceBrl: 240.5,
+        salePriceBrl: 250,
+        feedBrl: 14,
+        operationBrl: 1.5,
+        healthBrl: 0,
+        dryMatterKg: 10,
+        refusePercent: 2.5,
       },
     ]);
     expect((await knownOf())?.lots.map(({ concentrateShare, deaths }) => [concentrateShare, deaths]).sort()).toEqual([

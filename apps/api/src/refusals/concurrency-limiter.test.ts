@@ -105,7 +105,9 @@ it('is bounded over all keys, too: one that is full waits for itself, the others
 it('says whether the own places are full or those of all', async () => {
   const asked: string[] = [];
   const limiter = new ConcurrencyLimiter({
-    ...{ limit: 2, queue: 0, total: 3 },
+    limit: 2,
+    queue: 0,
+    total: 3,
     refusal: (full) => {
       asked.push(full);
       return refusal();

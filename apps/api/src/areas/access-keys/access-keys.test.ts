@@ -46,8 +46,13 @@ async function make(scope: 'read' | 'entries', person: Person = owner.user, days
 }
 
 const birth = () => ({
-  ...{ harvest: { id: harvest.id }, customer: { id: owner.id }, farm: { id: farm.id }, environment: 'BEEF_CATTLE' },
-  ...{ date: '2040-08-10', sex: 'MALE', amount: 3 },
+  harvest: { id: harvest.id },
+  customer: { id: owner.id },
+  farm: { id: farm.id },
+  environment: 'BEEF_CATTLE',
+  date: '2040-08-10',
+  sex: 'MALE',
+  amount: 3,
 });
 const births = () => `births?wherein[harvest.id]=${harvest.id}&wherein[farm.id]=${farm.id}`;
 

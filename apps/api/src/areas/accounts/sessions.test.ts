@@ -51,8 +51,11 @@ it('are listed with device and last use, the one that asks is marked; use is not
   expect(await sessionsOf(desk)).toEqual([
     expect.objectContaining({ device: 'Firefox · Linux', last_used_at: '2040-10-10T12:08:00.000Z', is_current: true }),
     expect.objectContaining({
-      ...{ device: 'Chrome · Android', created_at: '2040-10-10T12:00:00.000Z', last_used_at: '2040-10-10T12:07:00.000Z' },
-      ...{ expires_at: '2040-10-11T00:00:00.000Z', is_current: false },
+      device: 'Chrome · Android',
+      created_at: '2040-10-10T12:00:00.000Z',
+      last_used_at: '2040-10-10T12:07:00.000Z',
+      expires_at: '2040-10-11T00:00:00.000Z',
+      is_current: false,
     }),
   ]);
 });

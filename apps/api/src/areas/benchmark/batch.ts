@@ -45,9 +45,11 @@ const flags = z.object({
 
 export function registerBatch(app: App, context: Context): void {
   const call = {
-    ...{ tags, body: z.array(judged) },
+    tags,
+    body: z.array(judged),
     summary: 'Grava o que se decidiu sobre valores do rascunho de uma safra: tudo ou nada',
-    ...{ status: 201, answer: listOf(flags) },
+    status: 201,
+    answer: listOf(flags),
   } as const;
   registerWriting(app, context, 'POST /api/benchmarking/batch', { ...call, admits: 'benchmarking' }, async (work, request) =>
     asList(await judge(work, readRows(request.body))),

@@ -82,9 +82,12 @@ function readFilter(rest: RawQuery, environment: Environment): GridFilter {
   };
   const filter: GridFilter = {
     indicator: readIndicator(given('indicator_id'), environment, errors),
-    ...{ farmId: id('farm_id'), regionId: id('region_id') },
+    farmId: id('farm_id'),
+    regionId: id('region_id'),
     systemIds: readSystems(given('category_livestock_system_ids'), errors),
-    ...{ isFromDiagnosis: flag('from_diagnosis'), enters: flag('enter_benchmarking'), isValidated: flag('validated') },
+    isFromDiagnosis: flag('from_diagnosis'),
+    enters: flag('enter_benchmarking'),
+    isValidated: flag('validated'),
   };
   if (Object.keys(errors).length > 0) throw invalidParameters(errors);
   if (!filter.indicator && filter.farmId === null) throw unfitParameters({ indicator_id: messages.required, farm_id: messages.required });

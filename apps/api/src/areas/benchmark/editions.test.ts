@@ -46,8 +46,15 @@ it('is read with its values, its groups and the facts behind them', async () => 
   const editions = await readEditions(context, comparison);
   expect(editions).toEqual([
     {
-      ...{ id: 7, ...comparison, harvest: '2040/2041', number: 1, formulas: 1, farms: 1, participants: 1 },
-      ...{ calculatedAt: '2041-07-10T12:00:00.000Z', publishedAt: '2041-07-11T12:00:00.000Z' },
+      id: 7,
+      ...comparison,
+      harvest: '2040/2041',
+      number: 1,
+      formulas: 1,
+      farms: 1,
+      participants: 1,
+      calculatedAt: '2041-07-10T12:00:00.000Z',
+      publishedAt: '2041-07-11T12:00:00.000Z',
       publishedBy: { id: owner.user.id, name: owner.user.name },
     },
   ]);
@@ -59,7 +66,9 @@ it('is read with its values, its groups and the facts behind them', async () => 
   expect(await readCounted(context, 7)).toEqual([{ farmId, customerId, averageHerd, indicator, value }]);
   expect(await readGroups(context, 7)).toEqual([{ key: 'GERAL', kind: 'GERAL', label: 'GERAL', farmIds: [farm.id] }]);
   expect(await readFrozenFacts(context, 7, farm.id)).toEqual({
-    ...{ environment: 'BEEF_CATTLE', day: '2041-07-10', facts: { stock: [] } },
+    environment: 'BEEF_CATTLE',
+    day: '2041-07-10',
+    facts: { stock: [] },
     harvest: { first_year: 2040, last_year: 2041 },
   });
   expect(await readFrozenFacts(context, 7, farm.id + 1)).toBeNull();

@@ -19,7 +19,9 @@ export function registerEditions(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/editions', feature: 'platform', response: listOf(shownEdition) },
+      url: '/api/benchmarking/editions',
+      feature: 'platform',
+      response: listOf(shownEdition),
       summary: 'Edições da safra, da mais nova à mais antiga; o rascunho e as edições corrigidas, só para administradores',
     },
     async ({ work, comparison }) => {
@@ -33,7 +35,9 @@ export function registerEditions(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/differences', feature: 'benchmarking', response: listOf(difference) },
+      url: '/api/benchmarking/differences',
+      feature: 'benchmarking',
+      response: listOf(difference),
       summary: 'O que a publicação do rascunho mudaria na última edição da safra',
     },
     async ({ comparison }) => {
@@ -71,8 +75,11 @@ async function differencesOfEdition(reader: Reader, id: number): Promise<Differe
 
 function registerPublish(app: App, context: Context): void {
   const call = {
-    ...{ tags, body: z.strictObject(comparisonBody) },
-    ...{ summary: 'Publica o rascunho como a próxima edição da safra, que não muda mais', status: 201, answer: shownEdition },
+    tags,
+    body: z.strictObject(comparisonBody),
+    summary: 'Publica o rascunho como a próxima edição da safra, que não muda mais',
+    status: 201,
+    answer: shownEdition,
   } as const;
   registerWriting(app, context, 'POST /api/benchmarking/publish', { ...call, admits: 'benchmarking' }, async (work, request) => {
     const comparison = readComparisonBody(request.body);
@@ -86,8 +93,17 @@ function registerPublish(app: App, context: Context): void {
 
 function shown({ id, harvestId, harvest, environment, number, farms, participants, formulas, ...edition }: Edition): ShownEdition {
   return {
-    ...{ id, harvest: { id: harvestId, title: harvest }, environment, number, state: 'PUBLISHED', farms, participants, formulas },
-    ...{ calculated_at: edition.calculatedAt, published_at: edition.publishedAt, published_by: edition.publishedBy },
+    id,
+    harvest: { id: harvestId, title: harvest },
+    environment,
+    number,
+    state: 'PUBLISHED',
+    farms,
+    participants,
+    formulas,
+    calculated_at: edition.calculatedAt,
+    published_at: edition.publishedAt,
+    published_by: edition.publishedBy,
   };
 }
 

@@ -64,7 +64,15 @@ export async function readGrid({ db }: Reader, comparison: Comparison, filter: G
 }
 
 export const wireIndicator = ({ id, key, label, unit, decimals, direction, group, indicator }: BenchmarkIndicator) => ({
-  ...{ id, key, title: label, label, unit, decimals, direction, group, shown_as: indicator.key },
+  id,
+  key,
+  title: label,
+  label,
+  unit,
+  decimals,
+  direction,
+  group,
+  shown_as: indicator.key,
 });
 
 function outlierOf(value: number | null, group: JudgedGroup | undefined): JudgedRow['outlier'] {

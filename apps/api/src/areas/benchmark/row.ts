@@ -43,10 +43,17 @@ async function opened(request: FastifyRequest, work: Operation, id: number): Pro
   const [row] = await readGrid(context, stored, { ...everything, indicator, farmId: stored.farmId });
   if (!row) throw rowNotFound();
   const years = await FarmYears.ask(request, work, {
-    ...{ harvestId: stored.harvestId, environment: stored.environment, customerId: null, farmIds: [stored.farmId] },
+    harvestId: stored.harvestId,
+    environment: stored.environment,
+    customerId: null,
+    farmIds: [stored.farmId],
   });
   const inputs = benchmarkInputs(facts, stored.indicator).map(({ part: { key, label, unit, decimals }, value, rows }) => ({
-    ...{ key, label, unit, decimals, value },
+    key,
+    label,
+    unit,
+    decimals,
+    value,
     rows: rows && addressesOf(years, rows),
   }));
   return { ...row, formula: indicator.indicator.formula, inputs, changes: await changesOf(context, stored) };

@@ -41,7 +41,9 @@ function registerStart(app: App, context: Context): void {
   const call = {
     admits: 'benchmarking',
     config: asksForFarms(ENVIRONMENTS),
-    ...{ tags, status: 202, answer: startedUpdate },
+    tags,
+    status: 202,
+    answer: startedUpdate,
     summary: 'Calcula todos os indicadores da safra, como trabalho; o rascunho é trocado inteiro ao fim',
     body: z.strictObject({ ...comparisonBody, user_id: idSchema.nullish() }),
   } as const;

@@ -10,7 +10,11 @@ const [{ key, indicator } = { key: '', indicator: null }] = benchmarkIndicators(
 const [first, second] = Object.values(indicator?.inputs ?? {});
 const [one, other] = [first?.key ?? '', second?.key ?? ''];
 const made = (value: number | null, inputs: BenchmarkValue['inputs'], why: BenchmarkValue['reason'] = null): BenchmarkValue => ({
-  ...{ indicator: key, value, reason: why, notes: [], inputs },
+  indicator: key,
+  value,
+  reason: why,
+  notes: [],
+  inputs,
 });
 const shown = (why: Why) => whyText('BEEF_CATTLE', key, JSON.parse(JSON.stringify(why)));
 

@@ -41,7 +41,11 @@ async function add(farm: Farm, path: string, rows: object[], harvest = before): 
 async function closedFarm(): Promise<Farm> {
   const farm = await createFarm(pool, owner);
   const count = (category: number, month: string, amount: number, weight: number) => ({
-    ...{ category_livestock: { id: category }, type: true, date: month, amount, weight },
+    category_livestock: { id: category },
+    type: true,
+    date: month,
+    amount,
+    weight,
   });
   await add(farm, 'livestock_stocks', [
     { category_livestock: { id: BEEF_CATEGORY.cows }, type: false, amount: 90, weight: 440 },

@@ -19,18 +19,33 @@ const returned: FarmWork['returned'] = [
       address: `${addressOf('beef.deaths')}?linha=9`,
       answer: null,
     },
-    ...{ reason: 'Quantas?', by: { id: 2, name: 'Renata' }, at: '2026-11-03T12:00:00.000Z' },
-    ...{ harvest, customer: farm.customer, farm, environment: 'BEEF_CATTLE' as const },
+    reason: 'Quantas?',
+    by: { id: 2, name: 'Renata' },
+    at: '2026-11-03T12:00:00.000Z',
+    harvest,
+    customer: farm.customer,
+    farm,
+    environment: 'BEEF_CATTLE' as const,
   },
 ];
 const quiet: FarmWork = {
   environment: 'BEEF_CATTLE',
-  ...{ farm, harvest, month: '2026-10', until: '2027-06-30', missing: [], contradictions: 0, unvalidated: 0, returned: [] },
+  farm,
+  harvest,
+  month: '2026-10',
+  until: '2027-06-30',
+  missing: [],
+  contradictions: 0,
+  unvalidated: 0,
+  returned: [],
 };
 const figure = { key: 'gmd_global_kg', label: 'GMD', unit: 'kg/cab/dia', decimals: 3, direction: 'HIGHER' as const };
 const percent = (value: number) => ({ value, unit: '%', decimals: 1 });
 const whole: FarmDigest = {
-  ...{ ...quiet, returned, contradictions: 1, unvalidated: 12 },
+  ...quiet,
+  returned,
+  contradictions: 1,
+  unvalidated: 12,
   missing: [{ text: 'Clima: falta o mês 10/2026.', address: addressOf('beef.climates') }],
   entered: [
     { label: 'Nascimentos', count: 2 },

@@ -67,7 +67,12 @@ function workOf(
 ): FarmWork {
   const of = (kind: 'missing' | 'contradiction' | 'not_validated') => review.findings.filter((one) => one.kind === kind);
   return {
-    ...{ environment, farm, harvest, returned, month: lastMonth(harvest, todayInBrazil(now())), until: harvestWindow(harvest).end },
+    environment,
+    farm,
+    harvest,
+    returned,
+    month: lastMonth(harvest, todayInBrazil(now())),
+    until: harvestWindow(harvest).end,
     missing: of('missing').map(({ text, address }) => ({ text, address })),
     contradictions: of('contradiction').length,
     unvalidated: of('not_validated').reduce((sum, { count }) => sum + count, 0),

@@ -131,7 +131,11 @@ async function farmsOf(context: Context, actor: Actor, month: Month): Promise<Fa
   for (const environment of environmentsOf(actor)) {
     for (const { id: harvestId } of rows) {
       const years = await FarmYears.forJobOf(work, 'resumo mensal', {
-        ...{ harvestId, environment, customerId: null, farmIds: null, isOnlyCharacterised: true },
+        harvestId,
+        environment,
+        customerId: null,
+        farmIds: null,
+        isOnlyCharacterised: true,
       }).catch((error: unknown) => {
         // No farm in reach takes part in the harvest.
         if (error instanceof ApiError && error.status === 404) return null;

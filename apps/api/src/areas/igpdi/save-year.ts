@@ -25,9 +25,11 @@ const body = z.strictObject({ values: z.array(monthSchema).length(MONTHS) });
 /** Saves twelve months, January first, all or none. 409 for a stale version; 422 with `rows: [{index, fields}]`, index 0 is January. */
 export function registerSaveYear(app: App, context: Context): void {
   const call = {
-    ...{ tags: ['IGP-DI'], body },
+    tags: ['IGP-DI'],
+    body,
     summary: 'Grava os doze meses de um ano, todos ou nenhum',
-    ...{ status: 200, answer: z.object({ resultList: z.array(rowSchemas(igpdi).row), size: z.int() }) },
+    status: 200,
+    answer: z.object({ resultList: z.array(rowSchemas(igpdi).row), size: z.int() }),
     admits: (actor: Actor) => demand(actor, 'update', igpdi),
   } as const;
   registerWriting(app, context, 'PUT /api/igpdi/year/:year', call, (work, request) => {

@@ -43,8 +43,15 @@ function shownOf(indicator: DairyIndicator, { whole }: DairyWorth) {
   const { value, reason, notes } = inWords(whole(indicator));
   return {
     ...figureOf(indicator),
-    ...{ value, reason, notes: [...notes], incomplete: notes.length > 0 },
-    ...{ group, group_label: DAIRY_GROUPS[group], direction, formula, source },
+    value,
+    reason,
+    notes: [...notes],
+    incomplete: notes.length > 0,
+    group,
+    group_label: DAIRY_GROUPS[group],
+    direction,
+    formula,
+    source,
     aggregation: AGGREGATIONS[aggregation],
     course: aggregation === 'SUM' ? ('ADDS_UP' as const) : ('STANDS' as const),
   };

@@ -63,7 +63,11 @@ export function registerIndicatorMonths(app: App, context: Context): void {
       const planned = period.facts.settings?.planned.find((one) => one.key === key)?.value ?? null;
       const today = todayInBrazil(context.now());
       return {
-        ...{ key, label, unit, decimals, direction },
+        key,
+        label,
+        unit,
+        decimals,
+        direction,
         months: monthsOf(indicator, period, today),
         planned: plannedSoFar(planned, course, 1),
         previous: previous && before(indicator, previous, today),

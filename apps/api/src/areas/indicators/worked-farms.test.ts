@@ -113,14 +113,20 @@ function brl(row: Stored): number {
 }
 
 const WORTH: Readonly<Record<string, (row: Stored) => number>> = {
-  ...{ cab: heads, pessoas: heads, mm: (row) => numberOf(row, 'precipitation') },
-  ...{ kg: (row) => heads(row) * liveKg(row), '@': (row) => heads(row) * arrobas(row), R$: brl },
+  cab: heads,
+  pessoas: heads,
+  mm: (row) => numberOf(row, 'precipitation'),
+  kg: (row) => heads(row) * liveKg(row),
+  '@': (row) => heads(row) * arrobas(row),
+  R$: brl,
 };
 /** Final stock was not used. */
 const used = (row: Stored) => (row.date_harvest === true ? -brl(row) : brl(row));
 /** Indicators that sum another value than their unit suggests. */
 const OWN_WORTH: Readonly<Record<string, (row: Stored) => number>> = {
-  ...{ inputs_used: used, custo: used, coe: used },
+  inputs_used: used,
+  custo: used,
+  coe: used,
   carcass_kg: (row) => heads(row) * numberOf(row, 'weight_death'),
   conf_lot_deaths: (row) => numberOf(row, 'mortality'),
 };

@@ -19,7 +19,10 @@ const saved = z.intersection(
 );
 
 const call = {
-  ...{ tags: ['Cadastro inicial'], body, status: 201, answer: saved },
+  tags: ['Cadastro inicial'],
+  body,
+  status: 201,
+  answer: saved,
   summary: 'Cadastro inicial: grava o cadastro, cria as fazendas que faltam e as caracteriza na safra, tudo ou nada',
   admits: (actor: Actor) => demand(actor, 'create', farmsDetails),
 } as const;

@@ -138,8 +138,16 @@ describe('GET /livestock_stocks/balance', () => {
     expect(body.start).toBe(104);
     const [july, august, september, october] = body.months;
     expect(july).toEqual({
-      ...{ date: '2040-07', opening: 104, births: 12, entries: 0, departures: 0, deaths: 2 },
-      ...{ calculated: 114, typed: 110, difference: -4, reason: null },
+      date: '2040-07',
+      opening: 104,
+      births: 12,
+      entries: 0,
+      departures: 0,
+      deaths: 2,
+      calculated: 114,
+      typed: 110,
+      difference: -4,
+      reason: null,
     });
     expect(august).toMatchObject({ opening: 110, entries: 20, calculated: 130, typed: null, difference: null });
     expect(september).toMatchObject({ opening: 130, departures: 9, calculated: 121 });

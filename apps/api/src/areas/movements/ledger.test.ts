@@ -132,7 +132,10 @@ describe('graphs of the ledger', () => {
         type: 'RECEITAS',
         date,
       },
-      ...{ cost_center: { id: center?.id }, cost_center_description: { id: center?.description }, quantity: 100, value },
+      cost_center: { id: center?.id },
+      cost_center_description: { id: center?.description },
+      quantity: 100,
+      value,
     });
     for (const body of [milk(sold, '2040-07-10', 250), milk(given, '2040-08-10')]) expect((await post(body)).status).toBe(201);
     const scope = `harvest_id=${harvest.id}&farm_id=${dairy.id}&environment=DAIRY_CATTLE&cost_type=RECEITAS`;

@@ -76,7 +76,9 @@ describe('GET /{movement}/graphic_line', () => {
     const data = [150, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 1];
     // 2040 is far from today, whichever it is.
     const pointOf = (label: string, index: number) => ({
-      ...{ label, data: data[index], validated: index !== 5 && index !== 11 },
+      label,
+      data: data[index],
+      validated: index !== 5 && index !== 11,
       ...(data[index] === 0 ? { absent: 'future' } : {}),
     });
     expect(body).toEqual(labels.map(pointOf));

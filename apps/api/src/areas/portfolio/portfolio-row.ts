@@ -23,7 +23,9 @@ export function rowOf(years: FarmYears, { farm, standing, trace }: FarmStanding,
     customer,
     farm: own,
     harvest: { id, title, first_year, last_year },
-    ...{ months, missing, unvalidated },
+    months,
+    missing,
+    unvalidated,
     oldest_unvalidated_at: momentOf(trace.waitingSince),
     contradictions,
     returned: returns.get(farm.id)?.returned ?? 0,
@@ -31,7 +33,9 @@ export function rowOf(years: FarmYears, { farm, standing, trace }: FarmStanding,
     last_entry_at: momentOf(trace.lastAt),
     last_entry_by: trace.lastBy === null ? null : { id: trace.lastBy, name: names.get(trace.lastBy) ?? null },
     requirements,
-    ...{ is_ready: isReady, is_characterised: isCharacterised, places },
+    is_ready: isReady,
+    is_characterised: isCharacterised,
+    places,
   };
 }
 
@@ -39,7 +43,10 @@ const momentOf = (text: string | null): string | null => (text === null ? null :
 
 type Column = Extract<Member, { kind: 'value' | 'array' }>;
 const column = (name: string, type: Extract<Member, { kind: 'value' }>['type'], options: readonly string[] = []): Column => ({
-  ...{ kind: 'value', column: name, type, options },
+  kind: 'value',
+  column: name,
+  type,
+  options,
 });
 
 const MEMBERS: Readonly<Record<string, Column>> = {
@@ -101,6 +108,8 @@ export function columnsOf(row: PortfolioFarm) {
       harvest_id: harvest.id,
       harvest_title: harvest.title,
     },
-    ...{ last_entry_by_id: last_entry_by?.id ?? null, last_entry_by_name: last_entry_by?.name ?? null, ...requirements },
+    last_entry_by_id: last_entry_by?.id ?? null,
+    last_entry_by_name: last_entry_by?.name ?? null,
+    ...requirements,
   };
 }

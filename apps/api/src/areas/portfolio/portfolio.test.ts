@@ -83,13 +83,17 @@ describe('GET /portfolio', () => {
       oldest_unvalidated_at: '2041-01-10T00:00:00.000Z',
       last_entry_at: '2041-01-20T00:00:00.000Z',
       last_entry_by: { id: owner.user.id, name: owner.user.name },
-      ...{ is_ready: false, is_characterised: true },
+      is_ready: false,
+      is_characterised: true,
     });
     expect(row.missing).toBeGreaterThan(3);
     expect(row.requirements.met).toBeLessThan(row.requirements.of);
     expect(row.places.unvalidated).toMatchObject({ label: 'Nascimentos', others: 0 });
     expect(body.resultList.find(({ id }: { id: number }) => id === bare.id)).toMatchObject({
-      ...{ months: Array(12).fill('EMPTY'), last_entry_at: null, last_entry_by: null, is_characterised: false },
+      months: Array(12).fill('EMPTY'),
+      last_entry_at: null,
+      last_entry_by: null,
+      is_characterised: false,
     });
   });
 

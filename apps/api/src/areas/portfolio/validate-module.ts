@@ -40,7 +40,10 @@ export function registerValidateModule(app: App, context: Context): void {
   const call = {
     admits: 'portfolio',
     config: asksForFarms(ENVIRONMENTS),
-    ...{ tags, body, status: 200, answer: validatedModule },
+    tags,
+    body,
+    status: 200,
+    answer: validatedModule,
     summary: 'Valida tudo o que espera em um módulo de uma fazenda: tudo ou nada',
   } as const;
   registerWriting(app, context, 'POST /api/portfolio/validate', call, (work, request) => validate(request, work, readAsked(request.body)));

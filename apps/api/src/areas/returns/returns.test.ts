@@ -254,7 +254,10 @@ describe('returns', () => {
     const oldest = body.resultList.map(({ at }: { at: string }) => at).sort()[0];
     expect([...counts]).toEqual([[place.farm.id, { returned: body.size, oldestReturnedAt: oldest }]]);
     const years = await FarmYears.forJob(context, 'test', {
-      ...{ harvestId: place.harvest.id, environment: 'BEEF_CATTLE', customerId: null, farmIds: [place.farm.id] },
+      harvestId: place.harvest.id,
+      environment: 'BEEF_CATTLE',
+      customerId: null,
+      farmIds: [place.farm.id],
     });
     expect(await openReturnsOf(context, years)).toEqual(body.resultList);
   });

@@ -118,7 +118,12 @@ describe('what the settings stand against', () => {
 
   it('is nothing where nothing was entered', async () => {
     expect(await standing()).toEqual({
-      ...{ total_area: null, entered_area: null, herd_start: [], herd_end: [], herd_end_month: null, price_factor: null },
+      total_area: null,
+      entered_area: null,
+      herd_start: [],
+      herd_end: [],
+      herd_end_month: null,
+      price_factor: null,
       entered_distribution: { RESERVA_LEGAL_APP: null, BENFEITORIAS_INFRA_ESTRUTURA: null },
       ledger: { RECEITAS: null, DESPESAS: null, OUTROS_DEBITOS: null, OUTROS_CREDITOS: null },
     });
@@ -144,7 +149,9 @@ describe('what the settings stand against', () => {
     await pool.query(`insert into igpdi (date, index) values ('2039-08-01', 1000), ('2040-08-01', 1100)`);
 
     expect(await standing()).toEqual({
-      ...{ total_area: 1000, entered_area: 700.5, herd_end_month: '2040-09' },
+      total_area: 1000,
+      entered_area: 700.5,
+      herd_end_month: '2040-09',
       entered_distribution: { RESERVA_LEGAL_APP: 200, BENFEITORIAS_INFRA_ESTRUTURA: null },
       herd_start: [{ category_livestock: cows, amount: 100, weight: 450 }],
       // Without a final weighing they keep the last weight.

@@ -35,7 +35,13 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
   const { inserts = 0, updates = 0, removes = 0, unchanged = 0, alike = 0 } = outcome ?? {};
   const errors = [...rows.values()].sort((one, other) => one.row - other.row);
   return {
-    ...{ resource: resource.path, label: resource.many, inserts, updates, removes, unchanged, alike },
+    resource: resource.path,
+    label: resource.many,
+    inserts,
+    updates,
+    removes,
+    unchanged,
+    alike,
     errors: errors.slice(0, MOST_ERRORS),
     more_errors: Math.max(0, errors.length - MOST_ERRORS),
     changes: outcome ? changesOf(planned, outcome) : [],

@@ -14,7 +14,9 @@ export function registerGroups(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/groups', feature: 'position', response: listOf(offeredGroup) },
+      url: '/api/benchmarking/groups',
+      feature: 'position',
+      response: listOf(offeredGroup),
       summary: 'Grupos da última edição, e o que se pode ver de cada um',
     },
     async ({ work, comparison }) => asList(groupsIn(await enterRoom(context, work, comparison))),

@@ -20,7 +20,10 @@ export function registerPosition(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/position', summary: 'O lugar de uma fazenda num grupo', tags: ['Benchmarking'], farms: 'one' },
+      url: '/api/benchmarking/position',
+      summary: 'O lugar de uma fazenda num grupo',
+      tags: ['Benchmarking'],
+      farms: 'one',
       environments: ['BEEF_CATTLE', 'DAIRY_CATTLE'],
       access: { feature: 'position' },
       parameters: PARAMETERS,
@@ -69,7 +72,10 @@ function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | u
   const reason = own === undefined ? WITHOUT_ROW : value === null ? own.reason : counts ? null : NOT_COUNTED;
   return {
     ...wireFigures(cell),
-    ...{ value, counts, value_reason: reason, key_of_indicator: indicator.indicator.key },
+    value,
+    counts,
+    value_reason: reason,
+    key_of_indicator: indicator.indicator.key,
     ...placeIn(cell, farmId, value),
     ...worthOfClosing(cell, value, facts),
   };
@@ -83,8 +89,10 @@ function worthOfClosing({ indicator, figures }: ComparedCell, value: number | nu
   const { inputs, perUnit } = leverAt(found.lever, facts);
   const reaching = (target: number | null) => worthOfReaching(target, value, perUnit, indicator.direction);
   const worth: BenchmarkWorth = {
-    ...{ median: reaching(figures.median), top_quarter: reaching(figures.topQuarterMean) },
-    ...{ formula: found.lever.formula, per_unit: perUnit },
+    median: reaching(figures.median),
+    top_quarter: reaching(figures.topQuarterMean),
+    formula: found.lever.formula,
+    per_unit: perUnit,
     inputs: inputs.map(({ part: { key, label, unit, decimals }, value: of }) => ({ key, label, unit, decimals, value: of })),
   };
   return { worth, without_worth: perUnit === null ? 'falta um dado da conta' : null };

@@ -74,7 +74,14 @@ describe('the place of a farm', () => {
     expect(body.indicators).toHaveLength(27);
     // Edition 1 stays visible, because only one farm was added. The other values are 0.30 to 0.48 and 0.50 to 0.52.
     expect(rowIn(body, 'gmd_global_kg')).toMatchObject({
-      ...{ value: 0.35, counts: true, n: 22, quartile: 4, rank: 17, indicative: false, outliers: 0, edition: 1 },
+      value: 0.35,
+      counts: true,
+      n: 22,
+      quartile: 4,
+      rank: 17,
+      indicative: false,
+      outliers: 0,
+      edition: 1,
       note: 'Números da edição 1: poucas fazendas entraram ou saíram do grupo desde então',
     });
     expect(rowIn(body, 'mortality_pct')).toMatchObject({ quartile: 1, rank: 6, worth: { median: null } });
@@ -85,7 +92,15 @@ describe('the place of a farm', () => {
   it('is closed in a group of three farms, with n and nothing else', async () => {
     const { body } = await ask(place(farms[20], `SYSTEM-${SYSTEM_B}`), customer(8));
     expect(rowIn(body, 'gmd_global_kg')).toMatchObject({
-      ...{ value: 0.5, n: 3, mean: null, median: null, shape: null, rank: null, quartile: null, difference_percent: null, outliers: null },
+      value: 0.5,
+      n: 3,
+      mean: null,
+      median: null,
+      shape: null,
+      rank: null,
+      quartile: null,
+      difference_percent: null,
+      outliers: null,
       reason: 'Grupo pequeno demais para comparar (n = 3)',
     });
     const groups = await ask(`groups?harvest_id=${harvest.id}`, customer());
@@ -100,11 +115,14 @@ describe('the place of a farm', () => {
   it('is seen whole by administrators, who are told what others do not see', async () => {
     const { body } = await ask(place(farms[20], `SYSTEM-${SYSTEM_B}`), admin);
     expect(rowIn(body, 'gmd_global_kg')).toMatchObject({
-      ...{ n: 3, median: 0.51, closed_to_others: 'Só a administração vê: grupo pequeno demais para comparar (n = 3)' },
+      n: 3,
+      median: 0.51,
+      closed_to_others: 'Só a administração vê: grupo pequeno demais para comparar (n = 3)',
     });
     const whole = await ask(place(farms[20]), admin);
     expect(rowIn(whole.body, 'gmd_global_kg')).toMatchObject({
-      ...{ n: 23, closed_to_others: 'Só a administração vê estes números: os outros ainda veem os da edição 1' },
+      n: 23,
+      closed_to_others: 'Só a administração vê estes números: os outros ainda veem os da edição 1',
     });
   });
 
@@ -134,7 +152,8 @@ describe('what is asked wrongly', () => {
     expect((await ask(`scoreboard?harvest_id=${harvest.id}&draft=true`, customer())).status).toBe(403);
     expect((await ask(`scoreboard?harvest_id=${harvest.id}&draft=talvez`, customer())).status).toBe(400);
     expect(await ask(`trend?farm_id=${farms[0]?.id}&indicator=milk_price`, customer())).toMatchObject({
-      ...{ status: 400, body: { fields: { indicator: 'Indicador desconhecido no benchmarking' } } },
+      status: 400,
+      body: { fields: { indicator: 'Indicador desconhecido no benchmarking' } },
     });
     expect((await ask(`trend?farm_id=${farms[0]?.id}&indicator=gmd_global_kg&group=REGION-1`, customer())).status).toBe(400);
   });

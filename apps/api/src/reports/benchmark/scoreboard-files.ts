@@ -87,7 +87,10 @@ async function readScoreboard(context: Context, { request, work, comparison, res
     title: fileTitle(
       `Placar ${farms.length > 0 ? 'individual' : 'geral'}, ${ENVIRONMENT_WORDS[edition.environment]} - ${whose} - Safra ${edition.harvest} - edição ${edition.number}`,
     ),
-    ...{ room, group, farms, today: todayInBrazil(context.now()) },
+    room,
+    group,
+    farms,
+    today: todayInBrazil(context.now()),
     indicators: cellsIn(room, group.key).map(wireFigures),
   };
 }
@@ -113,7 +116,9 @@ function readAsked({ group, category_livestock_system_id: system, region_id: reg
 }
 
 const placeOf = ({ room, group, today }: Scoreboard) => ({
-  ...{ edition: wireEdition(room.last.edition), group: wireGroup(group), today },
+  edition: wireEdition(room.last.edition),
+  group: wireGroup(group),
+  today,
   environment: ENVIRONMENT_WORDS[room.last.edition.environment],
 });
 

@@ -17,7 +17,12 @@ import { forbidden, invalidParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 
 export const wireEdition = ({ id, number, harvestId, harvest, publishedAt, farms, participants }: Edition): BenchmarkEdition => ({
-  ...{ id, number, harvest: { id: harvestId, title: harvest }, published_at: publishedAt, farms, participants },
+  id,
+  number,
+  harvest: { id: harvestId, title: harvest },
+  published_at: publishedAt,
+  farms,
+  participants,
 });
 export const wireGroup = ({ key, label, kind }: PublishedGroup) => ({ key, label, kind });
 
@@ -31,7 +36,10 @@ export function registerScoreboard(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/scoreboard', feature: 'position', parameters: PARAMETERS, response: scoreboard },
+      url: '/api/benchmarking/scoreboard',
+      feature: 'position',
+      parameters: PARAMETERS,
+      response: scoreboard,
       summary: 'Placar geral: cada indicador de um grupo',
     },
     async ({ work, comparison, rest }) => {
@@ -79,7 +87,7 @@ async function draftScoreboard(reader: Reader, comparison: Comparison, { group: 
   const participants = new Set([...counted.values()].flat().map(({ farmId }) => farmId)).size;
   const harvest = { id: comparison.harvestId, title: '' };
   return {
-    edition: { ...{ id: null, number: null, harvest, published_at: null }, farms: farms.size, participants },
+    edition: { id: null, number: null, harvest, published_at: null, farms: farms.size, participants },
     group: { key, label: key, kind: kind ?? 'GERAL' },
     indicators,
   };

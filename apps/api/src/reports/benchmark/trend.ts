@@ -59,7 +59,9 @@ function readAsked({ farm_id, environment = ENVIRONMENTS[0], indicator: key, gro
   if (!known) errors.indicator = key === undefined ? messages.required : 'Indicador desconhecido no benchmarking';
   if (Object.keys(errors).length > 0 || !known) throw invalidParameters(errors);
   return {
-    ...{ farmId: farmId as number, environment: environment as Environment, indicator: known },
+    farmId: farmId as number,
+    environment: environment as Environment,
+    indicator: known,
     group: group === undefined || group === '' ? GENERAL_GROUP : String(group),
   };
 }
@@ -99,7 +101,12 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
       const correct = correctorOf(context, room, indicator, money);
       const own = value === null ? [] : [{ farmId, value }];
       return {
-        ...{ harvest: named(room), edition: cell?.edition ?? room.last.edition.number, value, mean, n, reason: cell?.reason ?? null },
+        harvest: named(room),
+        edition: cell?.edition ?? room.last.edition.number,
+        value,
+        mean,
+        n,
+        reason: cell?.reason ?? null,
         corrected: await correct(own),
         mean_corrected: mean === null || !cell?.farms ? null : await correct(cell.farms, cell.edition),
       };

@@ -39,7 +39,9 @@ export function registerCashFlow(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ ...call, url: '/api/cash_flow', summary: 'Fluxo de caixa do leite: as três séries, mês a mês' },
+      ...call,
+      url: '/api/cash_flow',
+      summary: 'Fluxo de caixa do leite: as três séries, mês a mês',
       schema: { response: { 200: listOf(series) } },
     },
     async ({ years }) => {
@@ -53,7 +55,9 @@ export function registerCashFlow(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ ...call, url: '/api/cash_flow/items', summary: 'Fluxo de caixa do leite: a tabela por centro de custo e mês' },
+      ...call,
+      url: '/api/cash_flow/items',
+      summary: 'Fluxo de caixa do leite: a tabela por centro de custo e mês',
       schema: { response: { 200: items } },
     },
     async ({ years }) => answerOf(years, await readFlow(context, years)),
@@ -63,7 +67,10 @@ export function registerCashFlow(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ ...call, url: '/api/cash_flow/file', summary: 'Fluxo de caixa do leite em PDF ou planilha', parameters: FORMAT },
+      ...call,
+      url: '/api/cash_flow/file',
+      summary: 'Fluxo de caixa do leite em PDF ou planilha',
+      parameters: FORMAT,
       read: readFormat,
       schema: { produces: FILE_TYPES },
     },

@@ -107,7 +107,12 @@ async function sectionsOf(
     pending: 0,
   });
   return individualReport({
-    ...{ run, group: told, today: todayInBrazil(context.now()), harvest: harvest.title, pending: entered, crops: described?.crops ?? [] },
+    run,
+    group: told,
+    today: todayInBrazil(context.now()),
+    harvest: harvest.title,
+    pending: entered,
+    crops: described?.crops ?? [],
     farm: { id: farmId, name: years.farm.name, customer: years.customer.name },
     described: described?.pairs ?? [],
     previous: previous && earlierRun(previous, harvest),

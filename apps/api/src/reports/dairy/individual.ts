@@ -49,7 +49,10 @@ export function registerIndividualStart(app: App, context: Context): void {
   const call = {
     admits: 'comparison',
     config: asksForFarms(DAIRY_CALL.environments),
-    ...{ tags: DAIRY_CALL.tags, body, status: 202, answer: z.object({ job: idSchema }) },
+    tags: DAIRY_CALL.tags,
+    body,
+    status: 202,
+    answer: z.object({ job: idSchema }),
     summary: 'Relatório individual do leite como trabalho: o arquivo fica em /api/jobs/{job}/result por um dia',
   } as const;
   registerWriting(app, context, 'POST /api/dairy_individual', call, async (work, request) => {

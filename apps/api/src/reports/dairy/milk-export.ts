@@ -20,7 +20,9 @@ export function registerMilkExport(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ ...DAIRY_CALL, url: '/api/processing/milk', farms: 'named' },
+      ...DAIRY_CALL,
+      url: '/api/processing/milk',
+      farms: 'named',
       summary: 'Exportação do leite: uma planilha por fazenda, num zip',
       schema: { produces: ['application/zip'] },
     },

@@ -49,7 +49,9 @@ export function registerMonthly(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ ...CALL, url: '/api/dairy_monthly', summary: 'Relatório mensal do leite: as cinco seções' },
+      ...CALL,
+      url: '/api/dairy_monthly',
+      summary: 'Relatório mensal do leite: as cinco seções',
       schema: { response: { 200: monthlySchema } },
     },
     async ({ years, asked, reply }) => {
@@ -63,20 +65,26 @@ export function registerMonthly(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ ...CALL, url: '/api/dairy_monthly/items', summary: 'Relatório mensal do leite: todas as linhas, cada uma com sua seção' },
+      ...CALL,
+      url: '/api/dairy_monthly/items',
+      summary: 'Relatório mensal do leite: todas as linhas, cada uma com sua seção',
       schema: { response: { 200: listOf(line.extend({ section: z.string() })) } },
     },
     async ({ years, asked }) =>
       asList((await read(years, asked)).flatMap(({ key, lines }) => lines.map((one) => ({ ...one, section: key })))),
   );
   registerPending(app, context, {
-    ...{ url: '/api/dairy_monthly/existsNotValidated', summary: 'Relatório mensal do leite', hasMonths: true },
+    url: '/api/dairy_monthly/existsNotValidated',
+    summary: 'Relatório mensal do leite',
+    hasMonths: true,
   });
   registerFarmYearCall(
     app,
     context,
     {
-      ...{ ...CALL, url: '/api/dairy_monthly/file', summary: 'Relatório mensal do leite em PDF ou planilha' },
+      ...CALL,
+      url: '/api/dairy_monthly/file',
+      summary: 'Relatório mensal do leite em PDF ou planilha',
       parameters: { ...PARAMETERS, ...FORMAT },
       read: (rest) => ({ range: readRange(rest), format: readFormat(rest) }),
       schema: { produces: FILE_TYPES },

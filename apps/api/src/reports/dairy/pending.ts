@@ -42,7 +42,11 @@ export function registerPending(app: App, context: Context, { url, summary, path
     app,
     context,
     {
-      ...{ ...DAIRY_CALL, url, summary: `${summary}: há dados não validados?`, farms: 'one', parameters },
+      ...DAIRY_CALL,
+      url,
+      summary: `${summary}: há dados não validados?`,
+      farms: 'one',
+      parameters,
       read: (rest) => readMonthRange(rest),
       schema: { response: { 200: answer } },
     },

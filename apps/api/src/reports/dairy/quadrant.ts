@@ -132,7 +132,9 @@ async function readQuadrant(context: Context, work: Operation, { years, axes, is
     readToldGroup(context, work, { harvestId: years.harvest.id, key: 'GERAL', title: 'GERAL', ownerId }),
   ]);
   return {
-    ...{ xAxisAverage: meanIn(group, x.key), yAxisAverage: meanIn(group, y.key), means: meansSentence(group, [x, y]) },
+    xAxisAverage: meanIn(group, x.key),
+    yAxisAverage: meanIn(group, y.key),
+    means: meansSentence(group, [x, y]),
     list: pointsOf(farms, axes, todayInBrazil(context.now())),
   };
 }

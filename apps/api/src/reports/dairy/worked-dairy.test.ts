@@ -29,7 +29,8 @@ type Answered = { key: string; value: number | null; reason: string | null; deci
 
 const TEXT = readFileSync(new URL('../../../../../docs/indicators/dairy.md', import.meta.url), 'utf8');
 const ROWS = [...TEXT.matchAll(/^```csv (\w+)\n([^`]*)^```/gm)].map(([, path = '', csv = '']) => ({
-  ...{ path, cells: parse(csv, { columns: true }) as Cells[] },
+  path,
+  cells: parse(csv, { columns: true }) as Cells[],
 }));
 const ON_PAPER = new Map(
   [...TEXT.matchAll(/^\| [^|]+ \| `(\w+)` \| [^|]+ \| (.+) \|$/gm)].map(([, key = '', texts = '']) => [key, texts.split(' | ')]),
@@ -172,7 +173,11 @@ describe('the dairy farm on paper', () => {
         births: 'amount',
         calf_deaths: 'amount',
       },
-      ...{ cow_deaths: 'amount', bought: 'amount', sold: 'amount', mastitis_cases: 'quantity', abortion_cases: 'quantity' },
+      cow_deaths: 'amount',
+      bought: 'amount',
+      sold: 'amount',
+      mastitis_cases: 'quantity',
+      abortion_cases: 'quantity',
     };
     const lists = new Map<string, Record<string, unknown>[]>();
     for (const { path, query } of parts.flatMap(({ rows }) => rows ?? [])) {
@@ -357,7 +362,8 @@ describe('what a paper says of other farms', () => {
     const [stranger] = strangers as [Farm];
     expect(await individual(farm)).toContain('o benchmarking desta safra ainda não foi publicado');
     const rows = [farm, ...strangers].map((one, index) => ({
-      ...{ farm: one, system: 1 },
+      farm: one,
+      system: 1,
       values: { milk_per_day_l: 4000 + index, MARGEM_BRUTA_AREA: 5000 + index, ...(index < 4 ? { RMCA: 40 + index } : {}) },
     }));
     await publishRows(pool, { id: harvest.id, environment: 'DAIRY_CATTLE' }, 1, rows);

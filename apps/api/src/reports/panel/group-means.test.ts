@@ -73,7 +73,9 @@ describe('the mean of a group', () => {
   it('is told administrators on the screen, with what others do not see, and not on paper, which the owner gets', async () => {
     const query = `${scope()}&category_livestock_system_id=0`;
     expect(besideIn((await ask(query, admin)).json(), 'gmd_global_kg')).toMatchObject({
-      ...{ value: 0.5, n: 4, said: expect.stringContaining('Só a administração vê') },
+      value: 0.5,
+      n: 4,
+      said: expect.stringContaining('Só a administração vê'),
     });
     const paper = async (person: Person) =>
       readPdf((await ask(`${query}&template=periodical`, person, 'print')).rawPayload)

@@ -69,7 +69,10 @@ function registerStart(app: App, context: Context): void {
   const call = {
     admits: 'processing',
     config: asksForFarms(BEEF),
-    ...{ tags, body, status: 202, answer: z.object({ job: idSchema }) },
+    tags,
+    body,
+    status: 202,
+    answer: z.object({ job: idSchema }),
     summary: 'Processamento como trabalho: o arquivo fica em /api/jobs/{job}/result por um dia',
   } as const;
   registerWriting(app, context, 'POST /api/processing', call, async (work, request) => {

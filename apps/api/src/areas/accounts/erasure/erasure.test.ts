@@ -134,7 +134,9 @@ describe('erasing', () => {
     const traces = (await call(admin, 'GET', `audit/customers/${owner.id}`)).body.resultList;
     expect([traces[0].action, traces[0].user.id, traces.at(-1).after.name]).toEqual(['erase', admin.id, `Cliente ${owner.id}`]);
     expect((await call(admin, 'GET', 'users/erased')).body.resultList[0]).toMatchObject({
-      ...{ id: user.id, user_type: 'CUSTOMER', erased_by: { id: admin.id, name: admin.name } },
+      id: user.id,
+      user_type: 'CUSTOMER',
+      erased_by: { id: admin.id, name: admin.name },
     });
   });
 
@@ -226,7 +228,8 @@ describe('what is kept about somebody', () => {
         access_keys: [{ name: 'Planilha da Zulmira' }],
         imports: [{ file_name: 'Zulmira.xlsx' }],
       },
-      ...{ messages_received: [{ subject: 'Aviso', state: 'FAILED' }], mail_preferences: [{ digest: false }] },
+      messages_received: [{ subject: 'Aviso', state: 'FAILED' }],
+      mail_preferences: [{ digest: false }],
       deeds: expect.arrayContaining([expect.objectContaining({ resource: 'Nascimentos', action: 'create', deeds: 2 })]),
     });
     expect(json.body).not.toMatch(/argon2|key_hash/);

@@ -38,7 +38,8 @@ export function registerErasure(app: App, context: Context): void {
     ...common,
     body,
     summary: 'Apaga uma pessoa (LGPD); os números da fazenda ficam',
-    ...{ status: 200, answer: z.object({ id: idSchema, erased_at: z.string() }) },
+    status: 200,
+    answer: z.object({ id: idSchema, erased_at: z.string() }),
   } as const;
   registerWriting(app, context, 'POST /api/users/:id/erase', one, (work, request) =>
     inTransaction(work, async ({ actor }, transaction) => {

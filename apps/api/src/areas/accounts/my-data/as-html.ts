@@ -6,8 +6,14 @@ import type { DataSection } from './sections';
 const WORDS: Readonly<Record<string, string>> = {
   ...ROLE_LABELS,
   ...RECIPIENT_LABELS,
-  ...{ true: 'sim', false: 'não' },
-  ...{ read: 'só ler', entries: 'ler e lançar', QUEUED: 'na fila', RUNNING: 'em andamento', SENDING: 'em envio', SENT: 'enviado' },
+  true: 'sim',
+  false: 'não',
+  read: 'só ler',
+  entries: 'ler e lançar',
+  QUEUED: 'na fila',
+  RUNNING: 'em andamento',
+  SENDING: 'em envio',
+  SENT: 'enviado',
   ...{
     DONE: 'concluído',
     FAILED: 'não concluído',
@@ -17,8 +23,14 @@ const WORDS: Readonly<Record<string, string>> = {
     job: 'trabalho',
     edition: 'edição do benchmarking',
   },
-  ...{ create: 'criou', update: 'alterou', remove: 'excluiu', validate: 'validou', restore: 'recuperou', return: 'devolveu' },
-  ...{ withdraw: 'desfez devolução', erase: 'apagou uma pessoa' },
+  create: 'criou',
+  update: 'alterou',
+  remove: 'excluiu',
+  validate: 'validou',
+  restore: 'recuperou',
+  return: 'devolveu',
+  withdraw: 'desfez devolução',
+  erase: 'apagou uma pessoa',
 };
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1a1f1c;max-width:960px;margin:24px auto;padding:0 16px}
