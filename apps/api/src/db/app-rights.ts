@@ -1,18 +1,17 @@
 import type pg from 'pg';
 
 /**
- * What the product itself may do in the database: read and write rows, and nothing to the tables that hold them. Migrations are run by
- * another role, the owner. Should a statement of the product ever be led astray, it finds no table to drop and no trace to rewrite.
+ * The runtime role only reads and writes rows; migrations run as the owner. An SQL injection then cannot drop a table or rewrite the
+ * audit log.
  */
 
-/** Schemas of the product: its own, and that of the queue of jobs, which the owner makes like everything else. */
 export const SCHEMAS: readonly string[] = ['public', 'pgboss'];
 const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
-/** The history of migrations and the queues there are are the owner's; a trace is written once. */
+/** Only the owner writes the migration history and the list of queues; traces are only inserted. */
 const LESS: ReadonlyMap<string, string> = new Map([
   ['schema_migrations', 'SELECT'],
   ['audit_log', 'SELECT, INSERT'],
-  // Published, and never changed.
+  // Editions never change once published.
   ...['editions', 'edition_farms', 'edition_rows', 'edition_groups', 'edition_members'].map((name): [string, string] => [
     `benchmark_${name}`,
     'SELECT, INSERT',
@@ -30,7 +29,7 @@ const ITEMS = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'S') order by 1, 2`;
 
-/** Gives the role its rights on every table and takes away any other; does nothing where they are right already. The client is the owner. */
+/** Idempotent; the client connects as the owner. */
 export async function grantAppRights(client: Client, role: string): Promise<void> {
   const to = client.escapeIdentifier(role);
   for (const schema of SCHEMAS) await client.query(`grant usage on schema ${client.escapeIdentifier(schema)} to ${to}`);

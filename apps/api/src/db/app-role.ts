@@ -3,11 +3,9 @@ import { ConfigError } from '../config';
 import { withConnection } from './connect';
 import { MIGRATION_LOCK } from './migrate';
 
-/** Questions to an outside database about the user of `DATABASE_URL`. */
-
 /**
- * The role behind an address. Must be asked while another connection holds the lock of the migrations: whoever does not see it stands in
- * another database, and would work on tables that nobody migrates.
+ * Call this while another connection holds the migration lock: if the lock is not visible here, the two addresses lead to different
+ * databases.
  */
 export async function readAppRole(url: string): Promise<string> {
   const lock = `locktype = 'advisory' and granted and objsubid = 1 and classid = 0 and objid = ${MIGRATION_LOCK}`;
@@ -20,7 +18,6 @@ export async function readAppRole(url: string): Promise<string> {
   return row.role;
 }
 
-/** Says in the log when the product works with more rights than it needs. */
 export async function warnOfPower(url: string, log: Pick<Logger, 'warn'>): Promise<void> {
   const [row] = await askOnce<{ role: string; isSuper: boolean; mayCreate: boolean }>(
     url,

@@ -2,14 +2,11 @@ import { Unavailable } from '../refusals/api-error';
 
 const AGAIN_IN_SECONDS = 5;
 
-/** Statements that were cut because they took longer than they may (see `connect.ts`), and what the pool says when it has no connection to lend. */
+/** `query_canceled`: the statement timeout of `connect.ts`. */
 const CUT_STATEMENT = '57014';
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/**
- * The answer where the database had no time: 503, to be asked again unchanged. What a caller may ask for is bounded (conditions of a list,
- * rows of a batch), so that it is the load, or a lock, that took too long, and not the question. Null for any other error.
- */
+/** 503 for a timeout; null for any other error. Requests are bounded in size, so a timeout means load or a lock, and a retry helps. */
 export function busyAnswer(error: unknown): Unavailable | null {
   if (!(error instanceof Error)) return null;
   if (error.message === NO_CONNECTION)

@@ -5,10 +5,7 @@ import type { Database } from '../context';
 
 const { builtins } = pg.types;
 
-/**
- * How values leave the driver. Dates stay text: a `Date` would drag the time zone of the machine into days that have none, and
- * costs more. Numbers become numbers, as every stored number fits one (the API speaks JSON numbers).
- */
+/** Dates stay text, because a `Date` would apply the local time zone. Every stored number fits a JSON number. */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
   [builtins.TIMESTAMP, (text) => text.replace(' ', 'T')],
@@ -19,7 +16,7 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 
 const TEXT_ARRAY: number = 1009;
 
-/** Arrays of the same types have ids of their own. */
+/** PostgreSQL has separate type ids for arrays. */
 const ARRAY_PARSERS: ReadonlyMap<number, number> = new Map([
   [1182, builtins.DATE],
   [1115, builtins.TIMESTAMP],
@@ -41,17 +38,13 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** How long a statement may take in an ordinary call, lock waits included; and in a file that leaves or comes in. */
+/** Statement timeout of an ordinary call, lock waits included, and of an export or import. */
 const STATEMENT_MS = 15_000;
 export const LONG_STATEMENT_MS = 180_000;
-/** How long a call waits for a connection while all of them are lent. */
 const CONNECTION_MS = 10_000;
 const HEALTH_MS = 3_000;
 
-/**
- * What a pool may be told: how many connections it has at most, the name they carry in `pg_stat_activity`, and how patient it is.
- * `onStatement` hears of each text that is sent: for diagnosis.
- */
+/** `onStatement` receives each SQL text, for diagnosis. */
 export type PoolOptions = {
   max?: number;
   name?: string;
@@ -61,8 +54,8 @@ export type PoolOptions = {
 };
 
 /**
- * Opens the pool of connections. It connects on first use, each time to the address that holds at that moment: the embedded server may
- * come back on another port. A lost connection is logged and taken out; whoever was using it hears of it from its own statement.
+ * Connects lazily to the current address, because the embedded server may come back on another port. A lost connection is logged and
+ * removed; its user sees the error of its own statement.
  */
 export function connectPool(address: string | (() => string), log: Pick<Logger, 'warn'>, options: PoolOptions = {}): pg.Pool {
   const addressNow = typeof address === 'string' ? () => address : address;
@@ -83,14 +76,13 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
     connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
     idleTimeoutMillis: 30_000,
   });
-  // Both are mandatory, as an `error` event nobody hears ends the process. The pool passes on those of idle connections only; one that is
-  // lent out, inside a transaction, has nobody but its own listener.
+  // An `error` event without a listener ends the process. The pool forwards those of idle connections only, so each client gets its own
+  // listener.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ reason: error.message }, 'conexão com o banco perdida')));
   pool.on('error', () => {});
   return pool;
 }
 
-/** Tells each text that a connection is sent, whoever sends it. */
 function tellStatements(client: pg.Client, tell: (text: string) => void): void {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
   const query = (...sent: unknown[]) => {
@@ -101,15 +93,15 @@ function tellStatements(client: pg.Client, tell: (text: string) => void): void {
   Object.assign(client, { query });
 }
 
-/** The one connection that only tells whether the database answers. */
+/** A separate connection, so that health checks work while the pool is exhausted. */
 export function connectHealth(address: string | (() => string), log: Pick<Logger, 'warn'>, name?: string): pg.Pool {
   return connectPool(address, log, { max: 1, ...(name ? { name } : {}), statementMs: HEALTH_MS, connectionMs: HEALTH_MS });
 }
 
-/** Does work on a connection of its own, by the name it has in `pg_stat_activity`; it ends with the work. */
+/** `name` appears in `pg_stat_activity`. */
 export async function withConnection<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
-  // Whoever asks for something hears of a lost connection from what was asked.
+  // The running statement reports the lost connection.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -119,7 +111,6 @@ export async function withConnection<T>(url: string, name: string, work: (client
   }
 }
 
-/** Does work in a transaction of a connection that is in none. */
 export async function inOneTransaction<T>(client: Pick<pg.ClientBase, 'query'>, work: () => Promise<T>): Promise<T> {
   try {
     await client.query('begin');
@@ -127,23 +118,21 @@ export async function inOneTransaction<T>(client: Pick<pg.ClientBase, 'query'>, 
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that is gone has taken everything back already.
+    // A lost connection has rolled back already.
     await client.query('rollback').catch(() => {});
     throw error;
   }
 }
 
-/** A text as it stands in a statement without values. */
 export const literal = (text: string): string => pg.escapeLiteral(text);
 
-/** The query builder over the pool. */
 export function createDb(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 const builders = new WeakMap<pg.ClientBase, Transaction<Database>>();
 
-/** The query builder over one connection, on which somebody else begins and ends the transaction. */
+/** The caller begins and ends the transaction. */
 export function builderOver(client: pg.ClientBase): Transaction<Database> {
   const builder = builders.get(client) ?? makeBuilder(client);
   builders.set(client, builder);
@@ -159,7 +148,7 @@ function makeBuilder(client: pg.ClientBase): Transaction<Database> {
 
 /** `2026-01-31 12:00:00.123456-03` -> `2026-01-31T15:00:00.123Z`; `infinity` stays. */
 function toUtc(text: string): string {
-  // As every connection of the pool asks for UTC: no calendar is needed, and a list of 5,000 rows has 10,000 of these.
+  // Fast path: every connection asks for UTC, and a list of 5,000 rows has 10,000 moments.
   if (text.endsWith('+00') && text.length >= 22)
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
   const time = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));

@@ -6,26 +6,25 @@ import { resourceOf } from '#model/registry';
 import { type Column, type Index, literal, type Part, sqlName, type Table } from './schema-sql';
 
 /**
- * The tables that the declarations ask for. Whatever the database can hold by itself it holds: types, limits, options, references,
- * that a row's farm belongs to its customer, and what may not repeat.
+ * The database enforces whatever it can: types, limits, options, references, uniqueness, and that a farm belongs to the customer of
+ * its row.
  */
 
 const MAX_INTEGER = 2_147_483_647;
 const MAX_IDENTIFIER = 63;
 const TIMESTAMP = 'timestamp with time zone';
 
-/** Every table of the declared resources: each one's own, followed by those of its lists. */
 export function expectedTables(resources: readonly Resource[]): Table[] {
   return resources.flatMap((resource) => [resourceTable(resource), ...linkTables(resource)]);
 }
 
-/** A name that PostgreSQL does not cut: too long ones end in a hash of the whole. */
+/** PostgreSQL cuts long names, so those end in a hash. */
 function identifier(name: string): string {
   if (name.length <= MAX_IDENTIFIER) return name;
   return `${name.slice(0, MAX_IDENTIFIER - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** The column of a field or scope reference; null for what is kept elsewhere (lists in link tables, passwords nowhere). */
+/** Null for values kept elsewhere: lists are in link tables, passwords are no field. */
 export function columnOf(resource: Resource, name: string): string | null {
   const field = resource.fields[name];
   if (!field) return scopeReferences(resource.scope).some((scope) => scope.name === name) ? `${name}_id` : name;
@@ -33,19 +32,17 @@ export function columnOf(resource: Resource, name: string): string | null {
   return field.column ?? (field.kind === 'reference' ? `${name}_id` : name);
 }
 
-/** Where the pairs of a list of references stand: in its own link table, or in the one it names. */
+/** The link table of a list, or the table that the field names. */
 export function linkOf(resource: Resource, name: string): Link {
   const field = resource.fields[name];
   const own = { table: identifier(`${resource.path}_${name}`), owner: 'owner_id', target: 'target_id' };
   return (field?.kind === 'references' && field.link) || own;
 }
 
-/** The indexes that hold what may not repeat, by name, with the fields they speak of. */
 export function uniqueIndexes(resource: Resource): { name: string; fields: readonly string[] }[] {
   return (resource.unique ?? []).map((fields) => ({ name: identifier(`${resource.path}_${fields.join('_')}_key`), fields }));
 }
 
-/** The foreign keys of a row, by name, with the field they speak of. */
 export function foreignKeys(resource: Resource): { name: string; field: string; to: string }[] {
   const scopes = scopeReferences(resource.scope).map((scope) => ({ field: scope.name as string, to: scope.to }));
   const references = Object.entries(resource.fields).flatMap(([field, { kind, ...rest }]) =>
@@ -75,7 +72,6 @@ function resourceTable(resource: Resource): Table {
   };
 }
 
-/** The PostgreSQL types of the columns of a resource, by name. */
 export const columnTypes: (resource: Resource) => ReadonlyMap<string, string> = onceForEach(
   (resource) => new Map(resourceTable(resource).columns.map(({ name, type }) => [name, type])),
 );
@@ -108,14 +104,12 @@ function traitColumns(resource: Resource): Column[] {
   ];
 }
 
-/** Who validated the row and when, and what was unusual about it when it was saved: rule and values by field. */
 const MARK_COLUMNS: readonly Column[] = [
   { name: 'validated_by', type: 'integer', isNotNull: false },
   { name: 'validated_at', type: TIMESTAMP, isNotNull: false },
   { name: 'warnings', type: 'jsonb', isNotNull: true, default: "'{}'::jsonb" },
 ];
 
-/** Columns of people who did something with the row. */
 function authorColumns(resource: Resource): string[] {
   return ['created_by', 'updated_by', ...(resource.hasValidation ? ['validated_by'] : [])];
 }
@@ -128,10 +122,9 @@ function fieldColumn(resource: Resource, name: string, field: Field): Column[] {
   return [{ name: column, type: typeOf(field), isNotNull: isAlwaysFilled(field) }];
 }
 
-/** True where a row without the field cannot exist, whatever its other values and its environment. */
+/** Whether the field is required whatever the other values and the environment are. */
 const isAlwaysFilled = (field: Field) => field.required && !field.presence;
 
-/** The PostgreSQL type of a field's column. */
 export function typeOf(field: Field): string {
   if (isNumberField(field)) return numberType(field);
   switch (field.kind) {
@@ -195,7 +188,7 @@ const literals = (texts: readonly string[]) => texts.map(literal).join(', ');
 function foreignKeyConstraints(resource: Resource): Part[] {
   const isFarmScoped = resource.scope === 'farmHarvest';
   const keys = foreignKeys(resource).flatMap(({ name, field, to }) => {
-    // One key says both: the farm exists, and it is the customer's.
+    // The composite key also checks that the farm belongs to the customer.
     if (isFarmScoped && field === 'customer' && !(field in resource.fields)) return [];
     if (isFarmScoped && field === 'farm' && !(field in resource.fields)) {
       return [{ name, definition: 'foreign key (farm_id, customer_id) references farms (id, customer_id)' }];
@@ -215,7 +208,7 @@ function uniqueIndexParts(resource: Resource): Index[] {
     const parts = fields.map((field) => {
       const declared = resource.fields[field];
       const column = sqlName(columnOf(resource, field) ?? field);
-      // E-mails are kept in lower case; accents tell two of them apart.
+      // Accents distinguish emails, which are stored in lower case.
       return declared && isTextField(declared) && declared.kind !== 'email' ? `fold_text(${column})` : column;
     });
     const within = isSplit && !fields.includes('environment') ? ['environment', ...parts] : parts;
@@ -223,7 +216,7 @@ function uniqueIndexParts(resource: Resource): Index[] {
   });
 }
 
-/** Lists are asked by farm and harvest in order of time; reports by customer or over all farms of a harvest. */
+/** Lists select by farm and harvest in order of time; reports by customer or by harvest. */
 function scopeIndexes(resource: Resource): Index[] {
   if (resource.scope === 'none') return [];
   if (resource.scope === 'customer') return [index(resource, ['customer_id'])];
@@ -235,7 +228,7 @@ function scopeIndexes(resource: Resource): Index[] {
   ];
 }
 
-/** Rows of a parent that people delete are looked up from the parent; catalogues are deleted too rarely to pay for on every write. */
+/** Only for parents that users delete; catalogues are deleted too rarely to justify an index. */
 function parentIndexes(resource: Resource): Index[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'reference' && (field.to === 'users' || resourceOf(field.to).access !== 'catalogue')

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Column, createTable, type ExpectedSchema, type Index, type Part, type Table } from './schema-sql';
 
-/** Reads back how PostgreSQL itself writes a schema, so that two schemas can be compared text by text. */
+/** PostgreSQL's own spelling makes two schemas comparable as text. */
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -23,7 +23,7 @@ const INDEXES = `
 
 type Owned<T> = T & { oid: number };
 
-/** Every table of a schema. Definitions are written relative to the search path, which must begin with that schema. */
+/** The search path must begin with the schema, because definitions are relative to it. */
 export async function readSchema(client: Client, schema: string): Promise<Table[]> {
   const read = async <T extends object>(sql: string) => (await client.query<Owned<T>>(sql, [schema])).rows;
   const tables = await read<{ name: string }>(TABLES);
@@ -37,7 +37,7 @@ export async function readSchema(client: Client, schema: string): Promise<Table[
       ...(preset === null ? {} : { default: preset }),
     })),
     constraints: constraints.get(oid) ?? [],
-    // Everything up to the table's name differs from schema to schema.
+    // The definition up to the table's name differs between schemas.
     indexes: (indexes.get(oid) ?? []).map((index) => ({ ...index, definition: index.definition.replace(/^.* USING /, 'USING ') })),
   }));
 }
@@ -48,7 +48,7 @@ function byTable<T extends object>(rows: readonly Owned<T>[]): Map<number, T[]> 
   return groups;
 }
 
-/** The schemas to compare: what is there, and what is declared, made for a moment in a schema of its own that is never committed. */
+/** The declared tables are created in a schema that is rolled back. */
 export async function readBothSchemas(client: Client, declared: readonly Table[]): Promise<{ live: Table[]; expected: ExpectedSchema }> {
   await client.query('begin');
   try {

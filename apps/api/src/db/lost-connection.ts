@@ -1,10 +1,6 @@
-/**
- * SQLSTATEs that say nothing about what was asked: the server is going, coming or has lost the connection (08, 57P0x), or has run out of
- * connections, memory or disk (53, 58).
- */
+/** SQLSTATEs of the server, not of the statement: starting, stopping or lost (08, 57P0x), out of connections, memory or disk (53, 58). */
 const SERVER_STATE = /^(08|53|57P0|58)/;
 
-/** How the system says that the way to the server is cut, or that there is none. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,18 +13,17 @@ const NETWORK = new Set([
   'ENETUNREACH',
 ]);
 
-/** What `pg` and `pg-pool` say themselves; they have no codes for it. */
+/** `pg` and `pg-pool` have no codes for these. */
 const DRIVER =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|timeout expired$)/;
 
-/** Whether an error is the loss (or the lack) of the connection to the database, not an answer to what was asked of it. */
 export function isConnectionLost(error: unknown): boolean {
-  // A name with several addresses fails with one error for each of them.
+  // A host name with several addresses fails with one error each.
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if ('severity' in error) return SERVER_STATE.test(code);
-  // The system's own errors name the call that failed; others borrow its codes (mail does).
+  // Only system errors name their system call; others (mail) reuse the same codes.
   if ('syscall' in error) return NETWORK.has(code);
   return DRIVER.test(error.message);
 }

@@ -5,31 +5,31 @@ import type pg from 'pg';
 import { grantAppRights } from './app-rights';
 import { inOneTransaction, withConnection } from './connect';
 
-/** A reason not to start on this database, in one Portuguese line. */
+/** The message is one Portuguese line. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** A file of the history. `sha256` is of its text, which never changes once it has run anywhere. */
+/** `sha256` of the text, which must never change once it has run anywhere. */
 export type Migration = { name: string; sql: string; sha256: string };
 
-/** Beside this module in the sources and beside the bundle in the build, which copies the files there. */
+/** The build copies the files beside the bundle. */
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})-[a-z\d]+(-[a-z\d]+)*\.sql$/;
 const OLDEST_SERVER = 15;
-/** Any number will do, as long as every process of the product uses the same. */
+/** Arbitrary, but the same in every process. */
 export const MIGRATION_LOCK = 7_262_026;
 
 export type MigrateOptions = {
-  /** Where the files are, if not beside this module. */
+  /** Only for tests. */
   folder?: string;
-  /** Names the role the product works as, which then gets its rights on every table. Asked while the lock of the migrations is held. */
+  /** Names the runtime role, which then gets its rights; called while the migration lock is held. */
   appRole?: () => Promise<string>;
 };
 
 /**
- * Brings the schema up to date: the SQL files in order, each in a transaction of its own, by one process at a time. Refuses a
- * server that is too old and a history that differs from the files. Returns the names of those that ran now.
+ * Applies the SQL files in order, one transaction each, in one process at a time. Refuses an old server and a history that differs
+ * from the files. Returns the names of the applied ones.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder);
@@ -45,7 +45,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   });
 }
 
-/** Reads the files in order. Line ends do not count in the hash: a checkout on Windows has other ones. */
+/** Line ends do not count in the hash, because a checkout on Windows has others. */
 export function readMigrations(folder: string = FOLDER): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -70,7 +70,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** The role of the product is to own nothing; tables made by it while it was the only role must be handed over first. */
+/** The runtime role must own nothing; tables from a single-role setup need `REASSIGN OWNED` first. */
 async function refuseOwningRole(client: pg.Client, role: string): Promise<void> {
   const answer = await client.query<{ me: string; owns: boolean }>(
     "select current_user as me, exists (select from pg_tables where schemaname = 'public' and tableowner = $1) as owns",
@@ -96,17 +96,13 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   return pending.map((migration) => migration.name);
 }
 
-/** Where it is written which migrations have run. */
 export async function createHistory(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   );
 }
 
-/**
- * Throws `MigrationError` unless the migrations that have run are the first ones of these files. `place` is whose history it is, with its
- * article, as the message begins with it.
- */
+/** Throws `MigrationError` unless the applied migrations are the first of these files; `place` is the subject of the message. */
 export function refuseOtherHistory(
   landed: readonly Pick<Migration, 'name' | 'sha256'>[],
   migrations: readonly Migration[],
@@ -126,7 +122,7 @@ export function refuseOtherHistory(
   if (late) throw new MigrationError(`a migração ${late.name} vem antes da última aplicada (${last}); dê a ela um número maior.`);
 }
 
-/** Runs one file and notes that it has run; the transaction is the caller's. Throws `MigrationError`. */
+/** Runs in the caller's transaction. Throws `MigrationError`. */
 export async function runMigration(client: Pick<pg.ClientBase, 'query'>, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);

@@ -7,8 +7,6 @@ import { testDatabase } from '../../test/database';
 import { createDb } from './connect';
 import { openDatabase } from './open';
 
-/** An outside database whose tables have an owner of their own. */
-
 const { url, pool } = await testDatabase({ empty: true });
 const { config } = testContext(pool);
 const suffix = randomBytes(4).toString('hex');

@@ -11,21 +11,19 @@ import { APP_ROLE, startCluster } from './embedded/cluster';
 import { MigrationError, migrate } from './migrate';
 import { type DatabaseSetting, databaseFailure } from './start-failure';
 
-/** The database, migrated and connected. */
 export type OpenDatabase = {
   pool: pg.Pool;
-  /** See `Context`. */
   health: pg.Pool;
   db: Kysely<Database>;
-  /** Where the owner of the tables connects; the pool is of a role that owns nothing, wherever there are two. */
+  /** The pool connects as a role that owns nothing, if there are two roles. */
   readonly ownerUrl: string;
   close(): Promise<void>;
 };
 
-/** How long statements that still run at the end are waited for; afterwards they are cut, which takes them back. */
+/** How long shutdown waits for running statements before it terminates them. */
 const POOL_PATIENCE_MS = 500;
 
-/** Opens the outside database of `DATABASE_URL`, or brings up the embedded one; either way the migrations have run. */
+/** Opens the database of `DATABASE_URL` or the embedded one, and runs the migrations. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   return config.databaseUrl === null ? openEmbedded(config, log) : openOutside(config.databaseUrl, config.migrationDatabaseUrl, log);
 }
@@ -38,7 +36,7 @@ async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> 
     await cluster.stop();
     throw error;
   }
-  // A name of our own, by which the connections of this process are told from those of another one on the same server.
+  // A unique name distinguishes this process's connections from those of others.
   const name = `porteira ${randomBytes(4).toString('hex')}`;
   const pool = connectPool(() => cluster.appUrl, log, { name });
   const health = connectHealth(() => cluster.appUrl, log, name);
@@ -70,7 +68,7 @@ async function endAll(pools: readonly pg.Pool[]): Promise<void> {
   await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(POOL_PATIENCE_MS)]);
 }
 
-/** Does the work; what fails in it is told with the name of the setting behind it. */
+/** Adds the name of the setting to errors. */
 async function naming<T>(setting: DatabaseSetting, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,18 +1,15 @@
-/**
- * Tables as data, and their SQL. Constraint and index definitions are SQL text; names are explicit everywhere, because the answer
- * to a refused write is found by the name of what refused it.
- */
+/** Constraint and index definitions are SQL text; names are explicit, because a violation is mapped to its fields by name. */
 
 export interface Column {
   name: string;
-  /** As PostgreSQL writes it: `integer`, `numeric(15,2)`, `timestamp with time zone`. */
+  /** In PostgreSQL's spelling: `integer`, `numeric(15,2)`, `timestamp with time zone`. */
   type: string;
   isNotNull: boolean;
-  /** SQL of the default value, or `identity`. */
+  /** SQL, or `identity`. */
   default?: string;
 }
 
-/** A named part of a table. For constraints `definition` follows the name; for indexes it follows `on <table>`. */
+/** For constraints `definition` follows the name; for indexes it follows `on <table>`. */
 export interface Part {
   name: string;
   definition: string;
@@ -29,14 +26,14 @@ export interface Table {
   indexes: Index[];
 }
 
-/** Names of the live schema and of the expected one that nobody derives from a declaration, and which must stay. */
+/** Names that no declaration derives and that must stay. */
 export interface Extras {
   columns: readonly string[];
   constraints: readonly string[];
   indexes: readonly string[];
 }
 
-/** Words that PostgreSQL would not take for a column's name. */
+/** Reserved words need quotes. */
 const RESERVED = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently
   constraint create cross current_date current_role current_time current_timestamp current_user default deferrable desc distinct do else
@@ -46,17 +43,14 @@ const RESERVED = new Set(
   variadic verbose when where window with`.split(/\s+/),
 );
 
-/** A column's name as it is written in SQL. */
 export function sqlName(name: string): string {
   return RESERVED.has(name) ? `"${name}"` : name;
 }
 
-/** A text as an SQL literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** SQL that makes the table with everything that belongs to it. */
 export function createTable(table: Table): string {
   const lines = [...table.columns.map(columnSql), ...table.constraints.map(constraintSql)];
   const indexes = table.indexes.map((index) => createIndex(table.name, index));
@@ -73,16 +67,13 @@ const constraintSql = ({ name, definition }: Part) => `constraint ${name} ${defi
 const createIndex = (table: string, { name, definition, isUnique }: Index) =>
   `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} ${definition};`;
 
-/** The expected tables, as declared (to be printed) and as PostgreSQL writes them back (to be compared). */
+/** The tables as declared (to print) and in PostgreSQL's spelling (to compare). */
 export interface ExpectedSchema {
   declared: readonly Table[];
   normal: readonly Table[];
 }
 
-/**
- * SQL statements that turn the live schema into the expected one, in an order that works; empty when they agree.
- * Tables nobody expects are left alone: they belong to areas.
- */
+/** SQL that turns the live schema into the expected one, in a valid order. Unexpected tables belong to areas and are left alone. */
 export function differences(live: readonly Table[], expected: ExpectedSchema, extras: Extras): string[] {
   const liveByName = new Map(live.map((table) => [table.name, table]));
   const normalByName = new Map(expected.normal.map((table) => [table.name, table]));

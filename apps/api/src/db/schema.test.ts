@@ -10,7 +10,6 @@ import { differences } from './schema-sql';
 
 const { pool } = await testDatabase();
 
-/** What would have to be run on the migrated database for these resources. */
 async function suggest(resources = registry) {
   const client = await pool.connect();
   try {

@@ -3,15 +3,14 @@ import { type Config, ConfigError } from '../config';
 import { DiskFull, isDiskFull } from './disk-full';
 import { isConnectionLost } from './lost-connection';
 
-/** PostgreSQL writes its journal in pieces of this size, and gives up when there is no room for the next one. */
+/** WAL segment size: PostgreSQL stops if there is no room for the next one. */
 const JOURNAL_PIECE_BYTES = 16 * 1024 * 1024;
 
-/** The one line a failed start ends with. `config` is null when it is the settings that failed. */
+/** `config` is null if the settings themselves failed. */
 export function describeFailure(error: unknown, config: Pick<Config, 'databaseUrl' | 'dataDir'> | null): string {
   return `Porteira não iniciou: ${reasonOf(error, config)}`;
 }
 
-/** Why a start, or a command on the same database, failed, in one line. */
 export function reasonOf(error: unknown, config: Pick<Config, 'databaseUrl' | 'dataDir'> | null): string {
   const message = error instanceof Error ? error.message : String(error);
   if (config === null || error instanceof ConfigError || error instanceof DiskFull) return message;
@@ -25,7 +24,7 @@ export function reasonOf(error: unknown, config: Pick<Config, 'databaseUrl' | 'd
   return message;
 }
 
-/** On a full disk the server may go down before it can say why. */
+/** On a full disk the server may stop before it can report the cause. */
 function isCutOff(error: unknown): boolean {
   return isConnectionLost(error) || (error instanceof Error && isConnectionLost(error.cause));
 }
@@ -35,12 +34,10 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize >= JOURNAL_PIECE_BYTES;
 }
 
-/** Whether another process has the port. */
 export function isPortTaken(error: unknown): boolean {
   return codeOf(error) === 'EADDRINUSE';
 }
 
-/** Names the setting behind a failure to listen. */
 export function listenFailure(error: unknown, config: Pick<Config, 'host' | 'port'>): Error {
   const code = codeOf(error);
   if (isPortTaken(error)) return new ConfigError(`PORT: a porta ${config.port} já está em uso; escolha outra.`);
@@ -51,10 +48,9 @@ export function listenFailure(error: unknown, config: Pick<Config, 'host' | 'por
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The settings that hold an address of a database. */
 export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
 
-/** Names the setting behind a failure to connect; never repeats the address, which holds a password. */
+/** Never repeats the address, which has a password. */
 export function databaseFailure(error: unknown, setting: DatabaseSetting): Error {
   const code = codeOf(error);
   const reasons: Record<string, string> = {
@@ -75,7 +71,7 @@ export function databaseFailure(error: unknown, setting: DatabaseSetting): Error
   return new ConfigError(`${setting}: não foi possível usar o banco (${reason}).`);
 }
 
-/** What the driver says itself, without a code. */
+/** Driver messages without a code. */
 const DRIVER_REASONS: readonly [RegExp, string][] = [
   [/client password must be a/, 'falta a senha'],
   [/^timeout expired/, 'o servidor não respondeu a tempo'],
@@ -85,7 +81,7 @@ const DRIVER_REASONS: readonly [RegExp, string][] = [
 ];
 
 function codeOf(error: unknown): string | undefined {
-  // A name with several addresses fails with one error for each of them.
+  // A host name with several addresses fails with one error each.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error && 'code' in first ? String(first.code) : undefined;
 }

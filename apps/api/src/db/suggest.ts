@@ -10,7 +10,7 @@ import { migrate } from './migrate';
 import { schemaExtras } from './schema-extras';
 import { differences } from './schema-sql';
 
-/** `npm run db:suggest`: prints the SQL between what the migrations make and what the declarations ask for; nothing when they agree. */
+/** `npm run db:suggest`: prints the SQL from the migrated schema to the declared one; nothing if they agree. */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'porteira-suggest-'));
   const cluster = await startCluster({ dataDir, settings: { fsync: 'off' } });

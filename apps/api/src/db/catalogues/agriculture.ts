@@ -4,7 +4,7 @@ import { nested, type StartRow } from './start-row';
 type ExpenseType = keyof typeof AGRICULTURE_EXPENSE_TYPES;
 
 const BOTH: readonly ExpenseType[] = ['BULKY', 'CONCENTRATED'];
-/** What is done to grain after the harvest; roughage has none of it. */
+/** Roughage has no such costs. */
 const AFTER_HARVEST = 'Pós-colheita';
 
 const costs = nested(
@@ -20,7 +20,6 @@ const costs = nested(
   'agriculture_cost_category',
 );
 
-/** What a new base knows of the costs of a crop, by path of the catalogue. */
 export const agricultureStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   agriculture_cost_categories: costs.parents.map((row) => ({
     ...row,

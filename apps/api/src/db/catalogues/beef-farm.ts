@@ -1,9 +1,8 @@
 import { type StartRow, titled } from './start-row';
 
-/** Shares of the herd that is supplemented, the same while rearing and while fattening. */
 const HERD_SHARES = ['Até 25 %', '26 a 50 %', '51 a 75 %', '76 a 100 %'];
 
-/** Levels of supplementation, the same while rearing and while fattening; PV is live weight. */
+/** PV is live weight. */
 const SUPPLEMENTATION_LEVELS = [
   'Mineral',
   'Proteinado (0,1 % PV)',
@@ -12,7 +11,6 @@ const SUPPLEMENTATION_LEVELS = [
   'Confinamento',
 ];
 
-/** What a new base offers in the characterisation of a beef farm, by path of the catalogue. */
 export const beefFarmStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_processing_formats: titled(['Por fazenda', 'Consolidado por cliente']),
   category_own_farming: titled(['Sim, para ração/volumoso', 'Sim, para venda', 'Sim, ambos', 'Não']),

@@ -4,7 +4,6 @@ import type { StartRow } from './start-row';
 
 type Flag = 'only_quantity' | 'bulky' | 'concentrated' | 'is_milk' | 'is_feed' | 'is_investment' | 'team_related' | 'automatic';
 
-/** Every flag there is, off. */
 const NO_FLAGS = Object.fromEntries(
   Object.entries(costCenters.fields).flatMap(([name, { kind }]) => (kind === 'boolean' ? [[name, false]] : [])),
 );
@@ -31,8 +30,8 @@ const dairy = (id: number, type: LedgerType, title: string, line: CostLine | nul
 });
 
 /**
- * The centres whose ids the specification fixes: the diagnosis asks for them by id. Which id is which is our own reading: the eight
- * expenses are the components of a published disbursement profile, 305 is all of them in one sum.
+ * The specification fixes these ids, because the diagnosis finds the centres by id. Which id is which is our own reading: the eight
+ * expenses are the parts of a published disbursement profile, 305 is their sum.
  */
 const FIXED_CENTERS: readonly StartRow[] = [
   beef(302, 'DESPESAS', 'Nutrição (suplementos, ração, sal)', 'NUTRICAO'),
@@ -52,7 +51,6 @@ const FIXED_CENTERS: readonly StartRow[] = [
   beef(122, 'RECEITAS', 'Outras receitas', 'OUTRAS_RECEITAS'),
 ].map((row) => ({ ...row, in_diagnosis: true }));
 
-/** Expenses of the beef ledger in detail. */
 const BEEF_EXPENSES: Partial<Record<CostCenterGroup, readonly string[]>> = {
   NUTRICAO: ['Suplemento mineral', 'Proteinado e energético', 'Ração/concentrado de confinamento', 'Volumoso comprado'],
   SANIDADE: ['Vacinas', 'Medicamentos e parasiticidas', 'Serviços veterinários'],
@@ -66,7 +64,7 @@ const BEEF_EXPENSES: Partial<Record<CostCenterGroup, readonly string[]>> = {
   COMPRA_REBANHO: ['Compra de animais'],
 };
 
-/** Ledger type, title and group of the other beef centres. */
+/** Ledger type, title and group. */
 const BEEF_OTHERS: readonly (readonly [LedgerType, string, CostCenterGroup | null])[] = [
   ['RECEITAS', 'Venda de animais', 'VENDA_ANIMAIS'],
   ['RECEITAS', 'Arrendamento de pasto', 'OUTRAS_RECEITAS'],
@@ -80,7 +78,7 @@ const BEEF_OTHERS: readonly (readonly [LedgerType, string, CostCenterGroup | nul
   ['OUTROS_DEBITOS', 'Empréstimos concedidos', null],
 ];
 
-/** Ids of our own begin well above those that are fixed, and those of dairy above those of beef. */
+/** Generated ids start above the fixed ones, and dairy above beef. */
 const FIRST_BEEF_ID = 401;
 const FIRST_DAIRY_ID = 501;
 
@@ -91,7 +89,7 @@ const beefCenters = [
   ),
 ].map(([type, title, group], index) => beef(FIRST_BEEF_ID + index, type, title, group));
 
-/** Dairy centres that descriptions name, or that the system itself writes to. */
+/** Dairy centres that descriptions or generated entries refer to. */
 export const DAIRY_COST_CENTER = {
   animalSales: FIRST_DAIRY_ID,
   animalPurchases: FIRST_DAIRY_ID + 1,
@@ -142,13 +140,13 @@ const dairyCenters = [
   ),
 ];
 
-/** Descriptions by dairy cost centre that the farm may have grown itself. */
+/** Products that the farm may have grown itself, by dairy cost centre. */
 const GROWN: Readonly<Record<string, readonly string[]>> = {
   Concentrado: ['Milho grão', 'Silagem de grão úmido'],
   Volumoso: ['Silagem de milho', 'Silagem de sorgo', 'Silagem de capim', 'Cana-de-açúcar', 'Feno', 'Pré-secado', 'Pastagem'],
 };
 
-/** The other descriptions. A centre without one could not be chosen: the ledger asks for both. */
+/** Each centre needs a description, because the ledger requires both. */
 const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   Concentrado: ['Ração comercial', 'Farelo de soja', 'Caroço de algodão', 'Polpa cítrica', 'DDG'],
   Volumoso: ['Volumoso comprado'],
@@ -180,7 +178,6 @@ const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
 const describedBy = (titles: Readonly<Record<string, readonly string[]>>, from_agriculture: boolean): Omit<StartRow, 'id'>[] =>
   dairyCenters.flatMap(({ id, title }) => (titles[String(title)] ?? []).map((one) => ({ title: one, cost_center: id, from_agriculture })));
 
-/** What a new base knows of the ledger, by path of the catalogue. */
 export const costCenterStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   cost_centers: [...FIXED_CENTERS, ...beefCenters, ...dairyCenters],
   cost_centers_description: [...describedBy(GROWN, true), ...describedBy(DESCRIPTIONS, false)].map((row, index) => ({

@@ -2,7 +2,7 @@ import type { StartRow } from './start-row';
 
 export const BRAZIL = 1;
 
-/** Countries with the pattern of their postal codes: 9 is a digit, a is a letter, * is any character. */
+/** Postal code patterns: 9 is a digit, a is a letter, * is any character. */
 export const countriesStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   countries: [
     { id: BRAZIL, title: 'Brasil', zip_pattern: '99999-999' },

@@ -3,7 +3,7 @@ import { type StartRow, titled } from './start-row';
 
 type Flags = Readonly<Record<string, boolean>>;
 
-/** Titles with the flags of each; a flag not named is off. */
+/** A flag that is not named is off. */
 const flagged = (rows: readonly (readonly [title: string, flags: Flags])[]): StartRow[] =>
   rows.map(([title, flags], index) => ({ id: 1 + index, title, ...flags }));
 
@@ -61,7 +61,6 @@ const MILK_QUALITY_TYPES: readonly StartRow[] = [
   weighted(9, 'Caseína (%)', null),
 ];
 
-/** What a new base knows of dairy farms, by path of the catalogue. */
 export const dairyStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_feeding: titled(['A pasto', 'Pasto com suplementação', 'Semiconfinamento', 'Confinamento com dieta total (TMR)']),
   category_rearing: titled(['Cria e recria na fazenda', 'Cria na fazenda, recria terceirizada', 'Compra de novilhas']),

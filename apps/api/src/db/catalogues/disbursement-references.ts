@@ -19,7 +19,6 @@ const REFERENCES: readonly (readonly [costCenter: number, breeding: number, fini
   [305, 90.88, 170.74, 119.14],
 ];
 
-/** Which column a system is compared with. */
 const COLUMN: Readonly<Record<number, 1 | 2 | 3>> = {
   [LIVESTOCK_SYSTEM.cria]: 1,
   [LIVESTOCK_SYSTEM.criaRecria]: 3,

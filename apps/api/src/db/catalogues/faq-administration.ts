@@ -1,13 +1,11 @@
 import type { FaqPlaces } from './faq-places';
 import { b, type beefQuestion, ol, p, type StartQuestion, to } from './faq-words';
 
-/** What administrators ask, in both environments alike. */
 export const administrationQuestions = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ...aboutRegisters(ask, at),
   ...aboutPeople(ask, at),
 ];
 
-/** Customers, harvests, people with access and the lists the rest is chosen from. */
 const aboutRegisters = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ask(
     'Cadastros',
@@ -79,7 +77,6 @@ const aboutRegisters = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[
   ),
 ];
 
-/** What is written to the users, and what is seen of all of them. */
 const aboutPeople = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ask(
     'Cadastros',

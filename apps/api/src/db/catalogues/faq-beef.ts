@@ -1,7 +1,6 @@
 import { settings } from '#model/screens/settings';
 import { b, beefQuestion, ol, p, type StartQuestion, to, toSection, ul } from './faq-words';
 
-/** What is asked of beef alone. */
 export const beefQuestions: readonly StartQuestion[] = [
   beefQuestion(
     'Lançamentos',

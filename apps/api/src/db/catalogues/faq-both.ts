@@ -242,5 +242,4 @@ const comparing = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => 
   ),
 ];
 
-/** What is asked in both environments alike. */
 export const bothQuestions: readonly StartQuestion[] = [...questionsOf(beefQuestion, BEEF), ...questionsOf(dairyQuestion, DAIRY)];

@@ -1,6 +1,5 @@
 import { b, dairyQuestion, p, type StartQuestion, to, ul } from './faq-words';
 
-/** What is asked of milk alone. */
 export const dairyQuestions: readonly StartQuestion[] = [
   dairyQuestion(
     'Lançamentos',

@@ -2,9 +2,7 @@ import type { Environment } from '#model/kit/environment';
 import { addressOf, type ScreenKey } from '#model/screens/list';
 import type { Section } from '#model/screens/screen';
 
-/** What the first questions and answers are written in. */
-
-/** Categories of questions, in their order. */
+/** In display order. */
 export const FAQ_CATEGORIES = ['Primeiros passos', 'Lançamentos', 'Relatórios', 'Benchmarking', 'Cadastros', 'Dúvidas técnicas'] as const;
 
 export interface StartQuestion {
@@ -15,7 +13,6 @@ export interface StartQuestion {
   answer: string;
 }
 
-/** Makes a question of its parts: the category, what is asked, and the paragraphs and lists of the answer. */
 const askedIn =
   (environment: Environment) =>
   (category: StartQuestion['category'], question: string, ...answer: readonly string[]): StartQuestion => ({
@@ -28,10 +25,9 @@ const askedIn =
 export const beefQuestion = askedIn('BEEF_CATTLE');
 export const dairyQuestion = askedIn('DAIRY_CATTLE');
 
-/** A link to a screen. An answer begins with the one to the screen that it speaks of. */
+/** An answer begins with the link to its screen. */
 export const to = (key: ScreenKey, words: string): string => `<a href="${addressOf(key)}">${words}</a>`;
 
-/** A link to where a section opens: of what is said of all its screens. */
 export const toSection = ({ address }: Section, words: string): string => `<a href="${address}">${words}</a>`;
 
 export const p = (text: string): string => `<p>${text}</p>`;

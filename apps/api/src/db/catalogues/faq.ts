@@ -5,7 +5,6 @@ import { dairyQuestions } from './faq-dairy';
 import { FAQ_CATEGORIES, type StartQuestion } from './faq-words';
 import type { StartRow } from './start-row';
 
-/** The same categories of questions in both environments. */
 const categories = ENVIRONMENTS.flatMap((environment, at) =>
   FAQ_CATEGORIES.map((title, index) => ({ id: 1 + at * FAQ_CATEGORIES.length + index, environment, title, ordenation: 1 + index })),
 );
@@ -13,10 +12,10 @@ const categories = ENVIRONMENTS.flatMap((environment, at) =>
 const categoryOf = ({ environment, category }: StartQuestion) =>
   categories.find((one) => one.environment === environment && one.title === category)?.id ?? null;
 
-/** What is asked of everything comes first in its category, then what is asked of one environment. */
+/** Shared questions come first in their category. */
 const questions = [...bothQuestions, ...beefQuestions, ...dairyQuestions];
 
-/** What a new base answers; administrators change it, and what they changed stays. */
+/** Start values of a new database only: later edits by administrators stay. */
 export const faqStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_faq: categories,
   faq: questions.map((one, index) => ({

@@ -1,7 +1,7 @@
 import type { TYPES_AREA_DISTRIBUTION } from '#model/catalogues/farm';
 import { type StartRow, titled } from './start-row';
 
-/** Livestock systems by what the demo farms need to name. */
+/** Systems that the demo data refers to. */
 export const LIVESTOCK_SYSTEM = {
   cria: 1,
   criaRecria: 2,
@@ -22,7 +22,7 @@ const system = (id: number, title: string, ...flags: readonly (typeof SYSTEM_FLA
   ...Object.fromEntries(SYSTEM_FLAGS.map((flag) => [flag, flags.includes(flag)])),
 });
 
-/** Areas that carry the herd: they count in the livestock area. */
+/** Areas with cattle count in the livestock area. */
 const GRAZED_AREAS = [
   'Pastagem cultivada',
   'Pastagem nativa',
@@ -58,7 +58,6 @@ const areas: StartRow[] = [
   })),
 ].map((row, index) => ({ id: 1 + index, ...row }));
 
-/** What a new base knows of farms, by path of the catalogue. */
 export const farmStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_livestock_system: [
     system(LIVESTOCK_SYSTEM.cria, 'Cria', 'breeds_calves'),

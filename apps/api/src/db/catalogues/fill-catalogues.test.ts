@@ -17,7 +17,7 @@ beforeAll(async () => {
   startValues = await loadStartValues();
 });
 
-/** The row as the judge sees it: bare ids become references that carry the attributes of their target. */
+/** The judge expects references with the attributes of their target, not bare ids. */
 function modelRow(resource: Resource, row: StartRow): Row {
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => {

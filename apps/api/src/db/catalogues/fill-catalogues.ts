@@ -8,9 +8,8 @@ import type { StartRow } from './start-row';
 import { loadStartValues } from './start-values';
 
 /**
- * Gives every catalogue its start values, referred-to before referring, once in the life of a base: a catalogue that somebody empties
- * stays empty. Catalogues that already hold anything are left alone, and so are rows whose parent somebody has removed: a start must
- * never fail over a catalogue that was edited. Call it inside a transaction that holds the lock of the preparation.
+ * Fills each catalogue once per database, parents first. Skips catalogues with rows and rows without their parent, so that a start
+ * never fails over an edited catalogue. Call it in a transaction that holds the preparation lock.
  */
 export async function fillCatalogues(client: ClientBase): Promise<void> {
   const unfilled = await unfilledCatalogues(client);
@@ -26,10 +25,9 @@ export async function fillCatalogues(client: ClientBase): Promise<void> {
   );
 }
 
-/** Paths of the catalogues that had their turn. */
+/** Table of the catalogues that were filled or skipped. */
 const FILLS = 'catalogue_fills';
 
-/** Catalogues that had no turn yet, and whether they hold nothing. */
 async function unfilledCatalogues(client: ClientBase): Promise<{ catalogue: Resource; isEmpty: boolean }[]> {
   const catalogues = registry.filter((resource) => resource.access === 'catalogue');
   const checks = catalogues.map(

@@ -4,9 +4,8 @@ import { BRAZIL } from './countries';
 import type { StartRow } from './start-row';
 
 /**
- * Regions, states and municipalities of Brazil. Ids of states and cities are the codes of the IBGE (two and seven digits), so that
- * a place has the same id in every installation and data of other sources can be joined.
- * The package is large: import this module only to fill a new base.
+ * State and city ids are IBGE codes (two and seven digits), equal in every installation. The package is large: import this module
+ * only to fill a new database.
  */
 
 /** Region ids 1 to 5 are fixed by the product specification; their order is our own. */
@@ -18,7 +17,6 @@ const REGIONS: Readonly<Record<string, { id: number; title: string }>> = {
   S: { id: 5, title: 'Sul' },
 };
 
-/** Start values by path of the catalogue. */
 export function geographyStartValues(): Record<string, readonly StartRow[]> {
   const states = getStates().map((state) => ({ ...state, region: regionId(state.regionCode) }));
   const byCode = new Map<string, (typeof states)[number]>(states.map((state) => [state.code, state]));

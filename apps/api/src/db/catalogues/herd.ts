@@ -8,7 +8,6 @@ type Sex = 'MALE' | 'FEMALE' | 'MIXED';
 /** Deaths a year in 100 heads that are taken as normal, by stage. Source: product specification 2, section 9; which stage is which, own definition. */
 const REFERENCE_MORTALITY: Readonly<Record<'calf' | 'young' | 'adult', number>> = { calf: 3.6, young: 1.4, adult: 1.5 };
 
-/** Ids that other code must name. */
 export const AGES = { upTo8Months: 1, from9To12: 2, from13To24: 3, from25To36: 4, above36: 5 } as const;
 
 const categoryAges: StartRow[] = [
@@ -95,7 +94,7 @@ const categoryLivestock: StartRow[] = [
     'HEIFER',
   ),
   dairy([DAIRY_CATEGORY.heifers13To24, 'Novilhas 13-24 meses'], [AGES.from13To24, 'FEMALE', 'RECRIA'], ADULT_SCREENS, young, 'HEIFER'),
-  // The ages of weaned dairy calves (3 to 12 months) fit none of the age ranges, which are those of beef.
+  // The age ranges are those of beef, so weaned dairy calves (3 to 12 months) have none.
   dairy([DAIRY_CATEGORY.weanedCalves, 'Bezerras 3-12 meses (desmamadas)'], [null, 'FEMALE', 'RECRIA'], ADULT_SCREENS, young, 'CALF'),
   dairy(
     [DAIRY_CATEGORY.sucklingFemales, 'Bezerras em aleitamento'],
@@ -156,7 +155,6 @@ const dairyDeathReasons = [
 export const ENTRY_TYPE = { purchase: 1, transfer: 2 } as const;
 export const DEPARTURE_TYPE = { slaughter: 1, sale: 2, consumption: 3, transfer: 4 } as const;
 
-/** What a new base knows of herds, by path of the catalogue. */
 export const herdStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_ages: categoryAges,
   category_livestock: categoryLivestock,

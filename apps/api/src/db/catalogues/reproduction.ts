@@ -13,7 +13,7 @@ const reference = (id: number, title: string, show: Show, counts: MatingCount | 
   parity,
 });
 
-/** Females exposed and found pregnant; indicators divide one by the other. */
+/** Indicators divide pregnant by exposed females. */
 export const MOUNT_REFERENCE = { exposed: 1, pregnant: 2 } as const;
 const mountReferences = [
   reference(MOUNT_REFERENCE.exposed, 'Fêmeas em cobertura', 'MOUNT', 'EXPOSED', null),
@@ -34,7 +34,7 @@ const FEMALES: readonly (readonly [title: string, parity: Parity])[] = [
   ['Multíparas', 'MULTIPAROUS'],
 ];
 
-/** The same females under each reference of the mating sheet, tied together by their number. */
+/** `number` links the same females across the references of the mating sheet. */
 const females = mountReferences.flatMap(({ id }) =>
   FEMALES.map(([title, parity], index) => ({ title, category_reference: id, female_group: 1 + index, parity })),
 );
@@ -44,14 +44,12 @@ const weaningCategories: StartRow[] = [
   { id: 2, title: 'Fêmeas', sex: 'FEMALE' },
 ];
 
-/** Every category of calves under every reference, in both grids. */
 const links = ['BIRTH', 'WEANING'].flatMap((type) =>
   birthReferences.flatMap((reference) =>
     weaningCategories.map((category) => ({ type, category_reference: reference.id, category_weaning: category.id })),
   ),
 );
 
-/** What a new base knows of reproduction, by path of the catalogue. */
 export const reproductionStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_reference: [...mountReferences, ...birthReferences],
   category_reproduction: females.map((row, index) => ({ id: 1 + index, ...row })),

@@ -13,10 +13,7 @@ import type { StartRow } from './start-row';
 import { stockStartValues } from './stock';
 import { teamStartValues } from './team';
 
-/**
- * What every catalogue of a new base holds, by path. A new catalogue needs its rows here, in the file of its subject, and nothing else.
- * Source of the values: the field's usual terms, collected in `docs/glossary.md`; all of them can be edited in Cadastros.
- */
+/** Source of the values: the terms in `docs/glossary.md`. All of them can be edited in Cadastros. */
 export async function loadStartValues(): Promise<Readonly<Record<string, readonly StartRow[]>>> {
   const { geographyStartValues } = await import('./geography');
   return {

@@ -1,11 +1,10 @@
 import { type StartRow, titled } from './start-row';
 
-/** The type of input that the DSM products are of. */
+/** The input type of the DSM products. */
 export const DSM_MATERIAL_TYPE = { id: 13, title: 'Insumo DSM' } as const;
 
 const unit = (id: number, title: string, symbol: string): StartRow => ({ id, title, symbol });
 
-/** What a new base knows of inputs, by path of the catalogue. */
 export const stockStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_material_type: [
     ...titled(

@@ -1,6 +1,5 @@
 import { nested, type StartRow, titled } from './start-row';
 
-/** The front that works with the herd. */
 const FIELD = 'Campo (pecuária)';
 
 const fronts = nested(
@@ -15,7 +14,6 @@ const fronts = nested(
   'category_work_front',
 );
 
-/** What a new base knows of the people of a farm, by path of the catalogue. */
 export const teamStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_work_fronts: fronts.parents.map((row) => ({ ...row, field_work: row.title === FIELD })),
   category_functions: fronts.children,

@@ -4,13 +4,10 @@ import { join } from 'node:path';
 /** `nobody`: exists on every Linux and macOS machine by number, and owns nothing. */
 const UNPRIVILEGED_ID = 65_534;
 
-/** Under which account PostgreSQL runs; `null` means our own. */
+/** `null` means the account of this process. */
 export type Account = { runAs: { uid: number; gid: number } | null };
 
-/**
- * PostgreSQL refuses to run as root. As root we hand it to whoever owns the cluster folder already (a folder made by an ordinary
- * user keeps working), else to `nobody`.
- */
+/** PostgreSQL refuses to run as root, so root uses the owner of the cluster folder or else `nobody`. */
 export function accountFor(clusterFolder: string): Account {
   if (process.getuid?.() !== 0) return { runAs: null };
   const owner = lstatSync(clusterFolder, { throwIfNoEntry: false });
@@ -18,7 +15,7 @@ export function accountFor(clusterFolder: string): Account {
   return { runAs: { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } };
 }
 
-/** Gives the folder and all in it to the account. Needed after a restore as root, which leaves root as the owner. */
+/** Needed after a restore as root, which leaves root as the owner. */
 export function handOver(folder: string, account: Account): void {
   if (account.runAs === null) return;
   const { uid, gid } = account.runAs;

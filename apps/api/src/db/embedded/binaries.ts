@@ -18,14 +18,13 @@ import { DiskFull, isDiskFull } from '../disk-full';
 import type { Account } from './account';
 import { installedNativeFolder } from './platform';
 
-/** Paths of the programs the launcher runs. */
 export type Binaries = { initdb: string; pgCtl: string };
 
 type Symlink = { source: string; target: string };
 
 /**
- * The PostgreSQL programs, ready to be run by `account`. The installed ones are used where they stand if they are whole and
- * reachable; a copy in a cache folder is made once otherwise (project under a private folder while root, read-only install).
+ * Uses the installed programs if they are intact and reachable by `account`; otherwise (project in a private folder as root,
+ * read-only install) makes a copy in a cache folder once.
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedNativeFolder();
@@ -34,13 +33,10 @@ export function findBinaries(account: Account): Binaries {
   return programsOf(copy);
 }
 
-/**
- * Does again what the package's postinstall does (it never runs with `--ignore-scripts`): links between the libraries, and the
- * right to execute. Existing links are left alone.
- */
+/** Repeats the package's postinstall (links and execute permission), which `--ignore-scripts` skips. */
 export function healNative(native: string): void {
   for (const { source, target } of symlinksOf(native)) {
-    // The list speaks of paths from the package folder, one above `native`.
+    // The list is relative to the package folder, one above `native`.
     const link = resolve(native, '..', target);
     if (isPresent(link)) continue;
     mkdirSync(dirname(link), { recursive: true });
@@ -62,7 +58,7 @@ function tryHeal(native: string): boolean {
     healNative(native);
     return true;
   } catch {
-    // Installed by another user: nothing may be written there, so a copy of our own is healed instead.
+    // Another user owns the installation, so a copy is repaired instead.
     return false;
   }
 }
@@ -72,7 +68,7 @@ function symlinksOf(native: string): Symlink[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Symlink[]) : [];
 }
 
-/** `existsSync` follows links, and a dangling one would make it say no. */
+/** `existsSync` follows links and denies a dangling one. */
 function isPresent(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
@@ -82,7 +78,7 @@ function programsOf(native: string): Binaries {
   return { initdb: join(native, 'bin', `initdb${suffix}`), pgCtl: join(native, 'bin', `pg_ctl${suffix}`) };
 }
 
-/** Whether an account that is not us may walk down to the folder: every parent has to be open to others. */
+/** Every parent folder must be open to the account. */
 function isReachable(folder: string, account: Account): boolean {
   if (account.runAs === null) return true;
   for (let path = folder; ; path = dirname(path)) {

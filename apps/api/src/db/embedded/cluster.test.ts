@@ -14,7 +14,7 @@ const settings = { fsync: 'off' };
 const open = (): Promise<Cluster> => startCluster({ dataDir, settings });
 
 beforeAll(async () => {
-  // Closed to others on purpose: as root, PostgreSQL has to live under a folder its account cannot walk down to.
+  // A closed folder forces the root case, in which PostgreSQL runs as another account.
   chmodSync(root, 0o700);
   const cluster = await open();
   await ask(cluster.ownerUrl, 'create table kept (id int); insert into kept values (42)');
@@ -92,7 +92,7 @@ describe('embedded cluster', () => {
   });
 
   it('names the folder of a full disk, before and after there is a cluster', async () => {
-    // Where everything written fails for lack of space, as the kernel says it.
+    // Every write to /dev/full fails for lack of space.
     const options = join(dataDir, 'postgres/postmaster.opts');
     rmSync(options);
     symlinkSync('/dev/full', options);
@@ -109,7 +109,7 @@ describe('embedded cluster', () => {
   });
 
   it('takes a server that nobody collected for dead', async () => {
-    // As in a container without an init: the child of a process that never asks stays in the list.
+    // A container without an init keeps dead children as zombies.
     symlinkSync('/bin/true', join(root, 'postgres'));
     const parent = spawn('sh', ['-c', `${join(root, 'postgres')} & exec sleep 60`], { stdio: 'ignore' });
     const child = () => readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
@@ -154,7 +154,6 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Another Node process that opens the cluster and then only waits. */
 async function openElsewhere(): Promise<{ child: ChildProcess; pid: number }> {
   const program = `
     import { startCluster } from ${JSON.stringify(join(import.meta.dirname, 'cluster.ts'))};

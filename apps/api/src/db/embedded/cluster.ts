@@ -12,25 +12,24 @@ import { clusterUrl, isWrongPassword, type Postmaster, readPostmaster, removeSta
 import { initialise, OWNER, type Site, start, stop } from './server';
 import { type Running, type WatchLog, watchOver } from './watch';
 
-/** A running PostgreSQL of ours. Its addresses change when it had to be started again on another port. */
+/** Addresses change if the server restarts on another port. */
 export type Cluster = {
-  /** Address of the product's database for whoever owns its tables: migrations, copies. */
+  /** For migrations and backups. */
   readonly ownerUrl: string;
-  /** Address of the product's database for the product itself, a role that owns nothing (see `app-role.ts`). */
+  /** For the runtime role, which owns nothing (see `app-role.ts`). */
   readonly appUrl: string;
   readonly pid: number;
-  /** It was already running (left by a killed process, or in use by another one). */
+  /** The server was running already: left by a killed process, or used by another one. */
   isAdopted: boolean;
-  /** The server's process behind the connection by which this process is present; the one of its own that is not asked for anything. */
+  /** Server process of the presence connection, which never runs a query of its own. */
   presencePid(): Promise<number>;
-  /** Leaves the cluster; stops it too if nobody else is connected to it. Connections of this name are cut, being our own. */
+  /** Stops the server too if nobody else is connected. Connections named `ownName` are terminated first. */
   stop(ownName?: string): Promise<'stopped' | 'left-running'>;
 };
 
-/** `settings` are server parameters on top of PostgreSQL's own defaults; only tests give up durability through them. */
+/** Only tests give up durability by `settings`. */
 export type ClusterOptions = { dataDir: string; settings?: Readonly<Record<string, string>>; log?: WatchLog };
 
-/** The role the product works as. */
 export const APP_ROLE = 'porteira_app';
 
 const DATABASE = 'porteira';
@@ -38,9 +37,8 @@ const MAJOR = '18';
 const ANSWER_WITHIN_MS = 60_000;
 
 /**
- * Brings up the PostgreSQL of a data folder: makes it on the first run, adopts it if it runs already, starts it otherwise, and starts
- * it again when it dies. Several processes may share it; each holds a connection for as long as it lives, and the last one to leave
- * stops the server.
+ * Creates, adopts or starts the PostgreSQL of a data folder, and restarts it if it dies. Processes may share it: each holds a
+ * connection, and the last one stops the server.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir } = options;
@@ -111,12 +109,11 @@ function keptPassword(dataDir: string, folder: string): string {
   return password;
 }
 
-/** Derived, so that a data folder keeps one secret only; it does not lead back to the owner's. */
+/** Derived one-way from the owner's password, so that a data folder has one secret only. */
 function appPassword(site: Pick<Site, 'password'>): string {
   return createHmac('sha256', site.password).update(APP_ROLE).digest('base64url');
 }
 
-/** The server that runs, or one started now; with the database and the role the product wants in it. */
 async function bringUp(site: Site, port: number | null, signal?: AbortSignal): Promise<Running & { isAdopted: boolean }> {
   const adopted = await adopt(site);
   const postmaster = adopted ?? (await start(site, port, signal));
@@ -125,13 +122,13 @@ async function bringUp(site: Site, port: number | null, signal?: AbortSignal): P
     const presence = await connect(clusterUrl(postmaster.port, OWNER, site.password, DATABASE));
     return { postmaster, presence, isAdopted: adopted !== null };
   } catch (error) {
-    // Started for nothing: it is not left behind.
+    // Do not leave a useless server behind.
     if (adopted === null) await stop(site);
     throw isWrongPassword(error) ? wrongPassword(site.folder) : error;
   }
 }
 
-/** The server that already runs on this folder, once it answers; `null` if there is none. */
+/** Waits until a running server answers; null if there is none. */
 async function adopt(site: Site): Promise<Postmaster | null> {
   const deadline = Date.now() + ANSWER_WITHIN_MS;
   while (Date.now() < deadline) {
@@ -143,7 +140,7 @@ async function adopt(site: Site): Promise<Postmaster | null> {
       removeStalePidFile(site.folder);
       return null;
     }
-    // Recovering after a crash, or on its way down: either it answers soon or its pid file goes away.
+    // The server is recovering or stopping: soon it answers or its pid file disappears.
     await sleep(200);
   }
   const pid = readPostmaster(site.folder)?.pid;
@@ -152,7 +149,7 @@ async function adopt(site: Site): Promise<Postmaster | null> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'porteira-launcher', keepAlive: true });
-  // Without a listener the end of the server would end this process; the watch hears of it by the end of the connection.
+  // An `error` event without a listener would end this process; the watch notices the closed connection.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -165,7 +162,7 @@ async function ensureDatabase(site: Site, port: number): Promise<void> {
     if (database.rowCount === 0) await client.query(`create database ${DATABASE}`);
     const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
     if (role.rowCount === 0) await client.query(`create role ${APP_ROLE}`);
-    // Said at every start: a role that was changed by hand is what it should be again.
+    // Repeated at every start to repair a role that was changed by hand.
     await client.query(
       `alter role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${appPassword(site)}'`,
     );
@@ -182,7 +179,7 @@ async function leave(site: Site, presence: pg.Client, ownName: string | undefine
   return 'stopped';
 }
 
-/** Connections that this process has just closed, or had cut, take a moment to disappear from the list. */
+/** Closed connections take a moment to disappear from the list. */
 async function hasOthers(presence: pg.Client, ownName: string | undefined): Promise<boolean> {
   const others = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
   try {
@@ -193,7 +190,7 @@ async function hasOthers(presence: pg.Client, ownName: string | undefined): Prom
     }
     return true;
   } catch {
-    // The server is already gone or going; asking it to stop does no harm.
+    // The server is gone or stopping, and a further stop is harmless.
     return false;
   }
 }

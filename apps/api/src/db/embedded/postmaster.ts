@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { isAlive } from './lock';
 
-/** What `postmaster.pid` says about the running server. */
 export type Postmaster = { pid: number; port: number };
 
-/** `ours`: it runs on this folder and answers; `silent`: it may be ours, but does not answer (yet); `gone`: the file is left over. */
+/** `silent`: possibly ours, but without an answer yet; `gone`: a stale file. */
 type Standing = 'ours' | 'silent' | 'gone';
 
 const NONCE_FILE = 'porteira-nonce';
 
-/** Reads `postmaster.pid` (pid on line 1, port on line 4); `null` if there is none or it is still being written. */
+/** pid is on line 1, port on line 4; null while the file is missing or incomplete. */
 export function readPostmaster(folder: string): Postmaster | null {
   let lines: string[];
   try {
@@ -25,20 +24,16 @@ export function readPostmaster(folder: string): Postmaster | null {
   return pid > 0 && port > 0 ? { pid, port } : null;
 }
 
-/** Takes away the pid file of a server that is no more. PostgreSQL does it too, except when another process has got the same pid. */
+/** PostgreSQL removes a stale file too, unless another process got the same pid. */
 export function removeStalePidFile(folder: string): void {
   rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** Address of a database of the cluster. */
 export function clusterUrl(port: number, user: string, password: string, database: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/**
- * Finds out whether the server named by the pid file is the one of this folder. A folder copied while its server ran carries the
- * pid, port and password of the original, so an answer is not enough: the server must see a file just written here.
- */
+/** A folder copied from a running server has its pid, port and password, so the server must also see a file just written here. */
 export async function standingOf(folder: string, postmaster: Postmaster, url: string): Promise<Standing> {
   if (!isAlive(postmaster.pid) || isAnotherProgram(folder, postmaster.pid)) return 'gone';
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, application_name: 'porteira-launcher' });
@@ -58,8 +53,8 @@ export async function standingOf(folder: string, postmaster: Postmaster, url: st
 }
 
 /**
- * Linux tells the program and folder of a process; where it does not tell (another owner, another system), nothing is concluded. In a
- * container nobody may collect the dead: a killed server then stays in the list of processes as a zombie.
+ * Linux reports program and folder of a process; without that nothing is concluded. A container without an init keeps a killed server
+ * as a zombie.
  */
 function isAnotherProgram(folder: string, pid: number): boolean {
   try {
@@ -80,7 +75,6 @@ function writeNonce(folder: string): string {
   return nonce;
 }
 
-/** Whether the server refused the password. */
 export function isWrongPassword(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '28P01';
 }

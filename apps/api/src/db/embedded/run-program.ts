@@ -2,21 +2,19 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import type { Account } from './account';
 
-/** How a program ended, with what it wrote. */
 export type Outcome = { code: number; output: string };
 
-/** Only what the programs need: secrets of the product's own environment stay out of theirs. */
+/** Secrets in the product's environment stay out of the programs' one. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
 
 /**
- * How to name the cluster folder to a program. Another account may be unable to walk down to it (a project under /root), but a
- * process may always reach the folder it was started in; Linux gives that folder a name, and `runProgram` starts there.
+ * Another account may not reach the folder by its path (a project under /root), but any process reaches its working directory; Linux
+ * has a name for that.
  */
 export function nameOfFolder(folder: string, account: Account): string {
   return account.runAs !== null && process.platform === 'linux' ? '/proc/self/cwd' : realpathSync(folder);
 }
 
-/** Runs a PostgreSQL program inside the cluster folder under the account and waits for its end. */
 export function runProgram(program: string, args: string[], folder: string, account: Account): Promise<Outcome> {
   const env: Record<string, string> = { LC_ALL: 'C' };
   for (const name of PASSED_ON) {

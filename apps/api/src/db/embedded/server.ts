@@ -10,24 +10,22 @@ import type { Binaries } from './binaries';
 import { type Postmaster, readPostmaster } from './postmaster';
 import { nameOfFolder, runProgram } from './run-program';
 
-/** One folder, the account that owns it and the programs that serve it. */
 export type Site = {
   folder: string;
   account: Account;
   binaries: Binaries;
-  /** Of the superuser made by `initdb`, who owns everything. */
+  /** Password of the superuser made by `initdb`. */
   password: string;
   settings: Readonly<Record<string, string>>;
 };
 
-/** The superuser of the cluster, owner of the database and of all its tables. */
 export const OWNER = 'porteira';
 
 const START_ATTEMPTS = 6;
 const STOP_WITHIN_S = 5;
 const KILL_WITHIN_S = 3;
 
-/** Makes the cluster beside its place and moves it there whole, so that a power cut leaves none rather than half of one. */
+/** Created beside its place and renamed, so that a power cut leaves no partial cluster. */
 export async function initialise(site: Site): Promise<void> {
   const draft = `${site.folder}.new`;
   const secret = join(tmpdir(), `porteira-${randomBytes(8).toString('hex')}`);
@@ -51,7 +49,7 @@ export async function initialise(site: Site): Promise<void> {
   }
 }
 
-/** Starts the server, on this port if it is free. An aborted signal ends the attempts, not the one in hand. */
+/** Prefers this port. An abort ends the retries, not the running attempt. */
 export async function start(site: Site, preferredPort: number | null, signal?: AbortSignal): Promise<Postmaster> {
   const log = 'start.log';
   let output = '';
@@ -69,16 +67,13 @@ export async function start(site: Site, preferredPort: number | null, signal?: A
     if (outcome.code === 0 && running) return running;
     output = `${outcome.output}\n${lastLines(join(site.folder, log))}\n${lastServerLog(site.folder)}`;
     if (saysDiskFull(output)) break;
-    // Retried: the port was taken meanwhile, or children of a killed server still hold its shared memory.
+    // The port was taken meanwhile, or children of a killed server still hold its shared memory.
     await sleep(attempt * 300);
   }
   throw failure(`o banco embutido em ${site.folder} não subiu`, output, site);
 }
 
-/**
- * Ends the server: what runs is taken back, what is done is written down. A server that cannot do that in time (on a full disk it never
- * can) is ended as by a power cut, from which the next start recovers it.
- */
+/** Fast shutdown; after the timeout (a full disk blocks it) an immediate one, from which the next start recovers. */
 export async function stop(site: Site): Promise<void> {
   const folder = nameOfFolder(site.folder, site.account);
   const end = (mode: string, withinS: number) =>
@@ -93,7 +88,7 @@ function failure(what: string, output: string, site: Site): Error {
     : new Error(`${what}:\n${output.trim()}`);
 }
 
-/** Reachable from this machine only, without a socket file; a week of server log, then written over. */
+/** Local connections only, without a socket file; the server log rotates weekly. */
 function serverSettings(port: number, extra: Readonly<Record<string, string>>): string {
   const settings = {
     port: String(port),
@@ -119,7 +114,7 @@ const isFree = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** Takes a port of this machine for a moment; 0 is any. Rejects when it is taken. */
+/** Binds a port briefly; 0 is any. Rejects if it is taken. */
 function probe(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

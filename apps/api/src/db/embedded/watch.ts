@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import type { Postmaster } from './postmaster';
 
 /**
- * The server as this process uses it. `presence` is a connection that lives as long as the process: others see by it that the server
- * is in use, and its end is how this process hears of the server's.
+ * `presence` is a connection that lives as long as the process: it shows others that the server is in use, and its end shows that the
+ * server is gone.
  */
 export type Running = { postmaster: Postmaster; presence: pg.Client };
 
 export type Watch = {
-  /** The server that runs, or ran last. */
+  /** The current server, or the last one. */
   running(): Running;
-  /** Ends the watch: from now on the server may go away. */
+  /** Call this before the server may stop. */
   end(): Promise<Running>;
 };
 
@@ -21,10 +21,7 @@ export type WatchLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/**
- * Brings the server back whenever the presence is lost, with longer and longer pauses while that fails. `bringBack` finds the server
- * that another process has started meanwhile, or starts it.
- */
+/** Restores a lost server with growing pauses between attempts. */
 export function watchOver(first: Running, bringBack: (last: Running, signal: AbortSignal) => Promise<Running>, log: WatchLog): Watch {
   const over = new AbortController();
   let running = first;
