@@ -19,17 +19,15 @@ import { restoreRow } from './write/restore';
 import { changeRow } from './write/update';
 import { validateRows } from './write/validate';
 
-/** How an area takes along what is entered of farms: a sheet a resource. */
 export const farmSheets = { resourcesOfFarms, readFarmSheet, exportColumns, withUnits, formatOfColumn, cellPages, isWritten };
 export type { FarmSheet, MonthRun } from './transfer/farm-sheets';
 export type { SheetColumn } from './transfer/sheet-columns';
 
-/** How an area brings files in and takes them back, with every rule of the import of a resource. */
 export const imports = { firstTable, columnCalled, importSheets, undoImport };
 export type { ImportSheet, ImportTerms, SheetOutcome } from './transfer/import-sheets';
 export type { Upload, Worksheet } from './transfer/read-workbook';
 
-/** The rows of a resource as whoever asks may see and change them; every rule that the routes keep is kept. */
+/** The rows of a resource under every rule that the routes keep. */
 export function recordsOf(work: Operation, resource: Resource) {
   return {
     list: (query: RawQuery = {}) => listRows(work, resource, query),

@@ -11,26 +11,26 @@ import type { Asked } from '../plausibility/earlier';
 import { type RowInput, readInput } from '../table/row-input';
 import type { WireRow } from '../table/shape';
 
-/** A row as it was asked for: a body over what is stored. Only the form of the body is judged. */
+/** A request body over the stored row; only the form of the body is judged yet. */
 export interface Draft {
-  /** The resource as it is in the environment of the row: what the row holds and is judged by. */
+  /** The resource in the environment of the row. */
   nature: Resource;
   environment: Environment;
   input: Omit<RowInput, 'errors'>;
   errors: FieldErrors;
   /** Null for a new row. */
   stored: WireRow | null;
-  /** Does the place of the row take writes? Null where that was not read with the row. */
+  /** Whether the place of the row takes writes; null if that was not read with the row. */
   isOpen: boolean | null;
 }
 
-/** What a create may say in its address instead of its body. */
+/** Values that a create may take from its address instead of its body. */
 export interface Defaults {
   environment: Environment | null;
   scope: Partial<Record<ScopeName, number>>;
 }
 
-/** A draft of a new row. Throws 403 for an environment or a mark that is not the actor's to choose. */
+/** Throws 403 for an environment or a validation mark that the actor may not choose. */
 export function draftNew(actor: Actor, resource: Resource, body: Body, defaults: Defaults): Draft {
   const asked = body.environment ?? defaults.environment ?? defaultEnvironment(resource);
   const environment = isEnvironment(asked) ? asked : defaultEnvironment(resource);
@@ -49,7 +49,7 @@ export function draftNew(actor: Actor, resource: Resource, body: Body, defaults:
   return { nature: natureOf(resource, environment), environment, input, errors, stored: null, isOpen: null };
 }
 
-/** A draft of a change: what was sent over what is stored. Scope and environment stay. */
+/** A change keeps scope and environment. */
 export function draftChange(actor: Actor, resource: Resource, stored: WireRow, body: Body, isOpen: boolean | null = null): Draft {
   const environment = isEnvironment(stored.environment) ? stored.environment : defaultEnvironment(resource);
   const { errors, ...input } = readInput(resource, environment, body);
@@ -66,18 +66,18 @@ export function draftChange(actor: Actor, resource: Resource, stored: WireRow, b
 
 export const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registros');
 
-/** Drafts of one nature each: what is asked and written of them is the same. */
+/** Drafts grouped by nature, so that one statement serves each group. */
 export function byNature<D extends Draft>(drafts: readonly D[]): [Resource, D[]][] {
   const natures = new Set(drafts.map(({ nature }) => nature));
   return [...natures].map((nature) => [nature, drafts.filter((draft) => draft.nature === nature)]);
 }
 
-/** Names of the fields that are sent, and other than they are stored; of a new row all that are sent. */
+/** Names of sent fields that differ from the stored ones; all sent fields of a new row. */
 export function changedFields({ stored, input }: Draft): string[] {
   return Object.keys(input.values).filter((name) => !stored || !isSame(stored[name], input.values[name]));
 }
 
-/** Is something new in the draft that rules of plausibility look at? */
+/** Whether a changed field is used by a plausibility rule. */
 export function isWatched(draft: Draft): boolean {
   const { nature, stored } = draft;
   if (!nature.plausibility) return false;
@@ -85,14 +85,14 @@ export function isWatched(draft: Draft): boolean {
   return !stored || changedFields(draft).some((name) => watched.has(name));
 }
 
-/** What is known of a draft before it is judged; null while it does not say where it belongs. */
+/** The input of the plausibility rules before references are loaded; null while farm or harvest is missing. */
 export function askedOf({ environment, input, stored }: Draft): Asked | null {
   const { harvest, farm } = input.scope;
   if (harvest === undefined || farm === undefined) return null;
   return { id: stored?.id ?? null, environment, harvest, farm, values: { ...stored, ...input.values } };
 }
 
-/** Equal as stored: references by id, lists whatever their order, nothing entered in any of its forms. */
+/** Compares references by id, lists in any order, and all forms of empty as equal. */
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {
   return comparable(one) === comparable(other);
 }

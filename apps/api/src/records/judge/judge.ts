@@ -13,7 +13,7 @@ export async function judgeDraft(operation: Operation, draft: Draft): Promise<Ju
   return judged as JudgedDraft;
 }
 
-/** Judges drafts, and answers them in their order; what they need to be known is read in one statement for those of a nature. */
+/** Judges drafts and answers in their order; references and facts are read in one statement per nature. */
 export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
   const judged = new Map<Draft, JudgedDraft>();
   for (const [nature, alike] of byNature(drafts)) {
@@ -23,7 +23,7 @@ export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]
   return drafts.map((draft) => judged.get(draft) as JudgedDraft);
 }
 
-/** The same of a batch. Throws 422 without judging when more rows are unreadable than an answer lists. */
+/** Throws 422 without judging if more rows are unreadable than an answer lists. */
 export async function judgeBatch(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
   refuseBroken(
     drafts.map(({ errors }, index) => ({ index, fields: errors })),

@@ -8,15 +8,14 @@ import { attributesOf, type Found, loadReferences, referenceFields, Wanted } fro
 import { referencesOf } from '../table/shape';
 import { askedOf, changedFields, type Draft, isWatched } from './draft';
 
-/** Read from the database for drafts of one nature. */
 export interface Known {
   found: Found;
   isOpen: IsOpen;
-  /** Null where no rule has to know anything. */
+  /** Null if no rule needs facts. */
   facts: FarmFacts | null;
 }
 
-/** Facts are no reason to lose a write: when they cannot be had, that is logged and the rest is read without them. */
+/** Missing facts must not lose a write: their failure is logged and the rest is read without them. */
 export async function readKnown(operation: Operation, nature: Resource, drafts: readonly Draft[]): Promise<Known> {
   const open = askOpenPlaces(
     nature,
@@ -35,7 +34,7 @@ export async function readKnown(operation: Operation, nature: Resource, drafts: 
     if (!facts) throw error;
     const { context, connection } = operation;
     context.log.warn({ err: error, resource: nature.path }, 'no facts for warnings: rows are saved without them');
-    // The failed statement has taken its transaction along.
+    // The failed statement has aborted the transaction.
     if (connection.transaction) throw new Again({ isWithoutFacts: true });
     return readKnown({ ...operation, isWithoutFacts: true }, nature, drafts);
   }
@@ -65,7 +64,7 @@ function wantedBy({ context }: Operation, nature: Resource, drafts: readonly Dra
   return wanted;
 }
 
-/** A change that leaves every reference as it is, which most are, is judged by what the row carries of them. */
+/** Most changes leave every reference as it is; the stored row then has all that judging needs. */
 function changesReferences(draft: Draft): boolean {
   if (!draft.stored) return true;
   const changed = new Set(changedFields(draft));

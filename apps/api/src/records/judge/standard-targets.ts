@@ -8,7 +8,7 @@ import type { Operation } from '../../sql/operation';
 import { referenceFields } from '../table/references';
 import type { Draft } from './draft';
 
-/** References left empty become the target that their catalogue marks as the one that is meant then; where none is marked they stay empty. */
+/** Fills empty references with the row that their catalogue marks as standard, if there is one. */
 export async function fillStandardTargets(
   { connection }: Operation,
   resource: Resource,

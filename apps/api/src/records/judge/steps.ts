@@ -12,17 +12,16 @@ import { type Found, referenceFields } from '../table/references';
 import { referencesOf, type WireRow } from '../table/shape';
 import { askedOf, changedFields, type Draft, isSame, isWatched, onlyStaffValidates } from './draft';
 
-/** The steps from a draft to a judged row. Each is pure, and adds to what the step before it has found out. */
+/** The steps from a draft to a judged row; each is pure and adds to the result of the step before. */
 
 type Scope = Readonly<Partial<Record<ScopeName, Reference>>>;
 
-/** It is known what the row belongs to. */
 interface Scoped extends Draft {
   scope: Scope;
   context: RowContext;
 }
 
-/** All fields of the row have a value, and what it refers to is loaded. */
+/** All fields have a value and all references are loaded. */
 interface Resolved extends Scoped {
   row: Row;
 }
@@ -33,22 +32,21 @@ interface Derived extends Resolved {
   status: boolean;
 }
 
-/** The row is as it would be written; everything that is wrong with it is in `errors`. */
+/** The row as it would be written, with all its errors. */
 interface Judged extends Derived {
   validated: boolean;
 }
 
-/** It is known what is unusual about the row; null where nothing changed that a rule looks at, so that it stays as stored. */
+/** Warnings are null if no watched field changed; the stored ones then stay. */
 export interface JudgedDraft extends Judged {
   warnings: Warnings | null;
 }
 
-/** A judged draft of a row that is there. */
 export type JudgedChange = JudgedDraft & { stored: WireRow };
 
 export const isChange = (draft: JudgedDraft): draft is JudgedChange => draft.stored !== null;
 
-/** A stored row stays where it is, even where that is out of the actor's reach. */
+/** A stored row keeps its scope, even out of the actor's reach. */
 export function resolveScope(draft: Draft, found: Found, today: string): Scoped {
   const { nature, environment, input, stored } = draft;
   const scope: Partial<Record<ScopeName, Reference>> = {};
@@ -67,7 +65,7 @@ export function resolveScope(draft: Draft, found: Found, today: string): Scoped 
   return { ...draft, errors: { ...errors, ...draft.errors }, scope, context: { today, environment, harvest: years } };
 }
 
-/** What stands in a field already stays, even where its target has come out of the actor's reach since. */
+/** An unchanged reference stays, even if its target has left the actor's reach since. */
 export function resolveReferences(draft: Scoped, found: Found): Resolved {
   const { nature, input, stored, scope, context } = draft;
   const row: Row = { ...(stored ? fieldValues(nature, stored) : initialRow(nature, context)), ...input.values, ...scope };
@@ -86,7 +84,7 @@ export function resolveReferences(draft: Scoped, found: Found): Resolved {
   return { ...draft, errors: { ...errors, ...draft.errors }, row };
 }
 
-/** A row that belongs to somebody refers only to rows of the same customer, and of the same farm and harvest where those have one. */
+/** Targets must be of the same customer, farm and harvest, as far as they have one. */
 function isOfScope(target: Reference, scope: Scope): boolean {
   return (['customer', 'farm', 'harvest'] as const).every((name) => {
     const [theirs, ours] = [target[name] as Reference | undefined, scope[name]];
@@ -105,14 +103,14 @@ export function derive(draft: Resolved): Derived {
   return { ...draft, row, given, status: nature.derive?.(row, given, context).status === true };
 }
 
-/** Who judges, and what is known beside the row. `isOpen`: its place takes writes. */
+/** `isOpen`: whether the place of the row takes writes. */
 interface Judge {
   actor: Actor;
   effects: Effects | undefined;
   isOpen: boolean;
 }
 
-/** Throws 403 for a mark that is not the actor's to take away, and where the diagnosis of the farm is closed. */
+/** Throws 403 for a mark that the actor may not remove, and if the diagnosis of the farm is closed. */
 export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged {
   const { nature, input, stored, given, context } = draft;
   const { row, errors } = judgeRow(nature, draft.row, given, context);
@@ -130,7 +128,7 @@ export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged
   return isOpen ? judged : { ...judged, errors: { ...closedErrors(judged), ...all } };
 }
 
-/** Fields that a change leaves as they are: those of a row that another one has made, and those that are said once. */
+/** Errors for changed fields of a row that another row has made, and for fields that are set only once. */
 function lockedFields({ nature, stored, given }: Derived): FieldErrors {
   if (!stored) return {};
   const maker = makerOf(nature, stored);
@@ -143,7 +141,7 @@ function staffFields(actor: Actor, { nature, input, stored }: Draft): FieldError
   return Object.fromEntries(refused.map(([name]) => [name, messages.readOnly]));
 }
 
-/** A change takes the mark away, whoever makes it; taking it away alone is for staff, as setting it is. */
+/** Every change removes the mark; only staff may set it or remove it alone. */
 function validatedAfter(actor: Actor, { nature, input, stored }: Draft, row: Row): boolean {
   if (stored?.validated !== true) return input.validated ?? false;
   if (!hasSameFields(nature, stored, row)) return false;
@@ -151,10 +149,7 @@ function validatedAfter(actor: Actor, { nature, input, stored }: Draft, row: Row
   return input.validated ?? true;
 }
 
-/**
- * Entries wait for an open harvest; what staff says about a row that is there is no entry. A diagnosis is of farms in diagnosis, whoever
- * says what. Of a place that is unknown nothing else is said.
- */
+/** Validating a stored row is not an entry, so it is allowed in a closed harvest. An unknown place gets no error of its own here. */
 function closedErrors(draft: Judged): FieldErrors {
   const { harvest, customer, farm } = draft.scope;
   if (!harvest || !customer || !farm || draft.errors.farm !== undefined) return {};
@@ -179,7 +174,7 @@ function comparedRow(draft: Judged): ComparedRow | null {
   return asked && { asked, row, moment: momentOf(nature, row, context) };
 }
 
-/** Did only the mark change? Then the row was not edited, and `status` stays. */
+/** Whether only the mark changed; that is not an edit, so `status` stays. */
 export function isPureToggle({ nature, row, stored, validated }: Judged): boolean {
   return stored !== null && validated !== (stored.validated === true) && hasSameFields(nature, stored, row);
 }

@@ -17,7 +17,6 @@ it.each([
   const payload = await factory.body('financials', scope);
   const write = () => app.inject({ method: 'POST', url: '/api/financials', headers, payload });
   const { id } = (await write()).json();
-  // Twelve cost centres with thirty descriptions, over almost two years.
   await pool.query(
     `insert into financials (harvest_id, customer_id, farm_id, environment, type, date, cost_center_id, cost_center_description_id, value)
       select harvest_id, customer_id, farm_id, environment, type, date - n % 700, c.id, d.id, 100
@@ -33,6 +32,6 @@ it.each([
     const { rows } = await pool.query('select idx_scan from pg_stat_user_indexes where indexrelname = $1', [index]);
     return Number(rows[0]?.idx_scan);
   };
-  // A connection tells what it used once a second at the most.
+  // A connection reports index usage once a second at most.
   await expect.poll(used, { timeout: 10_000, interval: 600 }).toBeGreaterThan(0);
 });

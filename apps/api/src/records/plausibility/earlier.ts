@@ -9,11 +9,9 @@ import type { Resource } from '#model/kit/resource';
 import { columnOf, typeOf } from '../../db/expected-schema';
 import { allOf, type Sql } from '../../sql/fragments';
 
-/** Earlier rows of a farm, looked up once for all rows of a write that have the same values of `by`. */
+/** Earlier rows of a farm, read once for all rows of a write with the same values of `by`. */
 
-/** A row on its way in: what is known of it before its references are loaded. */
 export interface Asked {
-  /** Of the stored row that it changes. */
   id: number | null;
   environment: Environment;
   harvest: number;
@@ -21,28 +19,26 @@ export interface Asked {
   values: Row;
 }
 
-/** Rules that look at the same earlier rows, and the fields they want of them. */
+/** Rules that share the same earlier rows, and the fields they read of them. */
 export interface Source {
   by: readonly string[];
   where: Readonly<Record<string, boolean>>;
   fields: readonly string[];
 }
 
-/** Rows of a write that are compared with the same earlier rows. */
 interface Group {
   farm: number;
   environment: Environment;
   harvest: number | null;
   by: readonly unknown[];
-  /** Days that the rows of the group say, first and last; null where the harvest says it. */
+  /** First and last day of the rows in the group; null if the harvest gives the period. */
   since: string | null;
   until: string | null;
 }
 
-/** Many rows of a write may lie months apart, each with earlier rows of its own. */
+/** A batch may span months, so each row needs earlier rows of its own. */
 const MAX_EARLIER_OF_MANY = 2000;
 
-/** What the rules of a resource have to look up. */
 export const sourcesOf: (resource: Resource) => readonly Source[] = onceForEach(findSources);
 
 function findSources(resource: Resource): Source[] {
@@ -57,12 +53,12 @@ function findSources(resource: Resource): Source[] {
 
 const sourceKey = ({ by, where }: Pick<HistoryRule, 'by' | 'where'>) => JSON.stringify([by, where ?? {}]);
 
-/** The source that a rule reads, by its place among those of the resource. */
+/** Index of the source that a rule reads. */
 export function sourceIndex(resource: Resource, rule: HistoryRule): number {
   return sourcesOf(resource).findIndex((source) => sourceKey(source) === sourceKey(rule));
 }
 
-/** Rows that are compared with the same earlier rows have the same text; null for a row that is compared with none. */
+/** Rows with equal keys share their earlier rows; null if the row is not compared. */
 export function groupKey(resource: Resource, source: Source, asked: Asked): string | null {
   const group = groupOf(resource, source, asked);
   return group && JSON.stringify([group.farm, group.environment, group.harvest, ...group.by]);
@@ -80,7 +76,6 @@ function groupOf(resource: Resource, source: Source, { farm, environment, harves
 
 const plain = (value: Value | undefined): unknown => asReference(value ?? null)?.id ?? value ?? null;
 
-/** One group for all rows with the same key. */
 export function groupsOf(resource: Resource, source: Source, asked: readonly Asked[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const one of asked) {
@@ -96,8 +91,8 @@ const least = (one: string | null, other: string | null) => (one !== null && oth
 const most = (one: string | null, other: string | null) => (one !== null && other !== null && other > one ? other : one);
 
 /**
- * `select` of the earlier rows of each group: `path` (given), `id` (place of the group) and `attributes`, a list of `[day, value, ...]`,
- * newest first. `farms`: condition on the farms in reach, over `f`.
+ * `select` of (path, id, attributes): the group's index and a list of `[day, value, ...]`, newest first; `farms` is a condition over
+ * `f`.
  */
 export function earlierSql(
   resource: Resource,
@@ -122,7 +117,7 @@ export function earlierSql(
   ]);
   const conditions = allOf([
     sql`x.farm_id = g.farm and x.environment = g.environment`,
-    // An index takes equality, and knows nothing of "is not distinct from". A single value is never empty: `isCompared` asks for one.
+    // An index supports equality but not "is not distinct from"; `isCompared` ensures that a single value is never null.
     ...source.by.map((name, index) => {
       const asked = sql.id('g', `b${index}`);
       const isSame = sql`${column(name)} = ${asked}`;
@@ -149,7 +144,7 @@ function typeBy(resource: Resource, name: string): string {
   return typeOf(field);
 }
 
-/** When a row `x` is, and between which days the earlier rows of a group `g` are. */
+/** SQL of the day of a row `x`, and of the period of earlier rows of a group `g`. */
 function timeSql(resource: Resource): { at: Sql; since: Sql; until: Sql; join: Sql; groupJoin: Sql } {
   const time = timeOf(resource);
   if (time.kind === 'field') {

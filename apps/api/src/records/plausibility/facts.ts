@@ -13,14 +13,13 @@ import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
 
-/** A row of the write as it will stand, and when it is. */
 export interface ComparedRow {
   asked: Asked;
   row: Row;
   moment: Day | null;
 }
 
-/** An earlier row: its day and the values of the source's fields. */
+/** The day of an earlier row and the values of the source's fields. */
 type Line = readonly [at: Day, ...values: (number | null)[]];
 
 const HERD = '!herd';
@@ -31,7 +30,7 @@ const STEP = '!step';
 /** Values of a row by field. */
 type Held = Readonly<Record<string, number | null>>;
 
-/** What the rules of a resource want to know of rows on their way in; null where there is nothing to ask. */
+/** The question for all facts that the rules of a resource need; null if they need none. */
 export function askFacts(resource: Resource, asked: readonly Asked[]): Question<FarmFacts> | null {
   const rules = resource.plausibility ?? [];
   if (asked.length === 0 || rules.every(({ kind }) => kind === 'limit' || kind === 'ratio')) return null;
@@ -67,7 +66,6 @@ export function askFacts(resource: Resource, asked: readonly Asked[]): Question<
 
 const distinct = (keys: readonly (string | null)[]): string[] => [...new Set(keys.flatMap((key) => key ?? []))];
 
-/** By key what was found at its place. */
 function foundOf<Attributes>(found: Found, path: string, keys: readonly string[]): ReadonlyMap<string, Attributes> {
   return new Map(
     keys.flatMap((key, index): [string, Attributes][] => {
@@ -81,19 +79,18 @@ interface Read {
   /** By source, then by key of the group; newest first. */
   earlier: readonly ReadonlyMap<string, readonly Line[]>[];
   herd: ReadonlyMap<string, HerdCount>;
-  /** Of stored rows by key of the part, of rows of this write by what ties it to its part. */
+  /** Stored wholes by part key, wholes of this write by twin key. */
   wholes: ReadonlyMap<string, Held>;
   steps: ReadonlyMap<string, Held>;
 }
 
-/** What is known of the farms of a write. */
 export class FarmFacts {
   constructor(
     readonly resource: Resource,
     readonly read: Read,
   ) {}
 
-  /** Rows of the write are earlier rows of each other; the stored ones that they replace were not asked for. */
+  /** Rows of the write count as earlier rows of each other; the stored rows that they replace are not in the result. */
   withRows(rows: readonly ComparedRow[]): FarmFacts {
     const { resource, read } = this;
     const [within, steps] = [withinRules(resource), stepsRules(resource)];
@@ -118,7 +115,7 @@ export class FarmFacts {
     return {
       earlier: (rule) => (moment === null ? [] : this.#earlier(rule, asked, moment)),
       herd: (rule) => read.herd.get(herdKey(resource, rule, asked) ?? '') ?? null,
-      // What is about to be written counts before what is stored.
+      // Unsaved rows take precedence over stored ones.
       whole: (rule) =>
         (read.wholes.get(twinKey(rule, asked, row) ?? '') ?? read.wholes.get(partKey(rule, asked) ?? ''))?.[rule.field] ?? null,
       step: (rule, value) => read.steps.get(stepKey(asked, value))?.[rule.field] ?? null,
@@ -137,7 +134,6 @@ export class FarmFacts {
   }
 }
 
-/** Lines of stored rows of each group, together with those of the rows of a write. */
 function withLines(resource: Resource, source: Source, stored: ReadonlyMap<string, readonly Line[]>, rows: readonly ComparedRow[]) {
   const lines = new Map([...stored].map(([key, known]) => [key, [...known]]));
   for (const { asked, row, moment } of rows) {
@@ -148,5 +144,5 @@ function withLines(resource: Resource, source: Source, stored: ReadonlyMap<strin
   return lines;
 }
 
-/** Nothing is known: rules that need facts stay silent. */
+/** Rules that need facts stay silent. */
 export const NO_FACTS: Facts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };

@@ -6,14 +6,11 @@ import { asReference, createFactory, type SampleBody } from '../../../test/facto
 import { createPerson, signInAs } from '../../../test/people';
 import type { WireRow } from '../table/shape';
 
-/**
- * Rows as they are while somebody types. Whoever is limited to some customers asks with more conditions than an administrator, so the
- * question is asked as such a person.
- */
+/** Half-filled rows, as while typing. The actor is limited to some customers, because that adds conditions to every statement. */
 
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);
-/** What the log was told while a test ran: a statement that fails is logged, and the row goes on without its warnings. */
+/** A failed statement is only visible in the log, as the write goes on without warnings. */
 let logged: unknown[] = [];
 let headers: { authorization: string };
 let customer: WireRow;
@@ -56,7 +53,6 @@ describe.each(warning)('%s (%s)', (path, environment, resource) => {
   });
 });
 
-/** All fields but one, for each of them. */
 function lacking(names: readonly string[]): string[][] {
   return names.map((name) => names.filter((other) => other !== name));
 }

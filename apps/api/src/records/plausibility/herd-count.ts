@@ -5,7 +5,7 @@ import type { Resource } from '#model/kit/resource';
 import type { HerdDay } from '../../facts/last-count';
 import type { Asked } from './earlier';
 
-/** Rows with the same text ask the same; null for a row that does not ask. */
+/** Rows with equal keys ask for the same herd; null if the row does not ask. */
 export function herdKey(resource: Resource, rule: HerdRule, { farm, values }: Asked): string | null {
   const time = timeOf(resource);
   const day = time.kind === 'field' ? values[time.name] : null;
@@ -13,7 +13,6 @@ export function herdKey(resource: Resource, rule: HerdRule, { farm, values }: As
   return category === undefined || typeof day !== 'string' ? null : JSON.stringify([farm, category, day]);
 }
 
-/** What rows with this text ask. */
 export function herdDay(key: string): HerdDay {
   const [farm, category, day] = JSON.parse(key) as [number, number, string];
   return { farm, category, day };

@@ -6,26 +6,22 @@ import { columnOf } from '../../db/expected-schema';
 import type { Sql } from '../../sql/fragments';
 import type { Asked } from './earlier';
 
-/** The rows that follow from each other. */
-
-/** Rules of a resource that compare steps. All of them tell the steps apart alike. */
+/** Step rules of a resource; all of them share one key for the step. */
 export function stepsRules(resource: Resource): readonly StepsRule[] {
   return (resource.plausibility ?? []).filter((rule) => rule.kind === 'steps');
 }
 
 export const stepKey = ({ farm, harvest }: Asked, step: unknown): string => JSON.stringify([farm, harvest, step]);
 
-/** Values of the neighbouring steps. */
 export function neighbourKeys({ by, steps }: StepsRule, asked: Asked): string[] {
   const at = steps.findIndex(({ value }) => value === asked.values[by]);
   return at < 0 ? [] : [steps[at - 1], steps[at + 1]].flatMap((step) => (step ? [stepKey(asked, step.value)] : []));
 }
 
-/** The values of a row by the fields of the rules. */
 export const stepOf = (rules: readonly StepsRule[], row: Row): Record<string, number | null> =>
   Object.fromEntries(rules.map(({ field }) => [field, asNumber(row[field])]));
 
-/** `select` of the values of each key's step: `path` (given), `id` (place of the key) and `attributes`, values by field. */
+/** `select` of (path, id, attributes): the key's index and the step's values by field. */
 export function stepsSql(resource: Resource, keys: readonly string[], path: string, farms: Sql): Sql {
   const rules = stepsRules(resource);
   const by = sql.id('x', columnOf(resource, rules[0]?.by ?? '') ?? '');

@@ -53,7 +53,6 @@ const sale = (farm: Farm, date: string, valueArroba: number, more: Record<string
   ...more,
 });
 
-/** A farm that has sold at these prices, a month apart from July on. */
 async function sellingFarm(...prices: number[]): Promise<Farm> {
   const farm = await farmOf();
   const rows = prices.map((price, index) => sale(farm, `2024-${String(7 + index).padStart(2, '0')}-10`, price));
@@ -144,7 +143,7 @@ it('is warned of in a spreadsheet as anywhere else', async () => {
   const file = `ID;Valor por arroba\n${rows[2]?.id};630`;
   const answer = await app.inject({ method: 'POST', url, ...fileOf(file, as.owner) });
   expect([answer.statusCode, answer.json().updates]).toEqual([200, 1]);
-  // Two rows come before it, which is too few to say what is usual.
+  // Two earlier rows are too few to know a usual value.
   expect((await send('GET', `herd_departure/${rows[2]?.id}`)).body).toMatchObject({ value_arroba: 630, warnings: {} });
   await send('POST', 'herd_departure', sale(farm, '2024-08-20', 300));
   const again = await app.inject({ method: 'POST', url, ...fileOf(`ID;Valor por arroba\n${rows[2]?.id};640`, as.owner) });
@@ -233,7 +232,7 @@ describe('the herd', () => {
     expect((await send('POST', 'deaths', death(farm, BEEF_CATEGORY.males9To12, 3))).body.warnings).toEqual({});
     await send('POST', 'livestock_stocks/cells', [cell(farm, BEEF_CATEGORY.females13To24, '2024-10-01', 5)]);
     expect((await send('POST', 'deaths', death(farm, BEEF_CATEGORY.females13To24, 1))).body.warnings).toEqual({});
-    // A count of long ago says nothing: animals have grown into other categories since.
+    // An old count does not limit deaths, because animals have grown into other categories since.
     expect((await send('POST', 'deaths', death(farm, BEEF_CATEGORY.males9To12, 3, '2025-03-05'))).body.warnings).toEqual({});
   });
 

@@ -8,32 +8,29 @@ import { columnOf } from '../../db/expected-schema';
 import type { Sql } from '../../sql/fragments';
 import type { Asked } from './earlier';
 
-/** The rows that others are a part of. */
-
-/** Rules of a resource that compare a part with its whole. All of them tell the two apart alike. */
+/** Rules that compare a part with its whole; all of them share one key for both. */
 export function withinRules(resource: Resource): readonly WithinRule[] {
   return (resource.plausibility ?? []).filter((rule) => rule.kind === 'within');
 }
 
-/** Rows with the same text ask for the same whole; null for a row that does not say enough. */
+/** Rows with equal keys have the same whole; null if the row is too incomplete to tell. */
 export function partKey(rule: WithinRule, { farm, harvest, values }: Asked): string | null {
   const by = asReference(values[rule.by] ?? null)?.id;
   return by === undefined ? null : JSON.stringify([farm, harvest, by]);
 }
 
-/** Rows of one write that are part and whole of each other have the same text; null where nothing ties them together. */
+/** Part and whole in one write have equal keys; null if nothing ties them together. */
 export function twinKey(rule: WithinRule, { farm, harvest }: Asked, row: Row): string | null {
   const twin = asReference(row[rule.by] ?? null)?.[rule.twin] ?? null;
   return twin === null ? null : JSON.stringify(['twin', farm, harvest, twin]);
 }
 
-/** The value of a row by the fields of the rules, where it is a whole. */
 export function wholeOf(rules: readonly WithinRule[], row: Row): Record<string, number | null> | null {
   const [first] = rules;
   return first && isWhole(first, row) ? Object.fromEntries(rules.map(({ field }) => [field, asNumber(row[field])])) : null;
 }
 
-/** `select` of the values of each key's whole: `path` (given), `id` (place of the key) and `attributes`, values by field. */
+/** `select` of (path, id, attributes): the key's index and the whole's values by field. */
 export function wholeSql(resource: Resource, keys: readonly string[], path: string, farms: Sql): Sql {
   const rules = withinRules(resource);
   const [rule] = rules;

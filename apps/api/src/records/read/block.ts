@@ -9,12 +9,12 @@ import { listRows } from './list';
 import { placeOf } from './list-lines';
 import { findRow } from './read';
 
-/** What is answered where nothing is stored yet: as it is posted, with everything still to be said. */
+/** The empty row for a place without a stored one, ready to be posted back. */
 export type Block = Readonly<Record<string, unknown>> & { id: number | null };
 
 /**
- * Of one farm in one harvest the only row that the resource has of it, or an empty one; of anything else, and where pages are asked for, the list.
- * Throws 404 for a farm or a harvest that is not there or out of reach, and for a farm of another customer than the one that is named.
+ * Answers the single row (or an empty one) of one farm in one harvest, otherwise the list. Throws 404 for a farm or harvest out of
+ * reach, and for a farm of another customer than the named one.
  */
 export async function listOrBlock(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList | Block> {
   const place = raw.page === undefined && raw.perPage === undefined ? placeOf(raw) : null;

@@ -16,7 +16,6 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** Statements of the server that wait for a lock at this moment. */
 async function waitingStatements(): Promise<number> {
   const found = await own.query(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -9,7 +9,7 @@ import { reachSql } from '../../sql/reach-sql';
 import { keptShapeOf, type WireRow } from '../table/shape';
 import { readRow } from './read';
 
-/** Traces of a row: its own, and those of a mark that was set on many rows at once. */
+/** Traces of the row itself and of marks set on many rows at once. */
 const isOf = (id: number) => sql`(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
 
 const tracesOf = (path: string, id: number) => sql`
@@ -21,7 +21,7 @@ const tracesOf = (path: string, id: number) => sql`
   from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id and i.undoes is null 
   where a.resource = ${path} and ${isOf(id)} order by a.id desc`;
 
-/** Everything that happened to a row, the newest first. For those who validate such rows, or manage the registers. Throws 404 when nothing ever did. */
+/** All traces of a row, newest first, for validators and administrators. Throws 404 if there is none. */
 export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {
   if (!isResourcePath(path)) throw rowNotFound();
   const resource = resourceOf(path);
@@ -29,11 +29,11 @@ export async function readHistory(operation: Operation, path: string, id: number
   const traces = await operation.connection.rows(tracesOf(path, id));
   if (traces.length === 0) throw rowNotFound();
   const [before, after] = [await readRows(operation, resource, id, 'before'), await readRows(operation, resource, id, 'after')];
-  // A row that the actor does not reach has no history for it either.
+  // A row out of reach has no history for the actor either.
   const own = traces.filter(([, , , , , , , isOfMany]) => !isOfMany);
   const isHidden = own.some(([trace, , , , , had, has]) => (had && !before.has(trace as number)) || (has && !after.has(trace as number)));
   if (isHidden) throw rowNotFound();
-  // Marks of many rows keep nothing of where they belong: the row itself says who reaches it.
+  // A bulk mark stores no place, so the row itself decides about reach.
   if (own.length === 0) await readRow(operation, resource, id);
   const resultList = traces.map(([trace, at, userId, name, action, , , , reason, file]) => ({
     id: trace as number,
@@ -48,7 +48,7 @@ export async function readHistory(operation: Operation, path: string, id: number
   return { resultList, size: resultList.length };
 }
 
-/** Kept rows in their wire shape, by the trace that keeps them. What they refer to is shown under its title of today. */
+/** Stored rows in wire shape, by trace; references show the title of today. */
 async function readRows(operation: Operation, resource: Resource, id: number, side: 'before' | 'after'): Promise<Map<number, WireRow>> {
   const shape = keptShapeOf(resource);
   const state = sql.id('a', side);

@@ -16,8 +16,8 @@ import { defaultOrder, listRows } from './list';
 import { readTotals } from './totals';
 
 /**
- * Lists rows; of one farm in one harvest also the lines of a sheet that nobody has filled yet, where these are declared to be listed, with
- * `id: null` and `version: null`. Every condition, order and page of the list holds for them as for the rows that are there.
+ * Lists rows; for one farm and harvest also the declared lines of a sheet that are not stored yet (`id` and `version` null). Filters,
+ * order and pages apply to both.
  */
 export async function listWithLines(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList> {
   const place = naturesOf(resource).some(({ cells }) => listedLines(cells)) ? placeOf(raw) : null;
@@ -37,13 +37,13 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
   const page = sql`limit ${query.perPage} offset ${query.page * query.perPage}`;
   const rows = await search(work, sql`${all} select ${shape.columns} from ${selected} order by ${order} ${page}`);
   const list = { resultList: await withTitles(work, shape, rows), size: Number(count[0]?.[0]) };
-  // Sums and confirmations are of what is there.
+  // Sums cover stored rows only.
   return query.hasTotals ? { ...list, totals: (await readTotals(work, select(work, resource, query))).totals } : list;
 }
 
 type Place = { harvestId: string; farmId: string };
 
-/** The one farm and harvest that a request is about; null where it is about more, or about none. */
+/** The one farm and harvest that a request names; null if it names none or several. */
 export function placeOf(raw: RawQuery): Place | null {
   const [harvestId, farmId] = ['harvest', 'farm'].map((name) => onlyId([raw[`${name}_id`], raw[`wherein[${name}.id]`]]));
   return harvestId && farmId ? { harvestId, farmId } : null;
@@ -55,7 +55,7 @@ function onlyId(given: readonly unknown[]): string | null {
   return ids.size === 1 && /^\d{1,9}$/.test(String(only)) ? String(only) : null;
 }
 
-/** For the rest of the statement the table has a row for each line: its own where there is one. */
+/** Replaces the table in the statement by one row per line, joined with the stored row if there is one. */
 function withEmptyLines({ resource, environment }: Selection, lines: RowLines, { harvestId, farmId }: Place): Sql {
   const table = sql.id(resource.path);
   const source = resourceOf(lines.from);

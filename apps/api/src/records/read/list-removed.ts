@@ -9,11 +9,10 @@ import { joinsSql } from '../../sql/paths';
 import { search, select } from '../../sql/selection';
 import { keptShapeOf, type WireRow } from '../table/shape';
 
-/** So long a deleted row is offered back; its trace is kept for ever. */
+/** Traces stay for ever; only the offer to restore ends. */
 export const DAYS_OFFERED = 30;
 const MOST_ROWS = 500;
 
-/** A deleted row as it was, who deleted it, and when. */
 export interface RemovedRow {
   row: WireRow;
   removed_at: string;
@@ -21,9 +20,8 @@ export interface RemovedRow {
 }
 
 /**
- * Rows deleted in the last days that `restoreRow` would bring back, the newest first: those whose last trace is that they were deleted. The
- * parameters are those of a list. What another row made comes and goes with that one, and is not listed.
- * Throws 403 for whoever may not bring such rows back, 400 for parameters nobody understands.
+ * Rows whose last trace of the last days is their deletion, newest first, without those that another row made. Throws 403 if the
+ * actor may not restore such rows, 400 for unknown parameters.
  */
 export async function listRemoved(
   operation: Operation,

@@ -39,7 +39,6 @@ async function list(query: string, path = 'deaths') {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Ten paths of deaths that a list may be ordered by. */
 const ORDERABLE = ['amount', 'date', 'id', 'farm', 'customer', 'harvest', 'created_at', 'updated_at', 'created_by', 'validated'];
 
 const letters = (found: readonly { id: number }[]) =>
@@ -110,7 +109,6 @@ describe('what a list answers', () => {
       amount_by: { MALE: 0, FEMALE: 0 },
       validated: 0,
     });
-    // Machines by what they are worth, each as often as there are of it.
     await factory.row('machines', { ...place, values: { amount: 2, unitary_value: 1000.5 } });
     await factory.row('machines', { ...place, values: { amount: 3, unitary_value: 10 } });
     expect((await list('totals=true', 'machines')).body.totals).toEqual({ unitary_value: 2031, validated: 0 });
@@ -141,7 +139,6 @@ describe('lists inside rows', () => {
     expect(await size(`wherecustom[harvests_platform.first_year]=eq:${place.harvest.first_year}`)).toBe(1);
     expect(await size(`wherenotin[harvests_platform.id]=${place.harvest.id}`)).toBe(0);
     expect(await size(`wherecustom[harvests_platform.first_year]=ne:${place.harvest.first_year}`)).toBe(0);
-    // A farm without any harvest names no year either.
     const { size: without } = (await list('wherenotin[id]=0', 'farms')).body;
     await factory.row('farms', { customer: place.customer });
     expect(await size(`wherenotin[harvests_platform.first_year]=${place.harvest.first_year}`)).toBe(without);

@@ -11,12 +11,12 @@ import { listShapeOf } from '../table/shape';
 import { type Aside, withTitles } from '../table/titles';
 import { readTotals } from './totals';
 
-/** Lists rows by the parameters of a request. Throws 403 when the actor may not read them, 400 for parameters nobody understands. */
+/** Throws 403 if the actor may not read the resource, 400 for unknown parameters. */
 export async function listRows(operation: Operation, resource: Resource, raw: RawQuery): Promise<RowList> {
   demand(operation.actor, 'read', resource);
   const query = parseListQuery(resource, raw);
   const { shape, rows } = await readPage(operation, resource, query);
-  // Fewer rows than asked for are the last ones, so that their count is known; an empty page past the end says nothing.
+  // A short page is the last one, so its end is the count; an empty page past the end tells nothing.
   const isWhole = rows.length < query.perPage && (rows.length > 0 || query.page === 0);
   const counter = isWhole || query.hasTotals ? null : new Counter(operation, resource, query);
   const resultList = await withTitles(operation, shape, rows, counter);
@@ -24,7 +24,7 @@ export async function listRows(operation: Operation, resource: Resource, raw: Ra
   return { resultList, size: counter ? counter.size : query.page * query.perPage + rows.length };
 }
 
-/** The page is chosen from the rows alone; what they refer to is read afterwards, once each. Only what orders or conditions ask of other tables is joined. */
+/** The page is selected from the table alone; its references are read afterwards, once each. */
 async function readPage(operation: Operation, resource: Resource, query: ListQuery) {
   const { resource: nature, joins, where } = select(operation, resource, query);
   const shape = listShapeOf(nature);
@@ -34,7 +34,7 @@ async function readPage(operation: Operation, resource: Resource, query: ListQue
   return { shape, rows: await search(operation, statement) };
 }
 
-/** Counts the rows that match, in the statement that reads what a page refers to. */
+/** Counts the matching rows in the statement that reads the titles. */
 class Counter implements Aside {
   size = 0;
 
@@ -50,7 +50,6 @@ class Counter implements Aside {
   }
 }
 
-/** The order of a list that asks for none. */
 export function defaultOrder(resource: Resource): ListQuery['order'] {
   return parseListQuery(resource, Object.fromEntries(resource.order.map(([path, direction]) => [`order[${path}]`, direction]))).order;
 }

@@ -6,31 +6,30 @@ import { reachSql } from '../../sql/reach-sql';
 import { isOpenSql } from '../table/admission';
 import { shapeOf, type WireRow } from '../table/shape';
 
-/** Reads one row. Throws 403 when the actor may not read the resource, 404 for a row that is not there or out of reach. */
+/** Throws 403 if the actor may not read the resource, 404 for a row that is missing or out of reach. */
 export async function readRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {
   demand(operation.actor, 'read', resource);
   return findRow(operation, resource, id);
 }
 
-/** A row in the actor's reach, whatever the actor may do with it; throws 404. `lock`: nobody else changes it until the transaction ends. */
+/** A row in the actor's reach, without a check of the role. Throws 404. `lock` holds until the transaction ends. */
 export async function findRow(operation: Operation, resource: Resource, id: number, lock = false): Promise<WireRow> {
   return (await findForWrite(operation, resource, id, lock)).stored;
 }
 
-/** A row that is about to be written, and whether it may be where it stands: see `admission.ts`. */
+/** A row and whether its place takes writes: see `admission.ts`. */
 export interface ForWrite {
   stored: WireRow;
   isOpen: boolean;
 }
 
-/** The same, and whether it may be written where it stands. */
 export async function findForWrite(operation: Operation, resource: Resource, id: number, lock = false): Promise<ForWrite> {
   const [found] = await findAllForWrite(operation, resource, [id], { lock });
   if (!found) throw rowNotFound();
   return found;
 }
 
-/** Those of several rows that are in reach, by their ids; locked in that order, so that two who lock the same rows wait for each other. */
+/** Rows in reach, locked in the order of their ids to avoid deadlocks. */
 export async function findAllForWrite(
   operation: Operation,
   resource: Resource,

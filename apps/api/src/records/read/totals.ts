@@ -8,7 +8,6 @@ import type { Totals } from '../table/row-list';
 
 type Sum = { sql: Sql; put: (totals: Totals, sum: number) => void };
 
-/** Counts and adds up all rows of a selection, whatever page of it is shown. */
 export async function readTotals(operation: Operation, selection: Selection): Promise<{ size: number; totals: Totals }> {
   const { resource, joins, where } = selection;
   const sums = sumsOf(resource);

@@ -11,8 +11,6 @@ import { fileOf } from '../../../test/upload';
 import { needsOpenHarvest } from './admission';
 import type { WireRow } from './shape';
 
-/** Entries wait until the register opens the harvest for the farm, and the customer takes part in it. */
-
 const { app, context, pool } = await testApp();
 type Headers = { authorization: string };
 const CLOSED = 'A fazenda não recebe lançamentos nesta safra';
@@ -54,7 +52,6 @@ const placeOf = (farm: Farm) => ({
   harvest: { id: harvest.id, first_year: harvest.firstYear, last_year: harvest.firstYear + 1 },
 });
 
-/** The register takes the access away: what was entered stays. */
 const close = (farm: Farm) => pool.query('delete from farms_harvests_platform where owner_id = $1', [farm.id]);
 const open = (farm: Farm) =>
   pool.query('insert into farms_harvests_platform (owner_id, target_id) values ($1, $2) on conflict do nothing', [farm.id, harvest.id]);
@@ -62,7 +59,6 @@ const open = (farm: Farm) =>
 const countOf = async ({ path }: Resource, farm: Farm) =>
   (await pool.query<{ count: number }>(`select count(*)::integer as count from ${path} where farm_id = $1`, [farm.id])).rows[0]?.count;
 
-/** A farm with an entry in an open harvest, and a body for another one. */
 async function enteredFarm(path: string, environment: Environment): Promise<{ farm: Farm; row: WireRow; body: SampleBody }> {
   const farm = await createFarm(pool, owner, environment);
   const row = await factory.row(path, { environment, ...placeOf(farm) });
@@ -103,7 +99,6 @@ describe.each(entries)('%s (%s)', (path, environment, resource) => {
   });
 });
 
-/** A change of one value that every kind of row takes. */
 function changed({ fields }: Resource, row: WireRow): Record<string, unknown> {
   const [name, value] = Object.entries(row).find(([name, value]) => typeof value === 'number' && name in fields) ?? [];
   if (name !== undefined) return { [name]: Number(value) - 1 };
@@ -138,7 +133,6 @@ describe('a harvest', () => {
     await close(other);
     const { body } = await send('POST', 'births/batch', rows);
     expect(body.rows).toEqual([{ index: 1, fields: { harvest: CLOSED } }]);
-    // Of a farm out of reach nothing is said but that it is unknown.
     const strange = await createFarm(pool, await createOwner(pool));
     await close(strange);
     const foreign = { ...rows[0], farm: strange.id };

@@ -6,17 +6,16 @@ import type { Sql } from '../../sql/fragments';
 import type { Question } from './references';
 
 /**
- * Where rows may be written: entries in the harvests that the register of farms opens, as long as the customer takes part in them; what a
- * diagnosis says only of farms that are in diagnosis.
+ * Entries are allowed in harvests that the farm register opens while the customer takes part; diagnosis rows only while the farm is
+ * in diagnosis.
  */
 interface Admission {
-  /** Condition. `of`: SQL of each id, by what the row belongs to. */
+  /** `of`: SQL of each id, by scope. */
   sql(of: Readonly<Record<ScopeName, string>>): string;
-  /** Error for a stored row whose place is closed for writing. */
   refusal(): ApiError;
 }
 
-/** Said on the field `harvest`, the same for both reasons. */
+/** One message for the field `harvest`, whichever of the two reasons applies. */
 export const CLOSED_HARVEST = 'A fazenda não recebe lançamentos nesta safra';
 
 const OPEN_HARVEST: Admission = {
@@ -27,7 +26,7 @@ const OPEN_HARVEST: Admission = {
 };
 const DIAGNOSIS: Admission = { sql: inDiagnosisSql, refusal: notInDiagnosis };
 
-/** Admission rule of a resource; null for registers of a farm, which are writable in any harvest. */
+/** Null for registers of a farm, which are writable in any harvest. */
 function admissionOf({ access, scope }: Resource): Admission | null {
   if (scope !== 'farmHarvest') return null;
   return access === 'entry' ? OPEN_HARVEST : access === 'diagnosis' ? DIAGNOSIS : null;
@@ -36,12 +35,11 @@ function admissionOf({ access, scope }: Resource): Admission | null {
 export const needsOpenHarvest = (resource: Resource): boolean => admissionOf(resource) === OPEN_HARVEST;
 export const needsDiagnosis = (resource: Resource): boolean => admissionOf(resource) === DIAGNOSIS;
 
-/** The refusal of stored rows that may not be touched where they stand. */
 export function closedPlace(resource: Resource): ApiError {
   return (admissionOf(resource) ?? OPEN_HARVEST).refusal();
 }
 
-/** Condition: stored rows, those of the alias `t`, may be touched where they stand. */
+/** Condition on stored rows with the alias `t`. */
 export function isOpenSql(resource: Resource): Sql {
   const of = { harvest: 't.harvest_id', customer: 't.customer_id', farm: 't.farm_id' };
   return sql.raw(admissionOf(resource)?.sql(of) ?? 'true');
@@ -51,10 +49,9 @@ const OPEN = '!open';
 
 type Place = Readonly<Partial<Record<ScopeName, number>>>;
 
-/** False for a place that is closed, and for one that is not said in full. */
+/** False for a closed or incomplete place. */
 export type IsOpen = (place: Place) => boolean;
 
-/** Which of these places take new rows of a resource. */
 export function askOpenPlaces(resource: Resource, places: readonly Place[]): Question<IsOpen> {
   const admission = admissionOf(resource);
   const keys = [...new Set(places.flatMap((place) => keyOf(place) ?? []))];

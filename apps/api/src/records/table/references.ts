@@ -11,14 +11,13 @@ import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { attributeSql, hasAttribute } from './shape';
 
-/** Rows that a write refers to, with the attributes that judge it. One statement for all of them, of every table. */
+/** Referenced rows with the attributes that judging needs, read in one statement for all tables. */
 
 interface Table {
   ids: Set<number>;
   attributes: Set<string>;
 }
 
-/** What has to be loaded: by table, the ids and the attributes. */
 export class Wanted {
   readonly #tables = new Map<string, Table>();
 
@@ -34,10 +33,10 @@ export class Wanted {
   }
 }
 
-/** Loaded rows, and what was asked beside them; rows that do not exist and those out of reach are equally absent. */
+/** Missing rows and rows out of reach are equally absent. */
 export type Found = <Attributes = Reference>(path: string, id: number) => Attributes | undefined;
 
-/** Attributes a reference field's targets need: those of its rules, and what ties the target to the row's scope and environment. */
+/** Attributes used by the field's rules, and those that tie the target to scope and environment. */
 export function attributesOf(resource: Resource, field: ReferenceField): string[] {
   return [...targetAttributes(field), ...scopeAttributes(field.to), ...(resource.environments ? environmentAttribute(field.to) : [])];
 }
@@ -46,26 +45,25 @@ function scopeAttributes(path: string): string[] {
   return isResourcePath(path) ? scopeReferences(resourceOf(path).scope).map(({ name }) => name) : [];
 }
 
-/** A target that is split by environment belongs to one; a farm has one too, but is checked as scope. */
+/** A farm has an environment too, but is checked as scope. */
 function environmentAttribute(path: string): string[] {
   if (!isResourcePath(path)) return [];
   const target = resourceOf(path);
   return target.environments && target.environmentRole === 'split' ? ['environment'] : [];
 }
 
-/** Something else to be read in the same statement: `select`s of (path, id, attributes), and the answer in what was found. */
+/** A further `select` of (path, id, attributes) in the same statement, with the reader of its answer. */
 export interface Question<Answer> {
   selects(actor: Actor): Sql[];
   answer(found: Found): Answer;
 }
 
-/** `select` of the rows of a table that are wanted. */
 function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, Table]): Sql {
   const reach = isResourcePath(path) ? reachSql(actor, resourceOf(path), 'x') : null;
   return sql`${selectSql([path, ...attributes].join(' '))} where ${allOf([idsSql([...ids]), reach])}`;
 }
 
-/** Declarations ask for few combinations of a table and its attributes, over and over. */
+/** Declarations ask for few combinations of table and attributes, over and over. */
 const selectSql = onceForEach((combination: string) => {
   const [path = '', ...attributes] = combination.split(' ');
   const title = titleOf(path);
@@ -74,7 +72,7 @@ const selectSql = onceForEach((combination: string) => {
   return sql.raw(`select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes from ${quote(path)} x`);
 });
 
-/** Loads what is wanted, as far as the actor reaches. */
+/** Loads wanted rows within the actor's reach. */
 export async function loadReferences(operation: Operation, wanted: Wanted, questions: readonly Question<unknown>[] = []): Promise<Found> {
   const selects = [...wanted.tables].map((table) => wantedSql(operation, table));
   selects.push(...questions.flatMap((question) => question.selects(operation.actor)));
@@ -83,12 +81,11 @@ export async function loadReferences(operation: Operation, wanted: Wanted, quest
   return <Attributes>(path: string, id: number) => found.get(`${path} ${id}`) as Attributes | undefined;
 }
 
-/** Of one id the plan is the same for all, of many it depends on how many. */
+/** A single id always has the same plan; the plan for a list depends on its length. */
 function idsSql(ids: readonly number[]): Sql {
   return ids.length === 1 ? sql`x.id = ${ids[0]}` : sql`x.id = any(${ids}::integer[])`;
 }
 
-/** Reference fields of a resource that a write fills, by name. */
 export const referenceFields: (resource: Resource) => readonly [string, ReferenceField][] = onceForEach((resource) =>
   Object.entries(resource.fields).flatMap(([name, field]): [string, ReferenceField][] =>
     isReferenceField(field) && !field.readOnly ? [[name, field]] : [],

@@ -8,12 +8,10 @@ import type { Body } from '../../body';
 import { cleanRichText } from '../../rich-text/clean';
 import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../../wire-oddities';
 
-/** What a body says, member by member: typed values, and the messages of those that have the wrong shape. */
+/** Typed values of a body, and errors of members with the wrong type. */
 export interface RowInput {
-  /** Values of fields that were sent. */
   values: Row;
   errors: FieldErrors;
-  /** Ids of the scope that were sent. */
   scope: Partial<Record<ScopeName, number>>;
   validated?: boolean;
   status?: boolean;
@@ -23,7 +21,7 @@ export interface RowInput {
 
 export const isScopeName = (name: string): name is ScopeName => ['harvest', 'customer', 'farm'].includes(name);
 
-/** What a read answers beside the fields, and a write may send back. */
+/** Members of an answer that clients may send back; they are ignored. */
 const ECHOED = new Set([
   'id',
   'created_by',
@@ -37,13 +35,13 @@ const ECHOED = new Set([
   'environment',
 ]);
 
-/** Half of a character that takes two: JSON can write it, nobody can store it. */
+/** JSON can encode half of a surrogate pair, PostgreSQL cannot store it. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
-/** Unknown members of a body that its refusal names; one with more is something else altogether. */
+/** Most unknown members that a refusal names. */
 const MOST_UNKNOWN = 10;
 
-/** Reads every member of a body; nothing of it is ignored but the echo of what the server sets itself. */
+/** Reads every member of a body; an unknown one is an error, an echo of server fields is ignored. */
 export function readInput(resource: Resource, environment: Environment, body: Body): RowInput {
   const { fields } = natureOf(resource, environment);
   const scopeNames = scopeNamesOf(resource);
@@ -51,7 +49,7 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
   let unknown = 0;
   for (const [given, wire] of Object.entries(withoutFlags(resource, body, input.errors))) {
     const name = bodyName(resource.path, given);
-    // An answer that is sent back says the same twice: what the resource calls it counts.
+    // An echoed answer has some members twice; the field's own name takes precedence.
     if ((name !== given && Object.hasOwn(body, name)) || Object.hasOwn(shownBeside(resource.path), given)) continue;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const message = field
@@ -66,7 +64,7 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
 
 const scopeNamesOf = onceForEach(({ scope }: Resource): ReadonlySet<string> => new Set(scopeReferences(scope).map(({ name }) => name)));
 
-/** Lists with flags become the fields of their flags, unless those are sent too. */
+/** Turns lists with flags into the fields of their flags, unless those are sent too. */
 function withoutFlags(resource: Resource, body: Body, errors: FieldErrors): Body {
   const lists = flaggedLists(resource.path);
   if (lists.length === 0) return body;
@@ -94,25 +92,22 @@ function takeField(input: RowInput, name: string, field: Field, wire: unknown): 
   return message;
 }
 
-/** What is wrong with a text before anything else is asked of it. What would be long to clean is refused first. */
+/** Checks the length before the HTML of a long text is cleaned. */
 function wrongIn(field: Field, value: string): string | null {
   if (HALF_CHARACTER.test(value)) return messages.invalid;
   return isTextField(field) && field.isRich && value.length > field.maxLength ? messages.tooLong(field.maxLength) : null;
 }
 
-/** HTML is cleaned, of a list each member is named once. */
 function asKept(field: Field, value: Value): Value {
   if (isTextField(field) && field.isRich) return typeof value === 'string' ? cleanRichText(value) || null : value;
   return withoutTwins(value);
 }
 
-/** The members of a list without the key around each of them. */
 function unwrapped(key: string | null, wire: unknown): unknown {
   if (key === null || !Array.isArray(wire)) return wire;
   return wire.map((one: unknown) => (typeof one === 'object' && one !== null && key in one ? (one as Body)[key] : one));
 }
 
-/** A list of references names each target once. */
 function withoutTwins(value: Value): Value {
   if (!Array.isArray(value) || typeof value[0] !== 'object') return value;
   return [...new Map((value as { id: number }[]).map((one) => [one.id, one])).values()];
@@ -138,7 +133,7 @@ function takeTrait(input: RowInput, resource: Resource, scopeNames: ReadonlySet<
   }
 }
 
-/** A field of the other environment may be there as long as it is empty. */
+/** Fields of the other environment are accepted if they are empty. */
 function isOfOtherEnvironment(resource: Resource, name: string, wire: unknown): boolean {
   return Object.hasOwn(resource.fields, name) && (wire === null || wire === false || (Array.isArray(wire) && wire.length === 0));
 }

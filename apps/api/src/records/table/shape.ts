@@ -10,32 +10,28 @@ import { quote, type Sql } from '../../sql/fragments';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
 import { flaggedLists, memberKey, otherSpellings, savedListKey, shownBeside } from '../../wire-oddities';
 
-/** A row as it travels: its fields by name, then scope and traits. */
 export interface WireRow {
   id: number;
   version: number;
   [name: string]: Value;
 }
 
-/**
- * How single rows of a resource are read: as one JSON value, written by the database in the very form in which it travels. A driver that
- * is told of thirty columns of one row spends more on their descriptions than on the row.
- */
+/** A single row is read as one JSON value in wire form: thirty described columns cost the driver more than the row itself. */
 export interface Shape {
-  /** SQL of the row of the alias `t`. */
+  /** SQL for the alias `t`. */
   json: Sql;
   toRow(json: unknown): WireRow;
 }
 
-/** The same for many rows at once: they name the same few others over and over, so those are read apart, once each. */
+/** Many rows share few references, so those are read apart, once each. */
 export interface ListShape {
   columns: Sql;
   lookups: readonly Lookup[];
-  /** `titles`: for each lookup, what was found by id. */
+  /** `titles`: for each lookup, the targets by id. */
   toRow(cells: readonly unknown[], titles: readonly Titles[]): WireRow;
 }
 
-/** A reference whose id stands in cell `at`, and what is wanted of its target. */
+/** A reference with its id in cell `at`, and the attributes to read of its target. */
 export interface Lookup {
   at: number;
   to: string;
@@ -44,7 +40,7 @@ export interface Lookup {
 
 export type Titles = ReadonlyMap<number, Reference>;
 
-/** A member of a row, in SQL: a value, or with `target` the id of a row that is shown as `{id, title, ...carried}`. */
+/** A SQL value, or with `target` the id of a reference shown as `{id, title, ...carried}`. */
 interface Part {
   key: string;
   sql: string;
@@ -52,33 +48,29 @@ interface Part {
   isMoment?: boolean;
 }
 
-/** What a row is in its environment, where it has one. */
+/** The resource in the environment of the row. */
 export function natureOfRow(resource: Resource, { environment }: Readonly<Record<string, unknown>>): Resource {
   return natureOf(resource, isEnvironment(environment) ? environment : null);
 }
 
-/** Where the targets of a list stand: in its link table, or in the JSON of a row that the trace keeps. */
+/** SQL source of list targets: the link table, or the JSON in the trace. */
 type LinkSource = (name: string, pairs: string) => string;
 
 const linkTable: LinkSource = (_name, pairs) => pairs;
 
-/**
- * The shape of a resource's rows: of one nature, or of rows of any, each with the fields of its own.
- * Made once: the statement and the way back are the same for every request.
- */
+/** Built once per resource: SQL and mapping are the same for every request. */
 export const shapeOf: (resource: Resource) => Shape = onceForEach((resource) => jsonShape(resource, linkTable));
 
-/** The shape of rows as the trace keeps them, in a column `json` beside their own. */
+/** The shape of rows in a trace, which has a column `json` beside their own. */
 export function keptShapeOf(resource: Resource): Shape {
   const source: LinkSource = (name) =>
     `(select t.id as owner_id, value::integer as target_id from jsonb_array_elements_text(t.json -> '${name}'))`;
   return jsonShape(resource, source);
 }
 
-/** The shape of a list of rows; see `shapeOf`. */
 export const listShapeOf: (resource: Resource) => ListShape = onceForEach((resource) => listShape(resource));
 
-/** `names`: of these members alone, where whoever reads many rows shows no others. */
+/** `names` limits the members that are read. */
 export function listShape(resource: Resource, names?: readonly string[]): ListShape {
   const parts = partsOf(resource, linkTable).filter(({ key }) => !names || names.includes(key));
   const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
@@ -99,13 +91,13 @@ export function listShape(resource: Resource, names?: readonly string[]): ListSh
 }
 
 function jsonShape(resource: Resource, links: LinkSource): Shape {
-  // One piece of text: a statement is put together in a tenth of the time that it takes of a piece for each member.
+  // One raw string is built ten times faster than one fragment per member.
   const members = partsOf(resource, links).map((part) => `${memberSql(part)} as "${part.key}"`);
   const own = ownMembers(resource);
   return { json: sql.raw(`(select row_to_json(r) from (select ${members.join(', ')}) r)`), toRow: (json) => own(json as WireRow) };
 }
 
-/** As the driver reads a moment from a column: UTC, cut to milliseconds. */
+/** Matches how the driver reads a moment: UTC, in milliseconds. */
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 function memberSql({ sql: value, target, isMoment }: Part): string {
@@ -144,13 +136,12 @@ function partsOf(resource: Resource, links: LinkSource): Part[] {
   ];
 }
 
-/** What rules of a row look at beside it, of what the row belongs to. */
+/** Scope attributes that rules of a row use. */
 function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' | 'farm'): readonly string[] {
   if (name === 'harvest') return ['first_year', 'last_year'];
   return name === 'customer' && looksAtCustomer ? ['farms_limit', 'only_diagnosis'] : [];
 }
 
-/** What a row has as it travels: the fields of its environment, and the lists with flags that some of them make. */
 function ownMembers(resource: Resource): (row: WireRow) => WireRow {
   const own = inWords(resource, ownFields(resource));
   const lists = flaggedLists(resource.path);
@@ -169,7 +160,7 @@ function ownMembers(resource: Resource): (row: WireRow) => WireRow {
   };
 }
 
-/** Every row that one of the fields points at, once, with the flags of all of them. */
+/** Merges references of several fields into one list with a flag per field. */
 function flagged(row: WireRow, list: string, fields: Readonly<Record<string, string>>): Reference[] {
   const found = new Map<number, Reference>();
   for (const [flag, field] of Object.entries(fields)) {
@@ -182,7 +173,7 @@ function flagged(row: WireRow, list: string, fields: Readonly<Record<string, str
   return [...found.values()];
 }
 
-/** Warnings are stored as rule and values, and travel in words. The trace of a mark keeps none. */
+/** Warnings are stored as rule and values and worded here. The trace of a mark stores none. */
 function inWords(resource: Resource, own: (row: WireRow) => WireRow): (row: WireRow) => WireRow {
   if (!resource.hasValidation) return own;
   return (row) => {
@@ -192,7 +183,6 @@ function inWords(resource: Resource, own: (row: WireRow) => WireRow): (row: Wire
   };
 }
 
-/** Takes from a row of any environment the fields that rows of its own do not have. */
 function ownFields(resource: Resource): (row: WireRow) => WireRow {
   const foreign = foreignFields(resource);
   if (foreign.size === 0) return (row) => row;
@@ -203,7 +193,7 @@ function ownFields(resource: Resource): (row: WireRow) => WireRow {
   };
 }
 
-/** By environment, the fields that rows of it do not have; none for a resource that is the same in all. */
+/** Fields that rows of each environment lack. */
 function foreignFields({ natures, fields }: Resource): ReadonlyMap<unknown, ReadonlySet<string>> {
   const all = Object.values(natures ?? {}).flatMap((nature) => {
     const names = new Set(Object.keys(fields).filter((name) => !(name in nature.fields)));
@@ -224,7 +214,7 @@ const refer = (key: string, column: string, to: string, carry: readonly string[]
 function fieldPart(resource: Resource, name: string, field: Field, links: LinkSource): Part[] {
   const member = membersOf(resource.path).get(name);
   if (!member) return [];
-  // Rows look alike however they were read: what one nature asks of a target is said of it in all.
+  // All natures use the attributes of the widest declaration, so that rows look alike however they were read.
   const wide = resourceOf(resource.path).fields[name] ?? field;
   const carry = isReferenceField(wide) ? wide.carry : [];
   if (member.kind === 'references') return [listPart(name, member, links(name, member.pairs), carry, memberKey(resource.path, name))];
@@ -232,7 +222,7 @@ function fieldPart(resource: Resource, name: string, field: Field, links: LinkSo
   return [value(name, member.column)];
 }
 
-/** `[{id, title, ...carried}]` of the rows that a link table points at, in order of their titles; `inside`: under this key once more. */
+/** `[{id, title, ...carried}]` from a link table, ordered by title; `inside` wraps each one in this key. */
 function listPart(
   key: string,
   member: Extract<Member, { kind: 'references' }>,
@@ -253,12 +243,12 @@ function listPart(
   return { key, sql: `(${list})` };
 }
 
-/** Has a row of this path such an attribute? It may be one of a row that it refers to in turn: `cost_center.bulky`. */
+/** Accepts an attribute of a referenced row too, such as `cost_center.bulky`. */
 export function hasAttribute(path: string, attribute: string): boolean {
   return referredMembersOf(path).has(attribute.split('.')[0] ?? '');
 }
 
-/** SQL of one attribute of a row that is referred to: a value, or `{id, title}` when it is a reference itself. */
+/** SQL of a value, or of `{id, title}` for a reference. */
 export function attributeSql(path: string, alias: string, attribute: string): string {
   const [first = '', further] = attribute.split('.');
   if (further !== undefined) return furtherSql(path, alias, first, further);
@@ -272,14 +262,12 @@ export function attributeSql(path: string, alias: string, attribute: string): st
     join ${quote(member.to)} y on y.id = link.target_id where link.owner_id = ${alias}.id)`;
 }
 
-/** SQL of an attribute of the row that a referred row points at. */
 function furtherSql(path: string, alias: string, first: string, further: string): string {
   const member = referredMembersOf(path).get(first);
   if (member?.kind !== 'reference') throw new Error(`${path} has no reference ${first} to carry ${further} of`);
   return `(select ${attributeSql(member.to, 'z', further)} from ${quote(member.to)} z where z.id = ${alias}.${quote(member.column)})`;
 }
 
-/** The targets a wire row's field points at. */
 export function referencesOf(value: Value | undefined): readonly Reference[] {
   if (Array.isArray(value)) return value.filter((one): one is Reference => typeof one === 'object');
   return value !== null && typeof value === 'object' ? [value] : [];

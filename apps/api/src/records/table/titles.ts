@@ -7,17 +7,13 @@ import { type ListShape, type Lookup, referenceSql, type Titles, type WireRow } 
 
 const BESIDE = 'beside';
 
-/** One value more that is asked in the same statement. */
+/** A further value read in the same statement. */
 export interface Aside {
-  /** SQL of the value. */
   sql: Sql;
   take(value: unknown): void;
 }
 
-/**
- * Reads what the rows of a list refer to, in one statement: each target once, however many rows name it. `beside`: what else is to be
- * asked in it.
- */
+/** Reads the targets of all references of a list in one statement, each target once. */
 export async function readTitles(
   operation: Operation,
   lookups: readonly Lookup[],
@@ -50,7 +46,7 @@ export async function readTitles(
   return lookups.map((lookup) => found.get(keyOf(lookup)) ?? new Map());
 }
 
-/** Rows that a statement brought with the columns of `shape`, as they travel, with what they refer to; `beside` as above. */
+/** Maps result rows of `shape` to wire rows with their references. */
 export async function withTitles(
   operation: Operation,
   shape: ListShape,

@@ -10,7 +10,7 @@ import { reachSql } from '../../sql/reach-sql';
 import { attributesOf } from '../table/references';
 import { attributeSql, hasAttribute } from '../table/shape';
 
-/** Rows that the titles in a file may mean, in the actor's reach. Each title is looked up once, however many rows name it. */
+/** Rows in reach that titles in a file may mean; each title is looked up once for the whole file. */
 export class Candidates {
   readonly #operation: Operation;
   readonly #resource: Resource;
@@ -23,7 +23,7 @@ export class Candidates {
     this.#resource = resource;
   }
 
-  /** Remembers what a cell says, to be looked up by `load`. What is longer than a cell that is read is not looked up either. */
+  /** Queues a title for `load`; a text above the cell limit is never looked up. */
   want(name: string, field: ReferenceField, text: string): void {
     if (text.length > LONGEST_CELL) return;
     const known = this.#found.get(name);
@@ -33,7 +33,7 @@ export class Candidates {
     this.#wanted.set(name, wanted);
   }
 
-  /** Looks up what is wanted, in one statement a field. */
+  /** One statement per field. */
   async load(): Promise<void> {
     for (const [name, { field, texts }] of this.#wanted) {
       const found = this.#found.get(name) ?? new Map<string, Reference[]>();
@@ -54,7 +54,7 @@ export class Candidates {
     const names = [...new Set([...attributesOf(this.#resource, field), ...field.carry])].filter((name) => hasAttribute(to, name));
     const pairs = ["'id', x.id", ...names.map((name) => `'${name}', ${attributeSql(to, 'x', name)}`)].join(', ');
     const column = title && sql.id('x', title.column);
-    // Nothing stored has a null character, and the database does not even take one as a question.
+    // PostgreSQL rejects null characters even in a parameter.
     const asked = texts.filter((text) => !text.includes('\0'));
     const condition = column
       ? sql`fold_text(${column}) in (select fold_text(one) from unnest(${asked}::text[]) one)`
@@ -66,7 +66,7 @@ export class Candidates {
     return rows as [string, Reference][];
   }
 
-  /** How this row's cell finds its target: by title, among those that fit the row; an exactly equal title before a similar one. */
+  /** Finds a target by title among those that fit the row; an exact match takes precedence over a folded one. */
   finder(name: string, field: ReferenceField, row: Row, context: RowContext): FindByTitle {
     return (text) => {
       const found = this.#found.get(name)?.get(foldText(text)) ?? [];

@@ -28,10 +28,7 @@ const TYPES: Record<FileFormat, string> = {
 };
 const NOT_OF_A_FILE = ['page', 'perPage', 'totals'];
 
-/**
- * All rows of a list as a spreadsheet, however many: a page of them is in memory at a time.
- * Throws 403 when the actor may not take them along, 400 for parameters nobody understands.
- */
+/** Streams all rows of a list with one page in memory. Throws 403 if the actor may not export, 400 for unknown parameters. */
 export async function exportRows(operation: Operation, resource: Resource, raw: RawQuery): Promise<Download> {
   demand(operation.actor, 'export', resource);
   const { format, rest } = readFormat(raw);
@@ -52,8 +49,8 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
 }
 
 /**
- * A sheet without rows, to write new ones in: the columns that the actor may fill, without those that the call says for all rows.
- * Throws 403 when the actor may not import, 400 for parameters nobody understands.
+ * A sheet without rows, with the columns that the actor may fill except those that the address sets. Throws 403 if the actor may not
+ * import, 400 for unknown parameters.
  */
 export function emptySheet({ actor }: Operation, resource: Resource, raw: RawQuery): Download {
   demand(actor, 'import', resource);
@@ -76,10 +73,8 @@ interface SheetContent {
   pages: AsyncIterable<readonly XlsxCell[][]>;
 }
 
-/** What of a row these columns show. */
 export const namesOf = (columns: readonly SheetColumn[]): string[] => columns.map(({ name }) => name);
 
-/** Rows as the cells of these columns. */
 export async function* cellPages(
   columns: readonly SheetColumn[],
   pages: AsyncIterable<readonly WireRow[]>,
@@ -88,7 +83,7 @@ export async function* cellPages(
   for await (const rows of pages) yield rows.map((row) => rowCells(columns, row, form));
 }
 
-/** A sheet as a file; its rows are read while it leaves. `name` without ending. */
+/** `name` has no extension. */
 function sheetFile({ many }: Resource, name: string, format: FileFormat, { columns, pages }: SheetContent): Download {
   const content =
     format === 'csv'
@@ -100,13 +95,13 @@ function sheetFile({ many }: Resource, name: string, format: FileFormat, { colum
   return { name: `${name}.${format}`, type: TYPES[format], content };
 }
 
-/** Throws 400 for a format that there is not. */
+/** Throws 400 for an unknown format. */
 function readFormat({ format, ...rest }: RawQuery): { format: FileFormat; rest: RawQuery } {
   if (format !== 'xlsx' && format !== 'csv') throw invalidParameters({ format: 'Valor inválido: use xlsx ou csv' });
   return { format, rest };
 }
 
-/** Scope that the filters narrow to one: it would be the same in every row of the file. */
+/** Scope that the filters narrow to one value, which every row of the file would repeat. */
 function pinnedScope(raw: RawQuery): ReadonlySet<ScopeName> {
   const pinned = new Set<ScopeName>();
   for (const [parameter, value] of Object.entries(raw)) {

@@ -16,28 +16,24 @@ import { cellPages, namesOf } from './export-rows';
 import { type CellForm, exportColumns, type SheetColumn, withUnits } from './sheet-columns';
 import { pagesOf, readIds } from './stored-rows';
 
-/** What is entered of farms in a harvest, a sheet a resource. */
-
-/** Months of a harvest, the first and the last. */
+/** First and last month of a harvest. */
 export interface MonthRun {
   first: Month;
   last: Month;
 }
 
-/** A sheet of entries, by farm, then as its grid has them; its rows are read while they leave. */
+/** A sheet of entries, ordered by farm and then as its grid; rows are read while they are sent. */
 export interface FarmSheet {
   resource: Resource;
-  /** Units stand in their labels; what the whole file is about does not. */
   columns: readonly SheetColumn[];
   count: number;
-  /** Null where its rows are not confirmed by anybody. */
+  /** Null if the resource has no validation. */
   validated: number | null;
-  /** Cells of its columns. */
   cells(form: CellForm): AsyncIterable<XlsxCell[][]>;
   rows(): AsyncIterable<readonly WireRow[]>;
 }
 
-/** The resources of these kinds whose rows belong to a farm in a harvest, and which this actor may take out or in, in their order. */
+/** Resources of these kinds with rows of a farm and harvest that the actor may export or import, in order of declaration. */
 export function resourcesOfFarms(
   { actor }: Operation,
   { environment }: Pick<FarmYears, 'environment'>,
@@ -49,12 +45,12 @@ export function resourcesOfFarms(
   return registry.filter((one) => isAsked(one) && can(actor, verb, one)).map((one) => natureOf(one, environment));
 }
 
-/** The entries that count in the months, and those that are of the harvest as a whole. */
+/** Entries that count in the months, and those of the harvest as a whole. */
 export async function readFarmSheet(work: Operation, years: FarmYears, resource: Resource, { first, last }: MonthRun): Promise<FarmSheet> {
   const month = sql.raw(monthSql(resource, 't'));
   const chosen = selectEntries(work, years, resource, {}, sql`coalesce(${month} between ${first} and ${last}, true)`);
   const marks = resource.hasValidation ? sql`count(*) filter (where t.validated)::integer` : sql`null::integer`;
-  // Only this one has to look at all of them: each page of rows is found by their ids at once.
+  // Only this statement scans all rows; each page is found by ids.
   const order = sql`t.farm_id, ${orderSql(defaultOrder(resource), chosen.joins)}`;
   const { ids, also } = await readIds(patiently(work), chosen, order, marks);
   const { environment, customers } = years;

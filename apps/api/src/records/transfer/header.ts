@@ -6,16 +6,14 @@ import { type Cell, columnLetters, isBlank, type SheetRow } from '../../files/sh
 import { ApiError } from '../../refusals/api-error';
 import { isWritten, type Pinned, type SheetColumn } from './sheet-columns';
 
-/** A column of a file: where it stands and what it fills. */
 export interface FileColumn {
   index: number;
   column: SheetColumn;
 }
 
 /**
- * Finds what each column of a file fills, by its header: the label with or without its unit, or the field's name; accents, case and
- * spaces do not count. The columns come back in the order of `columns`, so that parents are read first.
- * Throws 422 that names headers nobody knows and columns that come twice.
+ * Matches headers by label (with or without unit) or field name, ignoring accents, case and spaces. Parents come first in the result.
+ * Throws 422 for unknown or repeated headers.
  */
 export function matchHeader(columns: readonly SheetColumn[], header: readonly Cell[]): FileColumn[] {
   const known = new Map(columns.toReversed().flatMap((column) => namesOf(column).map((name) => [name, column] as const)));
@@ -36,11 +34,10 @@ export function matchHeader(columns: readonly SheetColumn[], header: readonly Ce
   });
 }
 
-/** The column that this cell of a header names; null where there is none. */
 export const columnCalled = (columns: readonly SheetColumn[], cell: Cell): SheetColumn | null =>
   (isBlank(cell) ? null : columns.find((column) => namesOf(column).includes(foldText(textOf(cell))))) ?? null;
 
-/** Throws 422 for cells under no header: nobody could say what they mean. */
+/** Throws 422 for cells without a header. */
 export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[]): void {
   const filled = new Set<number>();
   for (const { cells } of rows) {
@@ -49,10 +46,7 @@ export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[
   for (const index of filled) if (isBlank(header[index])) refuse({ [columnLetters(index)]: 'Coluna sem título' });
 }
 
-/**
- * Throws 422 that names the columns new rows cannot do without. Rows with an id keep what the file does not mention, so for them
- * nothing is missing.
- */
+/** Throws 422 for missing columns that new rows require; rows with an id keep their stored values. */
 export function refuseMissing(columns: readonly SheetColumn[], file: readonly FileColumn[], pinned: Pinned): void {
   const present = new Set(file.map(({ column }) => column.name));
   const missing = columns.filter((column) => isNeeded(column, pinned) && !present.has(column.name));

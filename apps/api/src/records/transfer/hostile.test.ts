@@ -5,7 +5,7 @@ import { createPerson, signInAs } from '../../../test/people';
 import { fileOf, type SentFile } from '../../../test/upload';
 import { bookOf, sheetOf, textCell } from '../../../test/workbook';
 
-/** Whatever is uploaded, the answer is a result or a refusal in words; and large tables leave as fast as small ones. */
+/** A hostile upload gets a result or a worded refusal; large tables leave as fast as small ones. */
 
 const { app, pool } = await testApp();
 let headers: { authorization: string };

@@ -6,9 +6,8 @@ import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { takeBack } from '../write/take-back';
 
-/** How an import is kept: what it did, and the trace of every row of it, by which it is undone. */
+/** A stored import links its traces, by which it is undone. */
 
-/** What an import is about. */
 export interface ImportRecord {
   harvestId: number;
   environment: Environment;
@@ -16,7 +15,6 @@ export interface ImportRecord {
   fileName: string;
 }
 
-/** How many rows of a sheet are new, changed, deleted and as they were. */
 export interface SheetCounts {
   resource: Resource;
   inserts: number;
@@ -26,8 +24,8 @@ export interface SheetCounts {
 }
 
 /**
- * Traces that are written in this transaction from now on are of this import (`audit_log.import_id`). Returns its id; null where a farm is
- * out of reach or there is no such harvest, whose rows are refused one by one.
+ * Traces written later in this transaction get this import (`audit_log.import_id`). Returns null for a farm out of reach or an
+ * unknown harvest, whose rows are refused one by one.
  */
 export async function beginImport({ connection, actor }: Operation, record: ImportRecord): Promise<number | null> {
   const farms = sql`${record.farmIds}::integer[]`;
@@ -43,7 +41,7 @@ export async function beginImport({ connection, actor }: Operation, record: Impo
   return row ? Number(row[0]) : null;
 }
 
-/** Notes what each sheet did, and the farms that its rows are of beside those it was said to be about. */
+/** Stores the counts of each sheet, and further farms of its rows. */
 export async function endImport({ connection }: Operation, id: number, sheets: readonly SheetCounts[]): Promise<void> {
   const counts = sheets.map(({ resource, inserts, updates, removes, unchanged }) => ({
     path: resource.path,
@@ -65,10 +63,7 @@ export async function endImport({ connection }: Operation, id: number, sheets: r
   );
 }
 
-/**
- * Undoes an import in the transaction of the caller, as `takeBack` says. That is an import itself, `redo`, by which it is undone in turn: then
- * what came in is there again, and is an import like the first.
- */
+/** Undoes an import by `takeBack` in the caller's transaction. The undo is an import itself (`redo`), so it can be undone too. */
 export async function undoImport(work: Operation, id: number): Promise<{ rows: number; redo: number }> {
   const { connection, actor } = work;
   const [row] = await connection.rows(

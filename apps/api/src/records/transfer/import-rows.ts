@@ -10,12 +10,12 @@ import { importSheets, type SheetOutcome } from './import-sheets';
 import { firstTable, type Upload } from './read-workbook';
 import { sheetColumns } from './sheet-columns';
 
-/** Of a sentence that repeats what a cell says. */
+/** Limit of a message that repeats the text of a cell. */
 const MAX_MESSAGE = 300;
 
 /**
- * Brings the rows of a spreadsheet in, as a workbook with one sheet. `query`: what new rows belong to.
- * Throws 403 when the actor may not import, 422 for columns nobody knows and, unless dry, with `rows` for wrong rows.
+ * Imports a spreadsheet as a workbook with one sheet; `query` gives the scope of new rows. Throws 403 if the actor may not import,
+ * 422 for unknown columns and, unless dry, with `rows` for wrong rows.
  */
 export async function importRows(
   operation: Operation,
@@ -25,7 +25,7 @@ export async function importRows(
   { isDryRun, skipsAlike, signal }: { isDryRun: boolean; skipsAlike: boolean; signal: AbortSignal },
 ): Promise<ImportResult> {
   const { scope, environment } = readDefaults(resource, query);
-  // Of one farm in a harvest: there the same may be meant twice, and there it can be undone.
+  // Only an import of one farm and harvest is recorded, so only that can be undone and can skip stored duplicates.
   const place = scope.harvest !== undefined && scope.farm !== undefined ? { harvestId: scope.harvest, farmIds: [scope.farm] } : null;
   const record = place && { ...place, environment: environment ?? defaultEnvironment(resource), fileName: upload.fileName };
   const terms = { defaults: query, rows: query, skipsAlike, record };

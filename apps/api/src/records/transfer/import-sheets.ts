@@ -19,37 +19,34 @@ import { sheetColumns } from './sheet-columns';
 import { type IsStored, readAlike } from './stored-alike';
 import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
 
-/** A worksheet on its way to its resource: a row of the resource in each row. */
 export interface ImportSheet {
   resource: Resource;
   header: SheetRow;
   rows: readonly SheetRow[];
 }
 
-/** What an import is of, for all of its sheets. */
 export interface ImportTerms extends PlanRules {
-  /** What new rows belong to, as parameters. */
+  /** Scope of new rows, as parameters. */
   defaults: RawQuery;
-  /** Rows that may change, in the grammar of lists. */
+  /** Filter of the rows that may change. */
   rows: RawQuery;
-  /** Of what is entered in cells, a row without values clears what is stored, or was never filled. */
+  /** A cell row without values clears the stored row. */
   clearsCells?: boolean;
-  /** How the import is kept, so that it can be undone; null for one that is not of farms in a harvest. */
+  /** Null for an import that is not of farms in a harvest; that cannot be undone. */
   record: ImportRecord | null;
-  /** New rows that say what is stored already, which are counted where the import is kept, are left out. */
+  /** Leaves out new rows that are stored already, if the import is recorded. */
   skipsAlike?: boolean;
 }
 
-/** What a sheet does, or would do. */
 export interface SheetOutcome extends SheetCounts {
   columns: readonly FileColumn[];
-  /** Among `inserts`, unless they are left out. */
+  /** Counted among `inserts`, unless they are left out. */
   alike: number;
-  /** Every row that is wrong; `fields` by their names. */
+  /** All wrong rows, with errors by field name. */
   problems: { row: number; fields: FieldErrors }[];
-  /** The first rows that are new or changed: as many as somebody looks through. */
+  /** The first new or changed rows, for a preview. */
   changes: GoodRow[];
-  /** Why its columns are not understood; then nothing else is known of it. */
+  /** Unknown columns; nothing else is known of the sheet then. */
   refusal: ApiError | null;
 }
 
@@ -57,9 +54,8 @@ const CHUNK_ROWS = 500;
 const MAX_CHANGES = 100;
 
 /**
- * Brings the sheets of a workbook in, in their order: rows with an id change the row they name, the others are new. All or nothing: where
- * anything is wrong, or `dry` is given, all of it is taken back, so that a dry run finds whatever the real one would; it ends with that
- * signal. Throws 403 when the actor may not import. `end`: what goes along with an import that is right. `id`: by which it can be undone.
+ * Imports sheets in order: rows with an id are changed, others created. Rolls everything back on any error or if `dry`, so a dry run
+ * finds what the real one would. Throws 403 if the actor may not import. `end` runs in the transaction of a successful import.
  */
 export async function importSheets(
   operation: Operation,
@@ -98,7 +94,7 @@ async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTe
   outcome.columns = target.columns;
   const planner = new Planner(inner, target, terms);
   const { filled, cleared } = terms.clearsCells ? splitCells(target, sheet.rows) : { filled: sheet.rows, cleared: [] };
-  // What goes first makes room for what comes.
+  // Deletions first: they may free a unique value.
   await removeCleared(inner, planner, cleared, outcome);
   const isStored =
     terms.record && hasNewRows(target, filled) ? await readAlike(inner, sheet.resource, target.query, planner.idsOf(filled)) : null;
@@ -113,7 +109,7 @@ async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTe
   return outcome;
 }
 
-/** Plans and counts rows. Returns those that are to be written. */
+/** Returns the rows to write. */
 async function planChunk(
   planner: Planner,
   rows: readonly SheetRow[],
@@ -141,7 +137,7 @@ async function planChunk(
   return good;
 }
 
-/** What was in the way of a row may be gone by now: a title that a later row gave up, for one. The others are problems. */
+/** A later row may have freed a title that blocked an earlier one, so refused rows are tried once more. */
 async function writeAgain(inner: Operation, first: readonly RefusedRow[], outcome: SheetOutcome): Promise<void> {
   let refused = first;
   for (let before = 0; outcome.updates > 0 && refused.length !== before; ) {
@@ -156,7 +152,6 @@ async function writeAgain(inner: Operation, first: readonly RefusedRow[], outcom
   outcome.changes = outcome.changes.filter(({ line }) => !wrong.has(line));
 }
 
-/** Deletes what was cleared, as clearing a cell does. */
 async function removeCleared(inner: Operation, planner: Planner, cleared: readonly SheetRow[], outcome: SheetOutcome): Promise<void> {
   const { resource, problems } = outcome;
   const planned = await planner.planRemovals(cleared);
@@ -180,11 +175,10 @@ async function removeCleared(inner: Operation, planner: Planner, cleared: readon
   }
 }
 
-/** Rows with something in them, and stored ones of which nothing is left. */
 function splitCells({ resource, columns }: ImportTarget, rows: readonly SheetRow[]): { filled: readonly SheetRow[]; cleared: SheetRow[] } {
   const at = (name: string) => columns.find(({ column }) => column.name === name)?.index ?? -1;
   const values = (resource.cells?.values ?? []).map(at);
-  // A file that does not speak of a value does not clear it.
+  // A missing column does not clear its value.
   if (values.length === 0 || values.includes(-1)) return { filled: rows, cleared: [] };
   const isEmpty = ({ cells }: SheetRow) => values.every((index) => isBlank(cells[index]));
   return {
@@ -193,12 +187,12 @@ function splitCells({ resource, columns }: ImportTarget, rows: readonly SheetRow
   };
 }
 
-/** Throws 403 when the actor may not import, 422 for columns that nobody knows, that come twice, or that new rows cannot do without. */
+/** Throws 403 if the actor may not import, 422 for unknown, repeated or missing columns. */
 function targetOf({ actor }: Operation, { resource, header, rows }: ImportSheet, terms: ImportTerms): ImportTarget {
   demand(actor, 'import', resource);
   const defaults = readDefaults(resource, terms.defaults);
   const all = sheetColumns(resource, null);
-  // What is required in one environment may not exist in another; rows that say theirs are judged one by one.
+  // Required columns depend on the environment, so rows with their own environment are judged one by one.
   const isMixed = header.cells.some((cell) => columnCalled(all, cell)?.role === 'environment');
   const known = isMixed || !resource.environments ? all : sheetColumns(resource, ownEnvironment(resource, defaults.environment));
   const columns = matchHeader(known, header.cells);

@@ -23,39 +23,37 @@ import type { FileColumn } from './header';
 import { isWritten, type SheetColumn } from './sheet-columns';
 import { readByIds } from './stored-rows';
 
-/** A row of the file and what becomes of it. `errors` by field name. */
+/** `errors` by field name. */
 interface PlannedRow {
   line: number;
-  /** Null where nothing is to be written. */
+  /** Null if there is nothing to write. */
   draft: JudgedDraft | null;
   errors: FieldErrors;
 }
 
-/** Where the rows of a sheet go. */
 export interface ImportTarget {
   resource: Resource;
   columns: readonly FileColumn[];
-  /** Names of those with numbers that have a decimal point. */
+  /** Names of columns with numbers that have a decimal point. */
   pointed: ReadonlySet<string>;
   defaults: Defaults;
-  /** Rows that the file may change. */
+  /** Filter of the rows that may change. */
   query: ListQuery;
 }
 
-/** What holds for the rows of all sheets. */
 export interface PlanRules {
-  /** Farms that new rows may be of, where the rows say it themselves and not all in reach are meant. */
+  /** Farms allowed in rows that name one; undefined allows all in reach. */
   farmIds?: ReadonlySet<number>;
-  /** Days are days of the spreadsheet: a text that reads like one is asked back. */
+  /** A text that reads like a day is refused, because its day and month may be swapped. */
   hasStrictDays?: boolean;
 }
 
 const NO_ID = 'Registro não encontrado';
-/** What every write changes, also one that undoes another one. */
+/** Columns that change on every write, also on an undo. */
 const OF_EVERY_WRITE = ['version', 'updated_at', 'updated_by'];
 const OTHER_FARM = 'Esta fazenda não é das que se importam';
 
-/** A row of the file, the stored one that it names, and what is wrong with that; `stale`: it is not what it was when the file left. */
+/** `stale`: the stored row has changed since the file was exported. */
 interface Pair {
   row: SheetRow;
   stored: WireRow | null;
@@ -63,7 +61,7 @@ interface Pair {
   stale: FieldErrors | null;
 }
 
-/** Turns rows of the file into judged drafts, some hundreds at a time; the titles they name are looked up together. */
+/** Turns rows of a file into judged drafts, some hundreds at a time, so that titles are looked up together. */
 export class Planner {
   readonly #operation: Operation;
   readonly #target: ImportTarget;
@@ -78,7 +76,7 @@ export class Planner {
     this.#candidates = new Candidates(operation, target.resource);
   }
 
-  /** Rows that are changed stay locked until the transaction ends. */
+  /** Changed rows stay locked until the transaction ends. */
   async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
     const pairs = await this.#pair(rows);
     for (const pair of pairs) this.#wantTitles(pair);
@@ -92,13 +90,12 @@ export class Planner {
     });
   }
 
-  /** Stored rows that are to go, which stay locked like those that are changed. */
+  /** Deleted rows stay locked until the transaction ends. */
   async planRemovals(rows: readonly SheetRow[]): Promise<{ line: number; id: number | undefined; errors: FieldErrors }[]> {
     const pairs = await this.#pair(rows);
     return pairs.map(({ row, stored, idError, stale }) => ({ line: row.line, id: stored?.id, errors: idError ?? stale ?? {} }));
   }
 
-  /** Each row with the stored one that it names. */
   async #pair(rows: readonly SheetRow[]): Promise<Pair[]> {
     const { resource, query } = this.#target;
     const ids = rows.map((row) => this.#idOf(row));
@@ -116,13 +113,12 @@ export class Planner {
     );
   }
 
-  /** Ids that the rows of the file name. */
   idsOf(rows: readonly SheetRow[]): Set<number> {
     const at = this.#column('id');
     return new Set(at ? rows.flatMap(({ cells }) => (isBlank(cells[at.index]) ? [] : [Number(textOf(cells[at.index]))])) : []);
   }
 
-  /** The id of a row that is there already, null for a new one, or what is wrong with it. */
+  /** The id of an existing row, null for a new one, or an error message. */
   #idOf({ line, cells }: SheetRow): number | string | null {
     const at = this.#column('id');
     const cell = at === null ? null : cells[at.index];
@@ -155,7 +151,7 @@ export class Planner {
     const { resource, defaults } = this.#target;
     const { actor } = this.#operation;
     const { body, errors } = this.#read(row, stored);
-    // What can be read of a row is judged even when something cannot, so that everything wrong with it is said at once.
+    // A row with unreadable cells is still judged, to report all its errors at once.
     if (!stored) {
       const { farm } = body;
       const { farmIds } = this.#rules;
@@ -167,10 +163,7 @@ export class Planner {
     return { line, draft: draftChange(actor, resource, stored, body), errors: { ...errors, ...stale } };
   }
 
-  /**
-   * Rows that are not what they were when the file left. One that says today what it said in that version was changed, and that was undone,
-   * as an import is: a file that left before may change it as if nobody had been there.
-   */
+  /** Rows changed since the export. A row changed and then undone equals its exported state, so it is not stale. */
   async #staleIds(pairs: readonly Pair[]): Promise<ReadonlySet<number>> {
     const at = this.#column('version');
     if (at === null) return new Set();
@@ -194,7 +187,7 @@ export class Planner {
     return new Set(moved.map(({ id }) => id).filter((id) => !same.has(id)));
   }
 
-  /** The values a row brings: of a new one all that are there, of a stored one those that differ. An empty cell empties. */
+  /** All values of a new row, the changed values of a stored one. An empty cell clears the value. */
   #read(row: SheetRow, stored: WireRow | null): { body: Row; errors: FieldErrors } {
     const body: Row = {};
     const errors: FieldErrors = {};
@@ -218,7 +211,6 @@ export class Planner {
     return { body, errors };
   }
 
-  /** As much as finding what a title means needs. */
   #contextOf({ cells }: SheetRow, stored: WireRow | null): RowContext {
     const { resource, defaults } = this.#target;
     const at = this.#column('environment');
@@ -229,7 +221,6 @@ export class Planner {
   }
 }
 
-/** Who was faster, and when. */
 function staleWords({ updated_by, updated_at }: WireRow): string {
   const writer = asReference(updated_by);
   if (writer === null) return 'Registro alterado por outra pessoa; baixe a planilha de novo';
@@ -237,7 +228,7 @@ function staleWords({ updated_by, updated_at }: WireRow): string {
   return `Registro alterado por ${referenceTitle(writer)}${at}; baixe a planilha de novo`;
 }
 
-/** What looks like a day may be meant otherwise (the 5th of August, or the 8th of May): it is proposed, and not taken. */
+/** A day as text may have day and month swapped, so it is proposed and not stored. */
 function dayAsText(cell: Cell | undefined): { message: string } {
   const read = parseText(DAY, textOf(cell), () => null);
   const day = read.message === undefined && typeof read.value === 'string' ? formatDay(read.value) : null;

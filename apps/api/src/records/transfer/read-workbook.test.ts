@@ -3,8 +3,6 @@ import { bookOf, relations, sheetOf, textCell, zipOf } from '../../../test/workb
 import { MAX_SHEET_ROWS, SHEET_LIMITS } from '../../files/sheet';
 import { firstTable, readWorkbook } from './read-workbook';
 
-/** Limits that hold while a file is read. */
-
 const patient = new AbortController().signal;
 const log = { warn: () => undefined };
 const read = async (file: Buffer | string) => firstTable(await readWorkbook(Buffer.from(file), false, log, patient));
@@ -105,13 +103,13 @@ describe('an XLSX', () => {
     const bomb = Buffer.alloc(1024 * 1024, ' ');
     expect(await refusal(bookOf(bomb, { claimed: 1000 }))).toEqual(BROKEN);
     expect(await refusal(bookOf(bomb, { claimed: 0 }))).toEqual(TOO_MUCH);
-    // Sizes that stand behind the part, and none in the directory: the reader would look for them itself.
+    // The sizes follow the part (data descriptor) and are zero in the directory.
     const hidden = bookOf(bomb);
     const entry = hidden.lastIndexOf('PK\u0001\u0002');
     hidden.fill(0, entry + 20, entry + 28);
     hidden.writeUInt16LE(8, entry + 8);
     expect((await refusal(hidden))[0]).toBe(422);
-    // A directory of another one, which other programs would follow.
+    // Other programs would follow the directory of the second part.
     const large = bookOf(sheetOf(`<row>${textCell('x')}</row>`));
     large.writeUInt32LE(0xffffffff, large.length - 10);
     expect((await refusal(large))[0]).toBe(413);

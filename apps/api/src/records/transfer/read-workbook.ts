@@ -4,7 +4,7 @@ import { unguarded } from '../../files/formula-text';
 import { brokenFile, columnLetters, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, type SheetRow, wrongFileType } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
 
-/** A sheet of a workbook, with the rows that have something in them; `merged`: the first cells that are one. */
+/** Rows with content; `merged` has the first merged cells. */
 export interface Worksheet {
   name: string;
   isHidden: boolean;
@@ -12,13 +12,13 @@ export interface Worksheet {
   rows: SheetRow[];
 }
 
-/** A file as it was read; a CSV, and the first sheet of a spreadsheet, are one sheet without a name. */
+/** A CSV, or the first sheet of a spreadsheet, is one sheet without a name. */
 export interface Workbook {
   format: 'csv' | 'xlsx';
   sheets: Worksheet[];
 }
 
-/** A file as it was sent; `corrections`: what else the cells of a whole workbook are to say, as JSON. */
+/** `corrections` overrides cells of a workbook, as JSON. */
 export interface Upload extends Workbook {
   fileName: string;
   corrections: string | null;
@@ -28,7 +28,7 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** What the thread says: of which sheet the next rows are, rows, then that they have ended, or why there are none. */
+/** A message from the reader thread: the sheet of the next rows, rows, the end, or an error. */
 interface Message {
   sheet?: Omit<Worksheet, 'rows'>;
   rows?: SheetRow[];
@@ -37,28 +37,27 @@ interface Message {
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** The container of .xls, and of spreadsheets with a password. */
+/** Magic number of .xls and of encrypted spreadsheets. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 const TIMEOUT_MS = 60_000;
 const TIMED_OUT = new Error('the reader took too long');
-/** A file at all limits takes half of it. */
+/** A file at all limits uses half of it. */
 const MEMORY_MB = 384;
 
 /**
- * Reads an uploaded file, by what is in it and not by what it is called, in a thread of its own that ends with `signal`: of an XLSX all
- * sheets (`isWhole`) or the first. Throws 413 for what is too large, 415 for any other kind of file, 422 for a broken one; of a whole
- * workbook also 415 for one with macros and 422 for one that takes values from other files.
+ * Detects the format by content and reads in a thread that ends with `signal`; `isWhole` reads all sheets. Throws 413 if too large,
+ * 415 for other formats and macros, 422 if broken or linked to other files.
  */
 export async function readWorkbook(bytes: Uint8Array, isWhole: boolean, log: Log, signal: AbortSignal): Promise<Workbook> {
   if (signal.aborted) throw abandoned();
   const format = formatOf(bytes);
   const sheets: Worksheet[] = isWhole && format === 'xlsx' ? [] : [{ name: '', isHidden: false, merged: null, rows: [] }];
-  // The sheets of a whole workbook are in memory at once, unpacked.
+  // A whole workbook has all its sheets unpacked in memory at once.
   const limits = { ...SHEET_LIMITS, isWhole, maxUnpackedBytes: SHEET_LIMITS.maxUnpackedBytes / (isWhole ? 2 : 1) };
   const reader = new Worker(new URL('./reader/sheet-reader.mjs', import.meta.url), {
     workerData: { bytes, format, limits },
-    // Those of the process are for the server's own code.
+    // Flags of the server process are not valid in the thread.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
@@ -74,12 +73,12 @@ export async function readWorkbook(bytes: Uint8Array, isWhole: boolean, log: Log
     log.warn({ err: error }, 'planilha que não pôde ser lida');
     throw brokenFile();
   } finally {
-    // Whatever the thread was about to make of the file ends with it.
+    // Stops the parsing thread after an error too.
     await reader.terminate();
   }
 }
 
-/** The first sheet as a table. Throws 422 where there is nothing in it. */
+/** Throws 422 if the first sheet is empty. */
 export function firstTable({ sheets: [first] }: Workbook): { header: SheetRow; rows: SheetRow[] } {
   const [header, ...rows] = first?.rows ?? [];
   if (!header) throw new ApiError(422, 'empty_file', 'A planilha está vazia');
@@ -99,17 +98,16 @@ function listen(reader: Worker, signal: AbortSignal, take: (message: Message) =>
   });
 }
 
-/** Whoever sent the file has gone; nobody reads this answer. */
+/** The client has disconnected and does not read this answer. */
 export const abandoned = () => new ApiError(400, 'abandoned', 'O envio foi interrompido');
 
-/** Throws 415 for the old kind of spreadsheets, and those with a password. */
+/** Throws 415 for .xls and encrypted spreadsheets. */
 function formatOf(bytes: Uint8Array): Workbook['format'] {
   const startsWith = (magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
   if (startsWith(OLE)) throw wrongFileType('Salve a planilha como .xlsx, sem senha, ou como .csv');
   return startsWith(ZIP) ? 'xlsx' : 'csv';
 }
 
-/** A row of a CSV, without what keeps its texts from being taken for formulas. */
 const withoutGuards = ({ line, cells }: SheetRow): SheetRow => ({
   line,
   cells: cells.map((one) => (typeof one === 'string' ? unguarded(one) : one)),
@@ -117,7 +115,7 @@ const withoutGuards = ({ line, cells }: SheetRow): SheetRow => ({
 
 const tooLarge = (code: string, message: string) => new ApiError(413, code, message);
 
-/** The sentence for a refusal of the reader, with the sheet where there are several. */
+/** Names the sheet if there are several. */
 function refusalOf({ code, sheet, line = 0, column = 1, cell }: NonNullable<Message['refusal']>): ApiError {
   const where = sheet === undefined ? 'A planilha' : `A planilha "${sheet}"`;
   switch (code) {

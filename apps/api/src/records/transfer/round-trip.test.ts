@@ -5,7 +5,7 @@ import { createFactory, type Factory } from '../../../test/factory';
 import { createPerson, signInAs } from '../../../test/people';
 import { fileOf } from '../../../test/upload';
 
-/** Every declared resource goes out and comes back, without a line of its own. */
+/** Exports and imports every declared resource. */
 
 const { app, context, pool } = await testApp();
 let factory: Factory;
@@ -20,7 +20,7 @@ const cases = registry.flatMap((resource) =>
   (resource.environments ?? [undefined]).map((environment) => ({ resource, environment, title: `${resource.path} ${environment ?? ''}` })),
 );
 
-/** What a copy of a stored row may be refused for. */
+/** Allowed refusals of a copy. */
 const TWICE = /^(Já existe|Registro não encontrado|O limite deste cliente)/;
 
 describe.each(cases)('$title', ({ resource, environment }) => {
@@ -42,7 +42,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
       import: null,
     });
     if (format === 'xlsx') return;
-    // Without id and version the same words are those of a new row: all of them must be understood.
+    // Without id and version the row reads as a new one: every word of it must be understood.
     const [header = '', cells = ''] = answer.body
       .trimEnd()
       .split('\r\n')

@@ -6,26 +6,21 @@ import { cellOf } from '../../files/cells';
 import { dateCell, type XlsxCell, type XlsxColumn } from '../../files/xlsx';
 import type { WireRow } from '../table/shape';
 
-/** A column of a resource's worksheet. Every column has a field, also those that no declaration lists, so that all read alike. */
+/** Every column has a field, also columns without a declaration, so that all are read alike. */
 export interface SheetColumn {
   role: 'id' | 'version' | 'environment' | 'scope' | 'field';
-  /** Key in a row on the wire. */
   name: string;
-  /** Header. */
   label: string;
   field: Field;
 }
 
-/** What the call itself says about all rows; their columns need not be there. */
+/** Values that the address sets for all rows; their columns are optional. */
 export interface Pinned {
   environment: Environment | null;
   scope: ReadonlySet<ScopeName>;
 }
 
-/**
- * The columns that a spreadsheet of the resource may have, in order: id, version, what the rows belong to, then the fields.
- * A parent stands before what depends on it.
- */
+/** Columns in order: id, version, scope, fields; a parent comes before its dependents. */
 export function sheetColumns(resource: Resource, environment: Environment | null): SheetColumn[] {
   const { fields } = natureOf(resource, environment);
   return withOwnLabels([
@@ -40,7 +35,7 @@ export function sheetColumns(resource: Resource, environment: Environment | null
   ]);
 }
 
-/** The columns of a download: without secrets, and without what the call says about all of its rows. */
+/** Leaves out secrets and pinned values. */
 export function exportColumns(resource: Resource, environment: Environment | null, pinned: Pinned): SheetColumn[] {
   return sheetColumns(resource, environment).filter(({ role, name, field }) => {
     if (role === 'scope') return !pinned.scope.has(name as ScopeName);
@@ -48,19 +43,17 @@ export function exportColumns(resource: Resource, environment: Environment | nul
   });
 }
 
-/** May an upload fill this column of a new row? The others are only shown. */
+/** Other columns are shown but not imported. */
 export function isWritten({ role, field }: SheetColumn): boolean {
   return role !== 'id' && role !== 'version' && field.readOnly !== true;
 }
 
-/** The same with the units of numbers in their labels. */
 export const withUnits = (columns: readonly SheetColumn[]): SheetColumn[] =>
   columns.map((column) => {
     const unit = isNumberField(column.field) ? column.field.unit : undefined;
     return unit && !column.label.includes(`(${unit})`) ? { ...column, label: `${column.label} (${unit})` } : column;
   });
 
-/** How a column stands in a spreadsheet: its format there, and its width in characters. */
 export function formatOfColumn({ label, role, field }: SheetColumn): XlsxColumn {
   const content = isNumberField(field) || field.kind === 'boolean' ? 10 : isReferenceField(field) || field.kind === 'text' ? 28 : 16;
   const format = role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : '@';
@@ -70,11 +63,11 @@ export function formatOfColumn({ label, role, field }: SheetColumn): XlsxColumn 
 function formatOf(field: Field): string {
   if (isNumberField(field)) return field.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(field.decimals)}`;
   if (field.kind === 'date') return 'dd/mm/yyyy';
-  // Text stays text when it is edited: a postal code keeps its zeros, a title that begins with = is no formula.
+  // The text format keeps leading zeros of a postal code and titles that begin with =.
   return field.kind === 'month' ? 'mm/yyyy' : '@';
 }
 
-/** In a workbook days are dates that can be counted with; in CSV they are text. */
+/** Days are dates in a workbook and text in CSV. */
 export type CellForm = 'workbook' | 'text';
 
 export function rowCells(columns: readonly SheetColumn[], row: WireRow, form: CellForm): XlsxCell[] {
@@ -92,7 +85,7 @@ const ENVIRONMENT_COLUMN: SheetColumn = {
   field: choice('Ambiente', ENVIRONMENT_LABELS),
 };
 
-/** What a row belongs to, as a reference that is told apart by what it belongs to itself. */
+/** A scope reference that is found by its own scope too. */
 function scopeField(resource: Resource, to: string): ReferenceField {
   const target = resourceOf(to);
   const own = new Set<string>(scopeReferences(resource.scope).map(({ name }) => name));
@@ -103,7 +96,7 @@ function scopeField(resource: Resource, to: string): ReferenceField {
   });
 }
 
-/** Two columns with one label could not be told apart in a file: the later ones say their name as well. */
+/** Columns with equal labels get their name added, so that a header is unique. */
 function withOwnLabels(columns: readonly SheetColumn[]): SheetColumn[] {
   const taken = new Set<string>();
   return columns.map((column) => {

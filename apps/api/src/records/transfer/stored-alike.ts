@@ -10,13 +10,10 @@ import type { JudgedDraft } from '../judge/steps';
 import { natureOfRow } from '../table/shape';
 import { pagesOf, readIds } from './stored-rows';
 
-/** Says whether a new row is stored already; asked once of each, in their order. */
+/** Stateful: each stored row matches one new row at most, so call it once per row in order. */
 export type IsStored = (draft: JudgedDraft) => boolean;
 
-/**
- * Reads what is stored where a file is to go.
- * @param named ids of the rows that the file names itself: those stand for their own lines.
- */
+/** @param named ids that the file names itself; those rows do not match new ones. */
 export async function readAlike(operation: Operation, resource: Resource, query: ListQuery, named: ReadonlySet<number>): Promise<IsStored> {
   const texts = new StoredTexts();
   const choose = (extra?: Sql) => select(operation, resource, query, extra);
@@ -28,6 +25,6 @@ export async function readAlike(operation: Operation, resource: Resource, query:
   return ({ nature, row }) => texts.take(textOf(nature, row));
 }
 
-/** With the farm and the harvest: a file may be about several. */
+/** Includes farm and harvest, because a file may cover several. */
 const textOf = (nature: Resource, row: Row): string =>
   [asReference(row.harvest)?.id, asReference(row.farm)?.id, rowText(nature, row)].join(' ');

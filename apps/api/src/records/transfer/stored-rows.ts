@@ -5,14 +5,13 @@ import { fromSql, type Selection, search } from '../../sql/selection';
 import { listShape, listShapeOf, type WireRow } from '../table/shape';
 import { withTitles } from '../table/titles';
 
-/** Rows of a query that may match more of them than memory should hold: their ids first, then the rows page by page. */
+/** Reads large results by ids first and then page by page, to bound memory. */
 
-/** The query, narrowed further by a condition. */
 type Choose = (extra?: Sql) => Selection;
 
 const PAGE_ROWS = 1000;
 
-/** Ids of all rows in this order, four bytes each, and one value more about them. */
+/** Ids in order, four bytes each, and one aggregate value. */
 export async function readIds(
   work: Operation,
   chosen: Selection,
@@ -27,7 +26,7 @@ export async function readIds(
   return { ids: (row?.[0] ?? []) as number[], also: row?.[1] };
 }
 
-/** Those of these rows that match the query, by id; locked until the transaction ends, if that is asked. `names`: of these members alone. */
+/** Matching rows by id, optionally locked until the transaction ends; `names` limits the members. */
 export async function readByIds(
   work: Operation,
   choose: Choose,
@@ -37,13 +36,13 @@ export async function readByIds(
   if (ids.length === 0) return new Map();
   const { resource, joins, where } = choose(sql`t.id = any(${ids}::integer[])`);
   const shape = names ? listShape(resource, ['id', ...names]) : listShapeOf(resource);
-  // In the order of their ids, so that two imports wait for each other instead of for ever.
+  // Ordered by id, so that two imports do not deadlock.
   const end = isLocked ? sql`order by t.id for update of t` : sql`order by t.id`;
   const rows = await work.connection.rows(sql`select ${shape.columns} from ${fromSql(resource, joins)} ${where} ${end}`);
   return new Map((await withTitles(work, shape, rows)).map((row) => [row.id, row]));
 }
 
-/** The rows of these ids in their order, without those deleted since. */
+/** Skips rows deleted since their ids were read. */
 export async function* pagesOf(
   work: Operation,
   choose: Choose,

@@ -10,7 +10,7 @@ import { writeXlsx } from '../../files/xlsx';
 import { firstTable, readWorkbook } from './read-workbook';
 import { formatOfColumn, type SheetColumn } from './sheet-columns';
 
-/** Every text that can be stored leaves in a file as a text, and comes back as it was. */
+/** Every storable text survives export and import unchanged. */
 
 const COLUMNS = ['A', 'B', 'C', 'D'].map((label): SheetColumn => ({ role: 'field', name: label, label, field: text(label) }));
 
@@ -69,13 +69,12 @@ const anyText = fc.oneof(
 /** The server keeps texts without spaces around them, and without control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is not stored
 const stored = anyText.map((one) => one.replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, '').trim());
-/** Some text in every row, so that it is one. */
 const table = fc.array(
   fc.tuple(stored, stored, stored).map((cells) => ['lote', ...cells]),
   { minLength: 150, maxLength: 150 },
 );
 
-/** Nothing a program could run: neither at once, nor behind spaces or quotes that it takes away. */
+/** Formula triggers, also after spaces or quotes that a program strips. */
 const FORMULA = /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 describe('texts', () => {
@@ -96,7 +95,6 @@ describe('texts', () => {
           const cells: string[][] = parse(file, { bom: true, delimiter, relax_quotes: true, relax_column_count: true });
           expect(cells.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);
         }
-        // As a program that cuts at something else would, whose quotes then stand anywhere.
         expect(
           file
             .toString('utf8')

@@ -6,8 +6,6 @@ import { createOwner, createPerson, signInAs } from '../../../test/people';
 import { fileOf, type SentFile } from '../../../test/upload';
 import { firstTable, readWorkbook } from './read-workbook';
 
-/** Download, edit, upload: over a real database, through the routes. */
-
 const { app, context, pool } = await testApp({ now: () => new Date('2026-11-21T15:00:00Z') });
 type Headers = { authorization: string };
 let admin: Headers;
@@ -23,7 +21,6 @@ async function download(url: string, headers = admin) {
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload };
 }
 
-/** Cells of a CSV. */
 const cellsOf = (csv: string): string[][] => parse(csv, { delimiter: ';', bom: true });
 const patient = new AbortController().signal;
 
@@ -66,7 +63,7 @@ describe('a catalogue', () => {
       before: { title: first[2] },
       after: { title: 'Bioma mudado', version: 2 },
     });
-    // The file is older than the row by now, but what it says is what stands there.
+    // The file is stale, but its values equal the stored ones.
     expect((await upload('category_biomes/import', edited)).body.rows).toEqual([
       { row: size + 2, fields: { Título: 'Já existe um registro com este valor' } },
     ]);
@@ -266,7 +263,6 @@ describe('a register', () => {
   });
 });
 
-/** A file of new rows, one of which is there already: brought in, taken back, brought in again, and without what is there. */
 async function takesBack(url: string, headers: Headers, date: string) {
   const births = async () => (await pool.query('select id, amount, version from births order by id')).rows;
   const before = await births();
@@ -282,7 +278,7 @@ async function takesBack(url: string, headers: Headers, date: string) {
   expect(await births()).toEqual(before);
   const redone = await turn(undone.redo);
   expect(await births()).toEqual(after);
-  // What was brought in again is an import like the first; the step back between them is none.
+  // A repeated import is listed as an import; the undo between them is not.
   const listed = (await app.inject({ url: '/api/imports', headers })).json().resultList;
   expect(listed.slice(0, 2)).toMatchObject([
     { id: redone.redo, can_undo: true, sheets: [{ resource: 'births', inserts: 3 }] },

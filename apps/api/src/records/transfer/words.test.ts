@@ -5,8 +5,6 @@ import { createOwner, createPerson, type Owner, signInAs } from '../../../test/p
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { fileOf } from '../../../test/upload';
 
-/** A yes or no with words of its own says them in a file, and is read by them. */
-
 const { app, pool, context } = await testApp();
 let owner: Owner;
 let farm: Farm;

@@ -5,21 +5,17 @@ import { isChange, type JudgedDraft } from '../judge/steps';
 import { insertDrafts } from '../write/create';
 import { changeDrafts } from '../write/update';
 
-/** A row that the judge has nothing against. */
 export interface GoodRow {
   line: number;
   draft: JudgedDraft;
 }
 
-/** A row that only writing showed to be wrong: the database or an area refuses it. */
+/** A judged row that the database or an effect refused. */
 export interface RefusedRow extends GoodRow {
   fields: FieldErrors;
 }
 
-/**
- * Writes rows: the changes, then the new ones. Those refused are left out and come back; the rest is written.
- * Halves are tried of what does not go at once, so that a few wrong rows among many cost a few tries.
- */
+/** Writes changes, then new rows, and returns the refused ones. Bisects a refused batch, so a few wrong rows cost a few tries. */
 export async function writeRows(operation: Operation, resource: Resource, rows: readonly GoodRow[]): Promise<RefusedRow[]> {
   const changes = rows.filter(({ draft }) => draft.stored !== null);
   const additions = rows.filter(({ draft }) => draft.stored === null);
@@ -44,7 +40,7 @@ async function tryWriting(operation: Operation, resource: Resource, rows: readon
   }
   const half = Math.ceil(rows.length / 2);
   const refused = await tryWriting(operation, resource, rows.slice(0, half));
-  // Where not one of a half went, a file that was imported before comes again: halving on would only try each row twice.
+  // If no row of a half went through, the file is probably a repeated import, and bisecting would only try each row twice.
   const isHopeless = refused.length === half;
   const others = isHopeless ? rows.slice(half).map((row) => [row]) : [rows.slice(half)];
   for (const part of others) refused.push(...(await tryWriting(operation, resource, part)));

@@ -16,7 +16,6 @@ const ROWS = [
   [3, 1, ' "aspas"\nduas linhas ', null, null, null, null],
 ];
 
-/** All rows of a file, the header first. */
 async function readRows(bytes: Uint8Array) {
   const { header, rows } = firstTable(await readWorkbook(bytes, false, { warn: () => undefined }, new AbortController().signal));
   return [header, ...rows];

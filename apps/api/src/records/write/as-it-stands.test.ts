@@ -6,7 +6,7 @@ import { createOwner, createPerson, type Owner, type Person, signInAs } from '..
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { CLOSED_HARVEST } from '../table/admission';
 
-/** Each write is judged by the stored state of its own time, never by that of an earlier write. */
+/** Each write is judged by the stored state at its own time. */
 
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);
@@ -17,7 +17,6 @@ let farm: Farm;
 let harvest: Harvest;
 let headers: { authorization: string };
 let birth: SampleBody;
-/** A row that was changed before. */
 let known: { id: number; version: number };
 
 type Answer = { status: number; body: Record<string, unknown> };
@@ -63,7 +62,6 @@ it('answers a row as it reads it', async () => {
 });
 
 describe('what has changed since', () => {
-  /** Neither a new row nor a change is written, nor a trace of one. */
   async function expectNothingWritten(work: () => Promise<unknown>): Promise<void> {
     const before = [await count('births'), await count('audit_log'), await count('idempotency_keys')];
     await work();
@@ -134,7 +132,6 @@ describe('what has changed since', () => {
     const add = () => send('POST', 'arroba_values', value);
     for (let time = 0; time < 2; time++) {
       expect((await add()).status).toBe(201);
-      // It may stand there only once.
       expect(fieldsOf(await add())).toEqual({ status: 422, fields: expect.objectContaining({ category_livestock: expect.any(String) }) });
       await pool.query('delete from arroba_values where farm_id = $1', [farm.id]);
     }

@@ -127,7 +127,6 @@ describe('cells', () => {
     const stranger = await signInAs(app, (await createOwner(pool)).user);
     const foreign = await save([cell('2040-07', { amount: 1 })], '/cells', stranger);
     expect([foreign.status, Object.keys(foreign.body.rows[0].fields).sort()]).toEqual([422, ['customer', 'farm']]);
-    // A clearing is no way around it.
     expect((await save([cell('2040-07', { amount: -1 })], '/cells', stranger)).status).toBe(422);
     expect((await save({ amount: 1 })).status).toBe(422);
     expect((await save([cell('julho', { amount: 'dez' })])).body.rows[0].fields).toEqual({

@@ -24,19 +24,16 @@ import { insertDrafts, MAX_ROWS, readDefaults } from './create';
 import { deleteRows } from './store';
 import { changeDrafts } from './update';
 
-/** A row of a sheet after a write; without an id when nothing is left in it. */
+/** `id` is null once the row has no values left. */
 export type CellRow = Omit<WireRow, 'id'> & { id: number | null };
 
-/** What is to happen to the row that an entry speaks of; `nothing`: it says already what was sent. */
+/** `nothing`: the stored values equal the sent ones. */
 type Action = 'create' | 'change' | 'remove' | 'nothing';
 type Plan<D extends Draft = Draft> = { draft: D; action: Action };
 
 /**
- * Writes cells: each entry names its row by scope and key and says what changes in it. null takes a value away, and -1 where the sheet says so; what
- * is not said stays; a row in which nothing is left is deleted. All entries or none.
- *
- * An entry may say the `version` it read (null: there was no row); where another is stored nothing is written.
- * Throws 409 with the stored rows of such entries, 422 with the broken fields of every broken one.
+ * Each entry finds its row by scope and key. Null (or -1 if the sheet allows it) clears a value, a row without values is deleted, all
+ * or nothing. Throws 409 with stale rows if `version` (null: no row) differs, 422 with all broken entries.
  */
 export async function saveCells(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow[]> {
   demandCells(operation, resource);
@@ -47,19 +44,19 @@ export async function saveCells(operation: Operation, resource: Resource, body: 
   try {
     return await inTransaction(operation, (inner) => writeCells(inner, sheet, bodies, defaults));
   } catch (error) {
-    // Somebody else has just filled the same empty cell.
+    // Another user has filled the same empty cell concurrently.
     if (fieldsOfViolation(sheet, error)) throw staleCells([]);
     throw error;
   }
 }
 
-/** A cell makes its row or changes it: whoever may not do both is told so before anything else. */
+/** A cell may create or change its row, so the actor needs both rights. */
 function demandCells({ actor }: Operation, resource: Resource): void {
   demand(actor, 'create', resource);
   demand(actor, 'update', resource);
 }
 
-/** The sheet that the entries are cells of: all of them stand in one environment. Throws 422 where the rows of that are no cells. */
+/** All entries share one environment. Throws 422 if its rows are not cells. */
 function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { environment }: Defaults): Sheet {
   const asked = bodies[0]?.environment ?? environment;
   const nature = natureOf(resource, isEnvironment(asked) ? asked : defaultEnvironment(resource));
@@ -68,7 +65,7 @@ function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { en
   throw invalidRows(bodies.map((_body, index) => ({ index, fields: { environment: messages.invalid } })));
 }
 
-/** Writes one cell. Throws like `saveCells`, in the words of a single row. */
+/** Throws like `saveCells`, with the errors of a single row. */
 export async function saveCell(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow> {
   demandCells(operation, resource);
   try {
@@ -86,7 +83,7 @@ function inOwnWords(error: unknown): unknown {
   return only?.fields ? invalidRow(only.fields) : error;
 }
 
-/** -1 is how a cell of some sheets is cleared. */
+/** Some sheets send -1 to clear a cell. */
 function withoutMarks(sheet: Sheet, body: Body): Body {
   if (!sheet.cells.isClearedByMinusOne) return body;
   const cleared = sheet.cells.values.filter((name) => body[name] === -1).map((name) => [name, null] as const);
@@ -107,12 +104,12 @@ async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[
     plans.flatMap(({ action, draft: { row, input } }, index) => (isWritten(action) ? [{ index, row, sent: input.values }] : [])),
   );
   const written = await writePlans(inner, sheet, plans);
-  // Effects of a write may change further rows of the sheet.
+  // Effects may change further rows of the sheet, so read them again.
   const after = effects ? await findStored(inner, sheet, keys) : written;
   return plans.map((plan, index) => after.get(textOf(keys[index])) ?? emptied(sheet, plan.draft));
 }
 
-/** The columns that tell the row of an entry from all others; null where the entry does not say them. */
+/** The columns that identify the row; null if the entry lacks one. */
 type Key = Readonly<Record<string, unknown>>;
 
 function keyOf({ context }: Operation, sheet: Sheet, { input, environment }: Draft): Key {
@@ -121,7 +118,6 @@ function keyOf({ context }: Operation, sheet: Sheet, { input, environment }: Dra
   return keyOfRow(sheet, { ...row, ...input.scope, environment });
 }
 
-/** `row`: with what it belongs to, as references or as their ids. */
 function keyOfRow(sheet: Sheet, row: Readonly<Record<string, Value | undefined>>): Key {
   const scope = SCOPE.map((name) => [`${name}_id`, keyValue(row[name], false)]);
   const by = sheet.cells.by.map((name) => [columnOf(sheet, name), keyValue(row[name], sheet.fields[name]?.kind === 'boolean')]);
@@ -144,7 +140,7 @@ function refuseTwins(keys: readonly Key[]): void {
     throw invalidRows(twins.map((index) => ({ index, fields: { version: 'Esta célula foi enviada mais de uma vez' } })));
 }
 
-/** The rows in reach that keys speak of, locked until the transaction ends, by the text of their key. */
+/** Rows in reach by key, locked until the transaction ends. */
 async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]): Promise<Map<string, WireRow>> {
   const [first] = keys;
   if (!first) return new Map();
@@ -180,7 +176,7 @@ function planOf({ actor }: Operation, sheet: Sheet, asNew: Draft, body: Body, st
   return { draft, action: !isLeft ? 'remove' : isChanged ? 'change' : 'nothing' };
 }
 
-/** The second of two people on one sheet is told; nothing of the first is lost. */
+/** Two users on one sheet: the second gets 409. */
 function refuseStale(plans: readonly Plan[]): void {
   const stale = plans.flatMap(({ draft: { stored, input }, action }, index) => {
     const isStale = input.version !== undefined && action !== 'nothing' && input.version !== (stored?.version ?? null);
@@ -196,7 +192,7 @@ async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]
   );
   const judged = drafts.map((draft, index) => ({ draft, action: plans[index]?.action ?? 'nothing' }));
   const found = judged.map(({ draft, action }, index) => {
-    // Of a cell that is cleared only where it stands has to be right.
+    // A cleared row only needs a valid place.
     const isJudged = (name: string) => isWritten(action) || !sheet.cells.values.includes(name);
     return { index, fields: Object.fromEntries(Object.entries(draft.errors).filter(([name]) => isJudged(name))) };
   });
@@ -204,13 +200,13 @@ async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]
   return judged;
 }
 
-/** Answers the rows that are there then, by the text of their key. */
+/** Returns the written rows by key. */
 async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan<JudgedDraft>[]): Promise<Map<string, WireRow>> {
   const planned = (wanted: Action) => plans.flatMap(({ draft, action }) => (action === wanted ? [draft] : []));
   const removed = planned('remove').flatMap(({ stored }) => stored?.id ?? []);
   const changed = planned('change').filter(isChange);
   const created = planned('create');
-  // What goes first makes room for what comes: two cells may exclude each other.
+  // Deletions first: two cells may exclude each other.
   if (removed.length > 0) await deleteRows(inner, sheet, removed);
   const rows = planned('nothing').flatMap(({ stored }) => stored ?? []);
   if (changed.length > 0) rows.push(...(await changeDrafts(inner, sheet, changed)));
@@ -218,7 +214,6 @@ async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan<J
   return byKey(sheet, rows);
 }
 
-/** What is answered of a row that is not there (any more): where it would stand, and nothing in it. */
 function emptied(sheet: Sheet, { stored, row, environment }: JudgedDraft): CellRow {
   const base = stored ?? { ...row, environment };
   const nothing = Object.fromEntries(sheet.cells.values.map((name) => [name, null]));

@@ -14,9 +14,8 @@ import { MAX_ROWS } from './create';
 import { changeDrafts } from './update';
 
 /**
- * Changes all rows of a list of `{id, version?, ...fields}`, or none: what is sent of a row replaces, what is missing stays. Answers the
- * rows as they are then, in the order in which they were sent.
- * Throws 404 where one is out of reach, 409 with those that were changed meanwhile, 422 with the broken fields of every broken row.
+ * Changes all rows of a list of `{id, version?, ...fields}` or none; missing fields stay. Throws 404 for one out of reach, 409 with
+ * changed rows, 422 with every broken row.
  */
 export async function changeRows(operation: Operation, resource: Resource, body: unknown): Promise<WireRow[]> {
   demand(operation.actor, 'update', resource);
@@ -39,7 +38,6 @@ async function changeLocked(inner: Operation, resource: Resource, { ids, bodies 
   await changeDrafts(inner, resource, drafts.filter(isChange));
 }
 
-/** Throws 409 with the rows that are stored in another version than was sent. */
 export function refuseStale(drafts: readonly Draft[]): void {
   const stale = drafts.flatMap(({ stored, input: { version } }, index) =>
     stored && version != null && version !== stored.version ? [{ index, current: stored }] : [],
@@ -47,7 +45,7 @@ export function refuseStale(drafts: readonly Draft[]): void {
   if (stale.length > 0) throw staleCells(stale);
 }
 
-/** The id of every body, each once. Throws 422 that names what is none, or comes again. */
+/** Throws 422 for missing or repeated ids. */
 function readOwnIds(bodies: readonly Body[]): number[] {
   const read = bodies.map(({ id }) => idSchema.safeParse(id));
   const ids = read.map(({ data }) => data ?? 0);

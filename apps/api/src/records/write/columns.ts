@@ -7,11 +7,9 @@ import type { Operation } from '../../sql/operation';
 import { isPureToggle, type JudgedDraft } from '../judge/steps';
 import { referencesOf } from '../table/shape';
 
-/** A judged draft as columns of its table, and as the targets of its link tables. */
-
 export type Columns = Record<string, unknown>;
 
-/** Columns of a new row, in every environment the same ones. */
+/** New rows have the same columns in every environment. */
 export function columnsOfNew(resource: Resource, draft: JudgedDraft, actorId: number): Columns {
   const columns: Columns = { created_by: actorId };
   for (const { name } of scopeReferences(resource.scope)) columns[`${name}_id`] = draft.input.scope[name];
@@ -21,7 +19,6 @@ export function columnsOfNew(resource: Resource, draft: JudgedDraft, actorId: nu
   return columns;
 }
 
-/** Columns of a changed row: the fields of its environment, and the marks. */
 export function columnsOfChange(resource: Resource, draft: JudgedDraft, actorId: number): Columns {
   const columns: Columns = {};
   for (const name of Object.keys(draft.nature.fields)) putField(columns, resource, name, draft.row);
@@ -40,7 +37,7 @@ function putMarks(
   const isKept = validated && stored?.validated === true;
   columns.validated = validated;
   columns.validated_by = isKept ? (referencesOf(stored.validated_by)[0]?.id ?? null) : validated ? actorId : null;
-  // PostgreSQL reads this text as the time of the transaction.
+  // PostgreSQL reads 'now' as the time of the transaction.
   columns.validated_at = isKept ? stored.validated_at : validated ? 'now' : null;
   if (!('status' in resource.fields)) columns.status = status;
   if (resource.plausibility) columns.warnings = warnings;
@@ -58,12 +55,10 @@ function stored(value: Value | undefined, kind: string | undefined): unknown {
   return value === '' ? null : (value ?? null);
 }
 
-/** Ids that the row's lists of references name, by field. */
 export function linksOf(draft: JudgedDraft): ReadonlyMap<string, number[]> {
   return new Map(listFields(draft.nature).map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
 }
 
-/** The columns of a resource's table as they are today, in their order, without those named. */
 export async function storedColumns({ connection }: Operation, { path }: Resource, without: readonly string[] = []): Promise<string[]> {
   const rows = await connection.rows(
     sql`select attname from pg_attribute where attrelid = ${`"${path}"`}::regclass and attnum > 0 and not attisdropped
@@ -72,7 +67,6 @@ export async function storedColumns({ connection }: Operation, { path }: Resourc
   return rows.map(([name]) => name as string);
 }
 
-/** Names of the resource's lists of references that are written with its rows. */
 export const listFields: (resource: Resource) => readonly string[] = onceForEach((resource) =>
   Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'references' && !field.readOnly ? [name] : [])),
 );

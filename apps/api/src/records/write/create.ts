@@ -16,16 +16,16 @@ import type { WireRow } from '../table/shape';
 import { columnsOfNew, linksOf, listFields } from './columns';
 import { insertRows } from './store';
 
-/** As many rows as one page of a list has. */
+/** Equals the largest page of a list. */
 export const MAX_ROWS = 5000;
 
-/** Creates a row. Throws 422 with every broken field. */
+/** Throws 422 with every broken field. */
 export async function createRow(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<WireRow> {
   demand(operation.actor, 'create', resource);
   return createUnasked(operation, resource, readBody(body), readDefaults(resource, query));
 }
 
-/** The same without the question whether the role may: for an area that has its own answer to it. */
+/** Skips the role check, for an area that has its own. */
 export async function createUnasked(operation: Operation, resource: Resource, body: Body, defaults: Defaults): Promise<WireRow> {
   const draft = await judgeDraft(operation, draftNew(operation.actor, resource, body, defaults));
   if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
@@ -33,7 +33,7 @@ export async function createUnasked(operation: Operation, resource: Resource, bo
   return row as WireRow;
 }
 
-/** Creates all rows or none. Throws 422 with the broken fields of every broken row. */
+/** All or nothing. Throws 422 with every broken row. */
 export async function createRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<WireRow[]> {
   demand(operation.actor, 'create', resource);
   const defaults = readDefaults(resource, query);
@@ -49,7 +49,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
   }
 }
 
-/** Writes judged drafts of new rows; in a transaction where more than one statement has to agree. */
+/** Opens a transaction if several statements must agree. */
 export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<WireRow[]> {
   const newRow = (draft: JudgedDraft) => ({ columns: columnsOfNew(resource, draft, operation.actor.id), links: linksOf(draft) });
   const hasEffects = drafts.some(({ nature }) => effectsOf(operation.context, nature));
@@ -70,7 +70,7 @@ export async function insertDrafts(operation: Operation, resource: Resource, dra
   });
 }
 
-/** Which rows of a batch the database or an area refuses: tried one by one, in a transaction that comes to nothing. */
+/** Tries each row of a failed batch in a transaction that is rolled back. */
 function findViolations(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<RowFields[]> {
   const isKept = () => false;
   return inTrial(operation, isKept, async (inner) => {
@@ -88,7 +88,6 @@ function findViolations(operation: Operation, resource: Resource, drafts: readon
   });
 }
 
-/** Scope and environment that a create takes from its address. */
 export function readDefaults(resource: Resource, query: RawQuery): Defaults {
   const defaults: Defaults = { environment: null, scope: {} };
   const errors: FieldErrors = {};

@@ -11,8 +11,8 @@ import { findRow } from '../read/read';
 import { readDefaults } from './create';
 
 /**
- * The warnings that a row would get if it were saved as it is now: the body of a create, finished or not, or with `id` that of a change.
- * Writes nothing. Fields that are wrong say so when the row is saved, and have no warning. Throws 403 and 404 as saving would.
+ * Warnings of an unsaved, possibly unfinished body (with `id`: of a change). Writes nothing; broken fields have no warning. Throws
+ * 403 and 404 like saving.
  */
 export async function foreseeWarnings(
   operation: Operation,

@@ -5,7 +5,7 @@ import { findAllForWrite } from '../read/read';
 import { closedPlace } from '../table/admission';
 import type { WireRow } from '../table/shape';
 
-/** The rows, locked. Throws 404 when one is out of reach, 422 or 409 where they may not be touched where they stand. */
+/** Locks rows. Throws 404 if one is out of reach, 422 or 409 if its place is closed. */
 export async function lockOpen(inner: Operation, resource: Resource, ids: readonly number[]): Promise<WireRow[]> {
   const found = await findAllForWrite(inner, resource, ids, { lock: true });
   if (found.length < ids.length) throw rowNotFound();

@@ -11,7 +11,7 @@ import { deleteRows } from './store';
 import { inUse } from './uses';
 import { readIds } from './validate';
 
-/** Deletes a row. Throws 404 for a row out of reach, 409 that says where it is in use. */
+/** Throws 404 for a row out of reach, 409 with the places that use it. */
 export async function removeRow(operation: Operation, resource: Resource, id: number): Promise<void> {
   demand(operation.actor, 'remove', resource);
   try {
@@ -21,7 +21,7 @@ export async function removeRow(operation: Operation, resource: Resource, id: nu
   }
 }
 
-/** Deletes all rows of a list of ids, or none; the refusals are those of the first row that cannot go. */
+/** All or nothing; the error is that of the first row that cannot be deleted. */
 export async function removeRows(operation: Operation, resource: Resource, body: unknown): Promise<{ id: number }[]> {
   demand(operation.actor, 'remove', resource);
   const ids = readIds(body);
@@ -29,7 +29,7 @@ export async function removeRows(operation: Operation, resource: Resource, body:
   return ids.map((id) => ({ id }));
 }
 
-/** In one statement; false, with nothing deleted, where one of the rows is in use. */
+/** Returns false, with nothing deleted, if a row is in use. */
 async function removeTogether(operation: Operation, resource: Resource, ids: readonly number[]): Promise<boolean> {
   try {
     await inPart(operation, async (inner) => {
@@ -42,7 +42,7 @@ async function removeTogether(operation: Operation, resource: Resource, ids: rea
   }
 }
 
-/** One after the other, so that what goes along with each is done, and it is known which one is in use. */
+/** One by one, to run effects and to find out which row is in use. */
 async function removeEach(operation: Operation, resource: Resource, ids: readonly number[]): Promise<void> {
   let at = 0;
   try {

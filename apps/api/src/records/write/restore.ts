@@ -17,8 +17,8 @@ import { logRows, writeLinks } from './store';
 import { readIds } from './validate';
 
 /**
- * Takes a deletion back: the row as it was, under its id, but for the mark of the staff: what they confirmed was deleted.
- * Throws 404 when nothing was deleted under the id, or nothing in reach; 409 when the row is there, or what it needs is not any more.
+ * Restores a deleted row under its id but without the validation mark. Throws 404 if no deletion is in reach, 409 if the row exists
+ * or its references do not.
  */
 export async function restoreRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {
   demand(operation.actor, 'restore', resource);
@@ -37,7 +37,7 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
       await writeLinks(inner, resource, id, linksOfTrace(resource, columns));
       await logRows(inner, resource, [id], 'restore', null);
       const { stored, isOpen } = await findForWrite(inner, resource, id);
-      // All of this is undone then.
+      // Throwing rolls the insert back.
       if (!isOpen) throw closedPlace(resource);
       await effects?.afterRestore?.({ ...change, row: stored });
       return stored;
@@ -47,7 +47,7 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
   }
 }
 
-/** Takes the deletion of all rows of a list of ids back, or of none. */
+/** All or nothing. */
 export async function restoreRows(operation: Operation, resource: Resource, body: unknown): Promise<WireRow[]> {
   demand(operation.actor, 'restore', resource);
   const ids = readIds(body);
@@ -58,7 +58,7 @@ export async function restoreRows(operation: Operation, resource: Resource, body
   });
 }
 
-/** What whoever restored the row has to do next; null where it is as it was. Passwords are kept nowhere, not even in the trace. */
+/** Passwords are not in the trace, so a restored user needs a new one. */
 export function noticeOfRestore(resource: Resource): string | null {
   const hasPassword = Object.values(resource.fields).some(({ kind }) => kind === 'password');
   return hasPassword
@@ -66,7 +66,7 @@ export function noticeOfRestore(resource: Resource): string | null {
     : null;
 }
 
-/** The row that the last trace of the id keeps. Reach is judged before anything else, so that nobody learns of a row it never saw. */
+/** Checks reach first, so that nobody learns of a row out of reach. */
 async function readDeleted(operation: Operation, resource: Resource, id: number): Promise<Record<string, unknown>> {
   const reach = reachSql(operation.actor, resource, 't');
   const [trace] = await operation.connection.rows(
@@ -88,7 +88,7 @@ function takeMark(columns: Record<string, unknown>): void {
   Object.assign(columns, { validated: false, validated_by: null, validated_at: null, version: Number(columns.version) + 1 });
 }
 
-/** The lists of the row as it was. Those that it only shows too: their pairs went with it. */
+/** Includes lists that the row only shows: the deletion removed their pairs too. */
 function linksOfTrace(resource: Resource, columns: Record<string, unknown>): Map<string, number[]> {
   const lists = [...membersOf(resource.path)].flatMap(([name, { kind }]) => {
     const ids = columns[name];
@@ -100,10 +100,7 @@ function linksOfTrace(resource: Resource, columns: Record<string, unknown>): Map
 const notRestorable = () => new ApiError(409, 'not_restorable', 'O registro não pode mais ser restaurado');
 const alreadyThere = () => new ApiError(409, 'not_removed', 'O registro não está excluído');
 
-/**
- * The columns of today take their values by name, those that came after the trace was kept have their defaults; the author may have been
- * deleted since.
- */
+/** Columns newer than the trace get their defaults; a deleted author becomes null. */
 async function insertAgain(operation: Operation, resource: Resource, columns: Record<string, unknown>): Promise<void> {
   const table = sql.id(resource.path);
   const authors = sql`select r.*, (select id from users where id = r.created_by) as creator, (select id from users where id = r.updated_by) as updater

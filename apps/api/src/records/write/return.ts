@@ -16,16 +16,14 @@ import { MAX_ROWS } from './create';
 import { lockOpen } from './lock-open';
 import { readIds } from './validate';
 
-/** What a call that returns rows answers: how many, and of each the return and the version that the row has now. */
 export interface Returned {
   returned: number;
   resultList: { id: number; version: number; return: number }[];
 }
 
 /**
- * Sends rows back to whoever enters them, with the reason: all of them, or none. They are not validated any more; like a change of the mark it
- * is no edit: `version` rises, `status` stays. A row that was sent back already is sent back anew: the reason of now stands.
- * Throws 404 when one is out of reach, 422 for a reason that is missing or too long, and where the harvest takes no entries any more.
+ * Returns rows to their author with a reason, all or nothing, and removes their mark. It is no edit: `version` rises, `status` stays.
+ * A new return replaces an open one. Throws 404 for a row out of reach, 422 for a wrong reason or a closed harvest.
  */
 export async function returnRows(operation: Operation, resource: Resource, body: unknown): Promise<Returned> {
   demand(operation.actor, 'validate', resource);
@@ -55,7 +53,7 @@ function readReturn(body: unknown): { ids: number[]; reason: string } {
   return { ids: readIds(ids), reason: text.data ?? '' };
 }
 
-/** Their versions of now, by id. */
+/** Returns the new versions by id. */
 async function takeMarks({ connection, actor }: Operation, { path }: Resource, ids: readonly number[], reason: string) {
   const rows = await connection.rows(
     sql`with written as (
@@ -69,7 +67,7 @@ async function takeMarks({ connection, actor }: Operation, { path }: Resource, i
   return new Map(rows.map(([id, version]) => [id as number, version as number]));
 }
 
-/** The returns, by the id of their row. One that was open makes room for that of now, which says so: whoever takes it back opens the other again. */
+/** An open return is linked to its replacement, so that withdrawing the new one reopens it. */
 async function insertReturns(
   { connection, actor }: Operation,
   resource: Resource,
@@ -101,7 +99,7 @@ async function insertReturns(
   return byRow;
 }
 
-/** What a return keeps of its row. Throws for a row that no screen shows, which is a mistake of the declarations: a test asks for all. */
+/** Throws for a resource without a screen, which is a mistake in the declarations that a test finds. */
 function describe(resource: Resource, row: WireRow) {
   const screen = isEnvironment(row.environment) && screenOfRow(resource.path, row.environment, row);
   if (!screen) throw new Error(`no screen shows the row ${row.id} of ${resource.path}`);

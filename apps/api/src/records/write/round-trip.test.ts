@@ -21,7 +21,7 @@ beforeAll(async () => {
   headers = await signInAs(app, await createPerson(pool, 'SUPER_ADMIN'));
 });
 
-/** Every resource in every environment it exists in; accounts are tested beside their rules. */
+/** Every resource in each of its environments; accounts have tests of their own. */
 const cases = registry
   .filter(({ access }) => access !== 'user')
   .flatMap((resource) =>
@@ -57,7 +57,6 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
     expect((await app.inject({ url: `${url}/${row.id}`, headers })).statusCode).toBe(404);
     const restored = await app.inject({ method: 'POST', url: `${url}/${row.id}/restore`, headers });
-    // What is left to do is said beside the row.
     const { notice: _notice, ...again } = restored.json();
     expect([restored.statusCode, again]).toEqual([201, echoed.json()]);
     const { resultList } = (await app.inject({ url: `/api/audit/${resource.path}/${row.id}`, headers })).json();
@@ -69,18 +68,18 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     const wish = { ...(environment ? { environment } : {}), harvest };
     const body = await factory.body(resource.path, { ...wish, filled: fields });
     const created = await app.inject({ method: 'POST', url, headers, payload: body });
-    // Of some meanings there is one each, and the catalogues start with it.
+    // Some meanings allow one row only, and the initial catalogue has it.
     if (created.statusCode === 422) return expect(Object.keys(created.json().fields)).toEqual(fields);
     expect(created.statusCode).toBe(201);
     const { customer, farm } = body;
     const same = Object.fromEntries(fields.map((name) => [name, body[name]]));
     const other = { ...(await factory.body(resource.path, { ...wish, ...places({ customer, farm }) })), ...same };
     const again = await app.inject({ method: 'POST', url, headers, payload: other });
-    // Where a row is a cell, writing it again changes it.
+    // A repeated create of a cell changes it.
     if (resource.cells?.isOnlyWay) expect(again.statusCode).toBe(201);
     else expect([again.statusCode, Object.keys(again.json().fields)]).toEqual([422, fields]);
     const batch = await app.inject({ method: 'POST', url: `${url}/batch`, headers, payload: [body, body] });
-    // Of a sheet the first of the two is a change of its cell.
+    // In a sheet the first of the two is a change of its cell.
     expect(batch.json().rows).toHaveLength(resource.cells?.isOnlyWay ? 1 : 2);
   });
 });
@@ -109,7 +108,6 @@ it('any number, day and text within the limits come back as they went', async ()
   );
 });
 
-/** Of scope references those that a body has. */
 function places(all: Record<string, unknown>): Partial<Record<'customer' | 'farm', Reference>> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -8,7 +8,7 @@ import type { WireRow } from '../table/shape';
 import { MAX_ROWS } from './create';
 import { changeRow } from './update';
 
-/** Replaces one list of references of a row. The body is a list of `{<key>: {id}}`. */
+/** The body is a list of `{<key>: {id}}`. */
 export async function saveList(
   operation: Operation,
   resource: Resource,

@@ -19,9 +19,8 @@ import { removeRow } from './remove';
 import { changeDrafts } from './update';
 
 /**
- * Says all parts of the rows that are named: parts with an `id` change, others are made, and those of a named row that are not sent go.
- * All or nothing. Answers them in the order in which they were sent.
- * Throws 422 with the broken fields of every broken part, 409 where one that says its `version` was changed meanwhile.
+ * Replaces all parts of the named wholes: parts with an `id` change, others are created, missing ones deleted, all or nothing. Throws
+ * 422 with every broken part, 409 for a stale `version`.
  */
 export async function saveParts(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<WireRow[]> {
   for (const verb of ['create', 'update', 'remove'] as const) demand(operation.actor, verb, resource);
@@ -43,7 +42,7 @@ export async function saveParts(operation: Operation, resource: Resource, body: 
   });
 }
 
-/** Where a part stands is where its whole does: a body that does not say it is given it. */
+/** A part inherits the place of its whole if the body lacks it. */
 export async function withPlaceOfWhole(operation: Operation, resource: Resource, body: Body): Promise<Body> {
   const id = wholeId(resource, body);
   if (id === null) return body;
@@ -62,7 +61,7 @@ async function wholeOf(operation: Operation, resource: Resource, id: number, loc
   try {
     return await findRow(operation, resourceOf(field.to), id, lock);
   } catch (error) {
-    // Unknown and out of reach are the same, and said at the field.
+    // An unknown whole and one out of reach give the same field error.
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
@@ -71,7 +70,7 @@ async function wholeOf(operation: Operation, resource: Resource, id: number, loc
 const placeOf = (whole: WireRow): Body =>
   Object.fromEntries(['harvest', 'customer', 'farm'].map((name) => [name, { id: referencesOf(whole[name])[0]?.id }]));
 
-/** The rows in reach that parts are sent of, locked, so that nobody else says them at the same time. */
+/** Wholes in reach, locked against concurrent writes of their parts. */
 async function findWholes(inner: Operation, resource: Resource, bodies: readonly Body[]): Promise<Map<number, WireRow>> {
   const ids = new Set(bodies.flatMap((body) => wholeId(resource, body) ?? []));
   const wholes = new Map<number, WireRow>();

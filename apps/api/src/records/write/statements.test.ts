@@ -5,7 +5,7 @@ import { testApp } from '../../../test/database';
 import { createOwner, createPerson, signInAs } from '../../../test/people';
 import { createFarm, createHarvest } from '../../../test/places';
 
-/** The way of a write is a handful of round trips to the database, each of which is named here; with a key it takes no more of them. */
+/** A write takes a fixed handful of round trips, also with an idempotency key. */
 
 const texts: string[] = [];
 const { app, pool } = await testApp({ onStatement: (text) => texts.push(text) });
@@ -33,7 +33,6 @@ beforeEach(async () => {
   };
 });
 
-/** Answer of a call and the names of its statements; an unknown statement appears as its own text. */
 async function stepsOf(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key?: string) {
   texts.length = 0;
   const sent = { method, url: `/api/${url}`, headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) }, payload };

@@ -10,15 +10,12 @@ import { closedPlace, isOpenSql } from '../table/admission';
 import { type Shape, shapeOf, type WireRow } from '../table/shape';
 import { type Columns, listFields } from './columns';
 
-/**
- * The statements that write. Each writes the row and its trace at once; only rows with lists of references take three steps, in the
- * transaction their caller has opened.
- */
+/** A row and its trace are written in one statement; lists of references need three steps in the caller's transaction. */
 
 export type Links = ReadonlyMap<string, readonly number[]>;
 type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
 
-/** The row as the trace keeps it: its columns but for secrets, and the ids of its lists, shown ones too. */
+/** A traced row: columns without secrets, and the ids of its lists. */
 export const rowJson = ({ path }: Resource): Sql => traceOf(path);
 
 const traceOf = onceForEach(traceSql);
@@ -33,16 +30,15 @@ function traceSql(path: string): Sql {
   return sql.raw(lists.length === 0 ? columns : `${columns} || jsonb_build_object(${lists.join(', ')})`);
 }
 
-/** Keeps a trace of a row; a `select` of its values follows. */
+/** A `select` of the trace's values must follow. */
 export const LOG = sql`insert into audit_log (user_id, resource, row_id, action, before, after)`;
 
-/** A judged row on its way into its table. */
 export interface NewRow {
   columns: Columns;
   links: Links;
 }
 
-/** Inserts rows that all have the same columns. Returns them in the order given. */
+/** All rows must have the same columns. Returns them in the given order. */
 export async function insertRows(operation: Operation, resource: Resource, rows: readonly NewRow[]): Promise<WireRow[]> {
   if (listFields(resource).length === 0) {
     const log = sql`${LOG} select ${operation.actor.id}::integer, ${resource.path}::text, t.id, 'create', null, ${rowJson(resource)} from written t`;
@@ -61,7 +57,7 @@ function insertSql(resource: Resource, rows: readonly NewRow[]): Sql {
   const [first = {}, ...others] = rows.map(({ columns }) => columns);
   const table = sql.id(resource.path);
   const names = namesSql(Object.keys(first));
-  // One row is bound column by column, as then nothing has to be read from JSON.
+  // A single row is bound column by column, which saves parsing JSON.
   const source =
     others.length === 0
       ? sql`values (${sql.join(Object.values(first))})`
@@ -69,7 +65,7 @@ function insertSql(resource: Resource, rows: readonly NewRow[]): Sql {
   return sql`insert into ${table} (${names}) ${source} returning *`;
 }
 
-/** Writes a row if it still has this version. Returns null when it has not. */
+/** Returns null if the version differs. */
 export async function updateRow(
   operation: Operation,
   resource: Resource,
@@ -84,7 +80,7 @@ export async function updateRow(
   const update = sql`update ${table} t set ${changes}, version = t.version + 1, updated_by = ${author}, updated_at = now()
     where ${where} returning t.*`;
   if (listFields(resource).length === 0) {
-    // A trace that answers no return is spared the question. One that comes meanwhile gives the row another version.
+    // Skips the trigger if no return is open; a concurrent return changes the version.
     const log = sql`insert into audit_log (user_id, resource, row_id, action, before, after, answers)
       select ${author}, ${resource.path}::text, t.id, ${action}::text, before.json, ${rowJson(resource)},
         exists (select from returns r where r.resource = ${resource.path} and r.row_id = t.id and r.answered_at is null)
@@ -103,15 +99,14 @@ export async function updateRow(
   return row ?? null;
 }
 
-/** Null warnings were not judged anew: those of the row stay. */
+/** Null warnings were not judged again, so the stored ones stay. */
 const changedTo = (column: string, value: Sql): Sql => (column === 'warnings' ? sql`coalesce(${value}, t.warnings)` : value);
 
-/** `select` of the rows of a common table expression in their wire shape. */
 function selectShape({ json }: Shape, from: string): Sql {
   return sql`select ${json} as c0 from ${sql.id(from)} t order by t.id`;
 }
 
-/** Writes changes of many locked rows of a resource without lists; all of them change the same columns. Answers them by their ids. */
+/** Bulk change of locked rows of a resource without lists; all change the same columns. Returns them by id. */
 export async function updateRows(
   operation: Operation,
   resource: Resource,
@@ -135,7 +130,7 @@ export async function updateRows(
   return rows;
 }
 
-/** Makes the link tables of a row say exactly this, all of them in one statement. */
+/** Replaces the link rows in one statement. */
 export async function writeLinks(operation: Operation, resource: Resource, id: number, links: Links): Promise<void> {
   if (links.size === 0) return;
   const steps = [...links].map(([name, targets], at) => {
@@ -147,7 +142,6 @@ export async function writeLinks(operation: Operation, resource: Resource, id: n
   await operation.connection.rows(sql`with ${sql.join(steps)} select`);
 }
 
-/** Writes the trace of rows that stand in the table already, and reads them. */
 export async function logRows(
   operation: Operation,
   resource: Resource,
@@ -162,7 +156,7 @@ export async function logRows(
   return toRows(shape, await operation.connection.rows(statement));
 }
 
-/** Deletes rows in reach. Returns how many there were. Throws 422, and deletes none, where the harvest of one of them is closed. */
+/** Returns the count. Throws 422 and deletes nothing if a harvest is closed. */
 export async function deleteRows(operation: Operation, resource: Resource, ids: readonly number[]): Promise<number> {
   const table = sql.id(resource.path);
   const before = sql`select t.id, ${isOpenSql(resource)} as is_open, ${rowJson(resource)} as json from ${table} t
@@ -176,7 +170,6 @@ export async function deleteRows(operation: Operation, resource: Resource, ids: 
   return rows.length;
 }
 
-/** What a change of the mark answers of a row. */
 export interface MarkedRow {
   id: number;
   validated: boolean;
@@ -184,9 +177,8 @@ export interface MarkedRow {
 }
 
 /**
- * Sets the mark on all these rows, or on none when one of them is out of reach (null). Rows that have it stay as they are. Five hundred
- * rows are marked at once, so one trace speaks of all of them and keeps only what changed, and the answer only what the caller does not
- * know yet.
+ * Marks all rows, or none if one is out of reach (null). Up to five hundred rows share one trace, and trace and answer have only the
+ * changed values.
  */
 export async function markRows(
   operation: Operation,

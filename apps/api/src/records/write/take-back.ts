@@ -12,11 +12,10 @@ import { storedColumns } from './columns';
 import { LOG, rowJson } from './store';
 
 /**
- * Everything that was written under one import is taken back, by the traces that it left: rows that it made go, rows that it changed are as
- * they were, with the mark of the staff, rows that it deleted come back. Versions go on, so that nobody takes a row for the one it was.
+ * Undoes an import by its traces: created rows are deleted, changed and deleted ones restored with their mark. Versions still rise,
+ * so that stale copies are noticed.
  */
 
-/** A row that was changed by somebody since. */
 interface Changed {
   resource: string;
   label: string;
@@ -24,25 +23,22 @@ interface Changed {
   by: string | null;
 }
 
-/** Rows listed in a refusal: nobody looks up more of them. */
+/** Most rows that a refusal lists. */
 const MOST = 100;
 
-/** Of each row of a resource the first state before the import and the last one after it; null where there was none. */
+/** First state before the import and last state after it, per row; null if the row did not exist. */
 const netSql = (importId: number, path: string) => sql`net as (
   select row_id as id, (array_agg(before order by id))[1] as was, (array_agg(after order by id desc))[1] as became
   from audit_log where import_id = ${importId} and resource = ${path} and row_id is not null group by row_id)`;
 
-/** Columns that say of a row which it is, and who wrote it. */
+/** Identity and authorship columns, which an undo does not restore. */
 const OWN = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
 
-/**
- * Takes an import back, in the transaction of the caller. Returns how many rows it touched. Throws 409 with `rows` where one of them was
- * changed since, 422 where the harvest takes no entries any more.
- */
+/** Runs in the caller's transaction and returns the count. Throws 409 with `rows` for rows changed since, 422 for a closed harvest. */
 export async function takeBack(outer: Operation, importId: number): Promise<number> {
   const found = await outer.connection.rows(sql`select distinct resource from audit_log where import_id = ${importId}`);
   const paths = new Set(found.map(([path]) => path as string));
-  // In this order what is referred to stands before what refers to it.
+  // The registry lists referenced resources before the referring ones.
   const resources = registry.filter(({ path }) => paths.has(path));
   try {
     return await inTransaction(outer, async (inner) => {
@@ -70,7 +66,7 @@ function changedSince(rows: readonly Changed[]): ApiError {
   return new ApiError(409, 'changed_since', message, { rows: rows.slice(0, MOST) });
 }
 
-/** Those of its rows that are not as the import has left them; all of them stay locked. */
+/** Rows that differ from the state after the import; all rows stay locked. */
 async function lockUnchanged({ connection }: Operation, { path, many }: Resource, importId: number): Promise<Changed[]> {
   const rows = await connection.rows(
     sql`with ${netSql(importId, path)}, now as (select * from ${sql.id(path)} where id in (select id from net) order by id for update)
@@ -126,7 +122,7 @@ async function changeBack(inner: Operation, resource: Resource, importId: number
   return countOpen(resource, rows);
 }
 
-/** What the import answered waits again. Whatever was sent back since has changed its row, and then nothing is taken back. */
+/** Reopens returns that the import answered. A later return would have changed its row, and then the undo is refused. */
 async function reopenReturns({ connection }: Operation, importId: number): Promise<void> {
   await connection.rows(
     sql`update returns r set answer = null, answered_at = null, answered_by = null, answered_trace = null
@@ -134,7 +130,6 @@ async function reopenReturns({ connection }: Operation, importId: number): Promi
   );
 }
 
-/** The lists of the rows, as they were. */
 async function linkBack({ connection }: Operation, resource: Resource, importId: number): Promise<void> {
   for (const [name, member] of membersOf(resource.path)) {
     if (member.kind !== 'references' || resource.fields[name]?.readOnly) continue;
@@ -151,7 +146,7 @@ async function linkBack({ connection }: Operation, resource: Resource, importId:
   }
 }
 
-/** Throws where one of the rows may not be touched where it stands; what was done is taken back then. */
+/** Throwing rolls the undo back if a place is closed. */
 function countOpen(resource: Resource, rows: readonly unknown[][]): number {
   if (rows.some(([isOpen]) => isOpen !== true)) throw closedPlace(resource);
   return rows.length;

@@ -15,8 +15,8 @@ import { columnsOfChange, linksOf, listFields } from './columns';
 import { updateRow, updateRows } from './store';
 
 /**
- * Changes a row: what is sent replaces, what is missing stays. The row is locked from when it is read until it is written.
- * Throws 404 for a row out of reach, 409 with the stored row when the version sent is not the stored one, 422 with every broken field.
+ * Missing fields stay; the row is locked from read to write. Throws 404 out of reach, 409 with the stored row for a stale version,
+ * 422 with every broken field.
  */
 export async function changeRow(operation: Operation, resource: Resource, id: number, body: unknown): Promise<WireRow> {
   demand(operation.actor, 'update', resource);
@@ -33,7 +33,6 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
   return namingFields(resource, fieldsOfViolation, () => inTransaction(operation, work));
 }
 
-/** Writes a judged change of a row that is locked, with all that goes along with it. */
 async function writeChange(
   inner: Operation,
   transaction: Transaction<Database>,
@@ -60,7 +59,7 @@ async function writeChange(
   return row;
 }
 
-/** Writes judged changes of locked rows: at once where nothing else is written beside them, otherwise one by one. Answers them in any order. */
+/** One statement if there are no lists or effects, otherwise one by one. Answers in any order. */
 export async function changeDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedChange[]): Promise<WireRow[]> {
   const isPlain = !drafts.some(({ nature }) => effectsOf(operation.context, nature)) && listFields(resource).length === 0;
   return inTransaction(operation, async (inner, transaction) => {
@@ -69,7 +68,7 @@ export async function changeDrafts(operation: Operation, resource: Resource, dra
       for (const draft of drafts) rows.push(await writeChange(inner, transaction, resource, draft));
       return rows;
     }
-    // Rows of one nature have the same columns, those of another may have others.
+    // Rows of one nature have the same columns.
     for (const [, alike] of byNature(drafts)) {
       const changes = alike.map((draft) => ({ stored: draft.stored, columns: columnsOfChange(resource, draft, operation.actor.id) }));
       rows.push(...(await updateRows(inner, resource, changes)));

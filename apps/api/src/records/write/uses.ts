@@ -6,14 +6,14 @@ import { ApiError } from '../../refusals/api-error';
 import type { Operation } from '../../sql/operation';
 import { listFields } from './columns';
 
-/** Every foreign key that keeps a row of a table from being deleted; areas' own tables count too. */
+/** Every foreign key that blocks a deletion, also from tables of areas. */
 const referringSql = (path: string) => sql`
   select c.conrelid::regclass::text as "table", a.attname as "column"
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
   where c.contype = 'f' and c.confrelid = ${`"${path}"`}::regclass and c.confdeltype in ('a', 'r')
   order by c.conrelid`;
 
-/** The refusal to delete a row that others refer to, with place and count: "Em uso: Mortes (12), Desmames (1)". */
+/** Example: "Em uso: Mortes (12), Desmames (1)". */
 export async function inUse(operation: Operation, resource: Resource, id: number): Promise<ApiError> {
   const keys = (await operation.connection.rows(referringSql(resource.path))) as [table: string, column: string][];
   const counts = keys.map(([table, column]) => sql`(select count(*) from ${sql.raw(table)} where ${sql.id(column)} = ${id})`);
@@ -24,7 +24,6 @@ export async function inUse(operation: Operation, resource: Resource, id: number
   return new ApiError(409, 'in_use', `Em uso: ${places.join(', ') || 'outros registros'}`);
 }
 
-/** A table in words. */
 function placeName(table: string): string {
   const name = table.replaceAll('"', '');
   const resource = registry.find((one) => one.path === name || listFields(one).some((field) => linkOf(one, field).table === name));

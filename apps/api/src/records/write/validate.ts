@@ -15,10 +15,7 @@ import { MAX_ROWS } from './create';
 import { lockOpen } from './lock-open';
 import { type MarkedRow, markRows } from './store';
 
-/**
- * Sets or takes back the mark on all rows of a list of ids, or on none: 404 when one is out of reach.
- * It is no edit: `version` rises where the mark changes, `status` stays.
- */
+/** Sets or removes the mark on all listed rows or none (404 if one is out of reach). It is no edit: `version` rises, `status` stays. */
 export async function validateRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<MarkedRow[]> {
   demand(operation.actor, 'validate', resource);
   const { validated, condition } = readParameters(resource, query);
@@ -32,7 +29,7 @@ export async function validateRows(operation: Operation, resource: Resource, bod
   };
   const afterMark = validated ? effectsOf(operation.context, resource)?.afterMark : undefined;
   if (!afterMark && !needsDiagnosis(resource)) return mark(operation);
-  // Reach is judged before anything is said of the rows; a refusal takes the marks back.
+  // Reach is checked first; a refusal rolls the marks back.
   return inTransaction(operation, async (inner) => {
     const rows = await mark(inner);
     await afterMark?.({ work: inner, ids });
@@ -40,7 +37,7 @@ export async function validateRows(operation: Operation, resource: Resource, bod
   });
 }
 
-/** The ids of a body that is a list of them, or of rows, each once. Throws 422 that names what is none. */
+/** Accepts ids or rows, each once. Throws 422 for anything else. */
 export function readIds(body: unknown): number[] {
   const read = readList(body, MAX_ROWS).map((one) => (typeof one === 'object' ? referenceSchema : idSchema).safeParse(one));
   const broken = read.flatMap(({ success }, index) => (success ? [] : [[String(index), messages.invalid] as const]));

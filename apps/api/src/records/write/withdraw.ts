@@ -8,8 +8,8 @@ import type { MarkedRow } from './store';
 import { readIds } from './validate';
 
 /**
- * Takes the open returns of rows back: of all of them, or of none. A row has the mark again that it had, by whom and when; one that had been
- * sent back before stands sent back for that reason. Throws 404 when one is out of reach, 409 when one is not open (any more).
+ * Withdraws open returns, all or nothing: restores the earlier mark, and reopens a replaced return. Throws 404 out of reach, 409 if
+ * one is not open.
  */
 export async function withdrawReturns(operation: Operation, resource: Resource, body: unknown): Promise<MarkedRow[]> {
   demand(operation.actor, 'validate', resource);
@@ -26,7 +26,6 @@ export async function withdrawReturns(operation: Operation, resource: Resource, 
 
 const notOpen = () => new ApiError(409, 'not_open', 'Esta devolução já foi respondida: não há o que desfazer');
 
-/** The ids of the returns. */
 async function closeReturns({ connection, actor }: Operation, { path }: Resource, ids: readonly number[]): Promise<number[]> {
   const rows = await connection.rows(
     sql`update returns set answer = 'WITHDRAWN', answered_at = now(), answered_by = ${actor.id}
@@ -35,7 +34,7 @@ async function closeReturns({ connection, actor }: Operation, { path }: Resource
   return rows.map(([id]) => id as number);
 }
 
-/** The trace keeps the mark as it was and is, so that the return's own answer is not taken for a change of the row. */
+/** The trace stores the mark before and after, so that the trigger does not take it for an answer to the return. */
 async function giveMarksBack({ connection, actor }: Operation, { path }: Resource, returns: readonly number[]): Promise<MarkedRow[]> {
   const rows = await connection.rows(
     sql`with chosen as (
@@ -53,7 +52,6 @@ async function giveMarksBack({ connection, actor }: Operation, { path }: Resourc
   return rows.map(([id, validated, version]) => ({ id: id as number, validated: validated as boolean, version: version as number }));
 }
 
-/** Those that these had replaced are open again, of the row as it is now. */
 async function reopenReplaced({ connection }: Operation, returns: readonly number[]): Promise<void> {
   await connection.rows(
     sql`update returns was set answer = null, answered_at = null, answered_by = null, replaced_by = null, row_version = r.row_version + 1

@@ -292,7 +292,6 @@ describe('deleting', () => {
     expect([(await remove(ids)).body, await read()]).toEqual([{ resultList: ids.map((id) => ({ id })), size: 2 }, 0]);
     expect([(await restore([...ids, 123_456])).status, await read()]).toEqual([404, 0]);
     expect([(await restore(ids)).status, await read()]).toEqual([200, 2]);
-    // A row that is there is no deleted one: the other one stays deleted with it.
     await remove([ids[0]]);
     expect([(await restore(ids)).status, await read(), (await remove([null])).status]).toEqual([409, 1, 422]);
   });
