@@ -2,9 +2,7 @@ import { readDay } from '#domain/calendar';
 import { messages } from '#model/kit/messages';
 import type { PathTarget } from './paths';
 
-/** What a filter compares with, read from text by the type of the path. */
-
-/** As long as the longest text that is stored. */
+/** As long as the longest stored text. */
 const MAX_TEXT = 500;
 
 const WHOLE = /^-?\d{1,18}$/;
@@ -13,7 +11,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:
 
 export type FilterValue = { value: string; message?: undefined } | { message: string };
 
-/** @returns the value as PostgreSQL reads it, or a Portuguese message when it has not the type of the path. */
+/** @returns the value as PostgreSQL reads it, or a Portuguese message for a wrong type. */
 export function readFilterValue({ member }: PathTarget, text: string): FilterValue {
   if (member.kind === 'array') return option(member.options, text);
   switch (member.type) {

@@ -8,27 +8,26 @@ import { readFilterValue } from './filter-values';
 import { membersOf } from './members';
 import { type PathTarget, resolvePath } from './paths';
 
-/** The grammar of list parameters. Whatever is not understood is refused by name; nothing is ignored. */
+/** Unknown parameters are refused by name, never ignored. */
 
 export const MAX_PER_PAGE = 5000;
 const MAX_PAGE = 2_147_483_647;
-/** More than any screen asks for; every one of them is work for each row of the table. */
+/** More than any screen needs; each condition costs work per row. */
 export const MAX_CONDITIONS = 20;
 export const MAX_ORDERS = 10;
-/** Values of one list. */
 export const MAX_VALUES = 1000;
 
 const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains'] as const;
 export type Operator = (typeof OPERATORS)[number] | 'in' | 'notin' | 'holds';
 
-/** One condition on a path; `or` joins it to the one before it. */
+/** `or` joins it to the previous one. */
 export interface Comparison {
   operator: Operator;
   values: readonly string[];
   or: boolean;
 }
 
-/** Conditions on one path, joined from left to right. */
+/** Conditions on one path, evaluated from left to right. */
 export interface Filter {
   target: PathTarget;
   comparisons: readonly Comparison[];
@@ -39,21 +38,20 @@ export interface ListQuery {
   perPage: number;
   order: readonly { target: PathTarget; direction: 'asc' | 'desc' }[];
   filters: readonly Filter[];
-  /** The environment asked for by name. */
   environment: Environment | null;
-  /** Environments that a filter speaks of; the default environment then does not apply. */
+  /** Environments in filters; if set, the default environment does not apply. */
   filteredEnvironments: readonly string[] | null;
   hasTotals: boolean;
 }
 
-/** The query of a request as Fastify parsed it: repeated parameters are lists. */
+/** Query parameters as Fastify parses them: repeated parameters are lists. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-/** What the paths and parameters of a list may name. */
+/** The paths and parameters that a list accepts. */
 export interface ListGrammar {
-  /** What a path leads to; `end`: what one that stops at a reference means. Null when it names nothing. */
+  /** `end` says how a path that stops at a reference is read. Null for an unknown path. */
   resolve(path: string, end: 'id' | 'title'): PathTarget | null;
-  /** May the rows be narrowed to a harvest, a customer, a farm by `harvest_id` and its like? */
+  /** Whether parameters like `harvest_id` may narrow the rows. */
   hasScope(name: string): boolean;
   special(name: string): ReturnType<typeof listParameter>;
   isEnvironment(path: string): boolean;
@@ -84,12 +82,12 @@ const PATH_PARAMETER = /^(order|wherein|wherenotin|whereinmatch|wherecustom)\[([
 const SCOPE_PARAMETER = /^(harvest|customer|farm)_id$/;
 const UNKNOWN_PARAMETER = 'Parâmetro desconhecido';
 
-/** Reads the parameters of a list. Throws 400 that names every one that is wrong, or the one that is too many. */
+/** Throws 400 that names every wrong parameter, or the one above a limit. */
 export function parseListQuery(resource: Resource, raw: RawQuery): ListQuery {
   return parseGrammar(grammarOf(resource), raw);
 }
 
-/** The same for rows that no resource declares. */
+/** Parses parameters for rows without a declared resource. */
 export function parseGrammar(grammar: ListGrammar, raw: RawQuery): ListQuery {
   const draft: Draft = {
     grammar,
@@ -115,10 +113,7 @@ export function parseGrammar(grammar: ListGrammar, raw: RawQuery): ListQuery {
   return query;
 }
 
-/**
- * Counts what a parameter asks for, before any of it is looked at; those that say once where the rows belong are free.
- * Throws 400 for the one that is too many.
- */
+/** Checks limits before any parsing; scope parameters do not count. Throws 400 for the parameter above the limit. */
 function countAsked(draft: Draft, name: string, texts: readonly string[]): void {
   if (name.startsWith('order[')) draft.orders += texts.length;
   else draft.conditions += name.startsWith('where') ? texts.length : texts.length - 1;
@@ -189,7 +184,7 @@ function addOrder(draft: Draft, path: string, texts: readonly string[]): string 
   return null;
 }
 
-/** Each text is a list of its own, with a pipe between the values. */
+/** Each text is a list of its own, separated by pipes. */
 function addList(draft: Draft, path: string, operator: 'in' | 'notin' | 'holds', texts: readonly string[]): string | null {
   const target = draft.grammar.resolve(path, 'id');
   if (!target) return unknownPath(path);

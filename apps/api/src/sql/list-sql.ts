@@ -3,8 +3,6 @@ import type { Sql } from './fragments';
 import type { Comparison, Filter, ListQuery } from './list-query';
 import type { Joins, PathTarget } from './paths';
 
-/** Parsed list parameters as SQL. */
-
 /** Portuguese order: accents and case do not separate letters. */
 const COLLATION = sql.raw('collate "pt-BR-x-icu"');
 
@@ -21,7 +19,7 @@ const CASTS = {
 
 const SIGNS = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** One condition for a filter; its joins are added to `joins`. */
+/** Adds its joins to `joins`. */
 export function filterSql({ target, comparisons }: Filter, joins: Joins): Sql {
   for (const [alias, join] of target.joins) joins.set(alias, join);
   const isFoldedOnce = target.joins.size === 0 && !target.anyOf && comparisons.filter(({ operator }) => operator === 'contains').length > 1;
@@ -30,14 +28,14 @@ export function filterSql({ target, comparisons }: Filter, joins: Joins): Sql {
     const one = comparisonSql(target, comparison, folded);
     return said === null ? one : sql`(${said} ${comparison.or ? sql`or` : sql`and`} ${one})`;
   }, null);
-  // Folding a text is nearly all that a search costs: once a row, however many words are looked for (offset 0 keeps it apart). What
-  // stands in another table is searched there, before it is joined.
+  // Folding dominates the cost of a search, so each row is folded once for all words (offset 0 stops the planner from inlining it). Other
+  // tables are searched before they are joined.
   return isFoldedOnce ? sql`(select ${condition} from (select ${foldedSql(target)} as folded offset 0) f)` : (condition ?? sql`true`);
 }
 
 const foldedSql = (target: PathTarget) => sql`fold_text(${target.sql})`;
 
-/** Of a list that is crossed, one row must satisfy; for the negative forms, none may satisfy the positive one. */
+/** For a path across a list, one row must match; negative operators exclude rows with a positive match. */
 function comparisonSql(target: PathTarget, comparison: Comparison, folded: Sql): Sql {
   const { anyOf } = target;
   const plain = (one: Comparison) => plainSql(target, one, folded);
@@ -58,13 +56,13 @@ function plainSql({ member, sql: compared }: PathTarget, { operator, values: tex
   switch (operator) {
     case 'in':
     case 'holds':
-      // Of one value the planner knows that an index keeps its order.
+      // With a single value the planner knows that an index keeps its order.
       if (texts.length === 1) return sql`${expression} = ${first}`;
       return sql`${expression} = any(${all})`;
     case 'notin':
       return sql`(${expression} = any(${all})) is not true`;
     case 'contains':
-      // The word itself is folded once a statement.
+      // The subquery folds the word once per statement.
       return sql`position((select fold_text(${texts[0]})) in ${folded}) > 0`;
     case 'ne':
       return sql`${expression} is distinct from ${first}`;
@@ -75,7 +73,7 @@ function plainSql({ member, sql: compared }: PathTarget, { operator, values: tex
   }
 }
 
-/** A moment compared with days is the day it was in Brazil. */
+/** A moment compared with days counts as its day in Brazil. */
 function comparable(compared: Sql, type: keyof typeof CASTS, texts: readonly string[]): { expression: Sql; cast: Sql } {
   if (type === 'moment' && texts.every((text) => text.length === 10)) {
     return { expression: sql`(${compared} at time zone 'America/Sao_Paulo')::date`, cast: sql`date` };
@@ -83,7 +81,7 @@ function comparable(compared: Sql, type: keyof typeof CASTS, texts: readonly str
   return { expression: compared, cast: sql.raw(CASTS[type]) };
 }
 
-/** `order by` of the asked paths; ties are broken by id. */
+/** Ties are broken by id. */
 export function orderSql(order: ListQuery['order'], joins: Joins): Sql {
   const parts = order.map(({ target, direction }) => {
     for (const [alias, join] of target.joins) joins.set(alias, join);

@@ -7,32 +7,29 @@ import { resourceOf } from '#model/registry';
 import { columnOf, linkOf } from '../db/expected-schema';
 import { quote, type Sql } from './fragments';
 
-/** What rows of a table have: everything a path may name, and how it is stored. */
 export type Member =
-  /** `is`: what it compares as, where that is not the stored value. */
+  /** `is`: the compared SQL, if it is not the stored value. */
   | { kind: 'value'; column: string; type: ValueType; options: readonly string[]; is?: (column: Sql) => Sql }
   | { kind: 'array'; column: string; options: readonly string[] }
   | { kind: 'reference'; column: string; to: string }
   /** `pairs`: SQL of a table with `owner_id` and `target_id`. */
   | { kind: 'references'; pairs: string; to: string };
 
-/** How a stored value compares. */
 export type ValueType = 'id' | 'number' | 'boolean' | 'day' | 'month' | 'moment' | 'text' | 'enum';
 
-/** Whoever points at an account learns its name, and nothing else of it: the rest is only for those who may list accounts. */
+/** References to an account show its name only; other attributes need the right to list accounts. */
 export const USERS = 'users';
 
 const value = (column: string, type: ValueType, options: readonly string[] = []): Member => ({ kind: 'value', column, type, options });
 
-/** Members of the rows of a resource, by the name a path uses. */
+/** Members by their name in a path. */
 export const membersOf: (path: string) => ReadonlyMap<string, Member> = onceForEach((path) => resourceMembers(resourceOf(path)));
 
-/** Members of the rows that a reference points at. */
 export function referredMembersOf(path: string): ReadonlyMap<string, Member> {
   return path === USERS ? USER_MEMBERS : membersOf(path);
 }
 
-/** Where a referred row's title stands, and under which key it travels. */
+/** Column of the title, and its key in answers. */
 export function titleOf(path: string): { column: string; key: 'title' | 'name' } | null {
   const field = resourceOf(path).titleField;
   return field === 'id' ? null : { column: field, key: field === 'name' ? 'name' : 'title' };
@@ -75,7 +72,7 @@ function fieldMember(resource: Resource, name: string, field: Field): [string, M
   return [[name, value(column, valueType(field), field.kind === 'enum' ? optionsOf(field) : [])]];
 }
 
-/** A table that is not only a link table may name a pair more than once. */
+/** Deduplicated, because a table with further columns may repeat a pair. */
 function pairsOf(resource: Resource, name: string): string {
   const { table, owner, target } = linkOf(resource, name);
   if (owner === 'owner_id') return quote(table);

@@ -3,7 +3,7 @@ import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../db/expected-schema';
 import { quote } from './fragments';
 
-/** The month (`2025-07`) in which the row `alias` of a resource counts, as it is declared; null where it counts in none. */
+/** SQL of the month (`2025-07`) in which a row counts; null if it counts in none. */
 export function monthSql(resource: Resource, alias: string): string {
   const time = timeOf(resource);
   if (time.kind === 'harvest') return 'null::text';
@@ -13,7 +13,7 @@ export function monthSql(resource: Resource, alias: string): string {
     return `(select to_char(make_date(h.first_year + case when ${at} < 7 then 1 else 0 end, ${at}::integer, 1), 'YYYY-MM')
       from harvests h where h.id = ${alias}.harvest_id)`;
   }
-  // A day is written year first on every connection of ours; to have it formatted takes twice as long, and the ledger asks it of every row.
+  // Connections use ISO dates, so `left` replaces formatting, which takes twice as long for each row of the ledger.
   const text = `left(${at}::text, 7)`;
   return resource.month?.where ? `case when ${column(resource.month.where)} then ${text} end` : text;
 }

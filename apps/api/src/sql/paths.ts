@@ -5,28 +5,25 @@ import { canonicalName, memberKey } from '../wire-oddities';
 import type { Sql } from './fragments';
 import { type Member, membersOf, referredMembersOf, titleOf } from './members';
 
-/** References a path may cross; more than any chain of declarations has. */
+/** Most references in a path; more than any chain of declarations has. */
 const MAX_HOPS = 4;
 const MAX_ALIAS = 63;
 
-/** Tables joined by the paths of a statement, by alias. The alias follows from the path, so equal paths share one join. */
+/** Joins by alias. The alias derives from the path, so equal paths share one join. */
 export type Joins = Map<string, Sql>;
 
-/** The joins of a statement, in the order in which they were asked for. */
+/** Joins in insertion order, as later ones build on earlier ones. */
 export const joinsSql = (joins: Joins): Sql => sql.join([...joins.values()], sql` `);
 
-/** What a path of the list grammar leads to. */
 export interface PathTarget {
-  /** The member at the end. */
   member: Exclude<Member, { kind: 'reference' | 'references' }>;
-  /** SQL of the value. */
   sql: Sql;
   joins: Joins;
-  /** Set when the path crosses a list of references: the condition must hold for one of them. */
+  /** Set if the path crosses a list of references: one of them must match. */
   anyOf: ((condition: Sql) => Sql) | null;
 }
 
-/** Joins the row a reference points at, once. Returns its alias. */
+/** Returns the alias of the joined row. */
 export function joinReference(joins: Joins, from: string, path: readonly string[], member: { column: string; to: string }): string {
   const alias = aliasOf(path);
   if (!joins.has(alias)) {
@@ -41,9 +38,8 @@ function aliasOf(path: readonly string[]): string {
 }
 
 /**
- * Follows a path over references of any depth.
- * @param end what a path that stops at a reference means: the id (filters) or the title (orders).
- * @returns null when the path names nothing.
+ * Resolves a path of any depth; `end` says whether a final reference means its id (filters) or title (orders). Null for an unknown
+ * path.
  */
 export function resolvePath(resource: Resource, path: string, end: 'id' | 'title'): PathTarget | null {
   const segments = path.split('.');
@@ -65,7 +61,7 @@ export function resolvePath(resource: Resource, path: string, end: 'id' | 'title
     if (isLast) segments.push(end === 'id' ? 'id' : (titleOf(member.to)?.column ?? 'id'));
     crossed.push(name);
     if (member.kind === 'reference') {
-      // The id of the referred row stands in the row itself.
+      // The id is in the row itself, so no join is needed.
       if (segments[index + 1] === 'id' && segments.length === index + 2) {
         return target({ kind: 'value', column: member.column, type: 'id', options: [] }, sql.id(alias, member.column), joins, inner);
       }
@@ -81,14 +77,14 @@ export function resolvePath(resource: Resource, path: string, end: 'id' | 'title
   return null;
 }
 
-/** A list of references that a path has crossed: the table of its pairs, and what is joined behind it. */
+/** A crossed list: its link table and the joins behind it. */
 type Inner = { joins: Joins; pairs: string; owner: string; to: string; alias: string };
 
 function target(member: PathTarget['member'], compared: Sql, joins: Joins, inner: Inner | null): PathTarget {
   if (!inner) return { member, sql: compared, joins, anyOf: null };
   const { pairs, owner, to, alias } = inner;
   const from = sql`${sql.raw(pairs)} link join ${sql.id(to)} ${sql.id(alias)} on ${sql.id(alias, 'id')} = link.target_id ${joinsSql(inner.joins)}`;
-  // Not correlated: what the condition leaves is found once, not once a row. Unknown where a left join found no owner.
+  // Not correlated, so it is evaluated once and not per row. A left join without an owner gives null.
   const anyOf = (condition: Sql) => sql`${sql.id(owner, 'id')} in (select link.owner_id from ${from} where ${condition})`;
   return { member, sql: compared, joins, anyOf };
 }

@@ -4,12 +4,12 @@ import { LONG_STATEMENT_MS } from '../db/connect';
 import type { Sql } from './fragments';
 import { inTransaction, type Operation } from './operation';
 
-/** Gives each further statement of a transaction the time that files and reports may take. */
+/** Raises the statement timeout to that of exports and reports. */
 export async function allowLong(transaction: Transaction<Database>): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(transaction);
 }
 
-/** The same operation with that time for each of its statements. Each by itself: a slow download must not hold a connection. */
+/** Sets the long timeout per statement, because a slow download must not hold a connection. */
 export function patiently(outer: Operation): Operation {
   if (outer.connection.transaction) return outer;
   const rows = (statement: Sql) =>

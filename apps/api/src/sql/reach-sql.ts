@@ -4,15 +4,10 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, type Reach, rowsOf, type UserReach } from '#model/permissions';
 import { allOf, type Sql } from './fragments';
 
-/**
- * The rows an actor may see or touch, as SQL. Every statement of the engine ANDs this; there is no other place that knows how far
- * somebody reaches.
- */
+/** The only place that decides which rows an actor reaches; every statement of the engine includes it. */
 
-/** What of a declaration says how far somebody reaches among its rows. */
 export type Reachable = Pick<Resource, 'path' | 'scope' | 'access' | 'environments'>;
 
-/** Condition on the rows of `alias`. */
 export function reachSql(actor: Actor, resource: Reachable, alias: string): Sql {
   const { reach, environments, users } = rowsOf(actor, resource);
   const customer = customerColumn(resource);
@@ -23,7 +18,7 @@ export function reachSql(actor: Actor, resource: Reachable, alias: string): Sql 
   ]);
 }
 
-/** The column that says whose a row is. */
+/** The column of the row's customer. */
 function customerColumn(resource: Reachable): string | null {
   if (resource.path === 'customers') return 'id';
   return scopeReferences(resource.scope).some(({ name }) => name === 'customer') ? 'customer_id' : null;
@@ -50,6 +45,6 @@ function environmentsSql(resource: Reachable, environments: readonly Environment
 
 function usersSql({ id, roles }: UserReach, alias: string): Sql {
   const column = (name: string) => sql.id(alias, name);
-  // Of somebody who was erased nothing is left to look at but what points there.
+  // An erased user stays visible through references only.
   return sql`(${column('id')} = ${id} or ${column('role')} = any(${roles}::text[])) and ${column('erased_at')} is null`;
 }

@@ -11,19 +11,15 @@ import type { Operation } from './operation';
 import { type Joins, joinsSql } from './paths';
 import { reachSql } from './reach-sql';
 
-/** Rows that a query asks for and its actor may see: conditions, and the tables they join. */
 export interface Selection {
-  /** As it is in the environment of the rows, where they are all of one. */
+  /** In its environment, if all rows share one. */
   resource: Resource;
   environment: Environment | null;
   joins: Joins;
   where: Sql;
 }
 
-/**
- * The rows of a query in the actor's reach; `extra`: a further condition, on the rows `t`.
- * Throws 403 when the query names an environment that is not the actor's.
- */
+/** `extra` is a further condition on `t`. Throws 403 if the query names an environment that is not the actor's. */
 export function select({ actor }: Operation, resource: Resource, query: ListQuery, extra: Sql | null = null): Selection {
   const joins: Joins = new Map();
   const environment = environmentOf(resource, query);
@@ -44,15 +40,11 @@ function environmentOf(resource: Resource, query: ListQuery): Environment | null
   return isNarrowed ? defaultEnvironment(resource) : null;
 }
 
-/** `from` with the joins of a statement. */
 export function fromSql(resource: Resource, joins: Joins): Sql {
   return sql`${sql.id(resource.path)} t ${joinsSql(joins)}`;
 }
 
-/**
- * Reads of one user that are under way at once: half of the connections there are, so that whoever asks for dear lists by the dozen
- * waits for itself. The line is long enough for any screen.
- */
+/** Limits the concurrent reads of one user to half of the pool, so that one user's expensive lists delay only that user. */
 const searches = new ConcurrencyLimiter({
   limit: 5,
   queue: 1000,
@@ -60,9 +52,9 @@ const searches = new ConcurrencyLimiter({
     new ApiError(429, 'too_many_requests', 'Muitas consultas ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 5 }),
 });
 
-/** Runs a statement that may be as dear as its caller likes: one with conditions, sums or an order of the caller's own. */
+/** For statements with conditions, sums or orders of the caller, which may be expensive. */
 export function search({ actor, connection }: Operation, statement: Sql): Promise<unknown[][]> {
   const read = () => connection.rows(statement);
-  // Inside a transaction the connection is taken already.
+  // A transaction has its connection already.
   return connection.transaction ? read() : searches.run(String(actor.id), read);
 }

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../context';
 import { inPart, type Operation } from './operation';
 
-/** Thrown to take everything back but the result. */
+/** Rolls the savepoint back but carries the result out. */
 class Undo<T> extends Error {
   constructor(readonly result: T) {
     super('the work was only a question, or is refused');
   }
 }
 
-/** Does the work as `inPart` does. Where `isKept` says no to its result everything is taken back, and the result is answered all the same. */
+/** Like `inPart`, but rolls back if `isKept` refuses the result, and returns it all the same. */
 export async function inTrial<T>(
   outer: Operation,
   isKept: (result: T) => boolean,

@@ -6,11 +6,9 @@ import { invalidRow } from '../refusals/refusals';
 import { EMAIL_TAKEN } from '../wire-oddities';
 import { USERS } from './members';
 
-/** What a constraint that refused a statement says of the row. */
-
 const DUPLICATE = 'Já existe um registro com este valor';
 
-/** The fields a refused statement speaks of, when a constraint of the resource refused it; null for anything else. */
+/** Fields of the violated constraint of the resource; null for any other error. */
 export function fieldsOfViolation(resource: Resource, error: unknown): FieldErrors | null {
   const { code, constraint } = violationOf(error) ?? {};
   if (code === '23505') {
@@ -23,13 +21,13 @@ export function fieldsOfViolation(resource: Resource, error: unknown): FieldErro
   return key ? { [key.field]: messages.notFound } : null;
 }
 
-/** The broken fields of whatever refused a row: a constraint, or what an area says about it; null for anything else. */
+/** Also covers refusals by effects of areas. */
 export function fieldsOfRefusal(resource: Resource, error: unknown): FieldErrors | null {
   const isRule = error instanceof ApiError && error.status === 422 && error.fields !== undefined;
   return isRule ? { ...error.fields } : fieldsOfViolation(resource, error);
 }
 
-/** Does work that writes one row, or rows of which nobody asks which: what refuses it is said of the fields that `fieldsOf` finds. */
+/** For a single row, or rows that need no index in the error: maps violations to fields by `fieldsOf`. */
 export async function namingFields<T>(resource: Resource, fieldsOf: typeof fieldsOfViolation, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -39,7 +37,6 @@ export async function namingFields<T>(resource: Resource, fieldsOf: typeof field
   }
 }
 
-/** Was a row kept from being deleted by rows that refer to it? */
 export function isForeignKeyViolation(error: unknown): boolean {
   return violationOf(error)?.code === '23503';
 }
