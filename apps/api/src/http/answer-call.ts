@@ -4,21 +4,18 @@ import { requireActor } from '../identity/actor';
 import { type Operation, operation } from '../sql/operation';
 import { type Answer, answerOnce, readCallKey } from './idempotency';
 
-/** A call: what it does, and the status of its answer when all goes well. What the work returns is answered as JSON, nothing as an empty body. */
+/** The result is sent as JSON, undefined as an empty body. */
 interface Call {
   status: number;
   work(operation: Operation): Promise<unknown>;
 }
 
-/** Answers a call that writes nothing; a key says nothing then. */
+/** Ignores an idempotency key, as nothing is written. */
 export async function answerReading(context: Context, request: FastifyRequest, reply: FastifyReply, call: Call): Promise<FastifyReply> {
   return send(reply, await perform(operation(context, requireActor(request)), call));
 }
 
-/**
- * Answers a call that writes: in one transaction, and once only if it came with a key.
- * @param body what the key is bound to beside the address, where that is not the parsed JSON.
- */
+/** One transaction, and only once per idempotency key. @param body bound to the key instead of the parsed JSON. */
 export async function answerWriting(
   context: Context,
   request: FastifyRequest,
@@ -35,7 +32,7 @@ async function perform(inner: Operation, { status, work }: Call): Promise<Answer
   return { status, body: result === undefined ? '' : JSON.stringify(result) };
 }
 
-/** The text is sent as it is: no schema walks over rows that were just made by one. */
+/** Sends ready text, so that Fastify does not serialise the rows again. */
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   reply.code(status);
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);

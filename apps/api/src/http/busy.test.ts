@@ -9,7 +9,7 @@ import { fileOf } from '../../test/upload';
 import { buildApp } from '../app';
 import { connectHealth, connectPool } from '../db/connect';
 
-/** A server whose patience is short, over a database of which another program holds a table. */
+/** The timeout is short and another program locks a table. */
 const STATEMENT_MS = 400;
 const { url, appUrl, pool: own } = await testDatabase();
 const CONNECTIONS = 3;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`);
 const get = (address: string) => app.inject({ url: `/api/${address}`, headers });
-/** Long after an ordinary statement would have been cut. */
+/** Later than the statement timeout. */
 const releaseLate = async () => {
   await sleep(3 * STATEMENT_MS);
   await holder.query('rollback');
@@ -62,7 +62,6 @@ describe('a statement that takes too long', () => {
     }
     await holder.query('rollback');
     expect((await get('category_biomes?wherein[title]=Bioma que espera'.replaceAll(' ', '%20'))).json().size).toBe(0);
-    // Asked again under its key, it is done.
     const again = { ...headers, 'idempotency-key': 'espera' };
     expect((await app.inject({ method: 'POST', url: '/api/category_biomes', headers: again, payload: body })).statusCode).toBe(201);
   });

@@ -3,17 +3,16 @@ import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../refusals/api-error';
 
-/** Ends when the answer has left, or whoever waits for it has gone. */
+/** Resolves when the answer is sent or the client has disconnected. */
 export async function untilLeft({ raw, request }: FastifyReply): Promise<void> {
   const { socket } = request.raw;
   if (socket.destroyed) return;
   const settled = new AbortController();
-  // An answer that waits behind another one of the same connection hears nothing of its end: only the connection tells.
+  // With pipelining a waiting answer gets no event of its own, only the socket closes.
   await Promise.race([finished(raw), once(socket, 'close', { signal: settled.signal })]).catch(() => {});
   settled.abort();
 }
 
-/** Aborted once nobody waits for the answer any more. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   void untilLeft(reply).then(() => gone.abort(new ApiError(400, 'gone', 'A chamada foi interrompida')));

@@ -6,7 +6,6 @@ import { testDatabase } from '../../test/database';
 import { buildApp } from '../app';
 import { SERVER_LIMITS } from './connections';
 
-/** What somebody does to the server over a bare socket, and what becomes of the socket. */
 type Visitor = { send(text: string): void; received(): string; end: Promise<number> };
 
 const { pool } = await testDatabase();
@@ -16,7 +15,7 @@ app.post('/api/echo', { config: { public: true } }, async (request) => request.b
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
-/** Connects and says something. `end` is when the server closed the connection, in milliseconds from now. */
+/** `end` is the time until the server closed the connection, in milliseconds. */
 async function visit(text: string): Promise<Visitor> {
   const address = app.server.address();
   const socket = new Socket();
@@ -42,7 +41,7 @@ it('closes bodies that stop coming, signed in or not, and goes on serving', asyn
   expect((await app.inject('/api/health')).statusCode).toBe(200);
   await Promise.all(visitors.map(({ end }) => end));
   for (const [index, visitor] of visitors.entries()) {
-    // Without a sign-in the answer need not wait for the body; the connection ends all the same.
+    // A 401 does not wait for the body; the connection ends all the same.
     expect(visitor.received()).toMatch(index % 2 ? /^HTTP\/1\.1 408 / : /^HTTP\/1\.1 401 /);
     expect(visitor.received()).toMatch(/"code":"(malformed_request|unauthorized)"/);
   }

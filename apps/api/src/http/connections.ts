@@ -4,30 +4,28 @@ import type { App } from './app-type';
 import { answerBrokenConnection } from './request-guard';
 
 /**
- * How long the HTTP server waits for whom. Headers are short; a whole request may be a file of 20 MiB over a country line. A connection
- * on which nothing moves in either direction is somebody who does not read the answer.
+ * Timeouts: headers are short, but a request may be a file of 20 MiB over a rural line. An idle connection is a client that does not
+ * read its answer.
  */
 export const SERVER_LIMITS = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 600_000,
   silenceTimeoutMs: 300_000,
-  /** How often the server looks. */
   checkEveryMs: 5_000,
 };
 
-/** How fast a body has to come: after the grace, on average this fast. */
+/** The average speed required of a body after the grace period. */
 export type Pace = { graceMs: number; bytesPerSecond: number; checkEveryMs: number };
 
-/** The slowest line that is still waited for carries 64 kbit/s. */
+/** 64 kbit/s, a slow rural line. */
 export const BODY_PACE: Pace = { graceMs: 10_000, bytesPerSecond: 8_000, checkEveryMs: 1_000 };
 
-/** What is still in flight at stop has this long. */
+/** How long answers in flight may take at shutdown. */
 const FINISH_WITHIN_MS = 5_000;
 
-/** Keeps requests that never end from holding connections, and connections from holding back the stop. */
 export function guardConnections(app: App, pace: Pace): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A request made inside of this program comes over no line that could be cut.
+    // Injected requests have no socket.
     if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request.raw, reply.raw, pace);
     done();
   });
@@ -37,7 +35,7 @@ export function guardConnections(app: App, pace: Pace): void {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends a request whose body comes too slowly or not at all; whether it was answered already (401, say) makes no difference. */
+/** Applies to answered requests (401) too. */
 function watchBody(request: IncomingMessage, response: ServerResponse, pace: Pace): void {
   const { socket } = request;
   const before = socket.bytesRead;
@@ -47,7 +45,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, pace: Pac
       clearInterval(timer);
       return;
     }
-    // A full buffer waits for us, not for the sender.
+    // A full buffer waits for the server, not for the client.
     if (request.readableLength < request.readableHighWaterMark) waitedMs += pace.checkEveryMs;
     if (waitedMs <= pace.graceMs + ((socket.bytesRead - before) / pace.bytesPerSecond) * 1_000) return;
     clearInterval(timer);
@@ -55,14 +53,11 @@ function watchBody(request: IncomingMessage, response: ServerResponse, pace: Pac
     else answerBrokenConnection(Object.assign(new Error('o conteúdo não chegou a tempo'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   }, pace.checkEveryMs);
   timer.unref();
-  // Else every request that was answered would be held in memory until the next look.
+  // The timer would hold an answered request in memory until its next tick.
   request.once('close', () => clearInterval(timer));
 }
 
-/**
- * At stop whoever has no request under way is cut off at once, those that opened a connection and said nothing too. A connection that
- * was busy then would be kept alive after its answer, and is closed with it. Whatever lasts longer than the patience is cut.
- */
+/** At shutdown idle connections are closed at once, busy ones after their answer, and all after the deadline. */
 function closeAtStop(app: App): void {
   const requests = new Map<Socket, number>();
   let isClosing = false;

@@ -3,23 +3,23 @@ import { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Makes the schema of a call that judges by itself; only the document asks for it. */
+    /** Builds the schema of a call that validates by itself; only the OpenAPI document calls it. */
     describe?: () => FastifySchema;
   }
 }
 
-/**
- * What the document says of a route. The calls of the engine are thousands of schemas that describe and nothing else: they are made when
- * somebody asks for the document, instead of weighing forty megabytes on every server from its start.
- */
+/** Thousands of schemas only describe, so they are built on demand instead of taking forty megabytes from the start. */
 export function describedSchema({ schema, config }: Pick<RouteOptions, 'schema' | 'config'>): FastifySchema | undefined {
   return config?.describe?.() ?? schema;
 }
 
-/** For calls whose schemas only describe: who may not come in at all is told so first, then what the call does not know, and then all that is wrong at once. */
+/**
+ * Skips validation for calls with descriptive schemas: they check access first, then unknown parameters, then everything else
+ * together.
+ */
 export const validatorCompiler = () => (value: unknown) => ({ value });
 
-/** Parameters of a query by their descriptions, empty where the name says all; each a text that may be missing. */
+/** Optional text parameters by description, which is empty if the name says all. */
 export const describedQuery = (parameters: Readonly<Record<string, string>>) =>
   z.looseObject(
     Object.fromEntries(
@@ -33,7 +33,7 @@ export const describedQuery = (parameters: Readonly<Record<string, string>>) =>
     ),
   );
 
-/** What an address names by `:name`, as it is described; `words` by name. */
+/** Path parameters; `words` has their descriptions by name. */
 export function describedPath(url: string, words: Readonly<Record<string, string>> = {}) {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const described = names.map((name) => [name, words[name] ? z.string().meta({ description: words[name] }) : z.string()] as const);

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Download } from '../files/download';
 
-/** Answers with a file, under its name. */
 export function sendDownload(reply: FastifyReply, { name, type, content }: Download): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${plain(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -10,7 +9,7 @@ export function sendDownload(reply: FastifyReply, { name, type, content }: Downl
     .send(content);
 }
 
-/** The name for programs that only know ASCII. */
+/** ASCII fallback of the file name. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

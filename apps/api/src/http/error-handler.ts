@@ -7,12 +7,12 @@ import { ApiError, Unavailable } from '../refusals/api-error';
 
 const REQUIRED = messages.required;
 const INVALID = messages.invalid;
-/** Words that a schema may say itself; those of the library are English. */
+/** Messages of our own schemas; those of the library are English. */
 const OWN_WORDS: ReadonlySet<unknown> = new Set(Object.values(messages));
-/** A disk does not get free by itself. */
+/** A full disk needs an operator, so retry slowly. */
 const DISK_RETRY_S = 60;
 
-/** Refusals of the framework itself, by its code. What is not here and is below 500 becomes a plain 400. */
+/** Errors of Fastify by code; others below 500 become a plain 400. */
 const FRAMEWORK: Readonly<Record<string, ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ApiError(413, 'body_too_large', 'O conteúdo enviado é grande demais'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new ApiError(415, 'unsupported_media_type', 'Tipo de conteúdo não aceito; envie application/json'),
@@ -24,10 +24,7 @@ const FRAMEWORK: Readonly<Record<string, ApiError>> = {
   FST_ERR_MAX_PARAM_LENGTH: new ApiError(414, 'url_too_long', 'Endereço longo demais'),
 };
 
-/**
- * The last net for values the database refuses and no rule caught before, by SQLSTATE. Each arrival here is logged: the rule
- * that should have answered is missing.
- */
+/** Fallback for values that the database refuses, by SQLSTATE. Each case is logged, because a rule is missing. */
 const DATABASE: Readonly<Record<string, ApiError>> = {
   '23503': new ApiError(409, 'in_use', 'O registro está em uso ou se refere a um registro que não existe'),
   '23505': new ApiError(409, 'duplicate', 'Já existe um registro igual'),
@@ -38,7 +35,7 @@ const DATABASE: Readonly<Record<string, ApiError>> = {
 };
 const DATABASE_DATA = new ApiError(422, 'invalid', INVALID);
 
-/** Turns whatever was thrown into `{code, message, fields?}`. Unexpected errors are logged whole and answered without detail. */
+/** Answers `{code, message, fields?}`. Unexpected errors are logged with details and answered without. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = translate(error);
   if (known === null) {
@@ -57,14 +54,14 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   answer(reply, known);
 }
 
-/** Answers `404` in JSON; also the voice of an unknown `/api` path. */
+/** Also the answer for unknown `/api` paths. */
 export function notFound(): ApiError {
   return new ApiError(404, 'not_found', 'Endereço não encontrado');
 }
 
 function answer(reply: FastifyReply, error: ApiError): void {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
-  // The route may have set headers of the file it was about to send.
+  // The route may have set the headers of a file.
   reply.removeHeader('content-disposition').removeHeader('content-length').code(error.status).type('application/json; charset=utf-8');
   reply.header('cache-control', 'no-store').serializer(JSON.stringify).send(error.toBody());
 }
@@ -91,11 +88,11 @@ function otherClientError(failure: Partial<FastifyError>): ApiError | null {
   if (status === 413) return FRAMEWORK.FST_ERR_CTP_BODY_TOO_LARGE ?? null;
   if (status === 415) return FRAMEWORK.FST_ERR_CTP_INVALID_MEDIA_TYPE ?? null;
   if (status === 429) return new ApiError(429, 'too_many_requests', 'Muitas tentativas; aguarde e tente de novo');
-  // `__proto__` in a body, a broken Range header and their like: always the sender's doing, never worth a detail.
+  // The client's fault: `__proto__` in a body, a broken Range header and the like.
   return new ApiError(status, 'bad_request', 'Requisição inválida');
 }
 
-/** A broken body is a broken row (422, every field at once); a broken parameter or header is a broken request (400, named). */
+/** A wrong body is a wrong row (422, all fields); a wrong parameter or header is a 400 that names it. */
 function validationError(problems: FastifySchemaValidationError[], context: string | undefined): ApiError {
   const fields: Record<string, string> = {};
   for (const problem of problems) fields[fieldOf(problem)] ??= wordsFor(problem);
@@ -115,7 +112,7 @@ function wordsFor(problem: FastifySchemaValidationError): string {
 function fieldOf(problem: FastifySchemaValidationError): string {
   const path = problem.instancePath.split('/').filter((part) => part !== '');
   const keys = problem.params.keys;
-  // Unknown keys are reported on their parent, with the names beside.
+  // Zod reports unknown keys on their parent.
   if (problem.keyword === 'unrecognized_keys' && Array.isArray(keys)) path.push(String(keys[0]));
   return path.join('.');
 }
@@ -128,7 +125,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Errors of the server side of `pg`: five-character SQLSTATE and a severity. */
+/** Server errors of `pg` have a five-character SQLSTATE and a severity. */
 function isDatabaseError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string' && error.code.length === 5;
 }

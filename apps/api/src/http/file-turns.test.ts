@@ -36,14 +36,13 @@ afterEach(() => {
 
 const ask = (person: number | null, url = '/pdf', signal?: AbortSignal) =>
   fetch(address + url, { headers: person === null ? {} : { person: String(person) }, ...(signal ? { signal } : {}) });
-/** Until as many wait for being let go as are expected. */
 const until = (count: number) => expect.poll(() => held.length).toBe(count);
 const letGo = () => held.shift()?.();
 
 it('makes two of a person at a time, lets ten wait and tells the others when to come again; nobody else waits', async () => {
   const asked = Array.from({ length: 30 }, () => ask(1));
   await until(2);
-  // All of them have come before the first place is given on.
+  // Every request has arrived before the first slot is freed.
   let refused = 0;
   for (const one of asked) void one.then(({ status }) => (refused += status === 429 ? 1 : 0));
   await expect.poll(() => refused).toBe(18);
@@ -68,7 +67,6 @@ it('keeps no place for a person that has gone', async () => {
   await until(2);
   const leaving = new AbortController();
   const gone = Array.from({ length: 11 }, () => ask(3, '/pdf', leaving.signal));
-  // The one for which there was no room says that the ten others wait.
   expect((await Promise.any(gone)).status).toBe(429);
   leaving.abort();
   const ended = await Promise.allSettled(gone);
@@ -91,7 +89,7 @@ it('keeps no place for calls that came behind one another when their connection 
   await once(behind, 'close');
   letGo();
   letGo();
-  // Let go one by one until the one that nobody waits for is through as well.
+  // One by one, so that the abandoned request gets its turn too.
   const again = [ask(4), ask(4)];
   await expect.poll(() => held.length).toBeGreaterThan(1);
   while (held.length > 0) letGo();

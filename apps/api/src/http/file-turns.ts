@@ -4,7 +4,7 @@ import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import type { App } from './app-type';
 import { goneSignal, untilLeft } from './caller-gone';
 
-/** Files that take the processor for a while, as their calls declare them in `produces`. */
+/** Files that are expensive to create, as declared by `produces`. */
 const DEAR = new Set(['application/pdf', 'application/zip']);
 const QUEUE = 10;
 
@@ -16,7 +16,7 @@ const files = new ConcurrencyLimiter({
     new ApiError(429, 'too_many_files', `Você já tem ${QUEUE} arquivos na fila; espere que algum fique pronto`, { retryAfterSeconds: 10 }),
 });
 
-/** Makes every call registered from now on that answers with such a file wait for its turn, which lasts until the file has left. */
+/** Applies to calls registered from now on. A slot is held until the file is sent. */
 export function queueFiles(app: App): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     const { produces } = (route.schema ?? {}) as { produces?: readonly string[] };
@@ -27,7 +27,7 @@ export function queueFiles(app: App): void {
 
 async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const person = request.actor?.id;
-  // Nobody: the call itself refuses.
+  // Anonymous: the call itself refuses.
   if (person === undefined) return;
   await new Promise<void>((begin, refuse) => {
     const turn = async () => {

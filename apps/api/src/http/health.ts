@@ -5,13 +5,9 @@ import { Unavailable } from '../refusals/api-error';
 import type { App } from './app-type';
 import { version } from './version';
 
-/** How long the database may take to say that it is there. */
 const ANSWER_WITHIN_MS = 2_000;
 
-/**
- * `/api/health` and `/api/health/ready` say whether the product can be used, which is whether the database answers: the process listens
- * only after the migrations, but the database may go away later. The second one also says so in so many words.
- */
+/** Both addresses check the database, which may fail after start; `ready` also reports it in the body. */
 export function registerHealth(app: App, { health }: Context): void {
   const route = { config: { public: true }, schema: { hide: true } };
   app.get('/api/health', route, async (_request, reply) => {

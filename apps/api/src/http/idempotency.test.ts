@@ -10,8 +10,6 @@ import { buildApp } from '../app';
 import type { WireRow } from '../records/table/shape';
 import { forgetKeys } from './idempotency';
 
-/** A key makes every call that writes harmless to repeat, and belongs to that one call. */
-
 let now = new Date();
 const { pool } = await testDatabase();
 const context = testContext(pool, { now: () => now });
@@ -60,7 +58,6 @@ async function send({ method, url, payload, headers }: Call, key: string | null,
   return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? null : answer.json() };
 }
 
-/** Everything that a write leaves behind. */
 async function traces(): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from audit_log');
   return rows[0]?.count ?? 0;
@@ -72,7 +69,7 @@ const marked = async (): Promise<WireRow> => {
   return (await send({ method: 'PUT', url: `births/${row.id}`, payload: { validated: true } }, null, as.technician)).body;
 };
 
-/** Calls of every kind, each made ready to succeed once. */
+/** One call of every kind, each prepared to succeed once. */
 const calls: [what: string, ready: () => Promise<Call & { who?: Headers }>][] = [
   ['a new row', async () => ({ method: 'POST', url: 'births', payload: birth })],
   [
@@ -150,7 +147,7 @@ describe.each(calls)('%s', (_what, ready) => {
     const { who, ...call } = await ready();
     const key = newKey();
     const sent = await Promise.all(Array.from({ length: 6 }, () => send(call, key, who)));
-    // Of files few are let in at once: the others are told to come again, and nothing of theirs was read.
+    // The limiter refuses some concurrent imports, unread.
     const answers = sent.filter(({ status }) => status !== 429 || !call.url.includes('/import'));
     const after = await traces();
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -283,8 +280,8 @@ describe('a key', () => {
   }
 
   /**
-   * These write no row that could be there twice: they answer secrets that are kept nowhere, end the session that would repeat them, show a
-   * message or send it to oneself, or stop mails that are stopped already.
+   * Calls that write no duplicable row: they return unstored secrets, end the current session, show a message or send it to oneself,
+   * or unsubscribe again.
    */
   const UNKEYED = [
     '/api/users/token',
@@ -313,7 +310,7 @@ describe('a key', () => {
       const { status, body } = await send(call, 'com espaço', as.admin);
       return status === 400 && body.code === 'invalid_header' ? [] : [`${method} ${url} ${status}`];
     };
-    // As many at once as a server lets in without asking anybody to wait.
+    // As many as the limiter accepts at once.
     const unheard: string[] = [];
     for (let from = 0; from < calls.length; from += 50)
       unheard.push(...(await Promise.all(calls.slice(from, from + 50).map(unheardOf))).flat());

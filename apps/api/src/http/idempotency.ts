@@ -7,29 +7,24 @@ import { literal } from '../db/connect';
 import { ApiError } from '../refusals/api-error';
 import { inOwnTransaction, type Operation } from '../sql/operation';
 
-/**
- * A key makes a call that writes harmless to repeat: whoever comes again with it gets the first answer, and nothing is written. The
- * answer is kept in the transaction of the write, so that a crash leaves neither or both; it is kept for 30 days.
- */
+/** The answer is stored in the transaction of the write, so that a crash leaves neither or both. It is kept for 30 days. */
 
-/** An answer as it went out: status and the text of its body. */
 export interface Answer {
   status: number;
   body: string;
 }
 
-/** A key of a user, and the call it was sent with. */
 interface CallKey {
   userId: number;
   key: string;
-  /** SHA-256 of method, address and body: the key answers no other call. */
+  /** SHA-256 of method, address and body: a key is valid for one call only. */
   call: string;
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const DAYS_KEPT = 30;
 
-/** The text of a request's key; null where it has none. Throws 400 for one that is empty, longer than 200 characters, or not plain text. */
+/** Null without a key. Throws 400 for a key that is empty, longer than 200 characters, or not plain text. */
 export function readKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -37,7 +32,7 @@ export function readKey(request: FastifyRequest): string | null {
   throw new ApiError(400, 'invalid_header', 'Cabeçalho inválido: Idempotency-Key deve ter de 1 a 200 caracteres, sem espaços');
 }
 
-/** The key of a call; null where it has none. `body`: what it brought, where that is not the parsed JSON. Throws as `readKey`. */
+/** `body` replaces the parsed JSON in the hash. Throws as `readKey`. */
 export function readCallKey(request: FastifyRequest, actor: Actor, body: unknown = request.body): CallKey | null {
   const key = readKey(request);
   if (key === null) return null;
@@ -47,8 +42,8 @@ export function readCallKey(request: FastifyRequest, actor: Actor, body: unknown
 }
 
 /**
- * Does work in one transaction: where it came with a key once, together with its answer. Whoever comes with the same key at the same time
- * waits for it. Answers that are refusals count too; what goes wrong on the server does not, so that it can be tried again.
+ * Runs the work once per key and stores its answer; a concurrent request with the key waits. Refusals are stored too, server errors
+ * are not, so that they can be retried.
  */
 export async function answerOnce(
   operation: Operation,
@@ -64,7 +59,7 @@ export async function answerOnce(
   }
 }
 
-/** The unique index makes a second request wait here until the first one has ended, and refuses it then. */
+/** The unique index makes a concurrent request wait and then fail. */
 const takeSql = ({ userId, key, call }: CallKey) =>
   `insert into idempotency_keys (user_id, key, call) values (${userId}, ${literal(key)}, ${literal(call)})`;
 
@@ -73,7 +68,7 @@ const keepSql = ({ userId, key }: CallKey, { status, body }: Answer) =>
 
 const isTaken = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 
-/** The first answer. Throws 409 when it was given to another call. */
+/** Throws 409 if the key belongs to another call. */
 async function repeat({ db }: Context, { userId, key, call }: CallKey): Promise<Answer> {
   const { rows } = await sql<Answer & { call: string }>`
     select call, status, body from idempotency_keys where user_id = ${userId} and key = ${key}
@@ -91,7 +86,7 @@ const otherCall = () =>
     'Este envio já foi recebido antes com outro conteúdo. Atualize a tela para ver o que foi gravado.',
   );
 
-/** A refused call rolls back its key; another call that took the key meanwhile keeps it. */
+/** The refusal rolled the key back, so it is stored again unless another call has taken the key meanwhile. */
 async function keepRefusal(context: Context, key: CallKey, answer: Answer): Promise<Answer> {
   const kept = await sql`
     insert into idempotency_keys (user_id, key, call, status, body)
@@ -105,7 +100,6 @@ function answerOfRefusal(error: unknown): Answer {
   return { status: error.status, body: JSON.stringify(error.toBody()) };
 }
 
-/** Forgets what was kept longer than anybody repeats a call. */
 export async function forgetKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - DAYS_KEPT * 24 * 3600 * 1000);
   await sql`delete from idempotency_keys where created_at < ${before}`.execute(db);

@@ -5,8 +5,6 @@ import { createFactory, type Factory } from '../../test/factory';
 import { createOwner, createPerson, type Owner, signInAs } from '../../test/people';
 import { createFarm, createHarvest, type Harvest } from '../../test/places';
 
-/** What was typed stays as it was typed, and what nobody was asked is nobody's answer. */
-
 const { app, context, pool } = await testApp();
 type Headers = { authorization: string };
 let factory: Factory;
@@ -104,7 +102,6 @@ describe('a question that a change asks for', () => {
     expect((await send('PUT', url, { category_confinement: grazes })).body.only_confinement).toBe(false);
     expect((await send('PUT', url, { category_confinement: confines })).refusal).toEqual(refused);
     expect((await send('PUT', url, { category_confinement: confines, only_confinement: false })).status).toBe(200);
-    // Answered so, it stays so.
     expect((await send('PUT', url, { total_area: 90 })).body).toMatchObject({ total_area: 90, only_confinement: false });
   });
 });

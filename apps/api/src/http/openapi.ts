@@ -18,7 +18,7 @@ com \`Retry-After\`.
 
 Os tipos de cada chamada em TypeScript saem desta descrição: \`npx openapi-typescript /api/openapi.json\`.`;
 
-/** Collects the description of every call; must come before the first of them. */
+/** Must run before the first route is registered. */
 export async function collectOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -37,11 +37,11 @@ export async function collectOpenApi(app: App): Promise<void> {
   });
 }
 
-/** Serves the description (`/api/openapi.json`) and a page that shows it (`/api/docs`), to everybody. */
+/** Serves `/api/openapi.json` and `/api/docs` to everybody. */
 export async function registerOpenApi(app: App): Promise<void> {
   let text: string | null = null;
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async (_request, reply) => {
-    // Made on demand and once: describing a hundred resources takes longer than any other call.
+    // Built on demand and once, because it takes longer than any other call.
     text ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(text);
   });
@@ -51,16 +51,15 @@ export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: DOCS,
     theme: { title: 'Porteira: API' },
-    // Without the bar of whoever has made the page, where another description could be asked for.
+    // Hides the top bar, in which another document could be loaded.
     uiConfig: { docExpansion: 'none', url: '/api/openapi.json', layout: 'BaseLayout' } as Record<string, unknown>,
   });
 }
 
-/** The part of the document that is looked at. */
 type Document = { paths?: unknown; components?: { schemas?: Record<string, unknown> } };
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
-/** Every component comes as input and as output; only those that a call refers to stay. */
+/** Zod emits input and output variants; only referenced ones stay. */
 function withoutUnused(document: Document): Document {
   const schemas = document.components?.schemas ?? {};
   const used = new Set<string>();

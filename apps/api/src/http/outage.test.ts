@@ -3,7 +3,7 @@ import { testApp } from '../../test/database';
 import { createFactory, type SampleBody } from '../../test/factory';
 import { createOwner, createPerson, signInAs } from '../../test/people';
 
-/** The connection to the database is really cut, by the server, while a request is inside its transaction. */
+/** The server really terminates the connection while a request is inside its transaction. */
 
 const { app, context, pool } = await testApp();
 const unheard: unknown[] = [];
@@ -27,7 +27,7 @@ async function births(): Promise<number> {
   return (await pool.query<{ n: number }>('select count(*)::int as n from births')).rows[0]?.n ?? 0;
 }
 
-/** Cuts every connection of the product that is inside a transaction and waits for a lock. Answers how many there were. */
+/** Returns how many connections it terminated. */
 async function cutWaiting(): Promise<number> {
   const answer = await pool.query<{ cut: boolean }>(
     `select pg_terminate_backend(pid) as cut from pg_stat_activity

@@ -10,10 +10,10 @@ import { readWhole } from './parameters';
 export const PAGING = { page: 'Página, a partir de 0', perPage: `Itens por página, até ${MAX_PER_PAGE}; sem valor, todos` };
 const MOST_PAGES = 100_000;
 
-/** Page asked for, by request, of a list that is answered whole. */
+/** The requested page of a list that is computed whole. */
 const asked = new WeakMap<FastifyRequest, RawQuery>();
 
-/** Makes every list of a call registered from now on take `page` and `perPage`; those that page by themselves are left alone. */
+/** Adds `page` and `perPage` to lists registered from now on, unless they page by themselves. */
 export function pageLists(app: App): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     const { querystring, response } = route.schema ?? {};
@@ -28,7 +28,7 @@ export function pageLists(app: App): void {
 
 const isList = (answer: unknown): boolean => answer instanceof z.ZodObject && 'resultList' in answer.shape && 'size' in answer.shape;
 
-/** The call itself knows nothing of pages. */
+/** Hides the parameters from the call, which would refuse them. */
 async function takePaging(request: FastifyRequest): Promise<void> {
   const { page, perPage, ...rest } = request.query as RawQuery;
   if (page === undefined && perPage === undefined) return;
@@ -48,7 +48,7 @@ interface List {
   size: number;
 }
 
-/** Cuts the requested page out of a complete list. Throws 400 for an invalid page. */
+/** Throws 400 for an invalid page. */
 export function pageOf({ resultList, ...rest }: List, query: RawQuery): List {
   const errors: FieldErrors = {};
   const page = readWhole(query, 'page', { preset: 0, least: 0, most: MOST_PAGES }, errors);

@@ -3,9 +3,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import { invalidParameters } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
 
-/** Parameters of a query, each read for itself; what is wrong with it goes to `errors`. */
-
-/** A whole number; `preset` where none is said. */
+/** `preset` is the value of a missing parameter. */
 export function readWhole(
   query: RawQuery,
   name: string,
@@ -18,14 +16,14 @@ export function readWhole(
   return value;
 }
 
-/** `true` or `false`; undefined where neither is said. */
+/** Undefined if missing. */
 export function readFlag(query: RawQuery, name: string, errors: FieldErrors): boolean | undefined {
   const given = query[name];
   if (given !== undefined && given !== 'true' && given !== 'false') errors[name] = `${messages.invalid}: use true ou false`;
   return given === undefined ? undefined : given === 'true';
 }
 
-/** The same, false where nothing is said. Throws 400 for anything else. */
+/** False if missing. Throws 400 for any other value. */
 export function readSwitch(query: RawQuery, name: string): boolean {
   const errors: FieldErrors = {};
   const flag = readFlag(query, name, errors);

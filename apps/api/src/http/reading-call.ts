@@ -10,43 +10,37 @@ import { type Operation, operation } from '../sql/operation';
 import type { App } from './app-type';
 import { describedPath, describedQuery, validatorCompiler } from './described';
 
-/** Which part of the product whoever asks must be able to use; or throws for whoever may not. */
+/** A feature that the actor must have, or a check that throws. */
 export type Admission = Feature | ((actor: Actor) => void);
 
-/** A call of an area that reads, as it is described. */
 export interface ReadingCall<Answer extends z.ZodType = z.ZodType, Query = RawQuery> {
   summary: string;
   tags: readonly string[];
-  /** What its address names, with descriptions where it is more than an id. */
+  /** Path parameters with their descriptions. */
   path?: Readonly<Record<string, string>>;
-  /** Its own parameters with their descriptions; any other is refused. Without them the query is not looked at. */
+  /** Query parameters with their descriptions; others are refused. If undefined, the query is not checked. */
   parameters?: Readonly<Record<string, string>>;
-  /** It says itself which parameters are unknown: it takes the conditions of lists too, or other spellings. */
+  /** The call refuses unknown parameters itself, as it accepts list conditions or aliases too. */
   judgesUnknown?: boolean;
-  /** They as a schema by which they are read, before anything else is looked at. */
+  /** Parses the query before anything else. */
   query?: z.ZodType<Query>;
-  /** Of one that is a question all the same and writes nothing. */
+  /** Body of a query by POST that writes nothing. */
   body?: z.ZodType;
-  /** Of its answer; a file has none. */
+  /** Undefined for a file. */
   answer?: Answer;
-  /** The type of the file that it answers with. */
+  /** Content type of a file. */
   produces?: string;
   admits?: Admission;
   config?: FastifyContextConfig;
 }
 
-/** What is asked, beside who asks it. */
 export interface Reading<Query = RawQuery> {
   query: Query;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/**
- * Registers a call of an area that reads. Who may not come in is told so first (403), then which parameters are unknown (400). Where they
- * are read by a schema, what is wrong with them comes first.
- * @param where its method and its address.
- */
+/** Checks access first (403), then unknown parameters (400); a query schema comes before both. @param where method and address. */
 export function registerReading<Answer extends z.ZodType, Query = RawQuery>(
   app: App,
   context: Context,
@@ -79,19 +73,18 @@ export function registerReading<Answer extends z.ZodType, Query = RawQuery>(
   });
 }
 
-/** Throws 403 for whoever may not come in. */
+/** Throws 403. */
 export function demandAdmission(actor: Actor, admits: Admission | undefined): void {
   if (typeof admits === 'function') admits(actor);
   else if (admits && !canUse(actor, admits)) throw forbidden();
 }
 
-/** Throws 400 for parameters that a call does not know. */
+/** Throws 400. */
 export function refuseUnknown(query: RawQuery, parameters: Readonly<Record<string, string>>): void {
   const errors: FieldErrors = {};
   for (const name of Object.keys(query)) if (!Object.hasOwn(parameters, name)) errors[name] = 'Parâmetro desconhecido';
   if (Object.keys(errors).length > 0) throw invalidParameters(errors);
 }
 
-/** A whole list as calls answer it. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ resultList: z.array(item), size: z.int() });
 export const asList = <Item>(resultList: Item[]) => ({ resultList, size: resultList.length });

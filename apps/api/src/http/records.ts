@@ -34,13 +34,9 @@ import { readId } from './row-id';
 
 type Call = { work: Operation; query: RawQuery; body: unknown; id: () => number };
 
-/** A call of the engine: what it looks like, the status of its answer, and how it comes to it. */
 type Kind = { describe: () => FastifySchema; status: number; writes: boolean; purpose?: Purpose; keys?: KeyUse };
 
-/**
- * The calls of every declared resource under `/api/{path}`, and the history of rows. Nobody answers in its place: what is another way in a
- * call is said in the declaration.
- */
+/** Registers the calls of every declared resource under `/api/{path}`. Exceptions are declared, so no call is overridden here. */
 export function registerRecords(app: App, context: Context): void {
   for (const resource of registry) registerResource(app, context, resource);
   const route = routes(app, context);
@@ -52,7 +48,7 @@ export function registerRecords(app: App, context: Context): void {
   );
 }
 
-/** Five thousand rows, as many as a batch may have, of a kibibyte each: pasted ones are more than a single row's limit of 1 MiB. */
+/** Five thousand rows of a kibibyte: pasted batches exceed the normal limit of 1 MiB. */
 const BATCH_BYTES = 5000 * 1024;
 
 function registerResource(app: App, context: Context, resource: Resource): void {
@@ -115,7 +111,7 @@ function kindsOf(resource: Resource) {
     writes: true,
     ...(keys ? { keys } : {}),
   });
-  /** What staff say of rows that others entered, each in their own name: no key of another program says it for them. */
+  /** Judging calls refuse access keys, because staff must judge in their own name. */
   const judges = (describe: Kind['describe']): Kind => ({ describe, status: 200, writes: true });
   return {
     list: reads(schema('list'), purposeOfList(resource)),
@@ -147,10 +143,9 @@ async function restoredRow(work: Operation, resource: Resource, id: number): Pro
 
 const asList = <T>(rows: readonly T[]) => ({ resultList: rows, size: rows.length });
 
-/** `POST /{path}` is a cell of a sheet too, and may change a row or take it away. */
+/** `POST /{path}` may also change or delete the row of a cell. */
 const takesCells = (resource: Resource): resource is Sheet => isSheet(resource) && resource.cells.isOnlyWay === true;
 
-/** Several rows at once: cells of a sheet that has no other way in, all parts of other rows, or new rows. */
 function saveBatch({ work, body, query }: Call, resource: Resource): Promise<readonly unknown[]> {
   if (takesCells(resource)) return saveCells(work, resource, body, query);
   return resource.partOf ? saveParts(work, resource, body, query) : createRows(work, resource, body, query);
@@ -174,7 +169,7 @@ function routes(app: App, context: Context) {
       method,
       url,
       config: { describe, ...(purpose ? { purpose } : {}), ...(keys ? { keys } : {}) },
-      // Only lists are worth packing; a single row is not.
+      // Only lists are worth compressing.
       ...(method === 'GET' ? {} : { compress: false }),
       ...(/\/(batch|batch\/change|cells)$/.test(url) ? { bodyLimit: BATCH_BYTES } : {}),
       handler: async (request, reply) => {

@@ -4,14 +4,11 @@ import type { ConnectionError, FastifyRequest } from 'fastify';
 import { ApiError } from '../refusals/api-error';
 import type { App } from './app-type';
 
-/** Deeper than any body or parameter of this API; the sender chooses the depth. */
+/** Deeper than any valid body or parameter. */
 const MAX_DEPTH = 20;
 const TOO_DEEP = `com estrutura profunda demais: no máximo ${MAX_DEPTH} níveis`;
 
-/**
- * JSON and nothing else, unless a route brings a parser of its own. An empty body is no body, whatever the header says: clients
- * send the header with every DELETE.
- */
+/** Accepts JSON only, unless a route has its own parser. Clients send the header with every DELETE, so an empty body is allowed. */
 export function acceptOnlyJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -30,7 +27,7 @@ export function acceptOnlyJson(app: App): void {
 const MARK = /["[\]{}]/g;
 const END_OF_TEXT = /["\\]/g;
 
-/** Looks before anything is built of the text: parsing brackets by the million keeps everybody waiting for seconds. */
+/** Checked before parsing, as parsing millions of brackets blocks the process for seconds. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   MARK.lastIndex = 0;
@@ -43,26 +40,26 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** @param from where the text begins, behind its quote. */
+/** @param from index behind the opening quote. */
 function afterText(json: string, from: number): number {
   END_OF_TEXT.lastIndex = from;
   for (let found = END_OF_TEXT.exec(json); found; found = END_OF_TEXT.exec(json)) {
     if (found[0] === '"') return END_OF_TEXT.lastIndex;
-    // The next character is escaped.
+    // Skips the escaped character.
     END_OF_TEXT.lastIndex++;
   }
   return json.length;
 }
 
-/** PostgreSQL has no text with a null character, and no rule has anything to say about values nested without end. */
+/** PostgreSQL cannot store null characters, and no rule handles endless nesting. */
 export async function refuseUnstorableText(request: FastifyRequest): Promise<void> {
   refuseIn(request.params, 'Endereço');
   refuseIn(request.query, 'Parâmetro');
-  // Uploads arrive as streams or buffers, read by their own routes.
+  // Uploads are streams or buffers, parsed by their own routes.
   if (isPlain(request.body)) refuseIn(request.body, 'Conteúdo');
 }
 
-/** Without recursion: the depth is the sender's to choose. */
+/** Iterative, because the sender controls the depth. */
 function refuseIn(root: unknown, what: string): void {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth++) {
@@ -97,7 +94,7 @@ function isPlain(value: unknown): value is object {
   );
 }
 
-/** Requests that never became one (headers too large or broken): answered on the bare socket, as there is no reply to use. */
+/** Answers on the raw socket, as a broken request has no reply. */
 export function answerBrokenConnection(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;

@@ -13,8 +13,6 @@ import { PAGING } from './paged-lists';
 import { listOf } from './reading-call';
 import { rowSchemas } from './row-schema';
 
-/** Descriptions of the engine's calls for OpenAPI. */
-
 const error = z
   .object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
   .meta({ id: 'Error', description: 'Recusa: código, mensagem em português e, por campo, o que está errado' });
@@ -27,7 +25,7 @@ export const idempotencyHeaders = z.object({
 });
 const params = z.object({ id: z.string().meta({ description: 'Id do registro' }) });
 
-/** Parameters that choose rows; `path` stands for a field, or for one across references: `customer.id`. */
+/** `path` is a field or a path across references, such as `customer.id`. */
 export function filterParameters(resource: Resource) {
   return {
     ...(resource.environments
@@ -55,7 +53,7 @@ function listParameters(resource: Resource) {
   });
 }
 
-/** What new rows belong to, said once in the address. */
+/** Scope of new rows in the address. */
 export function ownershipParameters(resource: Resource) {
   return {
     ...Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [`${name}_id`, text(`Em lugar de ${name} no corpo`)])),
@@ -63,7 +61,6 @@ export function ownershipParameters(resource: Resource) {
   };
 }
 
-/** Schema of one call of a resource. */
 export function callSchema(resource: Resource, summary: string, status: number, answer: z.ZodType, rest: FastifySchema = {}) {
   return {
     tags: [resource.many],
@@ -77,13 +74,12 @@ const blockSchema = z
   .looseObject({ id: idSchema.nullable(), version: z.int().nullable(), validated: z.boolean() })
   .meta({ description: 'De uma só fazenda e safra: o bloco, como é gravado; id null enquanto nada foi gravado' });
 
-/** What `POST /batch` does: see `records.ts`. */
+/** Describes `POST /batch`: see `records.ts`. */
 function batchWords({ cells, partOf }: Resource): string {
   if (cells?.isOnlyWay) return 'células de uma planilha, todas ou nenhuma; null apaga um valor';
   return partOf ? 'todas as linhas do registro: com id muda, sem id cria, a que não vem sai' : 'vários novos, todos ou nenhum';
 }
 
-/** Schemas of every verb of a resource. */
 export function routeSchemas(resource: Resource) {
   const { row, body } = rowSchemas(resource);
   const hasLines = naturesOf(resource).some(({ cells }) => listedLines(cells));
@@ -161,7 +157,6 @@ export function routeSchemas(resource: Resource) {
   };
 }
 
-/** Schema of a row's history. */
 export const historySchema = {
   tags: ['Histórico'],
   summary: 'Histórico de um registro, do mais novo ao mais antigo',

@@ -7,12 +7,9 @@ import { referenceSchema, wireSchema } from '#model/kit/wire-schema';
 import { titleOf } from '../sql/members';
 import { memberKey, shownBeside } from '../wire-oddities';
 
-/**
- * Rows as OpenAPI describes them. Nothing is validated with these: the engine judges rows itself, so that all broken fields are
- * answered at once.
- */
+/** For OpenAPI only: the engine validates rows itself, to report all wrong fields together. */
 
-/** Schemas of a resource's rows as they are read (`row`) and written (`body`). Components of the document, made once. */
+/** Components of the document, built once. */
 export const rowSchemas: (resource: Resource) => { row: z.ZodType; body: z.ZodType } = onceForEach((resource) => {
   const name = resource.path.replace(/(^|_)([a-z])/g, (_whole, _gap, letter: string) => letter.toUpperCase());
   return {

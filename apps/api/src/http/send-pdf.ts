@@ -6,7 +6,7 @@ import { makePdf } from '../files/pdf';
 import { goneSignal } from './caller-gone';
 import { sendDownload } from './download';
 
-/** Answers with a document as PDF, which is given up when the caller goes. `title`: the name of the file without ending. */
+/** Aborts if the client disconnects. `title` is the file name without extension. */
 export async function sendPdf(reply: FastifyReply, document: Document, title = document.title): Promise<FastifyReply> {
   const content = await makePdf(drawDocument(document), goneSignal(reply));
   return sendDownload(reply, { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content });

@@ -17,7 +17,6 @@ import { readSwitch } from './parameters';
 import { callSchema, filterParameters, idempotencyHeaders, ownershipParameters } from './route-schemas';
 import { answerUpload, withUploads } from './uploads';
 
-/** `GET /api/{path}/export`, `GET /api/{path}/template` and `POST /api/{path}/import` of every declared resource. */
 export function registerTransfer(app: App, context: Context): void {
   withUploads(app, (scope) => {
     for (const resource of registry) registerResource(scope, context, resource);
@@ -34,7 +33,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
     sendDownload(reply, emptySheet(operation(context, requireActor(request)), resource, request.query as RawQuery)),
   );
   app.post(`${url}/import`, { config: { purpose: 'import', describe: describe('import') } }, async (request, reply) => {
-    // Before anything is read: an upload takes its time.
+    // Checked before the upload is read, which takes time.
     demand(requireActor(request), 'import', resource);
     const { dry_run, skip_alike, ...query } = request.query as RawQuery;
     const way = { isDryRun: readSwitch({ dry_run }, 'dry_run'), skipsAlike: readSwitch({ skip_alike }, 'skip_alike') };

@@ -4,8 +4,6 @@ import { testApp } from '../../test/database';
 import { createPerson, signInAs } from '../../test/people';
 import { fileOf } from '../../test/upload';
 
-/** What comes instead of a form with one file in it. */
-
 const { app, pool } = await testApp();
 let headers: { authorization: string };
 let port: number;

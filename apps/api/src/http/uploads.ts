@@ -15,14 +15,14 @@ import { readKey } from './idempotency';
 
 const FILE = 'file';
 const CORRECTIONS = 'corrections';
-/** What surrounds the file in a request. */
+/** Multipart overhead around the file. */
 const ENVELOPE_BYTES = 64 * 1024;
-/** The second file and any other field are only let through to be refused by name. */
+/** Further files and fields are accepted by the parser only to be refused by name. */
 const FORM_LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 1, fieldSize: 256 * 1024, parts: 3 };
 
 const tooMany = (message: string) => new ApiError(429, 'too_many_imports', message, { retryAfterSeconds: 5 });
 
-/** Imports in hand, each with a file of up to 20 MB: of one person one at work and one that waits. */
+/** Bounds the memory of uploads of up to 20 MB: per person one runs and one waits. */
 const imports = new ConcurrencyLimiter({
   limit: 2,
   queue: 0,
@@ -35,7 +35,7 @@ const imports = new ConcurrencyLimiter({
     ),
 });
 
-/** Files that are read, each of which fills a core and some hundred MB: one of a person, in the order of coming. */
+/** Reading a file uses a whole core and some hundred MB: one per person, in order of arrival. */
 const reading = new ConcurrencyLimiter({
   limit: 1,
   queue: Number.POSITIVE_INFINITY,
@@ -43,18 +43,18 @@ const reading = new ConcurrencyLimiter({
   refusal: () => tooMany('Há muitas importações em andamento; tente de novo em instantes'),
 });
 
-/** Calls that take a file are registered in a scope of their own: no other call takes uploads. */
+/** An encapsulated scope, so that no other call accepts uploads. */
 export function withUploads(app: App, register: (scope: App) => void): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS });
-    // The app itself, with one plugin more.
+    // The scope is the app with one plugin more.
     register(scope as unknown as App);
   });
 }
 
 /**
- * Answers a call that brings a file, once only if it came with a key: a whole workbook, or (not `isWhole`) the first sheet of one. The file is
- * read before the database is asked for anything. `work` ends with `signal` where nothing is kept of it: whoever sent the file has gone.
+ * Reads the file before any database work, and runs the work once per idempotency key. `isWhole` reads all sheets. `signal` aborts
+ * work without a stored answer if the client disconnects.
  */
 export async function answerUpload(
   context: Context,
@@ -68,7 +68,7 @@ export async function answerUpload(
   return imports.run(person, async () => {
     const signal = goneSignal(reply);
     const { bytes, fileName, corrections } = await readForm(request, isWhole);
-    // Before the key is taken, which holds a connection to the database.
+    // Before the key, which holds a database connection.
     const workbook = await reading.run(person, () => readWorkbook(bytes, isWhole, context.log, signal), signal);
     const body = Buffer.concat([bytes, Buffer.from(corrections ?? '')]);
     const upload = { ...workbook, fileName, corrections };
@@ -77,8 +77,8 @@ export async function answerUpload(
 }
 
 /**
- * The file of a request. Throws 400 for a form that ends early, is no form, or brings more than one file, 413 for a large file, 415 for a
- * request that is no form, 422 for one without a file or with anything else in it.
+ * Throws 400 for a broken form or several files, 413 for a large file, 415 for other content types, 422 for a missing file or other
+ * fields.
  */
 async function readForm(request: FastifyRequest, isWhole: boolean) {
   if (!request.isMultipart()) throw wrongFileType('Envie o arquivo como multipart/form-data');
@@ -89,7 +89,7 @@ async function readForm(request: FastifyRequest, isWhole: boolean) {
   try {
     for await (const part of request.parts()) {
       const { fieldname } = part;
-      // A file is read in any case: the parser only goes on behind it.
+      // The parser continues only after the file was read.
       const bytes = part.type === 'file' ? await part.toBuffer() : null;
       if (part.type === 'file' && bytes && fieldname === FILE) file = { bytes, fileName: part.filename };
       else if (part.type === 'field' && isWhole && fieldname === CORRECTIONS && typeof part.value === 'string' && !part.valueTruncated)
@@ -107,7 +107,7 @@ async function readForm(request: FastifyRequest, isWhole: boolean) {
 const invalidForm = (fields: Record<string, string>) =>
   new ApiError(422, 'invalid', `Envie a planilha, e só ela, no campo "${FILE}"`, { fields });
 
-/** Everything the parser throws is about what was sent. */
+/** All parser errors are the client's fault. */
 function refusalOf(error: unknown): ApiError {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();

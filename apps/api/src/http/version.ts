@@ -1,4 +1,4 @@
 declare const PORTEIRA_VERSION: string | undefined;
 
-/** Package version and hash of the build, put in by `scripts/build.mjs`; from the sources there is no build to name. */
+/** `scripts/build.mjs` defines package version and build hash; from the sources there is no build. */
 export const version: string = typeof PORTEIRA_VERSION === 'undefined' ? 'dev' : PORTEIRA_VERSION;

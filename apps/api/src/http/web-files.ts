@@ -5,20 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type';
 import { handleError, notFound } from './error-handler';
 
-/** Built files under `assets` carry a hash of their content in the name. */
+/** Hashed file names may be cached forever. */
 const HASHED = /[/\\]assets[/\\]/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/**
- * Serves the built web app, and its page for every address a screen may have. Without a build (API tests, development) only the
- * answers for unknown addresses remain.
- */
+/** Serves the built web app, and its page for every screen address. Without a build only the 404 answers remain. */
 export async function registerWebFiles(app: App): Promise<void> {
   const root = webFolder();
   if (root !== null) {
     await app.register(staticFiles, {
       root,
-      // One route a file, made at start: no disk is asked for addresses that do not exist.
+      // One route per file, so that unknown addresses do not touch the disk.
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -35,7 +32,7 @@ export async function registerWebFiles(app: App): Promise<void> {
   });
 }
 
-/** The build beside the bundle (`dist/server` -> `dist/web`), or the one of the checkout when running from the sources. */
+/** Beside the bundle (`dist/server` -> `dist/web`), or in the checkout. */
 function webFolder(): string | null {
   const here = import.meta.dirname;
   const candidates = [join(dirname(here), 'web'), join(here, '../../../dist/web')];
@@ -50,7 +47,7 @@ function isPage(request: FastifyRequest): boolean {
   );
 }
 
-/** A person who follows a link that was cut gets the page, which says where it leads; the router of the server knows no address that cannot be decoded. */
+/** The router rejects addresses that cannot be decoded; a truncated link gets the page instead, which explains it. */
 export function routedUrl({ url = '/' }: { url?: string }): string {
   const path = pathOf(url);
   return isForScreens(path) && !isDecodable(path) ? '/' : url;

@@ -9,14 +9,13 @@ import { describedPath, validatorCompiler } from './described';
 import { type Admission, demandAdmission } from './reading-call';
 import { idempotencyHeaders } from './route-schemas';
 
-/** A call of an area that writes, as it is described. */
 export interface WritingCall {
   summary: string;
   tags: readonly string[];
-  /** What its address names, with descriptions where it is more than an id. */
+  /** Path parameters with their descriptions. */
   path?: Readonly<Record<string, string>>;
   body?: z.ZodType;
-  /** Of its answer when all goes well. */
+  /** Status of a success. */
   status: number;
   answer: z.ZodType;
   admits?: Admission;
@@ -24,9 +23,8 @@ export interface WritingCall {
 }
 
 /**
- * Registers a call of an area that writes: heard once, if it comes with a key. Its schemas only describe: who may not come in is told so
- * first, and then all that is wrong at once.
- * @param where its method and its address.
+ * Runs once per idempotency key. Schemas only describe: access is checked first, then everything else together. @param where method
+ * and address.
  */
 export function registerWriting(
   app: App,
