@@ -6,33 +6,28 @@ import { ApiError } from '../refusals/api-error';
 import { unauthorized } from './actor';
 import { keepPace } from './key-pace';
 
-/**
- * Keys for other programs. A key is as long as chance needs it to be, so that one hash is enough: nobody tries 2^256 of them, and a table
- * that got lost opens nothing.
- */
+/** A key has 256 random bits, so a plain hash is enough, and a leaked table is useless. */
 
 const PREFIX = 'ptr_';
 const HINT_LETTERS = 4;
 
-/** A key as it is made: shown once, kept as its hash. */
+/** The key is shown once and stored as its hash. */
 export interface MadeKey {
   key: string;
   hash: string;
   hint: string;
 }
 
-/** A new key, out of chance alone. */
 export function makeKey(): MadeKey {
   const key = `${PREFIX}${randomBytes(32).toString('base64url')}`;
   return { key, hash: hashOf(key), hint: key.slice(-HINT_LETTERS) };
 }
 
-/** Is this a key, and not the token of a session? */
+/** Distinguishes a key from a session token. */
 export const isAccessKey = (token: string): boolean => token.startsWith(PREFIX);
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Who a key asks for, and what it is for. */
 export interface KeyHolder {
   actor: Actor;
   id: number;
@@ -40,8 +35,8 @@ export interface KeyHolder {
 }
 
 /**
- * Who a key asks for, as the person is now. Notes that it was used, once a minute at most. Throws 401 for a key that is unknown, revoked or
- * of somebody disabled, 401 `expired_token` when its time is over, and 429 when it asks too often.
+ * Reads the current user of a key and records its use, once a minute at most. Throws 401 for an unknown, revoked or disabled key, 401
+ * `expired_token`, and 429 above the rate limit.
  */
 export async function readAccessKey(context: Context, key: string): Promise<KeyHolder> {
   const now = context.now();

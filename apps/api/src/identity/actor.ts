@@ -2,37 +2,36 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, KeyScope, KeyUse, Purpose, SessionKind } from '#model/permissions';
 import { ApiError } from '../refusals/api-error';
 
-/** A session, or a key for other programs, and what it opens. */
 export type Session = { id: string; kind: SessionKind | KeyScope };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; null only on public routes. */
+    /** Null on public routes only. */
     actor: Actor | null;
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** Answers without a token. Everything else under `/api` wants one. */
+    /** No token needed; all other routes under `/api` require one. */
     public?: boolean;
-    /** What the call is for, which narrow tokens are judged by; without it only a full token may use it. */
+    /** Checked against narrow tokens; without it the call needs a full token. */
     purpose?: Purpose;
-    /** What a key for other programs may do with the call, where that is not to read and nothing else. */
+    /** Access keys may only read by default. */
     keys?: KeyUse;
   }
 }
 
-/** 401 for a missing, malformed, ended or unknown token. */
+/** For a missing, malformed, ended or unknown token. */
 export function unauthorized(): ApiError {
   return new ApiError(401, 'unauthorized', 'Entre no sistema para continuar');
 }
 
-/** Who is asking. Throws 401 when nobody has signed in, which only a public route can meet. */
+/** Throws 401 on a public route without a sign-in. */
 export function requireActor(request: FastifyRequest): Actor {
   if (!request.actor) throw unauthorized();
   return request.actor;
 }
 
-/** The session behind the request. Throws 401 when nobody has signed in. */
+/** Throws 401 without a sign-in. */
 export function requireSession(request: FastifyRequest): Session {
   if (!request.session) throw unauthorized();
   return request.session;

@@ -27,7 +27,7 @@ beforeEach(async () => {
   birth = await factory.body('births', await wholePlace());
   person = await createPerson(pool, 'ADMIN');
   headers = await signInAs(app, person);
-  // From here on the token is one that the server knows.
+  // Puts the token in the cache.
   expect((await send('GET', 'countries')).status).toBe(200);
 });
 
@@ -46,7 +46,6 @@ async function written(): Promise<unknown> {
   return rows[0];
 }
 
-/** Calls that read first, that write at once, and that are refused before they do either. */
 const CALLS: readonly [what: string, method: string, url: () => string, payload?: () => unknown][] = [
   ['a list', 'GET', () => 'births'],
   ['an empty list', 'GET', () => 'births?wherein[id]=0'],

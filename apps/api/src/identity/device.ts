@@ -1,6 +1,4 @@
-/** What somebody signed in with, in words that its owner knows it by: `Chrome · Windows`. */
-
-/** The first that is found counts: the later ones stand in the names of the earlier ones too. */
+/** Order matters: later names also appear in the headers of earlier browsers. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,7 +20,7 @@ const OTHER = 'Outro programa';
 
 const firstOf = (list: typeof BROWSERS, userAgent: string): string | null => list.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
 
-/** Names the browser and the system of a `User-Agent`; of the header itself nothing is kept. */
+/** Stores browser and system only, not the whole header. */
 export function deviceOf(userAgent: string | undefined): string {
   const [browser, system] = [firstOf(BROWSERS, userAgent ?? ''), firstOf(SYSTEMS, userAgent ?? '')];
   return browser === null ? OTHER : [browser, system].filter((part) => part !== null).join(' · ');

@@ -7,8 +7,8 @@ import { unauthorized } from './actor';
 import { readToken } from './tokens';
 
 /**
- * Says who asks, in `request.actor` and `request.session`. Throws 401 for a token or key that is no good, 403 for one of another purpose,
- * 429 for a key that asks too often.
+ * Sets `request.actor` and `request.session`. Throws 401 for an invalid token or key, 403 for a wrong purpose, 429 above the rate
+ * limit.
  */
 export async function identify(context: Context, request: FastifyRequest): Promise<void> {
   const token = bearerToken(request);
@@ -29,7 +29,7 @@ async function identifyKey(context: Context, request: FastifyRequest, key: strin
 
 const notOpened = () => new ApiError(403, 'forbidden', 'Este acesso não permite esta operação');
 
-/** The token, bare or after `Bearer `. */
+/** Accepted with or without `Bearer `. */
 function bearerToken(request: FastifyRequest): string {
   const token = request.headers.authorization?.replace(/^Bearer +/i, '').trim();
   if (!token) throw unauthorized();

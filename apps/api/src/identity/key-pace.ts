@@ -2,7 +2,7 @@ import { cacheOf } from '../cache';
 import type { Context } from '../context';
 import { ApiError } from '../refusals/api-error';
 
-/** Calls a minute of one key, on each server process: a program that reads everything is not held up, one that runs wild is. */
+/** Per key and server process: enough for a full export, but stops a runaway program. */
 export const CALLS_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
 const MOST_KEYS = 10_000;
@@ -14,7 +14,7 @@ interface Pace {
 
 const paces = cacheOf<number, Pace>(MOST_KEYS);
 
-/** Counts a call of a key. Throws 429, with the seconds until the next minute, when there were too many in this one. */
+/** Throws 429 with the seconds until the next minute. */
 export function keepPace({ config, now }: Pick<Context, 'config' | 'now'>, keyId: number): void {
   const known = paces(config);
   const at = now().getTime();

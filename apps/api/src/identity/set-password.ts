@@ -2,13 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../context';
 import { endSessions } from './tokens';
 
-/** Whose password is replaced, by whom and when. `by` null: nobody was signed in. */
+/** `by` is null if nobody was signed in. */
 type Replacement = { userId: number; by: number | null; now: Date };
 
-/** A password that has been judged and hashed, for whom, by whom and when. */
 export type NewPassword = Replacement & { passwordHash: string };
 
-/** Sets a password: ends every session of the user, voids its pending code, leaves a trace. Call it in a transaction. */
+/** Also ends every session, voids the pending code and writes a trace. Call it in a transaction. */
 export async function setPassword(db: Kysely<Database>, { passwordHash, ...replacement }: NewPassword): Promise<void> {
   const { userId, by, now } = replacement;
   await sql`
@@ -17,7 +16,7 @@ export async function setPassword(db: Kysely<Database>, { passwordHash, ...repla
   await forgetPassword(db, replacement);
 }
 
-/** Everything but the new password itself, for whoever writes that along with the rest of the user's row. */
+/** Everything except the hash, for callers that write the user's row themselves. */
 export async function forgetPassword(db: Kysely<Database>, { userId, by, now }: Replacement): Promise<void> {
   await endSessions(db, userId, now);
   await sql`delete from password_codes where user_id = ${userId}`.execute(db);

@@ -11,22 +11,20 @@ import { ApiError } from '../refusals/api-error';
 import { prepared } from '../sql/prepared';
 import { type Session, unauthorized } from './actor';
 
-/** Seconds a token of each kind lives. */
 export const LIFE_SECONDS: Record<SessionKind, number> = { full: 12 * 3600, dashboards: 600, import: 600 };
 
 const ALGORITHM = 'HS256';
 
 export type IssuedToken = { token: string; expiresAt: Date };
 
-/** What is told of whoever gets a token. */
 interface Holding {
-  /** The password hash that was just verified: if it changed in the meantime, no session is opened. */
+  /** The verified password hash; if it has changed since, no session is opened. */
   proof?: string;
-  /** What the session is used with, as its owner knows it. */
+  /** Name of the device, as its owner knows it. */
   device?: string;
 }
 
-/** Opens a session and signs its token; null where the user was disabled in the meantime, or `proof` does not hold any more. */
+/** Null if the user was disabled meanwhile, or `proof` is outdated. */
 export async function issueToken(
   context: Context,
   userId: number,
@@ -36,7 +34,7 @@ export async function issueToken(
   const now = context.now();
   const expiresAt = new Date(now.getTime() + LIFE_SECONDS[kind] * 1000);
   const id = randomUUID();
-  // The lock makes a concurrent password change wait, so that it sees and ends this session too.
+  // The lock makes a concurrent password change wait, so that it ends this session too.
   const opened = await sql`
     with account as (
       select id from users where id = ${userId} and not is_disabled and (${proof ?? null}::text is null or password_hash = ${proof ?? null}) for share
@@ -54,12 +52,12 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
-/** Ends all sessions of a user at once, on every server process. */
+/** Takes effect in every server process. */
 export async function endSessions(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
   await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(db);
 }
 
-/** Ends one session at once, and with it the user's narrow tokens, which only a signed-in page needs. */
+/** Also ends the user's narrow tokens, which only a signed-in page needs. */
 export async function endSession(db: Kysely<Database>, userId: number, sessionId: string, now: Date): Promise<void> {
   await sql`
     update sessions set ended_at = ${now}
@@ -67,10 +65,9 @@ export async function endSession(db: Kysely<Database>, userId: number, sessionId
   `.execute(db);
 }
 
-/** Who holds a token, and under which session. */
 export type Holder = { actor: Actor; session: Session & { kind: SessionKind } };
 
-/** Who holds this token. Throws 401: `expired_token` when its time is over, `unauthorized` for anything else. */
+/** Throws 401: `expired_token` after its time, otherwise `unauthorized`. */
 export async function readToken(context: Context, token: string): Promise<Holder> {
   const known = await knownToken(context, token);
   const { sessionId, userId } = known.claims;
@@ -87,7 +84,7 @@ export async function readToken(context: Context, token: string): Promise<Holder
   if (!row) throw unauthorized();
   if (row.is_expired) throw expiredToken();
   if (!isNoted) {
-    // What stood there before the statement, which leaves it where it is recent enough.
+    // The value before the statement, which skips recent updates.
     const before = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
     known.notedAt = now.getTime() - before < NOTED_MS ? before : now.getTime();
   }
@@ -97,9 +94,9 @@ export async function readToken(context: Context, token: string): Promise<Holder
   };
 }
 
-/** How exactly is known when a session was used last: whoever asks all the time writes once in this while. */
+/** Precision of the last use, which limits writes. */
 const NOTED_MS = 5 * 60_000;
-/** Where no other process has noted it meanwhile. */
+/** Skipped if another process has updated it. */
 const noteUseSql = ({ sessionId, userId }: Claims, now: Date) => sql`update sessions set last_used_at = ${now}
   where id = ${sessionId}::uuid and user_id = ${userId} and ended_at is null and expires_at > ${now}
     and (last_used_at is null or last_used_at <= ${new Date(now.getTime() - NOTED_MS)})`;
@@ -120,13 +117,10 @@ const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSch
 
 type Claims = { sessionId: string; userId: number; expiresAt: number };
 
-/** A token whose signature was found good, and when its use was noted. */
+/** A token with a verified signature, and the time of its last recorded use. */
 type KnownToken = { claims: Claims; notedAt: number };
 
-/**
- * Known tokens, by configuration: a signature does not change, so each is checked once a process, not on every call. Whether the session
- * still stands is asked of the database every time.
- */
+/** Signatures are verified once per process; the session is checked in the database on every call. */
 const tokens = cacheOf<string, KnownToken>(10_000);
 
 const isAlive = ({ now }: Context, { claims }: KnownToken) => claims.expiresAt * 1000 > now().getTime();
@@ -152,7 +146,7 @@ async function verify(context: Context, token: string): Promise<Claims> {
     return { sessionId: read.data.sid, userId: read.data.sub, expiresAt: read.data.exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw expiredToken();
-    // Whatever else jose says about the token, the holder learns only that it is no good.
+    // Details of JOSE errors stay hidden.
     if (error instanceof errors.JOSEError) throw unauthorized();
     throw error;
   }
@@ -162,13 +156,13 @@ function expiredToken(): ApiError {
   return new ApiError(401, 'expired_token', 'Sua sessão expirou; entre de novo');
 }
 
-/** Sessions that are over for a day are of no use to anybody. */
+/** Deletes sessions that expired over a day ago. */
 async function forgetPast(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
   await sql`delete from sessions where user_id = ${userId} and expires_at < ${yesterday}`.execute(db);
 }
 
-/** The same object for the same configuration: what is derived from it on its first use is then kept with it. */
+/** One object per configuration, because jose caches derived keys by it. */
 const keys = new WeakMap<Config, KeyObject>();
 
 function keyOf(config: Config): KeyObject {
