@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { numberText, writtenNumber } from './cells';
 import { guarded } from './formula-text';
 
-/** What stands in a CSV; a line of it, and a page of lines. */
 type CsvCell = string | number | Date | null;
 type CsvLine = readonly CsvCell[];
 
@@ -11,18 +10,15 @@ interface Style {
   numberText: (value: number) => string;
 }
 
-/** As spreadsheet programs in Brazil read it. */
 const BRAZILIAN: Style = { separator: ';', numberText };
-/** As programs that are no spreadsheets of Brazil want it. */
+/** For programs that are not Brazilian spreadsheets. */
 const PLAIN: Style = { separator: ',', numberText: (value) => String(writtenNumber(value)) };
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
 /**
- * Writes CSV as spreadsheet programs in Brazil read it: semicolons, decimal comma, a byte order mark. Every text is quoted, whatever is in
- * it: line ends and tabs stay inside of their cell. Rows come in pages and leave page by page; reading the stream pulls them.
- *
- * A writer of our own: with the library, two thirds of the time of an export went by between its cells (see `bench/README.md`).
+ * Brazilian CSV: semicolons, decimal comma, byte order mark, every text quoted. Streams page by page. Handwritten, because a library
+ * took two thirds of the time of an export (see `bench/README.md`).
  */
 export function writeCsv(header: readonly string[], pages: AsyncIterable<readonly CsvLine[]>, isPlain = false): Readable {
   const style = isPlain ? PLAIN : BRAZILIAN;
@@ -39,7 +35,7 @@ export function writeCsv(header: readonly string[], pages: AsyncIterable<readonl
 
 const quoted = (text: string): string => plainQuoted(guarded(text));
 
-/** Labels are ours: nothing in them is guarded. */
+/** Labels are our own text and need no formula guard. */
 const plainQuoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 function lineOf(cells: CsvLine, style: Style, quoted: (text: string) => string): string {

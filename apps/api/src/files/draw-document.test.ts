@@ -87,13 +87,13 @@ describe('a described page on paper', () => {
     expect(text).toContain('Total de nascimentos');
     expect(text).toContain('1.234');
     expect(text).toContain('Sem nascimentos');
-    // Of the charts: months, numbers of the axis and at the marks, shares.
+    // Months, axis numbers, mark labels and shares of the charts.
     for (const word of ['Jul', '1.500', '3.000', '2 mil', '75,0 %', 'Fêmeas', '412']) expect(text).toContain(word);
     expect(text).toContain('Ago —');
     expect(text).toContain('Total 4.500');
     expect(pages[1]).toContain('Sem lançamentos');
     expect(pages.flat().filter((line) => /[\0\ufffd]/.test(line))).toEqual([]);
-    // Nothing of it is a picture made of dots.
+    // Charts are vectors, not bitmaps.
     expect(bytes.toString('latin1')).not.toContain('/Subtype /Image');
   });
 });

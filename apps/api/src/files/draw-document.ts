@@ -5,11 +5,11 @@ import { drawPairs, drawStandings } from './draw-standings';
 import { INK, SOFT } from './paper';
 import type { PdfContent, PdfDocument, PdfNode, PdfSection, PdfShape } from './pdf';
 
-/** Lays out a described document on A4, legible in black and white: header with whose numbers they are, number of the page below. */
+/** Lays documents out on A4, legible in black and white. */
 
 const LABEL_WIDTH = 116;
 const WORD_WIDTH = 78;
-/** An own width: beside a long sentence the layout takes from one that goes by its words. */
+/** Fixed, because the layout would shrink it beside a long sentence. */
 const PAGE_NUMBER_WIDTH = 72;
 
 const STYLES: PdfDocument['styles'] = {
@@ -25,7 +25,6 @@ const STYLES: PdfDocument['styles'] = {
   tiny: { fontSize: 7 },
 };
 
-/** The document as its writer takes it. */
 export function drawDocument({ title, sections }: Document): PdfDocument {
   return { title, margins: [36, 46, 36, 40], styles: STYLES, sections: sections.map(drawSection) };
 }
@@ -53,7 +52,7 @@ function drawSection({ place, foot, isWide = false, blocks }: DocumentSection): 
   };
 }
 
-/** A heading stays with what it is about. */
+/** A heading stays on the page of its content. */
 function drawBlocks(blocks: readonly Block[], isWide: boolean): PdfContent[] {
   const drawn: PdfContent[] = [];
   let held: PdfContent[] = [];
@@ -72,7 +71,7 @@ function drawBlocks(blocks: readonly Block[], isWide: boolean): PdfContent[] {
   return [...drawn, ...held];
 }
 
-/** Rows of a table that can move to the next sheet with their heading. */
+/** Most rows that move to the next page together with their heading. */
 const MOST_HELD = 14;
 
 function drawBlock(block: Block, isWide: boolean): PdfContent[] {
@@ -138,7 +137,7 @@ const circle = (filling: { color?: string }): PdfShape[] => [
   { type: 'ellipse', x: RADIUS + 1, y: RADIUS + 1, r1: RADIUS, r2: RADIUS, lineColor: INK, lineWidth: 1, ...filling },
 ];
 
-/** Filled, hollow, a bar, a dot: told apart without colour. Nothing where nothing is said. */
+/** Marks differ by shape, not by colour. */
 function shapesOf(mark: Mark): PdfShape[] {
   if (mark === 'filled') return circle({ color: INK });
   if (mark === 'hollow') return circle({});
@@ -163,7 +162,7 @@ function drawLegend({ marks, note }: MarksBlock['legend']): PdfNode {
   };
 }
 
-/** Short lists stay together. */
+/** Short lists stay on one page. */
 function drawSentences({ heading, lines }: Extract<Block, { kind: 'sentences' }>): PdfNode {
   return {
     stack: [

@@ -4,13 +4,10 @@ import { lineText, type MonthLine, type MonthTable, monthHead } from '#view/mont
 import { PAPER_COLOURS, PAPER_WIDTH, TINT, WIDE_PAPER_WIDTH } from './paper';
 import type { PdfContent, PdfNode } from './pdf';
 
-/** Tables with a column a month, and charts as wide as the sheet. */
-
 const LABEL_PT = { wide: 190, upright: 112 } as const;
-/** Lines that stay with the head of their table. */
+/** Rows that stay on the page of their table's head. */
 const MOST_TOGETHER = 40;
 
-/** A chart over the whole width. */
 export function drawWideChart(chart: Chart, height: number, isWide: boolean): PdfContent[] {
   const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
   const width = isWide ? WIDE_PAPER_WIDTH : PAPER_WIDTH;
@@ -26,7 +23,7 @@ export function drawWideChart(chart: Chart, height: number, isWide: boolean): Pd
   ];
 }
 
-/** A table of months, with what lines are about under their names. */
+/** Each row has its unit below its name. */
 export function drawMonths({ title, months, whole, lines }: MonthTable, isWide: boolean, isInThousands: boolean): PdfNode {
   const head = [...months.map(monthHead), whole].map((text): PdfNode => ({ text, bold: true, alignment: 'right' }));
   const unit = isInThousands ? 'R$ mil' : '';

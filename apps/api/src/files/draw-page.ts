@@ -6,18 +6,17 @@ import { cellOf, isNumeric, type Table } from '#view/table';
 import { PAPER_COLOURS, PAPER_WIDTH } from './paper';
 import type { PdfContent, PdfNode } from './pdf';
 
-/** Draws a described page on paper: its numbers in a row, charts as lines and letters two beside each other, tables below. */
+/** Numbers in a row, charts two beside each other, tables below. */
 
 const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
-/** So that four charts and a table of the months fit on a page. */
+/** Fits four charts and the table of months on a page. */
 const CHART_HEIGHT = 120;
-/** Lying bars need their room each. */
 const LYING_BAR = 16;
 const KPIS_A_ROW = 4;
-/** Columns of a table that has room beside another. */
+/** Most columns of a table that fits beside another. */
 const MOST_BESIDE = 4;
-/** Columns that share the width evenly; more are as wide as what stands in them. */
+/** Up to here columns have equal widths, beyond that those of their content. */
 const MOST_EVEN = 5;
 
 export function drawPage(page: Page): PdfContent[] {
@@ -34,19 +33,18 @@ export function drawPage(page: Page): PdfContent[] {
   ];
 }
 
-/** Is any of it not validated yet? */
+/** Whether a point is not validated yet. */
 const hasWaiting = ({ points, ...chart }: PageChart): boolean => {
   const beside = chart.type === 'pie' ? [] : (chart.beside ?? []);
   return [points, ...beside.map((one) => one.points)].some((some) => some.some(({ data, validated }) => Boolean(data) && !validated));
 };
 
-/** Two beside each other; of an odd number the first one, which has the months, as wide as the page. */
+/** Two charts per row; if their number is odd, the first (the months) is as wide as the page. */
 function rowsOfCharts(charts: readonly PageChart[]): PageChart[][] {
   if (charts.length % 2 === 0) return chunksOf(charts, 2);
   return [charts.slice(0, 1), ...chunksOf(charts.slice(1), 2)];
 }
 
-/** Two small tables share the width. */
 function pairsOf(tables: readonly Table[]): Table[][] {
   const areSmall = tables.length === 2 && tables.every(({ columns }) => columns.length <= MOST_BESIDE);
   return areSmall ? [[...tables]] : tables.map((table) => [table]);
@@ -87,13 +85,13 @@ function drawCharts(charts: readonly PageChart[]): PdfNode {
   return { columns, columnGap: GAP, unbreakable: true };
 }
 
-/** Beside each other they would all say the same. */
+/** Charts beside each other would all repeat the same legend. */
 function withoutLegend(option: ChartOption): ChartOption {
   if (!('legend' in option) || !option.legend) return option;
   return { ...option, legend: { show: false }, grid: { left: 38, right: 8, top: 16, bottom: 22, containLabel: false } } as ChartOption;
 }
 
-/** Small charts, so many beside each other; their months are named below. */
+/** The months are named once, below the charts. */
 export function drawChartsBeside(charts: readonly Chart[], columns: number, height: number): PdfNode[] {
   const width = (PAPER_WIDTH - GAP * (columns - 1)) / columns;
   return chunksOf(charts, columns).map(
@@ -128,13 +126,13 @@ export function drawTable({ title, columns, rows, total }: Table): PdfNode {
   const lineOf = (row: Table['rows'][number], bold: boolean): PdfContent[] =>
     columns.map((column): PdfNode => {
       const isNumber = isNumeric(column);
-      // Beside long sentences the layout takes from the width of numbers: `2.057 mil` is one word.
+      // The layout may narrow a number beside a long text, so a number is one unbreakable word (`2.057 mil`).
       return { text: cellOf(column, row[column.key]), bold, alignment: isNumber ? 'right' : 'left', ...(isNumber ? { noWrap: true } : {}) };
     });
   const body = [head, ...rows.map((row) => lineOf(row, false)), ...(total ? [lineOf(total, true)] : [])];
   return {
     stack: [
-      // What stands below a heading has no title of its own.
+      // The heading above is the title already.
       ...(title === '' ? [] : [{ text: title, style: 'part' }]),
       { table: { headerRows: 1, dontBreakRows: true, widths, body }, layout: 'hairlines' },
     ],

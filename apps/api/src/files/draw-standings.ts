@@ -2,14 +2,11 @@ import type { Block, Standing, StandingPlaces } from '#view/document';
 import { INK, SOFT } from './paper';
 import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
-/** Numbers of a farm among those of its group: a line each, with a strip that says where it stands. */
-
 const STRIP_PT = 88;
 const BAND = '#b9d3c3';
 const HAIR = '#c9ccc5';
 const GREEN = '#1d6b47';
 
-/** What something is: labels above, values below, four beside each other. */
 export function drawPairs(pairs: Extract<Block, { kind: 'pairs' }>['pairs']): PdfNode {
   const rows = Array.from({ length: Math.ceil(pairs.length / PAIRS_A_ROW) }, (_, row) =>
     pairs.slice(row * PAIRS_A_ROW, (row + 1) * PAIRS_A_ROW),
@@ -90,7 +87,7 @@ const small = (text: string): PdfNode => ({ text, style: 'small', alignment: 'ri
 
 const MIDDLE = 14;
 
-/** From the worse end to the better one: the middle half as a band, the median across, the farm as a dot on it. */
+/** Worse end to better end: the middle half is a band, the median a line, the farm a dot. */
 function strip({ own, worse, median, better, top, quarters }: StandingPlaces): PdfShape[] {
   const x = (place: number) => place * STRIP_PT;
   const line = (x1: number, x2: number, lineWidth: number, lineColor: string): PdfShape => ({
@@ -113,11 +110,10 @@ function strip({ own, worse, median, better, top, quarters }: StandingPlaces): P
   ];
 }
 
-/** The quarters of a group, the worst first: told apart in grey too. */
+/** Quarters of a group, worst first, distinguishable in grey. */
 const TINTS = ['#dedbd3', '#e3e8e2', '#c3ddce', '#85b99c'];
 const HILL_PT = 12;
 
-/** A part of the shape, on the line. */
 function hill(points: readonly { x: number; y: number }[], color: string): PdfShape {
   const edge = points.map(({ x, y }) => ({ x: x * STRIP_PT, y: MIDDLE - y * HILL_PT }));
   const [first, last] = [edge[0], edge.at(-1)];
@@ -139,7 +135,7 @@ const triangle = (x: number): PdfShape => ({
   ],
 });
 
-/** Four steps, as many of them filled as the quarter is good. */
+/** As many of four steps are filled as the quartile is good. */
 function steps(quartile: 1 | 2 | 3 | 4): PdfShape[] {
   return [0, 1, 2, 3].map((step): PdfShape => {
     const height = 3 + step;

@@ -5,7 +5,7 @@ interface OwnedFarm {
   customer: { name: string };
 }
 
-/** Names files by farms, each by one name alone: the customer tells farms of one name apart, and a count customers of one name. */
+/** Farms with equal names are distinguished by customer, customers with equal names by a number. */
 export function farmFileNames(): (farm: OwnedFarm, rest: string) => string {
   const names = new Map<string, number>();
   return ({ name, customer }, rest) => {
@@ -17,7 +17,6 @@ export function farmFileNames(): (farm: OwnedFarm, rest: string) => string {
   };
 }
 
-/** Whose farms a file is of, in its name. */
 export function ownersTitle(customers: readonly { name: string }[]): string {
   const [first] = customers;
   return customers.length === 1 && first ? first.name : `${customers.length} clientes`;

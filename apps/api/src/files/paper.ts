@@ -1,6 +1,6 @@
 import type { ChartColours } from '#view/chart/chart';
 
-/** The colours of paper: those of the screen (`ui/tokens.css`), in shades that are told apart in grey too. */
+/** The colours of the screen (`ui/tokens.css`), in shades that differ in grey too. */
 
 export const INK = '#1a211d';
 export const SOFT = '#59625d';
@@ -16,9 +16,9 @@ export const PAPER_COLOURS: ChartColours = {
   rest: '#a7ada9',
 };
 
-/** Between the margins of an A4 page, in points. */
+/** Width between the margins of A4, in points. */
 export const PAPER_WIDTH = 523;
-/** The same of a sheet on its side. */
+/** The same in landscape. */
 export const WIDE_PAPER_WIDTH = 770;
-/** Behind what a table comes to. */
+/** Background of total rows. */
 export const TINT = '#eff4f0';

@@ -1,20 +1,17 @@
-/**
- * Lays documents out as PDF, one after the other, in a thread of the pool of `pdf.ts`. Nothing outside of a document is reached: no address,
- * and no file but the fonts.
- */
+/** Runs in the thread pool of `pdf.ts`. It reads no address and no file except the fonts. */
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/fonts/Roboto.js';
 
-/** Charts are drawn as for a screen, whose letters are larger than those of the text around them on paper. */
+/** Charts are drawn with screen font sizes, which are too large on paper. */
 const PAPER_SCALE = 0.78;
 
 const fonts = Object.values(roboto.Roboto);
 pdfmake.setFonts(roboto);
 pdfmake.setUrlAccessPolicy(() => false);
-// By their paths: what draws the letters of a chart opens the same files, and the document holds each font once.
+// By path, so that charts and text share each font once.
 pdfmake.setLocalAccessPolicy((path) => fonts.includes(path));
 pdfmake.setTableLayouts({
-  // Hair lines between the rows only: a table that prints well and lets the marks speak.
+  // Thin lines between rows only.
   hairlines: {
     hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0.8 : 0.4),
     vLineWidth: () => 0,
@@ -24,7 +21,7 @@ pdfmake.setTableLayouts({
     paddingLeft: () => 4,
     paddingRight: () => 4,
   },
-  // As many columns as there are months.
+  // One column per month.
   narrow: {
     hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0.8 : 0.4),
     vLineWidth: () => 0,
@@ -34,7 +31,7 @@ pdfmake.setTableLayouts({
     paddingLeft: () => 1,
     paddingRight: () => 1,
   },
-  // A bar at the left of a sentence that must not be missed.
+  // A bar on the left marks an important sentence.
   barred: {
     hLineWidth: () => 0,
     vLineWidth: (column) => (column === 0 ? 3 : 0),
@@ -43,7 +40,6 @@ pdfmake.setTableLayouts({
   },
 });
 
-/** @returns its bytes. */
 export default async function write({ title, margins, styles, sections }) {
   const content = [];
   for (const { content: nodes, header, footer, isWide } of sections)
@@ -65,12 +61,12 @@ export default async function write({ title, margins, styles, sections }) {
   return document.getBuffer();
 }
 
-/** A copy with `{page}` and `{pages}` filled in: the layout changes what it is given. */
+/** A copy with page numbers, because the layout modifies its input. */
 function numbered(content, page, pages) {
   return JSON.parse(JSON.stringify(content).replaceAll('{pages}', pages).replaceAll('{page}', page));
 }
 
-/** A copy in which each chart is a picture made of lines and letters. */
+/** A copy with each chart as SVG. */
 async function withCharts(node) {
   if (Array.isArray(node)) return Promise.all(node.map(withCharts));
   if (typeof node !== 'object' || node === null) return node;
@@ -89,7 +85,7 @@ function svgOf(charts, { option, width, height }) {
   return svg;
 }
 
-/** Lets the axes say what their marks are called, as `#view/chart/chart-option` does on the screen: a function cannot be sent to a thread. */
+/** Adds the axis formatters of `#view/chart/chart-option` here, because functions cannot be sent to a thread. */
 function withAxisTexts(option) {
   for (const { axisLabel } of [option.xAxis, option.yAxis].filter(Boolean)) {
     const texts = axisLabel?.texts;

@@ -11,7 +11,7 @@ it('goes on after a document that cannot be laid out', async () => {
 
 it('says nothing of one document in the next, of whichever comes first', async () => {
   const [first, second, again] = [await paper(['Fazenda A']), await paper([{ text: 'Fazenda B', bold: true }]), await paper(['Fazenda A'])];
-  // The moment of making is part of it.
+  // Each file includes its creation time.
   const sizes = [first, again].map(({ length }) => length);
   expect(sizes[0]).toBe(sizes[1]);
   expect(second.equals(first)).toBe(false);

@@ -4,43 +4,42 @@ import { columnLetters } from './sheet';
 import { type StreamedFile, zippedStreams } from './zip';
 
 /**
- * Workbooks of many sheets and any number of rows, written while they are read: a page of rows is in memory at a time. The library that
- * writes the others streams one sheet, and knows no filters there; it reads these back in the tests.
+ * Streams workbooks of many sheets with one page of rows in memory. The library of the other workbooks streams one sheet only and
+ * without filters; tests read these files with it.
  */
 
-/** What a cell holds; a `Date` is a day. Text is always text: no cell is ever a formula. */
+/** A `Date` is a day; text is never a formula. */
 type Plain = string | number | Date | null;
 
-/** A plain cell in the format of its column, a number in one of its own, or a heading among the rows. */
+/** A plain cell in its column's format, a number with its own format, or a heading. */
 export type StreamedCell = Plain | { value: number; format: string } | { value: string; isHeading: true };
 
 export interface StreamedColumn {
   label: string;
-  /** As spreadsheets spell it: `#,##0.00`, `dd/mm/yyyy`, `@`. */
+  /** Excel format: `#,##0.00`, `dd/mm/yyyy`, `@`. */
   format: string;
   /** In characters. */
   width: number;
-  /** Of a form: said below the head. */
+  /** Help text below the header of a form. */
   help?: string;
-  /** Of a form: filled in by nobody. */
+  /** Locked cells of a form. */
   isLocked?: boolean;
   isHidden?: boolean;
-  /** Of a form: the cells that hold what may stand in it, as `'Listas'!$A$2:$A$9`. */
+  /** Range of allowed values of a form, such as `'Listas'!$A$2:$A$9`. */
   choices?: string;
 }
 
 export interface StreamedSheet {
   name: string;
   columns: readonly StreamedColumn[];
-  /** Its rows, by pages. */
   pages: AsyncIterable<readonly (readonly StreamedCell[])[]>;
-  /** Its first row is no heading that filters: a page to be read. */
+  /** The first row is no header, so there is no filter. */
   isProse?: boolean;
-  /** Rows that are not alike are not filtered. */
+  /** No filter, because rows differ in kind. */
   isUnfiltered?: boolean;
-  /** So many columns stay while the others scroll. */
+  /** Columns that stay visible while scrolling. */
   frozenColumns?: number;
-  /** To be filled in: a line of help below the heads, columns that are locked, choices to pick from, and empty rows below. */
+  /** A form has a help row, locked columns, value lists and empty rows. */
   isForm?: boolean;
 }
 
@@ -50,29 +49,28 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** Days since 1899-12-30, as spreadsheets count them. */
+/** Spreadsheets count days from 1899-12-30. */
 const DAY_MS = 86_400_000;
 const DAYS_TO_1970 = 25_569;
 const PIECE_CHARACTERS = 64 * 1024;
-/** The first own number of a format. */
+/** Excel reserves lower format ids. */
 const FIRST_FORMAT = 164;
 const HEADING_STYLE = 1;
 const HELP_STYLE = 2;
 const FIRST_STYLE = 3;
-/** Of the line of help, in points: three lines of it. */
+/** Three lines of help, in points. */
 const HELP_HEIGHT = 42;
-/** Empty rows of a form that know what may stand in them. */
+/** Empty rows with validation. */
 const EMPTY_ROWS = 5000;
-/** A form is locked so that its heads and numbers stay; everything else may be done to it. */
+/** Locks headers and numbers; every other action stays allowed. */
 const PROTECTION =
   '<sheetProtection sheet="1" formatCells="0" formatColumns="0" formatRows="0" insertRows="0" deleteRows="0" sort="0" autoFilter="0"/>';
 
-/** The bytes of a workbook. `at`: when it was made. */
+/** `at` is the creation time. */
 export function streamWorkbook(sheets: Iterable<StreamedSheet> | AsyncIterable<StreamedSheet>, at: Date): Readable {
   return Readable.from(zippedStreams(parts(sheets), at), { objectMode: false });
 }
 
-/** A sheet that has been written: its name, and the last column and line of what it filters. */
 interface Written {
   name: string;
   filtered: { column: string; from: number; line: number } | null;
@@ -102,10 +100,9 @@ function whole(name: string, text: string): StreamedFile {
   return { name, content: once() };
 }
 
-/** Without the characters that the name of a sheet may not have, and no longer than it may be. */
+/** Removes characters that Excel forbids in sheet names, and cuts the length. */
 export const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, '-').slice(0, MOST_LETTERS);
 
-/** Such a name, told apart from those before. */
 function ownName(name: string, others: readonly Written[]): string {
   const plain = sheetName(name);
   const isTaken = (one: string) => others.some((other) => other.name.toLowerCase() === one.toLowerCase());
@@ -124,7 +121,7 @@ async function* sheetXml(sheet: StreamedSheet, styles: Styles, written: Written,
   const view = isProse ? '' : paneXml(frozenColumns, headRows);
   const widths = columns
     .map(({ width, isHidden }, index) => {
-      // Cells that are not written are as their column is.
+      // Cells that are not written take the style of their column.
       const style = `${isForm ? ` style="${formats[index]}"` : ''}${isHidden ? ' hidden="1"' : ''}`;
       return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${style}/>`;
     })
@@ -164,7 +161,7 @@ async function* sheetXml(sheet: StreamedSheet, styles: Styles, written: Written,
   yield `${text}</sheetData>${isForm ? PROTECTION : ''}${filter}${isForm ? choicesXml(columns, letters, line) : ''}</worksheet>`;
 }
 
-/** What may be picked in the columns of a form, in its rows and in empty ones below. */
+/** Covers the rows of the form and the empty ones below. */
 function choicesXml(columns: readonly StreamedColumn[], letters: readonly string[], line: number): string {
   const lists = columns.flatMap(({ label, choices }, index) => {
     if (choices === undefined) return [];
@@ -177,14 +174,13 @@ function choicesXml(columns: readonly StreamedColumn[], letters: readonly string
   return lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '';
 }
 
-/** A cell with something in it; `style`: where it has none of its own. */
+/** `style` is the default of the column. */
 function cellXml(place: string, cell: NonNullable<StreamedCell>, style: number, styles: Styles): string {
   if (typeof cell === 'string') return textCell(place, style, cell);
   if (typeof cell === 'number' || cell instanceof Date) return `<c r="${place}" s="${style}"><v>${numberOf(cell)}</v></c>`;
   return cellXml(place, cell.value, 'format' in cell ? styles.of(cell.format) : HEADING_STYLE, styles);
 }
 
-/** The head stays while the rows scroll, and with it so many columns. */
 function paneXml(columns: number, rows: number): string {
   const corner = `topLeftCell="${columnLetters(columns)}${rows + 1}" activePane="${columns > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"`;
   return `<pane ${columns > 0 ? `xSplit="${columns}" ` : ''}ySplit="${rows}" ${corner}/>`;
@@ -196,13 +192,13 @@ const textCell = (place: string, style: number, text: string): string =>
 const numberOf = (cell: number | Date): number => (typeof cell === 'number' ? writtenNumber(cell) : cell.getTime() / DAY_MS + DAYS_TO_1970);
 
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML cannot hold is written as `_x0001_`; a text that says just that has its underscore written that way itself. */
+/** Characters that XML cannot store are written as `_x0001_`; a literal text of that form gets its underscore escaped. */
 const UNSAFE = /[&<>"]|_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 const xmlText = (text: string): string =>
   text.replace(UNSAFE, (one) => SPECIAL[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
 
-/** Of a form: what is filled in, and what is locked. */
+/** Cells of a form are open or locked. */
 type CellKind = 'plain' | 'open' | 'locked';
 
 const KINDS: Readonly<Record<CellKind, string>> = {
@@ -211,12 +207,11 @@ const KINDS: Readonly<Record<CellKind, string>> = {
   locked: ' fontId="2" fillId="3" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>',
 };
 
-/** The formats that cells have, numbered as they are met. */
 class Styles {
   readonly #formats: string[] = [];
   readonly #styles = new Map<string, { format: number; kind: CellKind; style: number }>();
 
-  /** The style of cells of this format; the first ones are those of plain cells, of headings and of help. */
+  /** The first styles are those of plain cells, headings and help. */
   of(format: string, kind: CellKind = 'plain'): number {
     const key = `${kind} ${format}`;
     const known = this.#styles.get(key);

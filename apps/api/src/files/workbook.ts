@@ -3,14 +3,13 @@ import type { MonthTable } from '#view/month-table';
 import { monthHead } from '#view/month-table';
 import { writtenNumber } from './cells';
 
-/** Workbooks of a few sheets that were computed; lists of any length are written by `xlsx.ts`. */
+/** Small workbooks in memory; lists of any length use `xlsx.ts`. */
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A sheet as it is written: its columns with their formats, and its rows. */
 export interface BookSheet {
   name: string;
-  /** Above the heads of the columns: whose it is. */
+  /** Lines above the header. */
   about?: readonly (readonly string[])[];
   columns: readonly { label: string; width: number; decimals?: number }[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -18,7 +17,7 @@ export interface BookSheet {
 
 const MOST_LETTERS = 31;
 
-/** A workbook in memory: some hundred rows a sheet. */
+/** Some hundred rows per sheet. */
 export async function writeWorkbook(sheets: readonly BookSheet[]): Promise<Buffer> {
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, about = [], columns, rows }) => ({
@@ -35,14 +34,13 @@ const written = <Cell>(cell: Cell) => (typeof cell === 'number' ? writtenNumber(
 
 const formatOf = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
-/** Whose numbers a sheet has. */
 export interface Whose {
   farm: { name: string };
   customer: { name: string };
   harvest: { title: string };
 }
 
-/** A table of months as a sheet: whose it is, then numbers in full, units and what is said of a line beside it. */
+/** Numbers in full, with units and notes beside each row. */
 export function monthSheet({ title, months, whole, lines }: MonthTable, { farm, customer, harvest }: Whose): BookSheet {
   const hasNotes = lines.some(({ note }) => note);
   return {

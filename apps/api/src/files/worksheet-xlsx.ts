@@ -1,21 +1,18 @@
 import { type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
 import { CODE, type FormulaPlace, headRow, type Worksheet, type WorksheetCell, type WorksheetFormat } from './worksheet';
 
-/** Worksheets with questions and formulas as XLSX; rows of tables leave by `xlsx.ts`. */
-
 const FORMATS: Readonly<Record<WorksheetFormat, string>> = { money: '#,##0.00', decimal: '#,##0.00', whole: '#,##0' };
 const MAX_SHEET_NAME = 31;
 const CODE_WIDTH = 12;
 
 const solid = (rgb: string): CellStyle['fill'] => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } });
-/** Leaf, as everything that is filled in; the ink of headings. */
+/** The fill colour of all input cells; the colour of headings. */
 const FILL_STYLE: CellStyle = { fill: solid('FFF9E5'), border: { bottom: { style: 'thin', color: { rgb: 'D9C27A' } } } };
 const HEAD_STYLE: CellStyle = { font: { bold: true, color: { rgb: 'FFFFFF' } }, fill: solid('1F6B45'), alignment: { wrapText: true } };
 const HEADING_STYLE: CellStyle = { font: { bold: true }, fill: solid('E6F0EA') };
 const RESULT_STYLE: CellStyle = { font: { bold: true } };
 const TITLE_STYLE: CellStyle = { font: { bold: true, size: 14 } };
 
-/** The worksheet as a file. */
 export async function worksheetXlsx(worksheet: Worksheet): Promise<Buffer> {
   const { title, intro, columns, lines } = worksheet;
   const cells = new Map<string, Partial<Cell>>();

@@ -1,6 +1,6 @@
-/** A worksheet that is filled in away from the product: what stands in it, what is asked, and what it computes by itself. */
+/** A worksheet to fill in outside the product. */
 
-/** Where a formula stands, and where the line of a code does; rows as the spreadsheet program numbers them. */
+/** Rows numbered as in a spreadsheet program. */
 export interface FormulaPlace {
   row: number;
   rowOf(code: string): number;
@@ -8,7 +8,7 @@ export interface FormulaPlace {
 
 export type WorksheetFormat = 'money' | 'decimal' | 'whole';
 
-/** A text or number that stands; one to be filled in, with what is known already; or a formula, in A1 and in English, as files hold it. */
+/** Fixed text or number, an input with its known value, or a formula in English A1 notation. */
 export type WorksheetCell =
   | string
   | number
@@ -16,7 +16,7 @@ export type WorksheetCell =
   | { fill: string | number | null; format?: WorksheetFormat; options?: readonly string[] }
   | { formula: (place: FormulaPlace) => string; format?: WorksheetFormat };
 
-/** `code` tells the line when the file comes back; a heading has none. Its cells are those behind the code. */
+/** `code` identifies the row on import; a heading has none. The code's own cell is not among the cells. */
 export interface WorksheetLine {
   code: string | null;
   cells: readonly WorksheetCell[];
@@ -25,17 +25,16 @@ export interface WorksheetLine {
 }
 
 export interface Worksheet {
-  /** Of the sheet and of the file, without its ending. */
+  /** Title of the sheet, and file name without extension. */
   title: string;
-  /** Above the table, a line each: whose it is, and how it is filled in. */
+  /** Lines above the table. */
   intro: readonly string[];
-  /** Heads of the columns behind the code, and how wide they are in characters. */
+  /** Columns after the code; widths in characters. */
   columns: readonly { label: string; width: number }[];
   lines: readonly WorksheetLine[];
 }
 
-/** Head of the first column, by which a file that comes back is known. */
+/** Import recognises the file by this header. */
 export const CODE = 'Código';
 
-/** The line of the spreadsheet on which the heads stand. */
 export const headRow = ({ intro }: Worksheet): number => intro.length + 3;

@@ -4,25 +4,25 @@ import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { Day } from '#domain/calendar';
 import { sheetName } from './workbook-stream';
 
-/** Lists of any length as XLSX, one sheet a file. */
+/** Lists of any length, one sheet per file. */
 
-/** What a cell is written as; days become dates that the spreadsheet program can count with. */
+/** Days become dates, so that spreadsheets can calculate with them. */
 export type XlsxCell = string | number | Date | null;
 
-/** A column: its heading, its format in the spreadsheet, and its width in characters. */
+/** Width in characters. */
 export interface XlsxColumn {
   label: string;
   format: string;
   width: number;
 }
 
-/** Writes rows as they come; reading the stream pulls them. `name`: of the sheet. */
+/** Streams rows on demand; `name` is that of the sheet. */
 export function writeXlsx(name: string, columns: readonly XlsxColumn[], pages: AsyncIterable<readonly XlsxCell[][]>): Readable {
   const stream = writeXlsxStream(literal(pages), { name: sheetName(name), columns: columns.map(columnOf), freezePane: { rows: 1 } });
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
-/** In XLSX `_x0041_` is a way to write A; a text that says just that has its underscore written that way itself. */
+/** In XLSX `_x0041_` is an escaped A, so a literal text of that form gets its underscore escaped. */
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 async function* literal(pages: AsyncIterable<readonly XlsxCell[][]>): AsyncGenerator<XlsxCell[]> {
@@ -31,7 +31,6 @@ async function* literal(pages: AsyncIterable<readonly XlsxCell[][]>): AsyncGener
   }
 }
 
-/** A day as a date of the spreadsheet. */
 export function dateCell(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -1,33 +1,32 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** Files packed together, one after the other: whole ones as they are, being compressed already, and others pressed piece by piece as they come. */
+/** A complete file, stored uncompressed because XLSX and PDF are compressed already. */
 
 export interface PackedFile {
   name: string;
   content: Buffer;
 }
 
-/** A file of which only a piece is in memory at a time. */
+/** A file with only a chunk in memory, deflated on the way. */
 export interface StreamedFile {
   name: string;
   content: AsyncIterable<Buffer | string>;
 }
 
 const UTF8_NAMES = 0x0800;
-/** Its sums stand behind it. */
+/** Flag: sizes and checksum follow the content. */
 const SUMS_FOLLOW = 0x0008;
 const PRESSED = 8;
-/** Half as large as at level 1 costs twice the time; what is above 5 costs it again for some hundredths. */
+/** Level 5 takes twice the time of level 1 for half its size; higher levels gain only some hundredths. */
 const LEVEL = 5;
 const VERSION = 20;
-/** DOS has no time zones and begins in 1980: two words, time and day. */
+/** DOS time has no time zone and begins in 1980: two words, time and day. */
 const dosTime = (at: Date): [number, number] => [
   (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
   ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
 ];
 
-/** What a zip says of a file, beside its name. */
 interface Sums {
   flags: number;
   method: number;
@@ -36,7 +35,7 @@ interface Sums {
   size: number;
 }
 
-/** The pieces of a zip, as the files come. `at`: when they were made. */
+/** `at` is the time of all entries. */
 export async function* zipped(files: AsyncIterable<PackedFile>, at: Date): AsyncGenerator<Buffer> {
   const list = new Directory(at);
   for await (const { name, content } of files) {
@@ -48,7 +47,7 @@ export async function* zipped(files: AsyncIterable<PackedFile>, at: Date): Async
   yield list.close();
 }
 
-/** The same of files that are pressed as they come, so that neither they nor the zip are ever in memory. */
+/** Neither the files nor the archive are ever in memory. */
 export async function* zippedStreams(files: AsyncIterable<StreamedFile>, at: Date): AsyncGenerator<Buffer> {
   const list = new Directory(at);
   for await (const { name, content } of files) {
@@ -69,7 +68,7 @@ export async function* zippedStreams(files: AsyncIterable<StreamedFile>, at: Dat
   yield list.close();
 }
 
-/** Presses what comes, and sums it up in passing. */
+/** Deflates and computes checksum and sizes in one pass. */
 function pressed(content: AsyncIterable<Buffer | string>, sums: Sums): AsyncIterable<Buffer> {
   async function* counted() {
     for await (const piece of content) {
@@ -80,12 +79,12 @@ function pressed(content: AsyncIterable<Buffer | string>, sums: Sums): AsyncIter
     }
   }
   const deflate = createDeflateRaw({ level: LEVEL });
-  // What breaks in the content breaks the reading of what is pressed.
+  // An error in the content destroys the deflated stream too.
   pipeline(Readable.from(counted(), { objectMode: false }), deflate, () => {});
   return deflate;
 }
 
-/** The list at the end of a zip, written down while the files go by. */
+/** The central directory. */
 class Directory {
   readonly #time: number;
   readonly #day: number;
@@ -97,7 +96,7 @@ class Directory {
     [this.#time, this.#day] = dosTime(at);
   }
 
-  /** What stands in front of a file. */
+  /** Local header. */
   begin(name: string, sums: Sums): Buffer {
     this.#start = this.#offset;
     const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), this.#common(name, sums), Buffer.from(name, 'utf8')]);
@@ -105,7 +104,7 @@ class Directory {
     return head;
   }
 
-  /** Notes a file that has gone by, with so many bytes behind it. */
+  /** `behind` is the size of the data descriptor. */
   end(name: string, sums: Sums, behind: number): void {
     this.#offset += sums.packed + behind;
     const rest = Buffer.alloc(14);
@@ -124,7 +123,7 @@ class Directory {
     return Buffer.concat([list, Buffer.from('PK\x05\x06', 'latin1'), end]);
   }
 
-  /** From the version to the length of the name: the same in front of the file and in the list. */
+  /** Fields shared by local header and directory entry. */
   #common(name: string, { flags, method, crc, packed, size }: Sums): Buffer {
     const common = Buffer.alloc(26);
     common.writeUInt16LE(VERSION, 0);
