@@ -10,27 +10,26 @@ import { keptSequenceSchema, keptTableSchema } from './kept-tables';
 import { totalsSchema } from './totals';
 
 /**
- * The file of a copy: gzip, then the SHA-256 of all its bytes. Inside it is text: one line of JSON, the manifest, then the tables in the
- * order of the manifest, each as the text form of `COPY` has it and ended by a line `\.`, which no row can be. `gzip -dc` shows it all.
+ * Format: gzip followed by its SHA-256. Inside: a JSON line (the manifest), then each table as `COPY` text ended by `\.`, which no
+ * row can be. `gzip -dc` shows it all.
  */
 const FORMAT = 'porteira';
 const FORMAT_VERSION = 1;
 const DIGEST_BYTES = 32;
 const END_OF_TABLE = Buffer.from('\\.\n');
-/** What every gzip begins with. */
+/** Magic number of gzip with deflate. */
 const GZIP = '1f8b';
-/** In what pieces text travels: those of zlib itself are small. */
+/** The chunks of zlib are small, so text is regrouped. */
 const PIECE_BYTES = 256 * 1024;
-/** Far more than any manifest has; what goes on longer is none. */
+/** Far above any manifest, to stop reading a file without one. */
 const MOST_MANIFEST_BYTES = 16 * 1024 * 1024;
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
-  /** Versions of the program that made the copy, and of the server. */
   program: z.string(),
   server: z.string(),
-  /** When the snapshot was taken, by the clock of the server: ISO, UTC. */
+  /** ISO, UTC, by the server's clock. */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
   tables: z.array(keptTableSchema.extend(totalsSchema.shape)),
@@ -40,10 +39,9 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ArchivedTable = Manifest['tables'][number];
 
-/** The manifest without what every file of this program says of itself. */
 export type Contents = Omit<Manifest, 'format' | 'formatVersion'>;
 
-/** Writes a copy. `rowsOf` is asked for each table when its turn has come; nothing is held but what is on its way. */
+/** `rowsOf` is called when the turn of a table comes, so little is in memory. */
 export async function writeArchive(
   into: Writable,
   contents: Contents,
@@ -69,17 +67,14 @@ export async function writeArchive(
   await pipeline(text, createGzip({ chunkSize: PIECE_BYTES }), sealed, into, { signal });
 }
 
-/** A copy whose bytes are all there and unchanged. */
+/** A file with a verified checksum. */
 export type Archive = {
   manifest: Manifest;
-  /**
-   * Hands over the tables in their order, with their rows as pieces of whole lines. The rows of a table must be read to their end before
-   * the next table is asked for.
-   */
+  /** Tables in order, rows as chunks of whole lines. Read the rows of a table to the end before the next table. */
   tables(): AsyncGenerator<{ table: ArchivedTable; rows: AsyncGenerator<Buffer> }>;
 };
 
-/** Checks a file and reads its manifest. Throws `BackupError` for one that is missing, damaged or of a newer format. */
+/** Throws `BackupError` for a missing or damaged file, or one of a newer format. */
 export async function openArchive(path: string): Promise<Archive> {
   const end = await checkSeal(path);
   const manifest = await withLines(path, end, (lines) => readManifest(path, lines));
@@ -98,7 +93,7 @@ export async function openArchive(path: string): Promise<Archive> {
   };
 }
 
-/** Throws unless the bytes are those that were written. @returns how many of them are the gzip. */
+/** Throws if the checksum differs. @returns the size of the gzip part. */
 async function checkSeal(path: string): Promise<number> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(error.code === 'ENOENT' ? `o arquivo ${path} não existe.` : `não é possível ler ${path} (${error.code}).`);
@@ -143,7 +138,7 @@ async function withLines<T>(path: string, end: number, work: (lines: Lines) => P
   }
 }
 
-/** The text inside. Whoever takes it from its end notices a failure of the file, as it is passed on. */
+/** Errors of the file reach the reader of the stream. */
 function contentOf(path: string, end: number): Readable {
   const file = createReadStream(path, { end: end - 1 });
   const text = createGunzip({ chunkSize: PIECE_BYTES });
@@ -154,12 +149,12 @@ function contentOf(path: string, end: number): Readable {
 
 const damaged = (path: string): BackupError => new BackupError(`o arquivo ${path} está danificado ou incompleto.`);
 
-/** Cuts the text into what it is made of, wherever the pieces in which it comes are cut. */
+/** Splits a stream into lines and tables, whatever its chunks are. */
 class Lines {
   readonly #path: string;
   readonly #source: Readable;
   readonly #pieces: AsyncIterator<Buffer>;
-  /** What has come and was not asked for yet; it begins where a line begins. */
+  /** Unread input, from the start of a line. */
   #rest: Buffer = Buffer.alloc(0);
 
   constructor(path: string, source: Readable) {
@@ -168,7 +163,6 @@ class Lines {
     this.#pieces = source[Symbol.asyncIterator]();
   }
 
-  /** The next line, without its end. */
   async line(): Promise<Buffer> {
     for (;;) {
       const end = this.#rest.indexOf(0x0a);
@@ -177,7 +171,7 @@ class Lines {
     }
   }
 
-  /** The lines of a table, up to the one that ends it, in pieces of many. */
+  /** Lines up to the terminator, in large chunks. */
   async *table(): AsyncGenerator<Buffer> {
     for (;;) {
       if (this.#rest.subarray(0, END_OF_TABLE.length).equals(END_OF_TABLE)) {
@@ -191,7 +185,6 @@ class Lines {
     }
   }
 
-  /** Whether everything was read. */
   async isOver(): Promise<boolean> {
     return this.#rest.length === 0 && !(await this.#more());
   }

@@ -9,10 +9,8 @@ import { difference, LineTotals, type Totals, totalsOf } from './totals';
 import { writeWholeFile } from './whole-file';
 
 /**
- * Writes a copy of the database as it is at one moment, while others go on writing; then reads the file and compares. Either the whole
- * file is there in the end, or none.
- * @param client see `connectOwner`; it has a transaction under way when this fails.
- * @param program version of the program, for the manifest.
+ * Writes a snapshot while others write, reads the file back and compares. The file is complete or absent. @param client see
+ * `connectOwner`; on failure it has an open transaction. @param program version for the manifest.
  */
 export async function backUp(client: pg.Client, path: string, program: string, signal?: AbortSignal): Promise<Manifest> {
   const contents = { ...(await takeSnapshot(client)), program };
@@ -28,17 +26,14 @@ export async function backUp(client: pg.Client, path: string, program: string, s
   );
 }
 
-/**
- * Begins the transaction that sees one moment, and reads what is in it. A migration would change tables under it, so it begins while none
- * runs, and with a lock on every table that lets all else pass.
- */
+/** A migration would change tables during the snapshot, so this takes its lock and a share lock on every table. */
 async function takeSnapshot(client: pg.Client): Promise<Omit<Contents, 'program'>> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   const tables = await readTables(client);
   if (!tables.some(({ name }) => name === 'schema_migrations')) throw new BackupError('a base está vazia; não há o que copiar.');
   await client.query('begin isolation level repeatable read read only');
   await client.query(`lock table ${tables.map((table) => `only ${sqlName(table)}`).join(', ')} in access share mode`);
-  // Whether a table has come or gone meanwhile no longer matters: the lock of the migrations is held until the others are.
+  // Tables cannot change any more: the migration lock is held until all tables are locked.
   const moment = await client.query<{ server: string; takenAt: string }>(
     `select current_setting('server_version') as server,
        to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt"`,
@@ -51,7 +46,7 @@ async function takeSnapshot(client: pg.Client): Promise<Omit<Contents, 'program'
   return { server, takenAt, migrations: migrations.rows, tables: counted, sequences: await readSequences(client) };
 }
 
-/** Reads a file as it lies on the disk, and throws unless it holds what the database has counted. */
+/** Throws unless the file on disk has the counted rows. */
 async function readBack(path: string, contents: Contents, signal?: AbortSignal): Promise<Manifest> {
   const archive = await openArchive(path);
   const found = new Map<string, Totals>();

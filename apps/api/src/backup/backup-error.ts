@@ -1,4 +1,4 @@
-/** Why a copy was not made or not restored, in one Portuguese line; nothing has changed. */
+/** A Portuguese line; the database is unchanged. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -17,7 +17,7 @@ import { connectOwner } from './reach';
 import { type RestoreOptions, restore } from './restore';
 import { writeWholeFile } from './whole-file';
 
-/** A base with a table of a migration that is newer than any other, made to be hard to keep. */
+/** A table that is hard to back up, from the newest migration. */
 const ODD = `
   create type shade as enum ('claro', 'escuro "fundo"');
   create table odd (
@@ -80,7 +80,6 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 const ask = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows as Record<string, unknown>[]);
 let files = 0;
-/** A copy of the source, for all who only need one. */
 let copy: string;
 const fresh = (): string => join(root, `copia-${++files}.backup`);
 
@@ -110,7 +109,7 @@ describe('a copy brought back', () => {
     }
     await expect(ask(target.url, 'insert into odd (parent) values (999)')).rejects.toThrow(/odd_parent_fkey/);
     await expect(ask(target.url, 'insert into guarded values (2)')).rejects.toThrow(/fired/);
-    // Nobody is signed in any more, nor about to be.
+    // Sessions and pending codes are gone.
     expect(
       await ask(target.url, 'select count(*) filter (where ended_at is null)::int as open, count(*)::int as all from sessions'),
     ).toEqual([{ open: 0, all: 2 }]);
@@ -291,7 +290,7 @@ describe('the file', () => {
     await expect(keep(source.url, join(root, 'nowhere', 'one.backup'))).rejects.toThrow(/nowhere \(a pasta não existe\)/);
     const full = writeWholeFile(
       join(root, 'one.backup'),
-      // Where everything written fails for lack of space, as the kernel says it.
+      // Every write to /dev/full fails for lack of space.
       () => pipeline([Buffer.from('x')], createWriteStream('/dev/full')),
       async () => {},
     );
@@ -300,7 +299,7 @@ describe('the file', () => {
   });
 });
 
-/** As the product seals a file. */
+/** Ends a file with its checksum like the product. */
 function sealed(text: string): Buffer {
   const bytes = gzipSync(text);
   return Buffer.concat([bytes, createHash('sha256').update(bytes).digest()]);

@@ -5,12 +5,9 @@ import type { Manifest } from './archive';
 import { BackupError } from './backup-error';
 import { plainName } from './kept-tables';
 
-/** What the commands of this room have in common: how they end, and how they tell. */
-
 /**
- * Runs a command to its end. Whatever goes wrong is one line on the terminal, which begins with `failure`, and exit code 1. SIGINT and
- * SIGTERM abort the signal the work is given.
- * @param settings read first, as they say where the disk is that a failure may be about.
+ * Any failure is one line that begins with `failure`, and exit code 1. SIGINT and SIGTERM abort the work. @param settings read first,
+ * as the message may need the data folder.
  */
 export async function runCommand<S extends Pick<Config, 'databaseUrl' | 'dataDir'>>(
   failure: string,
@@ -18,7 +15,7 @@ export async function runCommand<S extends Pick<Config, 'databaseUrl' | 'dataDir
   work: (settings: S, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const over = new AbortController();
-  // Every time, not once: under npm a Ctrl-C arrives twice.
+  // Under npm a Ctrl-C arrives twice, so the handler must stay.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => over.abort());
   let place: S | null = null;
   try {
@@ -33,7 +30,7 @@ export async function runCommand<S extends Pick<Config, 'databaseUrl' | 'dataDir
   }
 }
 
-/** Does the work and closes afterwards; an abort closes at once, which makes the work fail. */
+/** Closes after the work; an abort closes at once, which makes the work fail. */
 export async function closing<T>(reached: { close(): Promise<void> }, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   let closed: Promise<void> | null = null;
   const close = (): Promise<void> => (closed ??= reached.close());
@@ -46,7 +43,6 @@ export async function closing<T>(reached: { close(): Promise<void> }, signal: Ab
   }
 }
 
-/** The tables of a copy that have rows, one a line, with their totals; and the sum of all. */
 export function totalLines(tables: Manifest['tables']): string[] {
   const filled = tables.filter(({ rows }) => rows > 0);
   const width = Math.max(0, ...filled.map((table) => plainName(table).length));

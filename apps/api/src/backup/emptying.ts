@@ -3,16 +3,15 @@ import { SCHEMAS } from '../db/app-rights';
 import { quote } from '../db/insert-rows';
 import { readTables, sqlName } from './kept-tables';
 
-/** What a database holds: no tables; the product's, without rows; with rows; or tables the product does not know. */
+/** `foreign` means unknown tables. */
 export type Occupancy = 'bare' | 'empty' | 'filled' | 'foreign';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Looks at the tables of the product's schemas. */
 export async function occupancyOf(client: Client): Promise<Occupancy> {
   const tables = await readTables(client);
   if (tables.length === 0) return 'bare';
-  // What the queue of jobs knows of itself is there from the migration on, and is nobody's.
+  // Rows that the queue creates in its migration do not count.
   const others = tables.filter(({ schema, name }) => schema === 'public' && name !== 'schema_migrations');
   if (!tables.some(({ name }) => name === 'schema_migrations')) return 'foreign';
   if (others.length === 0) return 'empty';
@@ -22,11 +21,11 @@ export async function occupancyOf(client: Client): Promise<Occupancy> {
   return answer.rows[0]?.some ? 'filled' : 'empty';
 }
 
-/** What an extension has brought is not the product's; and what is a part of something else (the sequence of an id) goes with that. */
+/** Excludes objects of extensions, and parts of others (the sequence of an id), which are dropped along. */
 const standsAlone = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype in ('e', 'i', 'a'))`;
 
-/** One statement each; what needed another is gone when its turn comes. */
+/** One statement per object; a dependent object may be gone when its turn comes. */
 const DROPS = `
   select format('drop %s if exists %I.%I cascade',
     case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, n.nspname, c.relname) as sql
@@ -40,9 +39,9 @@ const DROPS = `
   from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid
   where n.nspname = 'public' and (t.typtype in ('e', 'd', 'r') or c.relkind = 'c') and ${standsAlone('pg_type', 't.oid')}`;
 
-/** Takes away all that migrations make, so that they can be run from the first. */
+/** Drops everything that migrations create. */
 export async function emptyDatabase(client: Client): Promise<void> {
-  // The schema itself may be somebody else's, as it comes with the database.
+  // The schema itself may have another owner, as it exists in every new database.
   const { rows } = await client.query<{ sql: string }>(DROPS);
   const schemas = SCHEMAS.filter((name) => name !== 'public').map((name) => `drop schema if exists ${quote(name)} cascade`);
   const statements = [...rows.map(({ sql }) => sql), ...schemas];

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { SCHEMAS } from '../db/app-rights';
 import { quote } from '../db/insert-rows';
 
-/** What there is to keep, as the database itself tells: a table made by a new migration needs no word here. */
+/** Tables are read from the catalogue, so a new migration needs no entry here. */
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** A table with the columns that hold something of their own, in their order. */
+/** Columns in order, without generated ones. */
 export const keptTableSchema = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) });
 export type KeptTable = z.infer<typeof keptTableSchema>;
 
-/** Where a sequence stands: the next number is `last`, or the one after it if that has been given away. */
+/** The next number is `last`, or the one after it if that was used. */
 export const keptSequenceSchema = z.object({
   schema: z.string(),
   name: z.string(),
@@ -31,12 +31,11 @@ const SEQUENCES = `
   where n.nspname = any($1) and c.relkind = 'S' and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by 1, 2`;
 
-/** Every table of the product's schemas, by name. */
 export async function readTables(client: Client): Promise<KeptTable[]> {
   return (await client.query<KeptTable>(TABLES, [SCHEMAS])).rows;
 }
 
-/** Every sequence of the product's schemas. Sequences know no snapshot: asked after one was taken, they are at least as far as its rows. */
+/** Sequences ignore snapshots, so read them after the snapshot: they are at least as far as its rows. */
 export async function readSequences(client: Client): Promise<KeptSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(SEQUENCES, [SCHEMAS]);
   const sequences: KeptSequence[] = [];
@@ -48,8 +47,7 @@ export async function readSequences(client: Client): Promise<KeptSequence[]> {
   return sequences;
 }
 
-/** The name as SQL has it. */
 export const sqlName = ({ schema, name }: { schema: string; name: string }): string => `${quote(schema)}.${quote(name)}`;
 
-/** The name as people have it: without the schema that all tables are in. */
+/** For people: without the schema `public`. */
 export const plainName = ({ schema, name }: { schema: string; name: string }): string => (schema === 'public' ? name : `${schema}.${name}`);

@@ -6,18 +6,18 @@ import { type Config, ConfigError } from '../config';
 import { startCluster } from '../db/embedded/cluster';
 import { databaseFailure } from '../db/start-failure';
 
-/** The database as a copy needs it: its owner's one connection, on which nothing has been migrated. */
+/** A single owner connection, without any migration. */
 export type Reached = {
   client: pg.Client;
-  /** Server processes behind connections of this process that wait for nothing and hold nothing. */
+  /** Idle server processes of this process's other connections. */
   ownPids: readonly number[];
-  /** Ends the connection, whatever it is doing, and stops an embedded database that nobody else uses. */
+  /** Interrupts the connection, and stops an embedded database without other users. */
   close(): Promise<void>;
 };
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'>;
 
-/** How values are written as text must not depend on the server; and a copy takes as long as it takes. */
+/** Text output must not depend on server settings, and a backup has no timeout. */
 const SETTINGS = {
   client_encoding: 'UTF8',
   standard_conforming_strings: 'on',
@@ -33,9 +33,8 @@ const SETTINGS = {
 };
 
 /**
- * Connects to the database of `DATABASE_URL`, or to the embedded one, bringing it up if it is down. `name` is what the connection is
- * called in `pg_stat_activity`.
- * @param isNew whether a data folder without a database gets one, instead of being refused.
+ * Connects to `DATABASE_URL` or starts the embedded database; `name` appears in `pg_stat_activity`. @param isNew creates a missing
+ * database instead of refusing.
  */
 export async function reachDatabase(place: Place, name: string, isNew: boolean): Promise<Reached> {
   if (place.databaseUrl !== null) {
@@ -47,7 +46,7 @@ export async function reachDatabase(place: Place, name: string, isNew: boolean):
   }
   if (!isNew && !existsSync(join(place.dataDir, 'postgres'))) throw new ConfigError(`DATA_DIR: não há banco em ${place.dataDir}.`);
   const cluster = await startCluster({ dataDir: place.dataDir });
-  // A name of its own, by which the server tells this connection from those of others when it is asked to stop.
+  // A unique name, by which the server distinguishes this connection at shutdown.
   const ownName = `${name} ${randomBytes(4).toString('hex')}`;
   try {
     const client = await connectOwner(cluster.ownerUrl, ownName);
@@ -62,7 +61,6 @@ export async function reachDatabase(place: Place, name: string, isNew: boolean):
   }
 }
 
-/** A connection with the settings that copies are made and compared with. */
 export async function connectOwner(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -73,7 +71,7 @@ export async function connectOwner(url: string, name: string): Promise<pg.Client
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
   });
-  // Whoever asks for something hears of a lost connection from what was asked.
+  // The running statement reports the lost connection.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -12,25 +12,24 @@ import { type KeptTable, plainName, readTables, sqlName } from './kept-tables';
 import { difference, type Totals, totalsOf } from './totals';
 
 export type RestoreOptions = {
-  /** Whether what is in the database may go. */
+  /** Allows existing data to be deleted. */
   replace?: boolean;
   /** See `Reached`. */
   ownPids?: readonly number[];
-  /** Where the migrations are, if not where they always are. */
+  /** Only for tests. */
   folder?: string;
   signal?: AbortSignal;
 };
 
-/** What was done besides: migrations that are newer than the copy, and tables in it that no migration makes, which stay out. */
+/** `migrations` are newer than the backup; `leftOut` are tables that no migration creates. */
 export type Restored = { tables: ArchivedTable[]; migrations: string[]; leftOut: string[] };
 
-/** Whoever holds a table for longer than this is using the database. */
+/** A lock held for longer means that the database is in use. */
 const LOCK_MS = 10_000;
 
 /**
- * Puts a copy into the database, whole or not at all: in one transaction it makes the tables with the migrations the copy was made with,
- * fills them, compares, and runs the migrations that came later. Sessions of the copy are over afterwards.
- * @param client see `connectOwner`; the owner of the tables, if there are any. Throws `BackupError` or `MigrationError` when it refuses.
+ * Restores in one transaction: runs the migrations of the backup, fills and compares the tables, then runs later migrations. Ends all
+ * sessions. @param client owner connection, see `connectOwner`. Throws `BackupError` or `MigrationError`.
  */
 export async function restore(client: pg.Client, archive: Archive, options: RestoreOptions = {}): Promise<Restored> {
   const { migrations: landed } = archive.manifest;
@@ -55,13 +54,13 @@ export async function restore(client: pg.Client, archive: Archive, options: Rest
     const later = files.filter(({ name }) => !names.has(name));
     await runAll(client, later);
     await endAccess(client);
-    // The planner knows nothing yet of what has just come.
+    // The planner has no statistics of the new rows.
     await client.query(`analyze ${(await readTables(client)).map(sqlName).join(', ')}`);
     options.signal?.throwIfAborted();
     await client.query('commit');
     return { tables, migrations: later.map(({ name }) => name), leftOut };
   } catch (error) {
-    // A connection that is gone has taken everything back already.
+    // A lost connection has rolled back already.
     await client.query('rollback').catch(() => {});
     throw isLockTimeout(error) ? inUse() : error;
   }
@@ -71,7 +70,7 @@ const inUse = (): BackupError => new BackupError('o Porteira está usando esta b
 
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Every connection of the product carries its name. One that has just been closed takes a moment to disappear. */
+/** Connections of the product have a name. A closed one takes a moment to disappear. */
 async function refuseOthers(client: pg.Client, ownPids: readonly number[]): Promise<void> {
   const others = `select 1 from pg_stat_activity
     where datname = current_database() and application_name like 'porteira%' and pid <> pg_backend_pid() and pid <> all($1)`;
@@ -93,10 +92,7 @@ async function runAll(client: pg.Client, migrations: readonly Migration[]): Prom
   for (const migration of migrations) await runMigration(client, migration);
 }
 
-/**
- * Fills the tables. References are taken off before and put on again after, so that tables may come in any order; put on, they are
- * checked like any new one. Nothing a trigger would do is done again.
- */
+/** Foreign keys are dropped and added again, so that tables load in any order and are still checked. Triggers do not run. */
 async function fill(client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<Pick<Restored, 'tables' | 'leftOut'>> {
   const made = await readTables(client);
   const kept = new Map(archive.manifest.tables.map((table) => [sqlName(table), table]));
@@ -135,7 +131,7 @@ async function load(client: pg.Client, archive: Archive, names: ReadonlySet<stri
   }
 }
 
-/** @returns the statements that put them on again. */
+/** @returns the statements that add the foreign keys again. */
 async function takeOffReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ off: string; on: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
@@ -151,7 +147,7 @@ async function switchTriggers(client: pg.Client, tables: readonly KeptTable[], s
   await client.query(tables.map((table) => `alter table ${sqlName(table)} ${state} trigger user`).join(';\n'));
 }
 
-/** Who was signed in when the copy was made, or had asked for a code, has to do so again: much may have been ended since. */
+/** Sessions and codes may have been revoked since the backup, so all of them end. */
 async function endAccess(client: pg.Client): Promise<void> {
   await client.query('update sessions set ended_at = now() where ended_at is null');
   await client.query('delete from password_codes');

@@ -7,12 +7,9 @@ import { backUp } from './back-up';
 import { closing, momentText, runCommand, totalLines } from './command';
 import { reachDatabase } from './reach';
 
-/**
- * `npm run backup -- [file or folder]`: a copy of the database while the product works, or while it does not. Without a name it goes to
- * `DATA_DIR/backups`. See docs/operations.md.
- */
+/** `npm run backup -- [file or folder]`, default `DATA_DIR/backups`. See docs/operations.md. */
 
-/** Paths on the command line are meant from where npm was called, which then changes to the project. */
+/** npm changes the working directory, but paths are relative to the caller's. */
 const from = process.env.INIT_CWD ?? process.cwd();
 
 function readArguments(): string | null {
@@ -26,7 +23,7 @@ function programVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** Where the copy goes. The product's own folder is made, and kept from the eyes of others; any other one is as its owner wants it. */
+/** Only the default folder is created, with private permissions. */
 function target(wanted: string | null, dataDir: string): string {
   const folder = wanted ?? join(dataDir, 'backups');
   if (wanted === null) {

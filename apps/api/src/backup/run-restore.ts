@@ -6,7 +6,7 @@ import { closing, momentText, runCommand, totalLines } from './command';
 import { reachDatabase } from './reach';
 import { restore } from './restore';
 
-/** `npm run restore -- file [--replace]`: puts a copy into the database of a product that is stopped. See docs/operations.md. */
+/** `npm run restore -- file [--replace]` needs a stopped product. See docs/operations.md. */
 
 const from = process.env.INIT_CWD ?? process.cwd();
 
@@ -22,7 +22,7 @@ await runCommand(
   'A cópia não foi restaurada',
   () => ({ ...readConfig(), ...readArguments() }),
   async (settings, signal) => {
-    // Before any database is touched, or made.
+    // Checks the file before a database is created or changed.
     const archive = await openArchive(settings.path);
     const reached = await reachDatabase(settings, 'porteira-restore', true);
     await closing(reached, signal, async () => {

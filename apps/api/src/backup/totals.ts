@@ -5,16 +5,15 @@ import { quote } from '../db/insert-rows';
 import { type KeptTable, plainName, sqlName } from './kept-tables';
 
 /**
- * How a table is told to be the same in the base, in the file and in the base again: its rows are counted and summed up, the sum being
- * of the first 64 bits of each row's SHA-256, in any order. A row is its line in the text form of `COPY`. The database makes the sum from
- * its rows and the reader of a file from its lines, so the two have nothing in common but the data.
+ * Row count and the sum of the first 64 bits of each row's SHA-256 in `COPY` text, independent of order. The database and the file
+ * reader compute it independently of each other.
  */
 export const totalsSchema = z.object({ rows: z.int().min(0), checksum: z.string().regex(/^[0-9a-f]{16}$/) });
 export type Totals = z.infer<typeof totalsSchema>;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** What `COPY` writes with a backslash, besides the backslash itself; as SQL. */
+/** Characters that `COPY` escapes with a backslash, besides the backslash itself; as SQL. */
 const ESCAPED = [
   ['chr(8)', "'\\b'"],
   ['chr(9)', "'\\t'"],
@@ -24,7 +23,7 @@ const ESCAPED = [
   ['chr(13)', "'\\r'"],
 ] as const;
 
-/** Types whose text has none of that. */
+/** Types without such characters. */
 const PLAIN_TYPES = ['int2', 'int4', 'int8', 'numeric', 'float4', 'float8', 'bool', 'date', 'timestamp', 'timestamptz', 'time', 'uuid'];
 
 const COLUMNS = `
@@ -33,7 +32,7 @@ const COLUMNS = `
 
 type Column = { name: string; isNotNull: boolean; isPlain: boolean };
 
-/** The totals of a table as this transaction sees it. The connection must have the settings of `reach.ts`. */
+/** Needs the connection settings of `reach.ts`. */
 export async function totalsOf(client: Client, table: KeptTable): Promise<Totals> {
   const columns = new Map((await client.query<Column>(COLUMNS, [sqlName(table), PLAIN_TYPES])).rows.map((column) => [column.name, column]));
   const line = table.columns.map((name) => cell(columns.get(name) ?? { name, isNotNull: false, isPlain: false })).join(' || chr(9) || ');
@@ -45,7 +44,7 @@ export async function totalsOf(client: Client, table: KeptTable): Promise<Totals
   return { rows: Number(rows), checksum: shown(BigInt(sum)) };
 }
 
-/** `concat` writes a value as `COPY` does, with the output function of its type; a cast to text is another thing for some types. */
+/** `concat` uses the type's output function like `COPY`; a cast to text differs for some types. */
 function cell({ name, isNotNull, isPlain }: Column): string {
   const text = `concat(${quote(name)})`;
   const written = isPlain
@@ -54,12 +53,11 @@ function cell({ name, isNotNull, isPlain }: Column): string {
   return isNotNull ? written : `case when ${quote(name)} is null then '\\N' else ${written} end`;
 }
 
-/** Sums up lines as they pass. */
 export class LineTotals {
   #rows = 0;
   #sum = 0n;
 
-  /** @param lines whole ones, each with its line end. */
+  /** @param lines complete, with line ends. */
   add(lines: Buffer): void {
     for (let start = 0; start < lines.length; ) {
       const end = lines.indexOf(0x0a, start);
@@ -76,7 +74,7 @@ export class LineTotals {
 
 const shown = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
 
-/** In which tables the totals found are not those kept, as a person reads it; null when all agree. */
+/** The tables with differences in words; null if there are none. */
 export function difference(kept: readonly (KeptTable & Totals)[], found: ReadonlyMap<string, Totals>): string | null {
   const wrong = kept.filter((table) => {
     const totals = found.get(sqlName(table));
