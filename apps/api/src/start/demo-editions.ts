@@ -10,17 +10,14 @@ import type { Comparison } from '../editions/read-values';
 import { actorOf } from '../identity/actor-of';
 import { operation } from '../sql/operation';
 
-/** Benchmarking of a demo base: its finished harvests were judged and published, the running one is a draft that waits to be judged. */
+/** Finished harvests are judged and published, the running one is an unjudged draft. */
 
-/** In September after a harvest its numbers are in, and have been looked at. */
+/** In September the numbers of a harvest are complete and reviewed. */
 const PUBLISHED = '-09-14T18:40:00.000Z';
 const OUT = 'Fora dos limites do grupo; a conferir com a fazenda';
 const ONE_YEAR = 'Um ano só, contado no diagnóstico: entra quando houver lançamentos';
 
-/**
- * Computes, judges and publishes; does nothing where anything was computed before, where there is nobody to compare, and on a base that was
- * made large for measurements.
- */
+/** Does nothing if anything was computed before, if there are no farms to compare, or in a large base for measurements. */
 export async function publishDemoEditions(context: Context): Promise<void> {
   const { db, config } = context;
   if (config.demoFarms === 0) return;
@@ -47,8 +44,8 @@ async function compare(context: Context, actor: Actor, comparison: Comparison, l
 }
 
 /**
- * What lies within the limits is validated; what does not is taken out, and so are farms that were only diagnosed: the same ones are compared
- * from harvest to harvest. @returns how many values were judged.
+ * Validates values within the limits, excludes the others and the farms with a diagnosis only, so that harvests compare the same
+ * farms. @returns the number of judged values.
  */
 async function judge({ db, now }: Context, { id: userId }: Actor, comparison: Comparison): Promise<number> {
   const everything = {

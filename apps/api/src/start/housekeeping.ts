@@ -5,10 +5,7 @@ import { forgetReadNotices } from '../notices/read-notices';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/**
- * Clears away what nobody asks for any more, now and once a day. What goes wrong is logged and tried again a day later: nothing waits for it.
- * @returns ends it, once what runs has ended.
- */
+/** Runs now and daily; a failure is logged and retried the next day. @returns stops it after the current run. */
 export function keepHouse(context: Context): () => Promise<void> {
   let running = Promise.resolve();
   const clear = () => {

@@ -9,7 +9,7 @@ type Address = Pick<Config, 'host' | 'port'>;
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
-/** Listens; a process that is just ending may hold the port a moment longer. Throws what names the setting at fault. */
+/** Retries while an ending process holds the port. Errors name the setting. */
 export async function listenPatiently(address: Address, listen: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -22,7 +22,7 @@ export async function listenPatiently(address: Address, listen: () => Promise<un
   }
 }
 
-/** Throws where the server will not be able to listen: an empty base takes minutes to fill, and would be filled for nothing. */
+/** Checked early, because filling an empty database takes minutes. */
 export async function refuseTakenAddress({ host, port }: Address): Promise<void> {
   const server = createServer();
   await listenPatiently({ host, port }, async () => {

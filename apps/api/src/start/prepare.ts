@@ -8,14 +8,12 @@ import { publishDemoEditions } from './demo-editions';
 
 export type { DemoAccount } from '../../../demo/src/accounts';
 
-/** Any number, the same in every process: whoever holds it fills the base. */
+/** Arbitrary, but the same in every process. */
 const LOCK_KEY = 7_262_028;
 
 /**
- * Fills an empty base after the migrations and before the first request: catalogues always; demo accounts and data if
- * `config.demo`; else the first administrator from `config.adminEmail` and `config.adminPassword` (throwing `ConfigError` if an
- * empty base has neither). Does nothing on a base that has been filled; of two processes doing it at once the second waits and finds
- * it done. Returns the demo accounts to print at start; empty on a base without them.
+ * Fills an empty database between migrations and the first request: catalogues, then demo data or the first administrator (throws
+ * `ConfigError` without `adminEmail` and `adminPassword`). Runs once; a concurrent process waits. Returns the demo accounts to print.
  */
 export async function prepareData(context: Context): Promise<DemoAccount[]> {
   await prepareOnce(context, fillCatalogues);
@@ -31,13 +29,13 @@ export async function prepareData(context: Context): Promise<DemoAccount[]> {
   return accounts;
 }
 
-/** One transaction that waits for every other process preparing the same base. */
+/** One transaction under a lock that other processes wait for. */
 async function prepareOnce<T>({ pool }: Context, fill: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('begin');
-    // Another process may be filling the base, which takes its time.
+    // Another process may take minutes to fill the database.
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const result = await fill(client);
@@ -47,7 +45,7 @@ async function prepareOnce<T>({ pool }: Context, fill: (client: ClientBase) => P
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // A connection whose transaction failed is closed, which ends the transaction too.
+    // Closing the connection ends the failed transaction.
     client.release(failure);
   }
 }

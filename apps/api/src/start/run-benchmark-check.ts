@@ -4,8 +4,8 @@ import { readConfig } from '../config';
 import { openDatabase } from '../db/open';
 
 /**
- * `npm run benchmark:check`: computes every published edition again from the facts frozen with it and says of each whether it comes out to
- * the same digits; exit code 1 where one does not. The product may be running meanwhile.
+ * `npm run benchmark:check` recomputes published editions from their stored facts; exit code 1 if a digit differs. The product may be
+ * running.
  */
 async function main(): Promise<void> {
   const { db, close } = await openDatabase(readConfig(), pino({ level: 'warn' }));

@@ -2,15 +2,14 @@ import type { Logger } from 'pino';
 
 const PATIENCE_MS = 9_000;
 
-/** What has to be closed at the end, last opened first. */
+/** The last opened is closed first. */
 export type Stop = {
   add(close: () => Promise<unknown>): void;
   closeAll(): Promise<void>;
-  /** Whether a signal has come. */
   isStopping(): boolean;
 };
 
-/** Closes all on SIGTERM or SIGINT and exits with 0; a second signal, or 9 seconds, end the wait. */
+/** Exits with 0 after SIGTERM or SIGINT; a second signal or 9 seconds end the wait. */
 export function stopOnSignals(log: Logger): Stop {
   const closers: (() => Promise<unknown>)[] = [];
   let stoppingSince: number | null = null;
@@ -21,7 +20,7 @@ export function stopOnSignals(log: Logger): Stop {
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stoppingSince !== null) {
-      // Ctrl-C arrives twice at once under npm: from the terminal and passed on by npm. Only an impatient one counts.
+      // Under npm a Ctrl-C arrives twice at once, so only a later one forces the exit.
       if (Date.now() - stoppingSince > 1_000) process.exit(1);
       return;
     }
