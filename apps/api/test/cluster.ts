@@ -11,20 +11,19 @@ import { testContext } from './context';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the test cluster for its owner; `testDatabase()` makes databases beside the one it names. */
+    /** The owner's address; `testDatabase()` creates databases beside this one. */
     clusterUrl: string;
-    /** The same for the role the product works as. */
+    /** The address of the runtime role. */
     appUrl: string;
   }
 }
 
-/** Name of the migrated and prepared database every test database is a copy of. */
+/** Every test database is a copy of this migrated and prepared one. */
 const TEMPLATE = 'porteira_template';
 
-/** Only here: a test cluster is thrown away, so nothing has to survive a power cut. */
+/** Test data need not survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
 
-/** One cluster a run, with one prepared template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'porteira-test-'));
   let cluster: Cluster | null = null;
@@ -50,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return teardown;
 }
 
-/** As the first start of a real installation would: catalogues and one administrator, no demo data. */
+/** Like a first start in production: catalogues and one administrator, no demo data. */
 async function fill(url: string): Promise<void> {
   const pool = connectPool(url, console);
   try {

@@ -7,16 +7,13 @@ import type { Context } from '../src/context';
 import { createDb } from '../src/db/connect';
 import type { Letter } from '../src/mail';
 
-/** The first administrator of every test database. */
 export const TEST_ADMIN = { email: 'admin@teste.local', password: 'Porteira@2026' };
 
-/** A context for tests; `letters` holds the mail it sent instead of sending it. */
+/** `letters` collects mail instead of sending it. */
 export type TestContext = Context & { letters: Letter[] };
 
-/** What a test may replace in its context. */
 export type ContextOverrides = { config?: Partial<Config>; now?: () => Date; health?: pg.Pool };
 
-/** A context over a pool: silent, without mail, and with settings no start would ask for. */
 export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): TestContext {
   const letters: Letter[] = [];
   return {

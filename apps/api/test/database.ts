@@ -7,19 +7,16 @@ import { connectPool, type PoolOptions } from '../src/db/connect';
 import type { App } from '../src/http/app-type';
 import { type ContextOverrides, type TestContext, testContext } from './context';
 
-/** A database of its own for a test file. `url` and `pool` are its owner's, who may do anything; `appUrl` is the product's. */
+/** `url` and `pool` connect as the owner, `appUrl` as the runtime role. */
 export type TestDatabase = { url: string; appUrl: string; pool: pg.Pool };
 
-/**
- * The whole API over a database of its own; call it with `app.inject`. The product has the rights it has outside, `pool` those of the
- * owner, `appUrl` the address that the product has. `routes` are all there are.
- */
+/** The API runs with the runtime role, `pool` with the owner's rights. */
 export type TestApp = { app: App; context: TestContext; pool: pg.Pool; appUrl: string; routes: readonly RouteOptions[] };
 
-/** Parts of the context that a test may replace; `onStatement` receives each SQL text sent to the database. */
+/** `onStatement` receives each SQL text sent to the database. */
 type AppOverrides = ContextOverrides & Pick<PoolOptions, 'onStatement'>;
 
-/** Makes a database for the calling test file (a copy of the template, or an empty one); it is dropped after the file. */
+/** Copies the template (or creates an empty database) and drops it after the test file. */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = options.empty ? 'template0' : 'porteira_template';
@@ -36,7 +33,7 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
   return { url, appUrl, pool };
 }
 
-/** Builds the API over a fresh database: catalogues and the administrator `TEST_ADMIN`, no demo data. Call it once a test file. */
+/** Has catalogues and `TEST_ADMIN`, no demo data. Call it once per test file. */
 export async function testApp({ onStatement, ...overrides }: AppOverrides = {}): Promise<TestApp> {
   const { appUrl, pool } = await testDatabase();
   const appPool = connectPool(appUrl, console, { max: 5, onStatement });

@@ -5,21 +5,19 @@ import type { Reason } from '#domain/beef/indicators/reasons';
 import type { Environment } from '#model/kit/environment';
 import { packFacts } from '../src/editions/packed-facts';
 
-/** A farm as it stands in an edition. */
 export interface EditionRow {
   farm: { id: number; customerId: number };
   system: number;
   /** By indicator. */
   values: Readonly<Record<string, number>>;
-  /** Why there is no value, by indicator. */
+  /** By indicator without a value. */
   reasons?: Readonly<Record<string, Reason>>;
-  /** Facts that its values are computed from. */
   facts?: FarmYearFacts;
   isValidated?: boolean;
   averageHerd?: number;
 }
 
-/** Publishes an edition of a harvest as the product does: its parts first, itself last. */
+/** Writes in the order of the product: the edition comes last, because then its parts are immutable. */
 export async function publishRows(
   pool: pg.Pool,
   of: { id: number; environment?: Environment },

@@ -22,52 +22,48 @@ import type { TestContext } from './context';
 import { createPerson, PASSWORD } from './people';
 import { openHarvests, putInDiagnosis } from './places';
 
-/** A body as the API takes it. */
 export type SampleBody = Record<string, unknown>;
 
-/** Where a sample row belongs; what is not given is made. */
+/** The place of a sample row; missing parts are created. */
 export interface Wish {
   environment?: Environment;
   harvest?: Reference;
   customer?: Reference;
   farm?: Reference;
-  /** Values that the row must have. */
   values?: Row;
-  /** Fields that must have some value, though the row could do without. */
+  /** Optional fields that must have a value. */
   filled?: readonly string[];
 }
 
-/** Months do not repeat; none of them lies before the years that the product knows, nor where it knows the price index from the start. */
+/** Distinct months, all within the known years and outside of the initial price index. */
 const MANY_MONTHS = 290;
 const LAST_OF_THEM = '1994-07';
 
-/** What no declaration says but the server asks for: a password, and a year of the herd that adds up before it is marked. */
+/** Values that the server requires without a declaration: a password, and a consistent herd before validation. */
 const ASKED: Readonly<Record<string, Row>> = {
   customers: { password: PASSWORD },
   users: { password: PASSWORD },
   diagnosis_herd: { amount: 0 },
 };
 
-/** The place of a field among those of its resource, and whether its value has to be one that no other row has. */
+/** Index of a field, and whether its value must be unique. */
 interface Slot {
   index: number;
   isOwn: boolean;
 }
 
-/** Factories of one test file share its database, so they count on together. */
+/** Shared by the factories of a test file, as they share its database. */
 let count = 0;
 
-/** Makes rows of any declared resource from its fields, with everything they refer to. */
 export type Factory = Awaited<ReturnType<typeof createFactory>>;
 
-/** A factory that writes through the engine, as an administrator. */
+/** Writes through the engine, as an administrator. */
 export async function createFactory(context: TestContext) {
   const { id } = await createPerson(context.pool, 'SUPER_ADMIN');
   const actor: Actor = { id, role: 'SUPER_ADMIN', profiles: ENVIRONMENTS, globalAccess: true };
   const targets = new Map<string, Promise<WireRow>>();
   let years = 0;
 
-  /** A body that the API accepts for a new row. */
   async function body(path: string, wish: Wish = {}): Promise<SampleBody> {
     const declared = resourceOf(path);
     const environment = wish.environment ?? declared.environments?.[0] ?? DEFAULT_ENVIRONMENT;
@@ -82,7 +78,6 @@ export async function createFactory(context: TestContext) {
     return { ...toWire(row), ...(resource.environments ? { environment } : {}) };
   }
 
-  /** A stored row. */
   async function row(path: string, wish: Wish = {}): Promise<WireRow> {
     return recordsOf(operation(context, actor), resourceOf(path)).create(await body(path, wish));
   }
@@ -99,7 +94,7 @@ export async function createFactory(context: TestContext) {
     return Object.fromEntries(names.map((name) => [name, asReference(scope[name])]));
   }
 
-  /** Fills what is required, until the judge has nothing to say. */
+  /** Fills required fields until the judge finds no error. */
   async function fill(resource: Resource, start: Row, rowContext: RowContext, wish: Wish): Promise<Row> {
     let row = start;
     const isWished = (name: string) => resource.cells?.values.includes(name) || wish.filled?.includes(name);
@@ -143,7 +138,7 @@ export async function createFactory(context: TestContext) {
     }
   }
 
-  /** A row to refer to; rows that belong to nobody are shared, unless what refers to them is told apart by them alone. */
+  /** Rows without an owner are shared, unless they alone distinguish the rows that refer to them. */
   function targetOf(path: string, values: Row, environment: Environment, wish: Wish, isOwn: boolean): Promise<WireRow> {
     const resource = resourceOf(path);
     const own = resource.environments?.includes(environment) ? { environment } : {};
@@ -166,7 +161,6 @@ function rowContextOf(environment: Environment, now: Date, harvest?: Reference):
   };
 }
 
-/** What the row says of its target: the attribute itself, or a row that has it where the target points at one. */
 async function toldOf(
   { told, to }: ReferenceField,
   row: Row,
@@ -179,13 +173,12 @@ async function toldOf(
   return [[first, asReference(await make(target.to, { [further]: true }))]];
 }
 
-/** A stored row as a reference to it: with all of its attributes. */
 export function asReference(row: Reference | undefined): Reference {
   if (!row) throw new Error('there is nothing to refer to');
   return { ...row };
 }
 
-/** Is the field part of a key in which nothing else tells two samples apart? */
+/** Whether the field is the only part of a unique key that differs between samples. */
 function isKey(resource: Resource, name: string): boolean {
   const isAlike = (one: string) => !['text', 'number', 'month', 'email'].includes(resource.fields[one]?.kind ?? '');
   return (resource.unique ?? []).some((fields) => fields.includes(name) && fields.every(isAlike));
@@ -211,7 +204,7 @@ function textOf(kind: string, count: number): string {
   }
 }
 
-/** Numbers fall from field to field, so that a carcass weighs less than its animal; whole years do not repeat. */
+/** Numbers fall from field to field, so that a carcass weighs less than its animal; years are distinct. */
 function numberOf(field: NumberField, row: Row, context: RowContext, index: number, nextYear: () => number): number {
   const min = limitOf(field.min, row, context) ?? 0;
   const max = limitOf(field.max, row, context) ?? 1000;

@@ -15,7 +15,7 @@ import { type AskedPlace, FARM_YEAR_NEEDS, OWN_WAYS, type OwnWay } from './farm-
 import { createOwner, createPerson, type Owner, type Person, signInAs } from './people';
 import { createFarm, createHarvest } from './places';
 
-/** Every call about farms in a harvest, asked for its own and for what is not the asker's: another's farm, harvest or environment. */
+/** Asks every call about farms in a harvest for own data, and for a farm, harvest or environment of others. */
 
 const { pool } = await testDatabase();
 const context = testContext(pool);
@@ -33,19 +33,16 @@ const marked = routes.flatMap(({ method, url, config }) => {
 const calls = marked.filter(({ choice }) => choice !== 'own');
 const ownWays = marked.filter(({ choice }) => choice === 'own');
 
-/** Who enters on the platform, and who has a diagnosis only: a customer with farms, and those of a stranger. */
 const parties = { platform: await partyOf(false), diagnosis: await partyOf(true) };
 const harvest = await createHarvest(pool, 2040);
-/** Stands for what `finds the calls` misses. */
 const FORGOTTEN: OwnWay = { isFor: 'everybody', ask: () => ({}) };
-/** Nobody takes part in it any more. */
 const closed = await createHarvest(pool, 2050);
 const administrator = await createPerson(pool, 'ADMIN');
 const admin = await signInAs(app, administrator);
 const staffOf = (environment: Environment) => createPerson(pool, 'TECHNICAL', { profiles: [environment], globalAccess: true });
 const staff = { BEEF_CATTLE: await staffOf('BEEF_CATTLE'), DAIRY_CATTLE: await staffOf('DAIRY_CATTLE') };
 const technicians = { BEEF_CATTLE: await signInAs(app, staff.BEEF_CATTLE), DAIRY_CATTLE: await signInAs(app, staff.DAIRY_CATTLE) };
-// A draft holds what is characterised; nothing of it goes away with who takes part.
+// A draft keeps characterised farms, whether or not they still take part.
 await pool.query(
   `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area)
    select h.id, f.customer_id, f.id, f.environment, f.name, 500 from farms f cross join harvests h where h.id = any($1) and f.customer_id = any($2)`,
@@ -70,7 +67,7 @@ async function farmsOf(one: Owner) {
   return { BEEF_CATTLE: await createFarm(pool, one, 'BEEF_CATTLE'), DAIRY_CATTLE: await createFarm(pool, one, 'DAIRY_CATTLE') };
 }
 
-/** Calls of the diagnosis are no business of a customer of the platform. */
+/** A platform customer has no access to the diagnosis. */
 function partyTo(url: string): (typeof parties)['platform'] {
   const path = url.split('/')[2] ?? '';
   if (path === 'diagnosis' || path.endsWith('_diagnosis')) return parties.diagnosis;
@@ -123,7 +120,7 @@ describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
       const { answers = 200, isForAdministrators = false } = needs;
       const [others, notFound] = isForAdministrators ? [403, 403] : [answers, 404];
       const [byName = '', byList = ''] = place(harvest, farm, owner.id, environment);
-      // Some answer with a whole document: each person and each spelling is tried, but not each with each.
+      // Some answers are whole documents, so not every person is tried with every spelling.
       expect(await ask(customer, byName)).toBe(others);
       expect(await ask(admin, byList)).toBe(answers);
       expect(await ask(technicians[environment], byName)).toBe(others);
@@ -137,7 +134,7 @@ describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
         ...place(harvest, own[otherThan(environment)], owner.id, environment),
       ];
       for (const query of notThere) expect([query, await ask(customer, query)]).toEqual([query, notFound]);
-      // Who reaches everybody still finds no farm of one customer under another, in another environment, or in a harvest it is not in.
+      // An administrator still finds no farm under another customer, environment or harvest.
       for (const query of notThere.slice(2)) expect([query, await ask(admin, query)]).toEqual([query, 404]);
     },
   );
@@ -166,7 +163,7 @@ describe.each(ownWays)('$name', ({ name, method, url, environments }) => {
   const way = OWN_WAYS[name] ?? FORGOTTEN;
   const { answers = 200, isFor, namesNoFarm = false, answersWithoutFarms, count } = way;
   const { owner, stranger, own, foreign, technician } = parties.platform;
-  /** The status; of a list that leaves out what is not in reach, with how many are in it. */
+  /** The status; for a list that omits rows out of reach also their count. */
   async function ask(person: Person, place: Omit<AskedPlace, 'pool' | 'userId'>): Promise<string> {
     const { params, query = '', body } = await way.ask({ ...place, pool, userId: person.id });
     const headers = await signInAs(app, person);

@@ -9,7 +9,6 @@ interface FarmYearNeeds {
   isForAdministrators?: true;
 }
 
-/** A farm of a customer in a harvest, as somebody asks for it. */
 export interface AskedPlace {
   pool: pg.Pool;
   userId: number;
@@ -20,22 +19,22 @@ export interface AskedPlace {
 }
 
 export interface OwnWay {
-  /** Who else than administrators. */
+  /** Beside administrators. */
   isFor: 'everybody' | 'staff' | 'nobody';
   ask(place: AskedPlace): Asked | Promise<Asked>;
-  /** Where it is about all farms in reach. */
+  /** The call covers all farms in reach. */
   namesNoFarm?: true;
   answers?: number;
-  /** Its answer in a harvest without farms, where not 404. */
+  /** Status without farms, if not 404. */
   answersWithoutFarms?: number;
-  /** Where a farm out of reach is left out of a list: how many are in it. */
+  /** Number of rows, for a list that omits farms out of reach. */
   count?: (answer: string) => number;
 }
 type Asked = { params?: Readonly<Record<string, string>>; query?: string; body?: object };
 
 const AXES = '&indicator_x=MARGEM_BRUTA_AREA&indicator_y=RMCA';
 
-/** Rows are there for the whole of a harvest: of what is there for a farm, the first. */
+/** The first row of the farm, as drafts cover a whole harvest. */
 async function draftRow({ pool, harvest, farm, environment }: AskedPlace): Promise<string> {
   const { rows } = await pool.query<{ id: number }>(
     'select min(id) as id from benchmark_rows where harvest_id = $1 and farm_id = $2 and environment = $3',
@@ -44,7 +43,7 @@ async function draftRow({ pool, harvest, farm, environment }: AskedPlace): Promi
   return String(rows[0]?.id ?? 999_999);
 }
 
-/** A workbook of this person that brought nothing for the farm; 999999 where there cannot be one. */
+/** An import without rows; 999999 if it cannot exist. */
 async function importOf({ pool, userId, harvest, farm, environment }: AskedPlace): Promise<string> {
   const { rows } = await pool.query<{ id: number }>(
     `with made as (
@@ -59,10 +58,10 @@ async function importOf({ pool, userId, harvest, farm, environment }: AskedPlace
 const compared = ({ harvest, farm, environment }: AskedPlace): Asked => ({
   query: `harvest_id=${harvest}&environment=${environment}&farm_ids=${farm}`,
 });
-// No edition is published; whose farms are asked for is known before that.
+// No edition is published; farms are checked first.
 const FILE: OwnWay = { isFor: 'everybody', ask: compared, answers: 409 };
 
-/** How calls are asked that say their farms in a way of their own. */
+/** Calls with their own way of naming farms. */
 export const OWN_WAYS: Readonly<Record<string, OwnWay>> = {
   'POST /api/processing': {
     isFor: 'nobody',
@@ -102,20 +101,19 @@ export const OWN_WAYS: Readonly<Record<string, OwnWay>> = {
   'POST /api/portfolio/validate': {
     isFor: 'staff',
     ask: ({ harvest, farm, environment }) => ({ body: { harvest_id: harvest, farm_id: farm, environment, module: 'births', rows: 1 } }),
-    // Nothing waits there, so that there is other than one: whose farm it is, is known before that.
+    // Nothing waits, so 409; farms are checked first.
     answers: 409,
   },
   'POST /api/imports/:id/undo': { isFor: 'everybody', ask: async (place) => ({ params: { id: await importOf(place) } }) },
 };
 
 /**
- * What a call about farms in a harvest needs besides its farms to be answered, by method and address: its own parameters, and the body of
- * one that writes. `answers` is its status in a harvest with nothing in it, 200 where not said; `isForAdministrators`: all others are refused.
+ * Further parameters or body per call. `answers` is the status in an empty harvest (default 200); `isForAdministrators` refuses all
+ * others.
  */
 export const FARM_YEAR_NEEDS: Readonly<Record<string, FarmYearNeeds>> = {
   'GET /api/agriculture_expenses/cost_per_kilo': { query: '&cost_center_description_id=1' },
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
-  // No edition of it is published.
   'GET /api/benchmarking/position': { answers: 409 },
   'GET /api/indicators/months': { query: '&indicator=gmd_global_kg' },
   'GET /api/export/xls': { query: '&endDate=2040-12' },
@@ -136,12 +134,12 @@ export const FARM_YEAR_NEEDS: Readonly<Record<string, FarmYearNeeds>> = {
   'POST /api/average_herd_diagnosis': { body: { months: [] }, answers: 201 },
   'POST /api/reproduction_diagnosis': { body: {}, answers: 201 },
   'GET /api/support_material_diagnosis/:kind': { params: { kind: 'cost' } },
-  // They take a file.
+  // Upload calls.
   'POST /api/workbook': { answers: 415 },
   'POST /api/support_material_diagnosis/cost_menu': { answers: 415 },
   'POST /api/support_material_diagnosis/cost': { answers: 415 },
   'POST /api/support_material_diagnosis/area': { answers: 415 },
   'POST /api/support_material_diagnosis/stock': { answers: 415 },
-  // There is no earlier harvest to carry anything from.
+  // Without an earlier harvest.
   'POST /api/carry_forward': { body: {}, answers: 422 },
 };

@@ -1,8 +1,8 @@
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
 
-/** Workbooks as people fill them in: read, changed, and saved by another program than the one that wrote them. */
+/** Workbooks read, changed and saved by another library than the one that wrote them. */
 
-/** The rows of the sheets, by name; the line of the heads is the first one. */
+/** By sheet name; the header is the first row. */
 export type FilledSheets = Map<string, CellValue[][]>;
 
 export async function readSheets(bytes: Uint8Array): Promise<FilledSheets> {
@@ -10,7 +10,7 @@ export async function readSheets(bytes: Uint8Array): Promise<FilledSheets> {
   return new Map(sheets.map(({ name, rows }) => [name, rows.map((row) => [...row])]));
 }
 
-/** The workbook after somebody has changed it. `hidden`: sheets that were hidden; `merged`: cells that were merged, by sheet. */
+/** `hidden` has names of sheets, `merged` ranges by sheet. */
 export async function fillBook(
   bytes: Uint8Array,
   change: (sheets: FilledSheets) => void,
@@ -30,7 +30,6 @@ export async function fillBook(
   return Buffer.from(await writeXlsx({ sheets }));
 }
 
-/** Where the column of this head stands. */
 export function columnOf(rows: readonly (readonly CellValue[])[], head: string): number {
   const index = rows[0]?.indexOf(head) ?? -1;
   if (index < 0) throw new Error(`no column ${head} in ${rows[0]?.join(', ')}`);

@@ -18,8 +18,8 @@ import {
 import { createPerson } from './people';
 
 /**
- * No input makes a 5xx. Every call that is registered is sent what nobody means, one thing at a time in a request that is good otherwise:
- * the answer is a success, or a refusal in words after which nothing is written.
+ * No input may cause a 5xx. Every call gets one wrong thing per request: it answers with a success, or refuses in words and writes
+ * nothing.
  */
 
 const { app, context, pool, routes } = await testApp();
@@ -29,13 +29,12 @@ const headers = await newSession();
 const requests = await goodRequests(context, routes);
 const turns = new Turns();
 
-/** The engine's calls are one code for all resources: each is tried with a few things, and all of them together with everything. */
+/** Engine calls share their code, so each gets a few cases, and all of them together get every case. */
 const ENGINE =
   /^\w+ \/api\/\w+(\/(:id(\/(restore|save_list_\w+))?|batch(\/(remove|restore))?|cells|warnings|validate|return(\/undo)?|isValidated|removed|export|template|import))?$/;
 const AREAS_OWN = /^\/api\/(initial_registration|carry_forward|workbook|imports)$/;
 const ofArea = ({ name, url }: GoodRequest) => !ENGINE.test(name) || AREAS_OWN.test(url);
 
-/** How many of each are tried on a call. */
 interface Share {
   ids: number;
   texts: number;
@@ -53,14 +52,13 @@ function shareOf(good: GoodRequest): Share {
   return good.method === 'POST' && !good.url.includes('/', '/api/'.length) ? { ...SOME, places: 6 } : SOME;
 }
 
-/** One request with one thing wrong, and in words what. */
 interface Spoiled {
   what: string;
   method: GoodRequest['method'];
   url: string;
   type?: string;
   payload?: string;
-  /** It has a member that the call does not know, which is refused by name and never overlooked. */
+  /** An unknown member must be refused by name. */
   isUnknown?: boolean;
 }
 
@@ -69,7 +67,6 @@ function addressOf({ url, params, query }: GoodRequest, change: { params?: Recor
   return `${url.replace(/:(\w+)/g, (_, name: string) => all[name] ?? '1')}?${change.query ?? query}`;
 }
 
-/** Everything that is tried on a call: its address, its parameters, its body as a whole, and each place in it. */
 function* spoiledRequests(good: GoodRequest): Generator<Spoiled> {
   const { method, url, query } = good;
   const payload = good.body === undefined ? {} : { payload: JSON.stringify(good.body), type: 'application/json' };
@@ -98,7 +95,7 @@ function* spoiledRequests(good: GoodRequest): Generator<Spoiled> {
   }
 }
 
-/** What stands in a place of a good body, so that each kind of value meets every hostile one. */
+/** Kind of the value, so that each kind meets each hostile value. */
 function kindOf(body: unknown, path: readonly string[]): string {
   const value = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null)?.[name], body);
   if (typeof value !== 'string') return value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
@@ -111,9 +108,9 @@ function withParameter(query: string, name: string, value: string): string {
   return all.toString();
 }
 
-/** The number of the last thing that was done: another one as soon as anything was written. Counting them all takes longer with each. */
+/** The id of the last trace, which changes with any write. Counting rows is slow. */
 async function written(): Promise<number> {
-  // Asked after each of many thousand requests: with a name, the server understands it once.
+  // Runs thousands of times, so it is prepared.
   const { rows } = await pool.query<{ last: number }>({
     name: 'last-written',
     text: 'select coalesce(max(id), 0)::integer as last from audit_log',
@@ -122,7 +119,7 @@ async function written(): Promise<number> {
 }
 
 async function send({ method, url, type, payload }: Omit<Spoiled, 'what'>) {
-  // What ends a session has one of its own to end.
+  // Calls that end a session get a session of their own.
   const all = {
     ...(url.startsWith('/api/users/logout') ? await newSession() : headers),
     ...(type ? { 'content-type': type } : {}),
@@ -130,10 +127,10 @@ async function send({ method, url, type, payload }: Omit<Spoiled, 'what'>) {
   return app.inject({ method, url, headers: all, ...(payload === undefined ? {} : { payload }) } as InjectOptions);
 }
 
-/** Answers that the other side of the contract compares word for word. */
+/** Old clients compare these texts literally. */
 const FIXED_WORDS = ['e-mail não encontrado', 'email already exists'];
 
-/** What is wrong with a refusal; null for one as the contract has it: a code, words, and by name what is broken. */
+/** A valid refusal has a code, a message, and the broken fields by name. */
 function flawOf(status: number, body: string): string | null {
   if (status < 400) return null;
   const { code = '', message = '', fields } = JSON.parse(body) as { code?: string; message?: string; fields?: Record<string, string> };
@@ -142,11 +139,10 @@ function flawOf(status: number, body: string): string | null {
   return status < 500 && /^[a-z_]+$/.test(code) && isInWords && isNamed ? null : `${status} ${body.slice(0, 300)}`;
 }
 
-/** Who signs in may send more than is asked; a warning is about what it can be about. */
+/** Calls that ignore unknown members: sign-in and warnings. */
 const OVERLOOK = /^\/api\/(users\/(:id\/)?\w+|\w+\/warnings)$/;
 
-/** Of those that are asked as they are meant, what does not succeed: these know nobody and nothing of the name, no file of
- * somebody else, and of a harvest that was never compared nothing at all. */
+/** Good requests without success: unknown names, files of others, and harvests that were never compared. */
 const UNKNOWN = [
   'POST /api/users/token',
   'POST /api/users/forgot-password',
@@ -162,7 +158,7 @@ const UNKNOWN = [
   'POST /api/benchmarking/batch',
 ];
 
-/** Calls that have answered with success: what was spoiled may be something they overlook. */
+/** Calls that accept a spoiled request, possibly because they ignore the spoiled part. */
 const succeeded = new Set<string>();
 
 it('speaks of every call', () => {
@@ -188,7 +184,7 @@ it.each(requests)('$name', async (good) => {
   expect(good.method === 'GET' ? await written() : start).toBe(start);
 });
 
-/** A spreadsheet is no JSON: what comes of a good one is said where it is filled in (`support.test.ts`, `workbook.test.ts`), as for the imports of the engine. */
+/** Tests of uploads cover good files (`support.test.ts`, `workbook.test.ts`). */
 const takesFile = ({ name }: GoodRequest) => name.startsWith('POST /api/support_material_diagnosis/') || name === 'POST /api/workbook';
 
 it.each(requests.filter((one) => ofArea(one) && !takesFile(one)))('$name succeeds as it is meant', async (good) => {

@@ -13,7 +13,7 @@ import { FARM_YEAR_NEEDS } from './farm-year-needs';
 import { createOwner, PASSWORD } from './people';
 import { createHarvest, openHarvests } from './places';
 
-/** A request that a call answers with success; `url` still has the parameters of its address in it, `params` say them. */
+/** A successful request; `params` fill the placeholders in `url`. */
 export interface GoodRequest {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,36 +21,33 @@ export interface GoodRequest {
   params: Readonly<Record<string, string>>;
   query: string;
   body?: unknown;
-  /** Parameters that its description names. */
   parameters: readonly string[];
 }
 
 type Ready = Pick<GoodRequest, 'body'> & Partial<Pick<GoodRequest, 'query' | 'params'>>;
-/** What a row needs to be one that the next harvest begins with. */
+/** Makes a row one that the next harvest begins with. */
 const LEFT: Readonly<Record<string, Row>> = {
   livestock_stocks: { type: true },
   machines: { end_harvest: true },
   stocks: { date_harvest: true },
 };
 interface Sample {
-  /** One for each call that makes rows, so that none is refused for what another has made. */
+  /** One body per call, so that unique values do not collide. */
   bodies: Readonly<Record<'one' | 'batch' | 'cells' | 'change', SampleBody>>;
   row: Reference;
   removed: Reference;
 }
 type Place = { customer: Reference; harvest: Reference; farms: Record<Environment, Reference>; jobs: Jobs; imported: number; mail: Mail };
-/** A message that has not reached somebody, and what leaves a kind of mail. */
 type Mail = { communication: number; token: Readonly<Record<MailKind, string>> };
-/** Jobs of somebody: one that waits, one that has failed. */
 type Jobs = Record<'QUEUED' | 'FAILED', number>;
 
-/** A good request for every call that is registered; rows are made for those that speak of one. */
+/** A good request for every registered call, with rows to refer to. */
 export async function goodRequests(context: TestContext, routes: readonly RouteOptions[]): Promise<GoodRequest[]> {
   const factory = await createFactory(context);
   const owner = asReference(await createOwner(context.pool, { farmsLimit: 99, hasDiagnosis: true }));
   const farmIn = async (environment: Environment) => asReference(await factory.row('farms', { environment, customer: owner }));
   const farms = { BEEF_CATTLE: await farmIn('BEEF_CATTLE'), DAIRY_CATTLE: await farmIn('DAIRY_CATTLE') };
-  // One harvest for each thing that is made, so that none of them stands where another would.
+  // One harvest per row, so that rows do not collide.
   const jobs = { QUEUED: await makeJob(context, 'QUEUED'), FAILED: await makeJob(context, 'FAILED') };
   const imported = await makeImport(context, farms.BEEF_CATTLE);
   const mail = await makeMail(context);
@@ -136,7 +133,6 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
   }
 }
 
-/** A harvest in which the farm is characterised, and in diagnosis. */
 async function characterisedHarvest({ pool }: TestContext, year: number, customer: Reference, farm: Reference): Promise<Reference> {
   const { id } = await createHarvest(pool, year);
   await pool.query(
@@ -146,7 +142,7 @@ async function characterisedHarvest({ pool }: TestContext, year: number, custome
   return { id, first_year: year, last_year: year + 1 };
 }
 
-/** Rows of the previous harvest from which a farm may carry forward. */
+/** Rows of the previous harvest that can be carried forward. */
 function carried(samples: ReadonlyMap<string, Sample>): Record<string, unknown> {
   return Object.fromEntries(
     CARRY_MODULES.BEEF_CATTLE.map(({ path, fields }) => {
@@ -165,7 +161,6 @@ async function makeJob({ pool }: TestContext, state: keyof Jobs): Promise<number
   return rows[0]?.id ?? 0;
 }
 
-/** A workbook that came in and did nothing, of some administrator. */
 async function makeImport({ pool }: TestContext, farm: Reference): Promise<number> {
   const { id: harvest } = await createHarvest(pool, 2024);
   const { rows } = await pool.query<{ id: number }>(
@@ -202,7 +197,7 @@ const idOf = (samples: ReadonlyMap<string, Sample>, path: string) => samples.get
 
 const MESSAGE = { subject: 'Fechamento da safra', message: '<p>Lance <strong>tudo</strong> até sexta.</p>' };
 
-/** Calls of the areas that are not about farms in a harvest. */
+/** Calls of areas that are not about farms in a harvest. */
 const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, place: Place) => Ready>> = {
   'POST /api/users/token': () => ({ body: { username: 'ninguem@teste.local', password: PASSWORD } }),
   'POST /api/users/forgot-password': () => ({ body: { username: 'ninguem@teste.local' } }),

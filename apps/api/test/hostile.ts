@@ -1,6 +1,4 @@
-/** What a call is sent that nobody means: values in the place of others, whole bodies, parameters, ids. */
-
-/** As JSON texts: `1e400`, a key `__proto__` and half a character cannot be written otherwise. */
+/** As JSON text, because `1e400`, a key `__proto__` and a lone surrogate cannot be written otherwise. */
 export const HOSTILE_VALUES: readonly string[] = [
   'null',
   'true',
@@ -47,7 +45,7 @@ export const HOSTILE_VALUES: readonly string[] = [
 const JSON_TYPE = 'application/json';
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Bodies that are no such thing, with the type they come as. */
+/** With their content type. */
 export const HOSTILE_BODIES: readonly (readonly [type: string, body: string])[] = [
   [JSON_TYPE, '{"a":'],
   [JSON_TYPE, 'null'],
@@ -74,7 +72,6 @@ export const HOSTILE_BODIES: readonly (readonly [type: string, body: string])[] 
   ['application/json; charset=utf-7', '{}'],
 ];
 
-/** Values of parameters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   'NaN',
@@ -105,7 +102,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '1|'.repeat(2_000),
 ];
 
-/** Parameters that no call describes by name, whole. */
+/** Undeclared parameters with names. */
 export const HOSTILE_PARAMETERS: readonly string[] = [
   'wherein',
   'wherein[]=1',
@@ -127,7 +124,7 @@ export const HOSTILE_PARAMETERS: readonly string[] = [
   'page=%',
 ];
 
-/** What stands in an address where an id, a year or a name is meant. */
+/** Hostile ids, years and names in an address. */
 export const HOSTILE_IDS: readonly string[] = [
   'x',
   '0',
@@ -146,11 +143,11 @@ export const HOSTILE_IDS: readonly string[] = [
   'null',
 ];
 
-/** The value that the next spoiled body holds; all have their turn in every kind of place. */
+/** Rotates hostile values, so that all of them are tried in every kind of place. */
 export class Turns {
   private readonly next = new Map<string, number>();
 
-  /** The next `count` of a list, beginning again at its end. */
+  /** The next `count` values, cyclic. */
   of<One>(place: string, all: readonly One[], count = all.length): One[] {
     const start = this.next.get(place) ?? 0;
     this.next.set(place, start + count);
@@ -160,14 +157,14 @@ export class Turns {
 
 export const UNKNOWN_MEMBER = 'desconhecido';
 
-/** Every place in a body, from the outside in; and one in each object for a member that nobody knows. */
+/** Every path in a body, and an unknown member in each object. */
 export function placesIn(body: unknown, depth = 0): string[][] {
   if (body === null || typeof body !== 'object' || depth > 4) return [];
   const members = Object.entries(body).flatMap(([name, value]) => [[name], ...placesIn(value, depth + 1).map((path) => [name, ...path])]);
   return Array.isArray(body) ? members : [...members, [UNKNOWN_MEMBER], ['__proto__']];
 }
 
-/** A body as JSON with the text `json` at one place. */
+/** Puts `json` at one path of the body. */
 export function spoil(body: unknown, [name, ...rest]: readonly string[], json: string): string {
   if (name === undefined) return json;
   const inner = (key: string, value: unknown) => (key === name ? spoil(value, rest, json) : JSON.stringify(value));

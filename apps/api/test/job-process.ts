@@ -8,8 +8,8 @@ import { createMail } from '../src/mail';
 import { testContext } from './context';
 
 /**
- * A process that does jobs, for a test that kills it: `node --import tsx job-process.ts <address of the database> [<folder for mails>]`.
- * One kind it never ends; mails it sends slowly, so that it is killed between some of them.
+ * A job process for a test that kills it: `node --import tsx job-process.ts <database> [<mail folder>]`. One kind never ends, and
+ * mails are sent slowly.
  */
 
 const endless: JobKind = {

@@ -4,7 +4,7 @@ import { asReference, createFactory, type Factory } from './factory';
 import { createOwner, createPerson, type Owner, signInAs } from './people';
 import { createFarm, createHarvest, type Farm, type Harvest } from './places';
 
-/** Rules ask what a row of a catalogue means. Titles may be changed by administrators at will, and meanings be taken away. */
+/** Rules use the meaning of a catalogue row; administrators may rename it or remove the meaning. */
 
 const { app, context, pool } = await testApp({ now: () => new Date('2042-02-10T12:00:00Z') });
 let factory: Factory;
@@ -32,7 +32,7 @@ async function idOf(table: string, condition: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A farm of a system that is known by its title, with the answers of breeding farms given. */
+/** A farm with a system of this title, and the answers of breeding farms. */
 async function characterised(title: string): Promise<{ farm: Farm; body: Record<string, unknown> }> {
   const farm = await createFarm(pool, owner);
   const system = await idOf('category_livestock_system', `title = '${title}'`);
@@ -54,7 +54,7 @@ async function findingsOf(farm: Farm): Promise<string[]> {
 }
 const BIRTHS_MISSING = 'Nascimentos: nada foi lançado nesta safra.';
 
-/** Forty pregnant of thirty covered of the same females, and what the sheet says of their fertility. */
+/** Forty pregnant of thirty covered females. */
 async function matings(farm: Farm) {
   const category = (counts: string) =>
     idOf(

@@ -10,11 +10,11 @@ import { createFarm, type Farm } from './places';
 import { type Snapshot, walkAs } from './walk';
 
 /**
- * Nothing that a customer, or a technician, is answered changes by what happens to farms out of reach: every call that reads is asked before and
- * after, in every format it has, with nothing published and with an edition. The next edition alone tells of it.
+ * Changes of farms out of reach must not change any answer: every read in every format is compared before and after, without and with
+ * an edition. Only the next edition may differ.
  */
 
-/** Calls that may change, each with its reason. */
+/** Calls that may differ, with the reason. */
 const MAY_CHANGE: Readonly<Record<string, string>> = {};
 
 let now = new Date('2025-09-10T12:00:00Z');
@@ -62,12 +62,12 @@ beforeAll(async () => {
     [harvest.id, systemId],
   );
   for (const farm of [...Object.values(own), ...foreign]) await enter(farm);
-  // Sessions begin before all that is asked.
+  // Sign in first, as sessions appear in answers.
   for (const { person } of askers) await signInAs(app, person);
   now = new Date(now.getTime() + 3_600_000);
 });
 
-/** A year of entries: a row of everything, and of beef a herd that is counted each month. */
+/** Entries of every kind, for beef also monthly herd counts. */
 async function enter(farm: Farm): Promise<void> {
   const place = { customer: { id: farm.customerId }, harvest, farm: asReference(farm) };
   for (const { path, scope, environments, access } of registry)
@@ -85,7 +85,7 @@ async function enter(farm: Farm): Promise<void> {
     );
 }
 
-/** Everything that is entered of a farm becomes another number, as far as the database lets it. @returns how many columns changed. */
+/** Changes every number as far as constraints allow. @returns the number of changed columns. */
 async function change(farm: Farm): Promise<number> {
   const { rows: columns } = await pool.query<{ table: string; column: string; type: string }>(
     `select c.table_name as "table", c.column_name as "column", c.data_type as type from information_schema.columns c
@@ -106,7 +106,6 @@ async function change(farm: Farm): Promise<number> {
 
 const isOf = (url: string, name: string) => new RegExp(`^${name.slice('GET '.length).replace(/:\w+/g, '[^/?]+')}[?]`).test(url);
 
-/** Answers that differ from before, except those of calls that may change. */
 function changedIn(before: Snapshot, after: Snapshot) {
   return [...after].flatMap(([url, text]) => {
     const old = before.get(url) ?? '';
@@ -116,13 +115,13 @@ function changedIn(before: Snapshot, after: Snapshot) {
   });
 }
 
-/** The engine knows no editions: once published, the calls of areas and reports are asked again. */
+/** The engine does not read editions, so only areas and reports are asked again after publication. */
 const isOfEngine = ({ url }: GoodRequest) => registry.some(({ path }) => url === `/api/${path}` || url.startsWith(`/api/${path}/`));
 
 const walk = (person: Person, calls: readonly GoodRequest[]) =>
   walkAs(person, { app, calls, now, known: { system: systemId, farm: own.BEEF_CATTLE.id } });
 
-/** Calls of the engine are only walked as the customer: both people share its reach rules. */
+/** The engine is asked as the customer only: both people share its reach rules. */
 const callsOf = ({ title }: (typeof askers)[number], calls: readonly GoodRequest[]) =>
   title === 'customer' ? calls : calls.filter((call) => !isOfEngine(call));
 
@@ -130,7 +129,7 @@ async function expectNothingChanges(calls: readonly GoodRequest[], happens: () =
   const before: Snapshot[] = [];
   for (const asker of askers) before.push(await walk(asker.person, callsOf(asker, calls)));
   await happens();
-  // An hour later every cache of minutes has expired.
+  // One hour later every cache has expired.
   now = new Date(now.getTime() + 3_600_000);
   for (const [index, asker] of askers.entries()) {
     const after = await walk(asker.person, callsOf(asker, calls));
@@ -146,7 +145,7 @@ describe('what somebody reads', { timeout: 600_000 }, () => {
       for (const farm of foreign.slice(0, 4)) expect(await change(farm)).toBeGreaterThan(10);
     });
     const answered = [...(asCustomer ?? [])].filter(([, text]) => text.startsWith('200'));
-    // Most calls are answered, of every kind of file too.
+    // Proves that most calls really answer, with files of every kind.
     expect(answered.length).toBeGreaterThan(requests.length / 2);
     for (const [wanted, kind] of [
       [/[.]pdf/, 'pdf'],
@@ -175,7 +174,7 @@ describe('what somebody reads', { timeout: 600_000 }, () => {
       const [first] = foreign;
       if (first) await pool.query('update farms_details set total_area = 77 where farm_id = $1', [first.id]);
     });
-    // The panel does tell of the edition.
+    // The panel must show the new edition.
     const panel = [...(asCustomer ?? [])].filter(([url, text]) => url.includes('/dashboards/periodical') && text.includes('8 fazendas'));
     expect(panel.length).toBeGreaterThan(1);
   });

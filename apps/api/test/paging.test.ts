@@ -5,8 +5,6 @@ import { testApp } from './database';
 import { goodRequests } from './good-requests';
 import { createPerson, signInAs } from './people';
 
-/** Every call that answers a list takes it by pages, whatever it is a list of. */
-
 const { app, context, pool, routes } = await testApp();
 const person = await createPerson(pool, 'SUPER_ADMIN');
 const lists = new Set(
@@ -39,12 +37,12 @@ it.each(requests.map((request) => [request.name, request] as const))('%s takes p
   };
   expect(parameters).toEqual(expect.arrayContaining(['page', 'perPage']));
   const whole = await ask();
-  // Nothing is published here: what refuses that does so whatever page is asked for.
+  // Without a publication the refusal must not depend on the page.
   if (whole.status !== 200) {
     expect([404, 409]).toContain(whole.status);
     return expect(await ask({ page: '0', perPage: '1' })).toEqual(whole);
   }
-  // Answers of another shape when one farm and harvest are given: not a list.
+  // With one farm and harvest some lists answer another shape.
   if (!('resultList' in whole.body)) return;
   const [first, second] = [await ask({ perPage: '1' }), await ask({ page: '1', perPage: '1' })];
   expect([first.status, first.body.size, second.body.size]).toEqual([200, whole.body.size, whole.body.size]);

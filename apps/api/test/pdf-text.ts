@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What somebody reads who opens a PDF of ours: the lines of each page, from the top. Knows as much of the format as `pdf.ts` writes: objects in
- * plain sight, compressed contents, words as numbers of glyphs, and for each font a table of what its glyphs say.
+ * Text lines of each page. Supports only the PDF features that `pdf.ts` uses: plain objects, compressed streams, glyph ids with
+ * ToUnicode tables.
  */
 export function readPdf(bytes: Buffer): string[][] {
   const objects = objectsOf(bytes.toString('latin1'));
@@ -14,10 +14,10 @@ export function readPdf(bytes: Buffer): string[][] {
   });
 }
 
-/** What glyphs of a font say, by their numbers. */
+/** Text by glyph id. */
 type Font = ReadonlyMap<number, string>;
 
-/** Objects by number, in the order of the file. */
+/** By number, in file order. */
 function objectsOf(text: string): Map<number, string> {
   const marked = text.split(' 0 obj\n');
   return new Map(
@@ -45,7 +45,7 @@ function fontsOf(resources: string, find: (id: number) => string): Map<string, F
   return new Map(names.map((name) => [name, fontOf(contentOf(find(numberAfter(find(numberAfter(listed, `${name} `)), '/ToUnicode '))))]));
 }
 
-/** Reads `<first> <last> [<text> <text> ...]`, one text a glyph. */
+/** Reads `<first> <last> [<text> <text> ...]`, one text per glyph. */
 function fontOf(table: string): Font {
   const ranges = table
     .split('beginbfrange\n')
@@ -60,12 +60,12 @@ function fontOf(table: string): Font {
   );
 }
 
-/** Text out of UTF-16 in hexadecimal, with or without spaces between the units. */
+/** UTF-16 in hexadecimal, with or without spaces between units. */
 function wordOf(hex: string): string {
   return Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 }
 
-/** Words of one height make a line, from left to right. */
+/** Words at the same height form a line, from left to right. */
 function linesOf(content: string, fonts: ReadonlyMap<string, Font>): string[] {
   const words: { x: number; y: number; text: string }[] = [];
   let [x, y] = [0, 0];
@@ -93,7 +93,7 @@ function linesOf(content: string, fonts: ReadonlyMap<string, Font>): string[] {
   });
 }
 
-/** Numbers of the glyphs between angle brackets, four digits each. */
+/** Glyph ids in angle brackets, four digits each. */
 function glyphsOf(line: string): number[] {
   const hex = line
     .split('<')

@@ -4,7 +4,6 @@ import type { Role } from '#model/permissions';
 import type { App } from '../src/http/app-type';
 import { hashPassword } from '../src/identity/password';
 
-/** The password of everybody made here. */
 export const PASSWORD = 'Porteira@2026';
 const passwordHash = hashPassword(PASSWORD);
 
@@ -13,7 +12,6 @@ let count = 0;
 export type Person = { id: number; name: string; email: string; role: Role };
 type PersonWish = { profiles?: readonly Environment[]; globalAccess?: boolean; email?: string };
 
-/** A user with `PASSWORD`; everything not wished for is ordinary. */
 export async function createPerson(pool: pg.Pool, role: Role, wish: PersonWish = {}): Promise<Person> {
   const name = `Pessoa ${String(++count).padStart(4, '0')}`;
   const email = wish.email ?? `pessoa${count}@teste.local`;
@@ -33,7 +31,7 @@ type OwnerWish = {
   technician?: Person;
 };
 
-/** A customer with its sign-in; `technician` is linked to it. */
+/** `technician` is linked to the customer. */
 export async function createOwner(pool: pg.Pool, wish: OwnerWish = {}): Promise<Owner> {
   const profiles = wish.profiles ?? ENVIRONMENTS;
   const user = await createPerson(pool, wish.onlyDiagnosis ? 'CUSTOMER_DIAGNOSIS' : 'CUSTOMER', { profiles });
@@ -59,10 +57,9 @@ export async function createOwner(pool: pg.Pool, wish: OwnerWish = {}): Promise<
 }
 
 type SignedIn = { authorization: string };
-/** Sessions go on until they end, as those of people do: a password is verified once, which is slow on purpose. */
+/** Reuses sessions, because verifying a password is slow on purpose. */
 const sessions = new WeakMap<App, Map<string, SignedIn>>();
 
-/** Headers of a signed-in person; the session of before while it is open. */
 export async function signInAs(app: App, person: Pick<Person, 'email'>): Promise<SignedIn> {
   const known = sessions.get(app) ?? new Map<string, SignedIn>();
   sessions.set(app, known);
@@ -73,7 +70,7 @@ export async function signInAs(app: App, person: Pick<Person, 'email'>): Promise
   return opened;
 }
 
-/** Headers of another session of a person. */
+/** Headers of a further session. */
 export async function signInAnew(app: App, { email }: Pick<Person, 'email'>): Promise<SignedIn> {
   const answer = await app.inject({ method: 'POST', url: '/api/users/token', payload: { username: email, password: PASSWORD } });
   if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.body}`);

@@ -28,12 +28,12 @@ import {
   USER_ROLES,
 } from './who-may';
 
-/** Every call of the server x every kind of user x own and foreign rows, against the page `who-may.ts`. */
+/** Every call x every kind of user x own and foreign rows, compared with `who-may.ts`. */
 
 type Actor = {
   name: string;
   role: Role;
-  /** Names of the owners whose rows it reaches. */
+  /** Names of owners with rows in reach. */
   reaches: readonly string[];
   environments: readonly Environment[];
   headers: { authorization: string };
@@ -105,17 +105,17 @@ async function ask(actor: Actor, method: InjectOptions['method'], url: string, p
 
 const may = (actor: Actor, resource: Resource, verb: Verb) => rolesFor(resource, verb).includes(actor.role);
 
-/** A row of `place`, or of nobody when it is null. */
+/** `place` is null for a row without an owner. */
 function reachesRow(actor: Actor, resource: Resource, place: Place | null, environment: Environment | undefined): boolean {
   if (resource.path === 'users') return USER_ROLES.includes(actor.role);
   const isOwn = place === null || (resource.scope === 'none' && resource.path !== 'customers') || actor.reaches.includes(place.name);
   return isOwn && (!resource.environments || environment === undefined || actor.environments.includes(environment));
 }
 
-/** What a row must say to be marked as right, alone in a harvest: a herd's year has to add up. */
+/** A single row can be validated only if the herd's year adds up. */
 const MARKABLE: Readonly<Record<string, Row>> = { diagnosis_herd: { amount: 0 } };
 
-/** Accounts reach differently, and are tested beside their rules. */
+/** Accounts have other reach rules and tests of their own. */
 const cases = registry
   .filter(({ access }) => access !== 'user')
   .flatMap((resource) =>
@@ -146,7 +146,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
 
   it('is created by those who may, one by one and many at once', async () => {
     for (const place of placesOf()) {
-      // One body for all: what one of them wrote is gone before the next one tries.
+      // One body for all, as each row is deleted before the next attempt.
       const body = await factory.body(resource.path, wishOf(place));
       for (const actor of actors) {
         for (const call of ['', '/batch', ...(resource.cells ? ['/cells'] : [])]) {
@@ -167,12 +167,12 @@ describe.each(cases)('$title', ({ resource, environment }) => {
   function createExpected(actor: Actor, place: Place | null): number {
     if (!may(actor, resource, 'create')) return 403;
     if (isSplit && environment && !actor.environments.includes(environment)) return 403;
-    // Of a customer out of reach it is only said that it is not there. A new customer is nobody's yet.
+    // A customer out of reach gets 404. A new customer has no owner yet.
     return place === null || resource.path === 'customers' || actor.reaches.includes(place.name) ? 201 : 422;
   }
 
   it('leaves as a file and comes in as one for those who may', async () => {
-    // Reach narrows what is in a file; whether there is one depends on the role and the environments alone.
+    // Export depends on role and environments only; reach affects the rows.
     const kinds = new Map(actors.map((actor) => [`${actor.role} ${actor.environments}`, actor]));
     for (const actor of kinds.values()) {
       const isForeign = isSplit && environment !== undefined && !actor.environments.includes(environment);
@@ -210,7 +210,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
         wanted.changeMany = expected('update', 200);
         if (resource.hasValidation) {
           seen.mark = await status('PUT', '/validate', [row.id]);
-          // There `type` is taken by the kind of the entries.
+          // In the ledger `type` is the kind of the entry.
           const parameter = resource.path === 'financials' ? 'value' : 'type';
           seen.unmark = await status('PUT', `/validate?${parameter}=false`, [row.id]);
           seen.isValidated = await status('GET', '/isValidated');
@@ -243,21 +243,21 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     }
   });
 
-  /** The only row that is not made by the matrix: the customer itself, which its farms keep from being deleted. */
+  /** The customer itself, which its farms protect from deletion. */
   async function ownerRow(place: Place | null): Promise<WireRow> {
     const admin = actors[0] as Actor;
     await pool.query("insert into audit_log (resource, row_id, action) values ('customers', $1, 'create')", [place?.owner.id]);
     return (await ask(admin, 'GET', `customers/${place?.owner.id}`)).body;
   }
 
-  /** 200: the row is in the list; 204: it is not; otherwise the status of the refusal. */
+  /** 200: listed; 204: not listed; otherwise the status of the refusal. */
   async function listed(actor: Actor, id: number): Promise<number> {
     const { status, body } = await ask(actor, 'GET', `${resource.path}?wherein[id]=${id}${isSplit ? `&environment=${environment}` : ''}`);
     if (status !== 200) return status;
     return body.size === 1 && body.resultList[0].id === id ? 200 : 204;
   }
 
-  /** The same among the rows that can be brought back. */
+  /** The same for deleted rows. */
   async function removedListed(actor: Actor, id: number): Promise<number> {
     const { status, body } = await ask(
       actor,

@@ -7,9 +7,9 @@ let count = 0;
 export type Farm = { id: number; name: string; customerId: number; environment: Environment };
 export type Harvest = { id: number; firstYear: number };
 
-/** A farm of a customer, which takes entries in every harvest there is. */
+/** The farm accepts entries in every harvest. */
 export async function createFarm(pool: pg.Pool, owner: Owner, environment: Environment = 'BEEF_CATTLE'): Promise<Farm> {
-  // Farms come by name: the tenth after the ninth.
+  // Padded, as farms are ordered by name.
   const name = `Fazenda ${String(++count).padStart(4, '0')}`;
   const inserted = await pool.query<{ id: number }>('insert into farms (customer_id, environment, name) values ($1, $2, $3) returning id', [
     owner.id,
@@ -20,7 +20,7 @@ export async function createFarm(pool: pg.Pool, owner: Owner, environment: Envir
   return { id: inserted.rows[0]?.id ?? 0, name, customerId: owner.id, environment };
 }
 
-/** The harvest of a year, made when it is not there yet; every farm there is takes entries in it. */
+/** Created once per year and open for every farm. */
 export async function createHarvest(pool: pg.Pool, firstYear: number): Promise<Harvest> {
   const inserted = await pool.query<{ id: number }>(
     `insert into harvests (title, first_year, last_year) values ($1, $2, $3)
@@ -31,12 +31,12 @@ export async function createHarvest(pool: pg.Pool, firstYear: number): Promise<H
   return { id: inserted.rows[0]?.id ?? 0, firstYear };
 }
 
-/** A farm that is described for a diagnosis, in every harvest in which it is not characterised. */
+/** Adds the diagnosis in every harvest without a characterisation. */
 export async function putInDiagnosis(pool: pg.Pool, farmId: number): Promise<void> {
   await pool.query('update farms set only_diagnosis = true where id = $1', [farmId]);
 }
 
-/** Opens every harvest for every farm, and lets the customers of farms take part in all of them. */
+/** Opens every harvest for every farm and customer. */
 export async function openHarvests(pool: pg.Pool): Promise<void> {
   await pool.query(`insert into harvests_details (harvest_id, customer_id, farms_quantity, start_month, end_month)
     select distinct h.id, f.customer_id, 1, 7, 6 from harvests h cross join farms f on conflict do nothing`);

@@ -3,8 +3,6 @@ import { testApp } from './database';
 import { createFactory, type Factory } from './factory';
 import { createPerson, PASSWORD, signInAs } from './people';
 
-/** The registers as an administrator keeps them, one after the other, and everything they refuse. */
-
 const { app, context, pool } = await testApp();
 let headers: { authorization: string };
 let factory: Factory;

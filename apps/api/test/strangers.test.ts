@@ -11,7 +11,7 @@ import { asReference, createFactory, type Factory } from './factory';
 import { createOwner, createPerson, type Owner, signInAs } from './people';
 import { fileOf } from './upload';
 
-/** What lies outside somebody's reach answers as what was never there, word for word: on every call, whether the row stands or is gone. */
+/** A row out of reach answers exactly like a missing one on every call, whether it exists or is deleted. */
 
 const { pool } = await testDatabase();
 const context: TestContext = testContext(pool);
@@ -39,10 +39,8 @@ beforeAll(async () => {
 });
 
 const farmIn = async (environment: Environment) => asReference(await factory.row('farms', { environment, customer: asReference(owner) }));
-/** Where rows of a resource stand. */
 const environmentOf = ({ environments }: Resource): Environment => environments?.[0] ?? 'BEEF_CATTLE';
 
-/** Status and body as they went out. */
 async function answer(headers: Headers, method: string, url: string, payload?: unknown): Promise<string> {
   const sent = { method, url: `/api/${url}`, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions;
   const { statusCode, body } = await app.inject(sent);
@@ -88,14 +86,14 @@ describe.each(owned.map((resource) => ({ resource, title: resource.path })))('a 
   });
 });
 
-/** A row of the same owner that is deleted, and the farm it stood in too: it could not even be brought back. */
+/** A deleted row of the same owner, and of a deleted farm, so it cannot be restored. */
 async function removedRow(resource: Resource): Promise<{ id: number }> {
   const admin = await signInAs(app, await createPerson(pool, 'SUPER_ADMIN'));
   const { path } = resource;
   const customer = asReference(owner);
   const place = path === 'users' ? {} : { customer, harvest, farm: await farmIn(environmentOf(resource)) };
   const row = await factory.row(path, place);
-  // A part takes its whole along, which stands in the farm too.
+  // Deleting the whole deletes the part.
   const part = resource.fields[resource.partOf ?? ''];
   const whole = part?.kind === 'reference' ? [`${part.to}/${(row[resource.partOf ?? ''] as { id: number }).id}`] : [];
   for (const url of [`${path}/${row.id}`, ...whole, ...(place.farm ? [`farms/${place.farm.id}`] : [])]) {

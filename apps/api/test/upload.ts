@@ -1,9 +1,8 @@
-/** The bytes of a file, or its text. */
 export type SentFile = Buffer | Uint8Array | string;
 
 const BOUNDARY = 'limite-do-envio';
 
-/** A file as the body of a request, for `app.inject`; `corrections`: what else a workbook is to say. */
+/** A multipart body for `app.inject`; `corrections` override cells. */
 export function fileOf(file: SentFile, headers: Record<string, string>, name = 'planilha', corrections?: string) {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const field = corrections && `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="corrections"\r\n\r\n${corrections}`;

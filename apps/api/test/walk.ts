@@ -6,18 +6,14 @@ import type { GoodRequest } from './good-requests';
 import { readPdf } from './pdf-text';
 import { type Person, signInAs } from './people';
 
-/** Every call that reads, asked as somebody, in every format that it has. */
-
-/** Ids that replace the placeholders in parameter values. */
 export interface Known {
   system: number;
   farm: number;
 }
 
-/** Answers by address. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Values that a parameter has besides those of the good request: the first goes along with those of the others. */
+/** Further values per parameter; the first is also combined with those of the others. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   category_livestock_system_id: ['0', 'SYSTEM'],
   period: ['7', '1'],
@@ -27,7 +23,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   farm_ids: ['FARM'],
 };
 
-/** The call as it is, and with each of the values. */
 function variantsOf({ url, params, query, parameters }: GoodRequest, { system, farm }: Known): string[] {
   const address = url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1');
   const template = TEMPLATES.find(({ key }) => url === `/api/dashboards/${key}`);
@@ -44,7 +39,7 @@ function variantsOf({ url, params, query, parameters }: GoodRequest, { system, f
   return [...new Set([`${address}?${query}`, ...variants])];
 }
 
-/** Readable text of an answer, without the time of the request. */
+/** Text of an answer without the request time. */
 function read({ statusCode, headers, rawPayload, body }: LightMyRequestResponse, now: Date): string {
   const type = String(headers['content-type'] ?? '');
   const words = type.includes('pdf') ? readPdf(rawPayload).flat().join('\n') : /zip|spreadsheetml/.test(type) ? unpack(rawPayload) : body;
@@ -52,7 +47,6 @@ function read({ statusCode, headers, rawPayload, body }: LightMyRequestResponse,
   return `${statusCode} ${headers['content-disposition'] ?? ''}\n${words}`.replaceAll(now.toISOString(), 'NOW').replaceAll(asked, 'NOW');
 }
 
-/** The parts of a zip, one behind the other. */
 function unpack(bytes: Buffer): string {
   const parts: string[] = [];
   for (let at = bytes.readUInt32LE(bytes.length - 6); bytes.readUInt32LE(at) === 0x02014b50; ) {
@@ -64,7 +58,7 @@ function unpack(bytes: Buffer): string {
     const content = bytes.subarray(start, start + packed);
     const path = bytes.toString('utf8', at + 46, at + 46 + name);
     const plain = method === 0 ? content : inflateRawSync(content);
-    // When the file was written stands in a part of its own.
+    // This part has the creation time.
     if (path !== 'docProps/core.xml') parts.push(path, path.endsWith('.xlsx') ? unpack(plain) : plain.toString('utf8'));
     at += 46 + name + extra + comment;
   }

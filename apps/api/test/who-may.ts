@@ -1,10 +1,7 @@
 import type { Access, Resource } from '#model/kit/resource';
 import type { Role, Verb } from '#model/permissions';
 
-/**
- * Who may do what, written down a second time on purpose: from the contract, not from `permissions.ts`. The permission matrix
- * compares the running server with this page.
- */
+/** Permissions written a second time on purpose, from the contract and not from `permissions.ts`, to compare with the running server. */
 
 const EVERYBODY: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL', 'CUSTOMER', 'CUSTOMER_DIAGNOSIS'];
 const ADMINISTRATORS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
@@ -15,46 +12,44 @@ const DIAGNOSIS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL', 'CUSTOM
 const RESOURCES: Record<Access, { read: readonly Role[]; write: readonly Role[]; change?: readonly Role[] }> = {
   catalogue: { read: EVERYBODY, write: ADMINISTRATORS },
   register: { read: EVERYBODY, write: ADMINISTRATORS },
-  // Everybody its own account; which others, the tests of the accounts say.
+  // Everybody has the own account; tests of accounts cover others.
   user: { read: EVERYBODY, write: ADMINISTRATORS, change: EVERYBODY },
   entry: { read: PLATFORM, write: PLATFORM },
   characterisation: { read: EVERYBODY, write: EVERYBODY },
   diagnosis: { read: DIAGNOSIS, write: DIAGNOSIS },
 };
 
-/** Roles that may do this to rows in their reach. */
 export function rolesFor(resource: Resource, verb: Verb): readonly Role[] {
   const { read, write, change = write } = RESOURCES[resource.access];
-  // Everybody keeps its own account.
   if (verb === 'update' && resource.access === 'user') return EVERYBODY;
   if (verb === 'validate') return STAFF.filter((role) => write.includes(role));
   if (verb === 'update') return change;
   return verb === 'read' ? read : write;
 }
 
-/** Roles that may download rows as a file: whoever sees them on the platform. */
+/** Everybody who reads the rows on the platform. */
 export function rolesForExport(resource: Resource): readonly Role[] {
   return rolesFor(resource, 'read').filter((role) => PLATFORM.includes(role));
 }
 
-/** Roles that may bring rows in from a file: whoever may both add and change them. */
+/** Everybody who may both create and change them. */
 export function rolesForImport(resource: Resource): readonly Role[] {
   return rolesFor(resource, 'create').filter((role) => rolesFor(resource, 'update').includes(role));
 }
 
-/** The query panel, page by page and on paper. */
+/** Pages of the query panel, each also on paper. */
 const PANEL_ROUTES = ['stocks', 'climates', 'machines', 'teams', 'financials', 'livestocks', 'periodical', 'print', ':template'].map(
   (key) => `GET /api/dashboards/${key}`,
 );
 
-/** What a dairy farm is told about itself, on the screen and as files. */
+/** Reports on the screen and as files. */
 const DAIRY_REPORTS = ['cash_flow', 'dairy_monthly'].flatMap((report) =>
   ['', '/items', '/existsNotValidated', '/file'].map((part) => `GET /api/${report}${part}`),
 );
 
 const SYSTEMS_ROUTE = 'GET /api/category_livestock_system/dashboard_filter';
 
-/** Calls that a narrow token opens, beside those of the engine for importing. */
+/** Calls for narrow tokens, besides the import of the engine. */
 export const NARROW_ROUTES: Readonly<Record<'dashboards' | 'import', readonly string[]>> = {
   dashboards: [
     'GET /api/users/me',
@@ -77,16 +72,16 @@ export const NARROW_ROUTES: Readonly<Record<'dashboards' | 'import', readonly st
   ],
 };
 
-/** Calls of the engine that the token of the import opens, of every resource. */
+/** Engine calls for the import token, of every resource. */
 export const IMPORT_CALLS: readonly string[] = ['GET $/template', 'POST $/import'];
 
-/** Roles that reach the accounts of others (here those of technicians). */
+/** Roles that reach accounts of others (here of technicians). */
 export const USER_ROLES = ADMINISTRATORS;
 
-/** Roles that see the history of every row; that of entries is also for whoever validates them. */
+/** Roles that read any history; validators also read that of entries. */
 export const HISTORY_ROLES = ADMINISTRATORS;
 
-/** Calls of areas: `public` wants no token, otherwise the roles that are let in (whatever they find there). */
+/** `public` needs no token; otherwise the allowed roles, whatever they reach. */
 export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> = {
   'GET /api/health': 'public',
   'GET /api/health/ready': 'public',
@@ -96,11 +91,10 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'PUT /api/users/password': 'public',
   'GET /api/users/me': EVERYBODY,
   'POST /api/users/logout': EVERYBODY,
-  // Everybody its own; what a key opens, the tests of the keys say.
+  // Own keys; tests of access keys cover their use.
   'GET /api/access_keys': EVERYBODY,
   'POST /api/access_keys': EVERYBODY,
   'DELETE /api/access_keys/:id': EVERYBODY,
-  // Everybody its own.
   'GET /api/sessions': EVERYBODY,
   'DELETE /api/sessions/:id': EVERYBODY,
   'POST /api/sessions/end_others': EVERYBODY,
@@ -111,7 +105,7 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'POST /api/users/:id/erase': ADMINISTRATORS,
   'GET /api/notices': EVERYBODY,
   'PUT /api/notices/read': EVERYBODY,
-  // Everybody its own; leaving a mail needs what stands in it and nothing else.
+  // Own preferences; unsubscribing needs only the token in the mail.
   'GET /api/users/me/preferences': EVERYBODY,
   'PUT /api/users/me/preferences': EVERYBODY,
   'POST /api/communications/unsubscribe': 'public',
@@ -128,12 +122,11 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'POST /api/users/:id/changepassword': EVERYBODY,
   'GET /api/agriculture_expenses/results': PLATFORM,
   'GET /api/agriculture_expenses/cost_per_kilo': PLATFORM,
-  // Of the rows that one may read.
   'GET /api/returns': EVERYBODY,
   'GET /api/customers/find_for_combo': EVERYBODY,
   'GET /api/harvests/filter': EVERYBODY,
   'POST /api/initial_registration': EVERYBODY,
-  // Everybody its own; those of others, the tests of the jobs say.
+  // Own jobs; tests of jobs cover others.
   'GET /api/jobs': EVERYBODY,
   'GET /api/jobs/:id': EVERYBODY,
   'GET /api/jobs/:id/result': EVERYBODY,
@@ -157,7 +150,7 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/export/csv': PLATFORM,
   'GET /api/workbook': EVERYBODY,
   'POST /api/workbook': EVERYBODY,
-  // Everybody its own, administrators those of all.
+  // Own imports, for administrators all.
   'GET /api/imports': EVERYBODY,
   'GET /api/imports/page': EVERYBODY,
   'POST /api/imports/:id/undo': EVERYBODY,
@@ -215,10 +208,9 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'POST /api/support_material_diagnosis/stock': DIAGNOSIS,
 };
 
-/** Calls that every sheet has, some under the names that the contract gave them: for whoever may read its rows. */
+/** Calls of every sheet, partly under names of the contract, for its readers. */
 export const SHEET_ROUTES: readonly string[] = ['datagrid', 'livestock_datagrid'];
 
-/** Calls that every movement has, with who is let in. */
 export const MOVEMENT_ROUTES: Readonly<Record<string, readonly Role[]>> = {
   graphic_kpi: PLATFORM,
   graphic_line: PLATFORM,

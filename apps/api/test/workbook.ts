@@ -1,16 +1,15 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Spreadsheets by hand, also those that no program would write. */
+/** Handwritten spreadsheets, also malformed ones. */
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 interface Part {
   content: Buffer;
-  /** The size it says to unpack to, when that is a lie. */
+  /** A false unpacked size. */
   claimed?: number;
 }
 
-/** A ZIP of these parts. */
 export function zipOf(parts: Readonly<Record<string, Part>>): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -44,14 +43,13 @@ export function zipOf(parts: Readonly<Record<string, Part>>): Buffer {
 }
 
 interface Book {
-  /** Parts beside the first sheet, as they lie in `xl/`. */
+  /** Parts beside the first sheet, in `xl/`. */
   strings?: Buffer | string;
   styles?: Buffer | string;
-  /** The size that the sheet says to unpack to, when that is a lie. */
+  /** A false unpacked size of the sheet. */
   claimed?: number;
 }
 
-/** A spreadsheet with this sheet. */
 export function bookOf(sheet: Buffer | string, { strings, styles, claimed }: Book = {}): Buffer {
   const related = {
     worksheet: 'worksheets/sheet1.xml',
@@ -69,7 +67,7 @@ export function bookOf(sheet: Buffer | string, { strings, styles, claimed }: Boo
   });
 }
 
-/** The relations of a part, `rId1` the first. */
+/** `rId1` is the first. */
 export function relations(targets: Readonly<Record<string, string>>): Buffer {
   const entries = Object.entries(targets).map(
     ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
@@ -80,10 +78,8 @@ export function relations(targets: Readonly<Record<string, string>>): Buffer {
 export const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 export const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A part of a spreadsheet as text; null where there is none of that name. */
 export const partOf = (bytes: Buffer, wanted: string): string | null => bytesOf(bytes, wanted)?.toString() ?? null;
 
-/** A part of a zip, unpacked; null where there is none of that name. */
 export function bytesOf(bytes: Buffer, wanted: string): Buffer | null {
   for (let at = bytes.readUInt32LE(bytes.length - 6); bytes.readUInt32LE(at) === 0x02014b50; ) {
     const [packed, nameLength, extra, comment] = [
@@ -94,7 +90,7 @@ export function bytesOf(bytes: Buffer, wanted: string): Buffer | null {
     if (bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === wanted) {
       const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
       const content = bytes.subarray(data, data + (packed ?? 0));
-      // A workbook inside a zip is already compressed, so it is stored.
+      // Workbooks inside a zip are stored, as they are compressed already.
       return bytes.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content);
     }
     at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
