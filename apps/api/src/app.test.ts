@@ -78,7 +78,7 @@ describe('answers of the server itself', () => {
     const send = (payload: string) => app.inject({ method: 'POST', url: '/api/probe', headers: json, payload });
     const nested = (levels: number, inner: string) => `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
     const cases: [string, number, string][] = [
-      // It is no JSON either: who finds that out has parsed it.
+      // Also invalid JSON: that error proves that the text was parsed.
       [nested(21, '?'), 400, 'malformed_body'],
       [nested(20, '?'), 400, 'malformed_json'],
       ['[{"a":'.repeat(11), 400, 'malformed_body'],

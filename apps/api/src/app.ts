@@ -16,21 +16,20 @@ import { registerRoutes } from './routes';
 const BODY_LIMIT = 1024 * 1024;
 const SLOW_MS = 1_000;
 
-/** What tests may choose: `onRoute` hears of every route, as the permission matrix does; `pace` is how fast bodies have to come. */
+/** For tests: `onRoute` receives every route, `pace` is the minimum speed of bodies. */
 export type AppOptions = { onRoute?: (route: RouteOptions) => void; pace?: Pace };
 
-/** Builds the whole server over a context, without listening. */
 export async function buildApp(context: Context, { onRoute, pace = BODY_PACE }: AppOptions = {}): Promise<App> {
   const app: App = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Whose word about the client's address is taken; from everybody else it is the address of the connection.
+    // Only listed proxies may set the client's address.
     trustProxy: context.config.trustProxy.length > 0 ? [...context.config.trustProxy] : false,
     http: { headersTimeout: SERVER_LIMITS.headersTimeoutMs, connectionsCheckingInterval: SERVER_LIMITS.checkEveryMs },
     requestTimeout: SERVER_LIMITS.requestTimeoutMs,
     connectionTimeout: SERVER_LIMITS.silenceTimeoutMs,
-    // Answers in flight are finished at stop; idle kept-alive connections must not hold it back.
+    // Shutdown finishes answers in flight but must not wait for idle connections.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
@@ -52,14 +51,14 @@ export async function buildApp(context: Context, { onRoute, pace = BODY_PACE }: 
   pageLists(app);
 
   await app.register(helmet, securityHeaders(context));
-  // The fast end of each: a list of 5,000 rows (1.1 MB) becomes 120 kB in 5 ms by brotli, 160 kB in 4 ms by gzip (104 kB in 9 ms by default).
+  // Fast levels: a list of 5,000 rows (1.1 MB) becomes 120 kB in 5 ms by brotli, 160 kB in 4 ms by gzip (104 kB in 9 ms by default).
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     zlibOptions: { level: 1 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
-    // At once up to here: piece by piece it takes longer than the compression itself (all indicators of a farm are 165 kB).
+    // Compressed in one call up to here, because streaming costs more than the compression (all indicators of a farm are 165 kB).
     syncThreshold: 256 * 1024,
   });
   await registerRoutes(app, context);
@@ -67,7 +66,7 @@ export async function buildApp(context: Context, { onRoute, pace = BODY_PACE }: 
   return app;
 }
 
-/** Scripts come from this server only; inline styles are how the interface kit sizes things. */
+/** Scripts come from this server only; the interface kit needs inline styles. */
 function securityHeaders(context: Context) {
   const importer = context.config.importAppUrl;
   const importerOrigin = importer?.startsWith('http') ? [new URL(importer).origin] : [];
@@ -82,7 +81,7 @@ function securityHeaders(context: Context) {
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        // A PDF that was fetched is shown in a frame; the viewer of Chromium counts as an object.
+        // A fetched PDF is shown in a frame; Chromium's viewer counts as an object.
         frameSrc: ["'self'", 'blob:', ...importerOrigin],
         frameAncestors: ["'self'"],
         objectSrc: ['blob:'],
@@ -90,14 +89,14 @@ function securityHeaders(context: Context) {
         formAction: ["'self'"],
       },
     },
-    // Whoever terminates TLS in front decides on HSTS; the product itself speaks plain HTTP.
+    // The TLS proxy decides on HSTS; the product itself speaks plain HTTP.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' as const },
   };
 }
 
-/** Answers of the API are somebody's: no browser or proxy keeps them, unless a route says otherwise. Files of the web app have rules of their own. */
+/** Answers of the API are personal, so they are not cached unless a route says otherwise. Web files have their own rules. */
 function keepOutOfCaches(app: App): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (/^\/api(?![^/?])/.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -105,7 +104,7 @@ function keepOutOfCaches(app: App): void {
   });
 }
 
-/** One line for what somebody may want to look into, the rest only on request. The route, not the URL: addresses may hold tokens. */
+/** Logs the route, not the URL, which may include tokens. */
 function logRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {

@@ -7,7 +7,6 @@ import { madeEntriesEffects } from './areas/made-entries/effects';
 import { usersEffects } from './areas/users/effects';
 import type { EffectsByPath } from './records/table/effects';
 
-/** What areas do along with the writes of resources. */
 export const AREA_EFFECTS: EffectsByPath = {
   customers: customersEffects,
   farms: farmsEffects,

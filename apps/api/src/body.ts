@@ -6,13 +6,12 @@ import { invalidRow } from './refusals/refusals';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** A body that is an object; anything else is refused as a whole. */
 export function readBody(body: unknown): Body {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
   throw new ApiError(422, 'invalid', 'O conteúdo enviado não tem a forma esperada');
 }
 
-/** A body of the shape. Throws 422 that names each member that is missing, wrong or unknown. */
+/** Throws 422 that names each missing, wrong or unknown member. */
 export function readBodyBy<Shape>(shape: z.ZodType<Shape>, sent: unknown): Shape {
   const given = readBody(sent);
   const read = shape.safeParse(given);
@@ -25,7 +24,6 @@ export function readBodyBy<Shape>(shape: z.ZodType<Shape>, sent: unknown): Shape
   throw invalidRow(errors);
 }
 
-/** A body that is a list with at most `max` members. */
 export function readList(body: unknown, max: number): unknown[] {
   if (!Array.isArray(body)) throw new ApiError(422, 'invalid', 'O conteúdo enviado deve ser uma lista');
   if (body.length > max) throw new ApiError(422, 'invalid', `Envie no máximo ${max} registros de uma vez`);

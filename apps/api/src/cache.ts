@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A cache for each owner: it goes with its owner, and what was asked for longest ago goes first. */
+/** One cache per owner, collected with it; the least recently used entry is evicted first. */
 export function cacheOf<Key extends {}, Held extends {}>(max: number): (owner: object) => LRUCache<Key, Held> {
   const kept = new WeakMap<object, LRUCache<Key, Held>>();
   return (owner) => {

@@ -107,7 +107,7 @@ describe('readConfig', () => {
 
   it('names DATA_DIR when it cannot be a folder', () => {
     expect(() => readConfig({ DATA_DIR: process.execPath }, '/')).toThrow(/^DATA_DIR: /);
-    // Once an endless loop inside Node.
+    // Node once looped endlessly here.
     expect(() => readConfig({ DATA_DIR: `${process.execPath}/a/b` }, '/')).toThrow(/^DATA_DIR: /);
     if (process.platform === 'linux') expect(() => readConfig({ DATA_DIR: '/proc/porteira/data' }, '/')).toThrow(/^DATA_DIR: /);
   });

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, r
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 
-/** Everything the environment decides, already checked. */
+/** Validated settings. */
 export type Config = {
   port: number;
   host: string;
@@ -11,29 +11,29 @@ export type Config = {
   dataDir: string;
   /** `null`: the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** Of the owner of the tables, who runs the migrations; `null`: the user of `databaseUrl` is that too. */
+  /** The owner's address for migrations; `null`: `databaseUrl` is used. */
   migrationDatabaseUrl: string | null;
   demo: boolean;
-  /** Farms of others in a new demo base, to be compared with. */
+  /** Farms of other customers in a new demo base, for comparison. */
   demoFarms: number;
   adminEmail: string | null;
   adminPassword: string | null;
   /** `null`: each mail becomes a file in `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where people open the product: mails lead there. Without a slash at its end. */
+  /** Public address of the product, for links in mails. No trailing slash. */
   publicUrl: string;
-  /** `null`: the product's own importer. */
+  /** `null`: the built-in importer. */
   importAppUrl: string | null;
   jwtSecret: string;
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; empty: nobody's. */
+  /** Proxies with a trusted `X-Forwarded-For`. */
   trustProxy: readonly string[];
 };
 
-/** What the environment says, before anything on the disk is touched. */
+/** Parsed from the environment without any disk access. */
 export type ParsedConfig = Omit<Config, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** An unusable setting; the message is one Portuguese line that names it. */
+/** The message is one Portuguese line that names the setting. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -41,11 +41,11 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MIN_SECRET_LENGTH = 16;
-/** With those of the demo customers more than 40 of each environment. */
+/** With the demo customers' farms more than 40 of each environment. */
 const DEMO_FARMS = 66;
 const EMAIL = /^[^\s@<>"',;:]+@(?=[^\s@<>"',;:]+$).+?\../;
 
-/** Reads and checks the environment without touching the disk. Throws `ConfigError` on the first unusable value. */
+/** Throws `ConfigError` on the first unusable value. */
 export function parseConfig(env: Environment, cwd: string): ParsedConfig {
   const databaseUrl = parseDatabaseUrl(env, 'DATABASE_URL');
   const migrationDatabaseUrl = parseDatabaseUrl(env, 'MIGRATION_DATABASE_URL');
@@ -71,7 +71,7 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
   };
 }
 
-/** Reads the environment, makes sure the data folder can be used and that there is a signing key. */
+/** Also creates the data folder and the signing key. */
 export function readConfig(env: Environment = process.env, cwd: string = process.cwd()): Config {
   const parsed = parseConfig(env, cwd);
   try {
@@ -84,19 +84,19 @@ export function readConfig(env: Environment = process.env, cwd: string = process
   return { ...parsed, jwtSecret: parsed.jwtSecret ?? keptSecret(parsed.dataDir) };
 }
 
-/** Not `recursive: true`: on a place that takes no folders, such as /proc, Node 20 never comes back from it. */
+/** Not `recursive: true`: Node 20 hangs on a place without folders, such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process starting at the same moment.
+    // Another process is starting at the same moment.
     if (!isErrno(error, 'EEXIST')) throw error;
   }
 }
 
-/** An empty variable counts as an absent one: that is what `X=` in a service file means to people. */
+/** An empty variable counts as absent, which is how people use `X=` in a service file. */
 function read(env: Environment, name: string): string | null {
   const value = env[name]?.trim();
   return value ? value : null;
@@ -113,7 +113,7 @@ const parsePort = (env: Environment): number => parseWhole(env, 'PORT', 3000, { 
 function parseHost(env: Environment): string {
   const host = read(env, 'HOST') ?? '127.0.0.1';
   const isName = host.length <= 253 && host.split('.').every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(label));
-  // Four numbers that are not an address would pass as a name and fail later, in the resolver.
+  // Four invalid numbers would pass as a name and fail later, in the resolver.
   if (isIP(host) === 0 && (!isName || /^[\d.]+$/.test(host))) {
     throw new ConfigError(`HOST: "${host}" não é um endereço IP nem um nome de máquina.`);
   }
@@ -130,7 +130,7 @@ function parseFlag(env: Environment, name: string, fallback: boolean): boolean {
 function parseUrl(env: Environment, name: string, protocols: string[], expected: string): string | null {
   const text = read(env, name);
   if (text === null) return null;
-  // The value may hold a password, so the message never repeats it.
+  // The value may include a password, so the message never repeats it.
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !protocols.includes(url.protocol) || (url.hostname === '' && !url.searchParams.has('host'))) {
     throw new ConfigError(`${name}: valor inválido; use ${expected}.`);
@@ -173,20 +173,20 @@ function parseMailFrom(env: Environment): string {
   return text;
 }
 
-/** What stands in a mail is opened elsewhere and later: it cannot follow the address that somebody happened to call. */
+/** Mails are opened elsewhere and later, so their links cannot follow the address of a request. */
 function parsePublicUrl(env: Environment): string {
   const text = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], 'o endereço http(s):// em que as pessoas abrem o sistema');
   if (text !== null) return addressOf(new URL(text));
   return `http://${hostInAddress(parseHost(env))}:${parsePort(env)}`;
 }
 
-/** What stands in an address of this machine that opens where it listens on `host`. */
+/** Host name for a local URL. */
 export function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Without what would stand between it and the path of a page. */
+/** Removes the trailing slash. */
 function addressOf({ origin, pathname }: URL): string {
   return `${origin}${pathname.endsWith('/') ? pathname.slice(0, -1) : pathname}`;
 }
@@ -202,7 +202,7 @@ function parseProxies(env: Environment): string[] {
   );
 }
 
-/** `10.0.0.5`, `10.0.0.0/24` and their like of IPv6. A network of everybody would believe everybody, which is what this guards against. */
+/** `10.0.0.5`, `10.0.0.0/24` and their like of IPv6. A network of all addresses would trust everybody, so it is refused. */
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
   const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0;
@@ -218,7 +218,7 @@ function parseSecret(env: Environment): string | null {
   return secret;
 }
 
-/** The key of this installation, generated once. `link` fails if the file exists, so of two first starts only one key survives. */
+/** Generated once. `link` fails if the file exists, so of two concurrent first starts only one key survives. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'jwt-secret');
   const draft = `${path}.${process.pid}.tmp`;

@@ -4,5 +4,4 @@ import type { JobKind } from './jobs/job-kind';
 import { individualJob } from './reports/dairy/individual-job';
 import { processingJob } from './reports/processing/job';
 
-/** Every kind of job that there is: one line each. Those of the database that no version knows any more end with these words. */
 export const JOB_KINDS: readonly JobKind[] = [processingJob, individualJob, updateJob, sendJob];

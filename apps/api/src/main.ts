@@ -20,12 +20,11 @@ const stop = stopOnSignals(log);
 
 let config: Config | null = null;
 
-/** From the environment to a listening server. */
 async function main(): Promise<void> {
   config = readConfig();
   await refuseTakenAddress(config);
   const opening = openDatabase(config, log);
-  // Before it is open, as a signal may come in the middle. If it does not open there is nothing to close, and whoever waits for it says why.
+  // Registered before the database is open, because a signal may come meanwhile; a failed opening is reported by its caller.
   stop.add(() =>
     opening.then(
       ({ close }) => close(),
@@ -56,13 +55,13 @@ function announce(address: ReturnType<import('node:net').Server['address']>, hos
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
-/** Whatever goes wrong on the way is one line on the terminal and exit code 1; a database that was started is not left behind. */
+/** Any failure is one line and exit code 1; a started database is stopped. */
 main().catch(async (error: unknown) => {
-  // Told to stop while still starting: what was under way fails because everything is being closed.
+  // A signal during the start closes everything, and running steps then fail.
   if (stop.isStopping()) return;
   await stop.closeAll();
   process.stderr.write(`${describeFailure(error, config)}\n`);
-  // The stack helps whoever develops; a setting to be corrected has none worth reading.
+  // The stack helps developers; a wrong setting needs none.
   if (!(error instanceof ConfigError) && process.env.DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
   process.exit(1);
 });

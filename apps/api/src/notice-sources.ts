@@ -5,5 +5,4 @@ import { JOB_KINDS } from './job-kinds';
 import { jobNotices } from './notices/job-notices';
 import type { NoticeSource } from './notices/notice-source';
 
-/** Everything that the bell tells of: one line each. */
 export const NOTICE_SOURCES: readonly NoticeSource[] = [jobNotices(JOB_KINDS), editionNotices, returnNotices, messageNotices];

@@ -41,7 +41,7 @@ import { registerDashboards } from './reports/panel/register';
 import { registerProcessing } from './reports/processing/register';
 import { registerSheets } from './sheets/register';
 
-/** Registers every call of the API: one line a module. An address that two of them answer is refused when the server starts. */
+/** A duplicate address is refused at start. */
 export async function registerRoutes(app: App, context: Context): Promise<void> {
   await collectOpenApi(app);
   registerHealth(app, context);

@@ -12,13 +12,13 @@ const MAX_ENTRIES = 2000;
 const STORED = 0;
 const DEFLATED = 8;
 const PIECE_BYTES = 64 * 1024;
-/** Sizes and counts that stand elsewhere, in files far beyond ours. */
+/** Zip64 is not supported: our limits are far below its sizes. */
 const IS_ZIP64 = 0xffffffff;
 const IS_ENCRYPTED = 1;
 
 /**
- * Opens a ZIP whose parts are unpacked piece by piece and kept only where asked for. Throws a refusal for a file that is broken, lies
- * about its sizes, or unpacks to more than `maxUnpackedBytes` over all parts that are looked at.
+ * Parts are unpacked in chunks and kept only on request. Throws a refusal for a broken file, wrong sizes, or more than
+ * `maxUnpackedBytes` in total.
  */
 export function openZip(bytes, maxUnpackedBytes) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,10 +29,7 @@ export function openZip(bytes, maxUnpackedBytes) {
   return {
     names: entries.map(({ name }) => name),
 
-    /**
-     * Unpacks a part past `look`; what that throws ends it. Returns the part as it lies in the file, with the size that was found, for
-     * `packZip`; null where there is none of that name.
-     */
+    /** Unpacks a part through `look`, which may throw. Returns the packed part with its real size for `packZip`; null if missing. */
     async scan(name, look) {
       const entry = byName.get(name);
       if (!entry) return null;
@@ -51,7 +48,7 @@ export function openZip(bytes, maxUnpackedBytes) {
   };
 }
 
-/** The directory stands last in the file; what it says is checked when the parts are unpacked. */
+/** The directory is last in the file; it is verified when parts are unpacked. */
 function readDirectory(file) {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
@@ -71,7 +68,7 @@ function readDirectory(file) {
       size: file.readUInt32LE(at + 24),
       offset: file.readUInt32LE(at + 42),
     };
-    // A part that does not say its size could be of any.
+    // Without a declared size a part could have any.
     const isEndless = entry.size === IS_ZIP64 || entry.packedSize === IS_ZIP64 || (entry.size === 0 && entry.packedSize > 2);
     if (isEndless) throw new Refusal('content_too_large');
     entries.push(entry);
@@ -80,7 +77,7 @@ function readDirectory(file) {
   return entries;
 }
 
-/** The end record stands last, behind it only a comment. */
+/** Only a comment may follow the end record. */
 function findEnd(file) {
   const last = file.length - END_BYTES;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--) {
@@ -108,14 +105,14 @@ async function* unpacked(packed, method) {
   try {
     yield* inflate;
   } catch (error) {
-    // Only zlib speaks here: what the taker of a piece throws is not thrown into the generator.
+    // Only zlib errors arrive here: errors of the consumer are not thrown into the generator.
     throw new Refusal('unreadable', {}, { cause: error });
   } finally {
     inflate.destroy();
   }
 }
 
-/** A ZIP of parts, by name: those that `scan` answered stay packed as they are, texts and bytes are stored. */
+/** Parts from `scan` stay packed, texts and bytes are stored. */
 export function packZip(parts) {
   const locals = [];
   const entries = [];
@@ -132,7 +129,7 @@ export function packZip(parts) {
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(ENTRY_BYTES);
     entry.writeUInt32LE(ENTRY, 0);
-    // From the version on the two say the same, two bytes apart.
+    // From the version on both headers are equal, two bytes apart.
     local.copy(entry, 6, 4);
     entry.writeUInt32LE(offset, 42);
     locals.push(local, name, part.packed);
@@ -149,7 +146,7 @@ export function packZip(parts) {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** Without a check sum, which readers then do not compare. */
+/** A zero checksum, which readers then do not compare. */
 function stored(content) {
   const packed = Buffer.isBuffer(content) ? content : Buffer.from(content, 'utf8');
   return { method: STORED, crc: 0, size: packed.length, packed };

@@ -1,13 +1,12 @@
 import { Refusal } from './refusal.mjs';
 
-/** As much as one message to the server's thread carries, so that none of them keeps it for long. */
+/** Bounds the time that one message blocks the server's thread. */
 const BATCH_ROWS = 1000;
 const BATCH_CHARACTERS = 256 * 1024;
 
 /**
- * Takes the rows of a file as they are read and hands on those with something in them, `{ line, cells }`, some hundreds at a time.
- * Blank cells become null, those at the end of a row are left out. The limits are kept while rows come, so that nothing is read that
- * would be refused.
+ * Sends rows with content, `{ line, cells }`, some hundreds at a time. Limits are checked per row, so nothing refused is read to its
+ * end.
  */
 export function collectRows(limits, send) {
   let batch = [];
@@ -23,7 +22,6 @@ export function collectRows(limits, send) {
   }
 
   return {
-    /** `line` from 1; `days`: columns that hold a day. */
     add(line, values, days) {
       const cells = values.map(blankAsNull);
       while (cells.length > 0 && cells.at(-1) === null) cells.pop();
@@ -38,7 +36,7 @@ export function collectRows(limits, send) {
         characters += cell.length;
         batchCharacters += cell.length;
       }
-      // A text that many cells share is copied for each of them on its way out of this thread.
+      // Shared strings are counted per cell, because leaving the thread copies them.
       if (characters > limits.maxCharacters) throw new Refusal('too_much_text');
       batch.push(days && days.length > 0 ? { line, cells, days } : { line, cells });
       if (batch.length >= BATCH_ROWS || batchCharacters >= BATCH_CHARACTERS) flush();

@@ -4,14 +4,14 @@ import { Refusal } from './refusal.mjs';
 
 const SLICE_CHARACTERS = 256 * 1024;
 const DELIMITERS = [';', ',', '\t'];
-/** Of the first line, to find what its cells are apart by. */
+/** Read of the first line to detect the delimiter. */
 const HEAD_CHARACTERS = 64 * 1024;
-/** Between two ends of lines, those inside of quoted texts too. */
+/** Limit between two line ends, quoted ones included. */
 const MAX_DELIMITERS = 20_000;
-/** Ends of lines: as many rows as a sheet of Excel can have, each ended by two characters, blank ones too. */
+/** As many rows as an Excel sheet, with two line end characters each. */
 const MAX_LINES = 2 * 1_048_576;
 
-/** Reads CSV as spreadsheet programs in Brazil write it. Throws a refusal for what is no text, and for quotes nobody closes. */
+/** Reads Brazilian CSV. Throws a refusal for binary content and unclosed quotes. */
 export async function readRows(bytes, { maxColumns, maxCellCharacters }, { add }) {
   const text = decode(bytes);
   const delimiter = delimiterOf(text);
@@ -25,7 +25,7 @@ export async function readRows(bytes, { maxColumns, maxCellCharacters }, { add }
       max_record_size: maxColumns * maxCellCharacters,
     }),
   );
-  // A pipe does not hand errors on.
+  // A pipe does not forward errors.
   source.on('error', (error) => parser.destroy(error));
   let line = 0;
   try {
@@ -36,12 +36,11 @@ export async function readRows(bytes, { maxColumns, maxCellCharacters }, { add }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // Of the records read so far some may not have come out yet.
     throw new Refusal('broken_quotes', { line: (error.records ?? line) + 1 });
   }
 }
 
-/** In pieces; nothing but separators, or ends of lines, would be millions of cells or records before anybody saw one of them. */
+/** Chunks, because millions of delimiters would become cells before a limit is checked. */
 function* slices(text, delimiter) {
   let lines = 0;
   let run = 0;
@@ -60,7 +59,7 @@ function* slices(text, delimiter) {
   }
 }
 
-/** UTF-8, else what Excel writes on Brazilian Windows; UTF-16 when its mark says so. */
+/** UTF-8, otherwise Windows-1252 (Excel in Brazil); UTF-16 with a byte order mark. */
 function decode(bytes) {
   const text = decodeBytes(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells other files from text
@@ -77,7 +76,7 @@ function decodeBytes(bytes) {
   }
 }
 
-/** The one that comes most often in the header. */
+/** The most frequent candidate in the header. */
 function delimiterOf(text) {
   const header =
     text

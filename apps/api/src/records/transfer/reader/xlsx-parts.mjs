@@ -2,14 +2,11 @@ import { openZip, packZip } from './bounded-zip.mjs';
 import { Refusal } from './refusal.mjs';
 import { xmlLimits } from './xml-limits.mjs';
 
-/** What says where things lie in a spreadsheet; even with thousands of sheets far smaller. */
+/** Workbook parts are far smaller even with thousands of sheets. */
 const MAX_INDEX_BYTES = 2 * 1024 * 1024;
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/**
- * Opens a spreadsheet: its sheets in their order, and what is in it besides. Throws a refusal for what is no spreadsheet, is broken, or
- * holds too much.
- */
+/** Throws a refusal for a file that is not a spreadsheet, broken, or above the limits. */
 export async function openBook(bytes, limits) {
   const zip = openZip(bytes, limits.maxUnpackedBytes);
   if (!zip.names.some((name) => /^\/?xl\//i.test(name))) throw new Refusal('no_spreadsheet');
@@ -24,7 +21,6 @@ export async function openBook(bytes, limits) {
     isSince1904: tagsOf(workbook, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'),
     strings: () => tree('sharedStrings'),
     styles: () => tree('styles'),
-    /** A sheet past `look`, as `zip.scan` answers it. */
     async scan({ id }, look) {
       const sheet = await zip.scan(targetOf(relations, folder, 'worksheet', id) ?? '', look);
       if (!sheet) throw new Refusal('unreadable');
@@ -34,8 +30,8 @@ export async function openBook(bytes, limits) {
 }
 
 /**
- * A spreadsheet of our own making with this one sheet, and the texts and styles of the book it is from, counted while they are unpacked.
- * Whatever else the file holds or says of itself, the library never sees it.
+ * Packs one sheet with its strings and styles into a new file, counted on the way. The library never sees anything else of the
+ * upload.
  */
 export async function packSheet(book, sheet) {
   const [strings, styles] = [await book.strings(), await book.styles()];
@@ -54,7 +50,6 @@ export async function packSheet(book, sheet) {
   });
 }
 
-/** The text of a part; empty where there is none of that name. */
 async function textOf(zip, name) {
   const pieces = [];
   let size = 0;
@@ -66,7 +61,7 @@ async function textOf(zip, name) {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Where a part of this type lies, by what the part in `folder` says of its relations. */
+/** Resolves a relation of a part in `folder`. */
 function targetOf(relations, folder, type, id) {
   const found = tagsOf(relations, 'Relationship').find((one) => one.Type?.endsWith(`/${type}`) && (id === undefined || one.Id === id));
   if (!found?.Target) return null;
@@ -79,11 +74,10 @@ function targetOf(relations, folder, type, id) {
   return path.join('/');
 }
 
-/** An element's name without namespace, and all of its attributes; one attribute, which begins where no name goes on. */
+/** An element name without namespace, and its attributes; then a single attribute. */
 const ELEMENT = /<(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
 const ATTRIBUTE = /(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The attributes, by name without namespace, of every element of this name. */
 function tagsOf(xml, name) {
   const elements = [...xml.matchAll(ELEMENT)].filter(([, element]) => element === name);
   return elements.map(([, , attributes = '']) => {
@@ -101,7 +95,6 @@ function relationsOf(targets) {
 
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What a value of an attribute says. */
 function unescaped(text) {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
     if (name) return ENTITIES[name.toLowerCase()];

@@ -4,13 +4,13 @@ import { Refusal } from './refusal.mjs';
 import { openBook, packSheet } from './xlsx-parts.mjs';
 import { xmlLimits } from './xml-limits.mjs';
 
-/** More sheets than a farm has kinds of entries. */
+/** More than a farm has sheets. */
 const MAX_SHEETS = 100;
 const DATA = 'sheetData';
 
 /**
- * Reads an XLSX file: all of its sheets where the whole workbook is wanted, else the first. Everything is counted before the library sees it.
- * Throws a refusal for a file that holds too much, and whatever the library says of a broken one.
+ * Reads all sheets of a workbook or the first. Sizes are checked before the library sees the file. Throws refusals, and errors of the
+ * library for a broken file.
  */
 export async function readRows(bytes, limits, collector, tell) {
   const book = await openBook(bytes, limits);
@@ -30,7 +30,7 @@ export async function readRows(bytes, limits, collector, tell) {
         tell({ sheet });
         continue;
       }
-      // Some programs leave the numbers of rows out.
+      // Some programs omit row numbers.
       previous = Number.isSafeInteger(index) ? index : previous + 1;
       const days = values.flatMap((value, column) => (value instanceof Date ? [column] : []));
       collector.add(previous + 1, values.map(dayAsText), days);
@@ -41,15 +41,14 @@ export async function readRows(bytes, limits, collector, tell) {
   }
 }
 
-/** The first sheet as it lies in the file; none of a book without sheets. */
 async function packFirst(book, limits) {
   const [first] = book.sheets;
   return { packed: first && (await packSheet(book, await book.scan(first, xmlLimits(true, limits)))), heads: [] };
 }
 
 /**
- * The rows of all sheets as one, each sheet behind a mark that nobody can know beforehand: the library would take the shared texts apart anew
- * for each sheet. `at` says which sheet a refusal is about.
+ * Joins all sheets into one with random separators, because the library would parse the shared strings again for each sheet. `at`
+ * names the sheet of a refusal.
  */
 async function packAll({ names, sheets, ...book }, limits, mark, at) {
   if (sheets.length > MAX_SHEETS) throw new Refusal('too_many_sheets');
@@ -84,13 +83,13 @@ async function packAll({ names, sheets, ...book }, limits, mark, at) {
     heads.push({ name: sheet.name, isHidden: sheet.state === 'hidden' || sheet.state === 'veryHidden', merged });
   }
   at.sheet = undefined;
-  // Where no cell says it, a name or a rule does.
+  // Links may also be in names and validations.
   if (hasLinks) throw new Refusal('linked');
   parts.push(Buffer.from(`</${DATA}></worksheet>`));
   return { packed: await packSheet(book, Buffer.concat(parts)), heads };
 }
 
-/** The bytes between the tags around the rows; none where they are one tag. */
+/** Empty for a self-closing tag. */
 function rowsOf(xml) {
   const begin = xml.indexOf(DATA);
   if (begin < 0) return Buffer.alloc(0);
@@ -100,7 +99,7 @@ function rowsOf(xml) {
   return xml.subarray(from + 1, to);
 }
 
-/** A day as people in Brazil write it; the library makes days of cells by their number format. */
+/** The library turns cells into dates by their number format. */
 function dayAsText(value) {
   if (!(value instanceof Date)) return value;
   if (Number.isNaN(value.getTime())) return null;

@@ -1,31 +1,29 @@
 import { Refusal } from './refusal.mjs';
 
-/** One tag with its attributes; the namespaces of a sheet take some hundred characters. */
+/** One tag with attributes; the namespaces of a sheet take some hundred characters. */
 const MAX_TAG = 64 * 1024;
-/** Text without a tag in it; a cell of Excel has at most 32,767 characters, each of which may be an entity. */
+/** Text between tags: an Excel cell has at most 32,767 characters, each possibly an entity. */
 const MAX_TEXT = 512 * 1024;
-/** Elements inside of each other; those of a drawing go some twenty deep. */
+/** Nesting; drawings need some twenty. */
 const MAX_DEPTH = 64;
-/** Elements of a part that the reader takes whole into memory, some 400 bytes each. Rows it takes one by one. */
+/** Elements of a part read as a tree, some 400 bytes each. Rows are streamed. */
 const MAX_ELEMENTS = 600_000;
-/** Such a part is in memory several times over: as bytes, as text, as tree. */
+/** A part in memory exists as bytes, text and tree. */
 const MAX_TREE_BYTES = 32 * 1024 * 1024;
-/** As many rows as a sheet of Excel can have, blank ones too. */
+/** As many rows as an Excel sheet, blank ones included. */
 const MAX_ROWS = 1_048_576;
-/** Rows of one piece that say to be wider than is read: the reader makes place for every column up to the last one. */
+/** Wide rows of a chunk: the reader allocates every column up to the last one. */
 const MAX_WIDE_ROWS = 100;
 
 const [SPACE, DOUBLE_QUOTE, SINGLE_QUOTE, SLASH, COLON, GREATER] = [...' "\'/:>'].map((one) => one.charCodeAt(0));
 const COLUMN_OF_CELL = /[^>]*?\sr=["']([A-Za-z]{1,8})/y;
 const ADDRESS = /\sr=["']([A-Z]{1,3}\d{1,7})["']/;
-/** How a formula names another file: by its number. */
+/** A formula refers to another file by a number. */
 const OTHER_FILE = /\[\d{1,5}\]/;
 
 /**
- * Counts what is in a part of a spreadsheet while it is unpacked, before anything is made of it: hostile parts are small as files, and
- * eat the memory as trees. Knows as much of XML as finding the tags takes. Of a sheet rows are taken one by one; `told` of its cells that are
- * one (`merged`), of each row with something in it, and of cells whose formulas ask other files (`linked`). Returns a function that takes the
- * part piece by piece and throws a refusal as soon as it holds too much.
+ * Counts tags, text and rows while a part is unpacked, because small hostile parts become huge trees. Calls `told` for merged cells,
+ * filled rows and linked formulas. Returns a function that takes the next bytes.
  */
 export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
   let rest = '';
@@ -91,10 +89,10 @@ export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
   };
 }
 
-/** Where what begins with `<` ends; -1 when that is not there yet. */
+/** Index behind the tag; -1 if it is incomplete. */
 function endOf(xml, start) {
   if (xml[start + 1] === '!') {
-    // Long enough to tell what it is.
+    // Too short to know the kind of tag.
     if (xml.length - start < 9) return -1;
     if (xml.startsWith('<!--', start)) return endBehind(xml, '-->', start + 4);
     if (xml.startsWith('<![CDATA[', start)) return endBehind(xml, ']]>', start + 9);
@@ -116,7 +114,6 @@ function endBehind(xml, mark, from) {
   return at < 0 ? -1 : at + mark.length - 1;
 }
 
-/** The name of an element without its namespace. */
 function nameAt(xml, start, end) {
   let from = start;
   let to = start;
@@ -128,7 +125,7 @@ function nameAt(xml, start, end) {
   return xml.slice(from, to);
 }
 
-/** The column of a cell by its address, from 1; 0 for one that has none. */
+/** From 1; 0 without an address. */
 function columnOf(xml, start, end) {
   COLUMN_OF_CELL.lastIndex = start;
   const letters = COLUMN_OF_CELL.exec(xml)?.[1];
