@@ -106,3 +106,28 @@ it('an administrator writes an answer with a list, by keyboard, and a customer f
   await phone.getByRole('link', { name: 'Ajuda desta tela' }).click();
   await phone.getByText('O código de confirmação chega por e-mail').waitFor();
 });
+
+it('a new question that was refused is saved once it is corrected', async () => {
+  const { url } = sharedProduct();
+  const api = await apiOf(url, 'admin@porteira.local');
+  const title = 'Categoria que se apaga';
+  const { id } = await api.post<{ id: number }>('/category_faq', { title, ordenation: 900, environment: 'BEEF_CATTLE' });
+  const page = await newPage(DESK);
+  await signIn(page, 'admin@porteira.local');
+  await page.goto('/corte/comunicacao/questao-faq');
+  await page.getByRole('button', { name: '+ Adicionar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova pergunta' });
+  await awaitFocus(dialog.getByRole('textbox', { name: 'Pergunta' }));
+  await page.keyboard.type('Onde fica o brete?');
+  const category = dialog.getByRole('combobox', { name: 'Categoria' });
+  await category.selectOption({ label: title });
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Resposta' }));
+  await page.keyboard.type('No curral.');
+  await fetch(`${url}/api/category_faq/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${api.token}` } });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('alert').first().waitFor();
+
+  await category.selectOption({ label: 'Dúvidas técnicas' });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await notice(page, 'Pergunta cadastrada com sucesso.').waitFor();
+});

@@ -33,7 +33,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [key] = useState(requestKey);
+  const [key, setKey] = useState(requestKey);
   const isChanged = JSON.stringify(written) !== JSON.stringify(start);
   const drafts = useKeptDrafts<KeptQuestion>({
     name: ['faq', environment, row?.id ?? 'new'].join(' '),
@@ -68,6 +68,8 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
       onSaved();
     } catch (error) {
       const failure = failureOf(error);
+      // The server keeps a refusal with its key; a lost answer is asked for again with the same one.
+      if (failure.status !== null) setKey(requestKey());
       setSaving(false);
       setErrors(failure.fields);
       setProblem(
