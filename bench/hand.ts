@@ -8,7 +8,6 @@ import { harvestTitle, runningYear } from '../e2e/harvest';
 import { startProduct } from '../e2e/product';
 import { chooseScope, enter } from '../e2e/steps';
 import { BENCH_DATA_DIR } from './base';
-import { sheetKeys } from './sheet-keys';
 
 /** A month of a farm typed at a steady pace without waiting for the product, against the same rows in a spreadsheet. */
 
@@ -167,4 +166,29 @@ export async function measureHand(): Promise<void> {
   } finally {
     await product.stop();
   }
+}
+
+/** Minimal keys in a plain spreadsheet: Tab, Enter, days without a year, and autocomplete from the column above. */
+function sheetKeys(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((sum, cells, row) => {
+    const keys = cells.map(
+      (text, column) =>
+        cellKeys(
+          text,
+          rows.slice(0, row).map((above) => above[column] ?? ''),
+        ) + 1,
+    );
+    return sum + keys.reduce((all, one) => all + one, 0);
+  }, 0);
+}
+
+function cellKeys(text: string, above: readonly string[]): number {
+  const isWord = /^\p{L}/u.test(text);
+  if (!isWord || !above.includes(text)) return text.length;
+  const others = above.filter((one) => one !== text);
+  for (let length = 1; length < text.length; length++) {
+    const begin = text.slice(0, length).toLowerCase();
+    if (!others.some((one) => one.toLowerCase().startsWith(begin))) return length;
+  }
+  return text.length;
 }

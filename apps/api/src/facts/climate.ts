@@ -1,4 +1,4 @@
-import type { ClimateFacts } from '#domain/facts/climate';
+import type { ClimateFacts } from '#domain/facts/farm';
 import { resourceOf } from '#model/registry';
 import { monthSql } from '../sql/month-sql';
 import { type Facts, OWN, rows } from './read-facts';

@@ -1,4 +1,4 @@
-import type { ConfinementFacts } from '#domain/facts/confinement';
+import type { ConfinementFacts } from '#domain/facts/farm';
 import { type Facts, OWN, one } from './read-facts';
 
 export const CONFINEMENT: Facts<ConfinementFacts> = {

@@ -1,5 +1,5 @@
 import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
-import type { DiagnosisFacts } from '#domain/facts/diagnosis';
+import type { DiagnosisFacts } from '#domain/facts/farm';
 import { resourceOf } from '#model/registry';
 import { monthSql } from '../sql/month-sql';
 import { CATEGORIES } from './herd';

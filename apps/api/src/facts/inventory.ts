@@ -1,4 +1,4 @@
-import type { InventoryFacts } from '#domain/facts/inventory';
+import type { InventoryFacts } from '#domain/facts/farm';
 import { type Facts, OWN, one } from './read-facts';
 
 export const INVENTORY: Facts<InventoryFacts> = {

@@ -1,4 +1,4 @@
-import type { TeamFacts } from '#domain/facts/team';
+import type { TeamFacts } from '#domain/facts/farm';
 import { type Facts, OWN, one } from './read-facts';
 
 export const TEAM: Facts<TeamFacts> = {

@@ -1,9 +1,9 @@
-import { known, missing, named, type Reading } from '../beef/indicators/figure';
+import { type Figure, known, missing, named, type Reading, type RowsCall } from '../beef/indicators/figure';
 import { INDICATORS } from '../beef/indicators/list';
 import { reason } from '../beef/indicators/reasons';
 import { DAIRY_INDICATORS } from '../dairy/indicators/list';
 import { type BenchmarkFacts, type EvaluatedFarm, evaluatedFarm } from './evaluated-farm';
-import { type BenchmarkEnvironment, benchmarkIndicators } from './list-benchmark';
+import { type BenchmarkEnvironment, benchmarkIndicator, benchmarkIndicators } from './list-benchmark';
 
 /** Deterministic: the same facts and day give the same digits. */
 
@@ -71,4 +71,17 @@ function readingOf(indicator: string, reading: Reading, inputs: readonly (readon
 
 function settled(value: number | null): number | null {
   return value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(DIGITS));
+}
+
+export interface BenchmarkInput {
+  part: Figure;
+  value: number | null;
+  rows: readonly RowsCall[] | null;
+}
+
+export function benchmarkInputs(own: BenchmarkFacts, key: string): BenchmarkInput[] {
+  const indicator = benchmarkIndicator(own.environment, key)?.indicator;
+  if (!indicator) return [];
+  const { inputsOf, evaluate, rowsOf } = evaluatedFarm(own);
+  return inputsOf(indicator).map((part) => ({ part, value: evaluate(part).value, rows: rowsOf(part) }));
 }

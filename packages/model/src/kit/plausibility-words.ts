@@ -1,4 +1,5 @@
 import { type Day, formatDay, formatMonth, type Month } from '#domain/calendar';
+import { roundTo } from '#domain/decimal';
 import { isNumberField, type NumberField } from './field';
 import { type RowTime, timeOf } from './plausibility';
 import type {
@@ -14,9 +15,8 @@ import type {
   Warnings,
   WarningValues,
 } from './plausibility-rule';
-import { amountText, headsText, percentText, timesText } from './plausibility-text';
 import type { FieldErrors, Resource } from './resource';
-import { formatNumber } from './text-value';
+import { formatMoney, formatNumber } from './text-value';
 
 /** Warnings are stored as rule and values and turned into words on display. */
 
@@ -147,4 +147,25 @@ function aheadText({ moment, today, isMonth }: WarningValues['ahead']): string {
   return isMonth
     ? `${formatMonth(moment)} ainda não começou: hoje é ${day}. Confira o mês.`
     : `Data depois de hoje, ${day}. Confira a data.`;
+}
+
+export function amountText(field: NumberField, value: number): string {
+  const { unit = '' } = field;
+  if (field.kind === 'money') return `${formatMoney(value, field.decimals)}${unit.replace(/^R\$/, '')}`;
+  return [formatNumber(value, field.decimals, true), unit].filter((part) => part !== '').join(' ');
+}
+
+export function percentText(share: number): string {
+  const percent = share * 100;
+  return `${formatNumber(percent, percent < 10 ? 1 : 0, true)} %`;
+}
+
+/** `2.31` -> `2,3 vezes`; below two the singular is used: `1,6 vez`. */
+export function timesText(times: number): string {
+  const decimals = times < 10 ? 1 : 0;
+  return `${formatNumber(times, decimals, true)} ${roundTo(times, decimals) < 2 ? 'vez' : 'vezes'}`;
+}
+
+function headsText(heads: number): string {
+  return `${formatNumber(heads, 0)} ${heads === 1 ? 'cabeça' : 'cabeças'}`;
 }

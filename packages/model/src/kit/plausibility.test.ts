@@ -19,8 +19,7 @@ import {
   watchedFields,
 } from './plausibility';
 import type { HistoryRule, Warning, Warnings } from './plausibility-rule';
-import { amountText, percentText, timesText } from './plausibility-text';
-import { historyText, warningTexts } from './plausibility-words';
+import { amountText, historyText, percentText, timesText, warningTexts } from './plausibility-words';
 import type { Resource } from './resource';
 import { natureOf } from './resource';
 

@@ -1,10 +1,8 @@
 import type { Day, HarvestYears, Month } from '#domain/calendar';
-import type { ConfinementFacts } from '#domain/facts/confinement';
 import type { CropFacts } from '#domain/facts/crops';
 import type { DairyFacts } from '#domain/facts/dairy';
-import type { FarmFacts } from '#domain/facts/farm';
+import type { ConfinementFacts, FarmFacts, InventoryFacts } from '#domain/facts/farm';
 import type { HerdFacts } from '#domain/facts/herd';
-import type { InventoryFacts } from '#domain/facts/inventory';
 import type { LandFacts } from '#domain/facts/land';
 import type { MoneyFacts } from '#domain/facts/money';
 import type { ReproductionFacts } from '#domain/facts/reproduction';

@@ -1,4 +1,5 @@
-import { BEEF, DAIRY, type OwnScreen, roomOf, type Section, type Workspace } from './screen';
+import type { Environment } from '../kit/environment';
+import { BEEF, DAIRY, lone, type OwnScreen, roomOf, type Section, type Workspace } from './screen';
 
 const roomIn = <Room extends string>({ room, base, environment }: Workspace<Room>) =>
   roomOf(`${room}-benchmark`, `${base}/benchmark`, environment);
@@ -43,3 +44,9 @@ export const beefBenchmark = benchmarkSection(BEEF, [
   beef.own('individual', 'placar-benchmarking-individual', 'Placar individual'),
 ]);
 export const dairyBenchmark = benchmarkSection(DAIRY, [dairy.own('scoreboard', 'placar-benchmarking-dairy', 'Placar')]);
+
+const positionIn = <const Key extends string>(key: Key, address: string, environment: Environment) =>
+  lone(key, { label: 'Minha posição', icon: 'position', address, environment, feature: 'position', needsFarm: true });
+
+export const beefPosition = positionIn('beef.position', '/corte/minha-posicao', 'BEEF_CATTLE');
+export const dairyPosition = positionIn('dairy.position', '/leite/minha-posicao', 'DAIRY_CATTLE');

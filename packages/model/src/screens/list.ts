@@ -1,17 +1,24 @@
 import type { Environment } from '../kit/environment';
 import { beefChecklist, beefEntries, beefExport, beefImport, beefPanel, beefProcessing } from './beef';
 import { isPlaceKey, type PlaceKey, placeAddress } from './before';
-import { beefBenchmark, dairyBenchmark } from './benchmark';
+import { beefBenchmark, beefPosition, dairyBenchmark, dairyPosition } from './benchmark';
 import { beefCommunication, dairyCommunication } from './communication';
 import { dairyEntries } from './dairy';
 import { dairyExport, dairyImport, dairyReports } from './dairy-reports';
 import { diagnosis } from './diagnosis';
 import { beefFaq, dairyFaq } from './faq';
-import { portfolio } from './portfolio';
-import { beefPosition, dairyPosition } from './position';
 import { registers } from './registers';
-import { type ScreensIn, type Section, screensOf } from './screen';
+import { lone, type ScreensIn, type Section, screensOf } from './screen';
 import { settings } from './settings';
+
+const portfolio = lone('portfolio', {
+  label: 'Minhas fazendas',
+  icon: 'portfolio',
+  address: '/minhas-fazendas',
+  environment: null,
+  feature: 'portfolio',
+  isAside: true,
+});
 
 /** Sections in menu order. All addresses are here and in `before.ts`. */
 const LIST = [

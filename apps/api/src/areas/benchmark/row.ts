@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { benchmarkInputs } from '#domain/benchmark/farm-inputs';
+import { benchmarkInputs } from '#domain/benchmark/farm-values';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { type OpenedRow, openedRow } from '#model/answers/benchmark-draft';
 import { ENVIRONMENTS } from '#model/kit/environment';

@@ -1,6 +1,5 @@
 import type { CalfFacts } from '../../facts/calves';
-import type { ClimateFacts } from '../../facts/climate';
-import type { DiagnosisFacts } from '../../facts/diagnosis';
+import type { ClimateFacts, DiagnosisFacts, TeamFacts } from '../../facts/farm';
 import type { CategoryFacts, HerdFacts } from '../../facts/herd';
 import type { HoldingsFacts } from '../../facts/holdings';
 import type { LandFacts } from '../../facts/land';
@@ -8,7 +7,6 @@ import type { LotFacts } from '../../facts/lots';
 import type { MoneyFacts } from '../../facts/money';
 import type { ReproductionFacts } from '../../facts/reproduction';
 import type { SettingsFacts } from '../../facts/settings';
-import type { TeamFacts } from '../../facts/team';
 
 /** All twelve months of the harvest, whichever period is asked for. */
 export interface FarmYearFacts

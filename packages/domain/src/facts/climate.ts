@@ -1,5 +1,0 @@
-import type { Month } from '../calendar';
-
-export interface ClimateFacts {
-  rain: readonly { month: Month; mm: number }[];
-}

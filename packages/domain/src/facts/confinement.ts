@@ -1,3 +1,0 @@
-export interface ConfinementFacts {
-  hasConfinementDetails: boolean;
-}

@@ -1,3 +1,0 @@
-export interface InventoryFacts {
-  inputs: { start: number; end: number };
-}
