@@ -1,11 +1,23 @@
+import { inWords } from '../../beef/indicators/figure';
 import type { Month } from '../../calendar';
 import type { DairyCenter, DairyFacts, DairyLedgerSum } from '../../facts/dairy';
+import { worthOf } from './evaluate';
+import { DAIRY_INDICATORS } from './list';
+import type { DairyRun } from './run';
 
 export const HARVEST = { first_year: 2023, last_year: 2024 };
 
 const center = (centerId: number, title: string, type: DairyCenter['type'], extra: Partial<DairyCenter> = {}): DairyCenter => ({
-  ...{ centerId, title, type, line: null, isMilk: false, isOnlyQuantity: false, isBulky: false, isConcentrated: false },
-  ...{ isFeed: false, isInvestment: false },
+  centerId,
+  title,
+  type,
+  line: null,
+  isMilk: false,
+  isOnlyQuantity: false,
+  isBulky: false,
+  isConcentrated: false,
+  isFeed: false,
+  isInvestment: false,
   ...extra,
 });
 
@@ -21,7 +33,11 @@ export const MACHINES = center(9, 'Investimentos', 'DESPESAS', { isInvestment: t
 export const CENTERS = [MILK, CALF_MILK, SALES, CONCENTRATE, BULKY, MINERALS, HEALTH, FREIGHT, MACHINES];
 
 export const sumOf = ({ centerId }: DairyCenter, month: Month, valueBrl: number, quantity = 1): DairyLedgerSum => ({
-  ...{ centerId, month, valueBrl, quantity, confirmedBrl: valueBrl },
+  centerId,
+  month,
+  valueBrl,
+  quantity,
+  confirmedBrl: valueBrl,
 });
 
 export const NOTHING: DairyFacts = {
@@ -35,3 +51,8 @@ export const NOTHING: DairyFacts = {
   milkAnalyses: [],
   entered: [],
 };
+
+export function dairyValues(run: DairyRun) {
+  const { whole } = worthOf(run);
+  return DAIRY_INDICATORS.map((indicator) => ({ indicator, ...inWords(whole(indicator)) }));
+}

@@ -1,7 +1,7 @@
-import { inWords, known, missing, type Reading, type RowsCall, readFormula } from '../../beef/indicators/figure';
+import { known, missing, type Reading, type RowsCall, readFormula } from '../../beef/indicators/figure';
 import { reason } from '../../beef/indicators/reasons';
 import type { Month } from '../../calendar';
-import type { DairyIndicator, DairyMeasure, DairyPart, DairyValue } from './figure';
+import type { DairyIndicator, DairyMeasure, DairyPart } from './figure';
 import type { DairyRun } from './run';
 
 export type DairyEvaluation = (part: DairyPart) => Reading;
@@ -81,11 +81,6 @@ function firstReason(indicator: DairyIndicator, run: DairyRun, inMonth: (month: 
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-export function dairyValues(run: DairyRun, indicators: readonly DairyIndicator[]): DairyValue[] {
-  const { whole } = worthOf(run);
-  return indicators.map((indicator) => ({ indicator, ...inWords(whole(indicator)) }));
-}
 
 export function dairyRowsOf(part: DairyPart, run: DairyRun): readonly RowsCall[] | null {
   if (part.kind === 'constant') return null;

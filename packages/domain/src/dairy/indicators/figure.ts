@@ -1,12 +1,4 @@
-import {
-  type Constant,
-  type Direction,
-  type Figure,
-  type Ratio,
-  type RowsCall,
-  ratioOf,
-  type WordedReading,
-} from '../../beef/indicators/figure';
+import { type Constant, type Direction, type Figure, type Ratio, type RowsCall, ratioOf } from '../../beef/indicators/figure';
 import type { Reason } from '../../beef/indicators/reasons';
 import type { DairyMonth, DairyRun } from './run';
 
@@ -95,8 +87,3 @@ export function shownMeasure(own: DairyMeasure, shown: Omit<Shown, 'unit' | 'dec
 }
 
 export const dairyMeasure = (declared: Omit<DairyMeasure, 'kind'>): DairyMeasure => ({ kind: 'measure', ...declared });
-
-/** A number of a farm over a run. */
-export interface DairyValue extends WordedReading {
-  indicator: DairyIndicator;
-}

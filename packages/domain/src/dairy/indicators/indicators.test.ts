@@ -3,16 +3,16 @@ import { WHOLE_HARVEST } from '../../beef/indicators/period';
 import { harvestMonths } from '../../calendar';
 import type { DairyFacts } from '../../facts/dairy';
 import { cashFlow } from '../cash-flow';
-import { BULKY, CONCENTRATE, FREIGHT, HARVEST, MACHINES, MILK, NOTHING, sumOf } from './dairy.fixture';
+import { BULKY, CONCENTRATE, dairyValues, FREIGHT, HARVEST, MACHINES, MILK, NOTHING, sumOf } from './dairy.fixture';
 import { describeDairyIndicators } from './describe-indicators';
-import { dairyRowsOf, dairyValues, worthOf } from './evaluate';
+import { dairyRowsOf, worthOf } from './evaluate';
 import { DAIRY_INDICATORS } from './list';
 import { closedDairyMonths, dairyRun } from './run';
 
 const MONTHS = harvestMonths(HARVEST);
 const [JULY = '', AUGUST = '', SEPTEMBER = ''] = MONTHS;
 const byKey = (facts: DairyFacts, months: readonly string[]) =>
-  new Map(dairyValues(dairyRun(facts, HARVEST, months), DAIRY_INDICATORS).map((one) => [one.indicator.key, one]));
+  new Map(dairyValues(dairyRun(facts, HARVEST, months)).map((one) => [one.indicator.key, one]));
 const worthIn = (key: string, facts: DairyFacts, months: readonly string[]) => byKey(facts, months).get(key)?.value;
 
 /** 31 days of 10 cows, then 31 of 20: 6,200 and 18,600 litres. */

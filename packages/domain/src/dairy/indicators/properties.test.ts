@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { harvestMonths } from '../../calendar';
 import type { DairyFacts } from '../../facts/dairy';
 import { cashFlow } from '../cash-flow';
-import { CENTERS, HARVEST, NOTHING } from './dairy.fixture';
-import { dairyValues, worthOf } from './evaluate';
+import { CENTERS, dairyValues, HARVEST, NOTHING } from './dairy.fixture';
+import { worthOf } from './evaluate';
 import { DAIRY_INDICATORS } from './list';
 import { dairyRun } from './run';
 
@@ -59,7 +59,10 @@ const farm: fc.Arbitrary<DairyFacts> = fc
         ...known,
         dairyFarm: { totalAreaHa: 80, firstBirthAgeMonths: 27, birthIntervalMonths: 14 },
         entered: [...new Set([...known.dairyLedger, ...known.dairyFlows].map((row) => row.month))].map((one) => ({
-          ...{ path: 'financials', month: one, rows: 1, pending: 0 },
+          path: 'financials',
+          month: one,
+          rows: 1,
+          pending: 0,
         })),
       }) as DairyFacts,
   );
@@ -71,7 +74,7 @@ describe('a dairy farm', () => {
   it('has numbers, or a reason why not', () => {
     fc.assert(
       fc.property(farm, (facts) => {
-        for (const { value, reason } of dairyValues(runOf(facts), DAIRY_INDICATORS))
+        for (const { value, reason } of dairyValues(runOf(facts)))
           expect(value === null ? typeof reason : Number.isFinite(value)).toBe(value === null ? 'string' : true);
       }),
     );
@@ -107,10 +110,13 @@ describe('a dairy farm', () => {
       fc.property(farm, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (facts, share) => {
         const part = (of: number) =>
           facts.dairyLedger.map((one) => ({
-            ...{ ...one, valueBrl: one.valueBrl * of, confirmedBrl: one.confirmedBrl * of, quantity: one.quantity * of },
+            ...one,
+            valueBrl: one.valueBrl * of,
+            confirmedBrl: one.confirmedBrl * of,
+            quantity: one.quantity * of,
           }));
         const split = { ...facts, dairyLedger: [...part(share), ...part(1 - share)] };
-        const [before, after] = [facts, split].map((one) => dairyValues(runOf(one), DAIRY_INDICATORS));
+        const [before, after] = [facts, split].map((one) => dairyValues(runOf(one)));
         for (const [index, { value }] of (before ?? []).entries()) {
           if (value === null) expect(after?.[index]?.value).toBeNull();
           else expect(after?.[index]?.value).toBeCloseTo(value, 4);
@@ -122,7 +128,7 @@ describe('a dairy farm', () => {
   it('has spent its operating cost on the lines of a litre, each R$ once', () => {
     fc.assert(
       fc.property(farm, (facts) => {
-        const values = new Map(dairyValues(runOf(facts), DAIRY_INDICATORS).map(({ indicator, value }) => [indicator.key, value]));
+        const values = new Map(dairyValues(runOf(facts)).map(({ indicator, value }) => [indicator.key, value]));
         const lines = [...values].filter(([key]) => key.startsWith('cost_litre_')).map(([, value]) => value);
         const whole = values.get('coe_per_litre') ?? null;
         if (whole !== null) expect(added(lines)).toBeCloseTo(whole, 6);
