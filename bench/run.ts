@@ -48,13 +48,23 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
   const expense = () => ({ ...entered, type: 'DESPESAS', description: 'Sal mineral', cost_center: ledger.costCenter, value: 1200 });
   const sale = () => ({
     ...entered,
-    ...{ destination: 'Frigorífico', category_herd_departure_type: ledger.saleType, category_livestock: ledger.category },
-    ...{ amount: 10, weight_alive: 540, weight_death: 290, value_arroba: 300 },
+    destination: 'Frigorífico',
+    category_herd_departure_type: ledger.saleType,
+    category_livestock: ledger.category,
+    amount: 10,
+    weight_alive: 540,
+    weight_death: 290,
+    value_arroba: 300,
   });
   // Months of their own, so that each call inserts a new cell.
   const cell = (month: string) => (count: number) => ({
-    ...{ harvest: dairy.harvest, customer: dairy.customer, farm: dairy.farm, environment: 'DAIRY_CATTLE' },
-    ...{ category_milk_quality_type: dairy.analysis, date: `${dairy.firstYear}-${month}-01`, quantity: (300 + (count % 90)) / 100 },
+    harvest: dairy.harvest,
+    customer: dairy.customer,
+    farm: dairy.farm,
+    environment: 'DAIRY_CATTLE',
+    category_milk_quality_type: dairy.analysis,
+    date: `${dairy.firstYear}-${month}-01`,
+    quantity: (300 + (count % 90)) / 100,
   });
   const change = (count: number) => ({ amount: 1 + (count % 90) });
   // Each server updates rows of its own, so that no update is a no-op.

@@ -22,7 +22,11 @@ beforeAll(async () => {
   const harvest = (first_year: number) => admin.post<Row>('/harvests', { first_year });
   const [before, now] = [await harvest(1991), await harvest(1992)];
   const customer = await admin.post<Row>('/customers', {
-    ...{ name: 'Virada Agropecuária', email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 },
+    name: 'Virada Agropecuária',
+    email: OWNER,
+    password: PASSWORD,
+    profiles: ['BEEF_CATTLE'],
+    farms_limit: 1,
   });
   for (const one of [before, now]) await admin.post('/harvests_details', { harvest: one, customer });
   const farm = await admin.post<Row>('/farms', { name: FARM, customer, environment: 'BEEF_CATTLE', harvests_platform: [before, now] });

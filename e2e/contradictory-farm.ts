@@ -81,18 +81,19 @@ async function enter(api: Api, post: (path: string, row: object) => Promise<unkn
   await post('/reproduction_birth', { ...calf, type: 'BIRTH', amount: 20, weight: 32 });
   await post('/reproduction_weaning', { ...calf, type: 'WEANING', amount: 30, weight: 180 });
   await post('/confinements', {
-    ...{ date_entry: '1999-08-01', amount: 50, category_livestock: await category('confinement') },
-    ...{ category_racial_group: await first('/category_racial_group?'), category_animal_type: await first('/category_animal_type?') },
-    ...{
-      type: 'CONFINAMENTO',
-      weight_entry: 380,
-      entry_price: 250,
-      daily_cost: 12,
-      daily_cost_operational: 2,
-      daily_cost_health: 1,
-      trough_refuse: 2,
-      dry_matter_consumption: 9,
-    },
+    date_entry: '1999-08-01',
+    amount: 50,
+    category_livestock: await category('confinement'),
+    category_racial_group: await first('/category_racial_group?'),
+    category_animal_type: await first('/category_animal_type?'),
+    type: 'CONFINAMENTO',
+    weight_entry: 380,
+    entry_price: 250,
+    daily_cost: 12,
+    daily_cost_operational: 2,
+    daily_cost_health: 1,
+    trough_refuse: 2,
+    dry_matter_consumption: 9,
   });
   const input = {
     category_material_type: await first('/category_material_type?'),

@@ -41,7 +41,11 @@ beforeAll(async () => {
   admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
   harvest = await admin.post<Row>('/harvests', { first_year: 1994 });
   customer = await admin.post<Row>('/customers', {
-    ...{ name: CUSTOMER, email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 20 },
+    name: CUSTOMER,
+    email: OWNER,
+    password: PASSWORD,
+    profiles: ['BEEF_CATTLE'],
+    farms_limit: 20,
   });
   // The filter preselects a single option, so there are two of everything.
   for (const one of [harvest, await admin.post<Row>('/harvests', { first_year: 1995 })]) {

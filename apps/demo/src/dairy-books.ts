@@ -124,7 +124,10 @@ function costsOf({ harvest }: HarvestHerd, milk: Milk, { thrift, silageKg, silag
   const level = priceLevel(harvest.first_year) * thrift;
   const number = monthNumber(milk.month);
   const cost = (center: string, description: string, quantity: number, price: { value: number } | { unit: number }): Entry => ({
-    ...{ type: 'DESPESAS', center, description, quantity: roundTo(quantity, 0) },
+    type: 'DESPESAS',
+    center,
+    description,
+    quantity: roundTo(quantity, 0),
     ...price,
   });
   const feedKg = milk.produced / LITRES_A_KG_OF_FEED;
@@ -143,7 +146,11 @@ function costsOf({ harvest }: HarvestHerd, milk: Milk, { thrift, silageKg, silag
 
 function investmentsOf(month: number, cowsAtPrice: number): Entry[] {
   const invest = (description: string, value: number): Entry => ({
-    ...{ type: 'DESPESAS', center: 'Investimentos - máquinas, benfeitorias, formação de pastagem', description, quantity: 1, value },
+    type: 'DESPESAS',
+    center: 'Investimentos - máquinas, benfeitorias, formação de pastagem',
+    description,
+    quantity: 1,
+    value,
   });
   if (month === 11) return [invest('Formação de pastagem', cowsAtPrice * 95)];
   return month === 4 ? [invest('Benfeitorias', cowsAtPrice * 160)] : [];

@@ -63,8 +63,14 @@ export function silageOf(herd: HarvestHerd, random: FarmScope['random']): CropPl
   const plantedAreaHa = Math.max(2, Math.ceil((ofYear * 1.05) / keptAHectare));
   const dryMatter = roundTo(random.between(31, 35), 1);
   return cropPlan(herd, random, SILAGE_COSTS, {
-    ...{ type: 'BULKY', description: 'Silagem de milho', plantedAreaHa, productivity, bagWeightKg: null, lossPercent },
-    ...{ initialDryMatterPercent: dryMatter, finalDryMatterPercent: null },
+    type: 'BULKY',
+    description: 'Silagem de milho',
+    plantedAreaHa,
+    productivity,
+    bagWeightKg: null,
+    lossPercent,
+    initialDryMatterPercent: dryMatter,
+    finalDryMatterPercent: null,
   });
 }
 
@@ -99,8 +105,14 @@ export function cropRows(scope: FarmScope, herd: HarvestHerd, silage: CropPlan):
   const isLarge = silage.plantedAreaHa >= 30;
   const grain = (): CropPlan =>
     cropPlan(herd, random, GRAIN_COSTS, {
-      ...{ type: 'CONCENTRATED', description: 'Milho grão', plantedAreaHa: Math.round(silage.plantedAreaHa / 3), bagWeightKg: 60 },
-      ...{ productivity: random.whole(115, 160), lossPercent: random.whole(2, 4), initialDryMatterPercent: 81, finalDryMatterPercent: 87 },
+      type: 'CONCENTRATED',
+      description: 'Milho grão',
+      plantedAreaHa: Math.round(silage.plantedAreaHa / 3),
+      bagWeightKg: 60,
+      productivity: random.whole(115, 160),
+      lossPercent: random.whole(2, 4),
+      initialDryMatterPercent: 81,
+      finalDryMatterPercent: 87,
     });
   return (isLarge ? [silage, grain()] : [silage]).map((plan) => cropRow(scope, herd, plan));
 }

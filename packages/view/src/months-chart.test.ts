@@ -4,7 +4,10 @@ import { monthsChart, type NumberMonths } from './months-chart';
 
 const MONTHS = harvestMonths({ first_year: 2024, last_year: 2025 });
 const numbers = (values: readonly (number | null)[], more: Partial<NumberMonths> = {}): NumberMonths => ({
-  ...{ unit: 'R$/cab/mês', decimals: 2, planned: null, previous: null },
+  unit: 'R$/cab/mês',
+  decimals: 2,
+  planned: null,
+  previous: null,
   months: MONTHS.map((month, index) => ({ month, value: values[index] ?? null, incomplete: false })),
   ...more,
 });

@@ -19,7 +19,10 @@ export function monthsChart({ unit, decimals, months, planned, previous }: Numbe
   return {
     type: 'line',
     title: planned === null ? 'Mês a mês' : planTitle(known, planned),
-    ...{ unit, decimals, points, label: 'Esta safra' },
+    unit,
+    decimals,
+    points,
+    label: 'Esta safra',
     ...(before
       ? {
           beside: [

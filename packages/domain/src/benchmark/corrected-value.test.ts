@@ -16,7 +16,9 @@ const months = Array.from({ length: 12 }, (_, at) =>
 const stock = [null, ...months].map((month) => stockOf(month, COWS, 100, 400));
 const paid = (month: string, valueBrl: number) => ({ type: 'DESPESAS', group: 'NUTRICAO', month, valueBrl });
 const of = (ledger: ReturnType<typeof paid>[]) => ({
-  ...{ environment: 'BEEF_CATTLE' as const, harvest: HARVEST, day: LATER },
+  environment: 'BEEF_CATTLE' as const,
+  harvest: HARVEST,
+  day: LATER,
   facts: { ...NOTHING, stock, ledger },
 });
 const perHead = named(BEEF_BENCHMARK, 'desembolso_cab_mes');

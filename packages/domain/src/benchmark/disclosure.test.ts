@@ -14,7 +14,9 @@ const farm = (farmId: number, own: Partial<Counted> = {}): Counted => ({
 });
 const farms = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => farm(from + index));
 const cell = (group: string, of: readonly Counted[]): Cell => ({
-  ...{ indicator: 'any', group, farms: of },
+  indicator: 'any',
+  group,
+  farms: of,
   kind: group === 'GERAL' ? 'GERAL' : group.startsWith('R') ? 'REGION' : 'SYSTEM',
 });
 const states = (editions: readonly (readonly Cell[])[], owned: readonly number[] = []) =>
@@ -51,7 +53,10 @@ describe('cells that could be subtracted', () => {
   it('close the smallest further one where one is closed', () => {
     const [a, b, c] = [farms(1, 10), farms(11, 16), farms(17, 19)];
     expect(states([[cell('GERAL', [...a, ...b, ...c]), cell('A', a), cell('B', b), cell('C', c)]])).toEqual({
-      ...{ GERAL: 'OPEN', A: 'OPEN', B: 'CLOSED', C: 'CLOSED' },
+      GERAL: 'OPEN',
+      A: 'OPEN',
+      B: 'CLOSED',
+      C: 'CLOSED',
     });
     // Farms without a system are a remainder like a closed cell.
     expect(states([[cell('GERAL', farms(1, 17)), cell('A', a), cell('B', b)]])).toEqual({ GERAL: 'OPEN', A: 'OPEN', B: 'CLOSED' });

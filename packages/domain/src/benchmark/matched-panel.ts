@@ -84,7 +84,8 @@ function panelsFrom(harvests: readonly HarvestThen[], family: readonly string[],
   const firsts = [...new Set([0, ...owned.map((farmId) => joinedAt(members, farmId))])].toSorted((one, other) => one - other);
   return firsts.flatMap((first) =>
     family.map((indicator) => ({
-      ...{ first, indicator },
+      first,
+      indicator,
       panels: panelsOver(harvests.slice(first).map(({ shown }) => ({ shown: shown(indicator) }))),
     })),
   );

@@ -43,7 +43,9 @@ export function population(random: () => number, count: number): Farm[] {
 
 export function cellsOf(indicator: string, farms: readonly Farm[]): Cell[] {
   const part = (group: string, kind: Cell['kind'], isIn: (farm: Farm) => boolean): Cell => ({
-    ...{ indicator, group, kind },
+    indicator,
+    group,
+    kind,
     farms: farms.filter(isIn),
   });
   const systems = [...new Set(farms.flatMap(({ system }) => system ?? []))];

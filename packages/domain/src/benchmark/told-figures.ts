@@ -63,5 +63,13 @@ export function toldFigures(farms: readonly Counted[], better: Better, owns: Own
 }
 
 export const untold = (n: number): GroupFigures => ({
-  ...{ n, mean: null, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null, outlierValues: null },
+  n,
+  mean: null,
+  q1: null,
+  median: null,
+  q3: null,
+  topQuarterMean: null,
+  shape: null,
+  outliers: null,
+  outlierValues: null,
 });

@@ -10,7 +10,9 @@ const MONTHS = harvestMonths(HARVEST);
 
 /** 300 cows of 450 kg all year on 300 ha; 30 of them sold for R$ 90.000 at 450 kg, which is 450 @ at R$ 200. */
 const BEEF: BenchmarkFacts = {
-  ...{ environment: 'BEEF_CATTLE', harvest: HARVEST, day: LATER },
+  environment: 'BEEF_CATTLE',
+  harvest: HARVEST,
+  day: LATER,
   facts: {
     ...NOTHING,
     stock: [null, ...MONTHS].map((month) => stockOf(month, COWS, 300, 450)),
@@ -26,7 +28,9 @@ const BEEF: BenchmarkFacts = {
 
 /** 50 cows in milk of 100 heads; 366.000 L sold at R$ 2, which is 20 L a cow and day; R$ 183.000 of concentrate, R$ 0,50 a litre. */
 const DAIRY: BenchmarkFacts = {
-  ...{ environment: 'DAIRY_CATTLE', harvest: HARVEST, day: LATER },
+  environment: 'DAIRY_CATTLE',
+  harvest: HARVEST,
+  day: LATER,
   facts: {
     ...dairy.NOTHING,
     dairyLedger: MONTHS.flatMap((month) => [dairy.sumOf(dairy.MILK, month, 61_000, 30_500), dairy.sumOf(dairy.CONCENTRATE, month, 15_250)]),

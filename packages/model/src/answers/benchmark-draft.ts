@@ -77,7 +77,11 @@ export const openedRow = judgedRow.extend({
   formula: z.string(),
   inputs: z.array(
     z.object({
-      ...{ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int(), value: number },
+      key: z.string(),
+      label: z.string(),
+      unit: z.string(),
+      decimals: z.int(),
+      value: number,
       rows: z.array(z.object({ path: z.string(), query: z.string() })).nullable(),
     }),
   ),

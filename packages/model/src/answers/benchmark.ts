@@ -89,7 +89,13 @@ export const farmPosition = z.object({
 export type FarmPosition = z.infer<typeof farmPosition>;
 
 const trendPoint = z.object({
-  ...{ harvest, edition: z.int(), value: number, corrected: number, mean: number, mean_corrected: number, n: z.int() },
+  harvest,
+  edition: z.int(),
+  value: number,
+  corrected: number,
+  mean: number,
+  mean_corrected: number,
+  n: z.int(),
   reason: z.string().nullable(),
 });
 export type TrendPoint = z.infer<typeof trendPoint>;

@@ -24,18 +24,30 @@ interface Three {
 const trade = { each: 'value_head', by: 'amount', whole: 'total_value', decimals: { each: 2, whole: 2 }, empty: null };
 const THREES: Readonly<Record<string, Three>> = {
   'the ledger of milk': {
-    ...{ resource: natureOf(financials, 'DAIRY_CATTLE'), each: 'unit_value', by: 'quantity', whole: 'value' },
-    ...{ decimals: { each: 4, whole: 2 }, empty: 1 },
+    resource: natureOf(financials, 'DAIRY_CATTLE'),
+    each: 'unit_value',
+    by: 'quantity',
+    whole: 'value',
+    decimals: { each: 4, whole: 2 },
+    empty: 1,
   },
   'a purchase': { resource: natureOf(herdEntry, 'DAIRY_CATTLE'), ...trade },
   'a sale': { resource: natureOf(herdDeparture, 'DAIRY_CATTLE'), ...trade },
   'a line of a crop': {
-    ...{ resource: agricultureExpenseItems, each: 'unit_cost', by: 'volume', whole: 'total_cost' },
-    ...{ decimals: { each: 4, whole: 2 }, empty: null },
+    resource: agricultureExpenseItems,
+    each: 'unit_cost',
+    by: 'volume',
+    whole: 'total_cost',
+    decimals: { each: 4, whole: 2 },
+    empty: null,
   },
   'a harvested crop': {
-    ...{ resource: agricultureExpenses, each: 'annual_productivity', by: 'planted_area', whole: 'production' },
-    ...{ decimals: { each: 4, whole: 3 }, empty: null },
+    resource: agricultureExpenses,
+    each: 'annual_productivity',
+    by: 'planted_area',
+    whole: 'production',
+    decimals: { each: 4, whole: 3 },
+    empty: null,
   },
 };
 

@@ -39,7 +39,12 @@ export const flow = (
   category: categoryId === null ? null : (TITLES[categoryId] ?? null),
   heads,
   rows: 1,
-  ...{ sex: null, type: null, isTrade: null, liveKg: null, carcassKg: null, valueBrl: null },
+  sex: null,
+  type: null,
+  isTrade: null,
+  liveKg: null,
+  carcassKg: null,
+  valueBrl: null,
   ...extra,
 });
 export const sold = (valueBrl: number | null) => flow('departures', '2025-09', 80, COWS, { isTrade: true, valueBrl });

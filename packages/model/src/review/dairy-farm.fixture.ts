@@ -14,19 +14,36 @@ export const entry = (module: string, month: Month | null): EntryCount => ({
   warning: null,
 });
 const center = (centerId: number, extra: Partial<DairyCenter>): DairyCenter => ({
-  ...{ centerId, title: `Centro ${centerId}`, type: 'RECEITAS', line: null, isMilk: false, isOnlyQuantity: false },
-  ...{ isBulky: false, isConcentrated: false, isFeed: false, isInvestment: false },
+  centerId,
+  title: `Centro ${centerId}`,
+  type: 'RECEITAS',
+  line: null,
+  isMilk: false,
+  isOnlyQuantity: false,
+  isBulky: false,
+  isConcentrated: false,
+  isFeed: false,
+  isInvestment: false,
   ...extra,
 });
 export const MILK = center(1, { isMilk: true });
 const FEED = center(2, { type: 'DESPESAS', isConcentrated: true });
 const sum = ({ centerId }: DairyCenter, month: Month, valueBrl: number, quantity: number) => ({
-  ...{ centerId, month, valueBrl, confirmedBrl: valueBrl, quantity },
+  centerId,
+  month,
+  valueBrl,
+  confirmedBrl: valueBrl,
+  quantity,
 });
 const counted = (role: 'LACTATING_COW' | 'DRY_COW' | 'HEIFER', heads: number) => (month: Month) => ({ month, role, heads });
 const COWS = 2;
 const herd = (month: Month | null, heads: number) => ({
-  ...{ month, categoryId: COWS, category: 'Vacas em lactação', takesBirths: false, heads, weightKg: null },
+  month,
+  categoryId: COWS,
+  category: 'Vacas em lactação',
+  takesBirths: false,
+  heads,
+  weightKg: null,
 });
 const MONTHLY = [
   'teams',
@@ -66,5 +83,8 @@ export const complete: DairyReviewFacts = {
 
 export const silage = (totalCostBrl: number, production = 100) => ({
   ...({ id: 1, type: 'BULKY', plantedAreaHa: 3, production, bagWeightKg: null, lossPercent: 10, initialDryMatterPercent: 33 } as const),
-  ...{ ...SILAGE, finalDryMatterPercent: null, totalCostBrl, isValidated: true },
+  ...SILAGE,
+  finalDryMatterPercent: null,
+  totalCostBrl,
+  isValidated: true,
 });

@@ -91,9 +91,12 @@ describe('where a dairy farm stands', () => {
   it('is ready with every month validated, every condition met and nowhere to begin', () => {
     expect(standing()).toEqual({
       months: Array(12).fill('VALIDATED'),
-      ...{ missing: 0, unvalidated: 0, contradictions: 0 },
+      missing: 0,
+      unvalidated: 0,
+      contradictions: 0,
       requirements: { met: DAIRY_REVIEW.conditions.length, of: DAIRY_REVIEW.conditions.length },
-      ...{ isReady: true, isCharacterised: true },
+      isReady: true,
+      isCharacterised: true,
       places: { missing: null, unvalidated: null, contradictions: null },
     });
   });

@@ -55,7 +55,9 @@ export const strangers =
 
 /** Works on every screen with categories. */
 const ofCategory = (categoryId: number, title: string | null): Cut => ({
-  ...{ path: 'category_livestock', sign: 'eq', value: String(categoryId) },
+  path: 'category_livestock',
+  sign: 'eq',
+  value: String(categoryId),
   ...(title === null ? {} : { label: title }),
 });
 

@@ -40,7 +40,11 @@ export const modulesOf =
   (resource: string, label: string, expected: Expectation, { screen, ...special }: Special<Facts> = {}): PlannedModule<Facts> => {
     const key = special.ledger ? `${resource}.${special.ledger}` : resource;
     return {
-      ...{ key, label, resource, expected, ...special },
+      key,
+      label,
+      resource,
+      expected,
+      ...special,
       address: aimedAt(addressOf(screen ?? (`${entries}.${key}` as ScreenKey)), { sheet: aimedSheetOf(resource) }),
       isMonthly: natureOf(resourceOf(resource), environment).month !== null,
     };

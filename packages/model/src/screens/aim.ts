@@ -33,8 +33,15 @@ export type CutSign = (typeof CUT_SIGNS)[number];
 export type Landing = { [Part in keyof Aim]: Partial<Aim> & Pick<Aim, Part> }[keyof Aim];
 
 export const NO_AIM: Aim = {
-  ...{ days: null, status: null, isOpen: false, row: null, sheet: null },
-  ...{ only: [], field: null, isStart: false, isWhole: false },
+  days: null,
+  status: null,
+  isOpen: false,
+  row: null,
+  sheet: null,
+  only: [],
+  field: null,
+  isStart: false,
+  isWhole: false,
 };
 
 export type AimedStatus = 'pending' | 'warned';

@@ -81,7 +81,9 @@ function standing(row: BenchmarkPosition): Standing {
   const text = (value: number | null) => figureText(value, row);
   const difference = differenceOf(row);
   return {
-    ...{ label: row.label, value: text(row.value), mean: text(row.mean) },
+    label: row.label,
+    value: text(row.value),
+    mean: text(row.mean),
     // Strip and difference already show the better direction.
     unit: `${row.unit} · ${groupSize(row)}`,
     quartiles: row.q1 === null ? NO_NUMBER : `${text(row.q1)} a ${text(row.q3)}`,
@@ -91,7 +93,11 @@ function standing(row: BenchmarkPosition): Standing {
     ...remarkIn(row),
     places: strip && {
       own: row.value === null ? null : strip.placeOf(row.value),
-      ...{ worse: strip.worse, median: strip.median, better: strip.better, top: strip.top, quarters: strip.quarters },
+      worse: strip.worse,
+      median: strip.median,
+      better: strip.better,
+      top: strip.top,
+      quarters: strip.quarters,
     },
   };
 }
@@ -116,9 +122,13 @@ function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
   const { levers } = byWorth(indicators);
   if (levers.length === 0) return [];
   const rows = levers.map((row) => ({
-    ...{ label: `${row.label}, ${row.unit}`, own: figureText(row.value, row), formula: row.worth?.formula ?? '' },
-    ...{ median: figureText(row.median, row), worth_median: worthText(row.worth?.median ?? null, 'median') },
-    ...{ top: figureText(row.top_quarter_mean, row), worth_top: worthText(row.worth?.top_quarter ?? null, 'top_quarter') },
+    label: `${row.label}, ${row.unit}`,
+    own: figureText(row.value, row),
+    formula: row.worth?.formula ?? '',
+    median: figureText(row.median, row),
+    worth_median: worthText(row.worth?.median ?? null, 'median'),
+    top: figureText(row.top_quarter_mean, row),
+    worth_top: worthText(row.worth?.top_quarter ?? null, 'top_quarter'),
   }));
   return [
     {
@@ -178,7 +188,8 @@ function figuresTable(part: string, rows: readonly BenchmarkFigures[], hasRemark
     ...(hasRemarks ? [['said', 'Observação', 'text'] as const] : []),
   ];
   const lines = rows.map((row) => ({
-    ...{ label: `${row.label}, ${row.unit}`, better: row.direction === 'HIGHER' ? 'maior' : 'menor' },
+    label: `${row.label}, ${row.unit}`,
+    better: row.direction === 'HIGHER' ? 'maior' : 'menor',
     ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, key === 'n' ? String(row.n) : figureText(row[key], row)])),
     said: remarkOf(row),
   }));

@@ -15,31 +15,43 @@ import {
 import { stripOf } from './strip';
 
 const FIGURES: BenchmarkPosition = {
-  ...{ key: 'gain', label: 'GMD', unit: 'kg', decimals: 3, direction: 'HIGHER', group: 'Produtivo', n: 40, indicative: false },
-  ...{
-    mean: 50,
-    median: 50,
-    q1: 30,
-    q3: 70,
-    top_quarter_mean: 80,
-    shape: [10, 20, 30, 40, 50, 60, 70, 80, 90],
-    outliers: 0,
-    outlier_values: null,
-  },
-  ...{ reason: null, edition: 1, note: null, closed_to_others: null, value: 40, counts: true, value_reason: null },
-  ...{
-    difference_percent: -20,
-    difference: { value: -20, unit: '%', decimals: 1 },
-    quartile: 3,
-    percentile: 37,
-    rank: 25,
-    worth: null,
-    without_worth: 'sem valor',
-    key_of_indicator: 'gain',
-  },
+  key: 'gain',
+  label: 'GMD',
+  unit: 'kg',
+  decimals: 3,
+  direction: 'HIGHER',
+  group: 'Produtivo',
+  n: 40,
+  indicative: false,
+  mean: 50,
+  median: 50,
+  q1: 30,
+  q3: 70,
+  top_quarter_mean: 80,
+  shape: [10, 20, 30, 40, 50, 60, 70, 80, 90],
+  outliers: 0,
+  outlier_values: null,
+  reason: null,
+  edition: 1,
+  note: null,
+  closed_to_others: null,
+  value: 40,
+  counts: true,
+  value_reason: null,
+  difference_percent: -20,
+  difference: { value: -20, unit: '%', decimals: 1 },
+  quartile: 3,
+  percentile: 37,
+  rank: 25,
+  worth: null,
+  without_worth: 'sem valor',
+  key_of_indicator: 'gain',
 };
 const worth = (top_quarter: number | null, median: number | null = top_quarter) => ({
-  ...{ median, top_quarter, formula: '', per_unit: 1 },
+  median,
+  top_quarter,
+  formula: '',
+  per_unit: 1,
   inputs: [],
 });
 
@@ -124,8 +136,11 @@ describe('on paper', () => {
   const place = (indicators: readonly BenchmarkPosition[]) =>
     individualScoreboard({
       edition: { id: 1, number: 2, harvest: { id: 1, title: '2040/2041' }, published_at: null, farms: 40, participants: 40 },
-      ...{ group: { key: 'GERAL', label: 'GERAL', kind: 'GERAL' }, today: '2041-07-11', environment: 'corte' },
-      ...{ farm: { name: 'Boa Vista', customer: 'Agro' }, indicators },
+      group: { key: 'GERAL', label: 'GERAL', kind: 'GERAL' },
+      today: '2041-07-11',
+      environment: 'corte',
+      farm: { name: 'Boa Vista', customer: 'Agro' },
+      indicators,
     }).blocks.flatMap((block) => (block.kind === 'standings' ? [block] : []));
 
   it('has the figures with what must be known of them, and why there are none', () => {

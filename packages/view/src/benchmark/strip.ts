@@ -41,7 +41,10 @@ export function stripOf({
   };
   const cuts = [placeOf(q1), placeOf(median), placeOf(q3)].toSorted((one, other) => one - other);
   return {
-    ...{ worse: cuts[0] ?? 0, median: placeOf(median), better: cuts[2] ?? 1, placeOf },
+    worse: cuts[0] ?? 0,
+    median: placeOf(median),
+    better: cuts[2] ?? 1,
+    placeOf,
     top: top === null ? null : placeOf(top),
     quarters: hasShape && shape ? quartersOf(outline(shape, placeOf), cuts) : null,
   };

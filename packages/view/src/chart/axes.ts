@@ -18,7 +18,11 @@ export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = f
     axisTick: { show: false },
     axisLine: { lineStyle: { color: colours.axis } },
     axisLabel: {
-      ...{ color: colours.text, fontSize: 10, interval: labels.length > FEW ? ('auto' as const) : 0, hideOverlap: true, margin: 10 },
+      color: colours.text,
+      fontSize: 10,
+      interval: labels.length > FEW ? ('auto' as const) : 0,
+      hideOverlap: true,
+      margin: 10,
       ...(isSmall && labels.length <= FEW
         ? { hideOverlap: false, width: Math.floor(SMALL_PLOT_PX / labels.length) - 4, overflow: 'break' as const, fontSize: 9 }
         : {}),
@@ -77,10 +81,16 @@ export function plotAxis(numbers: readonly number[], colours: ChartColours, unit
   const marks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => cleaned(min + index * step));
   const sign = unit === '%' ? ' %' : '';
   return {
-    ...{ type: 'value' as const, min, max, interval: step, splitLine: { show: false } },
+    type: 'value' as const,
+    min,
+    max,
+    interval: step,
+    splitLine: { show: false },
     axisLine: { show: true, onZero: false, lineStyle: { color: colours.axis } },
     axisLabel: {
-      ...{ color: colours.text, fontSize: 10, hideOverlap: true },
+      color: colours.text,
+      fontSize: 10,
+      hideOverlap: true,
       texts: Object.fromEntries(marks.map((mark) => [mark, `${axisText(mark)}${sign}`])),
     } as AxisTexts & { color: string; fontSize: number; hideOverlap: boolean },
   };

@@ -100,7 +100,12 @@ function splitBars(chart: BarChart, style: ChartStyle): BarSeriesOption[] {
 
 function marksOver(chart: BarChart, { label, points }: ChartSeries, { colours, isSmall }: ChartStyle): ScatterSeriesOption {
   return {
-    ...{ type: 'scatter', name: label, silent: true, symbol: 'rect', symbolSize: [isSmall ? 16 : 30, 3], z: 5 },
+    type: 'scatter',
+    name: label,
+    silent: true,
+    symbol: 'rect',
+    symbolSize: [isSmall ? 16 : 30, 3],
+    z: 5,
     itemStyle: { color: colours.text },
     data: categoriesOf(chart).map((category) => pointAt({ label, points }, category)?.data ?? '-'),
   };

@@ -76,7 +76,9 @@ function leastOfNear(points: readonly ChartPoint[], written: ReadonlySet<ChartPo
 
 function limitLines(limits: NonNullable<LineChart['limits']>, colours: ChartStyle['colours']): LineSeriesOption['markLine'] {
   return {
-    ...{ silent: true, symbol: 'none', animation: false },
+    silent: true,
+    symbol: 'none',
+    animation: false,
     lineStyle: { color: colours.pending, type: 'dashed', width: 1.2 },
     data: limits.map(({ label, value }) => ({
       yAxis: value,

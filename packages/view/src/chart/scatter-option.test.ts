@@ -5,8 +5,11 @@ import { scatterOption } from './scatter-option';
 
 const axis = { unit: '%', decimals: 1, mean: 40 };
 const chart: ScatterChart = {
-  ...{ type: 'scatter', title: 'RMCA × Margem bruta', category: 'Fazenda' },
-  ...{ x: { ...axis, label: 'Margem bruta' }, y: { ...axis, label: 'RMCA' } },
+  type: 'scatter',
+  title: 'RMCA × Margem bruta',
+  category: 'Fazenda',
+  x: { ...axis, label: 'Margem bruta' },
+  y: { ...axis, label: 'RMCA' },
   points: [
     { label: 'Fazenda Córrego do Ouro', x: 10, y: 45, isOwn: true },
     { label: '', x: 90, y: 35, isOwn: false },

@@ -18,7 +18,11 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
     grid: { left: 58, right: 18, top: 40, bottom: 44, containLabel: false },
     xAxis: { ...plotAxis(xs, colours, x.unit), ...name, name: titleOf(x), nameLocation: 'middle', nameGap: 28 },
     yAxis: {
-      ...{ ...plotAxis(ys, colours, y.unit), ...name, name: titleOf(y), nameLocation: 'end', nameGap: 24 },
+      ...plotAxis(ys, colours, y.unit),
+      ...name,
+      name: titleOf(y),
+      nameLocation: 'end',
+      nameGap: 24,
       nameTextStyle: { ...name.nameTextStyle, align: 'left', padding: [0, 0, 0, -50] },
     },
     series: [
@@ -38,7 +42,9 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
                   formatter: isSmall ? 'esta fazenda' : label,
                   color: colours.text,
                   fontWeight: 'bold' as const,
-                  ...{ backgroundColor: colours.surface, padding: [1, 3], borderRadius: 2 },
+                  backgroundColor: colours.surface,
+                  padding: [1, 3],
+                  borderRadius: 2,
                   fontSize: isSmall ? 9 : 11,
                 },
               }
@@ -47,7 +53,9 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
         symbolSize: isSmall ? 5 : 9,
         itemStyle: { color: colours.rest, opacity: 0.9 },
         markLine: {
-          ...{ silent: true, symbol: 'none', animation: false },
+          silent: true,
+          symbol: 'none',
+          animation: false,
           lineStyle: { color: colours.text, type: 'dashed', width: 1.2 },
           data: [
             ...(x.mean === null ? [] : [{ xAxis: x.mean, label: meanLabel(x.mean, x, colours.text, 'end') }]),

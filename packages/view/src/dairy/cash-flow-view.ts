@@ -24,8 +24,12 @@ export function cashChart(flow: ShownCashFlow, today: Day): BarChart | null {
     data: point.data === null ? null : -point.data || 0,
   }));
   return {
-    ...{ type: 'bar', title: 'Fluxo de caixa mês a mês', unit: 'R$', isStacked: true },
-    ...{ label: 'Sem investimento', points: before },
+    type: 'bar',
+    title: 'Fluxo de caixa mês a mês',
+    unit: 'R$',
+    isStacked: true,
+    label: 'Sem investimento',
+    points: before,
     beside: [{ label: CASH_SERIES.INVESTIMENTO, points: invested }],
     marks: { label: 'Com investimento', points: cashPoints(flow, 'FLUXO_CAIXA_COM_INVESTIMENTO', today) },
   };
@@ -35,7 +39,10 @@ const WEIGHTS = { CENTER: undefined, TOTAL: 'total', SERIES: 'result', ACCUMULAT
 
 export function cashTable({ months, lines }: ShownCashFlow): MonthTable {
   return {
-    ...{ key: 'cash-flow', title: 'Receitas, despesas e fluxo de caixa (R$)', months, whole: 'Total' },
+    key: 'cash-flow',
+    title: 'Receitas, despesas e fluxo de caixa (R$)',
+    months,
+    whole: 'Total',
     lines: lines.map(({ key, label, kind, values, total }): MonthLine => {
       const weight = WEIGHTS[kind];
       return { key, label, unit: 'R$', decimals: 2, values, whole: total, ...(weight ? { weight } : {}) };

@@ -119,13 +119,19 @@ function standing(indicator: DairyIndicator, value: number | null, group: ToldGr
   const quartiles = q1 === null || median === null || q3 === null ? null : { q1, median, q3 };
   const strip = stripOf(told);
   return {
-    ...{ ...own, unit: `${unit} · ${groupSize(told)}`, mean: text(mean) },
+    ...own,
+    unit: `${unit} · ${groupSize(told)}`,
+    mean: text(mean),
     quartiles: quartiles ? `${text(q1)} a ${text(q3)}` : NO_NUMBER,
     difference: difference === null ? NO_NUMBER : `${difference.text}\n${difference.words}`,
     quartile: quartiles && value !== null ? quartileOf(quartiles, value, direction) : null,
     places: strip && {
       own: value === null ? null : strip.placeOf(value),
-      ...{ worse: strip.worse, median: strip.median, better: strip.better, top: strip.top, quarters: strip.quarters },
+      worse: strip.worse,
+      median: strip.median,
+      better: strip.better,
+      top: strip.top,
+      quarters: strip.quarters,
     },
   };
 }
@@ -152,7 +158,12 @@ function monthsOf(place: IndividualPlace): Block[] {
     if (points.every(({ data }) => data === null)) return [];
     return [
       {
-        ...{ type: 'line', title, unit: indicator.unit, decimals: indicator.decimals, label: harvest, points },
+        type: 'line',
+        title,
+        unit: indicator.unit,
+        decimals: indicator.decimals,
+        label: harvest,
+        points,
         ...(previous ? { beside: [{ ...earlierSeries(previous, run, indicator), label: previous.title }] } : {}),
         ...(limit === undefined
           ? {}
@@ -234,7 +245,9 @@ const CROP_HEADS: Heads = [
 
 function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): Block[] {
   const rows = [...FEED.map(byKey), byKey('milk_per_concentrate_kg')].map((indicator) => ({
-    ...{ label: indicator.label, unit: indicator.unit, value: cellText(whole(indicator).value, indicator) },
+    label: indicator.label,
+    unit: indicator.unit,
+    value: cellText(whole(indicator).value, indicator),
   }));
   const price = (value: number | null) => cellText(value, { unit: '', decimals: 4 });
   const cropRows = crops.map(({ label, naturalBrl, dryBrl }) => ({ label, natural: price(naturalBrl), dry: price(dryBrl) }));
@@ -265,7 +278,8 @@ function quadrantsOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): 
     const [across, up] = [whole(x).value, whole(y).value];
     if (across === null || up === null) return [];
     const quadrant = {
-      ...{ xAxisAverage: meanIn(group, x.key), yAxisAverage: meanIn(group, y.key) },
+      xAxisAverage: meanIn(group, x.key),
+      yAxisAverage: meanIn(group, y.key),
       list: [{ farm_id: farm.id, farm_name: farm.name, x: across, y: up }],
     };
     return [quadrantChart(quadrant, { x: axisOf(x), y: axisOf(y) }, farm.id)];
@@ -290,7 +304,10 @@ function earlierOf({ previous, harvest }: IndividualPlace, months: readonly Mont
     const [{ value }, { value: earlier }] = [whole(indicator), before(indicator)];
     const text = (one: number | null) => cellText(one, indicator);
     return {
-      ...{ label: indicator.label, unit: indicator.unit, earlier: text(earlier), value: text(value) },
+      label: indicator.label,
+      unit: indicator.unit,
+      earlier: text(earlier),
+      value: text(value),
       change: differenceText(differenceFrom(earlier, value, indicator)),
     };
   });

@@ -18,14 +18,24 @@ export interface MonthlySection extends MonthTable {
 export function monthlyReport(run: DairyRun, months: readonly Month[]): MonthlySection[] {
   const worth = worthOf(run.over(months));
   return Object.entries(DAIRY_GROUPS).map(([group, title]) => ({
-    ...{ key: group as DairyGroup, title, months, whole: 'Período' },
+    key: group as DairyGroup,
+    title,
+    months,
+    whole: 'Período',
     lines: MONTHLY_INDICATORS.filter((one) => one.group === group).map((indicator): MonthLine => {
       const { key, label, unit, decimals, aggregation } = indicator;
       const { value, reason, notes } = inWords(worth.whole(indicator));
       const values = months.map((month) => worth.in(month)(indicator).value);
       const limit = LEGAL_LIMITS[key];
       return {
-        ...{ key, label, unit, decimals, values, whole: value, reason, incomplete: notes.length > 0 },
+        key,
+        label,
+        unit,
+        decimals,
+        values,
+        whole: value,
+        reason,
+        incomplete: notes.length > 0,
         note: LIMIT_NOTES.get(key) ?? AGGREGATIONS[aggregation],
         ...(limit ? beyondOf(run, { indicator, limit, months, values, whole: value }) : {}),
       };

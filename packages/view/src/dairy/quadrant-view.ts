@@ -20,7 +20,9 @@ export function quadrantChart(
   ownId: number,
 ): ScatterChart {
   return {
-    ...{ type: 'scatter', title: `${axes.y.label} × ${axes.x.label}`, category: 'Fazenda' },
+    type: 'scatter',
+    title: `${axes.y.label} × ${axes.x.label}`,
+    category: 'Fazenda',
     x: { ...axes.x, mean: xAxisAverage },
     y: { ...axes.y, mean: yAxisAverage },
     points: list.map(({ farm_id, farm_name, x, y }) => ({ label: farm_name, x, y, isOwn: farm_id === ownId })),

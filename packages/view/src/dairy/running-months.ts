@@ -62,7 +62,7 @@ function kpisOf(run: DairyRun): Kpi[] {
     const { key, label, unit, decimals, formula } = indicator;
     const { value, reason } = inWords(whole(indicator));
     const rows = dairyRowsOf(indicator, run) ?? [];
-    return { ...{ key: `running_${key}`, label, value, unit, decimals, formula, rows }, ...(reason ? { reason } : {}) };
+    return { key: `running_${key}`, label, value, unit, decimals, formula, rows, ...(reason ? { reason } : {}) };
   };
   return [shown(milkProduced), ...moneyOf(run), ...WHERE_KNOWN.filter((indicator) => whole(indicator).value !== null).map(shown)];
 }
@@ -71,7 +71,13 @@ function kpisOf(run: DairyRun): Kpi[] {
 function moneyOf(run: DairyRun): Kpi[] {
   const lines = cashFlow(run).lines.filter(({ key, total }) => MONEY.includes(key) || (key === INVESTED && (total ?? 0) > 0));
   return lines.map(({ key, part, total, formula, rows }) => ({
-    ...{ key: `running_${key}`, label: CASH_PARTS[part], value: total, unit: 'R$', decimals: 2, formula: formula ?? '', rows },
+    key: `running_${key}`,
+    label: CASH_PARTS[part],
+    value: total,
+    unit: 'R$',
+    decimals: 2,
+    formula: formula ?? '',
+    rows,
     ...(total === null ? { reason: 'Nenhuma receita nem despesa lançada' } : {}),
   }));
 }

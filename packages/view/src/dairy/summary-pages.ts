@@ -48,7 +48,10 @@ export function summaryPage(place: SummaryPlace): Page {
   const before = earlierValues(previous, months);
   const tiles = TILES.map((indicator) => tileOf(indicator, whole(indicator), before(indicator), previous?.title ?? ''));
   return {
-    ...{ page: 'RESUMO', pages: Object.keys(SUMMARY_PAGES), about: aboutOf(months), tables: [] },
+    page: 'RESUMO',
+    pages: Object.keys(SUMMARY_PAGES),
+    about: aboutOf(months),
+    tables: [],
     kpis: [...tiles, ...lastMonthKpis(run, months.at(-1) ?? null)],
     charts: chartsOf(place),
   };
@@ -60,7 +63,9 @@ export function indicatorsPage({ run, previous, period, today }: SummaryPlace): 
   const before = earlierValues(previous, months);
   const tables = Object.entries(DAIRY_GROUPS).map(
     ([group, title]): Table => ({
-      ...{ key: group, title, total: null },
+      key: group,
+      title,
+      total: null,
       columns: [
         column('label', 'Indicador', 'text'),
         column('value', 'Esta safra', 'figure'),
@@ -70,7 +75,9 @@ export function indicatorsPage({ run, previous, period, today }: SummaryPlace): 
       rows: DAIRY_INDICATORS.filter((one) => one.group === group).map((indicator) => {
         const [{ value }, earlier] = [whole(indicator), before(indicator)];
         return {
-          ...{ indicator: indicator.key, label: `${indicator.label} (${indicator.unit})`, value: cellText(value, indicator) },
+          indicator: indicator.key,
+          label: `${indicator.label} (${indicator.unit})`,
+          value: cellText(value, indicator),
           previous: cellText(earlier, indicator),
           change: differenceText(differenceFrom(earlier, value, indicator)),
         };
@@ -99,7 +106,14 @@ function tileOf(indicator: DairyIndicator, reading: Reading, earlier: number | n
   const { key, label, unit, decimals, direction } = indicator;
   const change = differenceFrom(earlier, value, indicator);
   return {
-    ...{ key, label, value, unit, decimals, direction, indicator: key, incomplete: notes.length > 0 },
+    key,
+    label,
+    value,
+    unit,
+    decimals,
+    direction,
+    indicator: key,
+    incomplete: notes.length > 0,
     ...(reason ? { reason } : {}),
     ...(earlier === null ? {} : { beside: [{ kind: 'previous' as const, label: `safra ${harvest}`, value: earlier, change }] }),
   };
@@ -113,8 +127,13 @@ function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
   const words = { formula: `${cashAfter.formula} de ${formatMonth(month)}`, rows };
   return [
     {
-      ...{ key: 'cash_of_month', label: `Caixa de ${formatMonth(month)}`, value: cash.value, unit: 'R$', decimals: 2 },
-      ...{ direction: 'HIGHER', ...words },
+      key: 'cash_of_month',
+      label: `Caixa de ${formatMonth(month)}`,
+      value: cash.value,
+      unit: 'R$',
+      decimals: 2,
+      direction: 'HIGHER',
+      ...words,
       ...(cash.reason ? { reason: cash.reason } : {}),
     },
     ...COUNTS.map((indicator): Kpi => {
@@ -131,7 +150,12 @@ function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
 function chartsOf(place: SummaryPlace): Page['charts'] {
   const { run, previous, today } = place;
   const line = (key: string, indicator: DairyIndicator, title: string): LineChart & { key: string } => ({
-    ...{ key, type: 'line', title, unit: indicator.unit, decimals: indicator.decimals, label: 'esta safra' },
+    key,
+    type: 'line',
+    title,
+    unit: indicator.unit,
+    decimals: indicator.decimals,
+    label: 'esta safra',
     points: monthlyPoints(place, indicator),
   });
   const earlier = (indicator: DairyIndicator) => (previous ? [earlierSeries(previous, run, indicator)] : []);
@@ -144,7 +168,8 @@ function chartsOf(place: SummaryPlace): Page['charts'] {
     { ...line('milk', milkPerDay, 'Leite por dia'), beside: earlier(milkPerDay) },
     {
       ...line('price', milkPrice, 'Preço e custo do litro'),
-      ...{ label: milkPrice.label, beside: [{ label: 'COE por litro', points: monthlyPoints(place, coePerLitre) }] },
+      label: milkPrice.label,
+      beside: [{ label: 'COE por litro', points: monthlyPoints(place, coePerLitre) }],
     },
     ...(cash ? [{ ...cash, key: 'cash' }] : []),
     ...counts,

@@ -67,7 +67,13 @@ function firstOf(code: Code, own: readonly DiagnosedValue[]): Kpi[] {
   return own
     .filter(({ indicator }) => isIn(indicator, code))
     .map(({ indicator: { key, label, unit, decimals, direction }, value, reason, notes }) => ({
-      ...{ key, label, unit, decimals, direction, value, indicator: key },
+      key,
+      label,
+      unit,
+      decimals,
+      direction,
+      value,
+      indicator: key,
       ...(reason === null ? {} : { reason }),
       incomplete: notes.length > 0,
     }));

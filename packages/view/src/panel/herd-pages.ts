@@ -47,8 +47,14 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
     charts: charts({
       months: { type: 'line', title: 'Rebanho no fim de cada mês', unit: UNIT, points: [...start, ...monthPoints(time, monthly)] },
       categories: {
-        ...{ type: 'bar', title: 'Rebanho por categoria', unit: UNIT, category: 'Categoria', isLying: true },
-        ...{ label: 'Início da safra', points: bars(opening), beside: [{ label: 'Última contagem', points: bars(closing) }] },
+        type: 'bar',
+        title: 'Rebanho por categoria',
+        unit: UNIT,
+        category: 'Categoria',
+        isLying: true,
+        label: 'Início da safra',
+        points: bars(opening),
+        beside: [{ label: 'Última contagem', points: bars(closing) }],
       },
     }),
     tables: [
@@ -107,8 +113,13 @@ export function reproductionPage(rows: readonly MatingEntered[]): PageContent {
     ],
     charts: charts({
       categories: {
-        ...{ type: 'bar', title: 'Fêmeas em cobertura e prenhes por categoria', unit: UNIT, category: 'Categoria' },
-        ...{ label: 'Em cobertura', points: points('EXPOSED'), beside: [{ label: 'Prenhes', points: points('PREGNANT') }] },
+        type: 'bar',
+        title: 'Fêmeas em cobertura e prenhes por categoria',
+        unit: UNIT,
+        category: 'Categoria',
+        label: 'Em cobertura',
+        points: points('EXPOSED'),
+        beside: [{ label: 'Prenhes', points: points('PREGNANT') }],
       },
     }),
     tables: [

@@ -172,7 +172,10 @@ function besideGroup(value: number | null, { title, means }: GroupMeans, indicat
   const mean = means.get(indicator.key);
   const told = mean?.value ?? null;
   return {
-    ...{ kind: 'group', label: `Média ${title}`, value: told, change: differenceFrom(told, value, indicator) },
+    kind: 'group',
+    label: `Média ${title}`,
+    value: told,
+    change: differenceFrom(told, value, indicator),
     ...(mean ? { n: mean.n, said: meanRemark(mean) } : { said: NOT_COMPARED }),
   };
 }
@@ -186,7 +189,13 @@ function valuesOf(keys: readonly string[], period: FarmPeriod): IndicatorValue[]
 
 function kpiOf({ indicator: { key, label, unit, decimals, direction }, value, reason, notes }: IndicatorValue): Kpi {
   return {
-    ...{ key, label, value, unit, decimals, indicator: key, direction },
+    key,
+    label,
+    value,
+    unit,
+    decimals,
+    indicator: key,
+    direction,
     ...(reason ? { reason } : {}),
     ...(notes.length > 0 ? { incomplete: true } : {}),
   };
@@ -222,11 +231,19 @@ function herdCharts(
     );
   return charts({
     herd: {
-      ...{ type: 'line', title: 'Rebanho no fim de cada mês', unit: 'cabeças', label: HERE, points },
+      type: 'line',
+      title: 'Rebanho no fim de cada mês',
+      unit: 'cabeças',
+      label: HERE,
+      points,
       ...(before.some(({ data }) => data !== null) ? { beside: [{ label: `Safra ${last?.title}`, points: before }] } : {}),
     },
     flows: {
-      ...{ type: 'bar', title: 'Nascimentos e mortes por mês', unit: 'cabeças', label: 'Nascimentos', points: moved(births) },
+      type: 'bar',
+      title: 'Nascimentos e mortes por mês',
+      unit: 'cabeças',
+      label: 'Nascimentos',
+      points: moved(births),
       beside: [{ label: 'Mortes', points: moved(deaths) }],
     },
   });
@@ -242,7 +259,11 @@ function ledgerCharts(period: FarmPeriod, ledger: readonly LedgerEntered[]) {
   };
   return charts({
     ledger: {
-      ...{ type: 'bar', title: 'Receitas e despesas por mês', unit: 'R$', label: LEDGER_TYPES.RECEITAS, points: sums('RECEITAS') },
+      type: 'bar',
+      title: 'Receitas e despesas por mês',
+      unit: 'R$',
+      label: LEDGER_TYPES.RECEITAS,
+      points: sums('RECEITAS'),
       beside: [{ label: LEDGER_TYPES.DESPESAS, points: sums('DESPESAS') }],
     },
   });
@@ -255,7 +276,10 @@ function comparison(
   const rows = values.map(({ indicator: one, value }, index) => {
     const before = previous?.values[index]?.value ?? null;
     return {
-      ...{ label: one.label, unit: one.unit, value: cellText(value, one), indicator: one.key },
+      label: one.label,
+      unit: one.unit,
+      value: cellText(value, one),
+      indicator: one.key,
       ...(previous ? { previous: cellText(before, one), change: differenceText(differenceFrom(before, value, one)) } : {}),
       ...(group?.reason === null ? groupCells(group, one) : {}),
     };

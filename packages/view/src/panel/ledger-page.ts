@@ -34,7 +34,11 @@ export function ledgerPage(type: LedgerType, all: readonly LedgerEntered[], time
     charts: charts({
       quarters: { type: 'bar', title: `${title} por trimestre`, unit: 'R$', category: 'Trimestre', points: quarters },
       centers: {
-        ...{ type: 'pie', unit: 'R$', category: 'Centro de custo', points: largest(centers, TOP), rest: REST },
+        type: 'pie',
+        unit: 'R$',
+        category: 'Centro de custo',
+        points: largest(centers, TOP),
+        rest: REST,
         title: centers.length > TOP ? `${title}: os ${TOP} maiores centros de custo` : `${title} por centro de custo`,
       },
       months: { type: 'bar', title: `${title} por mês`, unit: 'R$', points: monthPoints(time, months) },

@@ -43,8 +43,12 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
     charts: charts({
       months: { type: 'bar', title: `${title} por mês`, unit: UNIT, points: monthPoints(time, months) },
       categories: {
-        ...{ type: 'bar', title: `${title} por ${isNamed ? 'categoria' : part}`, unit: UNIT, isLying: isNamed },
-        ...{ category: isNamed ? 'Categoria' : headed(part), points: pointsBySize(categories) },
+        type: 'bar',
+        title: `${title} por ${isNamed ? 'categoria' : part}`,
+        unit: UNIT,
+        isLying: isNamed,
+        category: isNamed ? 'Categoria' : headed(part),
+        points: pointsBySize(categories),
       },
       parts: { type: 'pie', title: `${title} por ${part}`, unit: UNIT, category: headed(part), points: pie, rest: REST },
     }),

@@ -9,7 +9,11 @@ export type PageContent = Pick<Page, 'about' | 'kpis' | 'charts' | 'tables' | 's
 export const NOTHING: PageContent = { kpis: [], charts: [], tables: [] };
 
 export const kpi = (key: string, label: string, value: number | null, unit: string, decimals = 0): Kpi => ({
-  ...{ key, label, value, unit, decimals },
+  key,
+  label,
+  value,
+  unit,
+  decimals,
 });
 
 /** Adds the reason only where the value is null. */

@@ -15,7 +15,14 @@ import { TEMPLATES } from './templates';
 const time = { months: harvestMonths(HARVEST), today: '2024-01-10' };
 const kpisOf = ({ kpis }: PageContent) => Object.fromEntries(kpis.map(({ key, value }) => [key, value]));
 const move = (given: Partial<MovementSum>): MovementSum => ({
-  ...{ month: '2023-08', category: 'Matrizes', part: 'Venda', rows: 1, heads: 10, confirmed: 0, liveKg: null, valueBrl: null },
+  month: '2023-08',
+  category: 'Matrizes',
+  part: 'Venda',
+  rows: 1,
+  heads: 10,
+  confirmed: 0,
+  liveKg: null,
+  valueBrl: null,
   ...given,
 });
 
@@ -74,7 +81,13 @@ describe('rain', () => {
 describe('team, machines and inputs', () => {
   it('count people by front and weigh salaries by people', () => {
     const person: TeamEntered = {
-      ...{ id: 1, label: 'Vaqueiro', front: 'Campo', amount: 3, average_salary: 2000, average_salary_benefit: 500, validated: true },
+      id: 1,
+      label: 'Vaqueiro',
+      front: 'Campo',
+      amount: 3,
+      average_salary: 2000,
+      average_salary_benefit: 500,
+      validated: true,
     };
     const page = teamPage([
       person,

@@ -8,12 +8,22 @@ import { supportLines } from './support-lines';
 const HARVEST = { first_year: 2023, last_year: 2024 };
 const LATER = '2025-01-01';
 const cows = (month: string | null, heads: number) => ({
-  ...{ month, categoryId: 2, category: 'Matrizes', takesBirths: false, heads, weightKg: 400 },
+  month,
+  categoryId: 2,
+  category: 'Matrizes',
+  takesBirths: false,
+  heads,
+  weightKg: 400,
 });
 const quarter = (stock: ReturnType<typeof cows>[]) => farmPeriod({ ...NOTHING, stock }, HARVEST, periodOf('Q1'), LATER);
 const WHOLE = [cows(null, 100), cows('2023-07', 100), cows('2023-08', 100), cows('2023-09', 100)];
 const entry = (values: Partial<EntryCount>): EntryCount => ({
-  ...{ module: 'births', month: '2023-07', count: 3, validated: 3, warned: 0, warning: null },
+  module: 'births',
+  month: '2023-07',
+  count: 3,
+  validated: 3,
+  warned: 0,
+  warning: null,
   ...values,
 });
 const said = (lines: ReturnType<typeof supportLines>) => lines.map(({ state, text }) => [state, text]);

@@ -28,7 +28,11 @@ function monthsLine(period: FarmPeriod): Support {
   const counted = effective.months.filter((month) => countedHeads(facts.stock, month) !== null).length;
   const { count } = effective.period;
   return {
-    ...{ key: 'support_months', label: 'Meses com estoque fechado', value: counted, unit: counted === 1 ? 'mês' : 'meses', decimals: 0 },
+    key: 'support_months',
+    label: 'Meses com estoque fechado',
+    value: counted,
+    unit: counted === 1 ? 'mês' : 'meses',
+    decimals: 0,
     state: counted === count ? 'DONE' : 'WAITS',
     text: `${counted} de ${count} meses com estoque fechado`,
     formula: 'meses do período que acabaram e cujo rebanho foi contado',
@@ -44,7 +48,11 @@ function stockLine(period: FarmPeriod): Support {
   const known = balances.some(({ difference }) => difference !== null);
   const most = off.reduce((largest, one) => (Math.abs(one) > Math.abs(largest) ? one : largest), 0);
   return {
-    ...{ key: 'support_stock', label: 'Diferença do estoque', value: known ? most : null, unit: 'cabeças', decimals: 0 },
+    key: 'support_stock',
+    label: 'Diferença do estoque',
+    value: known ? most : null,
+    unit: 'cabeças',
+    decimals: 0,
     ...(known ? {} : { reason: 'Sem o rebanho do início não há com que conferir' }),
     ...stockWords({ off: off.length, most, known }),
     formula: 'rebanho contado − (rebanho do mês anterior + nascimentos + entradas − saídas − mortes); a maior diferença do período',
@@ -71,7 +79,11 @@ function entryLines(period: FarmPeriod, entries: readonly EntryCount[]): Support
   const waiting = new Set(own.flatMap(({ module, count, validated }) => (count > validated ? [module] : [])));
   return [
     {
-      ...{ key: 'support_pending', label: 'Lançamentos que esperam validação', value: pending, unit: 'lançamentos', decimals: 0 },
+      key: 'support_pending',
+      label: 'Lançamentos que esperam validação',
+      value: pending,
+      unit: 'lançamentos',
+      decimals: 0,
       state: pending === 0 ? 'DONE' : 'WAITS',
       text:
         pending === 0 ? `Validados todos os ${whole(all)} lançamentos` : `${whole(pending)} de ${whole(all)} lançamentos esperam validação`,
@@ -82,7 +94,11 @@ function entryLines(period: FarmPeriod, entries: readonly EntryCount[]): Support
       ? []
       : [
           {
-            ...{ key: 'support_warned', label: 'Lançamentos com aviso', value: warned, unit: 'lançamentos', decimals: 0 },
+            key: 'support_warned',
+            label: 'Lançamentos com aviso',
+            value: warned,
+            unit: 'lançamentos',
+            decimals: 0,
             state: 'WARNS' as const,
             text: `${whole(warned)} ${warned === 1 ? 'lançamento foi salvo' : 'lançamentos foram salvos'} com um aviso de valor incomum`,
           },
@@ -108,7 +124,11 @@ function noteLines(values: readonly IndicatorValue[]): Support[] {
   const rest = notes.length - lines.length;
   if (rest > 0) lines.push({ text: `e mais ${rest}: abra um número para ver o que falta nele`, value: rest });
   return lines.map(({ text, value }, index) => ({
-    ...{ key: `support_note_${index + 1}`, label: 'O que falta', value, unit: '', decimals: 0 },
+    key: `support_note_${index + 1}`,
+    label: 'O que falta',
+    value,
+    unit: '',
+    decimals: 0,
     state: 'WARNS',
     text,
   }));

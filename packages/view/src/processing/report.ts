@@ -79,7 +79,8 @@ function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFar
     ...farms.map(({ name }, index) => [`farm${index}`, name, 'figure'] as const),
   ];
   const lines = rows.map(({ label, unit, decimals, values }) => ({
-    ...{ label, unit },
+    label,
+    unit,
     ...Object.fromEntries(values.map((value, index) => [`farm${index}`, figureText(value, decimals)])),
   }));
   return [

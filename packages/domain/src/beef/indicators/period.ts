@@ -33,8 +33,11 @@ export interface Period {
 }
 
 export const monthPeriod = (index: number): Period => ({
-  ...{ number: 0, code: 'MONTH', label: MONTH_NAMES[(index + 6) % 12] ?? '' },
-  ...{ first: index, count: 1 },
+  number: 0,
+  code: 'MONTH',
+  label: MONTH_NAMES[(index + 6) % 12] ?? '',
+  first: index,
+  count: 1,
 });
 
 export const WHOLE_HARVEST: Period = PERIODS[6];

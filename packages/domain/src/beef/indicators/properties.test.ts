@@ -58,7 +58,13 @@ const lot = fc
     entryKg: one.kg,
     departureKg: one.kg + one.gain,
     carcassKg: (one.kg + one.gain) * 0.54,
-    ...{ entryPriceBrl: 250, salePriceBrl: 260, feedBrl: 15, operationBrl: 1, healthBrl: 1, dryMatterKg: 9, refusePercent: 2 },
+    entryPriceBrl: 250,
+    salePriceBrl: 260,
+    feedBrl: 15,
+    operationBrl: 1,
+    healthBrl: 1,
+    dryMatterKg: 9,
+    refusePercent: 2,
   }));
 
 /** The herd is so large that it never runs out of animals, and its stock follows from its movements. */

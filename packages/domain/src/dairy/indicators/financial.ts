@@ -23,17 +23,28 @@ export const milkPrice = dairyRatio({
 });
 
 export const grossRevenue = shownMeasure(revenue, {
-  ...{ key: 'gross_revenue', label: 'Renda bruta', group, direction: 'HIGHER', source: '6; L1, L4' },
+  key: 'gross_revenue',
+  label: 'Renda bruta',
+  group,
+  direction: 'HIGHER',
+  source: '6; L1, L4',
   formula: 'soma de todas as receitas, também das vendas de animais',
 });
 
 export const coe = shownMeasure(running, {
-  ...{ key: 'coe', label: 'COE (custo operacional efetivo)', group, direction: 'LOWER', source: '6; L1, S12' },
+  key: 'coe',
+  label: 'COE (custo operacional efetivo)',
+  group,
+  direction: 'LOWER',
+  source: '6; L1, S12',
   formula: 'soma das despesas que não são investimento, com a equipe e a comida da própria fazenda',
 });
 
 export const investment = shownMeasure(invested, {
-  ...{ key: 'investment', label: 'Investimento', group, source: '6' },
+  key: 'investment',
+  label: 'Investimento',
+  group,
+  source: '6',
   formula: 'soma das despesas de investimento, também das compras de animais',
 });
 
@@ -48,7 +59,12 @@ export const coePerLitre = dairyRatio({
 });
 
 export const margin = dairyIndicator({
-  ...{ ...BRL, key: 'gross_margin', label: 'Margem bruta', direction: 'HIGHER', aggregation: 'SUM', source: '6; L8' },
+  ...BRL,
+  key: 'gross_margin',
+  label: 'Margem bruta',
+  direction: 'HIGHER',
+  aggregation: 'SUM',
+  source: '6; L8',
   formula: 'renda bruta − COE',
   inputs: { revenue, running },
   of: (values) => values.revenue - values.running,
@@ -85,22 +101,26 @@ export const bulkyOverRevenue = overRevenue('GASTO_VOLUMOSO_RB', 'Gasto com volu
 const labourOverRevenue = overRevenue('labour_over_rb_pct', 'Gasto com mão de obra / renda bruta', labour, '6.2, 6.6');
 
 export const rmcaValue = dairyIndicator({
-  ...{
-    ...BRL,
-    key: 'rmca_value',
-    label: 'RMCA (receita menos custo alimentar)',
-    direction: 'HIGHER',
-    aggregation: 'SUM',
-    source: '6.2; L3',
-  },
+  ...BRL,
+  key: 'rmca_value',
+  label: 'RMCA (receita menos custo alimentar)',
+  direction: 'HIGHER',
+  aggregation: 'SUM',
+  source: '6.2; L3',
   formula: 'receita do leite − custo alimentar',
   inputs: { milkRevenue, feed },
   of: (values) => values.milkRevenue - values.feed,
 });
 
 export const rmcaPerCowDay = dairyIndicator({
-  ...{ key: 'rmca_per_cow_day', label: 'RMCA por vaca e dia', unit: 'R$/vaca/dia', decimals: 2, group, direction: 'HIGHER' },
-  ...{ aggregation: 'RATIO', source: '6.2, 6.6; L3' },
+  key: 'rmca_per_cow_day',
+  label: 'RMCA por vaca e dia',
+  unit: 'R$/vaca/dia',
+  decimals: 2,
+  group,
+  direction: 'HIGHER',
+  aggregation: 'RATIO',
+  source: '6.2, 6.6; L3',
   formula: 'RMCA ÷ (vacas em lactação × dias dos meses com leite)',
   inputs: { rmca: rmcaValue, lactating, milkDays },
   divisors: ['lactating', 'milkDays'],
@@ -119,7 +139,11 @@ export const rmca = dairyRatio({
 });
 
 const dmcaValue = dairyIndicator({
-  ...{ ...BRL, key: 'dmca_value', label: 'DMCA (despesa menos custo alimentar)', direction: 'LOWER', aggregation: 'SUM' },
+  ...BRL,
+  key: 'dmca_value',
+  label: 'DMCA (despesa menos custo alimentar)',
+  direction: 'LOWER',
+  aggregation: 'SUM',
   source: '6.2, definição própria',
   formula: 'COE − custo alimentar',
   inputs: { running, feed },
@@ -139,7 +163,12 @@ export const dmca = dairyRatio({
 
 /** Milk bears the operating cost in proportion to its share of the gross revenue. */
 const coeOfMilk = dairyIndicator({
-  ...{ ...BRL, key: 'coe_of_milk', label: 'COE do leite', direction: 'LOWER', aggregation: 'RATIO', source: '6.3; L1, L4' },
+  ...BRL,
+  key: 'coe_of_milk',
+  label: 'COE do leite',
+  direction: 'LOWER',
+  aggregation: 'RATIO',
+  source: '6.3; L1, L4',
   formula: 'COE × receita do leite ÷ renda bruta',
   inputs: { running, milkRevenue, revenue },
   divisors: ['revenue'],
@@ -171,8 +200,14 @@ const coeOverPrice = dairyRatio({
 const yearly = { MONTHS_A_YEAR, milkMonths };
 
 export const marginPerHa = dairyIndicator({
-  ...{ key: 'MARGEM_BRUTA_AREA', label: 'Margem bruta por área', unit: 'R$/ha/ano', decimals: 2, group, direction: 'HIGHER' },
-  ...{ aggregation: 'RATIO', source: '6.3; L1, L4' },
+  key: 'MARGEM_BRUTA_AREA',
+  label: 'Margem bruta por área',
+  unit: 'R$/ha/ano',
+  decimals: 2,
+  group,
+  direction: 'HIGHER',
+  aggregation: 'RATIO',
+  source: '6.3; L1, L4',
   formula: 'margem bruta ÷ área total × 12 ÷ meses com leite',
   inputs: { margin, totalArea, ...yearly },
   divisors: ['totalArea', 'milkMonths'],
@@ -180,8 +215,14 @@ export const marginPerHa = dairyIndicator({
 });
 
 export const marginPerCow = dairyIndicator({
-  ...{ key: 'MARGEM_BRUTA_VACAS_LACTACAO', label: 'Margem bruta por vaca em lactação', unit: 'R$/vaca/ano', decimals: 2, group },
-  ...{ direction: 'HIGHER', aggregation: 'RATIO', source: '6.3; L1' },
+  key: 'MARGEM_BRUTA_VACAS_LACTACAO',
+  label: 'Margem bruta por vaca em lactação',
+  unit: 'R$/vaca/ano',
+  decimals: 2,
+  group,
+  direction: 'HIGHER',
+  aggregation: 'RATIO',
+  source: '6.3; L1',
   formula: 'margem bruta ÷ vacas em lactação × 12 ÷ meses com leite',
   inputs: { margin, lactating, ...yearly },
   divisors: ['lactating', 'milkMonths'],
@@ -189,7 +230,11 @@ export const marginPerCow = dairyIndicator({
 });
 
 export const unitMargin = dairyIndicator({
-  ...{ ...PER_LITRE, key: 'MARGEM_BRUTA_UNITARIA', label: 'Margem bruta unitária', direction: 'HIGHER', source: '6.3; L1, L4' },
+  ...PER_LITRE,
+  key: 'MARGEM_BRUTA_UNITARIA',
+  label: 'Margem bruta unitária',
+  direction: 'HIGHER',
+  source: '6.3; L1, L4',
   aggregation: 'RATIO',
   formula: '(receita do leite − COE do leite) ÷ leite produzido',
   inputs: { milkRevenue, coeOfMilk, milk },
@@ -199,14 +244,22 @@ export const unitMargin = dairyIndicator({
 
 /** R$ of cash; a missing entry counts as 0. */
 export const cashBefore = dairyIndicator({
-  ...{ ...BRL, key: 'cash_without_investment', label: 'Fluxo de caixa sem investimento', direction: 'HIGHER', aggregation: 'SUM' },
+  ...BRL,
+  key: 'cash_without_investment',
+  label: 'Fluxo de caixa sem investimento',
+  direction: 'HIGHER',
+  aggregation: 'SUM',
   source: '6.1',
   formula: 'renda bruta − COE',
   inputs: { revenue, running },
   of: (values) => values.revenue - values.running,
 });
 export const cashAfter = dairyIndicator({
-  ...{ ...BRL, key: 'cash_with_investment', label: 'Fluxo de caixa com investimento', direction: 'HIGHER', aggregation: 'SUM' },
+  ...BRL,
+  key: 'cash_with_investment',
+  label: 'Fluxo de caixa com investimento',
+  direction: 'HIGHER',
+  aggregation: 'SUM',
   source: '6.1',
   formula: 'fluxo de caixa sem investimento − investimento',
   inputs: { cashBefore, invested },
@@ -216,11 +269,18 @@ export const cashAfter = dairyIndicator({
 export const FINANCIAL: readonly DairyIndicator[] = [
   milkPrice,
   shownMeasure(milkRevenue, {
-    ...{ key: 'milk_revenue', label: 'Receita do leite', group, direction: 'HIGHER', source: '6; L1' },
+    key: 'milk_revenue',
+    label: 'Receita do leite',
+    group,
+    direction: 'HIGHER',
+    source: '6; L1',
     formula: 'soma do valor do leite vendido',
   }),
   shownMeasure(ledger.otherRevenue, {
-    ...{ key: 'other_revenue', label: 'Outras receitas', group, source: '6.2' },
+    key: 'other_revenue',
+    label: 'Outras receitas',
+    group,
+    source: '6.2',
     formula: 'renda bruta − receita do leite',
   }),
   grossRevenue,

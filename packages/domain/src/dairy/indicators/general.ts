@@ -26,7 +26,10 @@ export const lactatingOverHerd = dairyRatio({
 });
 
 export const lactatingCows = shownMeasure(lactating, {
-  ...{ key: 'lactating_cows', label: 'Vacas em lactação', group, source },
+  key: 'lactating_cows',
+  label: 'Vacas em lactação',
+  group,
+  source,
   formula: 'cabeças das categorias em lactação no fim do mês',
 });
 
@@ -34,7 +37,10 @@ export const GENERAL: readonly DairyIndicator[] = [
   shownMeasure(totalArea, { key: 'total_area_ha', label: 'Área total', group, source, formula: 'a da caracterização da fazenda' }),
   shownMeasure(people, { key: 'employees', label: 'Nº de funcionários', group, source, formula: 'soma dos funcionários lançados no mês' }),
   shownMeasure(manDays, {
-    ...{ key: 'man_days_worked', label: 'Dias-homem trabalhados', group, source },
+    key: 'man_days_worked',
+    label: 'Dias-homem trabalhados',
+    group,
+    source,
     formula: 'soma de funcionários × dias trabalhados',
   }),
   shownMeasure(herd, { key: 'herd_total', label: 'Rebanho total', group, source, formula: 'cabeças de todas as categorias no fim do mês' }),

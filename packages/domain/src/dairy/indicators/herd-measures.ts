@@ -9,7 +9,12 @@ const NO_HERD = reason('no_herd');
 
 function headsMeasure(key: string, label: string, roles: readonly DairyRole[] | null): DairyMeasure {
   return dairyMeasure({
-    ...{ key, label, unit: 'cab', decimals: 0, over: 'MEAN', absent: NO_HERD },
+    key,
+    label,
+    unit: 'cab',
+    decimals: 0,
+    over: 'MEAN',
+    absent: NO_HERD,
     at: ({ counts }) =>
       counts.length === 0
         ? null
@@ -45,7 +50,12 @@ function flowMeasure({ key, label, kind, roles, sex }: FlowOf): DairyMeasure {
     flow.kind === kind && (!sex || flow.sex === sex) && (!roles || (flow.role !== null && roles.includes(flow.role)));
   const having = { ...(sex ? { sex: [sex] } : {}), ...(roles ? { 'category_livestock.role': [...roles] } : {}) };
   return dairyMeasure({
-    ...{ key, label, unit: 'cab', decimals: 0, over: 'SUM', absent: reason('nothing_entered') },
+    key,
+    label,
+    unit: 'cab',
+    decimals: 0,
+    over: 'SUM',
+    absent: reason('nothing_entered'),
     at: ({ flows, isEntered }) => (isEntered ? flows.reduce((sum, flow) => (isMeant(flow) ? sum + flow.heads : sum), 0) : null),
     rows: (run) => rowsInRun(run, PATHS[kind], Object.keys(having).length > 0 ? having : undefined),
   });
@@ -56,19 +66,32 @@ export const femaleBirths = flowMeasure({ key: 'births_female', label: 'Fêmeas 
 export const maleBirths = flowMeasure({ key: 'births_male', label: 'Machos nascidos', kind: 'births', sex: 'MALE' });
 export const calfDeaths = flowMeasure({ key: 'calf_deaths', label: 'Mortes de bezerros(as)', kind: 'deaths', roles: ['CALF'] });
 export const cowDeaths = flowMeasure({
-  ...{ key: 'cow_deaths', label: 'Mortes de vacas', kind: 'deaths', roles: ['LACTATING_COW', 'DRY_COW'] },
+  key: 'cow_deaths',
+  label: 'Mortes de vacas',
+  kind: 'deaths',
+  roles: ['LACTATING_COW', 'DRY_COW'],
 });
 export const bought = flowMeasure({ key: 'bought', label: 'Animais comprados', kind: 'entries' });
 export const sold = flowMeasure({ key: 'sold', label: 'Animais vendidos', kind: 'departures' });
 
 const NO_TEAM = reason('no_dairy_team');
 export const people = dairyMeasure({
-  ...{ key: 'people', label: 'Funcionários', unit: 'pessoas', decimals: 0, over: 'MEAN', absent: NO_TEAM },
+  key: 'people',
+  label: 'Funcionários',
+  unit: 'pessoas',
+  decimals: 0,
+  over: 'MEAN',
+  absent: NO_TEAM,
   at: ({ payroll }) => payroll?.people ?? null,
   rows: (run) => rowsInRun(run, 'teams', undefined, 'dt_team'),
 });
 export const manDays = dairyMeasure({
-  ...{ key: 'man_days', label: 'Dias-homem', unit: 'dh', decimals: 1, over: 'SUM', absent: NO_TEAM },
+  key: 'man_days',
+  label: 'Dias-homem',
+  unit: 'dh',
+  decimals: 1,
+  over: 'SUM',
+  absent: NO_TEAM,
   at: ({ payroll }) => payroll?.manDays ?? null,
   rows: (run) => rowsInRun(run, 'teams', undefined, 'dt_team'),
 });
@@ -78,7 +101,12 @@ const characterised = (
   field: 'totalAreaHa' | 'firstBirthAgeMonths' | 'birthIntervalMonths',
 ): DairyMeasure =>
   dairyMeasure({
-    ...{ key, label, unit, decimals, over: 'HELD', absent: reason('not_characterised', { label }) },
+    key,
+    label,
+    unit,
+    decimals,
+    over: 'HELD',
+    absent: reason('not_characterised', { label }),
     at: (_month, { facts }) => facts.dairyFarm?.[field] ?? null,
     rows: () => [{ path: 'farms_details' }],
   });

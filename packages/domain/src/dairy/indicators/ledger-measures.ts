@@ -43,35 +43,57 @@ const NO_EXPENSE = reason('no_expense');
 export const milk = ledgerMeasure({ ...litres, key: 'milk', label: 'Leite produzido', isMeant: isMilk, absent: NO_MILK });
 export const milkSold = ledgerMeasure({
   ...litres,
-  ...{ key: 'milk_sold', label: 'Leite vendido', isMeant: isSoldMilk, absent: reason('no_milk_sale') },
+  key: 'milk_sold',
+  label: 'Leite vendido',
+  isMeant: isSoldMilk,
+  absent: reason('no_milk_sale'),
 });
 export const milkRevenue = ledgerMeasure({
   ...money,
-  ...{ key: 'milk_money', label: 'Receita do leite', isMeant: isMilk, absent: NO_MILK },
+  key: 'milk_money',
+  label: 'Receita do leite',
+  isMeant: isMilk,
+  absent: NO_MILK,
 });
 export const revenue = ledgerMeasure({
   ...money,
-  ...{ key: 'revenue', label: 'Receitas', isMeant: isRevenue, absent: NO_REVENUE },
+  key: 'revenue',
+  label: 'Receitas',
+  isMeant: isRevenue,
+  absent: NO_REVENUE,
 });
 export const otherRevenue = ledgerMeasure({
   ...money,
-  ...{ key: 'revenue_but_milk', label: 'Receitas que não são de leite', isAsked: isRevenue, absent: NO_REVENUE },
+  key: 'revenue_but_milk',
+  label: 'Receitas que não são de leite',
+  isAsked: isRevenue,
+  absent: NO_REVENUE,
   isMeant: (center) => isRevenue(center) && !center.isMilk,
 });
 export const running = ledgerMeasure({
   ...money,
-  ...{ key: 'running_expenses', label: 'Despesas sem investimento', isMeant: isRunning, isAsked: isExpense, absent: NO_EXPENSE },
+  key: 'running_expenses',
+  label: 'Despesas sem investimento',
+  isMeant: isRunning,
+  isAsked: isExpense,
+  absent: NO_EXPENSE,
 });
 export const invested = ledgerMeasure({
   ...money,
-  ...{ key: 'invested', label: 'Despesas de investimento', isAsked: () => true, absent: reason('no_money') },
+  key: 'invested',
+  label: 'Despesas de investimento',
+  isAsked: () => true,
+  absent: reason('no_money'),
   isMeant: (center) => isExpense(center) && center.isInvestment,
 });
 
 const expenses = (key: string, label: string, isMeant: (center: DairyCenter) => boolean): DairyMeasure =>
   ledgerMeasure({
     ...money,
-    ...{ key, label, isAsked: isExpense, absent: NO_EXPENSE },
+    key,
+    label,
+    isAsked: isExpense,
+    absent: NO_EXPENSE,
     isMeant: (center) => isRunning(center) && isMeant(center),
   });
 
@@ -84,7 +106,10 @@ export const feed = expenses(
 );
 export const labour = expenses('labour_expenses', 'Despesas com mão de obra', ({ line }) => line === 'MAO_DE_OBRA');
 export const concentrateKg = ledgerMeasure({
-  ...{ key: 'concentrate_kg', label: 'Concentrado fornecido', unit: 'kg', decimals: 0 },
+  key: 'concentrate_kg',
+  label: 'Concentrado fornecido',
+  unit: 'kg',
+  decimals: 0,
   of: ({ quantity }) => quantity,
   isMeant: (center) => isRunning(center) && center.isConcentrated,
   absent: reason('no_concentrate'),
@@ -115,12 +140,22 @@ export const COST_LINE_MEASURES = LINES.map(([line, key, label]) => ({
 
 /** Days without milk must not lower the yield. */
 export const milkDays = dairyMeasure({
-  ...{ key: 'milk_days', label: 'Dias dos meses com leite', unit: 'dias', decimals: 0, over: 'SUM', absent: NO_MILK },
+  key: 'milk_days',
+  label: 'Dias dos meses com leite',
+  unit: 'dias',
+  decimals: 0,
+  over: 'SUM',
+  absent: NO_MILK,
   at: ({ days, ledger }) => (ledger.some(({ center }) => isMilk(center)) ? days : null),
   rows: (run) => centerRows(run, isMilk),
 });
 export const milkMonths = dairyMeasure({
-  ...{ key: 'milk_months', label: 'Meses com leite', unit: 'meses', decimals: 0, over: 'SUM', absent: NO_MILK },
+  key: 'milk_months',
+  label: 'Meses com leite',
+  unit: 'meses',
+  decimals: 0,
+  over: 'SUM',
+  absent: NO_MILK,
   at: ({ ledger }) => (ledger.some(({ center }) => isMilk(center)) ? 1 : null),
   rows: (run) => centerRows(run, isMilk),
 });

@@ -10,7 +10,11 @@ const MORE_IS_BETTER = { group, direction: 'HIGHER' } as const;
 export const MONTHS_A_YEAR = constant('months_a_year', 'Meses de um ano', 'meses', 12);
 
 export const milkProduced = shownMeasure(milk, {
-  ...{ key: 'milk_l', label: 'Produção de leite', group, direction: 'HIGHER', source: '6, 6.2' },
+  key: 'milk_l',
+  label: 'Produção de leite',
+  group,
+  direction: 'HIGHER',
+  source: '6, 6.2',
   formula: 'litros de todos os centros de custo de leite: vendido, para bezerras, consumo interno e descartado',
 });
 

@@ -7,7 +7,12 @@ import { rowsInRun } from './rows';
 
 const analysis = (measure: string, key: string, label: string, unit: string, decimals: number): DairyMeasure =>
   dairyMeasure({
-    ...{ key: `analysis_${key}`, label: `Análises de ${label}`, unit, decimals, over: 'MEAN', absent: reason('no_analysis', { label }) },
+    key: `analysis_${key}`,
+    label: `Análises de ${label}`,
+    unit,
+    decimals,
+    over: 'MEAN',
+    absent: reason('no_analysis', { label }),
     at: ({ analyses }) => analyses.find((one) => one.measure === measure)?.value ?? null,
     rows: (run) => rowsInRun(run, 'milk_quality', { 'category_milk_quality_type.measure': [measure] }),
   });
@@ -40,12 +45,22 @@ const percent = { unit: '%', decimals: 1 } as const;
 export const fat = analysed({ ...percent, measure: 'GORDURA', key: 'fat_pct', label: 'Gordura', direction: 'HIGHER' });
 export const protein = analysed({ ...percent, measure: 'PROTEINA', key: 'protein_pct', label: 'Proteína', direction: 'HIGHER' });
 export const cellCount = analysed({
-  ...{ measure: 'CCS', key: 'scc_geometric_thousand', label: 'CCS', unit: 'mil cél./mL', decimals: 0 },
-  ...{ direction: 'LOWER', isCount: true },
+  measure: 'CCS',
+  key: 'scc_geometric_thousand',
+  label: 'CCS',
+  unit: 'mil cél./mL',
+  decimals: 0,
+  direction: 'LOWER',
+  isCount: true,
 });
 export const bacteriaCount = analysed({
-  ...{ measure: 'CBT', key: 'tbc_geometric_thousand', label: 'CBT', unit: 'mil UFC/mL', decimals: 0 },
-  ...{ direction: 'LOWER', isCount: true },
+  measure: 'CBT',
+  key: 'tbc_geometric_thousand',
+  label: 'CBT',
+  unit: 'mil UFC/mL',
+  decimals: 0,
+  direction: 'LOWER',
+  isCount: true,
 });
 
 export const QUALITY: readonly DairyIndicator[] = [

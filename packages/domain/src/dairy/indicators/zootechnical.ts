@@ -11,7 +11,12 @@ const source = '6.2';
 
 const cases = (countsAs: string, key: string, label: string, unit = 'casos'): DairyMeasure =>
   dairyMeasure({
-    ...{ key, label, unit, decimals: 0, over: 'SUM', absent: reason('no_cases', { label }) },
+    key,
+    label,
+    unit,
+    decimals: 0,
+    over: 'SUM',
+    absent: reason('no_cases', { label }),
     at: (month) => {
       const own = month.cases.filter((one) => one.countsAs === countsAs);
       return own.length === 0 ? null : own.reduce((sum, one) => sum + one.cases, 0);
@@ -94,11 +99,19 @@ export const ZOOTECHNICAL: readonly DairyIndicator[] = [
   count(herd.bought, 'bought_total', 'Compras de animais', 'soma das cabeças compradas'),
   count(herd.sold, 'sold_total', 'Vendas de animais', 'soma das cabeças vendidas'),
   shownMeasure(herd.firstBirthAge, {
-    ...{ key: 'first_birth_age', label: 'Idade ao primeiro parto', group, source: '6.6', direction: 'LOWER' },
+    key: 'first_birth_age',
+    label: 'Idade ao primeiro parto',
+    group,
+    source: '6.6',
+    direction: 'LOWER',
     formula: 'a da caracterização da fazenda',
   }),
   shownMeasure(herd.birthInterval, {
-    ...{ key: 'birth_interval', label: 'Intervalo de partos', group, source: '6.6', direction: 'LOWER' },
+    key: 'birth_interval',
+    label: 'Intervalo de partos',
+    group,
+    source: '6.6',
+    direction: 'LOWER',
     formula: 'o da caracterização da fazenda',
   }),
 ];
