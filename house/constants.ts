@@ -2,8 +2,6 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import type { Source } from './sources';
 
-/** Resolves constants imported from other modules. */
-
 /** Cached by path, as several rules parse the same file. */
 const parsed = new Map<string, ts.SourceFile>();
 
