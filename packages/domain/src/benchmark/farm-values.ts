@@ -60,7 +60,7 @@ const HERD: Readonly<Record<BenchmarkEnvironment, (farm: EvaluatedFarm) => Recor
 
 function readingOf(indicator: string, reading: Reading, inputs: readonly (readonly [string, number | null])[]): BenchmarkValue {
   const value = settled(reading.value);
-  // What cannot be written down is not known.
+  // Infinity and NaN cannot be stored.
   const own = reading.value !== null && value === null ? missing(reason('no_number')) : reading;
   return {
     indicator,

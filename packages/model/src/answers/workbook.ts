@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** What comes of a workbook or of a single sheet that is brought in, and the imports that can be undone. */
-
-/** A wrong cell: where it is, what it says, and what it may have been meant to say. */
 const cell = z.object({
   at: z.string(),
   says: z.string(),
@@ -42,7 +39,6 @@ const sheetResult = z.object({
 });
 export type SheetResult = z.infer<typeof sheetResult>;
 
-/** What a single sheet does, or would do. */
 export const importResult = z
   .object({
     inserts: z.int().meta({ description: 'Linhas novas' }),

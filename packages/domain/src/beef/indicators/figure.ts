@@ -20,7 +20,7 @@ export interface Constant extends Figure {
 export interface Reading {
   value: number | null;
   reason: Reason | null;
-  /** What is missing in it or was taken from elsewhere; a number with notes is incomplete. */
+  /** A number with notes is incomplete. */
   notes: readonly Reason[];
 }
 
@@ -122,7 +122,6 @@ export const constant = (key: string, label: string, unit: string, value: number
 export const known = (value: number, notes: readonly Reason[] = []): Reading => ({ value, reason: null, notes });
 export const missing = (why: Reason): Reading => ({ value: null, reason: why, notes: [] });
 
-/** A reading as it is shown. */
 export interface WordedReading {
   value: number | null;
   reason: string | null;

@@ -8,7 +8,7 @@ export interface HerdPoint {
   isCounted: boolean;
   /** Month of the last count; null is the beginning of the harvest. */
   countedIn: Month | null;
-  /** What its heads had to do without; and what its kilograms had to besides. */
+  /** Notes of the heads; those of the kilograms come on top. */
   notes: readonly Reason[];
   kgNotes: readonly Reason[];
 }

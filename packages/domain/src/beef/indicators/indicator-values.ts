@@ -4,7 +4,6 @@ import type { FarmPeriod } from './farm-period';
 import { type Indicator, inWords, type Part, type RowsCall, type WordedReading } from './figure';
 import { INDICATORS } from './list';
 
-/** An indicator of a farm over a period. */
 export interface IndicatorValue extends WordedReading {
   indicator: Indicator;
 }

@@ -1,6 +1,6 @@
 import { formatMonth, type Month } from '../../calendar';
 
-/** Why a number is not known, or what it had to do without: kept as rule and values, and worded when it is shown. */
+/** A reason or note is stored as rule and values and turned into words on display. */
 
 const lower = (label: string) => label.toLowerCase();
 const PRICES = { startBrl: 'no início', endBrl: 'no fim', meanBrl: 'médio' } as const;
@@ -92,7 +92,6 @@ export function reasonText({ rule, values }: Reason): string {
   return (WORDS[rule] as (values: unknown) => string)(values);
 }
 
-/** Each of them once. */
 export function distinctReasons(reasons: readonly Reason[]): Reason[] {
   return reasons.length < 2 ? [...reasons] : [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()];
 }
