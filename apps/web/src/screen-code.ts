@@ -93,7 +93,6 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'registers.igpdi': codeOf(() => import('./screens/registers/igpdi/IgpdiScreen')),
 };
 
-/** A plain sheet with extra parts beside it. */
 const sheetOf = (load: () => Promise<{ useParts: UseSheetParts }>) =>
   codeOf<ScreenProps<SheetScreen>>(async () => {
     const [{ default: DeclaredSheet }, { useParts }] = await Promise.all([import('./sheet/declared/DeclaredSheet'), load()]);
@@ -124,7 +123,6 @@ const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>
   'settings.cash_analysis': sheetOf(() => import('./screens/settings/use-cash-parts')),
 };
 
-/** Screens outside the menu. */
 export const PLACES: Readonly<Record<Exclude<PlaceKey, PublicKey | 'home-alias'>, Code>> = {
   home: codeOf(() => import('./screens/home/HomeScreen')),
   'mobile-dashboards': codeOf(() => import('./screens/mobile/MobileScreen')),

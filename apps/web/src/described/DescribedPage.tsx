@@ -77,6 +77,5 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
   );
 }
 
-/** The group average that the card of an indicator shows. */
 const groupOf = ({ kpis }: AnsweredPage, indicator: string) =>
   kpis.find((kpi) => kpi.indicator === indicator)?.beside?.find(({ kind }) => kind === 'group');

@@ -6,7 +6,6 @@ import styles from './SupportList.module.css';
 
 const MARKS: Readonly<Record<Support['state'], typeof IconClock>> = { DONE: IconCircleCheck, WAITS: IconClock, WARNS: IconAlertTriangle };
 
-/** The records a page is based on or lacks; a line that counts rows opens them. */
 export function SupportList({ lines, onOpen }: { lines: readonly Support<RowsAddress>[]; onOpen: (line: Support<RowsAddress>) => void }) {
   const id = useId();
   const seesRows = useSeesRows();

@@ -11,7 +11,6 @@ const WIDTH = 160;
 const HEIGHT = 34;
 const EDGE = 5;
 
-/** A harvest without the number is a gap in the line. */
 export function TrendLine({ points, measure }: TrendLineProps) {
   const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
   const [first] = known;

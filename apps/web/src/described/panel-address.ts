@@ -1,7 +1,6 @@
 import { PANEL_QUERY } from '#view/panel/templates';
 import { choiceOf, type PanelChoice } from './choices';
 
-/** The state of the panel that the address keeps. */
 export interface PanelState {
   farmId: number | null;
   harvestId: number | null;
@@ -14,7 +13,6 @@ export interface PanelState {
 
 const idOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** @param first the choice where the address names none. */
 export function readPanelAddress(search: URLSearchParams, first: PanelChoice): PanelState {
   const choice = search.get(PANEL_QUERY.choice);
   return {

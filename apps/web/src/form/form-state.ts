@@ -61,7 +61,6 @@ export function isAnswerable(field: Field, row: Row): boolean {
   return !isReferenceField(field) || parentsOf(field).every((parent) => !isEmpty(row[parent]));
 }
 
-/** The body of a save leaves out read-only and computed fields. */
 export function bodyOfForm({ row }: FormState, { resource }: FormRules, writable: ReadonlySet<string>): Record<string, unknown> {
   const sent = Object.entries(resource.fields).filter(
     ([name, field]) => !field.readOnly && writable.has(name) && presenceOf(field, row) !== 'computed',
