@@ -1,4 +1,4 @@
-import { Drawer, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Trace } from '#model/answers/history';
 import { asReference } from '#model/kit/field';
@@ -7,6 +7,7 @@ import { referenceTitle } from '#model/kit/text-value';
 import { formatMoment } from '#view/moments';
 import type { GridRow } from '../rows/row';
 import { readHistory } from '../rows/row-client';
+import { Drawer } from '../ui/Drawer';
 import { Guarded } from '../ui/Guarded';
 import styles from './HistoryDrawer.module.css';
 import { ACTION_WORDS, changesOf, type HistoryField, reasonWords } from './history';

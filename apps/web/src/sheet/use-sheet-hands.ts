@@ -88,35 +88,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     latest.current = { selection, size, commands, note, goTo, isNarrow };
   });
   useBeginning(begin, root, latest);
-  const editor = useMemo(
-    (): EditorEvents => ({
-      type: (place, text) => latest.current.note(place, text),
-      commit: (place, text, key) => {
-        const now = latest.current;
-        const isRight = now.commands.type(place, text);
-        store.type(null);
-        setEditing(null);
-        if (!key) return;
-        // A wrong cell keeps the focus, so that its message shows below it.
-        const next = isRight ? afterEditing(key, place, now.size) : null;
-        const goesOn = next !== null && now.isNarrow && goesOnWriting(place, next.at, now.commands);
-        if (goesOn) setEditing({ ...next.at, text: shownText(root.current, next.at), isFresh: false });
-        select(next ?? selectOne(place), goesOn ? 'sight' : 'focus');
-      },
-      cancel: () => {
-        store.type(null);
-        setEditing(null);
-        select(latest.current.selection);
-      },
-      pasteBlock: (text) => {
-        store.type(null);
-        setEditing(null);
-        const at = latest.current.commands.paste(latest.current.selection.block, text);
-        if (at) select(selectionOf(at));
-      },
-    }),
-    [select, store],
-  );
+  const editor = useEditorEvents({ latest, root, store, select, setEditing });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
@@ -156,6 +128,52 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     focusLastRow,
     pasteFromButton: async () => paste((await readClipboard()) ?? ''),
   };
+}
+
+interface EditorPorts {
+  latest: RefObject<{
+    selection: SelectionState['selection'];
+    size: SheetSize;
+    commands: SheetCommands;
+    note(place: Place, text: string): void;
+    isNarrow: boolean;
+  }>;
+  root: RefObject<HTMLElement | null>;
+  store: SheetModel['store'];
+  select: SelectionState['select'];
+  setEditing(editing: Editing | null): void;
+}
+
+function useEditorEvents({ latest, root, store, select, setEditing }: EditorPorts): EditorEvents {
+  return useMemo(
+    (): EditorEvents => ({
+      type: (place, text) => latest.current.note(place, text),
+      commit: (place, text, key) => {
+        const now = latest.current;
+        const isRight = now.commands.type(place, text);
+        store.type(null);
+        setEditing(null);
+        if (!key) return;
+        // A wrong cell keeps the focus, so that its message shows below it.
+        const next = isRight ? afterEditing(key, place, now.size) : null;
+        const goesOn = next !== null && now.isNarrow && goesOnWriting(place, next.at, now.commands);
+        if (goesOn) setEditing({ ...next.at, text: shownText(root.current, next.at), isFresh: false });
+        select(next ?? selectOne(place), goesOn ? 'sight' : 'focus');
+      },
+      cancel: () => {
+        store.type(null);
+        setEditing(null);
+        select(latest.current.selection);
+      },
+      pasteBlock: (text) => {
+        store.type(null);
+        setEditing(null);
+        const at = latest.current.commands.paste(latest.current.selection.block, text);
+        if (at) select(selectionOf(at));
+      },
+    }),
+    [latest, root, store, select, setEditing],
+  );
 }
 
 /** Goes to the start cell unless the user has already begun elsewhere. */
