@@ -3,7 +3,6 @@ import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, r
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 
-/** Validated settings. */
 export type Config = {
   port: number;
   host: string;
@@ -30,10 +29,8 @@ export type Config = {
   trustProxy: readonly string[];
 };
 
-/** Parsed from the environment without any disk access. */
 export type ParsedConfig = Omit<Config, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** The message is one Portuguese line that names the setting. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -180,13 +177,11 @@ function parsePublicUrl(env: Environment): string {
   return `http://${hostInAddress(parseHost(env))}:${parsePort(env)}`;
 }
 
-/** Host name for a local URL. */
 export function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Removes the trailing slash. */
 function addressOf({ origin, pathname }: URL): string {
   return `${origin}${pathname.endsWith('/') ? pathname.slice(0, -1) : pathname}`;
 }

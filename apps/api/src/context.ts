@@ -15,7 +15,6 @@ export interface Context {
   /** A separate connection, so that health checks work while the pool is exhausted. */
   health: pg.Pool;
   log: Logger;
-  /** Tests replace the clock. */
   now(): Date;
   mail: Mail;
 }

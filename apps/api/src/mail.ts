@@ -20,20 +20,15 @@ export type Mail = {
   send(letter: Letter): Promise<void>;
   /** Null if unknown, as with a mail server. */
   wasSent(messageId: string): Promise<boolean | null>;
-  /** Deletes stored messages to an address. */
   forget(address: string): Promise<void>;
 };
 
-/**
- * `refused`: the server rejected this message; `unreachable`: no message can be sent; `uncertain`: the connection broke, and the
- * message may have gone.
- */
+/** `unreachable`: no message can be sent; `uncertain`: the connection broke, and the message may have gone. */
 export type MailFailure = { kind: 'refused' | 'unreachable' | 'uncertain'; code: number | null };
 
 /** Bounds the wait of a person who asks for a code. */
 const TIMEOUT_MS = 10_000;
 
-/** SMTP if an address is set, otherwise an `.eml` file per message in the outbox folder. */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mail {
   return config.smtpUrl === null ? outboxMail(join(config.dataDir, 'outbox'), config.mailFrom) : smtpMail(config.smtpUrl, config.mailFrom);
 }
@@ -70,7 +65,6 @@ function smtpMail(url: string, from: string): Mail {
       await transport.sendMail(messageOf(letter));
     },
     wasSent: async () => null,
-    // SMTP messages are not stored here.
     forget: async () => {},
   };
 }
@@ -100,7 +94,6 @@ function outboxMail(folder: string, from: string): Mail {
   };
 }
 
-/** Empty if the folder does not exist yet. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -108,12 +101,10 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** In lower case. */
 function recipientsOf(message: string): string[] {
   const [head = ''] = message.split(/\r?\n\r?\n/, 1);
   const line = /^To:(.*)$/im.exec(head.replace(/\r?\n[ \t]+/g, ' '))?.[1] ?? '';
   return line.split(',').map((one) => one.trim().replace(/^<|>$/g, '').toLowerCase());
 }
 
-/** Part of the file name, to find a message by its id. */
 const markOf = (messageId: string): string => createHash('sha256').update(messageId).digest('hex').slice(0, 24);

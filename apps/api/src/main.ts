@@ -61,7 +61,6 @@ main().catch(async (error: unknown) => {
   if (stop.isStopping()) return;
   await stop.closeAll();
   process.stderr.write(`${describeFailure(error, config)}\n`);
-  // The stack helps developers; a wrong setting needs none.
   if (!(error instanceof ConfigError) && process.env.DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
   process.exit(1);
 });

@@ -12,7 +12,6 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, ListParameter>
   igpdi: { year: { yearOf: 'date' } },
 };
 
-/** Undefined for an unknown parameter. */
 export function listParameter(resourcePath: string, name: string): ListParameter | undefined {
   const parameters = PARAMETERS[resourcePath];
   return parameters && Object.hasOwn(parameters, name) ? parameters[name] : undefined;
@@ -36,14 +35,12 @@ const BODY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reproduction_weaning: SHEET_NAMES,
 };
 
-/** Aliases in answers too: `userType` beside `user_type`. */
 export function otherSpellings(resourcePath: string): readonly (readonly [other: string, name: string])[] {
   return resourcePath === 'users' ? Object.entries(BODY_NAMES.users ?? {}) : [];
 }
 
 const OWN_CUSTOMER = 'customers c where c.user_id = t.id';
 
-/** Extra members of answers, in SQL of the row `t`. */
 const SHOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: {
     customer: `(select json_build_object('id', c.id, 'name', c.name) from ${OWN_CUSTOMER})`,
@@ -64,7 +61,6 @@ export function bodyName(resourcePath: string, name: string): string {
   return names && Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 }
 
-/** Lists whose members are `{key: {id}}` in bodies and answers. */
 export function memberKey(resourcePath: string, field: string): string | null {
   return resourcePath === 'users' && field === 'technicals_customers' ? 'customer' : null;
 }
@@ -94,7 +90,6 @@ export function savedListKey(field: string): string | null {
   return field.startsWith('list_') ? field.slice('list_'.length) : null;
 }
 
-/** Lists with flags on the wire, each of which is a field here. By path and list: the field of each flag. */
 const FLAGGED_LISTS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   farms_details: {
     list_category_main_bulk_used: { summer: 'main_bulk_used_summer', winter: 'main_bulk_used_winter' },

@@ -13,12 +13,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's address; `testDatabase()` creates databases beside this one. */
     clusterUrl: string;
-    /** The address of the runtime role. */
     appUrl: string;
   }
 }
 
-/** Every test database is a copy of this migrated and prepared one. */
 const TEMPLATE = 'porteira_template';
 
 /** Test data need not survive a power cut. */

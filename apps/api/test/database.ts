@@ -10,10 +10,8 @@ import { type ContextOverrides, type TestContext, testContext } from './context'
 /** `url` and `pool` connect as the owner, `appUrl` as the runtime role. */
 export type TestDatabase = { url: string; appUrl: string; pool: pg.Pool };
 
-/** The API runs with the runtime role, `pool` with the owner's rights. */
 export type TestApp = { app: App; context: TestContext; pool: pg.Pool; appUrl: string; routes: readonly RouteOptions[] };
 
-/** `onStatement` receives each SQL text sent to the database. */
 type AppOverrides = ContextOverrides & Pick<PoolOptions, 'onStatement'>;
 
 /** Copies the template (or creates an empty database) and drops it after the test file. */

@@ -8,9 +8,7 @@ import { packFacts } from '../src/editions/packed-facts';
 export interface EditionRow {
   farm: { id: number; customerId: number };
   system: number;
-  /** By indicator. */
   values: Readonly<Record<string, number>>;
-  /** By indicator without a value. */
   reasons?: Readonly<Record<string, Reason>>;
   facts?: FarmYearFacts;
   isValidated?: boolean;

@@ -24,14 +24,12 @@ import { openHarvests, putInDiagnosis } from './places';
 
 export type SampleBody = Record<string, unknown>;
 
-/** The place of a sample row; missing parts are created. */
 export interface Wish {
   environment?: Environment;
   harvest?: Reference;
   customer?: Reference;
   farm?: Reference;
   values?: Row;
-  /** Optional fields that must have a value. */
   filled?: readonly string[];
 }
 
@@ -46,7 +44,6 @@ const ASKED: Readonly<Record<string, Row>> = {
   diagnosis_herd: { amount: 0 },
 };
 
-/** Index of a field, and whether its value must be unique. */
 interface Slot {
   index: number;
   isOwn: boolean;
@@ -57,7 +54,6 @@ let count = 0;
 
 export type Factory = Awaited<ReturnType<typeof createFactory>>;
 
-/** Writes through the engine, as an administrator. */
 export async function createFactory(context: TestContext) {
   const { id } = await createPerson(context.pool, 'SUPER_ADMIN');
   const actor: Actor = { id, role: 'SUPER_ADMIN', profiles: ENVIRONMENTS, globalAccess: true };
@@ -94,7 +90,6 @@ export async function createFactory(context: TestContext) {
     return Object.fromEntries(names.map((name) => [name, asReference(scope[name])]));
   }
 
-  /** Fills required fields until the judge finds no error. */
   async function fill(resource: Resource, start: Row, rowContext: RowContext, wish: Wish): Promise<Row> {
     let row = start;
     const isWished = (name: string) => resource.cells?.values.includes(name) || wish.filled?.includes(name);

@@ -15,8 +15,6 @@ import { type AskedPlace, FARM_YEAR_NEEDS, OWN_WAYS, type OwnWay } from './farm-
 import { createOwner, createPerson, type Owner, type Person, signInAs } from './people';
 import { createFarm, createHarvest } from './places';
 
-/** Asks every call about farms in a harvest for own data, and for a farm, harvest or environment of others. */
-
 const { pool } = await testDatabase();
 const context = testContext(pool);
 const routes: RouteOptions[] = [];
@@ -35,6 +33,7 @@ const ownWays = marked.filter(({ choice }) => choice === 'own');
 
 const parties = { platform: await partyOf(false), diagnosis: await partyOf(true) };
 const harvest = await createHarvest(pool, 2040);
+/** Stands for calls that the test `finds the calls` reports as missing. */
 const FORGOTTEN: OwnWay = { isFor: 'everybody', ask: () => ({}) };
 const closed = await createHarvest(pool, 2050);
 const administrator = await createPerson(pool, 'ADMIN');
@@ -163,7 +162,6 @@ describe.each(ownWays)('$name', ({ name, method, url, environments }) => {
   const way = OWN_WAYS[name] ?? FORGOTTEN;
   const { answers = 200, isFor, namesNoFarm = false, answersWithoutFarms, count } = way;
   const { owner, stranger, own, foreign, technician } = parties.platform;
-  /** The status; for a list that omits rows out of reach also their count. */
   async function ask(person: Person, place: Omit<AskedPlace, 'pool' | 'userId'>): Promise<string> {
     const { params, query = '', body } = await way.ask({ ...place, pool, userId: person.id });
     const headers = await signInAs(app, person);

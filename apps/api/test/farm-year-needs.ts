@@ -19,15 +19,12 @@ export interface AskedPlace {
 }
 
 export interface OwnWay {
-  /** Beside administrators. */
   isFor: 'everybody' | 'staff' | 'nobody';
   ask(place: AskedPlace): Asked | Promise<Asked>;
-  /** The call covers all farms in reach. */
   namesNoFarm?: true;
   answers?: number;
   /** Status without farms, if not 404. */
   answersWithoutFarms?: number;
-  /** Number of rows, for a list that omits farms out of reach. */
   count?: (answer: string) => number;
 }
 type Asked = { params?: Readonly<Record<string, string>>; query?: string; body?: object };
@@ -61,7 +58,6 @@ const compared = ({ harvest, farm, environment }: AskedPlace): Asked => ({
 // No edition is published; farms are checked first.
 const FILE: OwnWay = { isFor: 'everybody', ask: compared, answers: 409 };
 
-/** Calls with their own way of naming farms. */
 export const OWN_WAYS: Readonly<Record<string, OwnWay>> = {
   'POST /api/processing': {
     isFor: 'nobody',
@@ -107,10 +103,7 @@ export const OWN_WAYS: Readonly<Record<string, OwnWay>> = {
   'POST /api/imports/:id/undo': { isFor: 'everybody', ask: async (place) => ({ params: { id: await importOf(place) } }) },
 };
 
-/**
- * Further parameters or body per call. `answers` is the status in an empty harvest (default 200); `isForAdministrators` refuses all
- * others.
- */
+/** `answers` is the status in an empty harvest (default 200); `isForAdministrators` refuses all others. */
 export const FARM_YEAR_NEEDS: Readonly<Record<string, FarmYearNeeds>> = {
   'GET /api/agriculture_expenses/cost_per_kilo': { query: '&cost_center_description_id=1' },
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
@@ -134,12 +127,10 @@ export const FARM_YEAR_NEEDS: Readonly<Record<string, FarmYearNeeds>> = {
   'POST /api/average_herd_diagnosis': { body: { months: [] }, answers: 201 },
   'POST /api/reproduction_diagnosis': { body: {}, answers: 201 },
   'GET /api/support_material_diagnosis/:kind': { params: { kind: 'cost' } },
-  // Upload calls.
   'POST /api/workbook': { answers: 415 },
   'POST /api/support_material_diagnosis/cost_menu': { answers: 415 },
   'POST /api/support_material_diagnosis/cost': { answers: 415 },
   'POST /api/support_material_diagnosis/area': { answers: 415 },
   'POST /api/support_material_diagnosis/stock': { answers: 415 },
-  // Without an earlier harvest.
   'POST /api/carry_forward': { body: {}, answers: 422 },
 };

@@ -2,7 +2,6 @@ import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
 
 /** Workbooks read, changed and saved by another library than the one that wrote them. */
 
-/** By sheet name; the header is the first row. */
 export type FilledSheets = Map<string, CellValue[][]>;
 
 export async function readSheets(bytes: Uint8Array): Promise<FilledSheets> {
@@ -10,7 +9,6 @@ export async function readSheets(bytes: Uint8Array): Promise<FilledSheets> {
   return new Map(sheets.map(({ name, rows }) => [name, rows.map((row) => [...row])]));
 }
 
-/** `hidden` has names of sheets, `merged` ranges by sheet. */
 export async function fillBook(
   bytes: Uint8Array,
   change: (sheets: FilledSheets) => void,

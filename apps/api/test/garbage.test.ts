@@ -17,10 +17,7 @@ import {
 } from './hostile';
 import { createPerson } from './people';
 
-/**
- * No input may cause a 5xx. Every call gets one wrong thing per request: it answers with a success, or refuses in words and writes
- * nothing.
- */
+/** Every call gets one wrong thing per request: it answers with a success, or refuses in words and writes nothing. */
 
 const { app, context, pool, routes } = await testApp();
 const person = await createPerson(pool, 'SUPER_ADMIN');
@@ -95,7 +92,6 @@ function* spoiledRequests(good: GoodRequest): Generator<Spoiled> {
   }
 }
 
-/** Kind of the value, so that each kind meets each hostile value. */
 function kindOf(body: unknown, path: readonly string[]): string {
   const value = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null)?.[name], body);
   if (typeof value !== 'string') return value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
@@ -130,7 +126,6 @@ async function send({ method, url, type, payload }: Omit<Spoiled, 'what'>) {
 /** Old clients compare these texts literally. */
 const FIXED_WORDS = ['e-mail não encontrado', 'email already exists'];
 
-/** A valid refusal has a code, a message, and the broken fields by name. */
 function flawOf(status: number, body: string): string | null {
   if (status < 400) return null;
   const { code = '', message = '', fields } = JSON.parse(body) as { code?: string; message?: string; fields?: Record<string, string> };

@@ -13,7 +13,6 @@ import { FARM_YEAR_NEEDS } from './farm-year-needs';
 import { createOwner, PASSWORD } from './people';
 import { createHarvest, openHarvests } from './places';
 
-/** A successful request; `params` fill the placeholders in `url`. */
 export interface GoodRequest {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -41,7 +40,6 @@ type Place = { customer: Reference; harvest: Reference; farms: Record<Environmen
 type Mail = { communication: number; token: Readonly<Record<MailKind, string>> };
 type Jobs = Record<'QUEUED' | 'FAILED', number>;
 
-/** A good request for every registered call, with rows to refer to. */
 export async function goodRequests(context: TestContext, routes: readonly RouteOptions[]): Promise<GoodRequest[]> {
   const factory = await createFactory(context);
   const owner = asReference(await createOwner(context.pool, { farmsLimit: 99, hasDiagnosis: true }));
@@ -142,7 +140,6 @@ async function characterisedHarvest({ pool }: TestContext, year: number, custome
   return { id, first_year: year, last_year: year + 1 };
 }
 
-/** Rows of the previous harvest that can be carried forward. */
 function carried(samples: ReadonlyMap<string, Sample>): Record<string, unknown> {
   return Object.fromEntries(
     CARRY_MODULES.BEEF_CATTLE.map(({ path, fields }) => {
@@ -197,7 +194,6 @@ const idOf = (samples: ReadonlyMap<string, Sample>, path: string) => samples.get
 
 const MESSAGE = { subject: 'Fechamento da safra', message: '<p>Lance <strong>tudo</strong> até sexta.</p>' };
 
-/** Calls of areas that are not about farms in a harvest. */
 const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, place: Place) => Ready>> = {
   'POST /api/users/token': () => ({ body: { username: 'ninguem@teste.local', password: PASSWORD } }),
   'POST /api/users/forgot-password': () => ({ body: { username: 'ninguem@teste.local' } }),

@@ -45,7 +45,6 @@ export const HOSTILE_VALUES: readonly string[] = [
 const JSON_TYPE = 'application/json';
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** With their content type. */
 export const HOSTILE_BODIES: readonly (readonly [type: string, body: string])[] = [
   [JSON_TYPE, '{"a":'],
   [JSON_TYPE, 'null'],
@@ -102,7 +101,6 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '1|'.repeat(2_000),
 ];
 
-/** Undeclared parameters with names. */
 export const HOSTILE_PARAMETERS: readonly string[] = [
   'wherein',
   'wherein[]=1',
@@ -124,7 +122,6 @@ export const HOSTILE_PARAMETERS: readonly string[] = [
   'page=%',
 ];
 
-/** Hostile ids, years and names in an address. */
 export const HOSTILE_IDS: readonly string[] = [
   'x',
   '0',
@@ -147,7 +144,6 @@ export const HOSTILE_IDS: readonly string[] = [
 export class Turns {
   private readonly next = new Map<string, number>();
 
-  /** The next `count` values, cyclic. */
   of<One>(place: string, all: readonly One[], count = all.length): One[] {
     const start = this.next.get(place) ?? 0;
     this.next.set(place, start + count);
@@ -164,7 +160,6 @@ export function placesIn(body: unknown, depth = 0): string[][] {
   return Array.isArray(body) ? members : [...members, [UNKNOWN_MEMBER], ['__proto__']];
 }
 
-/** Puts `json` at one path of the body. */
 export function spoil(body: unknown, [name, ...rest]: readonly string[], json: string): string {
   if (name === undefined) return json;
   const inner = (key: string, value: unknown) => (key === name ? spoil(value, rest, json) : JSON.stringify(value));

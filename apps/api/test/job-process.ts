@@ -7,10 +7,7 @@ import { runJobs } from '../src/jobs/run-jobs';
 import { createMail } from '../src/mail';
 import { testContext } from './context';
 
-/**
- * A job process for a test that kills it: `node --import tsx job-process.ts <database> [<mail folder>]`. One kind never ends, and
- * mails are sent slowly.
- */
+/** Runs as `node --import tsx job-process.ts <database> [<mail folder>]`, so that a test can kill it. */
 
 const endless: JobKind = {
   key: 'endless',

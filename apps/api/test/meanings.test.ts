@@ -32,7 +32,6 @@ async function idOf(table: string, condition: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A farm with a system of this title, and the answers of breeding farms. */
 async function characterised(title: string): Promise<{ farm: Farm; body: Record<string, unknown> }> {
   const farm = await createFarm(pool, owner);
   const system = await idOf('category_livestock_system', `title = '${title}'`);
@@ -54,7 +53,6 @@ async function findingsOf(farm: Farm): Promise<string[]> {
 }
 const BIRTHS_MISSING = 'Nascimentos: nada foi lançado nesta safra.';
 
-/** Forty pregnant of thirty covered females. */
 async function matings(farm: Farm) {
   const category = (counts: string) =>
     idOf(

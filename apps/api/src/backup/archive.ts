@@ -9,10 +9,7 @@ import { BackupError } from './backup-error';
 import { keptSequenceSchema, keptTableSchema } from './kept-tables';
 import { totalsSchema } from './totals';
 
-/**
- * Format: gzip followed by its SHA-256. Inside: a JSON line (the manifest), then each table as `COPY` text ended by `\.`, which no
- * row can be. `gzip -dc` shows it all.
- */
+/** Format: gzip and its SHA-256. Inside: a JSON line (the manifest), then each table as `COPY` text ended by `\.`. */
 const FORMAT = 'porteira';
 const FORMAT_VERSION = 1;
 const DIGEST_BYTES = 32;
@@ -67,7 +64,6 @@ export async function writeArchive(
   await pipeline(text, createGzip({ chunkSize: PIECE_BYTES }), sealed, into, { signal });
 }
 
-/** A file with a verified checksum. */
 export type Archive = {
   manifest: Manifest;
   /** Tables in order, rows as chunks of whole lines. Read the rows of a table to the end before the next table. */
@@ -138,7 +134,6 @@ async function withLines<T>(path: string, end: number, work: (lines: Lines) => P
   }
 }
 
-/** Errors of the file reach the reader of the stream. */
 function contentOf(path: string, end: number): Readable {
   const file = createReadStream(path, { end: end - 1 });
   const text = createGunzip({ chunkSize: PIECE_BYTES });
@@ -154,7 +149,6 @@ class Lines {
   readonly #path: string;
   readonly #source: Readable;
   readonly #pieces: AsyncIterator<Buffer>;
-  /** Unread input, from the start of a line. */
   #rest: Buffer = Buffer.alloc(0);
 
   constructor(path: string, source: Readable) {
@@ -171,7 +165,6 @@ class Lines {
     }
   }
 
-  /** Lines up to the terminator, in large chunks. */
   async *table(): AsyncGenerator<Buffer> {
     for (;;) {
       if (this.#rest.subarray(0, END_OF_TABLE.length).equals(END_OF_TABLE)) {

@@ -8,10 +8,7 @@ import { readSequences, readTables, sqlName } from './kept-tables';
 import { difference, LineTotals, type Totals, totalsOf } from './totals';
 import { writeWholeFile } from './whole-file';
 
-/**
- * Writes a snapshot while others write, reads the file back and compares. The file is complete or absent. @param client see
- * `connectOwner`; on failure it has an open transaction. @param program version for the manifest.
- */
+/** The file is complete or absent. @param client see `connectOwner`; on failure it has an open transaction. */
 export async function backUp(client: pg.Client, path: string, program: string, signal?: AbortSignal): Promise<Manifest> {
   const contents = { ...(await takeSnapshot(client)), program };
   const columns = (table: { columns: string[] }) => table.columns.map(quote).join(', ');
@@ -33,7 +30,6 @@ async function takeSnapshot(client: pg.Client): Promise<Omit<Contents, 'program'
   if (!tables.some(({ name }) => name === 'schema_migrations')) throw new BackupError('a base está vazia; não há o que copiar.');
   await client.query('begin isolation level repeatable read read only');
   await client.query(`lock table ${tables.map((table) => `only ${sqlName(table)}`).join(', ')} in access share mode`);
-  // Tables cannot change any more: the migration lock is held until all tables are locked.
   const moment = await client.query<{ server: string; takenAt: string }>(
     `select current_setting('server_version') as server,
        to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt"`,
@@ -46,7 +42,6 @@ async function takeSnapshot(client: pg.Client): Promise<Omit<Contents, 'program'
   return { server, takenAt, migrations: migrations.rows, tables: counted, sequences: await readSequences(client) };
 }
 
-/** Throws unless the file on disk has the counted rows. */
 async function readBack(path: string, contents: Contents, signal?: AbortSignal): Promise<Manifest> {
   const archive = await openArchive(path);
   const found = new Map<string, Totals>();

@@ -299,7 +299,6 @@ describe('the file', () => {
   });
 });
 
-/** Ends a file with its checksum like the product. */
 function sealed(text: string): Buffer {
   const bytes = gzipSync(text);
   return Buffer.concat([bytes, createHash('sha256').update(bytes).digest()]);

@@ -5,10 +5,7 @@ import type { Manifest } from './archive';
 import { BackupError } from './backup-error';
 import { plainName } from './kept-tables';
 
-/**
- * Any failure is one line that begins with `failure`, and exit code 1. SIGINT and SIGTERM abort the work. @param settings read first,
- * as the message may need the data folder.
- */
+/** Any failure is one line and exit code 1. @param settings read first, as the message may need the data folder. */
 export async function runCommand<S extends Pick<Config, 'databaseUrl' | 'dataDir'>>(
   failure: string,
   settings: () => S,
@@ -55,5 +52,4 @@ export function totalLines(tables: Manifest['tables']): string[] {
 
 const count = (value: number): string => formatNumber(value, 0);
 
-/** `2026-11-22 06:40:12 UTC`. */
 export const momentText = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

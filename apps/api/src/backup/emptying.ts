@@ -39,7 +39,6 @@ const DROPS = `
   from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid
   where n.nspname = 'public' and (t.typtype in ('e', 'd', 'r') or c.relkind = 'c') and ${standsAlone('pg_type', 't.oid')}`;
 
-/** Drops everything that migrations create. */
 export async function emptyDatabase(client: Client): Promise<void> {
   // The schema itself may have another owner, as it exists in every new database.
   const { rows } = await client.query<{ sql: string }>(DROPS);

@@ -7,7 +7,7 @@ import { quote } from '../db/insert-rows';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Columns in order, without generated ones. */
+/** Without generated columns. */
 export const keptTableSchema = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) });
 export type KeptTable = z.infer<typeof keptTableSchema>;
 

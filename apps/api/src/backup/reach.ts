@@ -6,10 +6,8 @@ import { type Config, ConfigError } from '../config';
 import { startCluster } from '../db/embedded/cluster';
 import { databaseFailure } from '../db/start-failure';
 
-/** A single owner connection, without any migration. */
 export type Reached = {
   client: pg.Client;
-  /** Idle server processes of this process's other connections. */
   ownPids: readonly number[];
   /** Interrupts the connection, and stops an embedded database without other users. */
   close(): Promise<void>;
@@ -32,10 +30,7 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/**
- * Connects to `DATABASE_URL` or starts the embedded database; `name` appears in `pg_stat_activity`. @param isNew creates a missing
- * database instead of refusing.
- */
+/** `name` appears in `pg_stat_activity`. @param isNew creates a missing database instead of refusing. */
 export async function reachDatabase(place: Place, name: string, isNew: boolean): Promise<Reached> {
   if (place.databaseUrl !== null) {
     const setting = place.migrationDatabaseUrl === null ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';

@@ -12,9 +12,7 @@ import { type KeptTable, plainName, readTables, sqlName } from './kept-tables';
 import { difference, type Totals, totalsOf } from './totals';
 
 export type RestoreOptions = {
-  /** Allows existing data to be deleted. */
   replace?: boolean;
-  /** See `Reached`. */
   ownPids?: readonly number[];
   /** Only for tests. */
   folder?: string;
@@ -27,10 +25,7 @@ export type Restored = { tables: ArchivedTable[]; migrations: string[]; leftOut:
 /** A lock held for longer means that the database is in use. */
 const LOCK_MS = 10_000;
 
-/**
- * Restores in one transaction: runs the migrations of the backup, fills and compares the tables, then runs later migrations. Ends all
- * sessions. @param client owner connection, see `connectOwner`. Throws `BackupError` or `MigrationError`.
- */
+/** All in one transaction; sessions end. @param client see `connectOwner`. Throws `BackupError` or `MigrationError`. */
 export async function restore(client: pg.Client, archive: Archive, options: RestoreOptions = {}): Promise<Restored> {
   const { migrations: landed } = archive.manifest;
   const files = readMigrations(options.folder);
@@ -54,7 +49,6 @@ export async function restore(client: pg.Client, archive: Archive, options: Rest
     const later = files.filter(({ name }) => !names.has(name));
     await runAll(client, later);
     await endAccess(client);
-    // The planner has no statistics of the new rows.
     await client.query(`analyze ${(await readTables(client)).map(sqlName).join(', ')}`);
     options.signal?.throwIfAborted();
     await client.query('commit');
@@ -131,7 +125,6 @@ async function load(client: pg.Client, archive: Archive, names: ReadonlySet<stri
   }
 }
 
-/** @returns the statements that add the foreign keys again. */
 async function takeOffReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ off: string; on: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,

@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { quote } from '../db/insert-rows';
 import { type KeptTable, plainName, sqlName } from './kept-tables';
 
-/**
- * Row count and the sum of the first 64 bits of each row's SHA-256 in `COPY` text, independent of order. The database and the file
- * reader compute it independently of each other.
- */
+/** The sum of the first 64 bits of each row's SHA-256 is independent of order. Database and file reader compute it separately. */
 export const totalsSchema = z.object({ rows: z.int().min(0), checksum: z.string().regex(/^[0-9a-f]{16}$/) });
 export type Totals = z.infer<typeof totalsSchema>;
 
@@ -23,7 +20,6 @@ const ESCAPED = [
   ['chr(13)', "'\\r'"],
 ] as const;
 
-/** Types without such characters. */
 const PLAIN_TYPES = ['int2', 'int4', 'int8', 'numeric', 'float4', 'float8', 'bool', 'date', 'timestamp', 'timestamptz', 'time', 'uuid'];
 
 const COLUMNS = `
@@ -57,7 +53,6 @@ export class LineTotals {
   #rows = 0;
   #sum = 0n;
 
-  /** @param lines complete, with line ends. */
   add(lines: Buffer): void {
     for (let start = 0; start < lines.length; ) {
       const end = lines.indexOf(0x0a, start);
@@ -74,7 +69,6 @@ export class LineTotals {
 
 const shown = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
 
-/** The tables with differences in words; null if there are none. */
 export function difference(kept: readonly (KeptTable & Totals)[], found: ReadonlyMap<string, Totals>): string | null {
   const wrong = kept.filter((table) => {
     const totals = found.get(sqlName(table));

@@ -6,10 +6,7 @@ import type { Writable } from 'node:stream';
 import { DiskFull, isDiskFull } from '../db/disk-full';
 import { BackupError } from './backup-error';
 
-/**
- * Writes a file that is there whole or not at all, for its owner's eyes only (0600). It gets its name once it is written, on the disk and
- * `check`ed under another one (`*.part`), which is taken away if anything goes wrong. Never replaces a file. Answers what `check` does.
- */
+/** Written and checked as `*.part` with mode 0600, then renamed, so the file is complete or absent. Never replaces a file. */
 export async function writeWholeFile<T>(
   path: string,
   fill: (stream: Writable) => Promise<void>,
@@ -30,7 +27,7 @@ export async function writeWholeFile<T>(
     const checked = await check(draft);
     refuseExisting(path);
     await rename(draft, path);
-    // A name is safe from a power cut once its folder is written; Windows writes folders by itself.
+    // A rename survives a power cut once the folder is synced; Windows syncs folders by itself.
     if (process.platform !== 'win32') await sync(dirname(path), 'r');
     return checked;
   } catch (error) {
@@ -62,7 +59,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'o disco falhou',
 };
 
-/** Failures of the file by the folder it is in; anything else is told by itself. */
 function named(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   if (isDiskFull(error)) return new DiskFull(`não há espaço em disco em ${folder}`, { cause: error });

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * The runtime role only reads and writes rows; migrations run as the owner. An SQL injection then cannot drop a table or rewrite the
- * audit log.
- */
+/** The runtime role only reads and writes rows, so an SQL injection cannot drop a table or rewrite the audit log. */
 
 export const SCHEMAS: readonly string[] = ['public', 'pgboss'];
 const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
@@ -11,7 +8,6 @@ const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 const LESS: ReadonlyMap<string, string> = new Map([
   ['schema_migrations', 'SELECT'],
   ['audit_log', 'SELECT, INSERT'],
-  // Editions never change once published.
   ...['editions', 'edition_farms', 'edition_rows', 'edition_groups', 'edition_members'].map((name): [string, string] => [
     `benchmark_${name}`,
     'SELECT, INSERT',
@@ -29,7 +25,6 @@ const ITEMS = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'S') order by 1, 2`;
 
-/** Idempotent; the client connects as the owner. */
 export async function grantAppRights(client: Client, role: string): Promise<void> {
   const to = client.escapeIdentifier(role);
   for (const schema of SCHEMAS) await client.query(`grant usage on schema ${client.escapeIdentifier(schema)} to ${to}`);

@@ -3,10 +3,7 @@ import { ConfigError } from '../config';
 import { withConnection } from './connect';
 import { MIGRATION_LOCK } from './migrate';
 
-/**
- * Call this while another connection holds the migration lock: if the lock is not visible here, the two addresses lead to different
- * databases.
- */
+/** Call this under the migration lock: if the lock is not visible here, the two addresses lead to different databases. */
 export async function readAppRole(url: string): Promise<string> {
   const lock = `locktype = 'advisory' and granted and objsubid = 1 and classid = 0 and objid = ${MIGRATION_LOCK}`;
   const [row] = await askOnce<{ role: string; sees: boolean }>(

@@ -44,7 +44,6 @@ export const LONG_STATEMENT_MS = 180_000;
 const CONNECTION_MS = 10_000;
 const HEALTH_MS = 3_000;
 
-/** `onStatement` receives each SQL text, for diagnosis. */
 export type PoolOptions = {
   max?: number;
   name?: string;
@@ -53,10 +52,7 @@ export type PoolOptions = {
   onStatement?: ((text: string) => void) | undefined;
 };
 
-/**
- * Connects lazily to the current address, because the embedded server may come back on another port. A lost connection is logged and
- * removed; its user sees the error of its own statement.
- */
+/** The address may change, because the embedded server may come back on another port. */
 export function connectPool(address: string | (() => string), log: Pick<Logger, 'warn'>, options: PoolOptions = {}): pg.Pool {
   const addressNow = typeof address === 'string' ? () => address : address;
   class Client extends pg.Client {
@@ -76,8 +72,7 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
     connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
     idleTimeoutMillis: 30_000,
   });
-  // An `error` event without a listener ends the process. The pool forwards those of idle connections only, so each client gets its own
-  // listener.
+  // An `error` event without a listener ends the process, and the pool listens to idle connections only.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ reason: error.message }, 'conexão com o banco perdida')));
   pool.on('error', () => {});
   return pool;
@@ -98,7 +93,6 @@ export function connectHealth(address: string | (() => string), log: Pick<Logger
   return connectPool(address, log, { max: 1, ...(name ? { name } : {}), statementMs: HEALTH_MS, connectionMs: HEALTH_MS });
 }
 
-/** `name` appears in `pg_stat_activity`. */
 export async function withConnection<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
   // The running statement reports the lost connection.
@@ -132,7 +126,6 @@ export function createDb(pool: pg.Pool): Kysely<Database> {
 
 const builders = new WeakMap<pg.ClientBase, Transaction<Database>>();
 
-/** The caller begins and ends the transaction. */
 export function builderOver(client: pg.ClientBase): Transaction<Database> {
   const builder = builders.get(client) ?? makeBuilder(client);
   builders.set(client, builder);

@@ -2,7 +2,6 @@
 export class DiskFull extends Error {
   override name = 'DiskFull';
 
-  /** `place` begins with the setting, if one decides the location. */
   constructor(place: string, options?: ErrorOptions) {
     super(`${place}; libere espaço e tente de novo.`, options);
   }
@@ -11,7 +10,6 @@ export class DiskFull extends Error {
 /** Full disk, exhausted quota (both by the system) and PostgreSQL's own code. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Looks at the causes too. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof DiskFull || ('code' in error && CODES.has(String(error.code))) || isDiskFull(error.cause);

@@ -5,11 +5,6 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { type Column, type Index, literal, type Part, sqlName, type Table } from './schema-sql';
 
-/**
- * The database enforces whatever it can: types, limits, options, references, uniqueness, and that a farm belongs to the customer of
- * its row.
- */
-
 const MAX_INTEGER = 2_147_483_647;
 const MAX_IDENTIFIER = 63;
 const TIMESTAMP = 'timestamp with time zone';
@@ -32,7 +27,6 @@ export function columnOf(resource: Resource, name: string): string | null {
   return field.column ?? (field.kind === 'reference' ? `${name}_id` : name);
 }
 
-/** The link table of a list, or the table that the field names. */
 export function linkOf(resource: Resource, name: string): Link {
   const field = resource.fields[name];
   const own = { table: identifier(`${resource.path}_${name}`), owner: 'owner_id', target: 'target_id' };
@@ -122,7 +116,6 @@ function fieldColumn(resource: Resource, name: string, field: Field): Column[] {
   return [{ name: column, type: typeOf(field), isNotNull: isAlwaysFilled(field) }];
 }
 
-/** Whether the field is required whatever the other values and the environment are. */
 const isAlwaysFilled = (field: Field) => field.required && !field.presence;
 
 export function typeOf(field: Field): string {

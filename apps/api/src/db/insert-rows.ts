@@ -1,9 +1,7 @@
 import type { ClientBase } from 'pg';
 
-/** A list is for an array column. */
 export type TableRow = Readonly<Record<string, unknown>>;
 
-/** A balance between statements and memory on both sides. */
 const ROWS_A_STATEMENT = 20_000;
 
 /** All rows have the columns of the first; other columns get defaults. `where` filters rows by trusted SQL over the alias `given`. */
@@ -30,7 +28,6 @@ export async function reserveIds(client: ClientBase, table: string, count: numbe
   return answer.rows.map((row) => row.id).sort((a, b) => a - b);
 }
 
-/** Needed after rows with explicit ids. */
 export async function advanceSequence(client: ClientBase, table: string): Promise<void> {
   await client.query(
     `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${quote(table)})) from ${quote(table)} limit 1`,

@@ -37,7 +37,6 @@ export async function readSchema(client: Client, schema: string): Promise<Table[
       ...(preset === null ? {} : { default: preset }),
     })),
     constraints: constraints.get(oid) ?? [],
-    // The definition up to the table's name differs between schemas.
     indexes: (indexes.get(oid) ?? []).map((index) => ({ ...index, definition: index.definition.replace(/^.* USING /, 'USING ') })),
   }));
 }

@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { grantAppRights } from './app-rights';
 import { inOneTransaction, withConnection } from './connect';
 
-/** The message is one Portuguese line. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -21,16 +20,12 @@ const OLDEST_SERVER = 15;
 export const MIGRATION_LOCK = 7_262_026;
 
 export type MigrateOptions = {
-  /** Only for tests. */
   folder?: string;
   /** Names the runtime role, which then gets its rights; called while the migration lock is held. */
   appRole?: () => Promise<string>;
 };
 
-/**
- * Applies the SQL files in order, one transaction each, in one process at a time. Refuses an old server and a history that differs
- * from the files. Returns the names of the applied ones.
- */
+/** One process at a time, one transaction per file. Refuses an old server and a different history. Returns the applied names. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder);
   return withConnection(url, 'porteira-migrate', async (client) => {
@@ -122,7 +117,6 @@ export function refuseOtherHistory(
   if (late) throw new MigrationError(`a migração ${late.name} vem antes da última aplicada (${last}); dê a ela um número maior.`);
 }
 
-/** Runs in the caller's transaction. Throws `MigrationError`. */
 export async function runMigration(client: Pick<pg.ClientBase, 'query'>, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);

@@ -15,7 +15,6 @@ export type OpenDatabase = {
   pool: pg.Pool;
   health: pg.Pool;
   db: Kysely<Database>;
-  /** The pool connects as a role that owns nothing, if there are two roles. */
   readonly ownerUrl: string;
   close(): Promise<void>;
 };
@@ -23,7 +22,6 @@ export type OpenDatabase = {
 /** How long shutdown waits for running statements before it terminates them. */
 const POOL_PATIENCE_MS = 500;
 
-/** Opens the database of `DATABASE_URL` or the embedded one, and runs the migrations. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   return config.databaseUrl === null ? openEmbedded(config, log) : openOutside(config.databaseUrl, config.migrationDatabaseUrl, log);
 }
@@ -68,7 +66,6 @@ async function endAll(pools: readonly pg.Pool[]): Promise<void> {
   await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(POOL_PATIENCE_MS)]);
 }
 
-/** Adds the name of the setting to errors. */
 async function naming<T>(setting: DatabaseSetting, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -11,13 +11,7 @@ export const schemaExtras: Extras = {
     'users_email_case_check',
     'users_erased_by_fkey',
     'users_erased_check',
-    // The declaration has the same rule in words.
     'area_team_diagnosis_field_check',
   ],
-  indexes: [
-    'users_erased_by_idx',
-    // For the lookup of earlier rows by warnings.
-    'financials_farm_id_cost_center_id_date_idx',
-    'financials_farm_id_cost_center_description_id_date_idx',
-  ],
+  indexes: ['users_erased_by_idx', 'financials_farm_id_cost_center_id_date_idx', 'financials_farm_id_cost_center_description_id_date_idx'],
 };

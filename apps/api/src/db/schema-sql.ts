@@ -33,7 +33,6 @@ export interface Extras {
   indexes: readonly string[];
 }
 
-/** Reserved words need quotes. */
 const RESERVED = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently
   constraint create cross current_date current_role current_time current_timestamp current_user default deferrable desc distinct do else
@@ -67,7 +66,6 @@ const constraintSql = ({ name, definition }: Part) => `constraint ${name} ${defi
 const createIndex = (table: string, { name, definition, isUnique }: Index) =>
   `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} ${definition};`;
 
-/** The tables as declared (to print) and in PostgreSQL's spelling (to compare). */
 export interface ExpectedSchema {
   declared: readonly Table[];
   normal: readonly Table[];

@@ -71,7 +71,6 @@ export function databaseFailure(error: unknown, setting: DatabaseSetting): Error
   return new ConfigError(`${setting}: não foi possível usar o banco (${reason}).`);
 }
 
-/** Driver messages without a code. */
 const DRIVER_REASONS: readonly [RegExp, string][] = [
   [/client password must be a/, 'falta a senha'],
   [/^timeout expired/, 'o servidor não respondeu a tempo'],

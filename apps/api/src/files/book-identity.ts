@@ -1,8 +1,6 @@
 import { foldText } from '#model/kit/text-value';
 import { isBlank, type SheetRow } from './sheet';
 
-/** A line of the first sheet identifies the workbook when it is uploaded again. */
-
 /** `pasta` is a form to fill in; `exportacao` is made for reading, but can be imported too. */
 export type BookKind = 'pasta' | 'exportacao';
 
@@ -13,7 +11,6 @@ export interface BookIdentity {
   farmIds: readonly number[];
 }
 
-/** Label in the first cell of the line. */
 export const IDENTITY_LABEL = 'Formato';
 const VERSION = 1;
 const PATTERN = /^porteira-(pasta|exportacao) (\d{1,4}); safra (\d{1,9}); fazendas? (\d{1,9}(?:, \d{1,9})*)$/;

@@ -21,12 +21,10 @@ const DECIMALS = 6;
 /** Removes floating point noise of differences and means. */
 export const writtenNumber = (value: number): number => roundTo(value, DECIMALS);
 
-/** Brazilian format: decimal comma, no thousands separators. */
 export function numberText(value: number): string {
   return String(writtenNumber(value)).replace('.', ',');
 }
 
-/** Trimmed, with uniform line ends. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não';
@@ -43,15 +41,11 @@ export function saysSame(field: Field, cell: Cell | undefined, value: Value | un
   return textOf(cell) === textOf(written);
 }
 
-/** Whether the author of the text writes decimals with a point. */
 export function isPointed(field: Field, cell: Cell | undefined): boolean {
   return isNumberField(field) && typeof cell === 'string' && hasDecimalPoint(field, cell);
 }
 
-/**
- * Reads a cell; an error is a Portuguese message. @param isColumnPointed other cells of the column have a decimal point, so ambiguous
- * numbers are refused.
- */
+/** @param isColumnPointed other cells of the column have a decimal point, so ambiguous numbers are refused. */
 export function readCell(
   field: Field,
   cell: Cell | undefined,

@@ -16,10 +16,7 @@ const PLAIN: Style = { separator: ',', numberText: (value) => String(writtenNumb
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
-/**
- * Brazilian CSV: semicolons, decimal comma, byte order mark, every text quoted. Streams page by page. Handwritten, because a library
- * took two thirds of the time of an export (see `bench/README.md`).
- */
+/** Handwritten, because a library took two thirds of the time of an export (see `bench/README.md`). */
 export function writeCsv(header: readonly string[], pages: AsyncIterable<readonly CsvLine[]>, isPlain = false): Readable {
   const style = isPlain ? PLAIN : BRAZILIAN;
   async function* pieces() {

@@ -7,7 +7,6 @@ export interface Download {
   content: Readable | Buffer;
 }
 
-/** Text that is a valid file name on every system. */
 export function fileTitle(text: string): string {
   return text.replace(/[\\/:*?"<>|]/g, '-');
 }

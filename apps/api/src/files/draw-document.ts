@@ -5,8 +5,6 @@ import { drawPairs, drawStandings } from './draw-standings';
 import { INK, SOFT } from './paper';
 import type { PdfContent, PdfDocument, PdfNode, PdfSection, PdfShape } from './pdf';
 
-/** Lays documents out on A4, legible in black and white. */
-
 const LABEL_WIDTH = 116;
 const WORD_WIDTH = 78;
 /** Fixed, because the layout would shrink it beside a long sentence. */
@@ -120,7 +118,6 @@ function drawMarks({ columns, rows }: MarksBlock): PdfNode {
   return { table: { headerRows: 1, widths: [LABEL_WIDTH, ...columns.map((): '*' => '*')], body: [head, ...body] }, layout: 'hairlines' };
 }
 
-/** One mark for all columns. */
 function drawWhole(mark: Mark, words: string): PdfNode {
   return {
     columns: [
@@ -162,7 +159,6 @@ function drawLegend({ marks, note }: MarksBlock['legend']): PdfNode {
   };
 }
 
-/** Short lists stay on one page. */
 function drawSentences({ heading, lines }: Extract<Block, { kind: 'sentences' }>): PdfNode {
   return {
     stack: [

@@ -23,7 +23,6 @@ export function drawWideChart(chart: Chart, height: number, isWide: boolean): Pd
   ];
 }
 
-/** Each row has its unit below its name. */
 export function drawMonths({ title, months, whole, lines }: MonthTable, isWide: boolean, isInThousands: boolean): PdfNode {
   const head = [...months.map(monthHead), whole].map((text): PdfNode => ({ text, bold: true, alignment: 'right' }));
   const unit = isInThousands ? 'R$ mil' : '';

@@ -6,15 +6,12 @@ import { cellOf, isNumeric, type Table } from '#view/table';
 import { PAPER_COLOURS, PAPER_WIDTH } from './paper';
 import type { PdfContent, PdfNode } from './pdf';
 
-/** Numbers in a row, charts two beside each other, tables below. */
-
 const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
 /** Fits four charts and the table of months on a page. */
 const CHART_HEIGHT = 120;
 const LYING_BAR = 16;
 const KPIS_A_ROW = 4;
-/** Most columns of a table that fits beside another. */
 const MOST_BESIDE = 4;
 /** Up to here columns have equal widths, beyond that those of their content. */
 const MOST_EVEN = 5;
@@ -33,7 +30,6 @@ export function drawPage(page: Page): PdfContent[] {
   ];
 }
 
-/** Whether a point is not validated yet. */
 const hasWaiting = ({ points, ...chart }: PageChart): boolean => {
   const beside = chart.type === 'pie' ? [] : (chart.beside ?? []);
   return [points, ...beside.map((one) => one.points)].some((some) => some.some(({ data, validated }) => Boolean(data) && !validated));
@@ -91,7 +87,6 @@ function withoutLegend(option: ChartOption): ChartOption {
   return { ...option, legend: { show: false }, grid: { left: 38, right: 8, top: 16, bottom: 22, containLabel: false } } as ChartOption;
 }
 
-/** The months are named once, below the charts. */
 export function drawChartsBeside(charts: readonly Chart[], columns: number, height: number): PdfNode[] {
   const width = (PAPER_WIDTH - GAP * (columns - 1)) / columns;
   return chunksOf(charts, columns).map(

@@ -20,5 +20,4 @@ export const PAPER_COLOURS: ChartColours = {
 export const PAPER_WIDTH = 523;
 /** The same in landscape. */
 export const WIDE_PAPER_WIDTH = 770;
-/** Background of total rows. */
 export const TINT = '#eff4f0';

@@ -11,7 +11,6 @@ pdfmake.setUrlAccessPolicy(() => false);
 // By path, so that charts and text share each font once.
 pdfmake.setLocalAccessPolicy((path) => fonts.includes(path));
 pdfmake.setTableLayouts({
-  // Thin lines between rows only.
   hairlines: {
     hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0.8 : 0.4),
     vLineWidth: () => 0,
@@ -21,7 +20,6 @@ pdfmake.setTableLayouts({
     paddingLeft: () => 4,
     paddingRight: () => 4,
   },
-  // One column per month.
   narrow: {
     hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0.8 : 0.4),
     vLineWidth: () => 0,
@@ -31,7 +29,6 @@ pdfmake.setTableLayouts({
     paddingLeft: () => 1,
     paddingRight: () => 1,
   },
-  // A bar on the left marks an important sentence.
   barred: {
     hLineWidth: () => 0,
     vLineWidth: (column) => (column === 0 ? 3 : 0),
@@ -66,7 +63,6 @@ function numbered(content, page, pages) {
   return JSON.parse(JSON.stringify(content).replaceAll('{pages}', pages).replaceAll('{page}', page));
 }
 
-/** A copy with each chart as SVG. */
 async function withCharts(node) {
   if (Array.isArray(node)) return Promise.all(node.map(withCharts));
   if (typeof node !== 'object' || node === null) return node;

@@ -6,13 +6,11 @@ import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 
 /** The only module that knows the PDF library. */
 
-/** In points from its origin. */
 export type PdfShape =
   | { type: 'ellipse'; x: number; y: number; r1: number; r2: number; color?: string; lineColor?: string; lineWidth?: number }
   | { type: 'line'; x1: number; y1: number; x2: number; y2: number; lineWidth?: number; lineColor?: string }
   | { type: 'polyline'; points: { x: number; y: number }[]; closePath?: boolean; color?: string; lineWidth?: number };
 
-/** The subset of the layout library that reports use. */
 export interface PdfNode {
   text?: PdfContent;
   stack?: PdfContent[];
@@ -45,7 +43,6 @@ export type PdfContent = string | PdfNode | PdfContent[];
 export interface PdfSection {
   header: PdfContent;
   footer: PdfContent;
-  /** Landscape. */
   isWide?: boolean;
   content: PdfContent[];
 }

@@ -4,7 +4,6 @@ import { ApiError } from '../refusals/api-error';
 export type Cell = string | number | boolean | null;
 
 export interface SheetRow {
-  /** Numbered from 1, as spreadsheet programs show it. */
   line: number;
   cells: readonly Cell[];
   /** Columns with real date cells, as opposed to text that reads like a day. */
@@ -13,10 +12,8 @@ export interface SheetRow {
 
 /** Limits checked while reading. The contract sets the file size; the others protect the server from a single upload. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** Without the header. */
 export const MAX_SHEET_ROWS = 50_000;
 export const SHEET_LIMITS = {
-  /** With the header. */
   maxRows: MAX_SHEET_ROWS + 1,
   /** The widest resource has fewer than a quarter. */
   maxColumns: 256,

@@ -3,15 +3,11 @@ import { writtenNumber } from './cells';
 import { columnLetters } from './sheet';
 import { type StreamedFile, zippedStreams } from './zip';
 
-/**
- * Streams workbooks of many sheets with one page of rows in memory. The library of the other workbooks streams one sheet only and
- * without filters; tests read these files with it.
- */
+/** One page of rows is in memory. The library of the other workbooks streams one sheet only and without filters. */
 
 /** A `Date` is a day; text is never a formula. */
 type Plain = string | number | Date | null;
 
-/** A plain cell in its column's format, a number with its own format, or a heading. */
 export type StreamedCell = Plain | { value: number; format: string } | { value: string; isHeading: true };
 
 export interface StreamedColumn {
@@ -20,9 +16,7 @@ export interface StreamedColumn {
   format: string;
   /** In characters. */
   width: number;
-  /** Help text below the header of a form. */
   help?: string;
-  /** Locked cells of a form. */
   isLocked?: boolean;
   isHidden?: boolean;
   /** Range of allowed values of a form, such as `'Listas'!$A$2:$A$9`. */
@@ -35,9 +29,7 @@ export interface StreamedSheet {
   pages: AsyncIterable<readonly (readonly StreamedCell[])[]>;
   /** The first row is no header, so there is no filter. */
   isProse?: boolean;
-  /** No filter, because rows differ in kind. */
   isUnfiltered?: boolean;
-  /** Columns that stay visible while scrolling. */
   frozenColumns?: number;
   /** A form has a help row, locked columns, value lists and empty rows. */
   isForm?: boolean;
@@ -60,13 +52,11 @@ const HELP_STYLE = 2;
 const FIRST_STYLE = 3;
 /** Three lines of help, in points. */
 const HELP_HEIGHT = 42;
-/** Empty rows with validation. */
 const EMPTY_ROWS = 5000;
 /** Locks headers and numbers; every other action stays allowed. */
 const PROTECTION =
   '<sheetProtection sheet="1" formatCells="0" formatColumns="0" formatRows="0" insertRows="0" deleteRows="0" sort="0" autoFilter="0"/>';
 
-/** `at` is the creation time. */
 export function streamWorkbook(sheets: Iterable<StreamedSheet> | AsyncIterable<StreamedSheet>, at: Date): Readable {
   return Readable.from(zippedStreams(parts(sheets), at), { objectMode: false });
 }
@@ -161,7 +151,6 @@ async function* sheetXml(sheet: StreamedSheet, styles: Styles, written: Written,
   yield `${text}</sheetData>${isForm ? PROTECTION : ''}${filter}${isForm ? choicesXml(columns, letters, line) : ''}</worksheet>`;
 }
 
-/** Covers the rows of the form and the empty ones below. */
 function choicesXml(columns: readonly StreamedColumn[], letters: readonly string[], line: number): string {
   const lists = columns.flatMap(({ label, choices }, index) => {
     if (choices === undefined) return [];
@@ -174,7 +163,6 @@ function choicesXml(columns: readonly StreamedColumn[], letters: readonly string
   return lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '';
 }
 
-/** `style` is the default of the column. */
 function cellXml(place: string, cell: NonNullable<StreamedCell>, style: number, styles: Styles): string {
   if (typeof cell === 'string') return textCell(place, style, cell);
   if (typeof cell === 'number' || cell instanceof Date) return `<c r="${place}" s="${style}"><v>${numberOf(cell)}</v></c>`;
@@ -198,7 +186,6 @@ const UNSAFE = /[&<>"]|_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff
 const xmlText = (text: string): string =>
   text.replace(UNSAFE, (one) => SPECIAL[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
 
-/** Cells of a form are open or locked. */
 type CellKind = 'plain' | 'open' | 'locked';
 
 const KINDS: Readonly<Record<CellKind, string>> = {
@@ -211,7 +198,6 @@ class Styles {
   readonly #formats: string[] = [];
   readonly #styles = new Map<string, { format: number; kind: CellKind; style: number }>();
 
-  /** The first styles are those of plain cells, headings and help. */
   of(format: string, kind: CellKind = 'plain'): number {
     const key = `${kind} ${format}`;
     const known = this.#styles.get(key);

@@ -9,7 +9,6 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 export interface BookSheet {
   name: string;
-  /** Lines above the header. */
   about?: readonly (readonly string[])[];
   columns: readonly { label: string; width: number; decimals?: number }[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -17,7 +16,6 @@ export interface BookSheet {
 
 const MOST_LETTERS = 31;
 
-/** Some hundred rows per sheet. */
 export async function writeWorkbook(sheets: readonly BookSheet[]): Promise<Buffer> {
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, about = [], columns, rows }) => ({
@@ -40,7 +38,6 @@ export interface Whose {
   harvest: { title: string };
 }
 
-/** Numbers in full, with units and notes beside each row. */
 export function monthSheet({ title, months, whole, lines }: MonthTable, { farm, customer, harvest }: Whose): BookSheet {
   const hasNotes = lines.some(({ note }) => note);
   return {

@@ -1,6 +1,3 @@
-/** A worksheet to fill in outside the product. */
-
-/** Rows numbered as in a spreadsheet program. */
 export interface FormulaPlace {
   row: number;
   rowOf(code: string): number;
@@ -25,9 +22,7 @@ export interface WorksheetLine {
 }
 
 export interface Worksheet {
-  /** Title of the sheet, and file name without extension. */
   title: string;
-  /** Lines above the table. */
   intro: readonly string[];
   /** Columns after the code; widths in characters. */
   columns: readonly { label: string; width: number }[];

@@ -4,12 +4,9 @@ import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { Day } from '#domain/calendar';
 import { sheetName } from './workbook-stream';
 
-/** Lists of any length, one sheet per file. */
-
 /** Days become dates, so that spreadsheets can calculate with them. */
 export type XlsxCell = string | number | Date | null;
 
-/** Width in characters. */
 export interface XlsxColumn {
   label: string;
   format: string;

@@ -13,7 +13,6 @@ async function packed(files: readonly PackedFile[]): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Reads names and contents from the central directory. */
 function opened(zip: Buffer): [string, string][] {
   const end = zip.length - 22;
   const [count, start] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)];

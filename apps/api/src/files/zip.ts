@@ -8,7 +8,6 @@ export interface PackedFile {
   content: Buffer;
 }
 
-/** A file with only a chunk in memory, deflated on the way. */
 export interface StreamedFile {
   name: string;
   content: AsyncIterable<Buffer | string>;
@@ -35,7 +34,6 @@ interface Sums {
   size: number;
 }
 
-/** `at` is the time of all entries. */
 export async function* zipped(files: AsyncIterable<PackedFile>, at: Date): AsyncGenerator<Buffer> {
   const list = new Directory(at);
   for await (const { name, content } of files) {
@@ -68,7 +66,6 @@ export async function* zippedStreams(files: AsyncIterable<StreamedFile>, at: Dat
   yield list.close();
 }
 
-/** Deflates and computes checksum and sizes in one pass. */
 function pressed(content: AsyncIterable<Buffer | string>, sums: Sums): AsyncIterable<Buffer> {
   async function* counted() {
     for await (const piece of content) {
@@ -84,7 +81,6 @@ function pressed(content: AsyncIterable<Buffer | string>, sums: Sums): AsyncIter
   return deflate;
 }
 
-/** The central directory. */
 class Directory {
   readonly #time: number;
   readonly #day: number;
@@ -96,7 +92,6 @@ class Directory {
     [this.#time, this.#day] = dosTime(at);
   }
 
-  /** Local header. */
   begin(name: string, sums: Sums): Buffer {
     this.#start = this.#offset;
     const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), this.#common(name, sums), Buffer.from(name, 'utf8')]);
@@ -123,7 +118,6 @@ class Directory {
     return Buffer.concat([list, Buffer.from('PK\x05\x06', 'latin1'), end]);
   }
 
-  /** Fields shared by local header and directory entry. */
   #common(name: string, { flags, method, crc, packed, size }: Sums): Buffer {
     const common = Buffer.alloc(26);
     common.writeUInt16LE(VERSION, 0);

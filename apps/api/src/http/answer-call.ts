@@ -15,7 +15,7 @@ export async function answerReading(context: Context, request: FastifyRequest, r
   return send(reply, await perform(operation(context, requireActor(request)), call));
 }
 
-/** One transaction, and only once per idempotency key. @param body bound to the key instead of the parsed JSON. */
+/** @param body bound to the idempotency key instead of the parsed JSON. */
 export async function answerWriting(
   context: Context,
   request: FastifyRequest,

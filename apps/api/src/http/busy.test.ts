@@ -35,7 +35,6 @@ afterAll(async () => {
 
 const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`);
 const get = (address: string) => app.inject({ url: `/api/${address}`, headers });
-/** Later than the statement timeout. */
 const releaseLate = async () => {
   await sleep(3 * STATEMENT_MS);
   await holder.query('rollback');

@@ -15,7 +15,7 @@ app.post('/api/echo', { config: { public: true } }, async (request) => request.b
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
-/** `end` is the time until the server closed the connection, in milliseconds. */
+/** `end` is in milliseconds. */
 async function visit(text: string): Promise<Visitor> {
   const address = app.server.address();
   const socket = new Socket();

@@ -3,10 +3,7 @@ import { Socket } from 'node:net';
 import type { App } from './app-type';
 import { answerBrokenConnection } from './request-guard';
 
-/**
- * Timeouts: headers are short, but a request may be a file of 20 MiB over a rural line. An idle connection is a client that does not
- * read its answer.
- */
+/** Headers are short, but a request may be a file of 20 MiB over a rural line. */
 export const SERVER_LIMITS = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 600_000,
@@ -14,13 +11,11 @@ export const SERVER_LIMITS = {
   checkEveryMs: 5_000,
 };
 
-/** The average speed required of a body after the grace period. */
 export type Pace = { graceMs: number; bytesPerSecond: number; checkEveryMs: number };
 
 /** 64 kbit/s, a slow rural line. */
 export const BODY_PACE: Pace = { graceMs: 10_000, bytesPerSecond: 8_000, checkEveryMs: 1_000 };
 
-/** How long answers in flight may take at shutdown. */
 const FINISH_WITHIN_MS = 5_000;
 
 export function guardConnections(app: App, pace: Pace): void {

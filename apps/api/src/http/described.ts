@@ -13,13 +13,9 @@ export function describedSchema({ schema, config }: Pick<RouteOptions, 'schema' 
   return config?.describe?.() ?? schema;
 }
 
-/**
- * Skips validation for calls with descriptive schemas: they check access first, then unknown parameters, then everything else
- * together.
- */
+/** Such calls check access first, then unknown parameters, then everything else together. */
 export const validatorCompiler = () => (value: unknown) => ({ value });
 
-/** Optional text parameters by description, which is empty if the name says all. */
 export const describedQuery = (parameters: Readonly<Record<string, string>>) =>
   z.looseObject(
     Object.fromEntries(
@@ -33,7 +29,6 @@ export const describedQuery = (parameters: Readonly<Record<string, string>>) =>
     ),
   );
 
-/** Path parameters; `words` has their descriptions by name. */
 export function describedPath(url: string, words: Readonly<Record<string, string>> = {}) {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const described = names.map((name) => [name, words[name] ? z.string().meta({ description: words[name] }) : z.string()] as const);

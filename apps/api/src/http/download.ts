@@ -9,7 +9,6 @@ export function sendDownload(reply: FastifyReply, { name, type, content }: Downl
     .send(content);
 }
 
-/** ASCII fallback of the file name. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -54,7 +54,6 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   answer(reply, known);
 }
 
-/** Also the answer for unknown `/api` paths. */
 export function notFound(): ApiError {
   return new ApiError(404, 'not_found', 'Endereço não encontrado');
 }

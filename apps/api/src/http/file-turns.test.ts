@@ -42,7 +42,6 @@ const letGo = () => held.shift()?.();
 it('makes two of a person at a time, lets ten wait and tells the others when to come again; nobody else waits', async () => {
   const asked = Array.from({ length: 30 }, () => ask(1));
   await until(2);
-  // Every request has arrived before the first slot is freed.
   let refused = 0;
   for (const one of asked) void one.then(({ status }) => (refused += status === 429 ? 1 : 0));
   await expect.poll(() => refused).toBe(18);

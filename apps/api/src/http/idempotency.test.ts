@@ -69,7 +69,6 @@ const marked = async (): Promise<WireRow> => {
   return (await send({ method: 'PUT', url: `births/${row.id}`, payload: { validated: true } }, null, as.technician)).body;
 };
 
-/** One call of every kind, each prepared to succeed once. */
 const calls: [what: string, ready: () => Promise<Call & { who?: Headers }>][] = [
   ['a new row', async () => ({ method: 'POST', url: 'births', payload: birth })],
   [
@@ -279,10 +278,7 @@ describe('a key', () => {
     return signInAs(app, { email: rows[0]?.email ?? '' });
   }
 
-  /**
-   * Calls that write no duplicable row: they return unstored secrets, end the current session, show a message or send it to oneself,
-   * or unsubscribe again.
-   */
+  /** They return unstored secrets, end the session, show a message, send it to oneself, or unsubscribe again. */
   const UNKEYED = [
     '/api/users/token',
     '/api/users/forgot-password',

@@ -41,10 +41,7 @@ export function readCallKey(request: FastifyRequest, actor: Actor, body: unknown
   return { userId: actor.id, key, call: hash.digest('base64') };
 }
 
-/**
- * Runs the work once per key and stores its answer; a concurrent request with the key waits. Refusals are stored too, server errors
- * are not, so that they can be retried.
- */
+/** A concurrent request with the key waits. Refusals are stored too, server errors are not, so that they can be retried. */
 export async function answerOnce(
   operation: Operation,
   key: CallKey | null,

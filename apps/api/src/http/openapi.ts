@@ -37,7 +37,6 @@ export async function collectOpenApi(app: App): Promise<void> {
   });
 }
 
-/** Serves `/api/openapi.json` and `/api/docs` to everybody. */
 export async function registerOpenApi(app: App): Promise<void> {
   let text: string | null = null;
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async (_request, reply) => {

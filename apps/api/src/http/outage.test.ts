@@ -27,7 +27,6 @@ async function births(): Promise<number> {
   return (await pool.query<{ n: number }>('select count(*)::int as n from births')).rows[0]?.n ?? 0;
 }
 
-/** Returns how many connections it terminated. */
 async function cutWaiting(): Promise<number> {
   const answer = await pool.query<{ cut: boolean }>(
     `select pg_terminate_backend(pid) as cut from pg_stat_activity

@@ -10,10 +10,9 @@ import { readWhole } from './parameters';
 export const PAGING = { page: 'Página, a partir de 0', perPage: `Itens por página, até ${MAX_PER_PAGE}; sem valor, todos` };
 const MOST_PAGES = 100_000;
 
-/** The requested page of a list that is computed whole. */
 const asked = new WeakMap<FastifyRequest, RawQuery>();
 
-/** Adds `page` and `perPage` to lists registered from now on, unless they page by themselves. */
+/** Applies to calls registered from now on, unless they page by themselves. */
 export function pageLists(app: App): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     const { querystring, response } = route.schema ?? {};

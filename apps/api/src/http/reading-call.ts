@@ -10,25 +10,21 @@ import { type Operation, operation } from '../sql/operation';
 import type { App } from './app-type';
 import { describedPath, describedQuery, validatorCompiler } from './described';
 
-/** A feature that the actor must have, or a check that throws. */
 export type Admission = Feature | ((actor: Actor) => void);
 
 export interface ReadingCall<Answer extends z.ZodType = z.ZodType, Query = RawQuery> {
   summary: string;
   tags: readonly string[];
-  /** Path parameters with their descriptions. */
   path?: Readonly<Record<string, string>>;
-  /** Query parameters with their descriptions; others are refused. If undefined, the query is not checked. */
+  /** Others are refused. If undefined, the query is not checked. */
   parameters?: Readonly<Record<string, string>>;
   /** The call refuses unknown parameters itself, as it accepts list conditions or aliases too. */
   judgesUnknown?: boolean;
-  /** Parses the query before anything else. */
   query?: z.ZodType<Query>;
   /** Body of a query by POST that writes nothing. */
   body?: z.ZodType;
   /** Undefined for a file. */
   answer?: Answer;
-  /** Content type of a file. */
   produces?: string;
   admits?: Admission;
   config?: FastifyContextConfig;
@@ -40,7 +36,7 @@ export interface Reading<Query = RawQuery> {
   reply: FastifyReply;
 }
 
-/** Checks access first (403), then unknown parameters (400); a query schema comes before both. @param where method and address. */
+/** Checks access first (403), then unknown parameters (400); a query schema comes before both. */
 export function registerReading<Answer extends z.ZodType, Query = RawQuery>(
   app: App,
   context: Context,
@@ -73,13 +69,11 @@ export function registerReading<Answer extends z.ZodType, Query = RawQuery>(
   });
 }
 
-/** Throws 403. */
 export function demandAdmission(actor: Actor, admits: Admission | undefined): void {
   if (typeof admits === 'function') admits(actor);
   else if (admits && !canUse(actor, admits)) throw forbidden();
 }
 
-/** Throws 400. */
 export function refuseUnknown(query: RawQuery, parameters: Readonly<Record<string, string>>): void {
   const errors: FieldErrors = {};
   for (const name of Object.keys(query)) if (!Object.hasOwn(parameters, name)) errors[name] = 'Parâmetro desconhecido';

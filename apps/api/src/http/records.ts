@@ -36,7 +36,6 @@ type Call = { work: Operation; query: RawQuery; body: unknown; id: () => number 
 
 type Kind = { describe: () => FastifySchema; status: number; writes: boolean; purpose?: Purpose; keys?: KeyUse };
 
-/** Registers the calls of every declared resource under `/api/{path}`. Exceptions are declared, so no call is overridden here. */
 export function registerRecords(app: App, context: Context): void {
   for (const resource of registry) registerResource(app, context, resource);
   const route = routes(app, context);

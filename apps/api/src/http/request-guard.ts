@@ -45,7 +45,6 @@ function afterText(json: string, from: number): number {
   END_OF_TEXT.lastIndex = from;
   for (let found = END_OF_TEXT.exec(json); found; found = END_OF_TEXT.exec(json)) {
     if (found[0] === '"') return END_OF_TEXT.lastIndex;
-    // Skips the escaped character.
     END_OF_TEXT.lastIndex++;
   }
   return json.length;

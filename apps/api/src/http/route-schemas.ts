@@ -53,7 +53,6 @@ function listParameters(resource: Resource) {
   });
 }
 
-/** Scope of new rows in the address. */
 export function ownershipParameters(resource: Resource) {
   return {
     ...Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [`${name}_id`, text(`Em lugar de ${name} no corpo`)])),
@@ -74,7 +73,6 @@ const blockSchema = z
   .looseObject({ id: idSchema.nullable(), version: z.int().nullable(), validated: z.boolean() })
   .meta({ description: 'De uma só fazenda e safra: o bloco, como é gravado; id null enquanto nada foi gravado' });
 
-/** Describes `POST /batch`: see `records.ts`. */
 function batchWords({ cells, partOf }: Resource): string {
   if (cells?.isOnlyWay) return 'células de uma planilha, todas ou nenhuma; null apaga um valor';
   return partOf ? 'todas as linhas do registro: com id muda, sem id cria, a que não vem sai' : 'vários novos, todos ou nenhum';

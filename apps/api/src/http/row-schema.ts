@@ -9,7 +9,6 @@ import { memberKey, shownBeside } from '../wire-oddities';
 
 /** For OpenAPI only: the engine validates rows itself, to report all wrong fields together. */
 
-/** Components of the document, built once. */
 export const rowSchemas: (resource: Resource) => { row: z.ZodType; body: z.ZodType } = onceForEach((resource) => {
   const name = resource.path.replace(/(^|_)([a-z])/g, (_whole, _gap, letter: string) => letter.toUpperCase());
   return {

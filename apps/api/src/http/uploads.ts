@@ -52,10 +52,7 @@ export function withUploads(app: App, register: (scope: App) => void): void {
   });
 }
 
-/**
- * Reads the file before any database work, and runs the work once per idempotency key. `isWhole` reads all sheets. `signal` aborts
- * work without a stored answer if the client disconnects.
- */
+/** Reads the file before any database work. `signal` aborts work without a stored answer if the client disconnects. */
 export async function answerUpload(
   context: Context,
   request: FastifyRequest,
@@ -68,7 +65,6 @@ export async function answerUpload(
   return imports.run(person, async () => {
     const signal = goneSignal(reply);
     const { bytes, fileName, corrections } = await readForm(request, isWhole);
-    // Before the key, which holds a database connection.
     const workbook = await reading.run(person, () => readWorkbook(bytes, isWhole, context.log, signal), signal);
     const body = Buffer.concat([bytes, Buffer.from(corrections ?? '')]);
     const upload = { ...workbook, fileName, corrections };
@@ -76,10 +72,7 @@ export async function answerUpload(
   });
 }
 
-/**
- * Throws 400 for a broken form or several files, 413 for a large file, 415 for other content types, 422 for a missing file or other
- * fields.
- */
+/** Throws 400 for a broken form or several files, 413 above the limit, 415 for other content types, 422 without a file. */
 async function readForm(request: FastifyRequest, isWhole: boolean) {
   if (!request.isMultipart()) throw wrongFileType('Envie o arquivo como multipart/form-data');
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw fileTooLarge();

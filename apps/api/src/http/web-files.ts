@@ -9,7 +9,7 @@ import { handleError, notFound } from './error-handler';
 const HASHED = /[/\\]assets[/\\]/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Serves the built web app, and its page for every screen address. Without a build only the 404 answers remain. */
+/** Without a build only the 404 answers remain. */
 export async function registerWebFiles(app: App): Promise<void> {
   const root = webFolder();
   if (root !== null) {

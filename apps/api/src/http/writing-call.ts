@@ -12,20 +12,15 @@ import { idempotencyHeaders } from './route-schemas';
 export interface WritingCall {
   summary: string;
   tags: readonly string[];
-  /** Path parameters with their descriptions. */
   path?: Readonly<Record<string, string>>;
   body?: z.ZodType;
-  /** Status of a success. */
   status: number;
   answer: z.ZodType;
   admits?: Admission;
   config?: FastifyContextConfig;
 }
 
-/**
- * Runs once per idempotency key. Schemas only describe: access is checked first, then everything else together. @param where method
- * and address.
- */
+/** Schemas only describe: access is checked first, then everything else together. */
 export function registerWriting(
   app: App,
   context: Context,

@@ -23,7 +23,6 @@ export function makeKey(): MadeKey {
   return { key, hash: hashOf(key), hint: key.slice(-HINT_LETTERS) };
 }
 
-/** Distinguishes a key from a session token. */
 export const isAccessKey = (token: string): boolean => token.startsWith(PREFIX);
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -34,10 +33,7 @@ export interface KeyHolder {
   scope: KeyScope;
 }
 
-/**
- * Reads the current user of a key and records its use, once a minute at most. Throws 401 for an unknown, revoked or disabled key, 401
- * `expired_token`, and 429 above the rate limit.
- */
+/** Throws 401 for an unknown, revoked or disabled key, 401 `expired_token`, and 429 above the rate limit. */
 export async function readAccessKey(context: Context, key: string): Promise<KeyHolder> {
   const now = context.now();
   const found = await sql<KeyRow>`

@@ -20,7 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** For a missing, malformed, ended or unknown token. */
 export function unauthorized(): ApiError {
   return new ApiError(401, 'unauthorized', 'Entre no sistema para continuar');
 }
@@ -31,7 +30,6 @@ export function requireActor(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-/** Throws 401 without a sign-in. */
 export function requireSession(request: FastifyRequest): Session {
   if (!request.session) throw unauthorized();
   return request.session;

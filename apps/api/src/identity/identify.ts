@@ -6,10 +6,7 @@ import { isAccessKey, readAccessKey } from './access-keys';
 import { unauthorized } from './actor';
 import { readToken } from './tokens';
 
-/**
- * Sets `request.actor` and `request.session`. Throws 401 for an invalid token or key, 403 for a wrong purpose, 429 above the rate
- * limit.
- */
+/** Throws 401 for an invalid token or key, 403 for a wrong purpose, 429 above the rate limit. */
 export async function identify(context: Context, request: FastifyRequest): Promise<void> {
   const token = bearerToken(request);
   if (isAccessKey(token)) return identifyKey(context, request, token);
@@ -29,7 +26,6 @@ async function identifyKey(context: Context, request: FastifyRequest, key: strin
 
 const notOpened = () => new ApiError(403, 'forbidden', 'Este acesso não permite esta operação');
 
-/** Accepted with or without `Bearer `. */
 function bearerToken(request: FastifyRequest): string {
   const token = request.headers.authorization?.replace(/^Bearer +/i, '').trim();
   if (!token) throw unauthorized();

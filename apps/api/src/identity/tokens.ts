@@ -20,7 +20,6 @@ export type IssuedToken = { token: string; expiresAt: Date };
 interface Holding {
   /** The verified password hash; if it has changed since, no session is opened. */
   proof?: string;
-  /** Name of the device, as its owner knows it. */
   device?: string;
 }
 
@@ -52,7 +51,6 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
-/** Takes effect in every server process. */
 export async function endSessions(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
   await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(db);
 }
@@ -117,7 +115,6 @@ const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSch
 
 type Claims = { sessionId: string; userId: number; expiresAt: number };
 
-/** A token with a verified signature, and the time of its last recorded use. */
 type KnownToken = { claims: Claims; notedAt: number };
 
 /** Signatures are verified once per process; the session is checked in the database on every call. */
@@ -156,7 +153,6 @@ function expiredToken(): ApiError {
   return new ApiError(401, 'expired_token', 'Sua sessão expirou; entre de novo');
 }
 
-/** Deletes sessions that expired over a day ago. */
 async function forgetPast(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
   await sql`delete from sessions where user_id = ${userId} and expires_at < ${yesterday}`.execute(db);

@@ -27,7 +27,6 @@ export const imports = { firstTable, columnCalled, importSheets, undoImport };
 export type { ImportSheet, ImportTerms, SheetOutcome } from './transfer/import-sheets';
 export type { Upload, Worksheet } from './transfer/read-workbook';
 
-/** The rows of a resource under every rule that the routes keep. */
 export function recordsOf(work: Operation, resource: Resource) {
   return {
     list: (query: RawQuery = {}) => listRows(work, resource, query),

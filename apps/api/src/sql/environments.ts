@@ -3,7 +3,6 @@ import type { Resource } from '#model/kit/resource';
 import { type Actor, environmentsOf } from '#model/permissions';
 import { forbidden } from '../refusals/refusals';
 
-/** Beef by default, if the resource exists there. */
 export const defaultEnvironment = ({ environments = ENVIRONMENTS }: Resource): Environment => firstOf(environments);
 
 /** The environment of all rows of a call, or null if they may be of several. */

@@ -11,7 +11,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:
 
 export type FilterValue = { value: string; message?: undefined } | { message: string };
 
-/** @returns the value as PostgreSQL reads it, or a Portuguese message for a wrong type. */
+/** @returns a Portuguese message for a wrong type. */
 export function readFilterValue({ member }: PathTarget, text: string): FilterValue {
   if (member.kind === 'array') return option(member.options, text);
   switch (member.type) {

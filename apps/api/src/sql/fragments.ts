@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A statement fragment with its values; the main table has the alias `t`. Constant text from declarations becomes one by `sql.raw`. */
+/** The main table has the alias `t`. Constant text from declarations becomes a fragment by `sql.raw`. */
 export type Sql = RawBuilder<unknown>;
 
-/** Joins conditions by `and`; null ones are left out. */
+/** Null conditions are left out. */
 export function allOf(conditions: readonly (Sql | null)[]): Sql {
   const said = conditions.filter((one) => one !== null);
   return said.length > 0 ? sql.join(said, sql` and `) : sql`true`;

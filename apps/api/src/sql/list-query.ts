@@ -20,14 +20,12 @@ export const MAX_VALUES = 1000;
 const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains'] as const;
 export type Operator = (typeof OPERATORS)[number] | 'in' | 'notin' | 'holds';
 
-/** `or` joins it to the previous one. */
 export interface Comparison {
   operator: Operator;
   values: readonly string[];
   or: boolean;
 }
 
-/** Conditions on one path, evaluated from left to right. */
 export interface Filter {
   target: PathTarget;
   comparisons: readonly Comparison[];
@@ -44,10 +42,8 @@ export interface ListQuery {
   hasTotals: boolean;
 }
 
-/** Query parameters as Fastify parses them: repeated parameters are lists. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-/** The paths and parameters that a list accepts. */
 export interface ListGrammar {
   /** `end` says how a path that stops at a reference is read. Null for an unknown path. */
   resolve(path: string, end: 'id' | 'title'): PathTarget | null;
@@ -87,7 +83,6 @@ export function parseListQuery(resource: Resource, raw: RawQuery): ListQuery {
   return parseGrammar(grammarOf(resource), raw);
 }
 
-/** Parses parameters for rows without a declared resource. */
 export function parseGrammar(grammar: ListGrammar, raw: RawQuery): ListQuery {
   const draft: Draft = {
     grammar,
@@ -113,7 +108,7 @@ export function parseGrammar(grammar: ListGrammar, raw: RawQuery): ListQuery {
   return query;
 }
 
-/** Checks limits before any parsing; scope parameters do not count. Throws 400 for the parameter above the limit. */
+/** Scope parameters do not count. Throws 400 for the parameter above the limit. */
 function countAsked(draft: Draft, name: string, texts: readonly string[]): void {
   if (name.startsWith('order[')) draft.orders += texts.length;
   else draft.conditions += name.startsWith('where') ? texts.length : texts.length - 1;

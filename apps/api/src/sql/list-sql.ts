@@ -19,7 +19,6 @@ const CASTS = {
 
 const SIGNS = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** Adds its joins to `joins`. */
 export function filterSql({ target, comparisons }: Filter, joins: Joins): Sql {
   for (const [alias, join] of target.joins) joins.set(alias, join);
   const isFoldedOnce = target.joins.size === 0 && !target.anyOf && comparisons.filter(({ operator }) => operator === 'contains').length > 1;
@@ -28,8 +27,7 @@ export function filterSql({ target, comparisons }: Filter, joins: Joins): Sql {
     const one = comparisonSql(target, comparison, folded);
     return said === null ? one : sql`(${said} ${comparison.or ? sql`or` : sql`and`} ${one})`;
   }, null);
-  // Folding dominates the cost of a search, so each row is folded once for all words (offset 0 stops the planner from inlining it). Other
-  // tables are searched before they are joined.
+  // Each row is folded once for all words, as folding dominates the cost (offset 0 stops the planner from inlining it).
   return isFoldedOnce ? sql`(select ${condition} from (select ${foldedSql(target)} as folded offset 0) f)` : (condition ?? sql`true`);
 }
 

@@ -22,14 +22,12 @@ export const USERS = 'users';
 
 const value = (column: string, type: ValueType, options: readonly string[] = []): Member => ({ kind: 'value', column, type, options });
 
-/** Members by their name in a path. */
 export const membersOf: (path: string) => ReadonlyMap<string, Member> = onceForEach((path) => resourceMembers(resourceOf(path)));
 
 export function referredMembersOf(path: string): ReadonlyMap<string, Member> {
   return path === USERS ? USER_MEMBERS : membersOf(path);
 }
 
-/** Column of the title, and its key in answers. */
 export function titleOf(path: string): { column: string; key: 'title' | 'name' } | null {
   const field = resourceOf(path).titleField;
   return field === 'id' ? null : { column: field, key: field === 'name' ? 'name' : 'title' };

@@ -5,7 +5,6 @@ import { builderOver } from '../db/connect';
 import { Again } from './again';
 import { type Connection, over } from './connection';
 
-/** `connection` is the pool or a transaction. */
 export interface Operation {
   context: Context;
   actor: Actor;

@@ -23,7 +23,6 @@ export interface PathTarget {
   anyOf: ((condition: Sql) => Sql) | null;
 }
 
-/** Returns the alias of the joined row. */
 export function joinReference(joins: Joins, from: string, path: readonly string[], member: { column: string; to: string }): string {
   const alias = aliasOf(path);
   if (!joins.has(alias)) {
@@ -37,10 +36,7 @@ function aliasOf(path: readonly string[]): string {
   return name.length <= MAX_ALIAS ? name : createHash('sha256').update(name).digest('hex').slice(0, 32);
 }
 
-/**
- * Resolves a path of any depth; `end` says whether a final reference means its id (filters) or title (orders). Null for an unknown
- * path.
- */
+/** `end` says whether a final reference means its id (filters) or title (orders). Null for an unknown path. */
 export function resolvePath(resource: Resource, path: string, end: 'id' | 'title'): PathTarget | null {
   const segments = path.split('.');
   const joins: Joins = new Map();
@@ -61,7 +57,6 @@ export function resolvePath(resource: Resource, path: string, end: 'id' | 'title
     if (isLast) segments.push(end === 'id' ? 'id' : (titleOf(member.to)?.column ?? 'id'));
     crossed.push(name);
     if (member.kind === 'reference') {
-      // The id is in the row itself, so no join is needed.
       if (segments[index + 1] === 'id' && segments.length === index + 2) {
         return target({ kind: 'value', column: member.column, type: 'id', options: [] }, sql.id(alias, member.column), joins, inner);
       }
@@ -77,7 +72,6 @@ export function resolvePath(resource: Resource, path: string, end: 'id' | 'title
   return null;
 }
 
-/** A crossed list: its link table and the joins behind it. */
 type Inner = { joins: Joins; pairs: string; owner: string; to: string; alias: string };
 
 function target(member: PathTarget['member'], compared: Sql, joins: Joins, inner: Inner | null): PathTarget {

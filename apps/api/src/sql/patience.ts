@@ -4,7 +4,6 @@ import { LONG_STATEMENT_MS } from '../db/connect';
 import type { Sql } from './fragments';
 import { inTransaction, type Operation } from './operation';
 
-/** Raises the statement timeout to that of exports and reports. */
 export async function allowLong(transaction: Transaction<Database>): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(transaction);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statementNames } from './prepared';
 
-/** Repeats each text until it may get a name. */
 function namesOf(texts: readonly string[]): (string | undefined)[] {
   const name = statementNames();
   for (const text of texts) for (let time = 0; time < 3; time++) name(text);

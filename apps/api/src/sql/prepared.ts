@@ -3,10 +3,7 @@ import { createQueryId, PostgresQueryCompiler } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from './fragments';
 
-/**
- * A prepared statement saves parsing and planning, most of the cost of a short write. Filters create endless texts and each name uses
- * memory on every connection, so only a limited number of frequent texts get one.
- */
+/** Planning is most of the cost of a short write, but names use memory on every connection, so only frequent texts get one. */
 
 const TIMES_UNTIL_NAMED = 3;
 const MOST_NAMES = 300;
@@ -29,7 +26,6 @@ export function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** One set per process, as all connections share the texts. */
 const statementName = statementNames();
 
 const compiler = new PostgresQueryCompiler();

@@ -18,7 +18,6 @@ export function reachSql(actor: Actor, resource: Reachable, alias: string): Sql 
   ]);
 }
 
-/** The column of the row's customer. */
 function customerColumn(resource: Reachable): string | null {
   if (resource.path === 'customers') return 'id';
   return scopeReferences(resource.scope).some(({ name }) => name === 'customer') ? 'customer_id' : null;

@@ -21,7 +21,6 @@ export function fieldsOfViolation(resource: Resource, error: unknown): FieldErro
   return key ? { [key.field]: messages.notFound } : null;
 }
 
-/** Also covers refusals by effects of areas. */
 export function fieldsOfRefusal(resource: Resource, error: unknown): FieldErrors | null {
   const isRule = error instanceof ApiError && error.status === 422 && error.fields !== undefined;
   return isRule ? { ...error.fields } : fieldsOfViolation(resource, error);

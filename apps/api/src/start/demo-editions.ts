@@ -43,10 +43,7 @@ async function compare(context: Context, actor: Actor, comparison: Comparison, l
   if (isOver && (await judge(then, actor, comparison)) > 0) await publish(operation(then, actor), comparison);
 }
 
-/**
- * Validates values within the limits, excludes the others and the farms with a diagnosis only, so that harvests compare the same
- * farms. @returns the number of judged values.
- */
+/** Excludes farms with a diagnosis only, so that harvests compare the same farms. @returns the number of judged values. */
 async function judge({ db, now }: Context, { id: userId }: Actor, comparison: Comparison): Promise<number> {
   const everything = {
     indicator: null,

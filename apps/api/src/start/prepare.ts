@@ -11,10 +11,7 @@ export type { DemoAccount } from '../../../demo/src/accounts';
 /** Arbitrary, but the same in every process. */
 const LOCK_KEY = 7_262_028;
 
-/**
- * Fills an empty database between migrations and the first request: catalogues, then demo data or the first administrator (throws
- * `ConfigError` without `adminEmail` and `adminPassword`). Runs once; a concurrent process waits. Returns the demo accounts to print.
- */
+/** Runs once; a concurrent process waits. Throws `ConfigError` without demo and administrator. Returns the demo accounts to print. */
 export async function prepareData(context: Context): Promise<DemoAccount[]> {
   await prepareOnce(context, fillCatalogues);
   if (!context.config.demo) {
@@ -29,13 +26,11 @@ export async function prepareData(context: Context): Promise<DemoAccount[]> {
   return accounts;
 }
 
-/** One transaction under a lock that other processes wait for. */
 async function prepareOnce<T>({ pool }: Context, fill: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('begin');
-    // Another process may take minutes to fill the database.
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const result = await fill(client);

@@ -3,10 +3,7 @@ import { checkEditions } from '../areas/benchmark/check-editions';
 import { readConfig } from '../config';
 import { openDatabase } from '../db/open';
 
-/**
- * `npm run benchmark:check` recomputes published editions from their stored facts; exit code 1 if a digit differs. The product may be
- * running.
- */
+/** Recomputes published editions from their stored facts; exit code 1 if a digit differs. The product may be running. */
 async function main(): Promise<void> {
   const { db, close } = await openDatabase(readConfig(), pino({ level: 'warn' }));
   let isEqual = true;

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 
 const PATIENCE_MS = 9_000;
 
-/** The last opened is closed first. */
 export type Stop = {
   add(close: () => Promise<unknown>): void;
   closeAll(): Promise<void>;

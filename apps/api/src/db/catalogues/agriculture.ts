@@ -4,7 +4,6 @@ import { nested, type StartRow } from './start-row';
 type ExpenseType = keyof typeof AGRICULTURE_EXPENSE_TYPES;
 
 const BOTH: readonly ExpenseType[] = ['BULKY', 'CONCENTRATED'];
-/** Roughage has no such costs. */
 const AFTER_HARVEST = 'Pós-colheita';
 
 const costs = nested(

@@ -64,7 +64,6 @@ const BEEF_EXPENSES: Partial<Record<CostCenterGroup, readonly string[]>> = {
   COMPRA_REBANHO: ['Compra de animais'],
 };
 
-/** Ledger type, title and group. */
 const BEEF_OTHERS: readonly (readonly [LedgerType, string, CostCenterGroup | null])[] = [
   ['RECEITAS', 'Venda de animais', 'VENDA_ANIMAIS'],
   ['RECEITAS', 'Arrendamento de pasto', 'OUTRAS_RECEITAS'],
@@ -89,7 +88,6 @@ const beefCenters = [
   ),
 ].map(([type, title, group], index) => beef(FIRST_BEEF_ID + index, type, title, group));
 
-/** Dairy centres that descriptions or generated entries refer to. */
 export const DAIRY_COST_CENTER = {
   animalSales: FIRST_DAIRY_ID,
   animalPurchases: FIRST_DAIRY_ID + 1,
@@ -140,7 +138,6 @@ const dairyCenters = [
   ),
 ];
 
-/** Products that the farm may have grown itself, by dairy cost centre. */
 const GROWN: Readonly<Record<string, readonly string[]>> = {
   Concentrado: ['Milho grão', 'Silagem de grão úmido'],
   Volumoso: ['Silagem de milho', 'Silagem de sorgo', 'Silagem de capim', 'Cana-de-açúcar', 'Feno', 'Pré-secado', 'Pastagem'],

@@ -3,7 +3,6 @@ import { type StartRow, titled } from './start-row';
 
 type Flags = Readonly<Record<string, boolean>>;
 
-/** A flag that is not named is off. */
 const flagged = (rows: readonly (readonly [title: string, flags: Flags])[]): StartRow[] =>
   rows.map(([title, flags], index) => ({ id: 1 + index, title, ...flags }));
 

@@ -3,7 +3,6 @@ import { dairyEntries } from '#model/screens/dairy';
 import type { ScreenKey } from '#model/screens/list';
 import type { Section } from '#model/screens/screen';
 
-/** Screens that a shared question links to, by environment. */
 export type FaqPlaces = ReturnType<typeof placesOf>;
 
 const placesOf = (name: 'beef' | 'dairy', section: Section, entries: ScreenKey) =>

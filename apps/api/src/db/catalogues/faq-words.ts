@@ -2,7 +2,6 @@ import type { Environment } from '#model/kit/environment';
 import { addressOf, type ScreenKey } from '#model/screens/list';
 import type { Section } from '#model/screens/screen';
 
-/** In display order. */
 export const FAQ_CATEGORIES = ['Primeiros passos', 'Lançamentos', 'Relatórios', 'Benchmarking', 'Cadastros', 'Dúvidas técnicas'] as const;
 
 export interface StartQuestion {
@@ -25,7 +24,6 @@ const askedIn =
 export const beefQuestion = askedIn('BEEF_CATTLE');
 export const dairyQuestion = askedIn('DAIRY_CATTLE');
 
-/** An answer begins with the link to its screen. */
 export const to = (key: ScreenKey, words: string): string => `<a href="${addressOf(key)}">${words}</a>`;
 
 export const toSection = ({ address }: Section, words: string): string => `<a href="${address}">${words}</a>`;

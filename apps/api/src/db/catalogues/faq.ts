@@ -12,7 +12,6 @@ const categories = ENVIRONMENTS.flatMap((environment, at) =>
 const categoryOf = ({ environment, category }: StartQuestion) =>
   categories.find((one) => one.environment === environment && one.title === category)?.id ?? null;
 
-/** Shared questions come first in their category. */
 const questions = [...bothQuestions, ...beefQuestions, ...dairyQuestions];
 
 /** Start values of a new database only: later edits by administrators stay. */

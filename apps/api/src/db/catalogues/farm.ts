@@ -1,7 +1,6 @@
 import type { TYPES_AREA_DISTRIBUTION } from '#model/catalogues/farm';
 import { type StartRow, titled } from './start-row';
 
-/** Systems that the demo data refers to. */
 export const LIVESTOCK_SYSTEM = {
   cria: 1,
   criaRecria: 2,

@@ -7,10 +7,7 @@ import { advanceSequence, insertRows, quote, type TableRow } from '../insert-row
 import type { StartRow } from './start-row';
 import { loadStartValues } from './start-values';
 
-/**
- * Fills each catalogue once per database, parents first. Skips catalogues with rows and rows without their parent, so that a start
- * never fails over an edited catalogue. Call it in a transaction that holds the preparation lock.
- */
+/** Fills once per database and skips edited catalogues, so a start never fails over them. Call it under the preparation lock. */
 export async function fillCatalogues(client: ClientBase): Promise<void> {
   const unfilled = await unfilledCatalogues(client);
   const empty = unfilled.filter(({ isEmpty }) => isEmpty);
@@ -25,7 +22,6 @@ export async function fillCatalogues(client: ClientBase): Promise<void> {
   );
 }
 
-/** Table of the catalogues that were filled or skipped. */
 const FILLS = 'catalogue_fills';
 
 async function unfilledCatalogues(client: ClientBase): Promise<{ catalogue: Resource; isEmpty: boolean }[]> {

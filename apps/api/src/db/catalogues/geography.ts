@@ -3,10 +3,7 @@ import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
 import { BRAZIL } from './countries';
 import type { StartRow } from './start-row';
 
-/**
- * State and city ids are IBGE codes (two and seven digits), equal in every installation. The package is large: import this module
- * only to fill a new database.
- */
+/** Ids are IBGE codes, equal in every installation. The package is large: import this module only to fill a new database. */
 
 /** Region ids 1 to 5 are fixed by the product specification; their order is our own. */
 const REGIONS: Readonly<Record<string, { id: number; title: string }>> = {

@@ -10,7 +10,6 @@ export function titled(titles: readonly string[], extra: Omit<StartRow, 'id'> = 
   return titles.map((title, index) => ({ id: firstId + index, title, ...extra }));
 }
 
-/** Parents with their children, which refer to them by `parentField`. */
 export function nested(
   tree: Readonly<Record<string, readonly string[]>>,
   parentField: string,

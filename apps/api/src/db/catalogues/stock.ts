@@ -1,6 +1,5 @@
 import { type StartRow, titled } from './start-row';
 
-/** The input type of the DSM products. */
 export const DSM_MATERIAL_TYPE = { id: 13, title: 'Insumo DSM' } as const;
 
 const unit = (id: number, title: string, symbol: string): StartRow => ({ id, title, symbol });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** `nobody`: exists on every Linux and macOS machine by number, and owns nothing. */
 const UNPRIVILEGED_ID = 65_534;
 
-/** `null` means the account of this process. */
 export type Account = { runAs: { uid: number; gid: number } | null };
 
 /** PostgreSQL refuses to run as root, so root uses the owner of the cluster folder or else `nobody`. */

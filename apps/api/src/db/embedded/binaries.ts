@@ -22,10 +22,7 @@ export type Binaries = { initdb: string; pgCtl: string };
 
 type Symlink = { source: string; target: string };
 
-/**
- * Uses the installed programs if they are intact and reachable by `account`; otherwise (project in a private folder as root,
- * read-only install) makes a copy in a cache folder once.
- */
+/** Copies the programs to a cache folder if they are incomplete or out of the account's reach. */
 export function findBinaries(account: Account): Binaries {
   const installed = installedNativeFolder();
   if (isReachable(installed, account) && tryHeal(installed)) return programsOf(installed);
@@ -78,7 +75,6 @@ function programsOf(native: string): Binaries {
   return { initdb: join(native, 'bin', `initdb${suffix}`), pgCtl: join(native, 'bin', `pg_ctl${suffix}`) };
 }
 
-/** Every parent folder must be open to the account. */
 function isReachable(folder: string, account: Account): boolean {
   if (account.runAs === null) return true;
   for (let path = folder; ; path = dirname(path)) {

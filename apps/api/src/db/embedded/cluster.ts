@@ -14,12 +14,9 @@ import { type Running, type WatchLog, watchOver } from './watch';
 
 /** Addresses change if the server restarts on another port. */
 export type Cluster = {
-  /** For migrations and backups. */
   readonly ownerUrl: string;
-  /** For the runtime role, which owns nothing (see `app-role.ts`). */
   readonly appUrl: string;
   readonly pid: number;
-  /** The server was running already: left by a killed process, or used by another one. */
   isAdopted: boolean;
   /** Server process of the presence connection, which never runs a query of its own. */
   presencePid(): Promise<number>;
@@ -36,10 +33,7 @@ const DATABASE = 'porteira';
 const MAJOR = '18';
 const ANSWER_WITHIN_MS = 60_000;
 
-/**
- * Creates, adopts or starts the PostgreSQL of a data folder, and restarts it if it dies. Processes may share it: each holds a
- * connection, and the last one stops the server.
- */
+/** Processes may share a cluster: each holds a connection, and the last one stops the server. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir } = options;
   const lock = join(dataDir, 'postgres.lock');
@@ -122,13 +116,11 @@ async function bringUp(site: Site, port: number | null, signal?: AbortSignal): P
     const presence = await connect(clusterUrl(postmaster.port, OWNER, site.password, DATABASE));
     return { postmaster, presence, isAdopted: adopted !== null };
   } catch (error) {
-    // Do not leave a useless server behind.
     if (adopted === null) await stop(site);
     throw isWrongPassword(error) ? wrongPassword(site.folder) : error;
   }
 }
 
-/** Waits until a running server answers; null if there is none. */
 async function adopt(site: Site): Promise<Postmaster | null> {
   const deadline = Date.now() + ANSWER_WITHIN_MS;
   while (Date.now() < deadline) {

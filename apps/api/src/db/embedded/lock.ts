@@ -6,10 +6,7 @@ const STALE_AFTER_MS = 15_000;
 const BEAT_MS = 1_000;
 const GIVE_UP_AFTER_MS = 180_000;
 
-/**
- * Runs `work` under a lock file that its holder touches every second. A stale lock is known by its dead pid on this machine,
- * otherwise by its age.
- */
+/** The holder touches the file every second. A stale lock is known by its dead pid on this machine, otherwise by its age. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   await acquire(path);
   const beat = setInterval(() => touch(path), BEAT_MS);

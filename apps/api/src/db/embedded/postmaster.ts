@@ -52,10 +52,7 @@ export async function standingOf(folder: string, postmaster: Postmaster, url: st
   }
 }
 
-/**
- * Linux reports program and folder of a process; without that nothing is concluded. A container without an init keeps a killed server
- * as a zombie.
- */
+/** Linux reports program and folder of a process. A container without an init keeps a killed server as a zombie. */
 function isAnotherProgram(folder: string, pid: number): boolean {
   try {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return true;
@@ -79,7 +76,6 @@ export function isWrongPassword(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '28P01';
 }
 
-/** The password file and the cluster folder are of different installations. */
 export function wrongPassword(folder: string): Error {
   return new Error(`DATA_DIR: a senha guardada não abre o banco de ${folder}; restaure também o arquivo postgres-password.`);
 }

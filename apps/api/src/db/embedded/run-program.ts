@@ -7,10 +7,7 @@ export type Outcome = { code: number; output: string };
 /** Secrets in the product's environment stay out of the programs' one. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
 
-/**
- * Another account may not reach the folder by its path (a project under /root), but any process reaches its working directory; Linux
- * has a name for that.
- */
+/** Another account may not reach the folder by its path, but any process reaches its working directory. */
 export function nameOfFolder(folder: string, account: Account): string {
   return account.runAs !== null && process.platform === 'linux' ? '/proc/self/cwd' : realpathSync(folder);
 }

@@ -14,7 +14,6 @@ export type Site = {
   folder: string;
   account: Account;
   binaries: Binaries;
-  /** Password of the superuser made by `initdb`. */
   password: string;
   settings: Readonly<Record<string, string>>;
 };
@@ -114,7 +113,7 @@ const isFree = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** Binds a port briefly; 0 is any. Rejects if it is taken. */
+/** Port 0 is any. Rejects if it is taken. */
 function probe(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -3,16 +3,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Postmaster } from './postmaster';
 
-/**
- * `presence` is a connection that lives as long as the process: it shows others that the server is in use, and its end shows that the
- * server is gone.
- */
+/** `presence` is an open connection: it shows others that the server is in use, and its end shows that the server is gone. */
 export type Running = { postmaster: Postmaster; presence: pg.Client };
 
 export type Watch = {
-  /** The current server, or the last one. */
   running(): Running;
-  /** Call this before the server may stop. */
   end(): Promise<Running>;
 };
 
@@ -21,7 +16,6 @@ export type WatchLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Restores a lost server with growing pauses between attempts. */
 export function watchOver(first: Running, bringBack: (last: Running, signal: AbortSignal) => Promise<Running>, log: WatchLog): Watch {
   const over = new AbortController();
   let running = first;

@@ -11,7 +11,6 @@ import type { Asked } from '../plausibility/earlier';
 import { type RowInput, readInput } from '../table/row-input';
 import type { WireRow } from '../table/shape';
 
-/** A request body over the stored row; only the form of the body is judged yet. */
 export interface Draft {
   /** The resource in the environment of the row. */
   nature: Resource;
@@ -24,7 +23,6 @@ export interface Draft {
   isOpen: boolean | null;
 }
 
-/** Values that a create may take from its address instead of its body. */
 export interface Defaults {
   environment: Environment | null;
   scope: Partial<Record<ScopeName, number>>;
@@ -49,7 +47,6 @@ export function draftNew(actor: Actor, resource: Resource, body: Body, defaults:
   return { nature: natureOf(resource, environment), environment, input, errors, stored: null, isOpen: null };
 }
 
-/** A change keeps scope and environment. */
 export function draftChange(actor: Actor, resource: Resource, stored: WireRow, body: Body, isOpen: boolean | null = null): Draft {
   const environment = isEnvironment(stored.environment) ? stored.environment : defaultEnvironment(resource);
   const { errors, ...input } = readInput(resource, environment, body);
@@ -66,18 +63,16 @@ export function draftChange(actor: Actor, resource: Resource, stored: WireRow, b
 
 export const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registros');
 
-/** Drafts grouped by nature, so that one statement serves each group. */
 export function byNature<D extends Draft>(drafts: readonly D[]): [Resource, D[]][] {
   const natures = new Set(drafts.map(({ nature }) => nature));
   return [...natures].map((nature) => [nature, drafts.filter((draft) => draft.nature === nature)]);
 }
 
-/** Names of sent fields that differ from the stored ones; all sent fields of a new row. */
+/** New rows: all sent fields. */
 export function changedFields({ stored, input }: Draft): string[] {
   return Object.keys(input.values).filter((name) => !stored || !isSame(stored[name], input.values[name]));
 }
 
-/** Whether a changed field is used by a plausibility rule. */
 export function isWatched(draft: Draft): boolean {
   const { nature, stored } = draft;
   if (!nature.plausibility) return false;

@@ -13,7 +13,7 @@ export async function judgeDraft(operation: Operation, draft: Draft): Promise<Ju
   return judged as JudgedDraft;
 }
 
-/** Judges drafts and answers in their order; references and facts are read in one statement per nature. */
+/** Answers in the given order. */
 export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
   const judged = new Map<Draft, JudgedDraft>();
   for (const [nature, alike] of byNature(drafts)) {

@@ -8,7 +8,6 @@ import type { Operation } from '../../sql/operation';
 import { referenceFields } from '../table/references';
 import type { Draft } from './draft';
 
-/** Fills empty references with the row that their catalogue marks as standard, if there is one. */
 export async function fillStandardTargets(
   { connection }: Operation,
   resource: Resource,

@@ -21,18 +21,15 @@ interface Scoped extends Draft {
   context: RowContext;
 }
 
-/** All fields have a value and all references are loaded. */
 interface Resolved extends Scoped {
   row: Row;
 }
 
-/** It is known which fields the caller has set, and whether the row is complete. */
 interface Derived extends Resolved {
   given: ReadonlySet<string>;
   status: boolean;
 }
 
-/** The row as it would be written, with all its errors. */
 interface Judged extends Derived {
   validated: boolean;
 }
@@ -103,7 +100,6 @@ export function derive(draft: Resolved): Derived {
   return { ...draft, row, given, status: nature.derive?.(row, given, context).status === true };
 }
 
-/** `isOpen`: whether the place of the row takes writes. */
 interface Judge {
   actor: Actor;
   effects: Effects | undefined;
@@ -128,7 +124,6 @@ export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged
   return isOpen ? judged : { ...judged, errors: { ...closedErrors(judged), ...all } };
 }
 
-/** Errors for changed fields of a row that another row has made, and for fields that are set only once. */
 function lockedFields({ nature, stored, given }: Derived): FieldErrors {
   if (!stored) return {};
   const maker = makerOf(nature, stored);
@@ -174,7 +169,6 @@ function comparedRow(draft: Judged): ComparedRow | null {
   return asked && { asked, row, moment: momentOf(nature, row, context) };
 }
 
-/** Whether only the mark changed; that is not an edit, so `status` stays. */
 export function isPureToggle({ nature, row, stored, validated }: Judged): boolean {
   return stored !== null && validated !== (stored.validated === true) && hasSameFields(nature, stored, row);
 }

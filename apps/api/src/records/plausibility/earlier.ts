@@ -19,7 +19,6 @@ export interface Asked {
   values: Row;
 }
 
-/** Rules that share the same earlier rows, and the fields they read of them. */
 export interface Source {
   by: readonly string[];
   where: Readonly<Record<string, boolean>>;
@@ -53,7 +52,6 @@ function findSources(resource: Resource): Source[] {
 
 const sourceKey = ({ by, where }: Pick<HistoryRule, 'by' | 'where'>) => JSON.stringify([by, where ?? {}]);
 
-/** Index of the source that a rule reads. */
 export function sourceIndex(resource: Resource, rule: HistoryRule): number {
   return sourcesOf(resource).findIndex((source) => sourceKey(source) === sourceKey(rule));
 }
@@ -90,10 +88,7 @@ export function groupsOf(resource: Resource, source: Source, asked: readonly Ask
 const least = (one: string | null, other: string | null) => (one !== null && other !== null && other < one ? other : one);
 const most = (one: string | null, other: string | null) => (one !== null && other !== null && other > one ? other : one);
 
-/**
- * `select` of (path, id, attributes): the group's index and a list of `[day, value, ...]`, newest first; `farms` is a condition over
- * `f`.
- */
+/** `select` of (path, id, attributes): the group's index and `[day, value, ...]`, newest first; `farms` is a condition over `f`. */
 export function earlierSql(
   resource: Resource,
   { source, groups, ids }: { source: Source; groups: readonly Group[]; ids: readonly number[] },
@@ -144,7 +139,6 @@ function typeBy(resource: Resource, name: string): string {
   return typeOf(field);
 }
 
-/** SQL of the day of a row `x`, and of the period of earlier rows of a group `g`. */
 function timeSql(resource: Resource): { at: Sql; since: Sql; until: Sql; join: Sql; groupJoin: Sql } {
   const time = timeOf(resource);
   if (time.kind === 'field') {

@@ -19,7 +19,6 @@ export interface ComparedRow {
   moment: Day | null;
 }
 
-/** The day of an earlier row and the values of the source's fields. */
 type Line = readonly [at: Day, ...values: (number | null)[]];
 
 const HERD = '!herd';
@@ -27,10 +26,8 @@ const EARLIER = '!earlier';
 const WHOLE = '!whole';
 const STEP = '!step';
 
-/** Values of a row by field. */
 type Held = Readonly<Record<string, number | null>>;
 
-/** The question for all facts that the rules of a resource need; null if they need none. */
 export function askFacts(resource: Resource, asked: readonly Asked[]): Question<FarmFacts> | null {
   const rules = resource.plausibility ?? [];
   if (asked.length === 0 || rules.every(({ kind }) => kind === 'limit' || kind === 'ratio')) return null;

@@ -9,13 +9,9 @@ import { listRows } from './list';
 import { placeOf } from './list-lines';
 import { findRow } from './read';
 
-/** The empty row for a place without a stored one, ready to be posted back. */
 export type Block = Readonly<Record<string, unknown>> & { id: number | null };
 
-/**
- * Answers the single row (or an empty one) of one farm in one harvest, otherwise the list. Throws 404 for a farm or harvest out of
- * reach, and for a farm of another customer than the named one.
- */
+/** Throws 404 for a farm or harvest out of reach, and for a farm of another customer than the named one. */
 export async function listOrBlock(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList | Block> {
   const place = raw.page === undefined && raw.perPage === undefined ? placeOf(raw) : null;
   if (!place) return listRows(work, resource, raw);

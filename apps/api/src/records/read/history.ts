@@ -9,7 +9,6 @@ import { reachSql } from '../../sql/reach-sql';
 import { keptShapeOf, type WireRow } from '../table/shape';
 import { readRow } from './read';
 
-/** Traces of the row itself and of marks set on many rows at once. */
 const isOf = (id: number) => sql`(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
 
 const tracesOf = (path: string, id: number) => sql`
@@ -48,7 +47,7 @@ export async function readHistory(operation: Operation, path: string, id: number
   return { resultList, size: resultList.length };
 }
 
-/** Stored rows in wire shape, by trace; references show the title of today. */
+/** References show the title of today. */
 async function readRows(operation: Operation, resource: Resource, id: number, side: 'before' | 'after'): Promise<Map<number, WireRow>> {
   const shape = keptShapeOf(resource);
   const state = sql.id('a', side);

@@ -6,7 +6,6 @@ import type { Operation } from '../../sql/operation';
 import { fromSql, search, select } from '../../sql/selection';
 import { validatedSql } from '../../sql/validated-sql';
 
-/** True only if there are rows and all of them are validated. */
 export async function isValidated(operation: Operation, resource: Resource, raw: RawQuery): Promise<{ validated: boolean }> {
   demand(operation.actor, 'read', resource);
   const { joins, where } = select(operation, resource, parseListQuery(resource, raw));

@@ -15,10 +15,7 @@ import { withTitles } from '../table/titles';
 import { defaultOrder, listRows } from './list';
 import { readTotals } from './totals';
 
-/**
- * Lists rows; for one farm and harvest also the declared lines of a sheet that are not stored yet (`id` and `version` null). Filters,
- * order and pages apply to both.
- */
+/** Lists unsaved lines of a declared sheet too (`id` and `version` null); filters, order and pages apply to both. */
 export async function listWithLines(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList> {
   const place = naturesOf(resource).some(({ cells }) => listedLines(cells)) ? placeOf(raw) : null;
   if (!place) return listRows(work, resource, raw);
@@ -43,7 +40,7 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
 
 type Place = { harvestId: string; farmId: string };
 
-/** The one farm and harvest that a request names; null if it names none or several. */
+/** Null if the request names none or several. */
 export function placeOf(raw: RawQuery): Place | null {
   const [harvestId, farmId] = ['harvest', 'farm'].map((name) => onlyId([raw[`${name}_id`], raw[`wherein[${name}.id]`]]));
   return harvestId && farmId ? { harvestId, farmId } : null;
@@ -55,7 +52,6 @@ function onlyId(given: readonly unknown[]): string | null {
   return ids.size === 1 && /^\d{1,9}$/.test(String(only)) ? String(only) : null;
 }
 
-/** Replaces the table in the statement by one row per line, joined with the stored row if there is one. */
 function withEmptyLines({ resource, environment }: Selection, lines: RowLines, { harvestId, farmId }: Place): Sql {
   const table = sql.id(resource.path);
   const source = resourceOf(lines.from);

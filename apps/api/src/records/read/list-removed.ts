@@ -19,10 +19,7 @@ export interface RemovedRow {
   removed_by: { id: number; name: string | null } | null;
 }
 
-/**
- * Rows whose last trace of the last days is their deletion, newest first, without those that another row made. Throws 403 if the
- * actor may not restore such rows, 400 for unknown parameters.
- */
+/** Excludes rows that another row made. Throws 403 if the actor may not restore such rows, 400 for unknown parameters. */
 export async function listRemoved(
   operation: Operation,
   resource: Resource,

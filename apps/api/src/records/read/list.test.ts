@@ -11,7 +11,6 @@ let factory: Factory;
 let headers: { authorization: string };
 let farm: Reference;
 let place: { harvest: Reference; customer: Reference; farm: Reference };
-/** Deaths by a letter: amount, day, title of the category. */
 const rows: Record<string, WireRow> = {};
 
 beforeAll(async () => {

@@ -34,7 +34,6 @@ async function readPage(operation: Operation, resource: Resource, query: ListQue
   return { shape, rows: await search(operation, statement) };
 }
 
-/** Counts the matching rows in the statement that reads the titles. */
 class Counter implements Aside {
   size = 0;
 

@@ -17,7 +17,6 @@ export async function findRow(operation: Operation, resource: Resource, id: numb
   return (await findForWrite(operation, resource, id, lock)).stored;
 }
 
-/** A row and whether its place takes writes: see `admission.ts`. */
 export interface ForWrite {
   stored: WireRow;
   isOpen: boolean;

@@ -5,10 +5,7 @@ import { inDiagnosisSql, notInDiagnosis } from '../../scope/in-diagnosis';
 import type { Sql } from '../../sql/fragments';
 import type { Question } from './references';
 
-/**
- * Entries are allowed in harvests that the farm register opens while the customer takes part; diagnosis rows only while the farm is
- * in diagnosis.
- */
+/** Entries need an open harvest and a participating customer; diagnosis rows need a farm in diagnosis. */
 interface Admission {
   /** `of`: SQL of each id, by scope. */
   sql(of: Readonly<Record<ScopeName, string>>): string;
@@ -39,7 +36,7 @@ export function closedPlace(resource: Resource): ApiError {
   return (admissionOf(resource) ?? OPEN_HARVEST).refusal();
 }
 
-/** Condition on stored rows with the alias `t`. */
+/** Uses the alias `t`. */
 export function isOpenSql(resource: Resource): Sql {
   const of = { harvest: 't.harvest_id', customer: 't.customer_id', farm: 't.farm_id' };
   return sql.raw(admissionOf(resource)?.sql(of) ?? 'true');

@@ -12,10 +12,7 @@ export interface Effects {
   environments?: readonly Environment[];
   /** Pure rules that need the actor or the stored row. They return field errors; a forbidden action is thrown. */
   judge?(draft: { actor: Actor; row: Row; stored: WireRow | null; given: ReadonlySet<string> }): FieldErrors;
-  /**
-   * Runs before a judged row is written. `row` has every field of its environment, also the password; `sent` is the body. It may
-   * return values of columns without a field.
-   */
+  /** `row` has every field of its environment, also the password; `sent` is the body. May return values of columns without a field. */
   beforeWrite?(change: Change & { row: Row; sent: Row; stored: WireRow | null }): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Runs on all judged cells of a call together; a refusal names their indexes. */
   beforeCells?(work: Operation, cells: readonly SentCell[]): Promise<void>;
@@ -24,11 +21,9 @@ export interface Effects {
   /** A refusal rolls the marks back. */
   afterMark?(marking: { work: Operation; ids: readonly number[] }): Promise<void>;
   beforeRemove?(change: Change & { row: WireRow }): Promise<void>;
-  /** A refusal rolls the deletion back. */
   afterRemove?(change: Change & { row: WireRow }): Promise<void>;
   /** `columns` is the stored table row and may be changed. */
   beforeRestore?(change: Change & { columns: Record<string, unknown> }): Promise<void>;
-  /** A refusal rolls the restoration back. */
   afterRestore?(change: Change & { row: WireRow }): Promise<void>;
 }
 

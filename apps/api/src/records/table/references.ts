@@ -11,8 +11,6 @@ import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { attributeSql, hasAttribute } from './shape';
 
-/** Referenced rows with the attributes that judging needs, read in one statement for all tables. */
-
 interface Table {
   ids: Set<number>;
   attributes: Set<string>;
@@ -63,7 +61,6 @@ function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, T
   return sql`${selectSql([path, ...attributes].join(' '))} where ${allOf([idsSql([...ids]), reach])}`;
 }
 
-/** Declarations ask for few combinations of table and attributes, over and over. */
 const selectSql = onceForEach((combination: string) => {
   const [path = '', ...attributes] = combination.split(' ');
   const title = titleOf(path);
@@ -72,7 +69,6 @@ const selectSql = onceForEach((combination: string) => {
   return sql.raw(`select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes from ${quote(path)} x`);
 });
 
-/** Loads wanted rows within the actor's reach. */
 export async function loadReferences(operation: Operation, wanted: Wanted, questions: readonly Question<unknown>[] = []): Promise<Found> {
   const selects = [...wanted.tables].map((table) => wantedSql(operation, table));
   selects.push(...questions.flatMap((question) => question.selects(operation.actor)));

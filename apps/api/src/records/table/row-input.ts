@@ -8,7 +8,6 @@ import type { Body } from '../../body';
 import { cleanRichText } from '../../rich-text/clean';
 import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../../wire-oddities';
 
-/** Typed values of a body, and errors of members with the wrong type. */
 export interface RowInput {
   values: Row;
   errors: FieldErrors;
@@ -38,7 +37,6 @@ const ECHOED = new Set([
 /** JSON can encode half of a surrogate pair, PostgreSQL cannot store it. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
-/** Most unknown members that a refusal names. */
 const MOST_UNKNOWN = 10;
 
 /** Reads every member of a body; an unknown one is an error, an echo of server fields is ignored. */
@@ -64,7 +62,6 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
 
 const scopeNamesOf = onceForEach(({ scope }: Resource): ReadonlySet<string> => new Set(scopeReferences(scope).map(({ name }) => name)));
 
-/** Turns lists with flags into the fields of their flags, unless those are sent too. */
 function withoutFlags(resource: Resource, body: Body, errors: FieldErrors): Body {
   const lists = flaggedLists(resource.path);
   if (lists.length === 0) return body;

@@ -18,7 +18,6 @@ export interface WireRow {
 
 /** A single row is read as one JSON value in wire form: thirty described columns cost the driver more than the row itself. */
 export interface Shape {
-  /** SQL for the alias `t`. */
   json: Sql;
   toRow(json: unknown): WireRow;
 }
@@ -27,7 +26,6 @@ export interface Shape {
 export interface ListShape {
   columns: Sql;
   lookups: readonly Lookup[];
-  /** `titles`: for each lookup, the targets by id. */
   toRow(cells: readonly unknown[], titles: readonly Titles[]): WireRow;
 }
 
@@ -48,7 +46,6 @@ interface Part {
   isMoment?: boolean;
 }
 
-/** The resource in the environment of the row. */
 export function natureOfRow(resource: Resource, { environment }: Readonly<Record<string, unknown>>): Resource {
   return natureOf(resource, isEnvironment(environment) ? environment : null);
 }
@@ -70,7 +67,6 @@ export function keptShapeOf(resource: Resource): Shape {
 
 export const listShapeOf: (resource: Resource) => ListShape = onceForEach((resource) => listShape(resource));
 
-/** `names` limits the members that are read. */
 export function listShape(resource: Resource, names?: readonly string[]): ListShape {
   const parts = partsOf(resource, linkTable).filter(({ key }) => !names || names.includes(key));
   const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
@@ -136,7 +132,6 @@ function partsOf(resource: Resource, links: LinkSource): Part[] {
   ];
 }
 
-/** Scope attributes that rules of a row use. */
 function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' | 'farm'): readonly string[] {
   if (name === 'harvest') return ['first_year', 'last_year'];
   return name === 'customer' && looksAtCustomer ? ['farms_limit', 'only_diagnosis'] : [];
@@ -160,7 +155,6 @@ function ownMembers(resource: Resource): (row: WireRow) => WireRow {
   };
 }
 
-/** Merges references of several fields into one list with a flag per field. */
 function flagged(row: WireRow, list: string, fields: Readonly<Record<string, string>>): Reference[] {
   const found = new Map<number, Reference>();
   for (const [flag, field] of Object.entries(fields)) {
@@ -193,7 +187,6 @@ function ownFields(resource: Resource): (row: WireRow) => WireRow {
   };
 }
 
-/** Fields that rows of each environment lack. */
 function foreignFields({ natures, fields }: Resource): ReadonlyMap<unknown, ReadonlySet<string>> {
   const all = Object.values(natures ?? {}).flatMap((nature) => {
     const names = new Set(Object.keys(fields).filter((name) => !(name in nature.fields)));
@@ -248,7 +241,6 @@ export function hasAttribute(path: string, attribute: string): boolean {
   return referredMembersOf(path).has(attribute.split('.')[0] ?? '');
 }
 
-/** SQL of a value, or of `{id, title}` for a reference. */
 export function attributeSql(path: string, alias: string, attribute: string): string {
   const [first = '', further] = attribute.split('.');
   if (further !== undefined) return furtherSql(path, alias, first, further);

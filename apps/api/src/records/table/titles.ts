@@ -7,7 +7,6 @@ import { type ListShape, type Lookup, referenceSql, type Titles, type WireRow } 
 
 const BESIDE = 'beside';
 
-/** A further value read in the same statement. */
 export interface Aside {
   sql: Sql;
   take(value: unknown): void;
@@ -46,7 +45,6 @@ export async function readTitles(
   return lookups.map((lookup) => found.get(keyOf(lookup)) ?? new Map());
 }
 
-/** Maps result rows of `shape` to wire rows with their references. */
 export async function withTitles(
   operation: Operation,
   shape: ListShape,

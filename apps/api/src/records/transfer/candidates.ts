@@ -10,7 +10,6 @@ import { reachSql } from '../../sql/reach-sql';
 import { attributesOf } from '../table/references';
 import { attributeSql, hasAttribute } from '../table/shape';
 
-/** Rows in reach that titles in a file may mean; each title is looked up once for the whole file. */
 export class Candidates {
   readonly #operation: Operation;
   readonly #resource: Resource;
@@ -33,7 +32,6 @@ export class Candidates {
     this.#wanted.set(name, wanted);
   }
 
-  /** One statement per field. */
   async load(): Promise<void> {
     for (const [name, { field, texts }] of this.#wanted) {
       const found = this.#found.get(name) ?? new Map<string, Reference[]>();

@@ -28,7 +28,7 @@ const TYPES: Record<FileFormat, string> = {
 };
 const NOT_OF_A_FILE = ['page', 'perPage', 'totals'];
 
-/** Streams all rows of a list with one page in memory. Throws 403 if the actor may not export, 400 for unknown parameters. */
+/** Streams with one page in memory. Throws 403 if the actor may not export, 400 for unknown parameters. */
 export async function exportRows(operation: Operation, resource: Resource, raw: RawQuery): Promise<Download> {
   demand(operation.actor, 'export', resource);
   const { format, rest } = readFormat(raw);
@@ -48,10 +48,7 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
   });
 }
 
-/**
- * A sheet without rows, with the columns that the actor may fill except those that the address sets. Throws 403 if the actor may not
- * import, 400 for unknown parameters.
- */
+/** An empty sheet with the fillable columns. Throws 403 if the actor may not import, 400 for unknown parameters. */
 export function emptySheet({ actor }: Operation, resource: Resource, raw: RawQuery): Download {
   demand(actor, 'import', resource);
   const { format, rest } = readFormat(raw);
@@ -95,7 +92,6 @@ function sheetFile({ many }: Resource, name: string, format: FileFormat, { colum
   return { name: `${name}.${format}`, type: TYPES[format], content };
 }
 
-/** Throws 400 for an unknown format. */
 function readFormat({ format, ...rest }: RawQuery): { format: FileFormat; rest: RawQuery } {
   if (format !== 'xlsx' && format !== 'csv') throw invalidParameters({ format: 'Valor inválido: use xlsx ou csv' });
   return { format, rest };

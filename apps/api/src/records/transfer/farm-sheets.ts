@@ -16,7 +16,6 @@ import { cellPages, namesOf } from './export-rows';
 import { type CellForm, exportColumns, type SheetColumn, withUnits } from './sheet-columns';
 import { pagesOf, readIds } from './stored-rows';
 
-/** First and last month of a harvest. */
 export interface MonthRun {
   first: Month;
   last: Month;
@@ -27,7 +26,6 @@ export interface FarmSheet {
   resource: Resource;
   columns: readonly SheetColumn[];
   count: number;
-  /** Null if the resource has no validation. */
   validated: number | null;
   cells(form: CellForm): AsyncIterable<XlsxCell[][]>;
   rows(): AsyncIterable<readonly WireRow[]>;
@@ -45,7 +43,6 @@ export function resourcesOfFarms(
   return registry.filter((one) => isAsked(one) && can(actor, verb, one)).map((one) => natureOf(one, environment));
 }
 
-/** Entries that count in the months, and those of the harvest as a whole. */
 export async function readFarmSheet(work: Operation, years: FarmYears, resource: Resource, { first, last }: MonthRun): Promise<FarmSheet> {
   const month = sql.raw(monthSql(resource, 't'));
   const chosen = selectEntries(work, years, resource, {}, sql`coalesce(${month} between ${first} and ${last}, true)`);

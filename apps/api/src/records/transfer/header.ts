@@ -11,10 +11,7 @@ export interface FileColumn {
   column: SheetColumn;
 }
 
-/**
- * Matches headers by label (with or without unit) or field name, ignoring accents, case and spaces. Parents come first in the result.
- * Throws 422 for unknown or repeated headers.
- */
+/** Matches labels (with or without unit) and field names; parents come first. Throws 422 for unknown or repeated headers. */
 export function matchHeader(columns: readonly SheetColumn[], header: readonly Cell[]): FileColumn[] {
   const known = new Map(columns.toReversed().flatMap((column) => namesOf(column).map((name) => [name, column] as const)));
   const wrong: Record<string, string> = {};
@@ -37,7 +34,7 @@ export function matchHeader(columns: readonly SheetColumn[], header: readonly Ce
 export const columnCalled = (columns: readonly SheetColumn[], cell: Cell): SheetColumn | null =>
   (isBlank(cell) ? null : columns.find((column) => namesOf(column).includes(foldText(textOf(cell))))) ?? null;
 
-/** Throws 422 for cells without a header. */
+/** Throws 422. */
 export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[]): void {
   const filled = new Set<number>();
   for (const { cells } of rows) {
@@ -46,7 +43,7 @@ export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[
   for (const index of filled) if (isBlank(header[index])) refuse({ [columnLetters(index)]: 'Coluna sem título' });
 }
 
-/** Throws 422 for missing columns that new rows require; rows with an id keep their stored values. */
+/** Throws 422. Rows with an id keep their stored values, so only new rows require columns. */
 export function refuseMissing(columns: readonly SheetColumn[], file: readonly FileColumn[], pinned: Pinned): void {
   const present = new Set(file.map(({ column }) => column.name));
   const missing = columns.filter((column) => isNeeded(column, pinned) && !present.has(column.name));

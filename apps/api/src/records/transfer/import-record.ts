@@ -6,8 +6,6 @@ import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { takeBack } from '../write/take-back';
 
-/** A stored import links its traces, by which it is undone. */
-
 export interface ImportRecord {
   harvestId: number;
   environment: Environment;
@@ -23,10 +21,7 @@ export interface SheetCounts {
   unchanged: number;
 }
 
-/**
- * Traces written later in this transaction get this import (`audit_log.import_id`). Returns null for a farm out of reach or an
- * unknown harvest, whose rows are refused one by one.
- */
+/** Sets the import of later traces in this transaction. Null for a farm out of reach or an unknown harvest, refused row by row. */
 export async function beginImport({ connection, actor }: Operation, record: ImportRecord): Promise<number | null> {
   const farms = sql`${record.farmIds}::integer[]`;
   const [row] = await connection.rows(
@@ -41,7 +36,6 @@ export async function beginImport({ connection, actor }: Operation, record: Impo
   return row ? Number(row[0]) : null;
 }
 
-/** Stores the counts of each sheet, and further farms of its rows. */
 export async function endImport({ connection }: Operation, id: number, sheets: readonly SheetCounts[]): Promise<void> {
   const counts = sheets.map(({ resource, inserts, updates, removes, unchanged }) => ({
     path: resource.path,

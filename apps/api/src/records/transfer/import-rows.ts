@@ -10,13 +10,9 @@ import { importSheets, type SheetOutcome } from './import-sheets';
 import { firstTable, type Upload } from './read-workbook';
 import { sheetColumns } from './sheet-columns';
 
-/** Limit of a message that repeats the text of a cell. */
 const MAX_MESSAGE = 300;
 
-/**
- * Imports a spreadsheet as a workbook with one sheet; `query` gives the scope of new rows. Throws 403 if the actor may not import,
- * 422 for unknown columns and, unless dry, with `rows` for wrong rows.
- */
+/** Throws 403 if the actor may not import, 422 for unknown columns and, unless dry, with `rows` for wrong rows. */
 export async function importRows(
   operation: Operation,
   resource: Resource,

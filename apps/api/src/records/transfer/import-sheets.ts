@@ -26,7 +26,6 @@ export interface ImportSheet {
 }
 
 export interface ImportTerms extends PlanRules {
-  /** Scope of new rows, as parameters. */
   defaults: RawQuery;
   /** Filter of the rows that may change. */
   rows: RawQuery;
@@ -42,21 +41,15 @@ export interface SheetOutcome extends SheetCounts {
   columns: readonly FileColumn[];
   /** Counted among `inserts`, unless they are left out. */
   alike: number;
-  /** All wrong rows, with errors by field name. */
   problems: { row: number; fields: FieldErrors }[];
-  /** The first new or changed rows, for a preview. */
   changes: GoodRow[];
-  /** Unknown columns; nothing else is known of the sheet then. */
   refusal: ApiError | null;
 }
 
 const CHUNK_ROWS = 500;
 const MAX_CHANGES = 100;
 
-/**
- * Imports sheets in order: rows with an id are changed, others created. Rolls everything back on any error or if `dry`, so a dry run
- * finds what the real one would. Throws 403 if the actor may not import. `end` runs in the transaction of a successful import.
- */
+/** All or nothing; `dry` rolls back too, so it finds every error of a real run. Throws 403. `end` runs in the same transaction. */
 export async function importSheets(
   operation: Operation,
   sheets: readonly ImportSheet[],
@@ -109,7 +102,6 @@ async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTe
   return outcome;
 }
 
-/** Returns the rows to write. */
 async function planChunk(
   planner: Planner,
   rows: readonly SheetRow[],

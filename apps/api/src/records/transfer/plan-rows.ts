@@ -23,10 +23,8 @@ import type { FileColumn } from './header';
 import { isWritten, type SheetColumn } from './sheet-columns';
 import { readByIds } from './stored-rows';
 
-/** `errors` by field name. */
 interface PlannedRow {
   line: number;
-  /** Null if there is nothing to write. */
   draft: JudgedDraft | null;
   errors: FieldErrors;
 }
@@ -34,7 +32,6 @@ interface PlannedRow {
 export interface ImportTarget {
   resource: Resource;
   columns: readonly FileColumn[];
-  /** Names of columns with numbers that have a decimal point. */
   pointed: ReadonlySet<string>;
   defaults: Defaults;
   /** Filter of the rows that may change. */
@@ -76,7 +73,6 @@ export class Planner {
     this.#candidates = new Candidates(operation, target.resource);
   }
 
-  /** Changed rows stay locked until the transaction ends. */
   async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
     const pairs = await this.#pair(rows);
     for (const pair of pairs) this.#wantTitles(pair);
@@ -90,7 +86,6 @@ export class Planner {
     });
   }
 
-  /** Deleted rows stay locked until the transaction ends. */
   async planRemovals(rows: readonly SheetRow[]): Promise<{ line: number; id: number | undefined; errors: FieldErrors }[]> {
     const pairs = await this.#pair(rows);
     return pairs.map(({ row, stored, idError, stale }) => ({ line: row.line, id: stored?.id, errors: idError ?? stale ?? {} }));
@@ -118,7 +113,6 @@ export class Planner {
     return new Set(at ? rows.flatMap(({ cells }) => (isBlank(cells[at.index]) ? [] : [Number(textOf(cells[at.index]))])) : []);
   }
 
-  /** The id of an existing row, null for a new one, or an error message. */
   #idOf({ line, cells }: SheetRow): number | string | null {
     const at = this.#column('id');
     const cell = at === null ? null : cells[at.index];

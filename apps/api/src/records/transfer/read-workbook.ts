@@ -4,7 +4,6 @@ import { unguarded } from '../../files/formula-text';
 import { brokenFile, columnLetters, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, type SheetRow, wrongFileType } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
 
-/** Rows with content; `merged` has the first merged cells. */
 export interface Worksheet {
   name: string;
   isHidden: boolean;
@@ -28,7 +27,6 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** A message from the reader thread: the sheet of the next rows, rows, the end, or an error. */
 interface Message {
   sheet?: Omit<Worksheet, 'rows'>;
   rows?: SheetRow[];
@@ -45,10 +43,7 @@ const TIMED_OUT = new Error('the reader took too long');
 /** A file at all limits uses half of it. */
 const MEMORY_MB = 384;
 
-/**
- * Detects the format by content and reads in a thread that ends with `signal`; `isWhole` reads all sheets. Throws 413 if too large,
- * 415 for other formats and macros, 422 if broken or linked to other files.
- */
+/** Detects the format by content. Throws 413 if too large, 415 for other formats and macros, 422 if broken or linked to other files. */
 export async function readWorkbook(bytes: Uint8Array, isWhole: boolean, log: Log, signal: AbortSignal): Promise<Workbook> {
   if (signal.aborted) throw abandoned();
   const format = formatOf(bytes);
@@ -78,7 +73,7 @@ export async function readWorkbook(bytes: Uint8Array, isWhole: boolean, log: Log
   }
 }
 
-/** Throws 422 if the first sheet is empty. */
+/** Throws 422 if it is empty. */
 export function firstTable({ sheets: [first] }: Workbook): { header: SheetRow; rows: SheetRow[] } {
   const [header, ...rows] = first?.rows ?? [];
   if (!header) throw new ApiError(422, 'empty_file', 'A planilha está vazia');
@@ -115,7 +110,6 @@ const withoutGuards = ({ line, cells }: SheetRow): SheetRow => ({
 
 const tooLarge = (code: string, message: string) => new ApiError(413, code, message);
 
-/** Names the sheet if there are several. */
 function refusalOf({ code, sheet, line = 0, column = 1, cell }: NonNullable<Message['refusal']>): ApiError {
   const where = sheet === undefined ? 'A planilha' : `A planilha "${sheet}"`;
   switch (code) {

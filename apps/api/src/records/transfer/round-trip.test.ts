@@ -5,8 +5,6 @@ import { createFactory, type Factory } from '../../../test/factory';
 import { createPerson, signInAs } from '../../../test/people';
 import { fileOf } from '../../../test/upload';
 
-/** Exports and imports every declared resource. */
-
 const { app, context, pool } = await testApp();
 let factory: Factory;
 let headers: { authorization: string };
@@ -20,7 +18,6 @@ const cases = registry.flatMap((resource) =>
   (resource.environments ?? [undefined]).map((environment) => ({ resource, environment, title: `${resource.path} ${environment ?? ''}` })),
 );
 
-/** Allowed refusals of a copy. */
 const TWICE = /^(Já existe|Registro não encontrado|O limite deste cliente)/;
 
 describe.each(cases)('$title', ({ resource, environment }) => {

@@ -6,7 +6,6 @@ import { cellOf } from '../../files/cells';
 import { dateCell, type XlsxCell, type XlsxColumn } from '../../files/xlsx';
 import type { WireRow } from '../table/shape';
 
-/** Every column has a field, also columns without a declaration, so that all are read alike. */
 export interface SheetColumn {
   role: 'id' | 'version' | 'environment' | 'scope' | 'field';
   name: string;
@@ -35,7 +34,6 @@ export function sheetColumns(resource: Resource, environment: Environment | null
   ]);
 }
 
-/** Leaves out secrets and pinned values. */
 export function exportColumns(resource: Resource, environment: Environment | null, pinned: Pinned): SheetColumn[] {
   return sheetColumns(resource, environment).filter(({ role, name, field }) => {
     if (role === 'scope') return !pinned.scope.has(name as ScopeName);
@@ -43,7 +41,6 @@ export function exportColumns(resource: Resource, environment: Environment | nul
   });
 }
 
-/** Other columns are shown but not imported. */
 export function isWritten({ role, field }: SheetColumn): boolean {
   return role !== 'id' && role !== 'version' && field.readOnly !== true;
 }
@@ -67,7 +64,6 @@ function formatOf(field: Field): string {
   return field.kind === 'month' ? 'mm/yyyy' : '@';
 }
 
-/** Days are dates in a workbook and text in CSV. */
 export type CellForm = 'workbook' | 'text';
 
 export function rowCells(columns: readonly SheetColumn[], row: WireRow, form: CellForm): XlsxCell[] {

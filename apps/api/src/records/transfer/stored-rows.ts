@@ -11,7 +11,6 @@ type Choose = (extra?: Sql) => Selection;
 
 const PAGE_ROWS = 1000;
 
-/** Ids in order, four bytes each, and one aggregate value. */
 export async function readIds(
   work: Operation,
   chosen: Selection,
@@ -26,7 +25,6 @@ export async function readIds(
   return { ids: (row?.[0] ?? []) as number[], also: row?.[1] };
 }
 
-/** Matching rows by id, optionally locked until the transaction ends; `names` limits the members. */
 export async function readByIds(
   work: Operation,
   choose: Choose,

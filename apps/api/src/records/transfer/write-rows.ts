@@ -10,7 +10,6 @@ export interface GoodRow {
   draft: JudgedDraft;
 }
 
-/** A judged row that the database or an effect refused. */
 export interface RefusedRow extends GoodRow {
   fields: FieldErrors;
 }

@@ -6,8 +6,6 @@ import { createOwner, createPerson, type Owner, type Person, signInAs } from '..
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { CLOSED_HARVEST } from '../table/admission';
 
-/** Each write is judged by the stored state at its own time. */
-
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);
 

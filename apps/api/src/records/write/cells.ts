@@ -32,8 +32,8 @@ type Action = 'create' | 'change' | 'remove' | 'nothing';
 type Plan<D extends Draft = Draft> = { draft: D; action: Action };
 
 /**
- * Each entry finds its row by scope and key. Null (or -1 if the sheet allows it) clears a value, a row without values is deleted, all
- * or nothing. Throws 409 with stale rows if `version` (null: no row) differs, 422 with all broken entries.
+ * All or nothing; null or -1 clears, an empty row is deleted. Throws 409 for a stale `version` (null: no row), 422 for broken
+ * entries.
  */
 export async function saveCells(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow[]> {
   demandCells(operation, resource);
@@ -65,7 +65,6 @@ function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { en
   throw invalidRows(bodies.map((_body, index) => ({ index, fields: { environment: messages.invalid } })));
 }
 
-/** Throws like `saveCells`, with the errors of a single row. */
 export async function saveCell(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow> {
   demandCells(operation, resource);
   try {
@@ -140,7 +139,6 @@ function refuseTwins(keys: readonly Key[]): void {
     throw invalidRows(twins.map((index) => ({ index, fields: { version: 'Esta célula foi enviada mais de uma vez' } })));
 }
 
-/** Rows in reach by key, locked until the transaction ends. */
 async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]): Promise<Map<string, WireRow>> {
   const [first] = keys;
   if (!first) return new Map();
@@ -200,7 +198,6 @@ async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]
   return judged;
 }
 
-/** Returns the written rows by key. */
 async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan<JudgedDraft>[]): Promise<Map<string, WireRow>> {
   const planned = (wanted: Action) => plans.flatMap(({ draft, action }) => (action === wanted ? [draft] : []));
   const removed = planned('remove').flatMap(({ stored }) => stored?.id ?? []);

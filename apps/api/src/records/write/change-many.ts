@@ -13,10 +13,7 @@ import type { WireRow } from '../table/shape';
 import { MAX_ROWS } from './create';
 import { changeDrafts } from './update';
 
-/**
- * Changes all rows of a list of `{id, version?, ...fields}` or none; missing fields stay. Throws 404 for one out of reach, 409 with
- * changed rows, 422 with every broken row.
- */
+/** All or nothing; missing fields stay. Throws 404 for one out of reach, 409 with changed rows, 422 with every broken row. */
 export async function changeRows(operation: Operation, resource: Resource, body: unknown): Promise<WireRow[]> {
   demand(operation.actor, 'update', resource);
   const bodies = readList(body, MAX_ROWS).map(readBody);
@@ -45,7 +42,7 @@ export function refuseStale(drafts: readonly Draft[]): void {
   if (stale.length > 0) throw staleCells(stale);
 }
 
-/** Throws 422 for missing or repeated ids. */
+/** Throws 422. */
 function readOwnIds(bodies: readonly Body[]): number[] {
   const read = bodies.map(({ id }) => idSchema.safeParse(id));
   const ids = read.map(({ data }) => data ?? 0);

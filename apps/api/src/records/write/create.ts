@@ -49,7 +49,6 @@ export async function createRows(operation: Operation, resource: Resource, body:
   }
 }
 
-/** Opens a transaction if several statements must agree. */
 export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<WireRow[]> {
   const newRow = (draft: JudgedDraft) => ({ columns: columnsOfNew(resource, draft, operation.actor.id), links: linksOf(draft) });
   const hasEffects = drafts.some(({ nature }) => effectsOf(operation.context, nature));

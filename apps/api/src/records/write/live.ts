@@ -10,10 +10,7 @@ import { judgeDraft } from '../judge/judge';
 import { findRow } from '../read/read';
 import { readDefaults } from './create';
 
-/**
- * Warnings of an unsaved, possibly unfinished body (with `id`: of a change). Writes nothing; broken fields have no warning. Throws
- * 403 and 404 like saving.
- */
+/** Warnings of an unsaved, possibly unfinished body. Broken fields have none. Throws 403 and 404 like saving. */
 export async function foreseeWarnings(
   operation: Operation,
   resource: Resource,

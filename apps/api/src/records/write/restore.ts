@@ -16,10 +16,7 @@ import { storedColumns } from './columns';
 import { logRows, writeLinks } from './store';
 import { readIds } from './validate';
 
-/**
- * Restores a deleted row under its id but without the validation mark. Throws 404 if no deletion is in reach, 409 if the row exists
- * or its references do not.
- */
+/** Restores without the validation mark. Throws 404 if no deletion is in reach, 409 if the row exists or its references do not. */
 export async function restoreRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {
   demand(operation.actor, 'restore', resource);
   try {
@@ -47,7 +44,6 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
   }
 }
 
-/** All or nothing. */
 export async function restoreRows(operation: Operation, resource: Resource, body: unknown): Promise<WireRow[]> {
   demand(operation.actor, 'restore', resource);
   const ids = readIds(body);

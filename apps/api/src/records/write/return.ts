@@ -21,10 +21,7 @@ export interface Returned {
   resultList: { id: number; version: number; return: number }[];
 }
 
-/**
- * Returns rows to their author with a reason, all or nothing, and removes their mark. It is no edit: `version` rises, `status` stays.
- * A new return replaces an open one. Throws 404 for a row out of reach, 422 for a wrong reason or a closed harvest.
- */
+/** All or nothing; `version` rises, `status` stays. Throws 404 for a row out of reach, 422 for a wrong reason or a closed harvest. */
 export async function returnRows(operation: Operation, resource: Resource, body: unknown): Promise<Returned> {
   demand(operation.actor, 'validate', resource);
   const { ids, reason } = readReturn(body);
@@ -53,7 +50,6 @@ function readReturn(body: unknown): { ids: number[]; reason: string } {
   return { ids: readIds(ids), reason: text.data ?? '' };
 }
 
-/** Returns the new versions by id. */
 async function takeMarks({ connection, actor }: Operation, { path }: Resource, ids: readonly number[], reason: string) {
   const rows = await connection.rows(
     sql`with written as (

@@ -21,7 +21,6 @@ beforeAll(async () => {
   headers = await signInAs(app, await createPerson(pool, 'SUPER_ADMIN'));
 });
 
-/** Every resource in each of its environments; accounts have tests of their own. */
 const cases = registry
   .filter(({ access }) => access !== 'user')
   .flatMap((resource) =>

@@ -18,10 +18,7 @@ import { insertDrafts, MAX_ROWS, readDefaults } from './create';
 import { removeRow } from './remove';
 import { changeDrafts } from './update';
 
-/**
- * Replaces all parts of the named wholes: parts with an `id` change, others are created, missing ones deleted, all or nothing. Throws
- * 422 with every broken part, 409 for a stale `version`.
- */
+/** All or nothing; missing parts are deleted. Throws 422 with every broken part, 409 for a stale `version`. */
 export async function saveParts(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<WireRow[]> {
   for (const verb of ['create', 'update', 'remove'] as const) demand(operation.actor, verb, resource);
   const defaults = readDefaults(resource, query);
@@ -70,7 +67,7 @@ async function wholeOf(operation: Operation, resource: Resource, id: number, loc
 const placeOf = (whole: WireRow): Body =>
   Object.fromEntries(['harvest', 'customer', 'farm'].map((name) => [name, { id: referencesOf(whole[name])[0]?.id }]));
 
-/** Wholes in reach, locked against concurrent writes of their parts. */
+/** The lock prevents concurrent writes of their parts. */
 async function findWholes(inner: Operation, resource: Resource, bodies: readonly Body[]): Promise<Map<number, WireRow>> {
   const ids = new Set(bodies.flatMap((body) => wholeId(resource, body) ?? []));
   const wholes = new Map<number, WireRow>();

@@ -15,7 +15,7 @@ import { type Columns, listFields } from './columns';
 export type Links = ReadonlyMap<string, readonly number[]>;
 type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
 
-/** A traced row: columns without secrets, and the ids of its lists. */
+/** Without secrets, and with the ids of its lists. */
 export const rowJson = ({ path }: Resource): Sql => traceOf(path);
 
 const traceOf = onceForEach(traceSql);
@@ -130,7 +130,6 @@ export async function updateRows(
   return rows;
 }
 
-/** Replaces the link rows in one statement. */
 export async function writeLinks(operation: Operation, resource: Resource, id: number, links: Links): Promise<void> {
   if (links.size === 0) return;
   const steps = [...links].map(([name, targets], at) => {
@@ -176,10 +175,7 @@ export interface MarkedRow {
   version: number;
 }
 
-/**
- * Marks all rows, or none if one is out of reach (null). Up to five hundred rows share one trace, and trace and answer have only the
- * changed values.
- */
+/** All or none (null); up to five hundred rows share one trace, so trace and answer have only the changed values. */
 export async function markRows(
   operation: Operation,
   resource: Resource,

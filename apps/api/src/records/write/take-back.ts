@@ -11,10 +11,7 @@ import { closedPlace, isOpenSql } from '../table/admission';
 import { storedColumns } from './columns';
 import { LOG, rowJson } from './store';
 
-/**
- * Undoes an import by its traces: created rows are deleted, changed and deleted ones restored with their mark. Versions still rise,
- * so that stale copies are noticed.
- */
+/** Restores mark and values but not versions, which still rise so that stale copies are noticed. */
 
 interface Changed {
   resource: string;
@@ -23,7 +20,6 @@ interface Changed {
   by: string | null;
 }
 
-/** Most rows that a refusal lists. */
 const MOST = 100;
 
 /** First state before the import and last state after it, per row; null if the row did not exist. */
@@ -66,7 +62,7 @@ function changedSince(rows: readonly Changed[]): ApiError {
   return new ApiError(409, 'changed_since', message, { rows: rows.slice(0, MOST) });
 }
 
-/** Rows that differ from the state after the import; all rows stay locked. */
+/** All rows stay locked. */
 async function lockUnchanged({ connection }: Operation, { path, many }: Resource, importId: number): Promise<Changed[]> {
   const rows = await connection.rows(
     sql`with ${netSql(importId, path)}, now as (select * from ${sql.id(path)} where id in (select id from net) order by id for update)
@@ -146,7 +142,6 @@ async function linkBack({ connection }: Operation, resource: Resource, importId:
   }
 }
 
-/** Throwing rolls the undo back if a place is closed. */
 function countOpen(resource: Resource, rows: readonly unknown[][]): number {
   if (rows.some(([isOpen]) => isOpen !== true)) throw closedPlace(resource);
   return rows.length;

@@ -14,10 +14,7 @@ import type { WireRow } from '../table/shape';
 import { columnsOfChange, linksOf, listFields } from './columns';
 import { updateRow, updateRows } from './store';
 
-/**
- * Missing fields stay; the row is locked from read to write. Throws 404 out of reach, 409 with the stored row for a stale version,
- * 422 with every broken field.
- */
+/** Missing fields stay. Throws 404 out of reach, 409 with the stored row for a stale version, 422 with every broken field. */
 export async function changeRow(operation: Operation, resource: Resource, id: number, body: unknown): Promise<WireRow> {
   demand(operation.actor, 'update', resource);
   const change = readBody(body);
@@ -68,7 +65,6 @@ export async function changeDrafts(operation: Operation, resource: Resource, dra
       for (const draft of drafts) rows.push(await writeChange(inner, transaction, resource, draft));
       return rows;
     }
-    // Rows of one nature have the same columns.
     for (const [, alike] of byNature(drafts)) {
       const changes = alike.map((draft) => ({ stored: draft.stored, columns: columnsOfChange(resource, draft, operation.actor.id) }));
       rows.push(...(await updateRows(inner, resource, changes)));

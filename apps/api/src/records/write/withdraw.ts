@@ -7,10 +7,7 @@ import { lockOpen } from './lock-open';
 import type { MarkedRow } from './store';
 import { readIds } from './validate';
 
-/**
- * Withdraws open returns, all or nothing: restores the earlier mark, and reopens a replaced return. Throws 404 out of reach, 409 if
- * one is not open.
- */
+/** Restores the earlier mark and reopens a replaced return, all or nothing. Throws 404 out of reach, 409 if one is not open. */
 export async function withdrawReturns(operation: Operation, resource: Resource, body: unknown): Promise<MarkedRow[]> {
   demand(operation.actor, 'validate', resource);
   const ids = readIds(body);

@@ -16,10 +16,7 @@ const PIECE_BYTES = 64 * 1024;
 const IS_ZIP64 = 0xffffffff;
 const IS_ENCRYPTED = 1;
 
-/**
- * Parts are unpacked in chunks and kept only on request. Throws a refusal for a broken file, wrong sizes, or more than
- * `maxUnpackedBytes` in total.
- */
+/** Unpacks in chunks. Throws a refusal for a broken file, wrong sizes, or more than `maxUnpackedBytes` in total. */
 export function openZip(bytes, maxUnpackedBytes) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = readDirectory(file);

@@ -4,10 +4,7 @@ import { Refusal } from './refusal.mjs';
 const BATCH_ROWS = 1000;
 const BATCH_CHARACTERS = 256 * 1024;
 
-/**
- * Sends rows with content, `{ line, cells }`, some hundreds at a time. Limits are checked per row, so nothing refused is read to its
- * end.
- */
+/** Checks limits per row, so nothing refused is read to its end. */
 export function collectRows(limits, send) {
   let batch = [];
   let batchCharacters = 0;

@@ -11,7 +11,7 @@ const MAX_DELIMITERS = 20_000;
 /** As many rows as an Excel sheet, with two line end characters each. */
 const MAX_LINES = 2 * 1_048_576;
 
-/** Reads Brazilian CSV. Throws a refusal for binary content and unclosed quotes. */
+/** Throws a refusal for binary content and unclosed quotes. */
 export async function readRows(bytes, { maxColumns, maxCellCharacters }, { add }) {
   const text = decode(bytes);
   const delimiter = delimiterOf(text);
@@ -76,7 +76,6 @@ function decodeBytes(bytes) {
   }
 }
 
-/** The most frequent candidate in the header. */
 function delimiterOf(text) {
   const header =
     text

@@ -1,6 +1,6 @@
 /**
- * A thread for unpacking and parsing, which take seconds and may be attacked. `read-workbook.ts` sends `{ bytes, format, limits }`
- * and receives `{ sheet }` and `{ rows }`, then `{ end: true }` or `{ refusal }`.
+ * `read-workbook.ts` sends `{ bytes, format, limits }` and receives `{ sheet }` and `{ rows }`, then `{ end: true }` or `{ refusal
+ * }`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { collectRows } from './collected-rows.mjs';

@@ -29,10 +29,7 @@ export async function openBook(bytes, limits) {
   };
 }
 
-/**
- * Packs one sheet with its strings and styles into a new file, counted on the way. The library never sees anything else of the
- * upload.
- */
+/** Packs one sheet with its strings and styles, so that the library never sees anything else of the upload. */
 export async function packSheet(book, sheet) {
   const [strings, styles] = [await book.strings(), await book.styles()];
   return packZip({
@@ -61,7 +58,6 @@ async function textOf(zip, name) {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Resolves a relation of a part in `folder`. */
 function targetOf(relations, folder, type, id) {
   const found = tagsOf(relations, 'Relationship').find((one) => one.Type?.endsWith(`/${type}`) && (id === undefined || one.Id === id));
   if (!found?.Target) return null;

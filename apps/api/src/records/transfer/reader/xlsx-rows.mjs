@@ -8,10 +8,7 @@ import { xmlLimits } from './xml-limits.mjs';
 const MAX_SHEETS = 100;
 const DATA = 'sheetData';
 
-/**
- * Reads all sheets of a workbook or the first. Sizes are checked before the library sees the file. Throws refusals, and errors of the
- * library for a broken file.
- */
+/** Checks sizes before the library sees the file. Throws refusals, and errors of the library for a broken file. */
 export async function readRows(bytes, limits, collector, tell) {
   const book = await openBook(bytes, limits);
   const mark = randomBytes(16).toString('hex');
@@ -46,10 +43,7 @@ async function packFirst(book, limits) {
   return { packed: first && (await packSheet(book, await book.scan(first, xmlLimits(true, limits)))), heads: [] };
 }
 
-/**
- * Joins all sheets into one with random separators, because the library would parse the shared strings again for each sheet. `at`
- * names the sheet of a refusal.
- */
+/** Joins all sheets with random separators: the library would parse the shared strings again for each. `at` is for refusals. */
 async function packAll({ names, sheets, ...book }, limits, mark, at) {
   if (sheets.length > MAX_SHEETS) throw new Refusal('too_many_sheets');
   if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new Refusal('macros');
@@ -89,7 +83,6 @@ async function packAll({ names, sheets, ...book }, limits, mark, at) {
   return { packed: await packSheet(book, Buffer.concat(parts)), heads };
 }
 
-/** Empty for a self-closing tag. */
 function rowsOf(xml) {
   const begin = xml.indexOf(DATA);
   if (begin < 0) return Buffer.alloc(0);

@@ -21,10 +21,7 @@ const ADDRESS = /\sr=["']([A-Z]{1,3}\d{1,7})["']/;
 /** A formula refers to another file by a number. */
 const OTHER_FILE = /\[\d{1,5}\]/;
 
-/**
- * Counts tags, text and rows while a part is unpacked, because small hostile parts become huge trees. Calls `told` for merged cells,
- * filled rows and linked formulas. Returns a function that takes the next bytes.
- */
+/** Counts while a part is unpacked, because small hostile parts become huge trees. Returns a function that takes the next bytes. */
 export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
   let rest = '';
   let size = 0;
@@ -92,7 +89,6 @@ export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
 /** Index behind the tag; -1 if it is incomplete. */
 function endOf(xml, start) {
   if (xml[start + 1] === '!') {
-    // Too short to know the kind of tag.
     if (xml.length - start < 9) return -1;
     if (xml.startsWith('<!--', start)) return endBehind(xml, '-->', start + 4);
     if (xml.startsWith('<![CDATA[', start)) return endBehind(xml, ']]>', start + 9);
