@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from '#model/permissions';
 import type { Context, Database } from '../context';
 import { builderOver } from '../db/connect';
-import { Again } from './again';
 import { type Connection, over } from './connection';
 
 export interface Operation {
@@ -36,6 +35,13 @@ export async function inPart<T>(outer: Operation, work: Work<T>): Promise<T> {
   });
   await rows(sql`release savepoint part`);
   return result;
+}
+
+/** Asks for a retry of the failed transaction with other options of its operation. */
+export class Again extends Error {
+  constructor(readonly otherwise: { readonly isWithoutFacts: true }) {
+    super('the transaction is to be done again');
+  }
 }
 
 /** Statements without values, sent in one round trip with `begin` or `commit`. */

@@ -1,6 +1,5 @@
 import { type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
-import { Again } from '../../sql/again';
-import type { Operation } from '../../sql/operation';
+import { Again, type Operation } from '../../sql/operation';
 import { askFacts, type FarmFacts } from '../plausibility/facts';
 import { askOpenPlaces, type IsOpen } from '../table/admission';
 import { effectsOf } from '../table/effects';
