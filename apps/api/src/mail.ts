@@ -49,7 +49,7 @@ export function readMailFailure(error: unknown): MailFailure {
   return { kind: isEarly ? 'unreachable' : 'uncertain', code: null };
 }
 
-/** Each address is passed as an object to prevent header injection, and the library may not read files or URLs. */
+/** An address as an object stays one recipient, whatever it contains; the library may not read files or URLs. */
 function messageOf({ to, headers, ...letter }: Letter) {
   const addresses = [to].flat().map((address) => ({ name: '', address }));
   return { ...letter, to: addresses, ...(headers ? { headers: { ...headers } } : {}), disableFileAccess: true, disableUrlAccess: true };

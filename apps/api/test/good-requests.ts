@@ -299,22 +299,36 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     const target = (path: string) => ({ id: idOf(samples, path) });
     const { country, region, state, ...city } = samples.get('cities')?.row ?? { id: 0 };
     const farm = {
-      ...{ alias: 'Fazenda nova', name: 'Fazenda nova', email: 'fazenda@exemplo.com', is_client_dsm: true, total_area: 1234.5 },
-      ...{
-        category_biome: target('category_biomes'),
-        country,
-        region,
-        state,
-        city,
-        category_livestock_system: target('category_livestock_system'),
-      },
-      ...{ ilp: target('category_ilp'), category_confinement: target('category_confinement'), category_type: target('category_type') },
-      ...{ category_own_farming: target('category_own_farming'), land_value: 15_000, farms_quantity: 1, environment: 'BEEF_CATTLE' },
-      ...{ harvest: { id: harvest.id }, only_confinement: false },
+      alias: 'Fazenda nova',
+      name: 'Fazenda nova',
+      email: 'fazenda@exemplo.com',
+      is_client_dsm: true,
+      total_area: 1234.5,
+      category_biome: target('category_biomes'),
+      country,
+      region,
+      state,
+      city,
+      category_livestock_system: target('category_livestock_system'),
+      ilp: target('category_ilp'),
+      category_confinement: target('category_confinement'),
+      category_type: target('category_type'),
+      category_own_farming: target('category_own_farming'),
+      land_value: 15_000,
+      farms_quantity: 1,
+      environment: 'BEEF_CATTLE',
+      harvest: { id: harvest.id },
+      only_confinement: false,
     };
     const owner = {
-      ...{ owner_name: 'Camila Duarte', owner_birth_date: '17/05/1980', owner_phone: '+55 (66) 9 9999-1234' },
-      ...{ owner_email: 'camila@exemplo.com', technical_email: '', technical_name: '', controller_email: '', controller_name: '' },
+      owner_name: 'Camila Duarte',
+      owner_birth_date: '17/05/1980',
+      owner_phone: '+55 (66) 9 9999-1234',
+      owner_email: 'camila@exemplo.com',
+      technical_email: '',
+      technical_name: '',
+      controller_email: '',
+      controller_name: '',
     };
     const place = { harvest: { id: harvest.id }, customer: { id: customer.id } };
     const processing_formatting = target('category_processing_formats');

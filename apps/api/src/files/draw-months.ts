@@ -35,7 +35,9 @@ export function drawMonths({ title, months, whole, lines }: MonthTable, isWide: 
       { text: title, style: 'part' },
       {
         table: {
-          ...{ headerRows: 1, dontBreakRows: true, body },
+          headerRows: 1,
+          dontBreakRows: true,
+          body,
           widths: [isWide ? LABEL_PT.wide : LABEL_PT.upright, ...months.map((): '*' => '*'), '*'],
         },
         layout: 'narrow',
@@ -48,7 +50,9 @@ export function drawMonths({ title, months, whole, lines }: MonthTable, isWide: 
 }
 
 const inThousands = (line: MonthLine): MonthLine => ({
-  ...{ ...line, unit: 'mil', decimals: 1 },
+  ...line,
+  unit: 'mil',
+  decimals: 1,
   values: line.values.map((value) => (value === null ? null : value / 1000)),
   whole: line.whole === null ? null : line.whole / 1000,
 });

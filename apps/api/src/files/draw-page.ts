@@ -103,7 +103,8 @@ export function drawChartsBeside(charts: readonly Chart[], columns: number, heig
           width,
         };
       }),
-      ...{ columnGap: GAP, unbreakable: true },
+      columnGap: GAP,
+      unbreakable: true,
     }),
   );
 }

@@ -26,7 +26,8 @@ export function drawPairs(pairs: Extract<Block, { kind: 'pairs' }>['pairs']): Pd
           ),
           ...Array.from({ length: PAIRS_A_ROW - row.length }, (): PdfNode => ({ text: '', width: '*' })),
         ],
-        ...{ columnGap: 10, margin: [0, 0, 0, 5] },
+        columnGap: 10,
+        margin: [0, 0, 0, 5],
       }),
     ),
     margin: [0, 4, 0, 4],
@@ -47,7 +48,10 @@ export function drawStandings({ rows, part, key }: Extract<Block, { kind: 'stand
       ...(key === null ? [] : [{ text: key, style: 'small', margin: [0, 2, 0, 3] }]),
       {
         table: {
-          ...{ headerRows: heads.length, keepWithHeaderRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 40, 66, 80, 54] },
+          headerRows: heads.length,
+          keepWithHeaderRows: 1,
+          dontBreakRows: true,
+          widths: ['*', 46, STRIP_PT, 40, 66, 80, 54],
           body: [...heads, ...rows.map(rowOf)],
         },
         layout: 'hairlines',
@@ -127,7 +131,10 @@ function hill(points: readonly { x: number; y: number }[], color: string): PdfSh
 }
 
 const triangle = (x: number): PdfShape => ({
-  ...{ type: 'polyline', closePath: true, color: INK, lineWidth: 0 },
+  type: 'polyline',
+  closePath: true,
+  color: INK,
+  lineWidth: 0,
   points: [
     { x: x - 3, y: MIDDLE - HILL_PT },
     { x: x + 3, y: MIDDLE - HILL_PT },

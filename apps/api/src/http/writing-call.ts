@@ -30,9 +30,16 @@ export function registerWriting(
 ): void {
   const [method = '', url = ''] = where.split(' ');
   app.route({
-    ...{ method, url, config, validatorCompiler },
+    method,
+    url,
+    config,
+    validatorCompiler,
     schema: {
-      ...{ summary, tags: [...tags], ...describedPath(url, path), headers: idempotencyHeaders, response: { [status]: answer } },
+      summary,
+      tags: [...tags],
+      ...describedPath(url, path),
+      headers: idempotencyHeaders,
+      response: { [status]: answer },
       ...(body ? { body } : {}),
     },
     handler: async (request, reply) => {

@@ -53,7 +53,8 @@ export async function readAccessKey(context: Context, key: string): Promise<KeyH
   keepPace(context, row.key_id);
   return {
     actor: { id: row.id, role: row.role, profiles: row.profiles, globalAccess: row.global_access },
-    ...{ id: row.key_id, scope: row.scope },
+    id: row.key_id,
+    scope: row.scope,
   };
 }
 

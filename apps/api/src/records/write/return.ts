@@ -100,7 +100,10 @@ function describe(resource: Resource, row: WireRow) {
   const screen = isEnvironment(row.environment) && screenOfRow(resource.path, row.environment, row);
   if (!screen) throw new Error(`no screen shows the row ${row.id} of ${resource.path}`);
   return {
-    ...{ screen, label: rowLabel(natureOfRow(resource, row), row), harvest_id: idOf(row.harvest), farm_id: idOf(row.farm) },
+    screen,
+    label: rowLabel(natureOfRow(resource, row), row),
+    harvest_id: idOf(row.harvest),
+    farm_id: idOf(row.farm),
     was_validated: row.validated === true,
     was_validated_by: idOf(row.validated_by),
     was_validated_at: row.validated_at,
