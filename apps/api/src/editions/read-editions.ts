@@ -51,7 +51,7 @@ export async function readGroups({ db }: Reader, editionId: number): Promise<Edi
   return rows;
 }
 
-export interface CountedValue extends Counted {
+interface CountedValue extends Counted {
   indicator: string;
 }
 

@@ -25,7 +25,7 @@ export interface ComparedValue {
 
 export type ValuesOf = { edition: number } | { draft: Comparison };
 
-export interface ValueFilter {
+interface ValueFilter {
   indicators?: readonly string[];
   farmId?: number;
 }

@@ -13,7 +13,7 @@ import { readPriceIndex } from './price-index';
 import { readFarmFacts } from './read-facts';
 import { readSources, type Source } from './source';
 
-export interface FarmPeriods {
+interface FarmPeriods {
   source: Source;
   period: FarmPeriod;
   earlier: readonly EarlierHarvest[];

@@ -118,7 +118,7 @@ function columnsOf(kind: MovementKind) {
   } satisfies Record<string, Column>;
 }
 
-export type MovementColumn = keyof ReturnType<typeof columnsOf>;
+type MovementColumn = keyof ReturnType<typeof columnsOf>;
 
 /** `category` is null for births. */
 export interface MovementRow {

@@ -29,7 +29,7 @@ export const one = <Value>(sql: string): Fact<Value> => ({ sql, read: (cell) => 
 /** Rows `x` of the farm in its harvest. */
 export const OWN = 'x.harvest_id = own.harvest_id and x.farm_id = own.farm_id and x.environment = own.environment';
 
-export interface RowTimeSql {
+interface RowTimeSql {
   day: string;
   /** Null for rows without a month; `hasMonth` is cheaper. */
   month: string;
@@ -48,7 +48,7 @@ export function inMonths(path: string, environment: Environment | null = null): 
   return { day, month: monthSql(resource, 'x'), hasMonth, where: `${OWN} and ${day} between own.since and own.until` };
 }
 
-export interface FarmKnowledge<Known> {
+interface FarmKnowledge<Known> {
   farm: Farm;
   known: Known;
 }

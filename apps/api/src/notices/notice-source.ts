@@ -6,7 +6,7 @@ export interface Asked {
   now: Date;
 }
 
-export interface NoticeWords {
+interface NoticeWords {
   title: string;
   /** Null when the title says it all. */
   detail: string | null;

@@ -1,4 +1,4 @@
-export type ApiErrorDetails = {
+type ApiErrorDetails = {
   /** Field path -> message. */
   fields?: Readonly<Record<string, string>>;
   /** One entry per refused row of a batch. */
@@ -9,7 +9,7 @@ export type ApiErrorDetails = {
   retryAfterSeconds?: number;
 };
 
-export type ErrorBody = { code: string; message: string; fields?: Readonly<Record<string, string>>; [extra: string]: unknown };
+type ErrorBody = { code: string; message: string; fields?: Readonly<Record<string, string>>; [extra: string]: unknown };
 
 /** Thrown below any route and answered by the error handler. `message` is for users, in Portuguese. */
 export class ApiError extends Error {

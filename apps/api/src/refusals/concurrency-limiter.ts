@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error';
 
-export interface ConcurrencyLimits {
+interface ConcurrencyLimits {
   /** Concurrent work per key; `total` counts all keys. */
   limit: number;
   queue: number;

@@ -5,7 +5,7 @@ import type { Context, Database } from '../../context';
 import { ApiError } from '../../refusals/api-error';
 import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
 
-export type AttemptKind = 'sign_in' | 'code_request' | 'code_entry';
+type AttemptKind = 'sign_in' | 'code_request' | 'code_entry';
 
 export type Subjects = { account: string; address: string };
 

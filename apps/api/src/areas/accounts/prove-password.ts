@@ -6,7 +6,7 @@ import { attemptInTurn, forgiveAccount, settleAttempt, subjectsOf } from './atte
 /** `passwordHash` is the hash that was verified. */
 export type ProvenAccount = { id: number; passwordHash: string };
 
-export type Trial = { email: string; password: string; ip: string };
+type Trial = { email: string; password: string; ip: string };
 
 /** Null for a wrong password, an unknown and a disabled account alike, in equal time. Throws 429 after ten failures. */
 export function provePassword(context: Context, { email, password, ip }: Trial): Promise<ProvenAccount | null> {

@@ -17,7 +17,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 
-export const NO_SYSTEM = 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda';
+const NO_SYSTEM = 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda';
 const NO_HERD = 'Falta o rebanho médio da safra: sem ele não se compara por cabeça e mês';
 
 export function registerReferences(app: App, context: Context): void {

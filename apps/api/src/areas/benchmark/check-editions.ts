@@ -3,7 +3,7 @@ import { benchmarkedFarm, FORMULAS_VERSION } from '#domain/benchmark/farm-values
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { type Reader, readFrozenFacts } from '../../editions/read-values';
 
-export interface CheckedEdition {
+interface CheckedEdition {
   id: number;
   /** Example: `Corte 2025/2026, edição 1`. */
   title: string;

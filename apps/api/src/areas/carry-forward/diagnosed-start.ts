@@ -4,7 +4,7 @@ import type { FarmYears, Harvest } from '../../scope/farm-years';
 import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 
-export interface DiagnosedStart {
+interface DiagnosedStart {
   harvest: Harvest;
   rows: Readonly<Record<string, readonly WireRow[]>>;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../context';
 import { invalidRow } from '../../refusals/refusals';
 import type { Wish } from './read-draft';
 
-export interface Audience {
+interface Audience {
   people: readonly Person[];
   leftOut: readonly (Person & { reason: string })[];
 }

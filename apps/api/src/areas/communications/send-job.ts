@@ -13,7 +13,7 @@ import type { Content } from './read-draft';
 /** Claim, send, record; a restart continues. SMTP does not tell whether an interrupted email went (docs/decisions/016-mail.md). */
 
 const payloadSchema = z.object({ communicationId: idSchema });
-export type SendPayload = z.infer<typeof payloadSchema>;
+type SendPayload = z.infer<typeof payloadSchema>;
 
 const WAITS_MS: readonly number[] = [1_000, 5_000, 20_000];
 const GONE = 'A conta foi desativada ou excluída antes do envio';

@@ -11,7 +11,7 @@ import type { FarmYears, Harvest } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import type { Operation } from '../../sql/operation';
 
-export type DairyMonthsAsked = { period: Period } | { months: readonly Month[] };
+type DairyMonthsAsked = { period: Period } | { months: readonly Month[] };
 
 export async function answerDairy(context: Context, work: Operation, years: FarmYears, asked: DairyMonthsAsked) {
   const { run, previous } = await readDairyComparison(context, work, years);

@@ -5,7 +5,7 @@ import { cacheOf } from '../../cache';
 import type { Context } from '../../context';
 import { readFactsOfFarms } from '../../editions/read-values';
 
-export type CorrectedValues = ReadonlyMap<number, number | null>;
+type CorrectedValues = ReadonlyMap<number, number | null>;
 
 /** Bounds memory, and yields to other requests after each chunk. */
 const CHUNK = 20;

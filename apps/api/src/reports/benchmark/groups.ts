@@ -23,7 +23,7 @@ export function registerGroups(app: App, context: Context): void {
   );
 }
 
-export function groupsIn(room: Room): OfferedGroup[] {
+function groupsIn(room: Room): OfferedGroup[] {
   const counted = new Map([...room.last.counted.values()].flat().map((farm) => [farm.farmId, farm]));
   return room.last.groups.map(({ key, label, kind, farmIds }) => {
     const farms = [...counted.values()].filter(({ farmId }) => farmIds.has(farmId));

@@ -34,7 +34,7 @@ export function registerPosition(app: App, context: Context): void {
 }
 
 /** Throws 409 without an edition, 400 for an unknown group. */
-export async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<FarmPosition> {
+async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<FarmPosition> {
   const { farm, harvest, environment } = years;
   const room = await enterRoom(context, work, { harvestId: harvest.id, environment });
   return positionIn(context, room, groupOf(room.last, asked), farm);

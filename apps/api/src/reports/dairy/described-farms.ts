@@ -6,7 +6,7 @@ import { CROPS } from '../../facts/crops';
 import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 
-export interface DescribedFarm {
+interface DescribedFarm {
   pairs: [label: string, value: string][];
   crops: CropCost[];
 }

@@ -15,7 +15,7 @@ import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-c
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-export type ReadReferences = (context: Context, work: Operation, years: FarmYears) => Promise<DisbursementReferences>;
+type ReadReferences = (context: Context, work: Operation, years: FarmYears) => Promise<DisbursementReferences>;
 
 const PAGE_TITLES: Readonly<Record<string, string>> = { HERD: 'O rebanho', MONEY: 'O dinheiro' };
 const pages = z.object({ pages: z.array(z.looseObject({ page: z.string() })) });

@@ -11,7 +11,7 @@ import { inTrial } from '../../../sql/trial';
 import type { FilledError, FilledTable } from './filled-table';
 import type { FilledEntry, Material } from './material';
 
-export interface Applied {
+interface Applied {
   inserts: number;
   updates: number;
   unchanged: number;
