@@ -6,7 +6,7 @@ const FLOORS = [
   'src/refusals/',
   'src/body[.]ts',
   'src/rich-text/',
-  'src/letters/',
+  'src/emails/',
   'src/db/',
   'src/sql/',
   'src/identity/',

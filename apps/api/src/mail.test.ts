@@ -7,12 +7,12 @@ import { createMail, readMailFailure } from './mail';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'porteira-mail-'));
 const mailFrom = 'Porteira <nao-responda@porteira.local>';
-const letter = { to: 'maria@fazenda.com.br', subject: 'Código de confirmação', text: 'Seu código é 123456' };
+const email = { to: 'maria@fazenda.com.br', subject: 'Código de confirmação', text: 'Seu código é 123456' };
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 it('writes a file a message when there is no mail server', async () => {
   const mail = createMail({ smtpUrl: null, mailFrom, dataDir });
-  await Promise.all([mail.send(letter), mail.send(letter)]);
+  await Promise.all([mail.send(email), mail.send(email)]);
   const files = readdirSync(join(dataDir, 'outbox'));
   expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(2);
   expect(files).toHaveLength(2);
@@ -25,7 +25,7 @@ it('finds a message again by its id, and takes an address for one whatever stand
   const folder = mkdtempSync(join(dataDir, 'again-'));
   const mail = createMail({ smtpUrl: null, mailFrom, dataDir: folder });
   expect(await mail.wasSent('<1@porteira.local>')).toBe(false);
-  await mail.send({ ...letter, to: 'a@b.com, c@d.com', messageId: '<1@porteira.local>', headers: { 'X-Um': 'um\r\nX-Dois: dois' } });
+  await mail.send({ ...email, to: 'a@b.com, c@d.com', messageId: '<1@porteira.local>', headers: { 'X-Um': 'um\r\nX-Dois: dois' } });
   expect([await mail.wasSent('<1@porteira.local>'), await mail.wasSent('<2@porteira.local>')]).toEqual([true, false]);
   const text = readFileSync(join(folder, 'outbox', readdirSync(join(folder, 'outbox'))[0] ?? ''), 'utf8');
   expect(text).toMatch(/^Message-ID: <1@porteira.local>\r?$/m);
@@ -40,7 +40,7 @@ it('takes away what it keeps of messages to an address, and no other', async () 
   await mail.forget('maria@fazenda.com.br');
   const long = `${'produtora.de.leite.com.um.nome.muito.comprido'.repeat(2)}@fazenda.com.br`;
   for (const to of ['maria@fazenda.com.br', 'ana.maria@fazenda.com.br', ['outra@x.com', 'Maria@fazenda.com.br'], long]) {
-    await mail.send({ ...letter, to, text: 'Escreva a maria@fazenda.com.br' });
+    await mail.send({ ...email, to, text: 'Escreva a maria@fazenda.com.br' });
   }
   const kept = () => readdirSync(join(folder, 'outbox')).map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'));
   await mail.forget('maria@fazenda.com.br');
@@ -51,9 +51,9 @@ it('takes away what it keeps of messages to an address, and no other', async () 
 
 it('tells a message that was refused from one that nobody took, and from one that may have gone', async () => {
   const { send } = createMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom, dataDir });
-  const unreachable = await send(letter).catch(readMailFailure);
+  const unreachable = await send(email).catch(readMailFailure);
   expect(unreachable).toEqual({ kind: 'unreachable', code: null });
-  const file = await createMail({ smtpUrl: null, mailFrom, dataDir: '/dev/null' }).send(letter).catch(readMailFailure);
+  const file = await createMail({ smtpUrl: null, mailFrom, dataDir: '/dev/null' }).send(email).catch(readMailFailure);
   expect(file).toEqual({ kind: 'unreachable', code: null });
   const failure = (extra: object, message = 'x') => readMailFailure(Object.assign(new Error(message), extra));
   expect(failure({ code: 'EENVELOPE', responseCode: 550 })).toEqual({ kind: 'refused', code: 550 });
@@ -77,7 +77,7 @@ it('hands the message to the mail server when there is one', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir }).send(letter);
+  await createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir }).send(email);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   expect(received).toEqual(['maria@fazenda.com.br']);
 });

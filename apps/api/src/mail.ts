@@ -52,7 +52,7 @@ export function readMailFailure(error: unknown): MailFailure {
 /** An address as an object stays one recipient, whatever it contains; the library may not read files or URLs. */
 function messageOf({ to, headers, ...letter }: Letter) {
   const addresses = [to].flat().map((address) => ({ name: '', address }));
-  return { ...letter, to: addresses, ...(headers ? { headers: { ...headers } } : {}), disableFileAccess: true, disableUrlAccess: true };
+  return { ...email, to: addresses, ...(headers ? { headers: { ...headers } } : {}), disableFileAccess: true, disableUrlAccess: true };
 }
 
 function smtpMail(url: string, from: string): Mail {
@@ -61,8 +61,8 @@ function smtpMail(url: string, from: string): Mail {
     { from },
   );
   return {
-    async send(letter) {
-      await transport.sendMail(messageOf(letter));
+    async send(email) {
+      await transport.sendMail(messageOf(email));
     },
     wasSent: async () => null,
     forget: async () => {},
@@ -72,10 +72,10 @@ function smtpMail(url: string, from: string): Mail {
 function outboxMail(folder: string, from: string): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(messageOf(letter));
+    async send(email) {
+      const { message } = await transport.sendMail(messageOf(email));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const mark = letter.messageId === undefined ? randomBytes(4).toString('hex') : markOf(letter.messageId);
+      const mark = email.messageId === undefined ? randomBytes(4).toString('hex') : markOf(email.messageId);
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mark}`;
       // Renamed when complete, so that a watcher of the folder never reads half a message.
       await writeFile(join(folder, `${name}.tmp`), message, { mode: 0o600 });

@@ -5,7 +5,7 @@ import { AREA_EFFECTS } from '../src/area-effects';
 import type { Config } from '../src/config';
 import type { Context } from '../src/context';
 import { createDb } from '../src/db/connect';
-import type { Letter } from '../src/mail';
+import type { Email } from '../src/mail';
 
 export const TEST_ADMIN = { email: 'admin@teste.local', password: 'Porteira@2026' };
 
@@ -15,7 +15,7 @@ export type TestContext = Context & { letters: Letter[] };
 export type ContextOverrides = { config?: Partial<Config>; now?: () => Date; health?: pg.Pool };
 
 export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): TestContext {
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   return {
     config: { ...TEST_CONFIG, ...overrides.config },
     pool,
@@ -24,16 +24,16 @@ export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): Te
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     effects: AREA_EFFECTS,
     now: overrides.now ?? (() => new Date()),
-    letters,
+    emails,
     mail: {
-      async send(letter) {
-        letters.push(letter);
+      async send(email) {
+        emails.push(email);
       },
       forget: async (address) => {
-        const others = letters.filter(({ to }) => ![to].flat().includes(address));
-        letters.splice(0, letters.length, ...others);
+        const others = emails.filter(({ to }) => ![to].flat().includes(address));
+        emails.splice(0, emails.length, ...others);
       },
-      wasSent: async (messageId) => letters.some((letter) => letter.messageId === messageId),
+      wasSent: async (messageId) => emails.some((email) => email.messageId === messageId),
     },
   };
 }

@@ -22,9 +22,9 @@ if (folder) {
   const outbox = createMail({ ...context.config, dataDir: folder });
   context.mail = {
     ...outbox,
-    async send(letter) {
+    async send(email) {
       await sleep(30);
-      await outbox.send(letter);
+      await outbox.send(email);
       await sleep(30);
     },
   };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context';
+import { layOut } from '../../emails/layout';
 import type { App } from '../../http/app-type';
-import { layOut } from '../../letters/layout';
-import type { Letter } from '../../mail';
+import type { Email } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { attemptInTurn, settleAttempt, subjectsOf } from './attempts';
 import { createCode, withdrawCode } from './confirmation-code';
@@ -50,7 +50,7 @@ async function admitRequest(context: Context, email: string, ip: string): Promis
 async function sendCode(context: Context, recipient: Recipient): Promise<void> {
   const code = await createCode(context, recipient.id);
   try {
-    await context.mail.send(letterWith(code, recipient, context.config.publicUrl));
+    await context.mail.send(emailWith(code, recipient, context.config.publicUrl));
   } catch (error) {
     await withdrawCode(context, recipient.id, code);
     context.log.warn({ err: error }, 'o e-mail com o código não foi enviado');
@@ -58,7 +58,7 @@ async function sendCode(context: Context, recipient: Recipient): Promise<void> {
   }
 }
 
-function letterWith(code: string, { name, email }: Recipient, publicUrl: string): Letter {
+function emailWith(code: string, { name, email }: Recipient, publicUrl: string): Email {
   const subject = 'Porteira: código para trocar a senha';
   const parts = layOut(
     {

@@ -14,13 +14,13 @@ const enter = (username: string, confirmationCode: string, password = NEW_PASSWO
 const signIn = (username: string, password: string) =>
   app.inject({ method: 'POST', url: '/api/users/token', payload: { username, password } });
 const outcome = (answer: { statusCode: number; json(): { message: string } }) => [answer.statusCode, answer.json().message];
-const sentCode = () => /\b\d{6}\b/.exec(context.letters.at(-1)?.text ?? '')?.[0] ?? '';
+const sentCode = () => /\b\d{6}\b/.exec(context.emails.at(-1)?.text ?? '')?.[0] ?? '';
 const wrongCode = () => String((Number(sentCode()) + 1) % 1_000_000).padStart(6, '0');
 
 let person: Person;
 beforeEach(async () => {
   now = START;
-  context.letters.length = 0;
+  context.emails.length = 0;
   await pool.query('delete from attempts');
   person = await createPerson(pool, 'CUSTOMER');
 });
@@ -28,8 +28,8 @@ beforeEach(async () => {
 describe('POST /users/forgot-password', () => {
   it('mails a code in Portuguese and keeps only its hash', async () => {
     expect((await request(person.email.toUpperCase())).statusCode).toBe(204);
-    expect(context.letters).toHaveLength(1);
-    expect(context.letters[0]).toMatchObject({ to: person.email, subject: 'Porteira: código para trocar a senha' });
+    expect(context.emails).toHaveLength(1);
+    expect(context.emails[0]).toMatchObject({ to: person.email, subject: 'Porteira: código para trocar a senha' });
     const stored = await pool.query('select code_hash from password_codes where user_id = $1', [person.id]);
     expect(stored.rows[0].code_hash).not.toContain(sentCode());
   });
@@ -39,7 +39,7 @@ describe('POST /users/forgot-password', () => {
     for (const email of ['ninguem@teste.local', person.email]) {
       expect(outcome(await request(email))).toEqual([404, 'e-mail não encontrado']);
     }
-    expect(context.letters).toHaveLength(0);
+    expect(context.emails).toHaveLength(0);
   });
 
   it('tells a refusing mail server from a silent one, and leaves no code behind', async () => {
@@ -68,7 +68,7 @@ describe('POST /users/forgot-password', () => {
     const other = await createPerson(pool, 'ADMIN');
     expect((await request(other.email, '10.0.2.1')).statusCode).toBe(429);
     expect((await request(other.email, '10.0.2.2')).statusCode).toBe(204);
-    expect(context.letters).toHaveLength(11);
+    expect(context.emails).toHaveLength(11);
   });
 
   it('names what is missing', async () => {

@@ -28,7 +28,7 @@ const CONTENT = { subject: 'Fechamento da safra', message: '<p>Olá!<script>x</s
 
 beforeEach(async () => {
   mail.send = send;
-  context.letters.length = 0;
+  context.emails.length = 0;
   await pool.query('delete from mail_preferences');
 });
 afterAll(() => Promise.all(stops.map((stop) => stop())));
@@ -77,13 +77,13 @@ describe('a message', () => {
       sent_by: { name: admin.name },
       job: { state: 'DONE' },
     });
-    expect(context.letters.map(({ to }) => to)).toEqual([admin.email, dairy.email]);
-    const [, letter] = context.letters;
-    expect(letter?.html).toContain('href="https://porteira.teste/faq"');
-    expect(letter?.html).not.toContain('script');
-    expect(letter?.text).toContain('- Veja aqui (https://porteira.teste/faq)');
-    expect(JSON.stringify(letter)).not.toContain(admin.email);
-    expect(new Set(context.letters.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(context.emails.map(({ to }) => to)).toEqual([admin.email, dairy.email]);
+    const [, email] = context.emails;
+    expect(email?.html).toContain('href="https://porteira.teste/faq"');
+    expect(email?.html).not.toContain('script');
+    expect(email?.text).toContain('- Veja aqui (https://porteira.teste/faq)');
+    expect(JSON.stringify(email)).not.toContain(admin.email);
+    expect(new Set(context.emails.map(({ messageId }) => messageId)).size).toBe(2);
     expect((await call(admin, '?perPage=1')).body.resultList).toMatchObject([
       { id: one.id, subject: CONTENT.subject, recipient: 'DAIRY_CATTLE' },
     ]);
@@ -91,7 +91,7 @@ describe('a message', () => {
 
   it('leaves out whoever wants none, from the program of the mail or from the page, and says so', async () => {
     await sent(named(beef, dairy));
-    const address = /<https:\/\/porteira\.teste(.*)>/.exec(context.letters[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const address = /<https:\/\/porteira\.teste(.*)>/.exec(context.emails[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const left = await app.inject({ method: 'POST', url: address, headers: form, payload: 'List-Unsubscribe=One-Click' });
     expect([left.statusCode, left.json()]).toEqual([200, { kind: 'communications', label: 'Comunicados' }]);
@@ -120,9 +120,9 @@ describe('a message', () => {
     const shown = await call(admin, '/preview', { ...CONTENT, recipient: 'ALL', user_ids: null });
     expect(shown.body.people.map(({ id }: Person) => id)).not.toContain(root.id);
     expect(shown.body.html).toContain('Olá!');
-    expect(context.letters).toHaveLength(0);
+    expect(context.emails).toHaveLength(0);
     expect((await call(admin, '/test', CONTENT)).body).toEqual({ sent_to: admin.email });
-    expect(context.letters).toMatchObject([{ to: admin.email, subject: '[Teste] Fechamento da safra' }]);
+    expect(context.emails).toMatchObject([{ to: admin.email, subject: '[Teste] Fechamento da safra' }]);
     mail.send = () => Promise.reject(Object.assign(new Error('no'), { responseCode: 550 }));
     expect((await call(admin, '/test', CONTENT)).status).toBe(422);
     mail.send = () => Promise.reject(Object.assign(new Error('no'), { code: 'ESOCKET', syscall: 'connect' }));
@@ -155,9 +155,9 @@ it.each([
 
 describe('what does not go well', () => {
   it('is said for each person, and sent again to those alone', async () => {
-    mail.send = async (letter) => {
-      if (letter.to === beef.email) throw Object.assign(new Error('550 unknown'), { responseCode: 550 });
-      await send(letter);
+    mail.send = async (email) => {
+      if (email.to === beef.email) throw Object.assign(new Error('550 unknown'), { responseCode: 550 });
+      await send(email);
     };
     const one = await sent(named(beef, dairy));
     expect(results(one.recipients)).toEqual([
@@ -171,7 +171,7 @@ describe('what does not go well', () => {
     const stop = await work();
     await jobEnds(again.body.job);
     await stop();
-    expect(context.letters.map(({ to }) => to)).toEqual([dairy.email, beef.email]);
+    expect(context.emails.map(({ to }) => to)).toEqual([dairy.email, beef.email]);
     expect((await call(admin, `/${one.id}/retry`, {})).body.code).toBe('nothing_to_send');
     expect((await call(admin, '/999999/retry', {})).status).toBe(404);
   });
@@ -189,7 +189,7 @@ describe('what does not go well', () => {
     await jobEnds(again.body.job);
     await stop();
     await pool.query('update users set is_disabled = false where id = $1', [beef.id]);
-    expect(context.letters.map(({ to }) => to)).toEqual([dairy.email]);
+    expect(context.emails.map(({ to }) => to)).toEqual([dairy.email]);
     expect((await call(admin, `/${one.id}`)).body.counts).toEqual({ queued: 0, sent: 1, failed: 1, left_out: 0 });
   });
 
@@ -197,12 +197,12 @@ describe('what does not go well', () => {
     const outcome = async (wasSent: boolean | null) => {
       const { body } = await call(admin, '', { ...CONTENT, ...named(beef) });
       await pool.query("update communication_recipients set state = 'SENDING', attempts = 1 where communication_id = $1", [body.id]);
-      context.letters.length = 0;
+      context.emails.length = 0;
       vi.spyOn(mail, 'wasSent').mockResolvedValueOnce(wasSent);
       const stop = await work();
       await jobEnds(body.job);
       await stop();
-      return [(await call(admin, `/${body.id}`)).body.recipients[0].state, context.letters.length];
+      return [(await call(admin, `/${body.id}`)).body.recipients[0].state, context.emails.length];
     };
     expect(await outcome(true)).toEqual(['SENT', 0]);
     expect(await outcome(false)).toEqual(['SENT', 1]);

@@ -9,7 +9,7 @@ import { readMailFailure } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { audienceOf } from './audience';
 import { common } from './communication-call';
-import { letterTo, shownTo } from './letter';
+import { emailTo, shownTo } from './email';
 import { contentBody, readContent, readDraft, wishBody } from './read-draft';
 
 export function registerPreview(app: App, context: Context): void {
@@ -41,9 +41,9 @@ async function sendTest(context: Context, userId: number, sent: unknown): Promis
   const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(context.db);
   if (!rows[0]) throw unauthorized();
   const { email } = rows[0];
-  const { messageId: _, ...letter } = letterTo(context.config, { userId, email, messageId: '' }, content);
+  const { messageId: _, ...parts } = emailTo(context.config, { userId, email, messageId: '' }, content);
   try {
-    await context.mail.send({ ...letter, subject: `[Teste] ${content.subject}` });
+    await context.mail.send({ ...parts, subject: `[Teste] ${content.subject}` });
   } catch (error) {
     context.log.warn({ err: error }, 'o e-mail de teste não foi enviado');
     if (readMailFailure(error).kind === 'refused')

@@ -7,7 +7,7 @@ import type { JobKind, JobWork } from '../../jobs/job-kind';
 import { type MailFailure, readMailFailure } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { UNWANTED } from './audience';
-import { letterTo } from './letter';
+import { emailTo } from './email';
 import type { Content } from './read-draft';
 
 /** Claim, send, record; a restart continues. SMTP does not tell whether an interrupted email went (docs/decisions/016-mail.md). */
@@ -92,10 +92,10 @@ async function deliver({ context, signal }: JobWork, waitsMs: readonly number[],
   const { userId, email, messageId } = taken;
   if (userId === null || email === null) return put(context, taken, 'FAILED', GONE);
   if (!taken.isWanted) return put(context, taken, 'LEFT_OUT', UNWANTED);
-  const letter = letterTo(context.config, { userId, email, messageId }, content);
+  const message = emailTo(context.config, { userId, email, messageId }, content);
   for (let attempt = 0; ; attempt++) {
     try {
-      await context.mail.send(letter);
+      await context.mail.send(message);
       return await put(context, taken, 'SENT');
     } catch (error) {
       const failure = readMailFailure(error);

@@ -1,6 +1,6 @@
 import type { Config } from '../../config';
-import { type LetterParts, layOut } from '../../letters/layout';
-import { leavingLink } from '../../letters/leaving';
+import { type EmailParts, layOut } from '../../emails/layout';
+import { leavingLink } from '../../emails/leaving';
 import { farmBlocks, monthWords, overviewBlocks } from './digest-message';
 import type { FarmDigest, FarmWork } from './read-farm';
 
@@ -13,7 +13,7 @@ export interface Reader {
   name: string;
 }
 
-export function composeDigest(config: Config, reader: Reader, month: string | null, content: DigestContent): LetterParts {
+export function composeDigest(config: Config, reader: Reader, month: string | null, content: DigestContent): EmailParts {
   const when = month === null ? 'início da safra' : monthWords(month);
   const isWhole = 'farms' in content;
   const blocks = isWhole

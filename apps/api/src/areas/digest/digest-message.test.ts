@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INDICATORS } from '#domain/beef/indicators/list';
 import { DAIRY_INDICATORS } from '#domain/dairy/indicators/list';
 import { addressOf } from '#model/screens/list';
-import { layOut } from '../../letters/layout';
+import { layOut } from '../../emails/layout';
 import { courseOf, farmBlocks, monthWords, overviewBlocks } from './digest-message';
 import { type FarmDigest, type FarmWork, lastMonth } from './read-farm';
 import { WHY_IT_MATTERS } from './why-it-matters';

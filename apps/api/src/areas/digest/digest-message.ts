@@ -8,7 +8,7 @@ import { toldDifference } from '#view/difference-text';
 import { amountText } from '#view/formats';
 import { formatDate } from '#view/moments';
 import { panelQueryOf } from '#view/panel/indicator-pages';
-import type { Block, Link } from '../../letters/layout';
+import type { Block, Link } from '../../emails/layout';
 import type { DigestFigure } from './figures';
 import type { FarmDigest, FarmWork } from './read-farm';
 import { WHY_IT_MATTERS } from './why-it-matters';

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const want = async (person: Person, digest = true) =>
   app.inject({ method: 'PUT', url: '/api/users/me/preferences', headers: await signInAs(app, person), payload: { digest } });
-const sentTo = () => context.letters.splice(0).map(({ to }) => to);
+const sentTo = () => context.emails.splice(0).map(({ to }) => to);
 const states = async () =>
   (await pool.query('select m.user_id as id, month, state from digest_mails m order by month, user_id')).rows.map(
     ({ id, month, state }) => [id, month, state],
@@ -56,10 +56,10 @@ it('goes to whoever wants it when the month has ended, once, though several proc
   now = new Date('2041-12-01T12:00:00Z');
   await Promise.all([sendDigests(context, stop), sendDigests(context, stop), sendDigests(context, stop)]);
   await sendDigests(context, stop);
-  const [letter] = context.letters;
+  const [email] = context.emails;
   expect(sentTo()).toEqual([owner.user.email]);
-  expect(letter?.headers?.['List-Unsubscribe']).toContain('/api/digest/unsubscribe?token=');
-  expect(letter?.text.match(/^Fazenda \d+, safra/gm)).toHaveLength(5);
+  expect(email?.headers?.['List-Unsubscribe']).toContain('/api/digest/unsubscribe?token=');
+  expect(email?.text.match(/^Fazenda \d+, safra/gm)).toHaveLength(5);
   now = new Date('2042-01-02T12:00:00Z');
   await sendDigests(context, stop);
   expect(sentTo()).toEqual([owner.user.email]);
@@ -72,10 +72,10 @@ it('tells staff of their farms, a line each where they are many, and nothing to 
   for (const person of [technician, admin, idle]) await want(person);
   now = new Date('2042-02-02T12:00:00Z');
   await sendDigests(context, stop);
-  const letters = [...context.letters];
+  const emails = [...context.emails];
   expect(sentTo()).toEqual([technician.email, admin.email]);
-  expect(letters[0]?.text.match(/^Fazenda \d+, safra/gm)).toHaveLength(5);
-  expect(letters[1]?.text).toContain('6 fazendas ao seu alcance');
+  expect(emails[0]?.text.match(/^Fazenda \d+, safra/gm)).toHaveLength(5);
+  expect(emails[1]?.text).toContain('6 fazendas ao seu alcance');
   expect((await states()).filter(([id]) => id === idle.id)).toEqual([
     [idle.id, '2041-12', 'NOTHING'],
     [idle.id, '2042-01', 'NOTHING'],

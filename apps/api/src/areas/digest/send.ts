@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { addMonths, type Month, todayInBrazil } from '#domain/calendar';
 import { type Actor, canUse, environmentsOf } from '#model/permissions';
 import type { Context } from '../../context';
+import { leavingHeaders } from '../../emails/leaving';
 import { actorOf } from '../../identity/actor-of';
 import type { ScheduledTask } from '../../jobs/scheduled-task';
-import { leavingHeaders } from '../../letters/leaving';
 import { readMailFailure } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { FarmYears } from '../../scope/farm-years';
@@ -83,9 +83,9 @@ async function deliver(context: Context, { userId, name, email }: Due, month: Mo
       await say('NOTHING');
       return true;
     }
-    const letter = composeDigest(context.config, { id: userId, name }, month, content);
+    const parts = composeDigest(context.config, { id: userId, name }, month, content);
     const headers = { ...leavingHeaders(context.config, { kind: 'digest', userId }), 'Auto-Submitted': 'auto-generated' };
-    await context.mail.send({ ...letter, to: email, messageId: messageIdOf(context, userId, month), headers });
+    await context.mail.send({ ...parts, to: email, messageId: messageIdOf(context, userId, month), headers });
     await say('SENT');
     return true;
   } catch (error) {

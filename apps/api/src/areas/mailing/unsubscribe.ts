@@ -4,9 +4,9 @@ import { messages } from '#model/kit/messages';
 import { MAIL_KIND_LABELS, MAIL_KINDS, type MailKind } from '#model/mailing';
 import { readBody } from '../../body';
 import type { Context } from '../../context';
+import { readLeavingToken } from '../../emails/leaving';
 import type { App } from '../../http/app-type';
 import { validatorCompiler } from '../../http/described';
-import { readLeavingToken } from '../../letters/leaving';
 import { invalidRow } from '../../refusals/refusals';
 import { tags } from './preferences';
 

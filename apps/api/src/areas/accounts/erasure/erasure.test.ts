@@ -96,7 +96,7 @@ describe('erasing', () => {
     expect(told).toEqual(
       expect.arrayContaining(['access_keys', 'audit_log', 'customers', 'farms_details', 'idempotency_keys', 'imports', 'users']),
     );
-    expect(context.letters.filter(({ to }) => to === user.email)).toHaveLength(1);
+    expect(context.emails.filter(({ to }) => to === user.email)).toHaveLength(1);
     const numbers = async () => {
       const query = `harvest_id=${harvest.id}&farm_id=${farm.id}`;
       const { status, body } = await call(admin, 'GET', `indicators?${query}`);
@@ -120,7 +120,7 @@ describe('erasing', () => {
 
     expect((await erase(user)).status).toBe(200);
     expect(await placesOf(...texts)).toEqual([]);
-    expect(context.letters.filter(({ to }) => to === user.email)).toEqual([]);
+    expect(context.emails.filter(({ to }) => to === user.email)).toEqual([]);
     expect(await numbers()).toEqual(before);
     for (const token of [authorization, key])
       expect((await app.inject({ url: '/api/users/me', headers: { authorization: token } })).statusCode).toBe(401);

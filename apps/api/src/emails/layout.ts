@@ -33,7 +33,7 @@ export interface Message {
   leave?: Link;
 }
 
-export interface LetterParts {
+export interface EmailParts {
   subject: string;
   html: string;
   text: string;
@@ -46,7 +46,7 @@ const RULE = '#e0e3dc';
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** `publicUrl`: base of internal links. */
-export function layOut(message: Message, publicUrl: string): LetterParts {
+export function layOut(message: Message, publicUrl: string): EmailParts {
   const drawn = message.blocks.map((block) => drawBlock(block, publicUrl));
   const { subject } = message;
   return { subject, html: page(message, drawn.map(({ html }) => html).join('\n')), text: plainPage(message, drawn) };
