@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from './config';
 
-export type Letter = {
+export type Email = {
   to: string | string[];
   subject: string;
   text: string;
   html?: string;
   attachments?: { filename: string; content: Buffer; contentType?: string }[];
-  /** `<part@domain>`, the same at every attempt, so that a letter is not sent twice. */
+  /** `<part@domain>`, the same at every attempt, so that an email is not sent twice. */
   messageId?: string;
   headers?: Readonly<Record<string, string>>;
 };
 
 export type Mail = {
   /** Resolves once the server (or the disk) has the message. Errors are for `readMailFailure`. */
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Null if unknown, as with a mail server. */
   wasSent(messageId: string): Promise<boolean | null>;
   forget(address: string): Promise<void>;
@@ -50,7 +50,7 @@ export function readMailFailure(error: unknown): MailFailure {
 }
 
 /** An address as an object stays one recipient, whatever it contains; the library may not read files or URLs. */
-function messageOf({ to, headers, ...letter }: Letter) {
+function messageOf({ to, headers, ...email }: Email) {
   const addresses = [to].flat().map((address) => ({ name: '', address }));
   return { ...email, to: addresses, ...(headers ? { headers: { ...headers } } : {}), disableFileAccess: true, disableUrlAccess: true };
 }

@@ -9,8 +9,8 @@ import type { Email } from '../src/mail';
 
 export const TEST_ADMIN = { email: 'admin@teste.local', password: 'Porteira@2026' };
 
-/** `letters` collects mail instead of sending it. */
-export type TestContext = Context & { letters: Letter[] };
+/** `emails` collects mail instead of sending it. */
+export type TestContext = Context & { emails: Email[] };
 
 export type ContextOverrides = { config?: Partial<Config>; now?: () => Date; health?: pg.Pool };
 

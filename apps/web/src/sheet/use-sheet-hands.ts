@@ -132,7 +132,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
 
 interface EditorPorts {
   latest: RefObject<{
-    selection: SelectionState['selection'];
+    selection: SelectionState;
     size: SheetSize;
     commands: SheetCommands;
     note(place: Place, text: string): void;
@@ -140,7 +140,7 @@ interface EditorPorts {
   }>;
   root: RefObject<HTMLElement | null>;
   store: SheetModel['store'];
-  select: SelectionState['select'];
+  select: ReturnType<typeof useSelection>['select'];
   setEditing(editing: Editing | null): void;
 }
 
