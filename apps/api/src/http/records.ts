@@ -70,7 +70,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   route('PUT', `${url}/batch/change`, kinds.changeMany, async ({ work, body }) => asList(await changeRows(work, resource, body)));
   route('PUT', `${url}/batch/remove`, kinds.removeMany, async ({ work, body }) => asList(await removeRows(work, resource, body)));
   route('PUT', `${url}/batch/restore`, kinds.restoreMany, async ({ work, body }) => asList(await restoreRows(work, resource, body)));
-  route('GET', `${url}/removed`, kinds.removed, ({ work, query }) => listRemoved(work, resource, query));
+  route('GET', `${url}/removed`, kinds.removed, async ({ work, query }) => pageOf(await listRemoved(work, resource, query), query));
   route('GET', `${url}/:id`, kinds.read, ({ work, id }) => readRow(work, resource, id()));
   route('PUT', `${url}/:id`, kinds.change, ({ work, id, body }) => changeRow(work, resource, id(), body));
   route('DELETE', `${url}/:id`, kinds.remove, ({ work, id }) => removeRow(work, resource, id()));

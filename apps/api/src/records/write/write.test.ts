@@ -343,6 +343,8 @@ describe('deleting', () => {
     const { resultList } = await removed();
     expect(resultList).toMatchObject([{ row: { id: row.id, amount: row.amount, farm: row.farm }, removed_by: { id: expect.any(Number) } }]);
     expect(Date.now() - Date.parse(resultList[0].removed_at)).toBeLessThan(60_000);
+    const page = (await send(as.owner, 'GET', `births/removed?wherein[id]=${row.id}&page=1&perPage=1`)).body;
+    expect(page).toEqual({ resultList: [], size: 1 });
     expect((await send(as.owner, 'GET', 'births/removed?foo=1')).status).toBe(400);
     await send(as.owner, 'POST', `births/${row.id}/restore`);
     expect((await removed()).size).toBe(0);
