@@ -1,20 +1,26 @@
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import type { PanelsFrom } from '#domain/benchmark/matched-panel';
 import type { Context } from '../context';
 import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
 import { type ComparedCell, commonCell, comparedCell } from './compared';
 import { type PublishedEdition, readPublished } from './published';
 import type { Edition } from './read-editions';
-import { OUTSIDER, type ToldCells, toldCells } from './told-cells';
+import { OUTSIDER, type ToldCells, toldEditions } from './told-cells';
 import { type Viewer, viewerOf, viewerOfCustomer } from './viewer';
 
 export interface Room {
   viewer: Viewer;
+  /** Editions of all harvests, the oldest first. */
+  all: readonly PublishedEdition[];
+  /** Editions of this harvest, the oldest first. */
   published: readonly PublishedEdition[];
   last: PublishedEdition;
   cells: ToldCells;
   outside: ToldCells;
-  /** Room of a person who prints for the owner; null on a screen, or when that person sees every farm. */
+  /** Panels over all harvests. */
+  panels: readonly PanelsFrom[];
+  /** Room of the person who prints a paper for the owner; null when that person knows every farm, or on a screen. */
   printer: Room | null;
 }
 
@@ -29,25 +35,28 @@ export async function enterRoom(context: Context, work: Operation, comparison: C
 }
 
 export async function findRoom(context: Context, work: Operation, comparison: Comparison): Promise<Room | null> {
-  const [viewer, published] = await Promise.all([viewerOf(work), readPublished(context, comparison)]);
-  return published.length === 0 ? null : roomOf(context, viewer, published);
+  const [viewer, all] = await Promise.all([viewerOf(work), readPublished(context, comparison.environment)]);
+  return all.some(({ edition }) => edition.harvestId === comparison.harvestId) ? roomOf(context, viewer, all, comparison.harvestId) : null;
 }
 
 /** Paper reaches the owner, so it shows only what both may see: otherwise owner or technician could subtract known farms. */
 export async function enterForOwner(context: Context, work: Operation, room: Room, customerId: number): Promise<Room> {
-  const own = roomOf(context, await viewerOfCustomer(work, customerId), room.published);
+  const own = roomOf(context, await viewerOfCustomer(work, customerId), room.all, room.last.edition.harvestId);
   return knowsAllFarms(room) ? own : { ...own, printer: room };
 }
 
 const knowsAllFarms = ({ viewer, published }: Room): boolean =>
   viewer.seesAll || published.every(({ counted }) => [...counted.values()].flat().every(({ farmId }) => viewer.owns(farmId)));
 
-/** @param published editions of one harvest, oldest first; at least one */
-export function roomOf(context: Context, viewer: Viewer, published: readonly PublishedEdition[]): Room {
+/** @param all editions of all harvests of the environment, the oldest first; at least one of this harvest */
+export function roomOf(context: Context, viewer: Viewer, all: readonly PublishedEdition[], harvestId: number): Room {
+  const published = all.filter(({ edition }) => edition.harvestId === harvestId);
   const last = published.at(-1);
   if (!last) throw new Error('a harvest without editions has no room');
-  const outside = toldCells(context, published, OUTSIDER);
-  return { viewer, published, last, outside, cells: viewer.seesAll ? outside : toldCells(context, published, viewer), printer: null };
+  const outside = toldEditions(context, all, OUTSIDER);
+  const told = viewer.seesAll ? outside : toldEditions(context, all, viewer);
+  const cellsOf = ({ cells }: typeof told) => cells.get(harvestId) ?? new Map();
+  return { viewer, all, published, last, outside: cellsOf(outside), cells: cellsOf(told), panels: told.panels, printer: null };
 }
 
 export function cellIn(room: Room, indicator: BenchmarkIndicator, group: string): ComparedCell | undefined {

@@ -1,46 +1,57 @@
-import { type Counted, GENERAL_GROUP } from '#domain/benchmark/disclosure';
+import { type Cell, type Counted, GENERAL_GROUP } from '#domain/benchmark/disclosure';
+import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import type { Environment } from '#model/kit/environment';
 import { cacheOf } from '../cache';
 import type { Context } from '../context';
 import { invalidParameters } from '../refusals/refusals';
-import { type Edition, type EditionGroup, readCounted, readEditions, readGroups } from './read-editions';
+import { type Edition, type EditionGroup, readAllEditions, readCounted, readGroups } from './read-editions';
 
-/** Editions never change, so each is read once per process. */
+/** An edition with the farms that count in it. */
 export interface PublishedEdition {
   edition: Edition;
   /** GERAL first. */
   groups: readonly PublishedGroup[];
   counted: ReadonlyMap<string, readonly Counted[]>;
+  /** By indicator: the groups with the farms that count. */
+  cells: ReadonlyMap<string, readonly Cell[]>;
 }
 
 export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'label'> {
   farmIds: ReadonlySet<number>;
 }
 
-const MOST_KEPT = 60;
-const kept = cacheOf<number, Promise<PublishedEdition>>(MOST_KEPT);
+/** What it contains never changes, so it is read once a process. */
+type Contents = Omit<PublishedEdition, 'edition'>;
 
-/** Oldest first. */
-export async function readPublished(context: Context, comparison: Pick<Edition, 'harvestId' | 'environment'>): Promise<PublishedEdition[]> {
-  const editions = await readEditions(context, comparison);
-  return Promise.all(editions.toReversed().map((edition) => atHand(context, edition)));
+const MOST_KEPT = 200;
+const kept = cacheOf<number, Promise<Contents>>(MOST_KEPT);
+
+/** The editions of all harvests of an environment, the oldest first. */
+export async function readPublished(context: Context, environment: Environment): Promise<PublishedEdition[]> {
+  const editions = await readAllEditions(context, environment);
+  return Promise.all(editions.map(async (edition) => ({ edition, ...(await contentsOf(context, edition)) })));
 }
 
-function atHand(context: Context, edition: Edition): Promise<PublishedEdition> {
+function contentsOf(context: Context, edition: Edition): Promise<Contents> {
+  const { id } = edition;
   const known = kept(context);
-  const found = known.get(edition.id) ?? readPublishedEdition(context, edition);
-  known.set(edition.id, found);
-  // A failed read is not cached.
-  found.catch(() => known.delete(edition.id));
+  const found = known.get(id) ?? readContents(context, edition);
+  known.set(id, found);
+  // What could not be read is asked for again.
+  found.catch(() => known.delete(id));
   return found;
 }
 
-async function readPublishedEdition(context: Context, edition: Edition): Promise<PublishedEdition> {
-  const [groups, values] = await Promise.all([readGroups(context, edition.id), readCounted(context, edition.id)]);
-  return {
-    edition,
-    groups: groups.map(({ key, kind, label, farmIds }) => ({ key, kind, label, farmIds: new Set(farmIds) })),
-    counted: byIndicator(values),
-  };
+async function readContents(context: Context, { id, environment }: Edition): Promise<Contents> {
+  const [rows, values] = await Promise.all([readGroups(context, id), readCounted(context, id)]);
+  const groups = rows.map(({ key, kind, label, farmIds }) => ({ key, kind, label, farmIds: new Set(farmIds) }));
+  const counted = byIndicator(values);
+  const cellsOf = (indicator: string) =>
+    groups.map(({ key, kind, farmIds }) => ({
+      ...{ indicator, group: key, kind },
+      farms: (counted.get(indicator) ?? []).filter(({ farmId }) => farmIds.has(farmId)),
+    }));
+  return { groups, counted, cells: new Map(benchmarkIndicators(environment).map(({ key }) => [key, cellsOf(key)])) };
 }
 
 export function byIndicator(

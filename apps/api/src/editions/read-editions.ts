@@ -8,6 +8,8 @@ type Reader = Pick<Context, 'db'>;
 export interface Edition {
   id: number;
   harvestId: number;
+  firstYear: number;
+  lastYear: number;
   environment: Environment;
   harvest: string;
   number: number;
@@ -29,7 +31,13 @@ export async function readEditions(
   return rows;
 }
 
-const EDITIONS = sql`select e.id, e.harvest_id as "harvestId", e.environment, h.title as harvest, e.number, e.calculated_at as "calculatedAt",
+/** The editions of all harvests, the oldest first; ids count up with time. */
+export async function readAllEditions({ db }: Reader, environment: Environment): Promise<Edition[]> {
+  const { rows } = await sql<Edition>`${EDITIONS} where e.environment = ${environment} order by e.id`.execute(db);
+  return rows;
+}
+
+const EDITIONS = sql`select e.id, e.harvest_id as "harvestId", e.environment, h.title as harvest, h.first_year as "firstYear", h.last_year as "lastYear", e.number, e.calculated_at as "calculatedAt",
     e.published_at as "publishedAt", e.formulas, e.farms, e.participants,
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as "publishedBy"
   from benchmark_editions e join harvests h on h.id = e.harvest_id left join users u on u.id = e.published_by`;

@@ -1,62 +1,74 @@
-import { disclose, type EditionCells, type Told } from '#domain/benchmark/disclose';
+import { disclose, type Told } from '#domain/benchmark/disclose';
 import { families, type Owns, ownsNone } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import type { PanelsFrom } from '#domain/benchmark/matched-panel';
 import { cacheOf } from '../cache';
 import type { Context } from '../context';
 import type { PublishedEdition } from './published';
 import type { Viewer } from './viewer';
 
-/** Visible figures by indicator and group; every view and file asks here. */
+/** What a viewer may be told of the last edition of a harvest, by indicator and group. */
 export type ToldCells = ReadonlyMap<string, ReadonlyMap<string, Told>>;
 
-/** Safe to cache, because editions and the visibility for a set of farms never change. */
-const MOST_KEPT = 300;
-const kept = cacheOf<string, ToldCells>(MOST_KEPT);
+/** All that a viewer may be told of an environment: the one question that every view, file and paper asks. */
+interface ToldEditions {
+  /** By harvest. */
+  cells: ReadonlyMap<number, ToldCells>;
+  panels: readonly PanelsFrom[];
+}
 
-/** @param published editions of one harvest, oldest first */
-export function toldCells(
+/** Editions do not change, so whoever owns the same farms is told the same until the next one. */
+const MOST_KEPT = 100;
+const kept = cacheOf<string, ToldEditions>(MOST_KEPT);
+
+/** @param editions of all harvests of an environment, the oldest first */
+export function toldEditions(
   context: Context,
-  published: readonly PublishedEdition[],
+  editions: readonly PublishedEdition[],
   { key, owns }: Pick<Viewer, 'key' | 'owns'>,
-): ToldCells {
+): ToldEditions {
   const known = kept(context);
-  const name = `${published.map(({ edition }) => edition.id).join(' ')} | ${key}`;
-  const found = known.get(name) ?? tell(published, owns);
+  const harvests = harvestsIn(editions);
+  const name = `${editions.map(({ edition }) => edition.id).join(' ')} | ${harvests.join(' ')} | ${key}`;
+  const found = known.get(name) ?? tell(editions, harvests, owns);
   known.set(name, found);
   return found;
 }
 
+/** Nobody's own farms: what others than administrators are told at most. */
 export const OUTSIDER = { key: '', owns: ownsNone };
 
-function tell(published: readonly PublishedEdition[], owns: Owns): ToldCells {
-  const last = published.at(-1);
-  if (!last) return new Map();
-  const cells = new Map<string, Map<string, Told>>();
-  for (const family of families(benchmarkIndicators(last.edition.environment).map(({ key }) => key)))
-    for (const told of tellFamily(published, family, owns)) {
-      const own = cells.get(told.cell.indicator) ?? new Map<string, Told>();
-      cells.set(told.cell.indicator, own.set(told.cell.group, told));
-    }
-  return cells;
+/** Ids of the harvests, the earliest first. */
+export function harvestsIn(editions: readonly Pick<PublishedEdition, 'edition'>[]): number[] {
+  const inTime = editions
+    .map(({ edition }) => edition)
+    .toSorted((one, other) => one.firstYear - other.firstYear || one.lastYear - other.lastYear || one.harvestId - other.harvestId);
+  return [...new Set(inTime.map(({ harvestId }) => harvestId))];
 }
 
-const tellFamily = (published: readonly PublishedEdition[], family: readonly string[], owns: Owns): readonly Told[] =>
-  disclose(
-    published.map((one) => cellsOf(one, family)),
-    family,
-    owns,
-  );
-
-function cellsOf({ edition, groups, counted }: PublishedEdition, family: readonly string[]): EditionCells {
-  return {
-    edition: edition.number,
-    cells: family.flatMap((indicator) =>
-      groups.map(({ key, kind, farmIds }) => ({
-        indicator,
-        group: key,
-        kind,
-        farms: (counted.get(indicator) ?? []).filter(({ farmId }) => farmIds.has(farmId)),
+function tell(editions: readonly PublishedEdition[], harvests: readonly number[], owns: Owns): ToldEditions {
+  const [first] = editions;
+  const all = families(first ? benchmarkIndicators(first.edition.environment).map(({ key }) => key) : []).map((family) =>
+    disclose(
+      editions.map(({ edition, groups, cells }) => ({
+        harvest: harvests.indexOf(edition.harvestId),
+        edition: edition.number,
+        members: new Set(groups.flatMap(({ farmIds }) => [...farmIds])),
+        cells: family.flatMap((indicator) => cells.get(indicator) ?? []),
       })),
+      family,
+      owns,
     ),
-  };
+  );
+  const cells = harvests.map((id, rank) => [id, byIndicator(all.flatMap((family) => family.cells.get(rank) ?? []))] as const);
+  return { cells: new Map(cells), panels: all.flatMap(({ panels }) => panels) };
+}
+
+function byIndicator(all: readonly Told[]): ToldCells {
+  const cells = new Map<string, Map<string, Told>>();
+  for (const told of all) {
+    const own = cells.get(told.cell.indicator) ?? new Map<string, Told>();
+    cells.set(told.cell.indicator, own.set(told.cell.group, told));
+  }
+  return cells;
 }

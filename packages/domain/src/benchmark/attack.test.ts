@@ -1,9 +1,8 @@
 import loadHighs from 'highs';
 import { describe, expect, it } from 'vitest';
 import { attack, type Read } from './attack.fixture';
-import { disclose, type EditionCells } from './disclose';
+import { disclose, type Publication } from './disclose';
 import { type Counted, isLargeEnough, leavesEnough, type Owns } from './disclosure';
-import { type HarvestThen, panelsToTell } from './matched-panel';
 import { editionsOf, FAMILY, type Farm, numbersFrom, population, whole } from './population.fixture';
 import { type Better, meanOf } from './statistics';
 import { toldFigures, untold } from './told-figures';
@@ -13,44 +12,32 @@ import { toldFigures, untold } from './told-figures';
  * ATTACKS=2000 npx vitest run --project unit packages/domain/src/benchmark/attack.test.ts
  */
 
-/** These populations leak when panels are not audited, or when results are audited by price and cost alone. */
-const SEEDS = process.env.ATTACKS ? Array.from({ length: Number(process.env.ATTACKS) }, (_, seed) => seed) : [2, 8, 16, 18, 21];
+/**
+ * These populations leak when panels are not audited, when results are audited by price and cost alone, when a difference of two values may be
+ * known (25), or when own farms count for quartiles (15). In 16 and 53 a correction is closed because of panels told before it.
+ */
+const SEEDS = process.env.ATTACKS ? Array.from({ length: Number(process.env.ATTACKS) }, (_, seed) => seed) : [2, 8, 15, 16, 18, 21, 25, 53];
 const LONGEST_MS = 60_000;
 
-const momentsOf = (harvests: readonly (readonly EditionCells[])[]): number[][] =>
-  harvests.flatMap((editions, now) =>
-    editions.map((_, edition) => harvests.map(({ length }, at) => (at < now ? length : at === now ? edition + 1 : 0))),
-  );
-
-function asThen(editions: readonly EditionCells[], owns: Owns): HarvestThen {
-  const told = disclose(editions, FAMILY, owns);
-  return {
-    members: new Set(editions.at(-1)?.cells.flatMap(({ farms }) => farms.map(({ farmId }) => farmId))),
-    shown: (indicator) =>
-      told.flatMap(({ cell, shown }) => (shown && cell.indicator === indicator ? [{ group: cell.group, farms: shown.farms }] : [])),
-  };
-}
-
 /** Scoreboard and position show all figures of a group, panels some of them; the trend shows the mean of the same farms over harvests. */
-function readAll(harvests: readonly (readonly EditionCells[])[], better: Better, owns: Owns): Read[][] {
-  const reads = harvests.map((): Read[] => []);
-  const moments = momentsOf(harvests).map(
-    (counts) =>
-      new Map(harvests.flatMap((editions, at) => (counts[at] ? [[at, asThen(editions.slice(0, counts[at]), owns)] as const] : []))),
-  );
-  for (const [at, moment] of moments.entries()) {
-    for (const [name, { shown }] of moment)
-      for (const indicator of FAMILY)
-        reads[name]?.push(
-          ...shown(indicator).map(({ farms }) => ({ indicator, farms, better, figures: toldFigures(farms, better, owns) })),
-        );
-    const names = [...moment.keys()];
-    for (const { first, indicator, panels } of panelsToTell({ moments: moments.slice(0, at + 1), family: FAMILY, owns }))
-      for (const panel of panels)
+function readAll(publications: readonly Publication[], better: Better, owns: Owns): Read[][] {
+  const reads = new Map<number, Read[]>();
+  const read = (harvest: number | undefined, one: Read) => {
+    if (harvest !== undefined) reads.set(harvest, [...(reads.get(harvest) ?? []), one]);
+  };
+  for (const index of publications.keys()) {
+    const { cells, panels } = disclose(publications.slice(0, index + 1), FAMILY, owns);
+    for (const [harvest, told] of cells)
+      for (const { cell, shown } of told)
+        if (shown)
+          read(harvest, { indicator: cell.indicator, farms: shown.farms, better, figures: toldFigures(shown.farms, better, owns) });
+    const harvests = [...cells.keys()].toSorted((one, other) => one - other);
+    for (const { first, indicator, panels: own } of panels)
+      for (const panel of own)
         for (const [place, farms] of panel.harvests.entries())
-          reads[names[first + place] ?? -1]?.push({ indicator, farms, better, figures: meanAlone(farms) });
+          read(harvests[first + place], { indicator, farms, better, figures: meanAlone(farms) });
   }
-  return reads.map(once);
+  return [...reads.values()].map(once);
 }
 
 const meanAlone = (farms: readonly Counted[]) => ({ ...untold(farms.length), mean: meanOf(farms.map(({ value }) => value)) });
@@ -73,14 +60,24 @@ const ofCustomers =
     farms.some((farm) => farm.farmId === farmId && customers.includes(farm.customerId));
 
 /** Two or three harvests of one to three editions, with changing values and members. */
-function historyOf(random: () => number, farms: readonly Farm[]): EditionCells[][] {
-  return Array.from({ length: whole(random, 2, 3) }, () => {
+function historyOf(random: () => number, farms: readonly Farm[]): Publication[][] {
+  return Array.from({ length: whole(random, 2, 3) }, (_, harvest) => {
     const other = () => 0.7 + 0.6 * random();
     return editionsOf(
       random,
       farms.map((farm) => ({ ...farm, value: farm.value * other(), cost: farm.cost * other() })),
       whole(random, 1, 3),
+      harvest,
     );
+  });
+}
+
+/** A harvest may be corrected before or after later ones are published. */
+function inAnyOrder(random: () => number, harvests: readonly (readonly Publication[])[]): Publication[] {
+  const left = harvests.map((editions) => [...editions]);
+  return harvests.flat().flatMap(() => {
+    const open = left.filter(({ length }) => length > 0);
+    return open[whole(random, 0, open.length - 1)]?.shift() ?? [];
   });
 }
 
@@ -95,7 +92,7 @@ describe('an attack on what is told', () => {
     const technician = Array.from({ length: whole(random, 2, 6) }, () => whole(random, 1, last));
     for (const customers of [[whole(random, 1, last)], technician]) {
       const owns = ofCustomers(farms, customers);
-      for (const reads of readAll(harvests, better, owns)) expect(attack(highs, reads, owns)).toEqual([]);
+      for (const reads of readAll(inAnyOrder(random, harvests), better, owns)) expect(attack(highs, reads, owns)).toEqual([]);
     }
   });
 

@@ -7,63 +7,71 @@ interface Known {
   sums: RowSpace;
 }
 
-/** Records the sums disclosed to a viewer and rejects a further sum that would reveal a foreign farm. */
+/** Records the sums of a harvest disclosed to a viewer and rejects a further sum that would reveal a foreign farm. */
 export class Audit {
+  readonly #owns: Owns;
   /** Index into `atoms` by farm; farms in the same sets cannot be told apart. */
   readonly #atomOf = new Map<number, number>();
   readonly #atoms: Counted[][] = [];
   #known: readonly Known[];
 
-  constructor(sets: readonly (readonly Counted[])[], indicators: readonly string[], owns: Owns) {
-    const signatures = new Map<number, { farm: Counted; text: string }>();
-    for (const [index, farms] of sets.entries())
-      for (const farm of farms)
-        if (!owns(farm.farmId)) signatures.set(farm.farmId, { farm, text: `${signatures.get(farm.farmId)?.text ?? ''} ${index}` });
-    const atoms = new Map<string, number>();
-    for (const [farmId, { farm, text }] of signatures) {
-      const atom = atoms.get(text) ?? atoms.size;
-      atoms.set(text, atom);
-      this.#atomOf.set(farmId, atom);
-      this.#atoms[atom] = [...(this.#atoms[atom] ?? []), farm];
-    }
+  constructor(indicators: readonly string[], owns: Owns) {
+    this.#owns = owns;
     this.#known = basesOf(indicators).map((basis) => {
       const variables = [...new Set(indicators.flatMap((indicator) => basis(indicator).map(([of]) => of)))];
-      return { basis, variables, sums: new RowSpace(this.#atoms.length * variables.length) };
+      return { basis, variables, sums: new RowSpace() };
     });
   }
 
   allows(indicator: string, farms: readonly Counted[]): boolean {
+    const atoms = this.#atomsOf(farms);
     return this.#known.every((known) => {
-      const sums = this.#with(known, indicator, farms);
-      return sums === known.sums || !this.#givesAway(sums);
+      const sums = withSum(known, indicator, atoms);
+      return sums === known.sums || !this.#givesAway({ ...known, sums });
     });
   }
 
   tell(indicator: string, farms: readonly Counted[]): void {
-    this.#known = this.#known.map((known) => ({ ...known, sums: this.#with(known, indicator, farms) }));
+    const atoms = this.#atomsOf(farms);
+    this.#known = this.#known.map((known) => ({ ...known, sums: withSum(known, indicator, atoms) }));
   }
 
-  #with({ basis, variables, sums }: Known, indicator: string, farms: readonly Counted[]): RowSpace {
-    const sum = new Map<number, number>();
-    for (const [of, factor] of basis(indicator)) {
-      const first = variables.indexOf(of) * this.#atoms.length;
-      for (const { farmId } of farms) {
-        const atom = this.#atomOf.get(farmId);
-        if (atom !== undefined) sum.set(first + atom, factor);
-      }
+  /** Splits atoms of which only some farms are in the set. */
+  #atomsOf(farms: readonly Counted[]): number[] {
+    const parts = new Map<number | undefined, Counted[]>();
+    for (const farm of farms) {
+      if (this.#owns(farm.farmId)) continue;
+      const atom = this.#atomOf.get(farm.farmId);
+      parts.set(atom, [...(parts.get(atom) ?? []), farm]);
     }
-    return sums.with(sum);
+    return [...parts].map(([atom, part]) => {
+      const whole = atom === undefined ? [] : (this.#atoms[atom] ?? []);
+      if (atom !== undefined && whole.length === part.length) return atom;
+      const split = this.#atoms.push(part) - 1;
+      for (const { farmId } of part) this.#atomOf.set(farmId, split);
+      if (atom === undefined) return split;
+      this.#atoms[atom] = whole.filter(({ farmId }) => this.#atomOf.get(farmId) === atom);
+      this.#known = this.#known.map((known) => {
+        const columns = known.variables.map((_, variable) => [columnOf(known, atom, variable), columnOf(known, split, variable)] as const);
+        return { ...known, sums: known.sums.copied(columns) };
+      });
+      return split;
+    });
   }
 
-  #givesAway(known: RowSpace): boolean {
-    const count = this.#atoms.length;
-    const farmsAt = (column: number) => this.#atoms[column % count] ?? [];
+  #givesAway({ variables: { length }, sums }: Known): boolean {
+    const farmsAt = (column: number) => this.#atoms[Math.floor(column / length)] ?? [];
     // Only parts of a few farms or of a single customer can reveal a value.
     const mayBeFew = (column: number) => isFew(farmsAt(column));
-    const isOfOneVariable = (one: number, other: number) => Math.floor(one / count) === Math.floor(other / count);
-    return (
-      known.single(mayBeFew).some((column) => isFew(farmsAt(column))) ||
-      known.pairs(mayBeFew).some(([one, other]) => isOfOneVariable(one, other) && isFew([...farmsAt(one), ...farmsAt(other)]))
-    );
+    const areFew = (columns: readonly number[]) => isFew([...new Set(columns.flatMap(farmsAt))]);
+    // A difference and the order of the values can enclose a value as closely as a sum.
+    return [...sums.single(mayBeFew).map((column) => [column]), ...sums.pairs(mayBeFew)].some(areFew);
   }
+}
+
+const columnOf = ({ variables }: Known, atom: number, variable: number) => atom * variables.length + variable;
+
+function withSum(known: Known, indicator: string, atoms: readonly number[]): RowSpace {
+  const terms = known.basis(indicator).map(([of, factor]) => [known.variables.indexOf(of), factor] as const);
+  return known.sums.with(new Map(terms.flatMap(([variable, factor]) => atoms.map((atom) => [columnOf(known, atom, variable), factor]))));
 }

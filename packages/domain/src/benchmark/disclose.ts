@@ -1,53 +1,92 @@
 import { Audit } from './audit';
 import { type Cell, type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
+import { type PanelsFrom, type ToldHarvest, tellPanels } from './matched-panel';
 
-/** Cells of the indicators that are audited together. */
-export interface EditionCells {
+/** An edition as it was published: cells of the indicators that are audited together. */
+export interface Publication {
+  /** Rank of the harvest in time. */
+  harvest: number;
   edition: number;
+  /** All farms of the edition, also those without a value. */
+  members: ReadonlySet<number>;
   cells: readonly Cell[];
+}
+
+interface Shown {
+  farms: readonly Counted[];
+  edition: number;
 }
 
 export interface Told {
   cell: Cell;
   /** KEPT shows an earlier edition, because so few farms have changed since that the new figures would reveal them. */
   state: 'OPEN' | 'KEPT' | 'CLOSED';
-  shown: { farms: readonly Counted[]; edition: number } | null;
+  shown: Shown | null;
 }
+
+export interface Disclosed {
+  /** Cells of the last edition by rank of the harvest. */
+  cells: ReadonlyMap<number, readonly Told[]>;
+  panels: readonly PanelsFrom[];
+}
+
+/**
+ * Tells cells and panels in the order in which they could be read. Everything told before counts as known for ever.
+ * @param publications of all harvests of an environment, oldest first
+ */
+export function disclose(publications: readonly Publication[], family: readonly string[], owns: Owns): Disclosed {
+  const records = new Map<number, HarvestRecord>();
+  let panels: readonly PanelsFrom[] = [];
+  for (const publication of publications) {
+    const { harvest, members } = publication;
+    const { audit, shown } = records.get(harvest) ?? { audit: new Audit(family, owns), shown: new Map<string, Shown>() };
+    const told = tellCells(publication, { audit, shown }, owns);
+    records.set(harvest, { audit, shown, told, members, groups: (indicator) => groupsIn(told, indicator) });
+    const inTime = [...records].toSorted(([one], [other]) => one - other).map(([, record]) => record);
+    panels = tellPanels(inTime, family, owns);
+  }
+  return { cells: new Map([...records].map(([harvest, { told }]) => [harvest, told])), panels };
+}
+
+interface HarvestRecord extends ToldHarvest {
+  /** Figures shown last, by name of the cell. */
+  shown: Map<string, Shown>;
+  told: readonly Told[];
+}
+
+const groupsIn = (told: readonly Told[], indicator: string) =>
+  told.flatMap(({ cell, shown }) => (shown && cell.indicator === indicator ? [{ group: cell.group, farms: shown.farms }] : []));
 
 const nameOf = ({ indicator, group }: Pick<Cell, 'indicator' | 'group'>) => `${indicator} ${group}`;
 
-/** Figures of earlier editions count as known for ever. @param editions of one harvest, oldest first */
-export function disclose(editions: readonly EditionCells[], family: readonly string[], owns: Owns): readonly Told[] {
-  const sets = editions.flatMap(({ cells }) => cells.map(({ farms }) => farms));
-  const audit = new Audit(sets, family, owns);
-  const shown = new Map<string, { farms: readonly Counted[]; edition: number }>();
-  let told: Told[] = [];
-  for (const { edition, cells } of editions) {
-    const isAlike = (cell: Cell) => {
-      const before = shown.get(nameOf(cell));
-      return before !== undefined && isTooAlike(before.farms, cell.farms, owns);
-    };
-    const [closed, kept] = [new Set<Cell>(), new Set<Cell>()];
-    for (const cell of cells) {
-      if (!isLargeEnough(cell.farms) || !leavesEnough(cell.farms, owns)) closed.add(cell);
-      else if (isAlike(cell)) kept.add(cell);
-    }
-    const farmsOf = (cell: Cell) => (kept.has(cell) ? shown.get(nameOf(cell))?.farms : undefined) ?? cell.farms;
-    for (const cell of coveredUp(cells, { isClosed: (cell) => closed.has(cell), farmsOf, owns })) closed.add(cell);
-    for (const cell of byWeight(cells)) {
-      if (closed.has(cell) || kept.has(cell)) continue;
-      if (audit.allows(cell.indicator, cell.farms)) {
-        audit.tell(cell.indicator, cell.farms);
-        shown.set(nameOf(cell), { farms: cell.farms, edition });
-      } else if (shown.has(nameOf(cell))) kept.add(cell);
-      else closed.add(cell);
-    }
-    told = cells.map((cell) => {
-      const own = closed.has(cell) ? undefined : shown.get(nameOf(cell));
-      return { cell, state: own === undefined ? 'CLOSED' : kept.has(cell) ? 'KEPT' : 'OPEN', shown: own ?? null };
-    });
+function tellCells(
+  { edition, cells }: Pick<Publication, 'edition' | 'cells'>,
+  { audit, shown }: Pick<HarvestRecord, 'audit' | 'shown'>,
+  owns: Owns,
+): Told[] {
+  const isAlike = (cell: Cell) => {
+    const before = shown.get(nameOf(cell));
+    return before !== undefined && isTooAlike(before.farms, cell.farms, owns);
+  };
+  const [closed, kept] = [new Set<Cell>(), new Set<Cell>()];
+  for (const cell of cells) {
+    if (!isLargeEnough(cell.farms) || !leavesEnough(cell.farms, owns)) closed.add(cell);
+    else if (isAlike(cell)) kept.add(cell);
   }
-  return told;
+  const farmsOf = (cell: Cell) => (kept.has(cell) ? shown.get(nameOf(cell))?.farms : undefined) ?? cell.farms;
+  for (const cell of coveredUp(cells, { isClosed: (cell) => closed.has(cell), farmsOf, owns })) closed.add(cell);
+  for (const cell of byWeight(cells)) {
+    if (closed.has(cell) || kept.has(cell)) continue;
+    if (audit.allows(cell.indicator, cell.farms)) {
+      audit.tell(cell.indicator, cell.farms);
+      shown.set(nameOf(cell), { farms: cell.farms, edition });
+    } else if (shown.has(nameOf(cell))) kept.add(cell);
+    else closed.add(cell);
+  }
+  return cells.map((cell) => {
+    const own = closed.has(cell) ? undefined : shown.get(nameOf(cell));
+    return { cell, state: own === undefined ? 'CLOSED' : kept.has(cell) ? 'KEPT' : 'OPEN', shown: own ?? null };
+  });
 }
 
 /** The first cells win the audit, so GERAL and large cells, which most users read, come first. */

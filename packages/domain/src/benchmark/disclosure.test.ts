@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disclose } from './disclose';
+import { disclose, type Publication } from './disclose';
 import { type Cell, type Counted, families, isLargeEnough, ownsNone } from './disclosure';
 import { editionsOf, FAMILY, numbersFrom, population } from './population.fixture';
 import { toldFigures } from './told-figures';
@@ -19,13 +19,17 @@ const cell = (group: string, of: readonly Counted[]): Cell => ({
   farms: of,
   kind: group === 'GERAL' ? 'GERAL' : group.startsWith('R') ? 'REGION' : 'SYSTEM',
 });
+const published = (cells: readonly Cell[], index = 0): Publication => ({
+  ...{ harvest: 0, edition: index + 1, cells },
+  members: new Set(cells.flatMap((one) => one.farms.map(({ farmId }) => farmId))),
+});
+const toldOf = (...asked: Parameters<typeof disclose>) => disclose(...asked).cells.get(0) ?? [];
 const states = (editions: readonly (readonly Cell[])[], owned: readonly number[] = []) =>
   Object.fromEntries(
-    disclose(
-      editions.map((cells, index) => ({ edition: index + 1, cells })),
-      ['any'],
-      (farmId) => owned.includes(farmId),
-    ).map(({ cell: { group }, state, shown }) => [group, state === 'KEPT' ? `KEPT ${shown?.edition}` : state]),
+    toldOf(editions.map(published), ['any'], (farmId) => owned.includes(farmId)).map(({ cell: { group }, state, shown }) => [
+      group,
+      state === 'KEPT' ? `KEPT ${shown?.edition}` : state,
+    ]),
   );
 
 describe('a cell by itself', () => {
@@ -111,11 +115,9 @@ describe('indicators that add up', () => {
     const keys = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'];
     expect(families(['gmd_global_kg', ...keys])).toEqual([keys, ['gmd_global_kg']]);
     const told = (sets: readonly (readonly Counted[])[]) =>
-      disclose(
-        [{ edition: 1, cells: keys.map((indicator, index) => ({ ...cell('GERAL', sets[index] ?? []), indicator })) }],
-        keys,
-        ownsNone,
-      ).map(({ state }) => state);
+      toldOf([published(keys.map((indicator, index) => ({ ...cell('GERAL', sets[index] ?? []), indicator })))], keys, ownsNone).map(
+        ({ state }) => state,
+      );
     expect(told([farms(1, 12), farms(1, 12), farms(1, 12)])).toEqual(['OPEN', 'OPEN', 'OPEN']);
     // The sale price of farm 12 would follow from the other two.
     expect(told([farms(1, 12), farms(1, 11), farms(1, 11)]).filter((state) => state === 'CLOSED')).toHaveLength(1);
@@ -150,14 +152,27 @@ describe('figures of a set that may be told', () => {
   });
 
   it('are fewer where few farms are left besides the own', () => {
-    expect(told(8, [1, 2, 3])).toMatchObject({ median: 4.5 });
-    expect(told(8, [1, 2, 3, 4])).toMatchObject({ mean: 4.5, median: null });
-    expect(
-      told(
-        20,
-        Array.from({ length: 11 }, (_, id) => id + 1),
-      ),
-    ).toMatchObject({ median: 10.5, shape: null });
+    expect(told(11, [1, 2, 3])).toMatchObject({ median: 6 });
+    expect(told(10, [1, 2, 3])).toMatchObject({ mean: 5.5, median: null });
+    expect(told(23, [1, 2, 3]).shape).toHaveLength(9);
+    expect(told(22, [1, 2, 3])).toMatchObject({ median: 11.5, shape: null });
+  });
+});
+
+describe('a panel that was told', () => {
+  const publication = (harvest: number, edition: number, of: readonly Counted[]): Publication => ({
+    ...published([cell('GERAL', of)]),
+    ...{ harvest, edition },
+  });
+
+  it('keeps a correction from telling the farm that it has besides', () => {
+    // The panel of the first two publications is farms 1 to 14.
+    const before = [publication(0, 1, farms(1, 17)), publication(1, 1, [...farms(1, 14), ...farms(20, 22)])];
+    const correctedBy = (of: readonly Counted[]) =>
+      disclose([...before, publication(0, 2, of)], ['any'], ownsNone).cells.get(0)?.[0]?.state;
+    expect(disclose(before, ['any'], ownsNone).panels).toMatchObject([{ panels: [{ group: 'GERAL' }] }]);
+    expect(correctedBy([...farms(1, 14), farm(18)])).toBe('KEPT');
+    expect(correctedBy([...farms(1, 14), farm(18), farm(19), farm(23)])).toBe('OPEN');
   });
 });
 
@@ -166,13 +181,13 @@ it('comes to the same whatever order farms, cells and groups come in, and the se
     fc.property(fc.nat(10_000), fc.integer({ min: 8, max: 50 }), (seed, count) => {
       const random = numbersFrom(seed);
       const editions = editionsOf(random, population(random, count), 3);
-      const turned = editions.map(({ edition, cells }) => ({
-        edition,
+      const turned = editions.map(({ cells, ...edition }) => ({
+        ...edition,
         cells: cells.toReversed().map((one) => ({ ...one, farms: one.farms.toReversed() })),
       }));
       const owned = (farmId: number) => farmId % 7 === 0;
       const of = (some: typeof editions) =>
-        disclose(some, FAMILY, owned)
+        toldOf(some, FAMILY, owned)
           .map(({ cell: { group, indicator }, state, shown }) => {
             const figures = shown && toldFigures(shown.farms, 'LOWER', owned);
             return { name: `${group} ${indicator}`, state, edition: shown?.edition, figures };

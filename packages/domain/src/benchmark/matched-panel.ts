@@ -1,13 +1,13 @@
-import { Audit } from './audit';
+import type { Audit } from './audit';
 import { type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
 
 /** Only farms with disclosed figures. */
-export interface ShownGroup {
+interface ShownGroup {
   group: string;
   farms: readonly Counted[];
 }
 
-export interface ShownHarvest {
+interface ShownHarvest {
   shown: readonly ShownGroup[];
 }
 
@@ -36,65 +36,40 @@ export const joinedAt = (harvests: readonly ReadonlySet<number>[], farmId: numbe
     harvests.findIndex((farms) => farms.has(farmId)),
   );
 
-export interface HarvestThen {
+export interface ToldHarvest {
   /** All farms of its last edition, also those without a value. */
   members: ReadonlySet<number>;
-  shown(indicator: string): readonly ShownGroup[];
+  groups(indicator: string): readonly ShownGroup[];
+  audit: Audit;
 }
 
-export interface PanelQuestion {
-  /** State of all harvests after each publication, oldest first; harvests by id, earliest first. */
-  moments: readonly ReadonlyMap<number, HarvestThen>[];
-  family: readonly string[];
-  owns: Owns;
-}
-
-interface PanelsFrom {
+/** Panels of an indicator from a harvest on. */
+export interface PanelsFrom {
   first: number;
   indicator: string;
   panels: readonly Panel[];
 }
 
-/** Panels of a farm of the viewer begin with its first harvest, or with the first of all. All of them count as disclosed, longest first. */
-export function panelsToTell({ moments, family, owns }: PanelQuestion): PanelsFrom[] {
-  const asked = moments.map((harvests) => ({ harvests, panels: panelsFrom([...harvests.values()], family, owns) }));
-  const sets = new Map<number, (readonly Counted[])[]>();
-  for (const { harvests, panels } of asked)
-    for (const [at, [id, { shown }]] of [...harvests].entries()) {
-      const whole = family.flatMap((indicator) => shown(indicator).map(({ farms }) => farms));
-      const parts = panels.flatMap(({ first, panels: own }) => own.map((panel) => panel.harvests[at - first] ?? []));
-      sets.set(id, [...(sets.get(id) ?? []), ...whole, ...parts]);
-    }
-  const audits = new Map([...sets].map(([id, own]) => [id, new Audit(own, family, owns)] as const));
-  let told: PanelsFrom[] = [];
-  for (const { harvests, panels } of asked) {
-    for (const [id, { shown }] of harvests)
-      for (const indicator of family) for (const { farms } of shown(indicator)) audits.get(id)?.tell(indicator, farms);
-    told = panels.map(({ first, indicator, panels: own }) => {
-      const judged = [...harvests].slice(first).map(([id, { shown }]) => ({ audit: audits.get(id), shown: shown(indicator) }));
-      return { first, indicator, panels: own.filter((panel) => isTold({ panel, indicator, judged, owns })) };
-    });
-  }
-  return told;
-}
-
-function panelsFrom(harvests: readonly HarvestThen[], family: readonly string[], owns: Owns): PanelsFrom[] {
+/**
+ * Panels of a farm of the viewer begin with its first harvest, or with the first of all. All of them count as disclosed, longest first.
+ * @param harvests as they can be read after a publication, earliest first
+ */
+export function tellPanels(harvests: readonly ToldHarvest[], family: readonly string[], owns: Owns): PanelsFrom[] {
   const members = harvests.map((harvest) => harvest.members);
   const owned = members.flatMap((ids) => [...ids].filter(owns));
   const firsts = [...new Set([0, ...owned.map((farmId) => joinedAt(members, farmId))])].toSorted((one, other) => one - other);
   return firsts.flatMap((first) =>
-    family.map((indicator) => ({
-      first,
-      indicator,
-      panels: panelsOver(harvests.slice(first).map(({ shown }) => ({ shown: shown(indicator) }))),
-    })),
+    family.map((indicator) => {
+      const judged = harvests.slice(first).map(({ audit, groups }) => ({ audit, shown: groups(indicator) }));
+      return { first, indicator, panels: panelsOver(judged).filter((panel) => isTold({ panel, indicator, judged, owns })) };
+    }),
   );
 }
 
 interface Question {
   panel: Panel;
   indicator: string;
-  judged: readonly { audit: Audit | undefined; shown: readonly ShownGroup[] }[];
+  judged: readonly (ShownHarvest & { audit: Audit })[];
   owns: Owns;
 }
 

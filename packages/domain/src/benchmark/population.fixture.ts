@@ -1,4 +1,4 @@
-import type { EditionCells } from './disclose';
+import type { Publication } from './disclose';
 import type { Cell, Counted } from './disclosure';
 
 /** The last is the first less the second. */
@@ -70,7 +70,7 @@ function familyCells(farms: readonly (Farm & { lacks: number })[]): Cell[] {
 }
 
 /** Between editions some farms leave, join, return or change their system. */
-export function editionsOf(random: () => number, farms: readonly Farm[], count: number): EditionCells[] {
+export function editionsOf(random: () => number, farms: readonly Farm[], count: number, harvest = 0): Publication[] {
   const isIn = farms.map(() => random() < 0.85);
   const systems = farms.map(({ system }) => system);
   const lacks = farms.map(() => Math.floor(random() * 20));
@@ -84,6 +84,6 @@ export function editionsOf(random: () => number, farms: readonly Farm[], count: 
     const now = farms.flatMap((farm, index) =>
       isIn[index] ? [{ ...farm, system: systems[index] ?? null, lacks: lacks[index] ?? 0 }] : [],
     );
-    return { edition: edition + 1, cells: familyCells(now) };
+    return { harvest, edition: edition + 1, members: new Set(now.map(({ farmId }) => farmId)), cells: familyCells(now) };
   });
 }

@@ -5,16 +5,15 @@ const isNothing = (number: number) => Math.abs(number) < NOTHING;
 
 /** Row space in reduced form: each sum has a pivot column that no other sum has. */
 export class RowSpace {
-  readonly #columns: number;
   readonly #rows: ReadonlyMap<number, Float64Array>;
 
-  constructor(columns: number, rows: ReadonlyMap<number, Float64Array> = new Map()) {
-    this.#columns = columns;
+  constructor(rows: ReadonlyMap<number, Float64Array> = new Map()) {
     this.#rows = rows;
   }
 
   with(sum: ReadonlyMap<number, number>): RowSpace {
-    const row = new Float64Array(this.#columns);
+    const columns = Math.max(...[...this.#rows.values()].map(({ length }) => length), ...[...sum.keys()].map((column) => column + 1), 0);
+    const row = new Float64Array(columns);
     for (const [column, factor] of sum) row[column] = factor;
     for (const [pivot, other] of this.#rows) subtract(row, other, row[pivot] ?? 0);
     const pivot = row.findIndex((factor) => !isNothing(factor));
@@ -26,12 +25,23 @@ export class RowSpace {
       const factor = other[pivot] ?? 0;
       if (isNothing(factor)) rows.set(at, other);
       else {
-        const less = other.slice();
+        const less = widened(other, columns);
         subtract(less, own, factor);
         rows.set(at, less);
       }
     }
-    return new RowSpace(this.#columns, rows);
+    return new RowSpace(rows);
+  }
+
+  /** Gives new columns the factors of the columns that they were split from. */
+  copied(columns: readonly (readonly [from: number, to: number])[]): RowSpace {
+    const width = Math.max(...columns.map(([, to]) => to + 1));
+    const copy = (row: Float64Array) => {
+      const wide = widened(row, width);
+      for (const [from, to] of columns) wide[to] = row[from] ?? 0;
+      return wide;
+    };
+    return new RowSpace(new Map([...this.#rows].map(([pivot, row]) => [pivot, copy(row)])));
   }
 
   single(among: (column: number) => boolean): number[] {
@@ -40,16 +50,17 @@ export class RowSpace {
     );
   }
 
+  /** Columns of which some combination of two is known, whatever its factors. */
   pairs(among: (column: number) => boolean): [number, number][] {
     const rests = new Map<string, number[]>();
     const found: [number, number][] = [];
     for (const [pivot, row] of this.#pivots(among)) {
       const rest = [...row.entries()].filter(([column, factor]) => column !== pivot && !isNothing(factor));
-      const [[column, factor] = [0, 0]] = rest;
-      if (rest.length === 1 && isNothing(factor - 1)) found.push([pivot, column]);
+      const [[column, factor] = [0, 1]] = rest;
+      if (rest.length === 1) found.push([pivot, column]);
       // Two rows whose remainders cancel out.
-      for (const other of rests.get(textOf(rest, -1)) ?? []) found.push([other, pivot]);
-      const key = textOf(rest, 1);
+      const key = rest.map(([at, own]) => `${at}:${Math.round((own / factor) * 1e6)}`).join(' ');
+      for (const other of rests.get(key) ?? []) found.push([other, pivot]);
       rests.set(key, [...(rests.get(key) ?? []), pivot]);
     }
     return found;
@@ -60,6 +71,12 @@ export class RowSpace {
   }
 }
 
+function widened(row: Float64Array, columns: number): Float64Array {
+  const wide = new Float64Array(Math.max(columns, row.length));
+  wide.set(row);
+  return wide;
+}
+
 function subtract(from: Float64Array, row: Float64Array, factor: number): void {
   if (isNothing(factor)) return;
   for (let column = 0; column < from.length; column++) {
@@ -67,6 +84,3 @@ function subtract(from: Float64Array, row: Float64Array, factor: number): void {
     from[column] = isNothing(less) ? 0 : less;
   }
 }
-
-const textOf = (rest: readonly (readonly [number, number])[], sign: 1 | -1) =>
-  rest.map(([column, factor]) => `${column}:${Math.round(factor * sign * 1e6)}`).join(' ');

@@ -15,15 +15,14 @@ export interface GroupFigures {
   outlierValues: number[] | null;
 }
 
+/** Own farms do not count, as they would narrow down where the few others lie. Decision 014. */
 const FEWEST_FOR_QUARTILES = 8;
 const FEWEST_FOR_SHAPE = 20;
+const FEWEST_CUSTOMERS_FOR_QUARTILES = 3;
 /** A smaller group is called indicative. */
 export const FEWEST_TO_BE_SURE = 20;
 
 const FEWEST_AT_THE_TOP = { farms: 5, customers: 3 };
-/** Own farms must not narrow down where the few others lie. Decision 014. */
-const FEWEST_LEFT_FOR_QUARTILES = { farms: 5, customers: 3 };
-const FEWEST_LEFT_FOR_SHAPE = { farms: 10, customers: 3 };
 
 export function allFigures(farms: readonly Counted[], better: Better): GroupFigures {
   const rising = sorted(farms.map(({ value }) => value));
@@ -46,10 +45,10 @@ export function allFigures(farms: readonly Counted[], better: Better): GroupFigu
 export function toldFigures(farms: readonly Counted[], better: Better, owns: Owns): GroupFigures {
   const all = allFigures(farms, better);
   const left = farms.filter(({ farmId }) => !owns(farmId));
-  const leaves = (fewest: { farms: number; customers: number }) =>
-    left.length === 0 || (left.length >= fewest.farms && customersOf(left) >= fewest.customers);
-  const hasQuartiles = all.n >= FEWEST_FOR_QUARTILES && leaves(FEWEST_LEFT_FOR_QUARTILES);
-  const hasShape = all.n >= FEWEST_FOR_SHAPE && leaves(FEWEST_LEFT_FOR_SHAPE);
+  const hasOthers = (fewest: number) =>
+    all.n >= fewest && (left.length === 0 || (left.length >= fewest && customersOf(left) >= FEWEST_CUSTOMERS_FOR_QUARTILES));
+  const hasQuartiles = hasOthers(FEWEST_FOR_QUARTILES);
+  const hasShape = hasOthers(FEWEST_FOR_SHAPE);
   const best = bestQuarter(farms, better);
   const hasTop =
     hasQuartiles && best.length >= FEWEST_AT_THE_TOP.farms && customersOf(best) >= FEWEST_AT_THE_TOP.customers && leavesEnough(best, owns);

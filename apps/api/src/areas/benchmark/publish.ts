@@ -19,6 +19,8 @@ export async function publish(work: Operation, comparison: Comparison): Promise<
     const [last] = await readEditions({ db }, comparison);
     if (last && (await readDifferences({ db }, comparison, { edition: last.id }, { draft: comparison })).length === 0)
       throw conflict('nothing_differs', `Nada mudou desde a edição ${last.number}: não há o que publicar`);
+    // Disclosure takes the order of the ids for the order in time, so ids must not be taken side by side.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`editions ${comparison.environment}`}, 0))`.execute(db);
     const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('benchmark_editions', 'id'))::integer as id`.execute(
       db,
     );

@@ -1,10 +1,9 @@
-import { families } from '#domain/benchmark/disclosure';
-import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import { type HarvestThen, joinedAt, type Panel, panelsOver, panelsToTell } from '#domain/benchmark/matched-panel';
+import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
+import { joinedAt, type Panel, panelsOver } from '#domain/benchmark/matched-panel';
 import { meanOf } from '#domain/benchmark/statistics';
 import type { Trend } from '#model/answers/benchmark';
 import type { Context } from '../../context';
-import { type Room, roomOf } from '../../editions/comparison-room';
+import type { Room } from '../../editions/comparison-room';
 import { correctorOf, type Money, named } from './corrected-money';
 
 interface Matched {
@@ -29,7 +28,7 @@ export async function readMatched(context: Context, { rooms, ...asked }: Matched
   if (shown.some(({ length }) => length === 0)) return without(NOT_SHOWN);
   const [whole] = panelsOver(shown.map((groups) => ({ shown: groups })));
   if (!whole?.harvests[0]?.length) return without(NOBODY_STAYED);
-  const panel = panelsFrom(context, { rooms, indicator }, first).find((one) => one.group === group);
+  const panel = panelsFrom({ rooms, indicator }, first).find((one) => one.group === group);
   if (!panel) return without(CLOSED_PANEL);
   const points = await Promise.all(
     own.map(async (room, at) => {
@@ -55,27 +54,9 @@ function shownIn({ viewer, cells }: Room, key: string) {
   });
 }
 
-/** Panels that may be shown together with the panels they are judged with. */
-function panelsFrom(context: Context, { rooms, indicator }: Pick<Matched, 'rooms' | 'indicator'>, first: number): readonly Panel[] {
-  const [{ viewer, last } = { viewer: null, last: null }] = rooms;
-  if (!viewer) return [];
-  if (viewer.seesAll) return panelsOver(rooms.slice(first).map((room) => ({ shown: shownIn(room, indicator.key) })));
-  const keys = benchmarkIndicators(last.edition.environment).map(({ key }) => key);
-  const family = families(keys).find((one) => one.includes(indicator.key)) ?? [];
-  const asThen = (room: Room): HarvestThen => ({
-    members: membersOf(room),
-    shown: (key) => shownIn(room, key),
-  });
-  const ids = rooms.flatMap(({ published }) => published.map(({ edition }) => edition.id)).toSorted((one, other) => one - other);
-  const moments = ids.map((id) => new Map(roomsAt(context, rooms, id).map((room) => [room.last.edition.harvestId, asThen(room)])));
-  const told = panelsToTell({ moments, family, owns: viewer.owns });
-  return told.find((one) => one.first === first && one.indicator === indicator.key)?.panels ?? [];
-}
-
-/** Reconstructs what was visible when an edition was published; ids grow with time. */
-function roomsAt(context: Context, rooms: readonly Room[], editionId: number): Room[] {
-  return rooms.flatMap(({ viewer, published }) => {
-    const until = published.filter(({ edition }) => edition.id <= editionId);
-    return until.length === 0 ? [] : roomOf(context, viewer, until);
-  });
+/** The panels of an indicator from a harvest on that may be told. */
+function panelsFrom({ rooms, indicator: { key } }: Pick<Matched, 'rooms' | 'indicator'>, first: number): readonly Panel[] {
+  const [room] = rooms;
+  if (room?.viewer.seesAll) return panelsOver(rooms.slice(first).map((one) => ({ shown: shownIn(one, key) })));
+  return room?.panels.find((one) => one.first === first && one.indicator === key)?.panels ?? [];
 }

@@ -11,15 +11,15 @@ import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { readNumber, tags } from '../../editions/comparison-call';
-import { cellIn, roomOf } from '../../editions/comparison-room';
+import { cellIn, type Room, roomOf } from '../../editions/comparison-room';
 import { readPublished } from '../../editions/published';
 import { readValues } from '../../editions/read-values';
+import { harvestsIn } from '../../editions/told-cells';
 import { viewerOf } from '../../editions/viewer';
 import { readPriceIndex } from '../../facts/price-index';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, rowNotFound } from '../../refusals/refusals';
-import type { Harvest } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
@@ -74,25 +74,16 @@ async function requireFarm({ actor, connection }: Operation, farmId: number): Pr
   if (rows.length === 0) throw rowNotFound();
 }
 
-async function readYears({ db }: Pick<Context, 'db'>, environment: Environment): Promise<Harvest[]> {
-  const { rows } = await sql<Harvest>`select h.id, h.title, h.first_year, h.last_year from harvests h
-    where exists (select from benchmark_editions e where e.harvest_id = h.id and e.environment = ${environment})
-    order by h.first_year, h.last_year, h.id`.execute(db);
-  return rows;
-}
-
 async function readTrend(context: Context, work: Operation, { farmId, environment, indicator, group }: Asked): Promise<Trend> {
-  const years = await readYears(context, environment);
+  const all = await readPublished(context, environment);
   const [viewer, index] = [await viewerOf(work), isMoney(indicator) ? await readPriceIndex(work) : null];
-  const rooms = await Promise.all(
-    years.map(async ({ id: harvestId }) => roomOf(context, viewer, await readPublished(context, { harvestId, environment }))),
-  );
+  const rooms = harvestsIn(all).map((harvestId) => roomOf(context, viewer, all, harvestId));
   if (rooms.length > 0 && !rooms.some(({ last }) => last.groups.some(({ key }) => key === group)))
     throw invalidParameters({ group: 'Grupo desconhecido: nenhuma edição o tem' });
   const values = await Promise.all(
     rooms.map(({ last }) => readValues(context, { edition: last.edition.id }, { farmId, indicators: [indicator.key] })),
   );
-  const money = moneyOf(index, years.at(-1));
+  const money = moneyOf(index, rooms.at(-1));
   const points = await Promise.all(
     rooms.map(async (room, at): Promise<TrendPoint> => {
       const cell = cellIn(room, indicator, group);
@@ -121,8 +112,11 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
   };
 }
 
-/** Null for other units, or when the index does not reach the last harvest. */
-function moneyOf(index: PriceIndex | null, harvest: Harvest | undefined): Money | null {
-  const reference = index && harvest ? referenceMonth(index, harvest) : null;
-  return index && harvest && reference !== null ? { harvest, reference, index } : null;
+/** The money of the last harvest shown; null of what is no money, and where no index reaches it. */
+function moneyOf(index: PriceIndex | null, room: Room | undefined): Money | null {
+  if (!index || !room) return null;
+  const { harvestId: id, harvest: title, firstYear: first_year, lastYear: last_year } = room.last.edition;
+  const harvest = { id, title, first_year, last_year };
+  const reference = referenceMonth(index, harvest);
+  return reference === null ? null : { harvest, reference, index };
 }
