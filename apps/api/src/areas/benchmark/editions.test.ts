@@ -46,15 +46,8 @@ it('is read with its values, its groups and the facts behind them', async () => 
   const editions = await readEditions(context, comparison);
   expect(editions).toEqual([
     {
-      id: 7,
-      ...comparison,
-      harvest: '2040/2041',
-      number: 1,
-      formulas: 1,
-      farms: 1,
-      participants: 1,
-      calculatedAt: '2041-07-10T12:00:00.000Z',
-      publishedAt: '2041-07-11T12:00:00.000Z',
+      ...{ id: 7, ...comparison, harvest: '2040/2041', firstYear: 2040, lastYear: 2041, number: 1, formulas: 1, farms: 1, participants: 1 },
+      ...{ calculatedAt: '2041-07-10T12:00:00.000Z', publishedAt: '2041-07-11T12:00:00.000Z' },
       publishedBy: { id: owner.user.id, name: owner.user.name },
     },
   ]);
