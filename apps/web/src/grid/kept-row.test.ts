@@ -41,5 +41,7 @@ describe('a kept row', () => {
     const kept = keptRow(fresh, 'k', users);
     expect(JSON.stringify(kept)).not.toContain('Segredo');
     expect([kept.row.name, kept.typed]).toEqual(['Ana', ['name']]);
+    const changed = setFields(draftOf({ id: 4, version: 1, name: 'Ana' }), { name: 'Ana Lima' }, ofUsers);
+    expect(keptRowText(keptRow(changed, 'k', users), gridColumns(users, false))).toBe('Ana Lima');
   });
 });

@@ -49,7 +49,7 @@ const MOST_TOLD = 5;
 
 /** `12/03/2026 · 15 · Macho`; of a new row only what was typed, without suggested values. */
 export function keptRowText({ id, row, typed }: KeptRow, columns: readonly GridColumn[]): string {
-  const told = columns.filter((column) => column.field && (id !== null || typed.includes(column.id)));
+  const told = columns.filter(({ id: name, field }) => field && field.kind !== 'password' && (id !== null || typed.includes(name)));
   return told
     .map((column) => cellText(row, column))
     .filter(Boolean)
