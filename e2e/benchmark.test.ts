@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
+import { awaitRead } from './keyboard';
 import { anonymousPages, DESK, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { chooseScope, pick, signIn } from './steps';
@@ -52,6 +53,7 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   await page.getByText(/alterações salvas/).waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Alterações não salvas' }).count()).toBe(0);
   expect(await rows.count()).toBe(count);
+  await asksBeforeBack(page);
 
   await page.setViewportSize(PHONE);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
@@ -121,6 +123,26 @@ it('asks of an update of the harvest that the filter names, and locks that one a
   await expect.poll(() => filter.isEnabled()).toBe(true);
   await page.unrouteAll({ behavior: 'wait' });
 });
+
+async function asksBeforeBack(page: Page): Promise<void> {
+  const strip = (words: RegExp) => page.getByText(words).first().waitFor();
+  await page.getByRole('button', { name: 'Próximo indicador' }).click();
+  await strip(/^2 de \d+:/);
+  await page.getByRole('table').getByRole('checkbox', { disabled: false }).first().click();
+  const bar = page.getByRole('region', { name: 'Alterações não salvas' });
+  await bar.getByText('1 alteração não salva').waitFor();
+  const question = page.getByRole('dialog').filter({ hasText: 'Deseja realmente filtrar novos dados sem salvar os atuais?' });
+  for (const answer of ['Cancelar', 'OK']) {
+    await page.goBack();
+    await awaitRead(question);
+    await strip(/^2 de \d+:/);
+    await question.getByRole('button', { name: answer }).click();
+    await question.waitFor({ state: 'detached' });
+    if (answer === 'Cancelar') await bar.getByText('1 alteração não salva').waitFor();
+  }
+  await strip(/^1 de \d+:/);
+  await bar.waitFor({ state: 'detached' });
+}
 
 async function seesItsPlace(page: Page, harvest: string): Promise<void> {
   await signIn(page, 'cliente@porteira.local');

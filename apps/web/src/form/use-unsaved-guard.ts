@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { getSession } from '../session/session-store';
 import { confirmDialog } from '../ui/confirm-dialog';
 
@@ -10,16 +10,32 @@ const UNSAVED = {
   cancel: 'Continuar aqui',
 };
 
-export function useUnsavedGuard(isDirty: boolean, question = UNSAVED): void {
+/** For changes that belong to what the query of the address shows. */
+interface QueryGuard {
+  question: typeof UNSAVED;
+  /** Called before the screen shows the next query. */
+  discard(): void;
+}
+
+/** @param ofQuery asks before any query too, even the same one again; must keep its identity. */
+export function useUnsavedGuard(isDirty: boolean, question = UNSAVED, ofQuery: QueryGuard | null = null): void {
+  const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // After a sign-out there is nothing to stay for.
-      isDirty && getSession().token !== null && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      getSession().token !== null &&
+      (currentLocation.pathname !== nextLocation.pathname || (ofQuery !== null && currentLocation.hash === nextLocation.hash)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirmDialog(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker, question]);
+    const nextQuery = blocker.location.pathname === pathname ? ofQuery : null;
+    void confirmDialog(nextQuery?.question ?? question).then((isLeaving) => {
+      if (!isLeaving) return blocker.reset();
+      nextQuery?.discard();
+      blocker.proceed();
+    });
+  }, [blocker, question, ofQuery, pathname]);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

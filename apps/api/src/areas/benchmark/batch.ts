@@ -10,6 +10,7 @@ import { tags } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
 import { registerWriting } from '../../http/writing-call';
+import { ApiError } from '../../refusals/api-error';
 import { invalidRows, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { holdDraft } from './publish';
@@ -69,11 +70,11 @@ function readRows(sent: unknown): Judged[] {
     return read.data;
   });
   if (broken.length > 0) throw invalidRows(broken);
+  if (rows.length === 0) throw new ApiError(422, 'invalid', 'Envie ao menos um valor avaliado');
   return rows.flatMap((row) => row ?? []);
 }
 
 async function judge(work: Operation, rows: readonly Judged[]): Promise<z.infer<typeof flags>[]> {
-  if (rows.length === 0) return [];
   return inTransaction(work, async ({ actor, context }, db) => {
     const ids = rows.map(({ id }) => id);
     const [found] = await readRowsById({ db }, ids);

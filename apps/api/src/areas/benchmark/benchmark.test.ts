@@ -280,10 +280,11 @@ describe('the draft', () => {
 describe('judging', () => {
   const rowsOf = async () => (await grid(`indicator_id=${GAIN}`)).resultList as { id: number; value: number; version: number }[];
 
-  it('is refused whole: a foreign row, no reason, what somebody else has changed', async () => {
+  it('is refused whole: no row, a foreign row, no reason, what somebody else has changed', async () => {
     const [one, other] = (await rowsOf()) as [{ id: number; value: number; version: number }, { id: number }];
     const before = await draft();
     const batch = (...rows: object[]) => post('batch', rows);
+    expect(await batch()).toMatchObject({ status: 422, body: { message: 'Envie ao menos um valor avaliado' } });
     expect(await batch({ id: one.id, validated: true }, { id: 999_999, validated: true })).toMatchObject({
       ...{ status: 422, body: { rows: [{ index: 1, fields: { id: 'Registro não encontrado' } }] } },
     });

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { JudgedGrid, JudgedRow } from '#model/answers/benchmark-draft';
 import { formatDate, formatMoment } from '#view/moments';
@@ -27,7 +27,7 @@ import { FilterBand } from './FilterBand';
 import { askedBy, type GridFilter, readGridFilter, searchOf } from './grid-filter';
 import { JudgedTable } from './JudgedTable';
 import { PendingBar } from './PendingBar';
-import { type Decisions, decide, type Pending, standingOf, toSave, withoutReason } from './pending';
+import { type Decisions, decide, decisionsOn, type Pending, standingOf, toSave, withoutDecisions, withoutReason } from './pending';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
 import { ValueStrip } from './ValueStrip';
@@ -41,6 +41,7 @@ const FILTERING = {
   ...LOSING,
   message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente filtrar novos dados sem salvar os atuais?',
 };
+const NOT_SHOWN = 'Nada foi salvo: os valores que você alterou não estão mais nesta lista. Filtre de novo ou descarte as alterações.';
 const LEAVING = { ...LOSING, message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente sair sem salvar?' };
 
 export default function EvaluationScreen() {
@@ -56,11 +57,16 @@ export default function EvaluationScreen() {
   const isLocked = useUpdateStatus(place.comparison).data?.status === 'IN_PROGRESS';
   const query = useJudged(place.comparison, asked);
   const [decisions, setDecisions] = useState<Decisions>(NONE);
-  useUnsavedGuard(decisions.size > 0, LEAVING);
-  const show = async (next: GridFilter) => {
-    if (decisions.size > 0 && !(await confirmDialog(FILTERING))) return;
-    setDecisions(NONE);
-    setPicked(null);
+  const ofQuery = useMemo(() => {
+    const discard = () => {
+      setDecisions(NONE);
+      setPicked(null);
+    };
+    return { question: FILTERING, discard };
+  }, []);
+  useUnsavedGuard(decisions.size > 0, LEAVING, ofQuery);
+  const show = (next: GridFilter) => {
+    if (decisions.size === 0) setPicked(null);
     setSearch(searchOf(next));
   };
   return (
@@ -71,7 +77,7 @@ export default function EvaluationScreen() {
         filter={filter}
         isLocked={isUpdating}
         onHarvest={(id) => setPicked({ beside: shown, id })}
-        onSubmit={(next) => void show(next)}
+        onSubmit={show}
       />
       {isUpdating && <UpdatingNotice />}
       {asked && place.comparison ? (
@@ -79,7 +85,7 @@ export default function EvaluationScreen() {
           {(judged) => (
             <JudgedRows
               judged={judged}
-              title={<NextIndicator place={place} filter={filter} onShow={(next) => void show(next)} />}
+              title={<NextIndicator place={place} filter={filter} onShow={show} />}
               decisions={decisions}
               setDecisions={setDecisions}
               isLocked={isLocked}
@@ -137,7 +143,7 @@ interface JudgedRowsProps {
   /** Holds the links to other indicators. */
   title: ReactNode;
   decisions: Decisions;
-  setDecisions(next: Decisions): void;
+  setDecisions: Dispatch<SetStateAction<Decisions>>;
   isLocked: boolean;
 }
 
@@ -146,14 +152,16 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
   const rows = useMemo(() => judged.resultList.toSorted((one, other) => Number(!one.outlier) - Number(!other.outlier)), [judged]);
   const [opened, setOpened] = useState<JudgedRow | null>(null);
   const [isComplaining, setComplaining] = useState(false);
-  const save = useSaving(rows, decisions, () => {
-    setDecisions(NONE);
+  const save = useSaving(rows, (saved) => {
+    setDecisions((all) => withoutDecisions(all, saved));
     setComplaining(false);
   });
   const submit = () => {
     if (decisions.size === 0 || save.isPending || isLocked) return;
+    const shown = decisionsOn(rows, decisions);
+    if (shown.size === 0) return void tellDialog({ title: 'Atenção', message: NOT_SHOWN });
     setComplaining(true);
-    if (withoutReason(decisions).length === 0) save.mutate();
+    if (withoutReason(shown).length === 0) save.mutate(shown);
   };
   const discard = async () => {
     const question = { message: 'Descartar o que foi decidido e não foi salvo?', confirm: 'Descartar', isDangerous: true };
@@ -213,14 +221,13 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
   );
 }
 
-function useSaving(rows: readonly JudgedRow[], decisions: Decisions, onSaved: () => void) {
+function useSaving(rows: readonly JudgedRow[], onSaved: (saved: Decisions) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => saveDecisions(toSave(rows, decisions)),
-    onSuccess: () => {
-      const count = decisions.size;
-      onSaved();
-      notify({ message: count === 1 ? '1 alteração salva' : `${count} alterações salvas` });
+    mutationFn: (decisions: Decisions) => saveDecisions(toSave(rows, decisions)),
+    onSuccess: (_, decisions) => {
+      onSaved(decisions);
+      notify({ message: decisions.size === 1 ? '1 alteração salva' : `${decisions.size} alterações salvas` });
     },
     onError: (error) => {
       const isStale = error instanceof ApiFailure && error.status === 409;

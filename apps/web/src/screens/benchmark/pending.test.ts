@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decide, effectOf, standingOf, withoutReason } from './pending';
+import { decide, decisionsOn, effectOf, standingOf, withoutDecisions, withoutReason } from './pending';
 
 const row = { id: 1, enter_benchmarking: true, validated: false, left_reason: null };
 
@@ -14,6 +14,17 @@ it('counts what differs from what is stored, and nothing that was taken back', (
   const left = { ...row, enter_benchmarking: false, left_reason: 'Pesagem errada' };
   expect(decide(new Map(), left, { reason: 'Pesagem de maio errada' }).size).toBe(1);
   expect(decide(new Map(), left, { reason: 'Pesagem errada ' }).size).toBe(0);
+});
+
+it('saves what is on screen, and keeps the rest and what was decided anew meanwhile', () => {
+  const other = { ...row, id: 2 };
+  const both = decide(decide(new Map(), row, { validated: true }), other, { validated: true });
+  const shown = decisionsOn([row], both);
+  expect([...shown.keys()]).toEqual([1]);
+  expect([...withoutDecisions(both, shown).keys()]).toEqual([2]);
+  const anew = decide(both, row, { enters: false });
+  expect([...withoutDecisions(anew, shown).keys()]).toEqual([1, 2]);
+  expect(decisionsOn([], both).size).toBe(0);
 });
 
 it('tells what saving makes of n, the median and the best quarter', () => {

@@ -27,6 +27,13 @@ export function decide(decisions: Decisions, row: Stored, change: Partial<Pendin
 export const withoutReason = (decisions: Decisions): number[] =>
   [...decisions].flatMap(([id, { enters, reason }]) => (!enters && reason.trim() === '' ? [id] : []));
 
+export const decisionsOn = (rows: readonly Pick<JudgedRow, 'id'>[], decisions: Decisions): Decisions =>
+  new Map([...decisions].filter(([id]) => rows.some((row) => row.id === id)));
+
+/** A row decided anew while it was saved stays. */
+export const withoutDecisions = (decisions: Decisions, saved: Decisions): Decisions =>
+  new Map([...decisions].filter(([id, decided]) => saved.get(id) !== decided));
+
 /** Each decision carries the version of its row, to detect conflicts. */
 export function toSave(rows: readonly JudgedRow[], decisions: Decisions): Decision[] {
   return rows.flatMap(({ id, value, version }) => {
