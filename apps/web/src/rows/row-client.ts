@@ -33,6 +33,19 @@ export function listRows(path: string, parameters: Parameters, signal?: AbortSig
   return api.get(`/${path}`, { query: queryOf(parameters), signal });
 }
 
+const MOST_OF_A_PAGE = 5000;
+
+/** Reads every page. */
+export async function listAllRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<GridRow[]> {
+  const all: GridRow[] = [];
+  for (let page = 0; ; page++) {
+    const paged: Parameters = [...parameters, ['page', String(page)], ['perPage', String(MOST_OF_A_PAGE)]];
+    const { resultList, size } = await listRows(path, paged, signal);
+    all.push(...resultList);
+    if (resultList.length === 0 || all.length >= size) return all;
+  }
+}
+
 export function createRow(path: string, body: Record<string, unknown>, key: string): Promise<GridRow> {
   return api.post(`/${path}`, body, { idempotencyKey: key });
 }

@@ -6,11 +6,10 @@ import { type FindByTitle, foldText, referenceTitle } from '#model/kit/text-valu
 import { resourceOf } from '../client/declarations';
 import { searchedOptions } from './option-query';
 import { type GridScope, type RowPlace, scopeQuery } from './row';
-import { listRows, type Parameters } from './row-client';
+import { listAllRows, listRows, type Parameters } from './row-client';
 
 /** Longer lists are searched on the server. */
 const LISTED_OPTIONS = 500;
-const PAGE_OPTIONS = 5000;
 const KEPT_MS = 10 * 60_000;
 const NO_OPTIONS: Reference[] = [];
 
@@ -36,13 +35,8 @@ function allOptionsQuery(to: string, environment: Environment, scope: GridScope)
   return {
     queryKey: ['options', to, 'all', narrowing],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reference[]> => {
-      const all: Reference[] = [];
-      for (let page = 0; ; page++) {
-        const parameters: Parameters = [...narrowing, ['page', String(page)], ['perPage', String(PAGE_OPTIONS)]];
-        const { resultList, size } = await listRows(to, parameters, signal);
-        all.push(...resultList);
-        if (resultList.length === 0 || all.length >= size) return all.sort(byTitle);
-      }
+      const all: Reference[] = await listAllRows(to, narrowing, signal);
+      return all.sort(byTitle);
     },
     staleTime: KEPT_MS,
   };

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { alikeRows } from '#model/kit/alike';
 import { farmYearKey } from '../../client/farm-year';
-import { type GridRow, scopeQuery } from '../../rows/row';
-import { listRows } from '../../rows/row-client';
+import { scopeQuery } from '../../rows/row';
+import { listAllRows } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';
-import { listQuery } from '../list-state';
 import type { Cells, JudgedCells } from './use-pasted-table';
-
-const PAGE = 5000;
 
 const NONE: ReadonlySet<Cells> = new Set();
 
@@ -17,19 +14,7 @@ export function useAlike(setup: GridSetup, judged: readonly JudgedCells[]): Read
   const { resource, environment, scope, fixed, among } = setup;
   const stored = useQuery({
     queryKey: farmYearKey('stored', resource.path, environment, scope, fixed),
-    queryFn: async ({ signal }) => {
-      const rows: GridRow[] = [];
-      for (let page = 0; ; page++) {
-        const state = { page, perPage: PAGE, sort: null, filters: {}, search: '' };
-        const answer = await listRows(
-          resource.path,
-          listQuery(resource, state, scopeQuery(resource, environment, scope, fixed, among), null),
-          signal,
-        );
-        rows.push(...answer.resultList);
-        if (answer.resultList.length === 0 || rows.length >= answer.size) return rows;
-      }
-    },
+    queryFn: ({ signal }) => listAllRows(resource.path, scopeQuery(resource, environment, scope, fixed, among), signal),
     staleTime: 0,
     gcTime: 0,
   }).data;

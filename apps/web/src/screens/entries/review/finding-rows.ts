@@ -5,7 +5,7 @@ import { monthOfDays, NO_AIM, readAim } from '#model/screens/aim';
 import { resourceOf } from '../../../client/declarations';
 import { farmYearQuery } from '../../../client/farm-year';
 import { cutFilters, filtersQuery } from '../../../grid/list-state';
-import { listRows, type Parameters } from '../../../rows/row-client';
+import { listAllRows, type Parameters } from '../../../rows/row-client';
 import type { WorkScope } from '../../../session/session';
 import { moduleQuery } from './validate-waiting';
 
@@ -27,6 +27,6 @@ export async function rowsOfFinding(finding: Finding, scope: WorkScope): Promise
   const query = resource.hasValidation ? findingQuery(resource, finding, scope.harvest) : null;
   if (!query) return { path, ids: [] };
   const place = Object.entries(farmYearQuery(scope)).map(([name, value]): [string, string] => [name, String(value)]);
-  const { resultList } = await listRows(path, [...place, ...query]);
-  return { path, ids: resultList.map(({ id }) => id) };
+  const rows = await listAllRows(path, [...place, ...query]);
+  return { path, ids: rows.map(({ id }) => id) };
 }

@@ -20,12 +20,12 @@ const MOST = 1000;
 
 export function waitingQuery(resource: Resource, ledgerType: string | null, harvest: HarvestYears, month: Month | null): Parameters | null {
   const own = moduleQuery(resource, ledgerType, harvest, month);
-  return own && [['wherein[validated]', 'false'], ...own];
+  return own && [['perPage', String(MOST)], ['wherein[validated]', 'false'], ...own];
 }
 
 /** Null where the module has no rows in the month. */
 export function moduleQuery(resource: Resource, ledgerType: string | null, harvest: HarvestYears, month: Month | null): Parameters | null {
-  const query: [string, string][] = [['perPage', String(MOST)]];
+  const query: [string, string][] = [];
   if (ledgerType !== null) query.push(['wherein[type]', ledgerType]);
   if (month === null) return query;
   const time = timeOf(resource);
