@@ -24,11 +24,12 @@ export function changesOf({ rules }: Pick<GridSetup, 'rules'>, rows: readonly Gr
 
 /** Null when the failure names none of the rows. */
 export function refusedRows(error: unknown, count: number): { index: number; message: string }[] | null {
-  const rows = failureOf(error).rows?.filter(({ index }) => index < count) ?? [];
+  const failure = failureOf(error);
+  const rows = failure.rows.filter(({ index }) => index < count);
   if (rows.length === 0) return null;
   return rows.map(({ index, fields }) => ({
     index,
-    message: fields ? Object.values(fields).join('; ') : 'foi alterado por outra pessoa',
+    message: fields ? Object.values(fields).join('; ') : (failure.message ?? 'não foi alterado'),
   }));
 }
 
