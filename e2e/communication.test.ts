@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { apiOf, type Listed } from './api';
+import { awaitRead } from './keyboard';
 import { anonymousPages, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
 import { signIn } from './steps';
@@ -56,4 +58,31 @@ it('sends a message to all of milk, each its own mail, and takes no for an answe
   await page.getByRole('button', { name: 'Ver antes de enviar' }).click();
   await dialog.getByText('Não recebem:').waitFor();
   await dialog.getByRole('button', { name: `Enviar a ${count - 1} pessoas` }).waitFor();
+});
+
+it('sends what was refused once the person can get it', async () => {
+  const admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
+  const { resultList } = await admin.get<Listed<{ id: number; email: string }>>('/users?perPage=500');
+  const person = resultList.find(({ email }) => email === 'cliente@porteira.local');
+  const page = await newPage();
+  await signIn(page, 'admin@porteira.local', 'Leite');
+  await page.getByRole('link', { name: 'Comunicação' }).click();
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await page.getByRole('combobox', { name: 'Destinatário' }).click();
+  await page.keyboard.type('cliente@');
+  await page.getByRole('option', { name: 'cliente@porteira.local' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Assunto').fill('Visita de sexta');
+  await page.locator('[data-rich-text] [contenteditable]').click();
+  await page.keyboard.type('Chego às oito.');
+  await page.getByRole('button', { name: 'Ver antes de enviar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Antes de enviar' });
+  const send = dialog.getByRole('button', { name: 'Enviar a 1 pessoa' });
+  await awaitRead(dialog);
+  await admin.put(`/users/${person?.id}`, { is_disabled: true });
+  await send.click();
+  await dialog.getByRole('alert').waitFor();
+  await admin.put(`/users/${person?.id}`, { is_disabled: false });
+  await send.click();
+  await page.getByRole('heading', { name: 'Visita de sexta' }).waitFor();
 });

@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { apiOf, type Listed, scopeOf } from './api';
 import { action, editor, notice, openGrid } from './grid';
 import { harvestTitle } from './harvest';
+import { awaitFocus, awaitRead } from './keyboard';
 import { PHONE, pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
 
 const SCOPE = { harvest: harvestTitle(), farm: 'Fazenda Três Barras' };
 const MACHINES = '/corte/lancamentos/maquinas';
@@ -33,12 +36,26 @@ it('three rows go back with a reason, are corrected by their links, and are vali
   await returned(office, 3).waitFor();
   await expect.poll(() => grid.getByRole('row').filter({ hasText: 'devolvido' }).count()).toBe(3);
 
+  const admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
+  const { farm } = await scopeOf(admin, SCOPE.farm, SCOPE.harvest);
+  const { resultList: open } = await admin.get<Listed<{ id: number; resource: string }>>(`/returns?farm_id=${farm}`);
+  const lost = open.filter(({ resource }) => resource === 'machines').map(({ id }) => id);
+  expect(lost).toHaveLength(3);
+
   // Undone and repeated: only the mark changes.
   await notice(office, '3 registros devolvidos').getByRole('button', { name: 'Desfazer' }).click();
   await gone(office);
   await office.getByRole('button', { name: 'Devolver 3 linhas' }).click();
-  await dialog.getByRole('textbox', { name: 'Motivo' }).fill(REASON);
-  await dialog.getByRole('button', { name: 'Devolver 3 registros' }).click();
+  await awaitFocus(dialog.getByRole('textbox', { name: 'Motivo' }));
+  await awaitRead(dialog);
+  await office.keyboard.type('Confira.');
+  await admin.put('/machines/batch/remove', lost);
+  await office.keyboard.press('Control+Enter');
+  await dialog.getByText('Nada foi devolvido. Registro não encontrado').waitFor();
+  await admin.put('/machines/batch/restore', lost);
+  await office.keyboard.press('Control+A');
+  await office.keyboard.type(REASON);
+  await office.keyboard.press('Control+Enter');
   await returned(office, 3).waitFor();
 
   const farmer = await openAsFarmer(LANDING, PHONE);

@@ -6,6 +6,7 @@ import { counted } from '#model/review/finding';
 import { messageOf } from '../client/api-failure';
 import { forgetFarmYears } from '../client/farm-year';
 import { requestKey } from '../client/request-key';
+import { useRequestKey } from '../client/use-request-key';
 import type { Deed } from '../rows/deeds';
 import { type Marked, sendBack, withdrawReturns } from '../rows/returns';
 import { Modal } from '../ui/Modal';
@@ -32,7 +33,7 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
   const client = useQueryClient();
   const [reason, setReason] = useState(first);
   const [isTried, setTried] = useState(false);
-  const [key] = useState(requestKey);
+  const { key, renewAfter } = useRequestKey();
   const rows = counted(ids.length, 'registro', 'registros');
   const send = useMutation({
     mutationFn: () => sendBack(path, ids, reason.trim(), key),
@@ -52,6 +53,7 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
       void show(unmarked(sent));
       onClose();
     },
+    onError: (error) => renewAfter(error),
   });
   const problem = reasonProblem(reason);
   const submit = (event: FormEvent | KeyboardEvent) => {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import type { Preview } from '#model/answers/communications';
 import { messageOf } from '../../client/api-failure';
 import { type Draft, forgetMessages, sendMessage, testMessage } from '../../client/communications';
 import { forgetJobs } from '../../client/jobs';
-import { requestKey } from '../../client/request-key';
+import { useRequestKey } from '../../client/use-request-key';
 import { LetterView } from '../../parts/LetterView';
 import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
@@ -23,7 +22,7 @@ interface PreviewDialogProps {
 
 export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
   const { recipients, people, left_out, subject } = preview;
-  const [key] = useState(requestKey);
+  const { key, renewAfter } = useRequestKey();
   const client = useQueryClient();
   const navigate = useNavigate();
   const places = usePlaces();
@@ -35,6 +34,7 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
       void forgetJobs(client);
       void navigate(generatePath(places.message, { id: String(sent) }));
     },
+    onError: (error) => renewAfter(error),
   });
   const failure = send.error ?? test.error;
   return (

@@ -6,7 +6,7 @@ import { checkValue } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import type { FieldErrors } from '#model/kit/resource';
 import { type FaqRow, forgetFaq } from '../../client/faq';
-import { requestKey } from '../../client/request-key';
+import { useRequestKey } from '../../client/use-request-key';
 import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
@@ -33,7 +33,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [key, setKey] = useState(requestKey);
+  const { key, renewAfter } = useRequestKey();
   const isChanged = JSON.stringify(written) !== JSON.stringify(start);
   const drafts = useKeptDrafts<KeptQuestion>({
     name: ['faq', environment, row?.id ?? 'new'].join(' '),
@@ -68,8 +68,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
       onSaved();
     } catch (error) {
       const failure = failureOf(error);
-      // The server keeps a refusal with its key; a lost answer is asked for again with the same one.
-      if (failure.status !== null) setKey(requestKey());
+      renewAfter(error);
       setSaving(false);
       setErrors(failure.fields);
       setProblem(
