@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { harvestTitle } from './harvest';
 import { awaitRead } from './keyboard';
-import { DESK, PHONE, pagesOf } from './pages';
+import { anonymousPages, DESK, PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
+import { chooseUse, openFilter, pick, signIn } from './steps';
 
 const USER = 'diagnostico@porteira.local';
 const FARM = 'Fazenda Bela Vista';
 const HARVEST = harvestTitle(0);
 const EXPENSES = '/diagnostico/administrativo/despesas-pecuaria';
 const LEAST = 'Inserir valor total de despesa, por centro de custo, de toda a safra. Valor mínimo 100';
+const newPage = anonymousPages();
 const open = pagesOf(USER, { harvest: HARVEST, farm: FARM });
 
 let api: Api;
@@ -67,4 +71,24 @@ it('is compared a head and month while it is typed, in one sum or by cost centre
   await page.goto(EXPENSES);
   await page.getByRole('region', { name: 'R$ por cabeça e mês' }).getByText('5,00 · na faixa').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
+
+it('leaves as a worksheet of the cost centres that the screen shows', async () => {
+  const [expense, revenue] = [24, 122];
+  const cells = [expense, revenue].map((id) => ({ ...scope, cost_center: id, value: 70_000 }));
+  await api.post('/financials_diagnosis/cells', cells);
+  const page = await newPage(DESK);
+  await signIn(page, 'tecnico@porteira.local');
+  await page.goto('/filter-form');
+  await openFilter(page);
+  await chooseUse(page, 'Fazendas em diagnóstico');
+  await pick(page, 'Cliente', 'Pecuária Bela Vista');
+  await pick(page, 'Safra', HARVEST);
+  await pick(page, 'Fazenda', FARM);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await page.waitForURL('**/diagnostico');
+  await page.goto('/diagnostico/administrativo/outras-receitas');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar XLSX' }).click()]);
+  const { sheets } = await readXlsx(readFileSync(await file.path()));
+  expect(sheets[0]?.rows.slice(1).map((row) => row[2])).toEqual(['Outras receitas']);
 });

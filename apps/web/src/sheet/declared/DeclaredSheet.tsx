@@ -59,7 +59,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
       {...(extras ? { extras } : {})}
     >
       {buttons}
-      <SheetDownload sheet={sheet} />
+      <SheetDownload sheet={sheet} among={screen.among} />
     </Sheet>
   );
   return (
