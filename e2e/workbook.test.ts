@@ -23,7 +23,7 @@ async function birthsOf(api: Api): Promise<Births> {
 
 async function download(page: Page): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Baixar ${PLACE.farm}` }).click()]);
-  expect(file.suggestedFilename()).toMatch(/^Pasta da safra - Fazenda Rio Manso - .*\.xlsx$/);
+  expect(file.suggestedFilename()).toMatch(/^Planilha da safra - Fazenda Rio Manso - .*\.xlsx$/);
   return readFileSync(await file.path());
 }
 
@@ -74,7 +74,7 @@ it('a harvest goes out as a workbook, comes back as one change, and is taken bac
   const file = await fill(await download(page));
   await page.locator('input[type=file]').setInputFiles({ name: 'safra.xlsx', mimeType: 'application/octet-stream', buffer: file });
 
-  await page.getByText('1 linha com erro. Nada entra enquanto houver erro; o resto: 4 novas, 10 alteradas.').waitFor();
+  await page.getByText('1 linha com erro. Nada é gravado enquanto houver erro. Linhas sem erro: 4 novas, 10 alteradas.').waitFor();
   expect(await page.getByRole('button', { name: 'Importar tudo' }).isDisabled()).toBe(true);
   const wrong = page.getByRole('form', { name: 'Corrigir Nascimentos' });
   await wrong.getByText('Valor inválido: use Macho ou Fêmea').waitFor();
@@ -85,7 +85,7 @@ it('a harvest goes out as a workbook, comes back as one change, and is taken bac
   await page.getByText('Pronta para importar: 5 novas, 10 alteradas.').waitFor();
   await page.getByText('1 célula corrigida aqui na tela').waitFor();
   await page.getByRole('button', { name: 'Importar tudo' }).click();
-  await page.getByText('Pasta importada: 5 novas, 10 alteradas.').waitFor();
+  await page.getByText('Planilha importada: 5 novas, 10 alteradas.').waitFor();
 
   const after = await birthsOf(api);
   expect(after.length).toBe(before.length + 5);
@@ -109,7 +109,7 @@ it('a harvest of milk goes out as a workbook, and says the same when it comes ba
   await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(MILK.harvest);
   await page.getByRole('checkbox', { name: MILK.farm }).setChecked(true);
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  const kinds = await page.getByLabel('O que o arquivo é').getByRole('option').allTextContents();
+  const kinds = await page.getByLabel('Que arquivo é este?').getByRole('option').allTextContents();
   expect(kinds).toContain('Uma tabela de Compras');
   expect(kinds).not.toContain('Uma tabela de Máquinas');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Baixar ${MILK.farm}` }).click()]);

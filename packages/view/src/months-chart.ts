@@ -39,5 +39,7 @@ export function monthsChart({ unit, decimals, months, planned, previous }: Numbe
 
 function planTitle(known: readonly number[], planned: number): string {
   const above = known.filter((value) => value > planned).length;
-  return above === 0 ? `Nenhum mês acima do plano, de ${known.length}` : `Acima do plano em ${above} de ${known.length} meses`;
+  return above === 0
+    ? `Nenhum mês acima do plano, de ${known.length}`
+    : `Acima do plano em ${above} de ${known.length} ${known.length === 1 ? 'mês' : 'meses'}`;
 }

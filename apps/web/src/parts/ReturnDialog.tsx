@@ -65,7 +65,7 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
   return (
     <Modal opened onClose={onClose} title={`Devolver ${rows}`}>
       <form onSubmit={submit} className={styles.form} noValidate>
-        <p>Quem lança vê o motivo na entrada, na conferência e no próprio registro. A correção responde à devolução.</p>
+        <p>Quem lança vê o motivo na entrada, na conferência e no próprio registro. Ao corrigir, a devolução se encerra.</p>
         <Textarea
           data-autofocus
           label="Motivo"

@@ -84,7 +84,7 @@ function NoFarms({ referrer, section }: { referrer: string; section: Section }) 
           </Group>
         }
       >
-        As telas abrem quando houver uma fazenda caracterizada. Escolha outra safra ou outro cliente.
+        Caracterize uma fazenda para liberar as telas, ou escolha outra safra ou outro cliente.
       </EmptyState>
     </Page>
   );

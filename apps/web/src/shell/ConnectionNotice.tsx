@@ -3,7 +3,7 @@ import { getConnection, subscribeConnection } from '../client/activity';
 import styles from './ConnectionNotice.module.css';
 
 const WORDS = {
-  slow: 'A conexão está lenta. Aguardando o servidor…',
+  slow: 'Preparando… pode levar alguns segundos.',
   repeating: 'Sem resposta do servidor; tentando de novo… O que você digitou está guardado.',
   lost: 'Sem conexão com o servidor. O que você digitou continua na tela; salve quando a conexão voltar.',
 };

@@ -10,7 +10,7 @@ export const stockCatalogues = [
       category_material_type: optional(
         reference('Tipo de insumo', 'category_material_type', {
           standard: 'is_dsm',
-          help: 'Sem escolha, vale o tipo marcado como dos produtos DSM.',
+          help: 'Se ficar em branco, usamos o tipo marcado como dos produtos DSM.',
         }),
       ),
     },

@@ -79,7 +79,7 @@ export function historyText(rule: HistoryRule, field: NumberField, warning: Warn
 
 function usualText({ of }: UsualRule, field: NumberField, { isAbove, times, median, months, count }: WarningValues['usual']): string {
   const how = isAbove ? `${timesText(times)} o de costume` : `é só ${percentText(times)} do de costume`;
-  const source = `a mediana ${of} nos últimos ${months} meses é ${amountText(field, median)} (${count} lançamentos)`;
+  const source = `a mediana ${of} ${months === 1 ? 'no último mês' : `nos últimos ${months} meses`} é ${amountText(field, median)} (${count} lançamentos)`;
   return `${field.label} ${how}: ${source}. ${CHECK}`;
 }
 

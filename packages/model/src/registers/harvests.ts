@@ -59,12 +59,12 @@ export const harvestsDetails = resource({
     farms_quantity: askedWhere(
       mayHaveFarms,
       1,
-      optional(number('Quantidade de fazendas', { min: 1, max: 99, help: 'Sem valor, vale o limite de fazendas do cliente.' })),
+      optional(number('Quantidade de fazendas', { min: 1, max: 99, help: 'Se ficar em branco, usamos o limite de fazendas do cliente.' })),
     ),
     start_month: number('Mês inicial', { min: 1, max: 12, initial: 7 }),
     end_month: number('Mês final', { min: 1, max: 12, initial: 6 }),
     group_harvest: optional(reference('Grupo de safra', 'groups_harvests')),
-    title: optional(text('Título', { maxLength: 120, help: 'Sem valor, vale o da safra.' })),
+    title: optional(text('Título', { maxLength: 120, help: 'Se ficar em branco, usamos o da safra.' })),
   },
   derive: (row, given) => {
     const isOwnTitle = row.title && !(given.has('harvest') && !given.has('title'));

@@ -78,5 +78,5 @@ export function summaryOf(findings: readonly Pick<Finding, 'kind' | 'count'>[]):
     ...(missing === 0 ? [] : [missing === 1 ? 'Falta 1 item' : `Faltam ${missing} itens`]),
     ...parts.flatMap(([count, one, many]) => (count === 0 ? [] : [counted(count, one, many)])),
   ];
-  return words.length === 0 ? 'Nada falta e nada se contradiz' : words.join('; ');
+  return words.length === 0 ? 'Está tudo lançado e sem divergências' : words.join('; ');
 }

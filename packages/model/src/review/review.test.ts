@@ -32,7 +32,7 @@ describe('reviewOf', () => {
     const review = reviewOf(BEEF_REVIEW, complete);
     expect([review.findings, review.summary, review.readiness]).toEqual([
       [],
-      'Nada falta e nada se contradiz',
+      'Está tudo lançado e sem divergências',
       { isReady: true, text: 'Pronta para participar do benchmarking' },
     ]);
   });

@@ -33,8 +33,7 @@ export const settings = {
         lineLabel: 'Bem',
         hint: 'Sem valor nesta safra. Digite quanto valem a terra e tudo o que está construído nela.',
       }),
-      sheet('arroba_values', 'valor-peso', 'arroba_values', 'Valor peso', {
-        name: 'Valor da arroba',
+      sheet('arroba_values', 'valor-peso', 'arroba_values', 'Valor da arroba', {
         lineLabel: 'Categoria',
         hint: 'Nenhum valor nesta safra. Digite quanto valia a arroba de cada categoria em 1º de julho, em média e em 30 de junho, em reais inteiros.',
         narrowLabels: { value_arroba_start: 'Início', value_arroba_media: 'Médio', value_arroba_end: 'Fim' },

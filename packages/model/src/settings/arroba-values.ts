@@ -8,7 +8,7 @@ const arrobaValue = (label: string, help: string) => optional(number(label, { mi
 export const arrobaValues = entry({
   path: 'arroba_values',
   one: 'Valor da arroba',
-  many: 'Valor peso',
+  many: 'Valor da arroba',
   environments: ['BEEF_CATTLE'],
   month: null,
   fields: {

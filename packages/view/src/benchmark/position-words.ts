@@ -4,7 +4,7 @@ import { differenceText, toldDifference } from '../difference-text';
 import { amountText, cellText } from '../formats';
 
 /** Shown beside every R$ amount of a gap. */
-export const ESTIMATE = 'Estimativas, tudo o mais igual, antes do que custa chegar lá; não se somam.';
+export const ESTIMATE = 'São estimativas, sem descontar o custo. Não some uma à outra.';
 
 export const betterWords = ({ direction }: Pick<BenchmarkFigures, 'direction'>): string =>
   direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor';

@@ -140,7 +140,7 @@ function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
       const { key, label, unit, decimals, direction } = indicator;
       const limit = LEGAL_LIMITS[key] ?? {};
       const value = meanUpTo(run, indicator, month, limit.months ?? 1);
-      const state = value === null ? '' : isBeyondLimit(limit, value) ? ' · fora do limite' : ' · no limite';
+      const state = value === null ? '' : isBeyondLimit(limit, value) ? ' · fora do limite' : ' · dentro do limite';
       const reason = `Nenhuma análise de ${label} até ${formatMonth(month)}`;
       return { key, label: `${label}, ${limitText(limit)}${state}`, value, unit, decimals, direction, indicator: key, reason };
     }),

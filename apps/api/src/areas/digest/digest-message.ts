@@ -123,15 +123,15 @@ function figureBlocks(digest: FarmDigest, publicUrl: string): Block[] {
 /** Smaller relative changes count as unchanged. */
 const HARDLY = 0.01;
 
-/** Example: `Subiu 8,2 % ante os mesmos meses da safra 2025/2026 (11,4 @/ha): melhorou.` */
+/** Example: `Subiu 8,2 % em relação aos mesmos meses da safra 2025/2026 (11,4 @/ha): melhorou.` */
 export function courseOf({ change, moved, before, earlier, direction, ...figure }: DigestFigure): string {
   if (change === null || before === null || earlier === null) return '';
   const against = `os mesmos meses da safra ${earlier} (${amountText(before, figure)})`;
   const { amount, way } = toldDifference(change);
-  if (moved < HARDLY || way === 0) return `Quase o mesmo ante ${against}. `;
+  if (moved < HARDLY || way === 0) return `Quase o mesmo em relação a${against}. `;
   const isBetter = direction === null ? null : way > 0 === (direction === 'HIGHER');
   const verdict = isBetter === null ? '' : isBetter ? ': melhorou' : ': piorou';
-  return `${way > 0 ? 'Subiu' : 'Caiu'} ${amount} ante ${against}${verdict}. `;
+  return `${way > 0 ? 'Subiu' : 'Caiu'} ${amount} em relação a${against}${verdict}. `;
 }
 
 export function overviewBlocks(farms: readonly FarmWork[], publicUrl: string): Block[] {

@@ -37,7 +37,7 @@ export function registerExport(app: App, context: Context): void {
         url: `/api/export/${format}`,
         summary:
           format === 'xls'
-            ? 'Exportação: uma pasta XLSX, uma planilha por tipo de lançamento'
+            ? 'Exportação: uma planilha XLSX, uma aba por tipo de lançamento'
             : 'Exportação: os mesmos dados em CSV, num zip',
         tags: ['Exportação'],
         farms: 'owned',

@@ -145,7 +145,7 @@ describe('a workbook', () => {
     const old = identityText(identity).replace('pasta 1', 'pasta 0');
     expect(await wrong(await about(old))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('outra versão'), 5]);
     expect(await wrong(await about('nada'))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('não diz mais'), 5]);
-    expect(await wrong(await about(null))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('não é uma pasta'), 1]);
+    expect(await wrong(await about(null))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('não é uma planilha'), 1]);
     expect((await send(Buffer.from('Data;Quantidade\n01/01/2041;2'))).status).toBe(422);
   });
 

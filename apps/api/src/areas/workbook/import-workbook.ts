@@ -27,7 +27,7 @@ export async function importWorkbook(work: Operation, years: FarmYears, upload: 
   const { sheets, kept } = correct(upload.sheets, upload.corrections);
   const { planned, ignored, strangers } = planWorksheets(years, resources, sheets, kept);
   if (planned.length === 0 && strangers.length === 0)
-    throw new ApiError(422, 'empty_file', 'A pasta não tem nenhuma planilha de lançamentos');
+    throw new ApiError(422, 'empty_file', 'A planilha não tem nenhuma aba de lançamentos');
   const unknown = strangers.map(({ name }) => strangerResult(name, resources));
   return settle(work, years, { planned, unknown, ignored, terms: termsOf(years, upload, true) }, way);
 }
@@ -38,7 +38,7 @@ export async function importTable(work: Operation, years: FarmYears, upload: Upl
   if (!resource) throw invalidParameters({ resource: messages.invalid });
   imports.firstTable(upload);
   if (upload.sheets.some(({ rows }) => findIdentity(rows)))
-    throw new ApiError(422, 'whole_workbook', 'Este arquivo é uma pasta inteira: envie-o como pasta');
+    throw new ApiError(422, 'whole_workbook', 'Este arquivo é a planilha da safra inteira: envie-o como tal');
   const [first, ...others] = upload.sheets as [Worksheet, ...Worksheet[]];
   const { sheets, kept, heads } = correct([{ ...first, name: resource.many }], upload.corrections);
   const { table, problems, learned } = await nameColumns(work, years, resource, { table: sheets[0] ?? first, said: heads });
@@ -104,26 +104,26 @@ function refuseForeign(years: FarmYears, sheets: readonly Worksheet[]): void {
   const found = findIdentity(first?.rows ?? []);
   const message = found
     ? foreignWords(years, found.identity)
-    : 'Esta não é uma pasta do Porteira, ou falta a sua primeira planilha: baixe a pasta de novo';
+    : 'Esta não é uma planilha do Porteira, ou falta a sua primeira aba: baixe a planilha de novo';
   if (message === null) return;
   const errors = [{ row: found?.line ?? 1, fields: { Formato: message } }];
   throw new ApiError(422, 'wrong_workbook', message, { extra: { sheets: [{ label: first?.name ?? '', errors }] } });
 }
 
 function foreignWords({ harvest, farmIds }: FarmYears, identity: BookIdentity | null): string | null {
-  if (!identity) return 'A primeira planilha não diz mais de que pasta se trata: baixe a pasta de novo';
-  if (isOldBook(identity)) return 'A pasta é de outra versão do Porteira: baixe a pasta de novo';
-  if (identity.harvestId !== harvest.id) return 'A pasta é de outra safra: escolha a safra dela, ou baixe a desta';
+  if (!identity) return 'A primeira aba não diz mais de que planilha se trata: baixe a planilha de novo';
+  if (isOldBook(identity)) return 'A planilha é de outra versão do Porteira: baixe a planilha de novo';
+  if (identity.harvestId !== harvest.id) return 'A planilha é de outra safra: escolha a safra dela, ou baixe a desta';
   return identity.farmIds.every((id) => farmIds.includes(id))
     ? null
-    : 'A pasta é de outra fazenda: escolha a fazenda dela, ou baixe a desta';
+    : 'A planilha é de outra fazenda: escolha a fazenda dela, ou baixe a desta';
 }
 
 function strangerResult(name: string, resources: readonly Resource[]): SheetResult {
   const [meant] = likeliest(name, resources, ({ many }) => many);
   const message = meant
     ? `Planilha desconhecida: se for "${meant.many}", devolva-lhe este nome`
-    : `Planilha desconhecida: as desta pasta são ${resources.map(({ many }) => many).join(', ')}`;
+    : `Aba desconhecida: as desta planilha são ${resources.map(({ many }) => many).join(', ')}`;
   const nothing = { resource: '', inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0, more_errors: 0, changes: [] };
   return { ...nothing, label: name, errors: [{ row: 1, fields: { Planilha: message }, cells: {} }] };
 }

@@ -29,7 +29,7 @@ const undone = z.object({
 
 export function registerImports(app: App, context: Context): void {
   const common = { tags: ['Importação'], admits: 'import' } as const;
-  const list = { summary: 'As últimas pastas importadas: as minhas, e para administradores as de todos', answer: importList };
+  const list = { summary: 'As últimas planilhas importadas: as minhas, e para administradores as de todos', answer: importList };
   registerReading(app, context, 'GET /api/imports', { ...common, ...list, parameters: {} }, async (work) =>
     asList(await readImports(work)),
   );

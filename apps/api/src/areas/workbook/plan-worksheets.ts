@@ -131,7 +131,8 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
   for (const { line: row, cells } of rows) {
     const read = (columns: readonly (number | null)[]) => columns.map((column) => (column === null ? null : (cells[column] ?? null)));
     const stored = readVersions(cells[versions]);
-    if (!stored) problems.push(problem(row, VERSIONS, 'Esta coluna não pode ser alterada: baixe a pasta de novo', cellAt(row, versions)));
+    if (!stored)
+      problems.push(problem(row, VERSIONS, 'Esta coluna não pode ser alterada: baixe a planilha de novo', cellAt(row, versions)));
     for (const { slot, columns } of slots) {
       const own = stored?.get(slot.key);
       const isKept = columns.some((column) => column !== null && kept.has(cellAt(row, column)));

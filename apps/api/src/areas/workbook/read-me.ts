@@ -27,13 +27,13 @@ export function readMeSheet(about: BookAbout, sheets: readonly { resource: Resou
 
 export function bookTitle({ years: { farm, harvest }, at }: BookAbout): string {
   const day = formatDay(todayInBrazil(at)).replaceAll('/', '-');
-  return fileTitle(`Pasta da safra - ${farm.name} - ${harvest.title} - ${day}`);
+  return fileTitle(`Planilha da safra - ${farm.name} - ${harvest.title} - ${day}`);
 }
 
 function linesOf({ years, at, by }: BookAbout, sheets: readonly { resource: Resource; count: number }[]): Line[] {
   const { farm, harvest } = years;
   return [
-    ['Pasta da safra do Porteira', null],
+    ['Planilha da safra do Porteira', null],
     ['Fazenda', `${farm.name} (${farm.customer.name})`],
     ['Safra', harvest.title],
     ['Baixada', `${formatMoment(at.toISOString(), new Date(0))} (horário de Brasília)${by ? `, por ${by}` : ''}`],

@@ -28,7 +28,7 @@ export function registerWorkbook(app: App, context: Context): void {
     context,
     {
       ...common,
-      summary: 'A safra de uma fazenda como uma pasta XLSX para preencher: uma planilha por tipo de lançamento, com o que está gravado',
+      summary: 'A safra de uma fazenda como planilha XLSX para preencher: uma aba por tipo de lançamento, com o que está gravado',
       farms: 'one',
       schema: { produces: [XLSX_TYPE] },
     },
@@ -45,7 +45,7 @@ export function registerWorkbook(app: App, context: Context): void {
       {
         ...common,
         method: 'POST',
-        summary: `A pasta preenchida (multipart, campo file): todas as planilhas ou nenhuma; dry_run=true só confere. No máximo ${MAX_SHEET_ROWS} linhas e 20 MB`,
+        summary: `A planilha preenchida (multipart, campo file): todas as abas ou nenhuma; dry_run=true só confere. No máximo ${MAX_SHEET_ROWS} linhas e 20 MB`,
         farms: 'some',
         parameters: {
           dry_run: 'true só confere; false (padrão) grava',

@@ -113,7 +113,7 @@ export const beefQuestions: readonly StartQuestion[] = [
     'O que é a Configuração da safra?',
     p(`Em ${toSection(settings, 'Configuração')} fica o que vale para a safra inteira, além dos lançamentos:`),
     ul(
-      `${to('settings.arroba_values', 'Valor peso')}: quanto valia a arroba de cada categoria no início, em média e no fim.`,
+      `${to('settings.arroba_values', 'Valor da arroba')}: quanto valia a arroba de cada categoria no início, em média e no fim.`,
       `${to('settings.area_distribution', 'Distribuição de área')} e ${to('settings.other_sectors', 'Outros setores')}.`,
       `${to('settings.indicators_planned', 'Indicador planejado')}: aonde a fazenda quer chegar; ao lado aparece o realizado.`,
       `${to('settings.cash_analysis', 'Análise de caixa')}: os saldos do início e do fim e o aporte dos sócios.`,
@@ -130,7 +130,7 @@ export const beefQuestions: readonly StartQuestion[] = [
     'Relatórios',
     'Como levo os lançamentos para o Excel?',
     p(
-      `Em ${to('beef.export', 'Exportação')}, escolha o cliente, a safra, os meses e as fazendas: sai uma pasta com uma planilha para cada tipo de lançamento, em XLS ou CSV. De uma lista só, use o botão Baixar dela, que respeita o filtro.`,
+      `Em ${to('beef.export', 'Exportação')}, escolha o cliente, a safra, os meses e as fazendas: sai uma planilha com uma aba para cada tipo de lançamento, em XLS ou CSV. De uma lista só, use o botão Baixar dela, que respeita o filtro.`,
     ),
   ),
   beefQuestion(

@@ -122,7 +122,7 @@ export const dairyQuestions: readonly StartQuestion[] = [
     'Lançamentos',
     'Como importo a safra do leite inteira de uma planilha?',
     p(
-      `Em ${to('dairy.import', 'Importação')}, escolha a safra e as fazendas e baixe a pasta: ela traz uma planilha para cada tipo de lançamento, com o que já está gravado e as listas para escolher. Preencha e envie de volta.`,
+      `Em ${to('dairy.import', 'Importação')}, escolha a safra e as fazendas e baixe a planilha: ela traz uma aba para cada tipo de lançamento, com o que já está gravado e as listas para escolher. Preencha e envie de volta.`,
     ),
     p(
       'Antes de gravar, a tela mostra o que é novo, o que muda e o que está errado, linha por linha. Ou tudo é gravado, ou nada, e dá para desfazer por um dia.',

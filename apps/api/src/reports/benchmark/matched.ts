@@ -16,7 +16,7 @@ interface Matched {
 const NO_PANEL = 'Ainda não há duas safras desta fazenda com este grupo';
 const NOT_SHOWN = 'O grupo não se mostra em todas as safras';
 const NOBODY_STAYED = 'Nenhuma fazenda ficou no grupo em todas as safras';
-const CLOSED_PANEL = 'As fazendas que ficaram em todas as safras não se mostram à parte: diria o número de alguma delas';
+const CLOSED_PANEL = 'As fazendas que ficaram em todas as safras são poucas: daria para saber qual é cada uma';
 
 export async function readMatched(context: Context, { rooms, ...asked }: Matched, money: Money | null): Promise<Trend['matched']> {
   const { indicator, group, farmId } = asked;

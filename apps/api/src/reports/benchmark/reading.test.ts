@@ -174,7 +174,7 @@ describe('from harvest to harvest', () => {
       farms: null,
       since: null,
       points: [],
-      reason: 'As fazendas que ficaram em todas as safras não se mostram à parte: diria o número de alguma delas',
+      reason: 'As fazendas que ficaram em todas as safras são poucas: daria para saber qual é cada uma',
     });
     const whole = await ask(`trend?farm_id=${farms[5]?.id}&indicator=desembolso_cab_mes`, admin);
     expect(whole.body.matched).toMatchObject({ farms: 20, points: [{ mean: 89.5 }, { mean: 89.5 }] });

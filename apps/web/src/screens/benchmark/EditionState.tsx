@@ -26,7 +26,7 @@ export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
       {last ? (
         <span>
           <IconLock size={15} stroke={1.8} aria-hidden /> Edição {last.number}, <b>publicada em {formatDate(last.published_at ?? '')}</b>,{' '}
-          {last.participants} fazendas{differences?.size === 0 && ': o rascunho é igual'}
+          {last.participants} fazendas{differences?.size === 0 && '; sem mudanças no rascunho'}
         </span>
       ) : (
         <span>Nenhuma edição publicada</span>

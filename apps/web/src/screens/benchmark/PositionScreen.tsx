@@ -125,7 +125,7 @@ function Summary({ position: { edition, indicators, group }, groups }: { positio
         <p className={styles.lead}>
           {gaps.length > 0 ? (
             <>
-              Sua maior diferença está em <b>{listWords(gaps)}</b>.
+              Onde há mais a ganhar: <b>{listWords(gaps)}</b>.
             </>
           ) : (
             'Nenhuma diferença a fechar com valor calculado.'

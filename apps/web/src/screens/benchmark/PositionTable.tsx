@@ -75,7 +75,7 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
         {levers.length > 0 && others.length > 0 && (
           <tr className={styles.divider}>
             <th colSpan={COLUMNS} scope="rowgroup">
-              Sem valor próprio <small>resultados, e indicadores que já entram em outros; valorar de novo seria contar duas vezes</small>
+              Sem valor próprio <small>resultados, e indicadores que já entram em outros; somá-los contaria o mesmo ganho duas vezes</small>
             </th>
           </tr>
         )}

@@ -60,7 +60,7 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
         </ChosenFarms>
       )}
       {!filled && (
-        <EmptyState icon={<IconListCheck size={26} stroke={1.6} aria-hidden />} title="Escolha de quem é o checklist e clique em Buscar.">
+        <EmptyState icon={<IconListCheck size={26} stroke={1.6} aria-hidden />} title="Escolha o cliente e a fazenda e clique em Buscar.">
           {kind === 'analytical'
             ? 'O analítico diz em frases o que falta e o que não bate, pronto para imprimir.'
             : 'O sintético mostra mês a mês o que já foi lançado e validado.'}

@@ -62,16 +62,16 @@ export function BookImport({ place }: { place: BookPlace }) {
   }, [isAnswered]);
   return (
     <section ref={section} className={styles.step} aria-labelledby="import-send">
-      <h3 id="import-send">2. Envie a pasta preenchida</h3>
+      <h3 id="import-send">2. Envie a planilha preenchida</h3>
       {state.step === 'choosing' && (
         <>
           <p>Linhas com ID alteram o registro; linhas sem ID são novas. Nada é gravado antes de você conferir.</p>
           <NativeSelect
-            label="O que o arquivo é"
+            label="Que arquivo é este?"
             className={styles.kind}
             value={resource ?? ''}
             onChange={(event) => setResource(event.currentTarget.value || null)}
-            data={[{ value: '', label: 'A pasta do Porteira, ou uma exportação' }, ...TABLES[place.environment]]}
+            data={[{ value: '', label: 'A planilha do Porteira, ou uma exportação' }, ...TABLES[place.environment]]}
           />
           <FileDrop
             onChoose={(file) => {
@@ -175,7 +175,7 @@ function Done({ result, onRestart }: { result: BookResult; onRestart(): void }) 
   return (
     <>
       <p role="status" className={styles.verdict} data-tone={isUndone ? 'nothing' : 'good'}>
-        {isUndone ? 'Importação desfeita: tudo voltou a ser como era.' : `Pasta importada: ${changeWords(result.sheets)}.`}
+        {isUndone ? 'Importação desfeita: tudo voltou a ser como era.' : `Planilha importada: ${changeWords(result.sheets)}.`}
       </p>
       {!isUndone && (
         <ul className={styles.counts}>
@@ -195,7 +195,7 @@ function Done({ result, onRestart }: { result: BookResult; onRestart(): void }) 
           </Button>
         )}
         <Button variant="default" onClick={onRestart}>
-          Enviar outra pasta
+          Enviar outra planilha
         </Button>
       </div>
     </>

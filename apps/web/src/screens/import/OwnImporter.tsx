@@ -41,8 +41,8 @@ export function OwnImporter() {
           icon={<IconFileSpreadsheet size={26} stroke={1.6} aria-hidden />}
           title="Escolha a safra e as fazendas, e clique em Aplicar."
         >
-          Baixe a safra inteira como uma pasta de planilhas, preencha sem internet e envie de volta. Antes de gravar, o Porteira mostra o
-          que é novo, o que muda e o que está errado.
+          Baixe a safra inteira como planilha, com uma aba por tipo de lançamento, preencha sem internet e envie de volta. Antes de gravar,
+          o Porteira mostra o que é novo, o que muda e o que está errado.
         </EmptyState>
       )}
       <LastImports />
@@ -57,7 +57,7 @@ function Download({ choice }: { choice: Choice }) {
   });
   return (
     <section className={styles.step} aria-labelledby="import-download">
-      <h3 id="import-download">1. Baixe a pasta</h3>
+      <h3 id="import-download">1. Baixe a planilha</h3>
       <p>
         Uma planilha por tipo de lançamento, com o que está gravado e listas para escolher. A exportação do Porteira também volta por aqui.
       </p>

@@ -32,7 +32,7 @@ it('lets a workbook in where nothing is wrong and something is new', () => {
   expect(verdict(sheet({ updates: 1 }))).toEqual({ tone: 'good', words: 'Pronta para importar: 1 alterada.' });
   expect(verdict(sheet({ updates: 1 }), sheet({ errors: [wrong], more_errors: 4 }))).toEqual({
     tone: 'bad',
-    words: '5 linhas com erro. Nada entra enquanto houver erro; o resto: 1 alterada.',
+    words: '5 linhas com erro. Nada é gravado enquanto houver erro. Linhas sem erro: 1 alterada.',
   });
 });
 

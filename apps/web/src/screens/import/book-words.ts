@@ -25,7 +25,7 @@ export function verdictOf({ sheets }: BookResult): { tone: 'good' | 'bad' | 'not
   const changes = changeWords(sheets);
   if (wrong > 0) {
     const rows = count(wrong, 'linha com erro', 'linhas com erro');
-    return { tone: 'bad', words: `${rows}. Nada entra enquanto houver erro${changes ? `; o resto: ${changes}` : ''}.` };
+    return { tone: 'bad', words: `${rows}. Nada é gravado enquanto houver erro.${changes ? ` Linhas sem erro: ${changes}.` : ''}` };
   }
   if (changes === '') return { tone: 'nothing', words: 'Tudo como está gravado: não há nada para importar.' };
   return { tone: 'good', words: `Pronta para importar: ${changes}.` };

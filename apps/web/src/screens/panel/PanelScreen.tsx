@@ -63,7 +63,7 @@ export default function PanelScreen() {
           {farmId === null && (
             <EmptyState
               icon={<IconChartHistogram size={26} stroke={1.6} aria-hidden />}
-              title="Escolha de quem são os números e clique em Buscar."
+              title="Escolha o cliente e a fazenda e clique em Buscar."
             >
               Depois escolha o painel, a safra e a página.
             </EmptyState>
@@ -216,7 +216,9 @@ function Shown({ place, code, title, harvest, children }: ShownProps) {
             <Loader size={14} /> Processando Dados
           </p>
         )}
-        {data && !isWorking && data.charts.length > 0 && <p className="small unprinted">T: {isTable ? 'gráficos' : 'tabelas'}</p>}
+        {data && !isWorking && data.charts.length > 0 && (
+          <p className="small unprinted">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>
+        )}
         <div className={styles.tools}>{children}</div>
       </div>
       {data && (

@@ -27,7 +27,7 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
       <button {...box('completas')}>
         <span className={styles.lead}>
           <b>{complete}</b> de {farms}
-          <span>{isOver ? 'prontas para o benchmarking' : 'sem nada por fazer até aqui'}</span>
+          <span>{isOver ? 'prontas para o benchmarking' : 'em dia até aqui'}</span>
         </span>
         <span className={styles.bar}>
           {parts.map(({ key, count, words }) =>

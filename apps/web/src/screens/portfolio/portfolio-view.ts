@@ -27,7 +27,7 @@ export const SHOWN = {
   completas: ['completas', (row) => lackingOf(row) === 0],
   'falta-lancar': ['com algo por lançar', ({ missing }) => missing > 0],
   'por-validar': ['que esperam validação', ({ unvalidated }) => unvalidated > 0],
-  contradicoes: ['que não batem', ({ contradictions }) => contradictions > 0],
+  contradicoes: ['com divergência', ({ contradictions }) => contradictions > 0],
   devolvidas: ['com devolvidos', ({ returned }) => returned > 0],
   paradas: [`sem lançar há mais de ${SILENT_DAYS} dias`, isSilent],
 } as const satisfies Readonly<Record<string, Shows>>;

@@ -68,7 +68,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
       {isActive && note !== null && !editing ? (
         <NoteBelow
           isWrong={isWrong || returned !== null}
-          words={`${message ?? returned ?? `Fora do comum: ${warning}`}${theirs === null ? '' : ` (lá: ${theirs})`}`}
+          words={`${message ?? returned ?? warning}${theirs === null ? '' : ` (lá: ${theirs})`}`}
         >
           {content}
         </NoteBelow>

@@ -40,7 +40,7 @@ describe('the expenses of a year', () => {
     const [feed, health] = linesOf({ 302: 149_760, 25: 9_000 });
     expect(feed && [perHeadText(feed), rangeWarning(feed), rangeText(KNOWN.references[0] as never)]).toEqual([
       '31,20 · acima',
-      'Valor fora da faixa de referência (R$ 16,34 a R$ 24,50 por cab/mês)',
+      'Acima da faixa de referência (R$ 16,34 a 24,50 por cabeça/mês). Confira.',
       '16,34 a 24,50',
     ]);
     expect(feed?.reference && harvestRangeText(feed.reference)).toBe('78.413 a 117.619');

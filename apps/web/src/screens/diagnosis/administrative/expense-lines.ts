@@ -64,5 +64,6 @@ export function perHeadText({ perHead, standing }: ExpenseLine): string {
 /** Null inside the range. Source: indicator sheet 3.4. */
 export function rangeWarning({ standing, reference }: ExpenseLine): string | null {
   if (!reference || standing === null || standing === 'within') return null;
-  return `Valor fora da faixa de referência (R$ ${formatNumber(reference.low, 2)} a R$ ${formatNumber(reference.high, 2)} por cab/mês)`;
+  const range = `R$ ${formatNumber(reference.low, 2)} a ${formatNumber(reference.high, 2)} por cabeça/mês`;
+  return `${standing === 'above' ? 'Acima' : 'Abaixo'} da faixa de referência (${range}). Confira.`;
 }
