@@ -4,7 +4,7 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import { type Constants, constantsSaying, knownIn, type MaySay, mayKnow, parse } from './constants';
 import { type Source, sourcesIn } from './sources';
 
-/** Code asks for the nature of a resource and never for the environment (docs/decisions/011). */
+/** Code asks for the variant of a resource and never for the environment (docs/decisions/011). */
 
 const NAMES: ReadonlySet<string> = new Set(ENVIRONMENTS);
 const DEFAULT = 'DEFAULT_ENVIRONMENT';
@@ -90,7 +90,7 @@ describe('a branch on the environment is seen', () => {
 describe('what only names one is let be', () => {
   it.each([
     `const machines = resource({ environments: ['BEEF_CATTLE'] });`,
-    `const beef = natureOf(farmsDetails, 'BEEF_CATTLE');`,
+    `const beef = variantOf(farmsDetails, 'BEEF_CATTLE');`,
     `const LABELS = { BEEF_CATTLE: 'Corte', DAIRY_CATTLE: 'Leite' };`,
     `const text = 'BEEF_CATTLE (padrão) ou DAIRY_CATTLE';`,
     `if (environment === screen.environment) open();`,

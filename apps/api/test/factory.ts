@@ -12,7 +12,7 @@ import {
   type RowContext,
   type Value,
 } from '#model/kit/field';
-import { initialRow, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { initialRow, type Resource, scopeReferences, variantOf } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../src/records/gateway';
@@ -63,7 +63,7 @@ export async function createFactory(context: TestContext) {
   async function body(path: string, wish: Wish = {}): Promise<SampleBody> {
     const declared = resourceOf(path);
     const environment = wish.environment ?? declared.environments?.[0] ?? DEFAULT_ENVIRONMENT;
-    const resource = natureOf(declared, environment);
+    const resource = variantOf(declared, environment);
     const scope = await scopeOf(resource, environment, wish);
     const { harvest } = scope;
     const context_ = rowContextOf(environment, context.now(), harvest);

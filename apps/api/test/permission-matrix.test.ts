@@ -2,7 +2,7 @@ import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '#model/kit/environment';
 import type { Reference, Row } from '#model/kit/field';
-import { natureOf, naturesOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf, variantsOf } from '#model/kit/resource';
 import type { NarrowKind, Role, Verb } from '#model/permissions';
 import { registry } from '#model/registry';
 import { buildApp } from '../src/app';
@@ -120,7 +120,7 @@ const cases = registry
   .filter(({ access }) => access !== 'user')
   .flatMap((resource) =>
     (resource.environments ?? [undefined]).map((environment) => ({
-      resource: natureOf(resource, environment ?? null),
+      resource: variantOf(resource, environment ?? null),
       environment,
       title: `${resource.path} ${environment ?? ''}`,
     })),
@@ -277,7 +277,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
 });
 
 async function forget(resource: Resource, row: WireRow, body: SampleBody): Promise<void> {
-  for (const { path, madeBy = [] } of registry.flatMap(naturesOf)) {
+  for (const { path, madeBy = [] } of registry.flatMap(variantsOf)) {
     for (const name of madeBy.filter((one) => one === resource.path || `${one}s` === resource.path)) {
       await pool.query(`delete from "${path}" where "${name}_id" = $1`, [row.id]);
     }

@@ -8,7 +8,7 @@ import { endOfMonth, harvestWindow, START_STOCK_DAY } from '#domain/calendar';
 import { judgeRow } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import { asReference, isReferenceField, type Reference, type Row } from '#model/kit/field';
-import { makerOf, natureOf, type Resource } from '#model/kit/resource';
+import { makerOf, type Resource, variantOf } from '#model/kit/resource';
 import { registry, resourceOf } from '#model/registry';
 import { columnOf } from '../../api/src/db/expected-schema';
 import { migrate } from '../../api/src/db/migrate';
@@ -132,10 +132,10 @@ describe('a demo base', () => {
       for (const row of stored) {
         const typed = await modelRow(resource, row, targets);
         const harvest = harvests.get(row.harvest_id as number);
-        const nature = natureOf(resource, row.environment);
+        const variant = variantOf(resource, row.environment);
         // Rows created by other rows are never typed.
-        if (makerOf(nature, typed)) continue;
-        const judged = judgeRow(nature, typed, new Set(), {
+        if (makerOf(variant, typed)) continue;
+        const judged = judgeRow(variant, typed, new Set(), {
           harvest,
           today: TODAY,
           environment: row.environment,

@@ -1,12 +1,12 @@
 import { judgeRow } from '#model/kit/check';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
-import { initialRow, natureOf, type Resource } from '#model/kit/resource';
+import { initialRow, type Resource, variantOf } from '#model/kit/resource';
 import { columnOf } from '../../api/src/db/expected-schema';
 import type { TableRow } from '../../api/src/db/insert-rows';
 
 /** Validates like the API and throws for a refused row, which is a mistake in the demo. */
 export function judgedRow(declared: Resource, given: Row, context: RowContext): Row {
-  const resource = natureOf(declared, context.environment);
+  const resource = variantOf(declared, context.environment);
   const { row, errors } = judgeRow(resource, { ...initialRow(resource, context), ...given }, new Set(Object.keys(given)), context);
   const broken = Object.entries(errors);
   if (broken.length > 0) throw new Error(`demo row of ${resource.path}: ${JSON.stringify({ errors, given })}`);

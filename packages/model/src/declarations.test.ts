@@ -4,12 +4,12 @@ import { initialRegistration, registrationFarm } from './characterisation/initia
 import { arisenQuestions, isEmpty, judgeRow, limitOf, presenceOf } from './kit/check';
 import { ENVIRONMENTS, type Environment } from './kit/environment';
 import { type Field, isNumberField, isReferenceField, isTextField, type Reference, type Row, type RowContext } from './kit/field';
-import { type FieldErrors, natureOf, naturesOf, type Resource } from './kit/resource';
+import { type FieldErrors, type Resource, variantOf, variantsOf } from './kit/resource';
 import { isResourcePath, registry, resourceOf } from './registry';
 
 const everywhere = [...registry, initialRegistration, registrationFarm].flatMap((resource) =>
   (resource.environments ?? ENVIRONMENTS.slice(0, 1)).map(
-    (environment) => [resource.path, environment, natureOf(resource, environment)] as const,
+    (environment) => [resource.path, environment, variantOf(resource, environment)] as const,
   ),
 );
 const contextOf = (environment: Environment): RowContext => ({
@@ -121,7 +121,7 @@ const OTHER_DATES: Readonly<Record<string, readonly string[]>> = {
 describe.each(
   registry
     .filter(({ scope }) => scope === 'farmHarvest')
-    .flatMap((resource) => naturesOf(resource).map((nature) => [resource.path, nature] as const)),
+    .flatMap((resource) => variantsOf(resource).map((variant) => [resource.path, variant] as const)),
 )('%s', (path, { month, fields }) => {
   it('says in which month its rows count', () => {
     expect(month).not.toBeUndefined();

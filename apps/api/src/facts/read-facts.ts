@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addMonths, endOfMonth, harvestWindow, type Month } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { timeOf } from '#model/kit/plausibility';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
 import type { Farm, FarmYears } from '../scope/farm-years';
@@ -40,7 +40,7 @@ interface RowTimeSql {
 
 /** `environment`: needed where the months differ by environment. */
 export function inMonths(path: string, environment: Environment | null = null): RowTimeSql {
-  const resource = natureOf(resourceOf(path), environment);
+  const resource = variantOf(resourceOf(path), environment);
   const time = timeOf(resource);
   if (time.kind !== 'field') throw new Error(`rows of ${path} have no day`);
   const day = `x.${quote(time.name)}`;

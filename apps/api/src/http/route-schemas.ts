@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { traceSchema } from '#model/answers/history';
 import { DEFAULT_ENVIRONMENT, ENVIRONMENTS } from '#model/kit/environment';
-import { naturesOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type Resource, scopeReferences, variantsOf } from '#model/kit/resource';
 import { listedLines } from '#model/kit/sheet';
 import { idSchema } from '#model/kit/wire-schema';
 import { LONGEST_REASON } from '#model/returns';
@@ -80,7 +80,7 @@ function batchWords({ cells, partOf }: Resource): string {
 
 export function routeSchemas(resource: Resource) {
   const { row, body } = rowSchemas(resource);
-  const hasLines = naturesOf(resource).some(({ cells }) => listedLines(cells));
+  const hasLines = variantsOf(resource).some(({ cells }) => listedLines(cells));
   const listed = hasLines ? z.looseObject({ id: idSchema.nullable(), version: z.int().nullable() }) : row;
   const listWords = hasLines ? 'lista; de uma só safra e fazenda, também as linhas ainda sem registro, com id null' : 'lista';
   const rowList = listOf(listed).extend({ totals: z.record(z.string(), z.unknown()).optional() });

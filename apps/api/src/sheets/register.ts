@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSheet, naturesOf, type Sheet } from '#model/kit/resource';
+import { isSheet, type Sheet, variantsOf } from '#model/kit/resource';
 import { answersAcross, choicesAcross, monthsAcross } from '#model/kit/sheet';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
@@ -20,7 +20,7 @@ const choices = z.array(slot).meta({ description: 'uma por opção, na ordem del
 const answers = z.array(slot).meta({ description: 'primeiro o não, depois o sim' });
 
 export function registerSheets(app: App, context: Context): void {
-  for (const sheet of registry.flatMap(naturesOf).filter(isSheet)) {
+  for (const sheet of registry.flatMap(variantsOf).filter(isSheet)) {
     for (const name of ['datagrid', ...(OTHER_NAMES[sheet.path] ?? [])]) registerDatagrid(app, context, sheet, name);
   }
 }

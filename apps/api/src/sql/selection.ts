@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Environment } from '#model/kit/environment';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { ApiError } from '../refusals/api-error';
 import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
@@ -30,8 +30,8 @@ export function select({ actor }: Operation, resource: Resource, query: ListQuer
     reachSql(actor, resource, 't'),
     extra,
   ]);
-  const nature = natureOf(resource, environment);
-  return { resource: nature, environment, joins, where: sql`where ${condition}` };
+  const variant = variantOf(resource, environment);
+  return { resource: variant, environment, joins, where: sql`where ${condition}` };
 }
 
 function environmentOf(resource: Resource, query: ListQuery): Environment | null {

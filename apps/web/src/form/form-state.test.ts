@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { farmsDetails } from '#model/characterisation/farms-details';
 import type { Row } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import {
   bodyOfForm,
   editForm,
@@ -15,7 +15,7 @@ import {
   touchFields,
 } from './form-state';
 
-const beefDetails = natureOf(farmsDetails, 'BEEF_CATTLE');
+const beefDetails = variantOf(farmsDetails, 'BEEF_CATTLE');
 const rules: FormRules = { resource: beefDetails, context: { today: '2026-03-10', environment: 'BEEF_CATTLE' } };
 const place: Row = { country: { id: 1 }, region: { id: 3 }, state: { id: 51 }, city: { id: 5107602 } };
 const isField = (name: string, row: Row, ask: typeof isAnswerable) => {

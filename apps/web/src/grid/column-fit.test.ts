@@ -4,14 +4,14 @@ import { stocks } from '#model/entries/stocks';
 import { confinements } from '#model/herd/confinements';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { choices, date, type Field, money, number, percentage, text } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { customers } from '#model/registers/customers';
 import type { GridRow } from '../rows/row';
 import { cutsNumbers, fitColumns, writtenIn } from './column-fit';
 import { minWidthPx } from './column-widths';
 import { type GridColumn, gridColumns } from './columns';
 
-const columns = gridColumns(natureOf(herdDeparture, 'BEEF_CATTLE'), true);
+const columns = gridColumns(variantOf(herdDeparture, 'BEEF_CATTLE'), true);
 const sale = {
   id: 1,
   version: 1,
@@ -90,7 +90,7 @@ describe('a list that has no room for its editors', () => {
   });
 
   it('stands in several lines where even two lines of words do not fit, whatever it has to say', () => {
-    const lots = gridColumns(natureOf(confinements, 'BEEF_CATTLE'), true);
+    const lots = gridColumns(variantOf(confinements, 'BEEF_CATTLE'), true);
     const { perLine, widths } = fitColumns(lots, [], room, measure);
     expect(perLine).toBe(Math.ceil(lots.length / 2));
     expect(minWidthPx(lots, widths, perLine)).toBeLessThanOrEqual(room);
@@ -99,7 +99,7 @@ describe('a list that has no room for its editors', () => {
 });
 
 describe('a list whose editors fit', () => {
-  const inputs = gridColumns(natureOf(stocks, 'BEEF_CATTLE'), false);
+  const inputs = gridColumns(variantOf(stocks, 'BEEF_CATTLE'), false);
   const salt = {
     id: 1,
     version: 1,

@@ -5,7 +5,7 @@ import { confinements } from '#model/herd/confinements';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import type { Environment } from '#model/kit/environment';
-import { natureOf, type Resource, withScopeFields } from '#model/kit/resource';
+import { type Resource, variantOf, withScopeFields } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
 import { customers } from '#model/registers/customers';
 import { farms } from '#model/registers/farms';
@@ -27,7 +27,7 @@ import {
 
 const actor: Actor = { id: 1, role: 'CUSTOMER', profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false };
 const rulesOf = (resource: Resource, environment: Environment = 'BEEF_CATTLE'): DraftRules => ({
-  resource: natureOf(resource, environment),
+  resource: variantOf(resource, environment),
   context: { environment, today: '2026-03-10', harvest: { first_year: 2025, last_year: 2026 } },
   writable: writableFields(actor, resource),
   fixed: {},

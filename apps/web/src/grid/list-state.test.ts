@@ -3,7 +3,7 @@ import { births } from '#model/herd/births';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import type { Field } from '#model/kit/field';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { daysOf, NO_AIM } from '#model/screens/aim';
 import { scopeQuery } from '../rows/row';
@@ -43,7 +43,7 @@ describe('a list that a link meant', () => {
 
 describe('a list that a link narrowed', () => {
   it('has the rows of a category above a weight, of a group, from one month to another, each in words', () => {
-    const [departures, weanings] = [natureOf(herdDeparture, 'BEEF_CATTLE'), resourceOf('weaning')];
+    const [departures, weanings] = [variantOf(herdDeparture, 'BEEF_CATTLE'), resourceOf('weaning')];
     const heavy = aimedList(
       departures,
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
 import { herdDeparture } from '#model/herd/herd-departure';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
 import { ApiFailure } from '../client/api-failure';
 import { lastChange, validatedBy, validationState } from '../rows/last-change';
@@ -31,7 +31,7 @@ describe('texts of the grid', () => {
   it('hides the validated column from those who may not validate, and keeps the period inside its date', () => {
     expect(gridColumns(births, false).map((column) => column.id)).toEqual(['date', 'amount', 'sex']);
     expect(gridColumns(births, true).at(-1)?.id).toBe('validated');
-    expect(gridColumns(natureOf(herdDeparture, 'DAIRY_CATTLE'), false).map((column) => column.id)).not.toContain('value_arroba');
+    expect(gridColumns(variantOf(herdDeparture, 'DAIRY_CATTLE'), false).map((column) => column.id)).not.toContain('value_arroba');
   });
 
   it('says when and by whom something was changed last', () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Day, START_STOCK_DAY } from '#domain/calendar';
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Field, Value } from '#model/kit/field';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { counted } from '#model/review/finding';
 import { aimedAt } from '#model/screens/aim';
@@ -57,7 +57,7 @@ export function RowsList({ address }: { address: RowsAddress }) {
 function KnownRows({ address }: { address: RowsAddress }) {
   const query = useRows(address);
   const environment = environmentOf(address);
-  const resource = natureOf(resourceOf(address.path.replace(/^\/api\//, '')), environment);
+  const resource = variantOf(resourceOf(address.path.replace(/^\/api\//, '')), environment);
   const screen = screenOf(resource.path, address.query, environment);
   return (
     <Loaded

@@ -8,7 +8,7 @@ export function catalogue(
   path: string,
   one: string,
   many: string,
-  extra: { fields?: Fields } & Partial<Pick<Declaration, 'environments' | 'natures' | 'order' | 'unique' | 'derive' | 'rules'>> = {},
+  extra: { fields?: Fields } & Partial<Pick<Declaration, 'environments' | 'variants' | 'order' | 'unique' | 'derive' | 'rules'>> = {},
 ): Resource {
   return resource({
     path,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeRow } from '../kit/check';
 import type { Environment } from '../kit/environment';
 import { isReferenceField, type Row } from '../kit/field';
-import { natureOf, type Resource } from '../kit/resource';
+import { type Resource, variantOf } from '../kit/resource';
 import { registry } from '../registry';
 import { agricultureCostCategories } from './agriculture';
 import { categoryMilkQualityType } from './dairy';
@@ -12,7 +12,7 @@ import { categoryLivestock } from './herd';
 import { categoryReference, categoryReferenceCategoryWeaning, categoryReproduction } from './reproduction';
 
 const judge = (resource: Resource, row: Row, environment: Environment = 'BEEF_CATTLE') =>
-  judgeRow(natureOf(resource, environment), row, new Set(Object.keys(row)), { environment, today: '2026-01-15' });
+  judgeRow(variantOf(resource, environment), row, new Set(Object.keys(row)), { environment, today: '2026-01-15' });
 const errorsOf = (resource: Resource, row: Row, environment?: Environment) => judge(resource, row, environment).errors;
 
 it('are registered after what they refer to', () => {

@@ -49,7 +49,7 @@ export type CostLine = keyof typeof COST_LINES;
 
 export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros de custo', {
   unique: [['type', 'title']],
-  natures: {
+  variants: {
     BEEF_CATTLE: {
       fields: {
         type: choice('Tipo', LEDGER_TYPES),

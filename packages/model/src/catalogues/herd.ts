@@ -58,7 +58,7 @@ export const categoryLivestock = catalogue('category_livestock', 'Categoria do e
     reference_mortality: optional(percentage('Mortalidade de referência')),
   },
   rules: [roleFits],
-  natures: { BEEF_CATTLE: { fields: { role: roleOf(BEEF_ROLES) } }, DAIRY_CATTLE: { fields: { role: roleOf(DAIRY_ROLES) } } },
+  variants: { BEEF_CATTLE: { fields: { role: roleOf(BEEF_ROLES) } }, DAIRY_CATTLE: { fields: { role: roleOf(DAIRY_ROLES) } } },
 });
 
 function roleFits({ role, sex }: Row): FieldErrors | undefined {

@@ -162,7 +162,7 @@ export const farmsDetails = resource({
   looksAtCustomer: true,
   fields: {},
   rules: [cityHasState],
-  natures: {
+  variants: {
     BEEF_CATTLE: {
       fields: fieldsOf(BEEF_PARTS),
       derive: (row, given) => ({ ...nameOf(row, given), farms_quantity: row.farms_quantity ?? 1 }),

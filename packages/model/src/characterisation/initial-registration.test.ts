@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRow } from '../kit/check';
 import type { Row, RowContext } from '../kit/field';
-import { initialRow, natureOf } from '../kit/resource';
+import { initialRow, variantOf } from '../kit/resource';
 import { farmsDetails } from './farms-details';
 import { initialRegistration, registrationFarm, registrationWords } from './initial-registration';
 import { characterisationSections } from './sections';
@@ -22,7 +22,7 @@ function ownerErrors(row: Row) {
 }
 
 describe('the place of a characterised farm', () => {
-  const details = natureOf(farmsDetails, 'BEEF_CATTLE');
+  const details = variantOf(farmsDetails, 'BEEF_CATTLE');
   const placeErrors = (row: Row) => {
     const { country, region, state, city } = judgeRow(details, { ...initialRow(details, context), ...row }, new Set(), context).errors;
     return { country, region, state, city };
@@ -89,6 +89,6 @@ describe('the owner', () => {
 
 it('shows every field of the characterisation once, but for what its address decides', () => {
   const shown = characterisationSections.flatMap(({ fields }) => fields);
-  const declared = Object.keys(natureOf(farmsDetails, 'BEEF_CATTLE').fields).flatMap((name) => (name === 'only_diagnosis' ? [] : [name]));
+  const declared = Object.keys(variantOf(farmsDetails, 'BEEF_CATTLE').fields).flatMap((name) => (name === 'only_diagnosis' ? [] : [name]));
   expect(shown.toSorted()).toEqual(declared.toSorted());
 });

@@ -16,13 +16,13 @@ import {
   text,
 } from '../kit/field';
 import { messages } from '../kit/messages';
-import { type FieldErrors, natureOf, resource } from '../kit/resource';
+import { type FieldErrors, resource, variantOf } from '../kit/resource';
 import { hasConfinement, hasIlp } from './conditions';
 import { farmsDetails } from './farms-details';
 import { askedLevel, PLACE, placeHangsTogether } from './place';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
-const { fields: characterised } = natureOf(farmsDetails, 'BEEF_CATTLE');
+const { fields: characterised } = variantOf(farmsDetails, 'BEEF_CATTLE');
 
 /**
  * Body of `POST /initial_registration`, declared as resources so that wizard and server validate it alike; the engine has no such

@@ -19,13 +19,13 @@ import {
   yesNo,
 } from '../kit/field';
 import { messages } from '../kit/messages';
-import { entry, type FieldErrors, type Nature } from '../kit/resource';
+import { entry, type FieldErrors, type Variant } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
 /** Only the diagnosis fills these groups. */
 const DIAGNOSIS_GROUPS = ['TOTAL_AGRUPADO', 'ESTOQUE'];
 
-const beef: Partial<Nature> = {
+const beef: Partial<Variant> = {
   fields: {
     type: choice('Tipo', LEDGER_TYPES, { isFinal: true }),
     date: date('Data', { allowsPeriod: true, suggested: dayOfWriting }),
@@ -81,7 +81,7 @@ const sources = {
   herd_departure: optional(reference('Venda', 'herd_departure', { readOnly: true })),
 };
 
-const dairy: Partial<Nature> = {
+const dairy: Partial<Variant> = {
   fields: {
     type: choice('Tipo', DAIRY_LEDGER_TYPES, { isFinal: true }),
     date: date('Data', { suggested: dayOfWriting }),
@@ -131,7 +131,7 @@ export const financials = entry({
   fields: {},
   totals: { value: {} },
   graph: { amount: 'value', unit: 'R$', kind: { field: 'type', parameter: 'cost_type' }, parts: 'cost_center' },
-  natures: { BEEF_CATTLE: beef, DAIRY_CATTLE: dairy },
+  variants: { BEEF_CATTLE: beef, DAIRY_CATTLE: dairy },
 });
 
 function dayOfWriting({ harvest, today }: RowContext): Day {

@@ -1,8 +1,8 @@
 import { asReference, date, MAX_WHOLE, money, number, optional, type Reference, type Row, reference } from '../kit/field';
-import { entry, type Nature } from '../kit/resource';
+import { entry, type Variant } from '../kit/resource';
 
 /** Beef: one row a function, lines of a sheet. */
-const functions: Partial<Nature> = {
+const functions: Partial<Variant> = {
   one: 'Função',
   month: null,
   order: [['category_function.title', 'ASC']],
@@ -33,7 +33,7 @@ const functions: Partial<Nature> = {
 };
 
 /** Dairy: one row a day or month. `status` repeats `period` under the name of the contract. */
-const payroll: Partial<Nature> = {
+const payroll: Partial<Variant> = {
   one: 'Lançamento da equipe',
   month: { field: 'dt_team' },
   order: [['dt_team', 'DESC']],
@@ -57,7 +57,7 @@ export const teams = entry({
   one: 'Função',
   many: 'Equipe',
   fields: {},
-  natures: { BEEF_CATTLE: functions, DAIRY_CATTLE: payroll },
+  variants: { BEEF_CATTLE: functions, DAIRY_CATTLE: payroll },
 });
 
 function paidByMonth({ period, status }: Row, given: ReadonlySet<string>): Row {

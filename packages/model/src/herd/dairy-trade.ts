@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/decimal';
 import { asNumber, heads, money, optional, type ReferenceField, type Row, type RowContext, text } from '../kit/field';
 import { messages } from '../kit/messages';
-import type { FieldErrors, Nature } from '../kit/resource';
+import type { FieldErrors, Variant } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 import { usualPrice } from './usual-weights';
 
@@ -24,7 +24,7 @@ function totalIsMoney({ total_value }: Row, _context: RowContext, given: Readonl
   return isPriced && total !== null && total < 1 ? { total_value: messages.minimum('1') } : undefined;
 }
 
-export function dairyTrade(category_livestock: ReferenceField): Partial<Nature> & Pick<Nature, 'fields'> {
+export function dairyTrade(category_livestock: ReferenceField): Partial<Variant> & Pick<Variant, 'fields'> {
   return {
     fields: {
       category_livestock,

@@ -19,7 +19,7 @@ export const deaths = entry({
     { kind: 'usual', field: 'amount', factor: 5, onlyAbove: true, ...sameCategory },
     { kind: 'limit', field: 'amount', max: 100, words: 'Mortes num só lançamento' },
   ],
-  natures: {
+  variants: {
     BEEF_CATTLE: {
       fields: {
         category_age: reference('Idade', 'category_ages'),

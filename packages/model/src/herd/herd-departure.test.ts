@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRow, presenceOf } from '../kit/check';
 import type { Field, Row, RowContext } from '../kit/field';
-import { natureOf } from '../kit/resource';
+import { variantOf } from '../kit/resource';
 import { confinements } from './confinements';
 import { herdDeparture } from './herd-departure';
 import { herdEntry } from './herd-entry';
@@ -12,8 +12,8 @@ const sale = { id: 2, title: 'Venda', is_sale: true, has_carcass: false };
 const transfer = { id: 4, title: 'Transferência', is_sale: false, has_carcass: false };
 const base: Row = { date: '2025-03-10', destination: 'Frigorífico', category_livestock: { id: 9 }, amount: 20, weight_alive: 540 };
 const judge = (row: Row, ...given: string[]) =>
-  judgeRow(natureOf(herdDeparture, 'BEEF_CATTLE'), { ...base, ...row }, new Set(given), context);
-const field = (name: string) => natureOf(herdDeparture, 'BEEF_CATTLE').fields[name] as Field;
+  judgeRow(variantOf(herdDeparture, 'BEEF_CATTLE'), { ...base, ...row }, new Set(given), context);
+const field = (name: string) => variantOf(herdDeparture, 'BEEF_CATTLE').fields[name] as Field;
 
 describe('departure price', () => {
   it('computes the head from the arroba by carcass weight when slaughtered', () => {
@@ -71,7 +71,7 @@ describe('departure price', () => {
 });
 
 describe('dairy purchase', () => {
-  const purchase = natureOf(herdEntry, 'DAIRY_CATTLE');
+  const purchase = variantOf(herdEntry, 'DAIRY_CATTLE');
   const dairy: RowContext = { ...context, environment: 'DAIRY_CATTLE' };
   const cow: Row = { date: '2025-03-10', description: 'Vacas Girolando', category_livestock: { id: 20 }, amount: 4 };
 

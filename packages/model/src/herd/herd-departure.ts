@@ -53,7 +53,7 @@ export const herdDeparture = entry({
   fields: { date: date('Data') },
   totals: { amount: {} },
   graph: { amount: 'amount', unit: 'cabeças' },
-  natures: {
+  variants: {
     BEEF_CATTLE: {
       fields: {
         destination: text('Destino'),

@@ -14,7 +14,7 @@ export const herdEntry = entry({
   fields: { date: date('Data') },
   totals: { amount: {} },
   graph: { amount: 'amount', unit: 'cabeças' },
-  natures: {
+  variants: {
     BEEF_CATTLE: {
       fields: {
         origin: text('Origem'),

@@ -10,7 +10,7 @@ import { teams } from '../entries/teams';
 import { checkValue, judgeRow, unaskedAnswers } from '../kit/check';
 import type { Row, RowContext } from '../kit/field';
 import { type Facts, warningsOf } from '../kit/plausibility';
-import { natureOf, type Resource } from '../kit/resource';
+import { type Resource, variantOf } from '../kit/resource';
 import { confinements } from './confinements';
 import { herdDeparture } from './herd-departure';
 import { herdEntry } from './herd-entry';
@@ -25,11 +25,11 @@ describe('limits that no document names', () => {
     [confinements, 'weight_death', 950, {}],
     [confinements, 'concentrated_consumption', 101, { type: 'SEMICONFINAMENTO_2' }],
     [confinements, 'dry_matter_consumption', 101, { type: 'CONFINAMENTO' }],
-    [natureOf(herdEntry, 'BEEF_CATTLE'), 'weight_alive_head', 1501, {}],
-    [natureOf(herdDeparture, 'BEEF_CATTLE'), 'weight_alive', 1501, {}],
+    [variantOf(herdEntry, 'BEEF_CATTLE'), 'weight_alive_head', 1501, {}],
+    [variantOf(herdDeparture, 'BEEF_CATTLE'), 'weight_alive', 1501, {}],
     [climates, 'precipitation', 5001, {}],
     [machines, 'amount', 10_000, {}],
-    [natureOf(teams, 'BEEF_CATTLE'), 'amount', 10_000, {}],
+    [variantOf(teams, 'BEEF_CATTLE'), 'amount', 10_000, {}],
     [agricultureExpenses, 'bag_weight', 1001, { agriculture_expense_type: 'CONCENTRATED' }],
     [diagnosisReproduction, 'current_harvest', 401, { measure: 'peso_desmame' }],
   ])('refuse nothing, and say that it is uncommon: %#', (resource, name, value, others) => {
@@ -51,24 +51,24 @@ describe('money of the dairy herd', () => {
   const dairy: RowContext = { ...beef, environment: 'DAIRY_CATTLE' };
 
   it.each([herdEntry, herdDeparture])('is 1 at the least, of a head and of all', (resource) => {
-    const nature = natureOf(resource, 'DAIRY_CATTLE');
+    const variant = variantOf(resource, 'DAIRY_CATTLE');
     const said = (price: Row) => {
-      const { errors } = judgeRow(nature, { amount: 1, ...price }, new Set(Object.keys(price)), dairy);
+      const { errors } = judgeRow(variant, { amount: 1, ...price }, new Set(Object.keys(price)), dairy);
       return [errors.value_head, errors.total_value];
     };
     expect(said({ value_head: 0.99 })).toEqual(Array(2).fill('Valor inválido: mínimo 1'));
     expect(said({ total_value: 0.99 })).toEqual(Array(2).fill('Valor inválido: mínimo 1'));
     expect(said({ value_head: 1 })).toEqual([undefined, undefined]);
-    const before = judgeRow(nature, { amount: 1, value_head: 0.5, total_value: 0.5, date: '2025-08-01' }, new Set(['date']), dairy);
+    const before = judgeRow(variant, { amount: 1, value_head: 0.5, total_value: 0.5, date: '2025-08-01' }, new Set(['date']), dairy);
     expect(before.errors.total_value).toBeUndefined();
     expect(before.errors.description).toBeUndefined();
   });
 
   it('is 1 at the least where the unit value of the ledger is typed, and less where it follows from the total or from a crop', () => {
-    const nature = natureOf(financials, 'DAIRY_CATTLE');
+    const variant = variantOf(financials, 'DAIRY_CATTLE');
     const said = (price: Row, given: readonly string[] = Object.keys(price), grown = false) => {
       const row = { quantity: 1000, cost_center_description: { id: 1, from_agriculture: grown }, ...price };
-      return judgeRow(nature, row, new Set(given), dairy).errors.unit_value;
+      return judgeRow(variant, row, new Set(given), dairy).errors.unit_value;
     };
     expect(said({ unit_value: 0.21 })).toBe('Valor inválido: mínimo 1; digite o valor total');
     expect(said({ unit_value: 1 })).toBeUndefined();
@@ -79,8 +79,8 @@ describe('money of the dairy herd', () => {
   });
 
   it('is refused where a cost centre only counts quantities, unless it is empty', () => {
-    const nature = natureOf(financials, 'DAIRY_CATTLE');
-    const refused = (row: Row) => Object.keys(unaskedAnswers(nature, row, new Set(Object.keys(row))));
+    const variant = variantOf(financials, 'DAIRY_CATTLE');
+    const refused = (row: Row) => Object.keys(unaskedAnswers(variant, row, new Set(Object.keys(row))));
     const counting = { cost_center: { id: 1, only_quantity: true }, quantity: 300 };
     expect(refused({ ...counting, value: 10, unit_value: 2 })).toEqual(['value', 'unit_value']);
     expect(refused({ ...counting, value: null })).toEqual([]);

@@ -3,7 +3,7 @@ import { births } from '../herd/births';
 import { herdDeparture } from '../herd/herd-departure';
 import { alikeRows, rowText } from './alike';
 import type { Row } from './field';
-import { natureOf } from './resource';
+import { variantOf } from './resource';
 
 const birth = (date: string, amount: number, more: Row = {}): Row => ({ date, amount, sex: 'MALE', period: false, ...more });
 const alike = (stored: readonly Row[], rows: readonly Row[]) => {
@@ -23,7 +23,7 @@ describe('rows that are there already', () => {
   });
 
   it('refer to the same by id, and do not mind what was computed', () => {
-    const departure = natureOf(herdDeparture, 'BEEF_CATTLE');
+    const departure = variantOf(herdDeparture, 'BEEF_CATTLE');
     const sale: Row = {
       date: '2025-08-01',
       category_herd_departure_type: { id: 1, title: 'Venda', is_sale: true },

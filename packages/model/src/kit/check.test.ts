@@ -6,7 +6,7 @@ import { deaths } from '../herd/deaths';
 import { harvests } from '../registers/harvests';
 import { checkPassword, checkValue, dependents, judgeRow, referenceFits } from './check';
 import { email, money, number, percentage, phone, type ReferenceField, type RowContext, username } from './field';
-import { natureOf } from './resource';
+import { variantOf } from './resource';
 
 const context: RowContext = { environment: 'BEEF_CATTLE', harvest: { first_year: 2024, last_year: 2025 }, today: '2025-01-15' };
 const all = new Set<string>();
@@ -59,9 +59,9 @@ describe('judgeRow', () => {
   });
 
   it('leaves out the fields of the other environment', () => {
-    const errors = judgeRow(natureOf(deaths, 'DAIRY_CATTLE'), {}, all, { ...context, environment: 'DAIRY_CATTLE' }).errors;
+    const errors = judgeRow(variantOf(deaths, 'DAIRY_CATTLE'), {}, all, { ...context, environment: 'DAIRY_CATTLE' }).errors;
     expect(Object.keys(errors)).not.toContain('category_age');
-    expect(judgeRow(natureOf(deaths, 'BEEF_CATTLE'), {}, all, context).errors.category_age).toBe('Campo obrigatório');
+    expect(judgeRow(variantOf(deaths, 'BEEF_CATTLE'), {}, all, context).errors.category_age).toBe('Campo obrigatório');
   });
 
   it('says why a date in the second year of a long harvest is none of its own', () => {
@@ -86,7 +86,7 @@ describe('judgeRow', () => {
 });
 
 describe('dependent references', () => {
-  const beef = natureOf(deaths, 'BEEF_CATTLE');
+  const beef = variantOf(deaths, 'BEEF_CATTLE');
   const category = beef.fields.category_livestock as ReferenceField;
 
   it('offers the categories of the chosen age that the screen shows', () => {

@@ -190,7 +190,7 @@ export function missingPasswords(resource: Resource, row: Row): FieldErrors {
 
 /** Computes nothing from a refused number: the fields stay as they are until it is corrected. */
 export function computedValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
-  if (resource.natures) throw new Error(`rows of ${resource.path} are judged by the nature of their environment`);
+  if (resource.variants) throw new Error(`rows of ${resource.path} are judged by the variant of their environment`);
   const isUnread = ([name, field]: readonly [string, Field]) =>
     isNumberField(field) && typeof row[name] === 'string' && presenceOf(field, row) !== 'computed';
   if (fieldsOf(resource).some(isUnread)) return {};

@@ -21,7 +21,7 @@ import {
 import type { HistoryRule, Warning, Warnings } from './plausibility-rule';
 import { amountText, historyText, percentText, timesText, warningTexts } from './plausibility-words';
 import type { Resource } from './resource';
-import { natureOf } from './resource';
+import { variantOf } from './resource';
 
 const context: RowContext = { environment: 'BEEF_CATTLE', harvest: { first_year: 2024, last_year: 2025 }, today: '2025-01-15' };
 const field = weight('Peso vivo');
@@ -138,7 +138,7 @@ const sale: Row = {
   status: true,
 };
 const warningsOfSale = (row: Row, herd: HerdCount | null = null) =>
-  warningsIn(natureOf(herdDeparture, 'BEEF_CATTLE'), { ...sale, ...row }, context, { ...none, herd: () => herd });
+  warningsIn(variantOf(herdDeparture, 'BEEF_CATTLE'), { ...sale, ...row }, context, { ...none, herd: () => herd });
 
 describe('a row', () => {
   it('is usual when nothing is unusual about it', () => {
@@ -216,14 +216,14 @@ describe('a row', () => {
 });
 
 it('is shown in the words of today, whatever they were when it was stored', () => {
-  const nature = natureOf(herdDeparture, 'BEEF_CATTLE');
+  const variant = variantOf(herdDeparture, 'BEEF_CATTLE');
   const stored: Warnings = JSON.parse(
     '{"value_arroba":{"rule":"usual","values":{"isAbove":true,"times":2.1,"median":300,"months":24,"count":3}}}',
   );
-  const later = { ...(nature.fields.value_arroba as NumberField), label: 'Preço da arroba' };
+  const later = { ...(variant.fields.value_arroba as NumberField), label: 'Preço da arroba' };
   const plausibility = [{ ...usual, field: 'value_arroba', of: 'deste rebanho' }];
-  const reworded = { ...nature, fields: { ...nature.fields, value_arroba: later }, plausibility };
-  expect([warningTexts(nature, stored), warningTexts(reworded, stored), warningTexts({ ...nature, plausibility: [] }, stored)]).toEqual([
+  const reworded = { ...variant, fields: { ...variant.fields, value_arroba: later }, plausibility };
+  expect([warningTexts(variant, stored), warningTexts(reworded, stored), warningTexts({ ...variant, plausibility: [] }, stored)]).toEqual([
     {
       value_arroba:
         'Valor por arroba 2,1 vezes o de costume: a mediana desta categoria nos últimos 24 meses é R$ 300,00/@ (3 lançamentos). Confira o valor.',

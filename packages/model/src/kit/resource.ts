@@ -52,7 +52,7 @@ export interface PayPlan {
   benefit?: string;
 }
 
-export interface Nature {
+export interface Variant {
   one: string;
   many: string;
   titleField?: string;
@@ -81,38 +81,38 @@ export interface Nature {
   looksAtCustomer?: boolean;
 }
 
-export interface Declaration extends Nature {
+export interface Declaration extends Variant {
   path: string;
   scope: Scope;
   access: Access;
   /** Environments of its rows; absent for resources without environments. */
   environments?: readonly Environment[];
   /** Differences by environment; `fields` extend or override the common ones. */
-  natures?: Readonly<Partial<Record<Environment, Partial<Nature>>>>;
+  variants?: Readonly<Partial<Record<Environment, Partial<Variant>>>>;
   /** `field`: environment is an optional filter. `split` (default): every call has one environment, beef by default. */
   environmentRole?: 'split' | 'field';
   /** Staff confirms rows (`validated`), and they have a `status`. True for entries. */
   hasValidation?: boolean;
 }
 
-/** With `natures` it is the table of both environments, which validates nothing. */
-export interface Resource extends Omit<Declaration, 'natures'> {
+/** With `variants` it is the table of both environments, which validates nothing. */
+export interface Resource extends Omit<Declaration, 'variants'> {
   titleField: string;
   hasValidation: boolean;
   environmentRole: 'split' | 'field';
   totals: Readonly<Record<string, { by?: string; times?: string }>>;
   order: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
   rules: readonly Rule[];
-  natures?: Readonly<Partial<Record<Environment, Resource>>>;
+  variants?: Readonly<Partial<Record<Environment, Resource>>>;
 }
 
 export type Sheet = Resource & { cells: Cells };
 
 export const isSheet = (resource: Resource): resource is Sheet => resource.cells !== undefined;
 
-export function resource({ natures, ...common }: Declaration): Resource {
-  if (!natures) return whole(common);
-  const each = Object.entries(natures).map(([environment, own]): [string, Resource] => [
+export function resource({ variants, ...common }: Declaration): Resource {
+  if (!variants) return whole(common);
+  const each = Object.entries(variants).map(([environment, own]): [string, Resource] => [
     environment,
     whole({ ...common, ...own, fields: { ...common.fields, ...own.fields } }),
   ]);
@@ -125,7 +125,7 @@ export const entry = (declaration: Omit<Declaration, 'scope' | 'access'>): Resou
 export const diagnosed = (declaration: Omit<Declaration, 'scope' | 'access' | 'environments'>): Resource =>
   resource({ scope: 'farmHarvest', access: 'diagnosis', environments: ['BEEF_CATTLE'], hasValidation: true, ...declaration });
 
-function whole(declaration: Omit<Declaration, 'natures'>): Resource {
+function whole(declaration: Omit<Declaration, 'variants'>): Resource {
   const { cells } = declaration;
   return {
     titleField: 'title' in declaration.fields ? 'title' : 'name' in declaration.fields ? 'name' : 'id',
@@ -141,31 +141,31 @@ function whole(declaration: Omit<Declaration, 'natures'>): Resource {
   };
 }
 
-/** Merges natures into one table: all fields, the widest column of each. Throws for two fields that cannot share a column. */
-function tableOf(common: Fields, natures: Readonly<Partial<Record<Environment, Resource>>>): Resource {
-  const each = Object.values(natures);
-  const environments = Object.keys(natures) as Environment[];
+/** Merges variants into one table: all fields, the widest column of each. Throws for two fields that cannot share a column. */
+function tableOf(common: Fields, variants: Readonly<Partial<Record<Environment, Resource>>>): Resource {
+  const each = Object.values(variants);
+  const environments = Object.keys(variants) as Environment[];
   const names = [...new Set(each.flatMap(({ fields }) => Object.keys(fields)))];
   const fields = names.map((name): [string, Field] => [name, widest(name, common[name], each)]);
-  const unique = new Map(each.flatMap((nature) => (nature.unique ?? []).map((set) => [set.join(), set] as const)));
+  const unique = new Map(each.flatMap((variant) => (variant.unique ?? []).map((set) => [set.join(), set] as const)));
   const { derive: _derive, ...rest } = Object.assign({}, ...[...each].reverse()) as Resource;
-  const owned = environments.map((environment) => [environment, { ...natures[environment], environments: [environment] }]);
+  const owned = environments.map((environment) => [environment, { ...variants[environment], environments: [environment] }]);
   return {
     ...rest,
     environments,
-    natures: Object.fromEntries(owned),
+    variants: Object.fromEntries(owned),
     fields: Object.fromEntries(fields),
     rules: [],
     ...(unique.size > 0 ? { unique: [...unique.values()] } : {}),
   };
 }
 
-/** The widest of the natures' fields of one name. */
-function widest(name: string, common: Field | undefined, natures: readonly Resource[]): Field {
-  const declared = natures.flatMap(({ fields }) => fields[name] ?? []);
+/** The widest of the variants' fields of one name. */
+function widest(name: string, common: Field | undefined, variants: readonly Resource[]): Field {
+  const declared = variants.flatMap(({ fields }) => fields[name] ?? []);
   const first = common ?? declared[0];
-  if (!first) throw new Error(`no nature has a field ${name}`);
-  const isAlways = declared.length === natures.length && declared.every(({ required, presence }) => required && !presence);
+  if (!first) throw new Error(`no variant has a field ${name}`);
+  const isAlways = declared.length === variants.length && declared.every(({ required, presence }) => required && !presence);
   return declared.reduce((wide, field) => (field === first ? wide : wider(name, wide, field)), { ...first, required: isAlways });
 }
 
@@ -201,9 +201,9 @@ function withPeriods(fields: Fields): Fields {
   return Object.fromEntries([...entries, ...period]);
 }
 
-/** Resolve once per call or screen. Resources without natures, and null, give the resource itself. */
-export function natureOf(resource: Resource, environment: Environment | null): Resource {
-  return (environment && resource.natures?.[environment]) || resource;
+/** Resolve once per call or screen. Resources without variants, and null, give the resource itself. */
+export function variantOf(resource: Resource, environment: Environment | null): Resource {
+  return (environment && resource.variants?.[environment]) || resource;
 }
 
 const listed = new WeakMap<Resource, readonly (readonly [string, Field])[]>();
@@ -215,9 +215,9 @@ export function fieldsOf(resource: Resource): readonly (readonly [string, Field]
   return known;
 }
 
-/** The resource itself where it has no natures. */
-export function naturesOf(resource: Resource): Resource[] {
-  return resource.natures ? Object.values(resource.natures) : [resource];
+/** The resource itself where it has no variants. */
+export function variantsOf(resource: Resource): Resource[] {
+  return resource.variants ? Object.values(resource.variants) : [resource];
 }
 
 export interface RowMaker {

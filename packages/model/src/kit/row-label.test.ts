@@ -3,7 +3,7 @@ import { climates } from '../entries/climates';
 import { financials } from '../entries/financials';
 import { livestockStocks } from '../entries/livestock-stocks';
 import { births } from '../herd/births';
-import { natureOf } from './resource';
+import { variantOf } from './resource';
 import { rowLabel } from './row-label';
 
 it('tells a row in a few words: what tells it from others first, numbers by their names', () => {
@@ -29,7 +29,7 @@ it('is short, whatever was written into the row', () => {
     cost_center: { id: 1, title: 'Nutrição' },
     value: 3000,
   };
-  expect(rowLabel(natureOf(financials, 'BEEF_CATTLE'), row)).toBe(
+  expect(rowLabel(variantOf(financials, 'BEEF_CATTLE'), row)).toBe(
     'Lançamento · Despesas · 10/03/2026 · sal sal sal sal sal sal sal sal sal sal sal sal sal sal sal… · Nutrição · Valor R$ 3.000,00',
   );
 });

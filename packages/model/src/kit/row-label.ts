@@ -6,7 +6,7 @@ import { formatValue } from './text-value';
 const MOST_PARTS = 5;
 const LONGEST_PART = 60;
 
-/** Example: `Nascimento · 10/03/2026 · Quantidade 40 cab · Fêmea`. @param resource the nature of the row */
+/** Example: `Nascimento · 10/03/2026 · Quantidade 40 cab · Fêmea`. @param resource the variant of the row */
 export function rowLabel(resource: Resource, row: Row): string {
   const names = [...new Set([...(resource.cells?.by ?? []), ...Object.keys(resource.fields)])];
   const parts = names.flatMap((name) => partOf(resource, name, row) ?? []).slice(0, MOST_PARTS);

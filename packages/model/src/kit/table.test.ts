@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRow } from './check';
 import { choice, date, number, reference, text } from './field';
-import { natureOf, resource } from './resource';
+import { resource, variantOf } from './resource';
 
 const common = { path: 'sheds', one: 'Galpão', many: 'Galpões', scope: 'none', access: 'catalogue' } as const;
 const sheds = resource({
   ...common,
   order: [['day', 'ASC']],
   fields: { day: date('Dia'), kind: choice('Tipo', { OPEN: 'Aberto', CLOSED: 'Fechado' }) },
-  natures: {
+  variants: {
     BEEF_CATTLE: {
       fields: { note: text('Nota', { maxLength: 80 }), size: number('Tamanho', { max: 9 }), owner: reference('Dono', 'customers') },
       unique: [['day']],
@@ -23,9 +23,9 @@ const sheds = resource({
     },
   },
 });
-const [beef, dairy] = [natureOf(sheds, 'BEEF_CATTLE'), natureOf(sheds, 'DAIRY_CATTLE')];
+const [beef, dairy] = [variantOf(sheds, 'BEEF_CATTLE'), variantOf(sheds, 'DAIRY_CATTLE')];
 
-describe('a nature', () => {
+describe('a variant', () => {
   it('lies over what is common, and its fields stand where the common ones of their name stood', () => {
     expect([Object.keys(beef.fields), Object.keys(dairy.fields)]).toEqual([
       ['day', 'kind', 'note', 'size', 'owner'],
@@ -37,13 +37,13 @@ describe('a nature', () => {
 
   it('is asked once: of itself it is itself, and so is what is alike everywhere', () => {
     const plain = resource({ ...common, fields: {} });
-    expect(natureOf(beef, 'DAIRY_CATTLE')).toBe(beef);
-    expect([natureOf(plain, 'DAIRY_CATTLE'), natureOf(sheds, null)]).toEqual([plain, sheds]);
+    expect(variantOf(beef, 'DAIRY_CATTLE')).toBe(beef);
+    expect([variantOf(plain, 'DAIRY_CATTLE'), variantOf(sheds, null)]).toEqual([plain, sheds]);
   });
 });
 
 describe('the table of both', () => {
-  it('has every field, as wide as the widest, and always filled only where all natures ask for it', () => {
+  it('has every field, as wide as the widest, and always filled only where all variants ask for it', () => {
     expect(sheds.environments).toEqual(['BEEF_CATTLE', 'DAIRY_CATTLE']);
     expect(Object.entries(sheds.fields).map(([name, { required }]) => [name, required])).toEqual([
       ['day', true],
@@ -59,12 +59,12 @@ describe('the table of both', () => {
 
   it('judges nobody', () => {
     const context = { environment: 'BEEF_CATTLE', today: '2026-01-15' } as const;
-    expect(() => judgeRow(sheds, {}, new Set(), context)).toThrow('by the nature');
+    expect(() => judgeRow(sheds, {}, new Set(), context)).toThrow('by the variant');
     expect(judgeRow(dairy, { day: '2026-01-15', kind: 'CLOSED' }, new Set(), context).errors).toEqual({ kind: 'Valor inválido' });
   });
 
   it('cannot hold two things in one column', () => {
-    const natures = { BEEF_CATTLE: { fields: { size: text('Tamanho') } }, DAIRY_CATTLE: { fields: { size: number('Tamanho') } } };
-    expect(() => resource({ ...common, fields: {}, natures })).toThrow('size is text in one environment and number in the other');
+    const variants = { BEEF_CATTLE: { fields: { size: text('Tamanho') } }, DAIRY_CATTLE: { fields: { size: number('Tamanho') } } };
+    expect(() => resource({ ...common, fields: {}, variants })).toThrow('size is text in one environment and number in the other');
   });
 });

@@ -7,7 +7,7 @@ import { financials } from '../entries/financials';
 import { herdDeparture } from '../herd/herd-departure';
 import { herdEntry } from '../herd/herd-entry';
 import type { Row, RowContext } from './field';
-import { natureOf, type Resource } from './resource';
+import { type Resource, variantOf } from './resource';
 
 /** The typed values stay and the third follows, after any sequence of edits. */
 
@@ -24,15 +24,15 @@ interface Three {
 const trade = { each: 'value_head', by: 'amount', whole: 'total_value', decimals: { each: 2, whole: 2 }, empty: null };
 const THREES: Readonly<Record<string, Three>> = {
   'the ledger of milk': {
-    resource: natureOf(financials, 'DAIRY_CATTLE'),
+    resource: variantOf(financials, 'DAIRY_CATTLE'),
     each: 'unit_value',
     by: 'quantity',
     whole: 'value',
     decimals: { each: 4, whole: 2 },
     empty: 1,
   },
-  'a purchase': { resource: natureOf(herdEntry, 'DAIRY_CATTLE'), ...trade },
-  'a sale': { resource: natureOf(herdDeparture, 'DAIRY_CATTLE'), ...trade },
+  'a purchase': { resource: variantOf(herdEntry, 'DAIRY_CATTLE'), ...trade },
+  'a sale': { resource: variantOf(herdDeparture, 'DAIRY_CATTLE'), ...trade },
   'a line of a crop': {
     resource: agricultureExpenseItems,
     each: 'unit_cost',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Environment } from '../kit/environment';
 import { isNumberField, isReferenceField } from '../kit/field';
 import { timeOf } from '../kit/plausibility';
-import { natureOf, type Resource } from '../kit/resource';
+import { type Resource, variantOf } from '../kit/resource';
 import { monthsAcross } from '../kit/sheet';
 import { resourceOf } from '../registry';
 import { type Aim, type Cut, NO_AIM, readAim } from '../screens/aim';
@@ -122,7 +122,7 @@ it.each(PLANS)(
     const findings = find();
     const landings = findings.map((finding) => {
       const aim = readAim(finding.address.split('?')[1] ?? '');
-      const resource = natureOf(resourceOf(finding.module.split('.')[0] ?? ''), environment);
+      const resource = variantOf(resourceOf(finding.module.split('.')[0] ?? ''), environment);
       return { finding, aim, unknown: aim ? misunderstood(resource, aim) : [] };
     });
     const isNowhere = (aim: Aim | null) => JSON.stringify({ ...aim, isWhole: false }) === JSON.stringify(NO_AIM);

@@ -1,6 +1,6 @@
 import type { LedgerType } from '../catalogues/ledger-types';
 import type { Environment } from '../kit/environment';
-import { natureOf } from '../kit/resource';
+import { variantOf } from '../kit/resource';
 import { resourceOf } from '../registry';
 import { aimedAt, aimedSheetOf } from '../screens/aim';
 import { addressOf, type ScreenKey } from '../screens/list';
@@ -46,7 +46,7 @@ export const modulesOf =
       expected,
       ...special,
       address: aimedAt(addressOf(screen ?? (`${entries}.${key}` as ScreenKey)), { sheet: aimedSheetOf(resource) }),
-      isMonthly: natureOf(resourceOf(resource), environment).month !== null,
+      isMonthly: variantOf(resourceOf(resource), environment).month !== null,
     };
   };
 

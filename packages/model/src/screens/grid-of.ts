@@ -1,6 +1,6 @@
 import type { Environment } from '../kit/environment';
 import { type Field, type Fields, isReferenceField } from '../kit/field';
-import { natureOf, type Resource, scopeReferences, withScopeFields } from '../kit/resource';
+import { type Resource, scopeReferences, variantOf, withScopeFields } from '../kit/resource';
 import { type Actor, assignableRoles } from '../permissions';
 import type { GridScreen } from './screen';
 
@@ -13,7 +13,7 @@ export interface ScreenGrid {
 }
 
 export function gridOf(screen: GridScreen, actor: Actor, resourceOf: (path: string) => Resource): ScreenGrid {
-  const declared = natureOf(resourceOf(screen.resource), screen.environment);
+  const declared = variantOf(resourceOf(screen.resource), screen.environment);
   const belongs = scopeReferences(declared.scope).some(({ name }) => screen.columns?.includes(name));
   const resource = belongs ? withScopeFields(declared, resourceOf) : declared;
   const offered = Object.entries(screen.among ?? {}).map(([name, values]): [string, readonly string[]] => [

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { naturesOf } from '../kit/resource';
+import { variantsOf } from '../kit/resource';
 import { registry } from '../registry';
 import { rowAddress, screenOfRow } from './row-place';
 
 it('knows a screen for every row that staff confirm, in each environment that it exists in', () => {
   const confirmed = registry.filter(({ hasValidation }) => hasValidation);
   // A return has farm, harvest and environment of its row.
-  expect(confirmed.flatMap(naturesOf).filter(({ scope, environments }) => scope !== 'farmHarvest' || !environments)).toEqual([]);
+  expect(confirmed.flatMap(variantsOf).filter(({ scope, environments }) => scope !== 'farmHarvest' || !environments)).toEqual([]);
   const unknown = confirmed.flatMap(({ path, environments = [] }) =>
     environments.filter((environment) => screenOfRow(path, environment, {}) === null).map((environment) => `${path} ${environment}`),
   );

@@ -7,7 +7,7 @@ import { movementRows, rowsInPeriod } from '#domain/beef/indicators/rows';
 import { stockBalance } from '#domain/beef/stock-balance';
 import { countedHeads, FLOW_KINDS } from '#domain/facts/herd';
 import { timeOf } from '#model/kit/plausibility';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { BEEF_REVIEW } from '#model/review/beef/review';
 import type { EntryCount } from '#model/review/facts';
@@ -107,7 +107,7 @@ function entryLines(period: FarmPeriod, entries: readonly EntryCount[]): Support
 }
 
 function pendingRows(period: FarmPeriod, path: string, ledger: string | undefined): RowsCall[] {
-  const resource = natureOf(resourceOf(path), 'BEEF_CATTLE');
+  const resource = variantOf(resourceOf(path), 'BEEF_CATTLE');
   if (!resource.hasValidation) return [];
   const having = { validated: [false], ...(ledger ? { type: [ledger] } : {}) };
   const time = timeOf(resource);

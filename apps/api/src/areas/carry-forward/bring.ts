@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CarryResult } from '#model/answers/carry-forward';
 import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
-import { type FieldErrors, natureOf } from '#model/kit/resource';
+import { type FieldErrors, variantOf } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
 import { type Body, readBody, readList } from '../../body';
@@ -115,7 +115,7 @@ async function write(inner: Operation, { path }: CarryModule, environment: Envir
   try {
     const rows = recordsOf(inner, resource);
     // Version null: the cell must still be empty.
-    await (natureOf(resource, environment).cells
+    await (variantOf(resource, environment).cells
       ? rows.saveCells(bodies.map((body) => ({ ...body, version: null })))
       : rows.createAll(bodies));
     return {};

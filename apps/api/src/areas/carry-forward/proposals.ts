@@ -1,7 +1,7 @@
 import type { CarryProposals } from '#model/answers/carry-forward';
 import type { Value } from '#model/kit/field';
 import { timeOf } from '#model/kit/plausibility';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
@@ -68,7 +68,7 @@ export function toAnswer({ harvest, environment }: FarmYears, { previous, propos
     modules: proposals.map(({ module, rows, isEmpty }) => ({
       path: module.path,
       title: resourceOf(module.path).many,
-      month: monthOf(natureOf(resourceOf(module.path), environment), rows[0]?.source),
+      month: monthOf(variantOf(resourceOf(module.path), environment), rows[0]?.source),
       fields: [...module.fields],
       is_empty: isEmpty,
       rows: rows.map(({ source, isPresent }) => ({

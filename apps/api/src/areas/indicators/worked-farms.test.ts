@@ -5,7 +5,7 @@ import { INDICATORS } from '#domain/beef/indicators/list';
 import { roundTo } from '#domain/decimal';
 import { indicatorsSchema } from '#model/answers/indicators';
 import { type Field, isReferenceField, type ReferenceField } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
@@ -69,7 +69,7 @@ async function enter(farm: Farm, path: string, cells: readonly Cells[]): Promise
 async function bodyOf(path: string, row: Cells): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(row)) {
-    const field = natureOf(resourceOf(path), 'BEEF_CATTLE').fields[name] as Field;
+    const field = variantOf(resourceOf(path), 'BEEF_CATTLE').fields[name] as Field;
     if (text !== '') body[name] = isReferenceField(field) ? await idOf(field as ReferenceField, text, body) : plain(field, text);
   }
   return body;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asDetail, registrationFarm } from '#model/characterisation/initial-registration';
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
@@ -14,7 +14,7 @@ import type { Registration } from './read-registration';
 
 const farms = resourceOf('farms');
 const farmsDetails = resourceOf('farms_details');
-const { fields: characterised } = natureOf(farmsDetails, 'BEEF_CATTLE');
+const { fields: characterised } = variantOf(farmsDetails, 'BEEF_CATTLE');
 
 /** The other columns of the unique index on characterisations. */
 const SCOPE = ['harvest', 'farm', 'environment', 'only_diagnosis'];

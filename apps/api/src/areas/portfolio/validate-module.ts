@@ -5,7 +5,7 @@ import { validatedModule } from '#model/answers/portfolio';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
@@ -70,7 +70,7 @@ async function validate(request: FastifyRequest, outer: Operation, { harvest_id,
   const type = module.ledger ?? null;
   return inTransaction(outer, async (work) => {
     const years = await FarmYears.ask(request, work, { harvestId: harvest_id, environment, customerId: null, farmIds: [farm_id] });
-    const resource = natureOf(resourceOf(module.resource), environment);
+    const resource = variantOf(resourceOf(module.resource), environment);
     const { where } = selectEntries(work, years, resource, {
       'wherein[validated]': 'false',
       ...(type === null ? {} : { 'wherein[type]': type }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FunctionPay } from '#domain/team-salaries';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { FarmYearRequest } from '../../scope/farm-year-call';
 import { selectEntries } from '../../scope/select-entries';
@@ -11,7 +11,7 @@ export const TEAMS = resourceOf('teams');
 
 /** Accepts list filters. Throws 400 for unknown parameters. */
 export async function readFunctionPay({ work, years, rest }: FarmYearRequest): Promise<FunctionPay[]> {
-  const { pay } = natureOf(TEAMS, years.environment);
+  const { pay } = variantOf(TEAMS, years.environment);
   const [id, title] = pay ? [resolvePath(TEAMS, pay.by, 'id'), resolvePath(TEAMS, pay.by, 'title')] : [];
   if (!pay || !id || !title) throw new Error(`the team has no pay in ${years.environment}`);
   const { joins, where } = selectEntries(work, years, TEAMS, rest);

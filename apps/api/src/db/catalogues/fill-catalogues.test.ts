@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeRow } from '#model/kit/check';
 import { isReferenceField, type Row, type Value } from '#model/kit/field';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { registry, resourceOf } from '#model/registry';
 import { testDatabase } from '../../../test/database';
 import { fillCatalogues } from './fill-catalogues';
@@ -42,8 +42,8 @@ describe('start values', () => {
   it.each(catalogues.map((resource) => [resource.path, resource] as const))('of %s obey their declaration', (path, resource) => {
     for (const row of startValues[path] ?? []) {
       const environment = row.environment ?? 'BEEF_CATTLE';
-      const nature = natureOf(resource, environment);
-      const { errors } = judgeRow(nature, modelRow(nature, row), new Set(Object.keys(row)), { environment, today: '2026-07-01' });
+      const variant = variantOf(resource, environment);
+      const { errors } = judgeRow(variant, modelRow(variant, row), new Set(Object.keys(row)), { environment, today: '2026-07-01' });
       expect(errors, JSON.stringify(row)).toEqual({});
       expect(Object.keys(row).filter((name) => !['id', 'environment'].includes(name) && !(name in resource.fields))).toEqual([]);
       expect(Boolean(row.environment)).toBe(Boolean(resource.environments));

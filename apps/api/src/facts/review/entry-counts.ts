@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import type { Warning } from '#model/kit/plausibility-rule';
 import { warningText } from '#model/kit/plausibility-words';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { EntryCount } from '#model/review/facts';
 import type { ReviewModule } from '#model/review/module';
@@ -12,7 +12,7 @@ import { type Fact, OWN, rows } from '../read-facts';
 const WARNED = `x.warnings <> '{}'`;
 
 function countSql({ key, resource: path, ledger }: ReviewModule, environment: Environment): string {
-  const resource = natureOf(resourceOf(path), environment);
+  const resource = variantOf(resourceOf(path), environment);
   const { hasValidation } = resource;
   const narrow = ledger ? ` and x.type = '${ledger}'` : hasValidation ? '' : ' and not x.only_diagnosis';
   const validated = hasValidation ? ` filter (where ${validatedSql(path, 'x')})` : '';
@@ -29,11 +29,11 @@ function countSql({ key, resource: path, ledger }: ReviewModule, environment: En
 type Counted = Omit<EntryCount, 'warning'> & { warnings: readonly [field: string, warning: Warning][] | null };
 
 export function entryCounts(modules: readonly ReviewModule[], environment: Environment): Fact<readonly EntryCount[]> {
-  const natures = new Map(modules.map(({ key, resource }) => [key, natureOf(resourceOf(resource), environment)]));
+  const variants = new Map(modules.map(({ key, resource }) => [key, variantOf(resourceOf(resource), environment)]));
   const { sql, read } = rows<Counted>(modules.map((module) => countSql(module, environment)).join('\nunion all\n'));
   const example = ({ module, warnings }: Counted): string | null => {
-    const nature = natures.get(module);
-    const [first] = nature ? (warnings ?? []).map(([field, warning]) => warningText(nature, field, warning)).sort() : [];
+    const variant = variants.get(module);
+    const [first] = variant ? (warnings ?? []).map(([field, warning]) => warningText(variant, field, warning)).sort() : [];
     return first ?? null;
   };
   return { sql, read: (cell) => read(cell).map(({ warnings, ...count }) => ({ ...count, warning: example({ warnings, ...count }) })) };

@@ -2,7 +2,7 @@ import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Reference, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { watchedFields } from '#model/kit/plausibility';
-import { type FieldErrors, natureOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
+import { type FieldErrors, type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
 import { type Actor, canValidate } from '#model/permissions';
 import type { Body } from '../../body';
 import { forbidden } from '../../refusals/refusals';
@@ -13,7 +13,7 @@ import type { WireRow } from '../table/shape';
 
 export interface Draft {
   /** The resource in the environment of the row. */
-  nature: Resource;
+  variant: Resource;
   environment: Environment;
   input: Omit<RowInput, 'errors'>;
   errors: FieldErrors;
@@ -44,7 +44,7 @@ export function draftNew(actor: Actor, resource: Resource, body: Body, defaults:
     input.scope[name] = own ?? other;
     if (input.scope[name] === undefined) errors[name] ??= messages.required;
   }
-  return { nature: natureOf(resource, environment), environment, input, errors, stored: null, isOpen: null };
+  return { variant: variantOf(resource, environment), environment, input, errors, stored: null, isOpen: null };
 }
 
 export function draftChange(actor: Actor, resource: Resource, stored: WireRow, body: Body, isOpen: boolean | null = null): Draft {
@@ -58,14 +58,14 @@ export function draftChange(actor: Actor, resource: Resource, stored: WireRow, b
     input.scope[name] = id;
   }
   if (input.validated === true && stored.validated !== true && !canValidate(actor)) throw onlyStaffValidates();
-  return { nature: natureOf(resource, environment), environment, input, errors, stored, isOpen };
+  return { variant: variantOf(resource, environment), environment, input, errors, stored, isOpen };
 }
 
 export const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registros');
 
-export function byNature<D extends Draft>(drafts: readonly D[]): [Resource, D[]][] {
-  const natures = new Set(drafts.map(({ nature }) => nature));
-  return [...natures].map((nature) => [nature, drafts.filter((draft) => draft.nature === nature)]);
+export function byVariant<D extends Draft>(drafts: readonly D[]): [Resource, D[]][] {
+  const variants = new Set(drafts.map(({ variant }) => variant));
+  return [...variants].map((variant) => [variant, drafts.filter((draft) => draft.variant === variant)]);
 }
 
 /** New rows: all sent fields. */
@@ -74,9 +74,9 @@ export function changedFields({ stored, input }: Draft): string[] {
 }
 
 export function isWatched(draft: Draft): boolean {
-  const { nature, stored } = draft;
-  if (!nature.plausibility) return false;
-  const watched = watchedFields(nature);
+  const { variant, stored } = draft;
+  if (!variant.plausibility) return false;
+  const watched = watchedFields(variant);
   return !stored || changedFields(draft).some((name) => watched.has(name));
 }
 

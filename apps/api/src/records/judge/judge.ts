@@ -3,7 +3,7 @@ import type { Resource } from '#model/kit/resource';
 import { MOST_ERRORS, refuseBroken } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { effectsOf } from '../table/effects';
-import { byNature, type Draft } from './draft';
+import { byVariant, type Draft } from './draft';
 import { readKnown } from './known';
 import { fillStandardTargets } from './standard-targets';
 import { derive, type JudgedDraft, judge, resolveReferences, resolveScope, warn } from './steps';
@@ -16,8 +16,8 @@ export async function judgeDraft(operation: Operation, draft: Draft): Promise<Ju
 /** Answers in the given order. */
 export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
   const judged = new Map<Draft, JudgedDraft>();
-  for (const [nature, alike] of byNature(drafts)) {
-    const found = await judgeAlike(operation, nature, alike);
+  for (const [variant, alike] of byVariant(drafts)) {
+    const found = await judgeAlike(operation, variant, alike);
     for (const [index, draft] of alike.entries()) judged.set(draft, found[index] as JudgedDraft);
   }
   return drafts.map((draft) => judged.get(draft) as JudgedDraft);
@@ -32,11 +32,11 @@ export async function judgeBatch(operation: Operation, drafts: readonly Draft[])
   return judgeDrafts(operation, drafts);
 }
 
-async function judgeAlike(operation: Operation, nature: Resource, sent: readonly Draft[]): Promise<JudgedDraft[]> {
+async function judgeAlike(operation: Operation, variant: Resource, sent: readonly Draft[]): Promise<JudgedDraft[]> {
   const { actor, context } = operation;
-  const drafts = await fillStandardTargets(operation, nature, sent);
-  const { found, isOpen, facts } = await readKnown(operation, nature, drafts);
-  const [today, effects] = [todayInBrazil(context.now()), effectsOf(context, nature)];
+  const drafts = await fillStandardTargets(operation, variant, sent);
+  const { found, isOpen, facts } = await readKnown(operation, variant, drafts);
+  const [today, effects] = [todayInBrazil(context.now()), effectsOf(context, variant)];
   const judged = drafts.map((draft) => {
     const scoped = resolveScope(draft, found, today);
     const resolved = resolveReferences(scoped, found);

@@ -15,27 +15,27 @@ export interface Known {
 }
 
 /** Missing facts must not lose a write: their failure is logged and the rest is read without them. */
-export async function readKnown(operation: Operation, nature: Resource, drafts: readonly Draft[]): Promise<Known> {
+export async function readKnown(operation: Operation, variant: Resource, drafts: readonly Draft[]): Promise<Known> {
   const open = askOpenPlaces(
-    nature,
+    variant,
     drafts.flatMap(({ isOpen, input }) => (isOpen === null ? [input.scope] : [])),
   );
   const facts = operation.isWithoutFacts
     ? null
     : askFacts(
-        nature,
+        variant,
         drafts.filter(isWatched).flatMap((draft) => askedOf(draft) ?? []),
       );
   try {
-    const found = await loadReferences(operation, wantedBy(operation, nature, drafts), facts ? [open, facts] : [open]);
+    const found = await loadReferences(operation, wantedBy(operation, variant, drafts), facts ? [open, facts] : [open]);
     return { found, isOpen: open.answer(found), facts: facts?.answer(found) ?? null };
   } catch (error) {
     if (!facts) throw error;
     const { context, connection } = operation;
-    context.log.warn({ err: error, resource: nature.path }, 'no facts for warnings: rows are saved without them');
+    context.log.warn({ err: error, resource: variant.path }, 'no facts for warnings: rows are saved without them');
     // The failed statement has aborted the transaction.
     if (connection.transaction) throw new Again({ isWithoutFacts: true });
-    return readKnown({ ...operation, isWithoutFacts: true }, nature, drafts);
+    return readKnown({ ...operation, isWithoutFacts: true }, variant, drafts);
   }
 }
 
@@ -45,19 +45,19 @@ const SCOPE_ATTRIBUTES: Record<ScopeName, readonly string[]> = {
   farm: ['customer', 'environment'],
 };
 
-function wantedBy({ context }: Operation, nature: Resource, drafts: readonly Draft[]): Wanted {
+function wantedBy({ context }: Operation, variant: Resource, drafts: readonly Draft[]): Wanted {
   const wanted = new Wanted();
-  const needsAll = nature.looksAtCustomer || effectsOf(context, nature) !== undefined;
+  const needsAll = variant.looksAtCustomer || effectsOf(context, variant) !== undefined;
   for (const draft of drafts) {
     if (!needsAll && !changesReferences(draft)) continue;
     const { input, stored } = draft;
-    for (const { name, to } of scopeReferences(nature.scope)) {
+    for (const { name, to } of scopeReferences(variant.scope)) {
       const id = input.scope[name];
       if (id !== undefined) wanted.add(to, id, SCOPE_ATTRIBUTES[name]);
     }
     const values = { ...stored, ...input.values };
-    for (const [name, field] of referenceFields(nature)) {
-      for (const { id } of referencesOf(values[name])) wanted.add(field.to, id, attributesOf(nature, field));
+    for (const [name, field] of referenceFields(variant)) {
+      for (const { id } of referencesOf(values[name])) wanted.add(field.to, id, attributesOf(variant, field));
     }
   }
   return wanted;
@@ -67,5 +67,5 @@ function wantedBy({ context }: Operation, nature: Resource, drafts: readonly Dra
 function changesReferences(draft: Draft): boolean {
   if (!draft.stored) return true;
   const changed = new Set(changedFields(draft));
-  return referenceFields(draft.nature).some(([name]) => changed.has(name));
+  return referenceFields(draft.variant).some(([name]) => changed.has(name));
 }

@@ -45,10 +45,10 @@ export const isChange = (draft: JudgedDraft): draft is JudgedChange => draft.sto
 
 /** A stored row keeps its scope, even out of the actor's reach. */
 export function resolveScope(draft: Draft, found: Found, today: string): Scoped {
-  const { nature, environment, input, stored } = draft;
+  const { variant, environment, input, stored } = draft;
   const scope: Partial<Record<ScopeName, Reference>> = {};
   const errors: FieldErrors = {};
-  for (const { name, to } of scopeReferences(nature.scope)) {
+  for (const { name, to } of scopeReferences(variant.scope)) {
     const id = input.scope[name];
     if (id === undefined) continue;
     const target = found(to, id) ?? (stored ? (stored[name] as Reference) : undefined);
@@ -57,17 +57,17 @@ export function resolveScope(draft: Draft, found: Found, today: string): Scoped 
   }
   const { harvest, customer, farm } = scope;
   if (!stored && farm && customer && (farm.customer as Reference).id !== customer.id) errors.farm = messages.notFound;
-  if (!stored && farm && nature.environments && farm.environment !== environment) errors.farm ??= messages.invalid;
+  if (!stored && farm && variant.environments && farm.environment !== environment) errors.farm ??= messages.invalid;
   const years = harvest && { first_year: Number(harvest.first_year), last_year: Number(harvest.last_year) };
   return { ...draft, errors: { ...errors, ...draft.errors }, scope, context: { today, environment, harvest: years } };
 }
 
 /** An unchanged reference stays, even if its target has left the actor's reach since. */
 export function resolveReferences(draft: Scoped, found: Found): Resolved {
-  const { nature, input, stored, scope, context } = draft;
-  const row: Row = { ...(stored ? fieldValues(nature, stored) : initialRow(nature, context)), ...input.values, ...scope };
+  const { variant, input, stored, scope, context } = draft;
+  const row: Row = { ...(stored ? fieldValues(variant, stored) : initialRow(variant, context)), ...input.values, ...scope };
   const errors: FieldErrors = {};
-  for (const [name, field] of referenceFields(nature)) {
+  for (const [name, field] of referenceFields(variant)) {
     const ids = referencesOf(row[name]).map(({ id }) => id);
     if (ids.length === 0) continue;
     const targets = ids.flatMap((id) => found(field.to, id) ?? []).filter((target) => isOfScope(target, scope));
@@ -90,14 +90,14 @@ function isOfScope(target: Reference, scope: Scope): boolean {
 }
 
 export function derive(draft: Resolved): Derived {
-  const { nature, input, stored, scope, context } = draft;
-  const before = stored && { ...fieldValues(nature, stored), ...scope };
-  const arisen = before && arisenQuestions(nature, { before, after: draft.row, answered: sentFields(draft) });
-  const hasStatus = nature.hasValidation && !('status' in nature.fields);
+  const { variant, input, stored, scope, context } = draft;
+  const before = stored && { ...fieldValues(variant, stored), ...scope };
+  const arisen = before && arisenQuestions(variant, { before, after: draft.row, answered: sentFields(draft) });
+  const hasStatus = variant.hasValidation && !('status' in variant.fields);
   const row: Row = { ...draft.row, ...arisen, ...(hasStatus ? { status: input.status ?? stored?.status } : {}) };
-  const isStatusGiven = nature.hasValidation && input.status !== undefined;
+  const isStatusGiven = variant.hasValidation && input.status !== undefined;
   const given = new Set([...changedFields(draft), ...(isStatusGiven ? ['status'] : [])]);
-  return { ...draft, row, given, status: nature.derive?.(row, given, context).status === true };
+  return { ...draft, row, given, status: variant.derive?.(row, given, context).status === true };
 }
 
 interface Judge {
@@ -108,14 +108,14 @@ interface Judge {
 
 /** Throws 403 for a mark that the actor may not remove, and if the diagnosis of the farm is closed. */
 export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged {
-  const { nature, input, stored, given, context } = draft;
-  const { row, errors } = judgeRow(nature, draft.row, given, context);
+  const { variant, input, stored, given, context } = draft;
+  const { row, errors } = judgeRow(variant, draft.row, given, context);
   const refused = effects?.judge?.({ actor, row, stored, given });
   const all = {
-    ...(stored ? {} : missingPasswords(nature, input.values)),
+    ...(stored ? {} : missingPasswords(variant, input.values)),
     ...refused,
     ...errors,
-    ...unaskedAnswers(nature, draft.row, sentFields(draft)),
+    ...unaskedAnswers(variant, draft.row, sentFields(draft)),
     ...lockedFields(draft),
     ...staffFields(actor, draft),
     ...draft.errors,
@@ -124,22 +124,22 @@ export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged
   return isOpen ? judged : { ...judged, errors: { ...closedErrors(judged), ...all } };
 }
 
-function lockedFields({ nature, stored, given }: Derived): FieldErrors {
+function lockedFields({ variant, stored, given }: Derived): FieldErrors {
   if (!stored) return {};
-  const maker = makerOf(nature, stored);
-  const locked = [...given].filter((name) => maker !== null || nature.fields[name]?.isFinal);
+  const maker = makerOf(variant, stored);
+  const locked = [...given].filter((name) => maker !== null || variant.fields[name]?.isFinal);
   return Object.fromEntries(locked.map((name) => [name, maker ? messages.madeElsewhere(maker.label) : messages.readOnly]));
 }
 
-function staffFields(actor: Actor, { nature, input, stored }: Draft): FieldErrors {
-  const refused = Object.entries(input.values).filter(([name, value]) => !canSet(actor, nature, name) && !isSame(stored?.[name], value));
+function staffFields(actor: Actor, { variant, input, stored }: Draft): FieldErrors {
+  const refused = Object.entries(input.values).filter(([name, value]) => !canSet(actor, variant, name) && !isSame(stored?.[name], value));
   return Object.fromEntries(refused.map(([name]) => [name, messages.readOnly]));
 }
 
 /** Every change removes the mark; only staff may set it or remove it alone. */
-function validatedAfter(actor: Actor, { nature, input, stored }: Draft, row: Row): boolean {
+function validatedAfter(actor: Actor, { variant, input, stored }: Draft, row: Row): boolean {
   if (stored?.validated !== true) return input.validated ?? false;
-  if (!hasSameFields(nature, stored, row)) return false;
+  if (!hasSameFields(variant, stored, row)) return false;
   if (input.validated === false && !canValidate(actor)) throw onlyStaffValidates();
   return input.validated ?? true;
 }
@@ -148,7 +148,7 @@ function validatedAfter(actor: Actor, { nature, input, stored }: Draft, row: Row
 function closedErrors(draft: Judged): FieldErrors {
   const { harvest, customer, farm } = draft.scope;
   if (!harvest || !customer || !farm || draft.errors.farm !== undefined) return {};
-  if (needsDiagnosis(draft.nature)) throw closedPlace(draft.nature);
+  if (needsDiagnosis(draft.variant)) throw closedPlace(draft.variant);
   return isPureToggle(draft) ? {} : { harvest: CLOSED_HARVEST };
 }
 
@@ -159,18 +159,18 @@ export function warn(drafts: readonly Judged[], facts: FarmFacts | null): Judged
   return drafts.map((draft) => {
     if (!isWatched(draft)) return { ...draft, warnings: draft.stored ? null : {} };
     const row = comparedRow(draft);
-    return { ...draft, warnings: warningsOf(draft.nature, draft.row, draft.context, known && row ? known.of(row) : NO_FACTS) };
+    return { ...draft, warnings: warningsOf(draft.variant, draft.row, draft.context, known && row ? known.of(row) : NO_FACTS) };
   });
 }
 
 function comparedRow(draft: Judged): ComparedRow | null {
-  const { nature, row, context } = draft;
+  const { variant, row, context } = draft;
   const asked = askedOf(draft);
-  return asked && { asked, row, moment: momentOf(nature, row, context) };
+  return asked && { asked, row, moment: momentOf(variant, row, context) };
 }
 
-export function isPureToggle({ nature, row, stored, validated }: Judged): boolean {
-  return stored !== null && validated !== (stored.validated === true) && hasSameFields(nature, stored, row);
+export function isPureToggle({ variant, row, stored, validated }: Judged): boolean {
+  return stored !== null && validated !== (stored.validated === true) && hasSameFields(variant, stored, row);
 }
 
 const hasSameFields = ({ fields }: Resource, one: Row, other: Row): boolean =>

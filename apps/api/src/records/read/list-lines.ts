@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { naturesOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantsOf } from '#model/kit/resource';
 import { listedLines, type RowLines } from '#model/kit/sheet';
 import { resourceOf } from '#model/registry';
 import { columnOf } from '../../db/expected-schema';
@@ -17,7 +17,7 @@ import { readTotals } from './totals';
 
 /** Lists unsaved lines of a declared sheet too (`id` and `version` null); filters, order and pages apply to both. */
 export async function listWithLines(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList> {
-  const place = naturesOf(resource).some(({ cells }) => listedLines(cells)) ? placeOf(raw) : null;
+  const place = variantsOf(resource).some(({ cells }) => listedLines(cells)) ? placeOf(raw) : null;
   if (!place) return listRows(work, resource, raw);
   demand(work.actor, 'read', resource);
   const query = parseListQuery(resource, raw);

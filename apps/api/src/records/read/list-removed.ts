@@ -26,9 +26,9 @@ export async function listRemoved(
   raw: RawQuery,
 ): Promise<{ resultList: RemovedRow[]; size: number }> {
   demand(operation.actor, 'restore', resource);
-  const { resource: nature, joins, where } = select(operation, resource, parseListQuery(resource, raw));
-  const shape = keptShapeOf(nature);
-  const own = allOf((nature.madeBy ?? []).map((name) => sql`${sql.id('r', columnOf(nature, name) ?? name)} is null`));
+  const { resource: variant, joins, where } = select(operation, resource, parseListQuery(resource, raw));
+  const shape = keptShapeOf(variant);
+  const own = allOf((variant.madeBy ?? []).map((name) => sql`${sql.id('r', columnOf(variant, name) ?? name)} is null`));
   const kept = sql`select a.id as trace, a.at as removed_at, a.user_id as remover, a.before as json, r.*
     from audit_log a, jsonb_populate_record(null::${sql.id(resource.path)}, a.before) r
     where a.resource = ${resource.path} and a.action = 'remove' and a.at > now() - ${DAYS_OFFERED} * interval '1 day'

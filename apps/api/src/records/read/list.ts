@@ -26,9 +26,9 @@ export async function listRows(operation: Operation, resource: Resource, raw: Ra
 
 /** The page is selected from the table alone; its references are read afterwards, once each. */
 async function readPage(operation: Operation, resource: Resource, query: ListQuery) {
-  const { resource: nature, joins, where } = select(operation, resource, query);
-  const shape = listShapeOf(nature);
-  const orderBy = orderSql(query.order.length > 0 ? query.order : defaultOrder(nature), joins);
+  const { resource: variant, joins, where } = select(operation, resource, query);
+  const shape = listShapeOf(variant);
+  const orderBy = orderSql(query.order.length > 0 ? query.order : defaultOrder(variant), joins);
   const statement = sql`select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${orderBy}
     limit ${query.perPage} offset ${query.page * query.perPage}`;
   return { shape, rows: await search(operation, statement) };

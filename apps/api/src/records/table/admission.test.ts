@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '#model/kit/environment';
 import type { Reference } from '#model/kit/field';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createFactory, type Factory, type SampleBody } from '../../../test/factory';
@@ -43,7 +43,7 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
 const entries = registry
   .filter(needsOpenHarvest)
   .flatMap((resource) =>
-    (resource.environments ?? []).map((environment) => [resource.path, environment, natureOf(resource, environment)] as const),
+    (resource.environments ?? []).map((environment) => [resource.path, environment, variantOf(resource, environment)] as const),
   );
 
 const placeOf = (farm: Farm) => ({

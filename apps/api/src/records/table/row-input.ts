@@ -2,7 +2,7 @@ import type { Environment } from '#model/kit/environment';
 import { type Field, isTextField, type Row, type Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { onceForEach } from '#model/kit/once-for-each';
-import { type FieldErrors, natureOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
+import { type FieldErrors, type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import type { Body } from '../../body';
 import { cleanRichText } from '../../rich-text/clean';
@@ -41,7 +41,7 @@ const MOST_UNKNOWN = 10;
 
 /** Reads every member of a body; an unknown one is an error, an echo of server fields is ignored. */
 export function readInput(resource: Resource, environment: Environment, body: Body): RowInput {
-  const { fields } = natureOf(resource, environment);
+  const { fields } = variantOf(resource, environment);
   const scopeNames = scopeNamesOf(resource);
   const input: RowInput = { values: {}, errors: {}, scope: {} };
   let unknown = 0;

@@ -4,7 +4,7 @@ import { type Field, isReferenceField, type Reference, type Value } from '#model
 import { onceForEach } from '#model/kit/once-for-each';
 import type { Warnings } from '#model/kit/plausibility-rule';
 import { warningTexts } from '#model/kit/plausibility-words';
-import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type Resource, scopeReferences, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { quote, type Sql } from '../../sql/fragments';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
@@ -46,8 +46,8 @@ interface Part {
   isMoment?: boolean;
 }
 
-export function natureOfRow(resource: Resource, { environment }: Readonly<Record<string, unknown>>): Resource {
-  return natureOf(resource, isEnvironment(environment) ? environment : null);
+export function variantOfRow(resource: Resource, { environment }: Readonly<Record<string, unknown>>): Resource {
+  return variantOf(resource, isEnvironment(environment) ? environment : null);
 }
 
 /** SQL source of list targets: the link table, or the JSON in the trace. */
@@ -173,7 +173,9 @@ function inWords(resource: Resource, own: (row: WireRow) => WireRow): (row: Wire
   return (row) => {
     const warnings = (row.warnings ?? {}) as unknown as Warnings;
     const known = own(row);
-    return Object.keys(warnings).length === 0 ? known : { ...known, warnings: warningTexts(natureOfRow(resource, row), warnings) as never };
+    return Object.keys(warnings).length === 0
+      ? known
+      : { ...known, warnings: warningTexts(variantOfRow(resource, row), warnings) as never };
   };
 }
 
@@ -187,10 +189,10 @@ function ownFields(resource: Resource): (row: WireRow) => WireRow {
   };
 }
 
-function foreignFields({ natures, fields }: Resource): ReadonlyMap<unknown, ReadonlySet<string>> {
-  const all = Object.values(natures ?? {}).flatMap((nature) => {
-    const names = new Set(Object.keys(fields).filter((name) => !(name in nature.fields)));
-    return (nature.environments ?? []).map((one) => [one, names] as const);
+function foreignFields({ variants, fields }: Resource): ReadonlyMap<unknown, ReadonlySet<string>> {
+  const all = Object.values(variants ?? {}).flatMap((variant) => {
+    const names = new Set(Object.keys(fields).filter((name) => !(name in variant.fields)));
+    return (variant.environments ?? []).map((one) => [one, names] as const);
   });
   return new Map(all);
 }
@@ -207,7 +209,7 @@ const refer = (key: string, column: string, to: string, carry: readonly string[]
 function fieldPart(resource: Resource, name: string, field: Field, links: LinkSource): Part[] {
   const member = membersOf(resource.path).get(name);
   if (!member) return [];
-  // All natures use the attributes of the widest declaration, so that rows look alike however they were read.
+  // All variants use the attributes of the widest declaration, so that rows look alike however they were read.
   const wide = resourceOf(resource.path).fields[name] ?? field;
   const carry = isReferenceField(wide) ? wide.carry : [];
   if (member.kind === 'references') return [listPart(name, member, links(name, member.pairs), carry, memberKey(resource.path, name))];

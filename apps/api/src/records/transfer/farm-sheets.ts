@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Month } from '#domain/calendar';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
 import type { XlsxCell } from '../../files/xlsx';
@@ -40,7 +40,7 @@ export function resourcesOfFarms(
 ): Resource[] {
   const isAsked = ({ scope, access, environments }: Resource) =>
     scope === 'farmHarvest' && kinds.includes(access) && environments?.includes(environment);
-  return registry.filter((one) => isAsked(one) && can(actor, verb, one)).map((one) => natureOf(one, environment));
+  return registry.filter((one) => isAsked(one) && can(actor, verb, one)).map((one) => variantOf(one, environment));
 }
 
 export async function readFarmSheet(work: Operation, years: FarmYears, resource: Resource, { first, last }: MonthRun): Promise<FarmSheet> {

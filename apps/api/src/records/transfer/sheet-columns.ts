@@ -1,6 +1,6 @@
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choice, type Field, isNumberField, isReferenceField, number, type ReferenceField, reference } from '#model/kit/field';
-import { natureOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
+import { type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { cellOf } from '../../files/cells';
 import { dateCell, type XlsxCell, type XlsxColumn } from '../../files/xlsx';
@@ -21,7 +21,7 @@ export interface Pinned {
 
 /** Columns in order: id, version, scope, fields; a parent comes before its dependents. */
 export function sheetColumns(resource: Resource, environment: Environment | null): SheetColumn[] {
-  const { fields } = natureOf(resource, environment);
+  const { fields } = variantOf(resource, environment);
   return withOwnLabels([
     { role: 'id', name: 'id', label: 'ID', field: number('ID') },
     { role: 'version', name: 'version', label: 'Versão', field: number('Versão') },

@@ -7,7 +7,7 @@ import type { ListQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { select } from '../../sql/selection';
 import type { JudgedDraft } from '../judge/steps';
-import { natureOfRow } from '../table/shape';
+import { variantOfRow } from '../table/shape';
 import { pagesOf, readIds } from './stored-rows';
 
 /** Stateful: each stored row matches one new row at most, so call it once per row in order. */
@@ -20,11 +20,11 @@ export async function readAlike(operation: Operation, resource: Resource, query:
   const { ids } = await readIds(operation, choose(), sql`t.id`);
   const others = ids.filter((id) => !named.has(id));
   for await (const rows of pagesOf(operation, choose, others)) {
-    for (const row of rows) texts.add(textOf(natureOfRow(resource, row), row));
+    for (const row of rows) texts.add(textOf(variantOfRow(resource, row), row));
   }
-  return ({ nature, row }) => texts.take(textOf(nature, row));
+  return ({ variant, row }) => texts.take(textOf(variant, row));
 }
 
 /** Includes farm and harvest, because a file may cover several. */
-const textOf = (nature: Resource, row: Row): string =>
-  [asReference(row.harvest)?.id, asReference(row.farm)?.id, rowText(nature, row)].join(' ');
+const textOf = (variant: Resource, row: Row): string =>
+  [asReference(row.harvest)?.id, asReference(row.farm)?.id, rowText(variant, row)].join(' ');

@@ -4,7 +4,7 @@ import { computedValues, isEmpty } from '#model/kit/check';
 import { isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
+import { isSheet, type Resource, type Sheet, variantOf } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { type Body, readBody, readList } from '../../body';
 import { columnOf, columnTypes } from '../../db/expected-schema';
@@ -59,9 +59,9 @@ function demandCells({ actor }: Operation, resource: Resource): void {
 /** All entries share one environment. Throws 422 if its rows are not cells. */
 function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { environment }: Defaults): Sheet {
   const asked = bodies[0]?.environment ?? environment;
-  const nature = natureOf(resource, isEnvironment(asked) ? asked : defaultEnvironment(resource));
-  if (isSheet(nature)) return nature;
-  refuseForeignEnvironments(actor, nature.environments ?? []);
+  const variant = variantOf(resource, isEnvironment(asked) ? asked : defaultEnvironment(resource));
+  if (isSheet(variant)) return variant;
+  refuseForeignEnvironments(actor, variant.environments ?? []);
   throw invalidRows(bodies.map((_body, index) => ({ index, fields: { environment: messages.invalid } })));
 }
 

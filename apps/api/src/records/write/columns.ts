@@ -14,14 +14,14 @@ export function columnsOfNew(resource: Resource, draft: JudgedDraft, actorId: nu
   const columns: Columns = { created_by: actorId };
   for (const { name } of scopeReferences(resource.scope)) columns[`${name}_id`] = draft.input.scope[name];
   if (resource.environments) columns.environment = draft.environment;
-  for (const name of Object.keys(resource.fields)) putField(columns, resource, name, name in draft.nature.fields ? draft.row : {});
+  for (const name of Object.keys(resource.fields)) putField(columns, resource, name, name in draft.variant.fields ? draft.row : {});
   if (resource.hasValidation) putMarks(columns, resource, draft, draft.status, actorId);
   return columns;
 }
 
 export function columnsOfChange(resource: Resource, draft: JudgedDraft, actorId: number): Columns {
   const columns: Columns = {};
-  for (const name of Object.keys(draft.nature.fields)) putField(columns, resource, name, draft.row);
+  for (const name of Object.keys(draft.variant.fields)) putField(columns, resource, name, draft.row);
   const status = isPureToggle(draft) ? draft.stored?.status === true : draft.status;
   if (resource.hasValidation) putMarks(columns, resource, draft, status, actorId);
   return columns;
@@ -56,7 +56,7 @@ function stored(value: Value | undefined, kind: string | undefined): unknown {
 }
 
 export function linksOf(draft: JudgedDraft): ReadonlyMap<string, number[]> {
-  return new Map(listFields(draft.nature).map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
+  return new Map(listFields(draft.variant).map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
 }
 
 export async function storedColumns({ connection }: Operation, { path }: Resource, without: readonly string[] = []): Promise<string[]> {

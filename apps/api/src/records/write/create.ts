@@ -51,13 +51,13 @@ export async function createRows(operation: Operation, resource: Resource, body:
 
 export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<WireRow[]> {
   const newRow = (draft: JudgedDraft) => ({ columns: columnsOfNew(resource, draft, operation.actor.id), links: linksOf(draft) });
-  const hasEffects = drafts.some(({ nature }) => effectsOf(operation.context, nature));
+  const hasEffects = drafts.some(({ variant }) => effectsOf(operation.context, variant));
   if (!hasEffects && listFields(resource).length === 0) return insertRows(operation, resource, drafts.map(newRow));
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;
     const rows: WireRow[] = [];
     for (const draft of drafts) {
-      const effects = effectsOf(context, draft.nature);
+      const effects = effectsOf(context, draft.variant);
       const { columns, links } = newRow(draft);
       const change = { work: inner, transaction, context, actor };
       const extra = await effects?.beforeWrite?.({ ...change, row: draft.row, sent: draft.input.values, stored: null });

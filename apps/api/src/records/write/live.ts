@@ -24,7 +24,7 @@ export async function foreseeWarnings(
   const draft = known.success
     ? draftChange(operation.actor, resource, await findRow(operation, resource, known.data), values)
     : draftNew(operation.actor, resource, values, readDefaults(resource, query));
-  const { nature, stored, warnings, errors } = await judgeDraft(operation, draft);
-  const texts = warnings ? warningTexts(nature, warnings) : ((stored?.warnings ?? {}) as FieldErrors);
+  const { variant, stored, warnings, errors } = await judgeDraft(operation, draft);
+  const texts = warnings ? warningTexts(variant, warnings) : ((stored?.warnings ?? {}) as FieldErrors);
   return { warnings: Object.fromEntries(Object.entries(texts).filter(([name]) => !(name in errors))) };
 }

@@ -1,12 +1,12 @@
 import { messages } from '#model/kit/messages';
-import { makerOf, naturesOf, type Resource } from '#model/kit/resource';
+import { makerOf, type Resource, variantsOf } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { demand, rowNotFound } from '../../refusals/refusals';
 import { inPart, inTransaction, type Operation } from '../../sql/operation';
 import { isForeignKeyViolation } from '../../sql/violations';
 import { findRow } from '../read/read';
 import { effectsOf } from '../table/effects';
-import { natureOfRow } from '../table/shape';
+import { variantOfRow } from '../table/shape';
 import { deleteRows } from './store';
 import { inUse } from './uses';
 import { readIds } from './validate';
@@ -58,7 +58,7 @@ async function removeEach(operation: Operation, resource: Resource, ids: readonl
 }
 
 const hasEffects = ({ context }: Operation, resource: Resource): boolean =>
-  effectsOf(context, resource) !== undefined || naturesOf(resource).some(({ madeBy }) => madeBy !== undefined);
+  effectsOf(context, resource) !== undefined || variantsOf(resource).some(({ madeBy }) => madeBy !== undefined);
 
 async function removeOne(operation: Operation, resource: Resource, id: number): Promise<void> {
   const isGone = hasEffects(operation, resource)
@@ -71,9 +71,9 @@ function removeWithEffects(operation: Operation, resource: Resource, id: number)
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;
     const row = await findRow(inner, resource, id, true);
-    const nature = natureOfRow(resource, row);
-    const effects = effectsOf(context, nature);
-    const maker = makerOf(nature, row);
+    const variant = variantOfRow(resource, row);
+    const effects = effectsOf(context, variant);
+    const maker = makerOf(variant, row);
     if (maker !== null) throw new ApiError(409, 'made_elsewhere', messages.madeElsewhere(maker.label));
     await effects?.beforeRemove?.({ work: inner, transaction, context, actor, row });
     const isGone = (await deleteRows(inner, resource, [id])) > 0;

@@ -11,7 +11,7 @@ import { fieldsOfViolation, isForeignKeyViolation } from '../../sql/violations';
 import { findForWrite, findRow } from '../read/read';
 import { closedPlace } from '../table/admission';
 import { effectsOf } from '../table/effects';
-import { natureOfRow, type WireRow } from '../table/shape';
+import { variantOfRow, type WireRow } from '../table/shape';
 import { storedColumns } from './columns';
 import { logRows, writeLinks } from './store';
 import { readIds } from './validate';
@@ -23,11 +23,11 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
     return await inTransaction(operation, async (inner, transaction) => {
       const columns = await readDeleted(inner, resource, id);
       if (resource.hasValidation) takeMark(columns);
-      const nature = natureOfRow(resource, columns);
-      if (nature.madeBy?.some((name) => columns[columnOf(nature, name) ?? name] != null)) throw notRestorable();
+      const variant = variantOfRow(resource, columns);
+      if (variant.madeBy?.some((name) => columns[columnOf(variant, name) ?? name] != null)) throw notRestorable();
       const [change, effects] = [
         { work: inner, transaction, context: inner.context, actor: inner.actor },
-        effectsOf(inner.context, nature),
+        effectsOf(inner.context, variant),
       ];
       await effects?.beforeRestore?.({ ...change, columns });
       await insertAgain(inner, resource, columns);

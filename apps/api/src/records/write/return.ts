@@ -11,7 +11,7 @@ import { screenOfRow } from '#model/screens/row-place';
 import { readBody } from '../../body';
 import { demand, invalidRow } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { natureOfRow, type WireRow } from '../table/shape';
+import { variantOfRow, type WireRow } from '../table/shape';
 import { MAX_ROWS } from './create';
 import { lockOpen } from './lock-open';
 import { readIds } from './validate';
@@ -101,7 +101,7 @@ function describe(resource: Resource, row: WireRow) {
   if (!screen) throw new Error(`no screen shows the row ${row.id} of ${resource.path}`);
   return {
     screen,
-    label: rowLabel(natureOfRow(resource, row), row),
+    label: rowLabel(variantOfRow(resource, row), row),
     harvest_id: idOf(row.harvest),
     farm_id: idOf(row.farm),
     was_validated: row.validated === true,

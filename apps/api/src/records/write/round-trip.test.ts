@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar';
 import { presenceOf } from '#model/kit/check';
 import { isReferenceField, type Reference } from '#model/kit/field';
 import { hasBreaks } from '#model/kit/one-line';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createFactory, type Factory } from '../../../test/factory';
@@ -25,7 +25,7 @@ const cases = registry
   .filter(({ access }) => access !== 'user')
   .flatMap((resource) =>
     (resource.environments ?? [undefined]).map((environment) => ({
-      resource: natureOf(resource, environment ?? null),
+      resource: variantOf(resource, environment ?? null),
       environment,
       title: `${resource.path} ${environment ?? ''}`,
     })),

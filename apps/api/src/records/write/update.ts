@@ -5,7 +5,7 @@ import type { Database } from '../../context';
 import { demand, invalidRow, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfViolation, namingFields } from '../../sql/violations';
-import { byNature, draftChange } from '../judge/draft';
+import { byVariant, draftChange } from '../judge/draft';
 import { judgeDraft } from '../judge/judge';
 import { isPureToggle, type JudgedChange } from '../judge/steps';
 import { findForWrite, findRow } from '../read/read';
@@ -38,7 +38,7 @@ async function writeChange(
 ): Promise<WireRow> {
   const { context, actor } = inner;
   const { stored } = draft;
-  const effects = effectsOf(context, draft.nature);
+  const effects = effectsOf(context, draft.variant);
   const extra = await effects?.beforeWrite?.({
     work: inner,
     transaction,
@@ -58,14 +58,14 @@ async function writeChange(
 
 /** One statement if there are no lists or effects, otherwise one by one. Answers in any order. */
 export async function changeDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedChange[]): Promise<WireRow[]> {
-  const isPlain = !drafts.some(({ nature }) => effectsOf(operation.context, nature)) && listFields(resource).length === 0;
+  const isPlain = !drafts.some(({ variant }) => effectsOf(operation.context, variant)) && listFields(resource).length === 0;
   return inTransaction(operation, async (inner, transaction) => {
     const rows: WireRow[] = [];
     if (!isPlain) {
       for (const draft of drafts) rows.push(await writeChange(inner, transaction, resource, draft));
       return rows;
     }
-    for (const [, alike] of byNature(drafts)) {
+    for (const [, alike] of byVariant(drafts)) {
       const changes = alike.map((draft) => ({ stored: draft.stored, columns: columnsOfChange(resource, draft, operation.actor.id) }));
       rows.push(...(await updateRows(inner, resource, changes)));
     }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAIRY_INDICATORS, MONTHLY_INDICATORS } from '#domain/dairy/indicators/list';
 import { roundTo } from '#domain/decimal';
 import { type Field, isReferenceField, type ReferenceField } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { publishRows } from '../../../test/editions';
@@ -69,7 +69,7 @@ async function enter(path: string, cells: readonly Cells[]): Promise<void> {
   const place = { harvest: harvest.id, customer: owner.id, farm: farm.id, environment: 'DAIRY_CATTLE' };
   const bodies: object[] = [];
   for (const row of cells) bodies.push({ ...place, ...(await bodyOf(path, row)) });
-  const call = natureOf(resourceOf(path), 'DAIRY_CATTLE').cells?.isOnlyWay ? 'cells' : 'batch';
+  const call = variantOf(resourceOf(path), 'DAIRY_CATTLE').cells?.isOnlyWay ? 'cells' : 'batch';
   const answer = await app.inject({ method: 'POST', url: `/api/${path}/${call}`, headers, payload: bodies });
   expect([path, answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([path, 201, '']);
 }
@@ -79,7 +79,7 @@ const NUMBERS: readonly string[] = ['number', 'money', 'weight', 'percentage'];
 async function bodyOf(path: string, row: Cells): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(row)) {
-    const field = (natureOf(resourceOf(path), 'DAIRY_CATTLE').fields[name] ?? { kind: 'boolean' }) as Field;
+    const field = (variantOf(resourceOf(path), 'DAIRY_CATTLE').fields[name] ?? { kind: 'boolean' }) as Field;
     if (text === '') continue;
     if (isReferenceField(field)) body[name] = await idOf(field as ReferenceField, text, body);
     else body[name] = field.kind === 'boolean' ? text === 'true' : NUMBERS.includes(field.kind) ? Number(text) : text;

@@ -1,6 +1,6 @@
 import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { isNumberField } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
 import { farmSections, type ReportRow } from '#view/processing/farm-sections';
@@ -42,7 +42,7 @@ export async function readProcessedFarm(context: Context, work: Operation, years
 }
 
 async function readDescribed(work: Operation, years: FarmYears): Promise<ReportRow[]> {
-  const { fields } = natureOf(details, years.environment);
+  const { fields } = variantOf(details, years.environment);
   const { resultList } = await recordsOf(work, details).list(listOf(years));
   const row = resultList.find(({ only_diagnosis }) => only_diagnosis !== true) ?? resultList[0];
   return SAID.flatMap((key): ReportRow[] => {

@@ -7,7 +7,7 @@ import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { herdEntry } from '#model/herd/herd-entry';
 import type { Reference } from '#model/kit/field';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { readList } from '../../rows/read-cells';
 import { cellText } from '../cell-text';
@@ -19,7 +19,7 @@ import { missingFields, recogniseColumns, remap } from './mapping';
 import { pastedBody, pointedFields, readPastedRow, type TitleFinder } from './pasted-rows';
 
 const rulesOf = (resource: Resource): DraftRules => ({
-  resource: natureOf(resource, 'BEEF_CATTLE'),
+  resource: variantOf(resource, 'BEEF_CATTLE'),
   context: { environment: 'BEEF_CATTLE', today: '2026-03-10', harvest: { first_year: 2025, last_year: 2026 } },
   writable: new Set(Object.keys(resource.fields)),
   fixed: {},
@@ -104,7 +104,7 @@ describe('a pasted row', () => {
   it('does not lose a value in silence where only quantities count', () => {
     const rules: DraftRules = {
       ...rulesOf(financials),
-      resource: natureOf(financials, 'DAIRY_CATTLE'),
+      resource: variantOf(financials, 'DAIRY_CATTLE'),
       fixed: { type: 'RECEITAS' },
     };
     const mapping = ['date', 'cost_center', 'description', 'quantity', 'value'];
@@ -151,7 +151,7 @@ describe('a pasted row', () => {
   });
 
   it('never throws, whatever the cells hold', () => {
-    const names = Object.keys(natureOf(herdDeparture, 'BEEF_CATTLE').fields);
+    const names = Object.keys(variantOf(herdDeparture, 'BEEF_CATTLE').fields);
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.constantFrom('1,5', '05/07/2025', 'Sim', 'R$ 10', '999999999999999')), { maxLength: 14 }),

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { financials } from '#model/entries/financials';
 import type { RowContext } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { type DraftRules, newDraft } from '../../grid/draft';
 import { DraftStore } from '../../grid/draft-store';
 import { suggestFeedPrice } from './grown-feed-price';
 
-const resource = natureOf(financials, 'DAIRY_CATTLE');
+const resource = variantOf(financials, 'DAIRY_CATTLE');
 const context: RowContext = { environment: 'DAIRY_CATTLE', today: '2026-11-22', harvest: { first_year: 2026, last_year: 2027 } };
 const rules: DraftRules = { resource, context, writable: new Set(Object.keys(resource.fields)), fixed: { type: 'DESPESAS' } };
 const silage = { id: 8, title: 'Silagem de milho', from_agriculture: true };

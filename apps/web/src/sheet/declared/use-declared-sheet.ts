@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
+import { isSheet, type Resource, type Sheet, variantOf } from '#model/kit/resource';
 import { choicesAcross } from '#model/kit/sheet';
 import type { SheetScreen } from '#model/screens/screen';
 import { useActor, useScope } from '../../session/use-session';
@@ -37,7 +37,7 @@ export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): Shee
   const scope = useScope();
   const isNarrow = useIsNarrow();
   const { harvest, environment } = scope;
-  const declared = declaredOf(natureOf(resource, environment));
+  const declared = declaredOf(variantOf(resource, environment));
   const { answer, error, reload, retry } = useDatagrid(declared.path);
   const read = useMemo(
     () => answer && readSheet(declared, harvest, among ? linesAmong(answer, among) : answer),

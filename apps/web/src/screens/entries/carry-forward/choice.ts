@@ -3,7 +3,7 @@ import { checkValue } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import type { NumberField, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '../../../client/declarations';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { CarryChoice } from './carry-client';
@@ -16,7 +16,7 @@ export interface Choice {
 
 /** The cast is safe: modules carry numbers only. */
 export function fieldOf({ path }: CarryModule, name: string, environment: Environment): NumberField {
-  return natureOf(resourceOf(path), environment).fields[name] as NumberField;
+  return variantOf(resourceOf(path), environment).fields[name] as NumberField;
 }
 
 export const EVERYTHING: Choice = { left: new Set(), edits: {} };

@@ -2,7 +2,7 @@ import { farmsDetails } from '#model/characterisation/farms-details';
 import { type CharacterisationSection, characterisationSections, dairyCharacterisationSections } from '#model/characterisation/sections';
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Reference, type Row, type Value } from '#model/kit/field';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import { api } from '../../../client/api';
 import { findFarms } from '../../../client/choices';
 import type { GridRow } from '../../../rows/row';
@@ -28,7 +28,7 @@ export interface CharacterisedKind {
 
 /** In the form an emptied name stays empty, so the rule that derives it is left out. */
 function askedIn(environment: Environment): Resource {
-  const details = natureOf(farmsDetails, environment);
+  const details = variantOf(farmsDetails, environment);
   const derive: Resource['derive'] = (row, given, context) => {
     const { name: _name, ...derived } = details.derive?.(row, given, context) ?? {};
     return derived;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Environment } from '#model/kit/environment';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { addressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
 import { useChosenPlace } from '../../../indicator/indicators-client';
@@ -33,7 +33,7 @@ export default function LivestockCards() {
       {Above && <Above />}
       <ReturnPlace className={styles.cards}>
         {CARDS[environment].map(({ path, to }) => (
-          <MovementCard key={path} path={path} title={natureOf(resourceOf(path), environment).many} to={to} />
+          <MovementCard key={path} path={path} title={variantOf(resourceOf(path), environment).many} to={to} />
         ))}
       </ReturnPlace>
     </Page>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
 import { isUnknown } from '#domain/unknown-number';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { formatNumber } from '#model/kit/text-value';
 import { aimedAt, daysOf } from '#model/screens/aim';
 import { gridAddressOf } from '#model/screens/list';
@@ -55,7 +55,7 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
         {KINDS.map(({ kind, resource }) => (
           <li key={kind}>
             <Link to={aimedAt(gridAddressOf(resource, environment) ?? '', { days })} onClick={keepOpen}>
-              {natureOf(resourceOf(resource), environment).many}
+              {variantOf(resourceOf(resource), environment).many}
             </Link>
             <span>
               {' '}

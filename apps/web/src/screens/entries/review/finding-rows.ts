@@ -1,5 +1,5 @@
 import type { HarvestYears } from '#domain/calendar';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import type { Finding } from '#model/review/finding';
 import { monthOfDays, NO_AIM, readAim } from '#model/screens/aim';
 import { resourceOf } from '../../../client/declarations';
@@ -23,7 +23,7 @@ export function findingQuery(
 
 export async function rowsOfFinding(finding: Finding, scope: WorkScope): Promise<{ path: string; ids: number[] }> {
   const [path = ''] = finding.module.split('.');
-  const resource = natureOf(resourceOf(path), scope.environment);
+  const resource = variantOf(resourceOf(path), scope.environment);
   const query = resource.hasValidation ? findingQuery(resource, finding, scope.harvest) : null;
   if (!query) return { path, ids: [] };
   const place = Object.entries(farmYearQuery(scope)).map(([name, value]): [string, string] => [name, String(value)]);

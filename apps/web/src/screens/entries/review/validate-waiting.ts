@@ -1,6 +1,6 @@
 import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
 import { timeOf } from '#model/kit/plausibility';
-import { natureOf, type Resource } from '#model/kit/resource';
+import { type Resource, variantOf } from '#model/kit/resource';
 import type { MatrixRow } from '#model/review/cells';
 import { daysOf } from '#model/screens/aim';
 import { resourceOf } from '../../../client/declarations';
@@ -44,7 +44,7 @@ export async function validateWaiting(
 ): Promise<void> {
   for (const module of modules) {
     const [path = '', ledgerType = null] = module.split('.');
-    const resource = natureOf(resourceOf(path), scope.environment);
+    const resource = variantOf(resourceOf(path), scope.environment);
     const query = resource.hasValidation ? waitingQuery(resource, ledgerType, scope.harvest, month) : null;
     if (!query) continue;
     const place = Object.entries(farmYearQuery(scope)).map(([name, value]): [string, string] => [name, String(value)]);

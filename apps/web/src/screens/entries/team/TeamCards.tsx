@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
-import { natureOf } from '#model/kit/resource';
+import { variantOf } from '#model/kit/resource';
 import { aimedAt } from '#model/screens/aim';
 import { addressIn } from '#model/screens/list';
 import { type BarChart, type ChartPoint, largest, type PieChart, REST } from '#view/chart/chart';
@@ -42,7 +42,7 @@ function useTeamSummary() {
 
 /** The label that groups the team: `Função`, `Tipo`. */
 function kindOf(environment: Environment): string {
-  const { fields, pay } = natureOf(resourceOf('teams'), environment);
+  const { fields, pay } = variantOf(resourceOf('teams'), environment);
   return fields[pay?.by ?? '']?.label ?? '';
 }
 
