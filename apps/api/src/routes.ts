@@ -36,7 +36,7 @@ import { registerNotices } from './notices/register';
 import { registerBenchmarkReports } from './reports/benchmark/register';
 import { registerChecklist } from './reports/checklist/register';
 import { registerDairyReports } from './reports/dairy/register';
-import { registerDiagnosisAnswer } from './reports/diagnosis/register';
+import { registerDiagnosis } from './reports/diagnosis/register';
 import { registerDashboards } from './reports/panel/register';
 import { registerProcessing } from './reports/processing/register';
 import { registerSheets } from './sheets/register';
@@ -75,7 +75,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerSettings(app, context);
   registerCarryForward(app, context);
   registerHerdDiagnosis(app, context);
-  registerDiagnosisAnswer(app, context, readReferences);
+  registerDiagnosis(app, context, readReferences);
   registerAdministrativeDiagnosis(app, context);
   registerAgriculture(app, context);
   registerRecords(app, context);

@@ -4,7 +4,7 @@ import type { Counted } from '#domain/benchmark/disclosure';
 import { BENCHMARK_GROUPS, type BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { placeOf, quartileOf } from '#domain/benchmark/statistics';
 import { allFigures, FEWEST_TO_BE_SURE, type GroupFigures, toldFigures, untold } from '#domain/benchmark/told-figures';
-import type { BenchmarkFigures } from '#model/answers/benchmark';
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 import type { Viewer } from './viewer';
 
 export interface ComparedCell {

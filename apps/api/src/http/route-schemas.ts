@@ -1,10 +1,10 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { traceSchema } from '#model/answers/history';
 import { DEFAULT_ENVIRONMENT, ENVIRONMENTS } from '#model/kit/environment';
 import { type Resource, scopeReferences, variantsOf } from '#model/kit/resource';
 import { listedLines } from '#model/kit/sheet';
 import { idSchema } from '#model/kit/wire-schema';
+import { traceSchema } from '#model/responses/history';
 import { LONGEST_REASON } from '#model/returns';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
 import { answersBlock } from '../wire-oddities';

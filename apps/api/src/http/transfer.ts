@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importResult } from '#model/answers/workbook';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
+import { importResult } from '#model/responses/workbook';
 import type { Context } from '../context';
 import { MAX_SHEET_ROWS } from '../files/sheet';
 import { requireActor } from '../identity/actor';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from '#model/answers/jobs';
+import type { Job } from '#model/responses/jobs';
 import { ApiError } from '../refusals/api-error';
 import { inTransaction, type Operation } from '../sql/operation';
 import { endFailed, putBack } from './attempt';

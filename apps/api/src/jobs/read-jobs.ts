@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Job, JobState } from '#model/answers/jobs';
 import { type Actor, canUse } from '#model/permissions';
+import type { Job, JobState } from '#model/responses/jobs';
 import type { Context } from '../context';
 import { rowNotFound } from '../refusals/refusals';
 import type { JobKind } from './job-kind';

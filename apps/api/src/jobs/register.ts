@@ -1,6 +1,6 @@
-import { JOB_STATES, type Job, jobSchema } from '#model/answers/jobs';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
+import { JOB_STATES, type Job, jobSchema } from '#model/responses/jobs';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
 import { sendDownload } from '../http/download';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Notice } from '#model/answers/notices';
+import type { Notice } from '#model/responses/notices';
 import type { Context, Database } from '../context';
 import type { Asked, NoticeSource } from './notice-source';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Notice, type NoticeList, noticeList } from '#model/answers/notices';
 import { messages } from '#model/kit/messages';
+import { type Notice, type NoticeList, noticeList } from '#model/responses/notices';
 import { readBody } from '../body';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReturnedRow } from '#model/answers/returns';
+import type { ReturnedRow } from '#model/responses/returns';
 import type { Context } from '../context';
 import type { FarmYears } from '../scope/farm-years';
 import { prepared } from '../sql/prepared';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ReturnedRow } from '#model/answers/returns';
 import type { Environment } from '#model/kit/environment';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
+import type { ReturnedRow } from '#model/responses/returns';
 import { allOf, type Sql } from '../sql/fragments';
 import type { Operation } from '../sql/operation';
 import { type Reachable, reachSql } from '../sql/reach-sql';

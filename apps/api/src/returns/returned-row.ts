@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReturnedRow } from '#model/answers/returns';
+import type { ReturnedRow } from '#model/responses/returns';
 import type { ScreenKey } from '#model/screens/list';
 import { rowAddress } from '#model/screens/row-place';
 import type { Sql } from '../sql/fragments';

@@ -1,5 +1,5 @@
-import type { ShownKey } from '#model/answers/accounts';
 import type { KeyScope } from '#model/permissions';
+import type { ShownKey } from '#model/responses/accounts';
 import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { FarmPosition, OfferedGroup, Scoreboard, Trend } from '#model/answers/benchmark';
 import type { Environment } from '#model/kit/environment';
+import type { FarmPosition, OfferedGroup, Scoreboard, Trend } from '#model/responses/benchmark';
 import { useAnswer } from './answer';
 import type { List } from './choices';
 import { type FetchedFile, fetchFile } from './files';

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { Preview, SentMessage, WholeMessage } from '#model/answers/communications';
 import type { Recipient } from '#model/mailing';
+import type { Preview, SentMessage, WholeMessage } from '#model/responses/communications';
 import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { FaqFound, FaqHelp } from '#model/answers/faq';
 import type { Environment } from '#model/kit/environment';
+import type { FaqFound, FaqHelp } from '#model/responses/faq';
 import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Job, JobState } from '#model/answers/jobs';
+import type { Job, JobState } from '#model/responses/jobs';
 import { api } from './api';
 import type { List } from './choices';
 import { forgetNotices } from './notices';

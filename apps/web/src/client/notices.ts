@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NoticeList } from '#model/answers/notices';
+import type { NoticeList } from '#model/responses/notices';
 import { useAnswer } from './answer';
 import { api } from './api';
 

@@ -1,4 +1,4 @@
-import type { ErasablePerson, ErasedPerson, ErasurePreview } from '#model/answers/accounts';
+import type { ErasablePerson, ErasedPerson, ErasurePreview } from '#model/responses/accounts';
 import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';

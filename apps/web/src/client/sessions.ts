@@ -1,4 +1,4 @@
-import type { OpenSession } from '#model/answers/accounts';
+import type { OpenSession } from '#model/responses/accounts';
 import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BookResult, Import } from '#model/answers/workbook';
 import type { Environment } from '#model/kit/environment';
+import type { BookResult, Import } from '#model/responses/workbook';
 import { useAnswer } from './answer';
 import { api } from './api';
 import type { FarmsPlace, List } from './choices';

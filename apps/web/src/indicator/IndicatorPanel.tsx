@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Difference, differenceFrom } from '#domain/benchmark/difference';
-import type { Input, ShownIndicator } from '#model/answers/indicators';
+import type { Input, ShownIndicator } from '#model/responses/indicators';
 import { amountText, cellText } from '#view/formats';
 import { monthsChart } from '#view/months-chart';
 import type { Beside } from '#view/page';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { Tile } from '#model/answers/indicators';
+import type { Tile } from '#model/responses/indicators';
 import { cellText } from '#view/formats';
 import { Loaded } from '../parts/Loaded';
 import { type NumbersPlace, useTiles } from './indicators-client';

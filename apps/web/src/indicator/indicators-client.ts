@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Month } from '#domain/calendar';
-import type { ShownIndicator, Tile } from '#model/answers/indicators';
 import type { Environment } from '#model/kit/environment';
+import type { ShownIndicator, Tile } from '#model/responses/indicators';
 import type { NumberMonths } from '#view/months-chart';
 import type { RowsAddress } from '#view/page';
 import { useAnswer } from '../client/answer';

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar';
-import type { ShownIndicator, Tile } from '#model/answers/indicators';
+import type { ShownIndicator, Tile } from '#model/responses/indicators';
 import { differenceText, toldDifference } from '#view/difference-text';
 
 interface ChangeWords {

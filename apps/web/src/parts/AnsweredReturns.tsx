@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReturnedRow } from '#model/answers/returns';
+import type { ReturnedRow } from '#model/responses/returns';
 import { RETURN_ANSWERS } from '#model/returns';
 import { formatMoment } from '#view/moments';
 import { senderWords, useReturns } from '../rows/returns';

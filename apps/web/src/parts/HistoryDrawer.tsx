@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Trace } from '#model/answers/history';
 import { asReference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { referenceTitle } from '#model/kit/text-value';
+import type { Trace } from '#model/responses/history';
 import { formatMoment } from '#view/moments';
 import type { GridRow } from '../rows/row';
 import { readHistory } from '../rows/row-client';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconLoader2, IconX } from '@tabler/icons-react';
-import type { Job, JobState } from '#model/answers/jobs';
+import type { Job, JobState } from '#model/responses/jobs';
 import { formatMoment } from '#view/moments';
 import styles from './JobList.module.css';
 import { useJobActions } from './use-job-actions';

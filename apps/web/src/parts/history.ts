@@ -1,5 +1,5 @@
-import type { Trace } from '#model/answers/history';
 import type { Field, Row } from '#model/kit/field';
+import type { Trace } from '#model/responses/history';
 import { fieldText, isSameValue } from '../rows/row';
 
 /** `field` is null for the validated mark. */

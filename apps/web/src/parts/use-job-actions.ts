@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Job } from '#model/answers/jobs';
+import type { Job } from '#model/responses/jobs';
 import { api } from '../client/api';
 import { downloadFile } from '../client/files';
 import { forgetJobs } from '../client/jobs';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Job } from '#model/answers/jobs';
+import type { Job } from '#model/responses/jobs';
 import { useJobActions } from './use-job-actions';
 
 /** Downloads the file of each job started on this page once. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ReturnedRow } from '#model/answers/returns';
 import type { Resource } from '#model/kit/resource';
+import type { ReturnedRow } from '#model/responses/returns';
 import { formatMoment } from '#view/moments';
 import { useAnswer } from '../client/answer';
 import { api } from '../client/api';

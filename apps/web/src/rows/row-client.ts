@@ -1,6 +1,6 @@
-import type { Trace } from '#model/answers/history';
 import type { Value } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
+import type { Trace } from '#model/responses/history';
 import { api, type Query } from '../client/api';
 import { ApiFailure, type RowFailure } from '../client/api-failure';
 import { isLostOnTheWay } from '../client/repeat';

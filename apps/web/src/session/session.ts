@@ -1,6 +1,6 @@
-import type { Me } from '#model/answers/accounts';
 import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
 import type { Actor, SessionKind } from '#model/permissions';
+import type { Me } from '#model/responses/accounts';
 
 /** As `GET /users/me` answers. */
 export interface SessionUser extends Omit<Me, 'session_kind'> {

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconBellRinging, IconChartDots3, IconFileCheck } from 
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Notice } from '#model/answers/notices';
+import type { Notice } from '#model/responses/notices';
 import { formatMoment } from '#view/moments';
 import { readNotices, useNotices } from '../client/notices';
 import { Loaded } from '../parts/Loaded';

@@ -1,5 +1,5 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
-import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/answers/benchmark';
+import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/responses/benchmark';
 import { type Block, type Document, type Standing, standingsKey } from '../document';
 import { NO_NUMBER } from '../formats';
 import { type Heads, type Table, tableOf } from '../table';

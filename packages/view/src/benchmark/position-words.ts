@@ -1,5 +1,5 @@
-import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
 import { formatNumber } from '#model/kit/text-value';
+import type { BenchmarkFigures, BenchmarkPosition } from '#model/responses/benchmark';
 import { differenceText, toldDifference } from '../difference-text';
 import { amountText, cellText } from '../formats';
 

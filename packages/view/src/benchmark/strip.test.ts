@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BenchmarkPosition } from '#model/answers/benchmark';
+import type { BenchmarkPosition } from '#model/responses/benchmark';
 import { individualScoreboard } from './benchmark-report';
 import {
   byWorth,

@@ -1,5 +1,5 @@
 import type { Direction } from '#domain/beef/indicators/figure';
-import type { BenchmarkFigures } from '#model/answers/benchmark';
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 
 /** All positions are from 0 to 1, worse end first, on screen and paper. */
 

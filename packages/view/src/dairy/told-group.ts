@@ -1,4 +1,4 @@
-import type { BenchmarkFigures } from '#model/answers/benchmark';
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { amountText } from '../formats';
 import { NOT_COMPARED } from '../panel/group-means';
 

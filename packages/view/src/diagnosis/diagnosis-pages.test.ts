@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { INDICATORS } from '#domain/beef/indicators/list';
-import { type DiagnosisAnswer, diagnosisPages } from './diagnosis-pages';
+import { type DiagnosisResults, diagnosisPages } from './diagnosis-pages';
 
 const VALUES: Record<string, [value: number, before: number | null]> = {
   gmd_global_kg: [0.412, 0.4],
   avg_herd: [512.4, null],
   desembolso_cab_mes: [96.5, 90],
 };
-const answer = (more: Partial<DiagnosisAnswer> = {}): DiagnosisAnswer => ({
+const answer = (more: Partial<DiagnosisResults> = {}): DiagnosisResults => ({
   values: INDICATORS.map((indicator) => {
     const [value, before] = VALUES[indicator.key] ?? [null, null];
     return { indicator, value, before, reason: value === null ? 'Falta a média do rebanho' : null, notes: [] };

@@ -24,7 +24,7 @@ export interface ComparedExpense {
   standing: 'within' | 'below' | 'above' | null;
 }
 
-export interface DiagnosisAnswer {
+export interface DiagnosisResults {
   values: readonly DiagnosedValue[];
   previous: string | null;
   system: string | null;
@@ -52,7 +52,7 @@ const FIRST: Readonly<Record<Code, readonly (keyof typeof TILES)[]>> = {
 };
 
 /** Missing values and their reasons are listed on the first page, which has room. */
-export function diagnosisPages(answer: DiagnosisAnswer): Page[] {
+export function diagnosisPages(answer: DiagnosisResults): Page[] {
   const own = answer.values.filter(({ indicator }) => isDiagnosed(indicator));
   return PAGES.map((code): Page => {
     const tables = TABLES[code].flatMap(({ groups, title }) => groupTable(own, groups, title, answer.previous));
@@ -104,7 +104,7 @@ function groupTable(own: readonly DiagnosedValue[], groups: readonly Group[], ti
 
 const STANDINGS = { within: 'dentro da faixa', below: 'abaixo da faixa', above: 'acima da faixa' } as const;
 
-function expenseTable({ expenses, system }: DiagnosisAnswer): Table[] {
+function expenseTable({ expenses, system }: DiagnosisResults): Table[] {
   const spent = expenses.filter((one) => one.spent !== null);
   if (spent.length === 0) return [];
   const heads: Heads = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type ShownKey, shownKey } from '#model/answers/accounts';
+import { type ShownKey, shownKey } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';

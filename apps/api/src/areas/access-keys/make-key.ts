@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type ShownKey, shownKey } from '#model/answers/accounts';
 import { KEY_SCOPES } from '#model/permissions';
+import { type ShownKey, shownKey } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { makeKey } from '../../identity/access-keys';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { meSchema } from '#model/answers/accounts';
+import { meSchema } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';

@@ -1,8 +1,8 @@
 import { cropCost } from '#domain/dairy/crop-cost';
 import { roundTo } from '#domain/decimal';
 import type { Crop, CropType } from '#domain/facts/crops';
-import { type CropResult, cropResults } from '#model/answers/crops';
 import { resourceOf } from '#model/registry';
+import { type CropResult, cropResults } from '#model/responses/crops';
 import type { Context } from '../../context';
 import { CROPS } from '../../facts/crops';
 import { readFarmFacts } from '../../facts/read-facts';

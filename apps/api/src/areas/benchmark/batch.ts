@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { judgedRow } from '#model/answers/benchmark-draft';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
+import { judgedRow } from '#model/responses/benchmark-draft';
 import { readList } from '../../body';
 import type { Context } from '../../context';
 import { tags } from '../../editions/comparison-call';

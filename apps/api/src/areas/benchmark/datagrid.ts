@@ -1,9 +1,9 @@
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import { judgedGrid, shownIndicator } from '#model/answers/benchmark-draft';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { environmentsOf } from '#model/permissions';
+import { judgedGrid, shownIndicator } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { readNumber, registerComparisonCall, tags } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';

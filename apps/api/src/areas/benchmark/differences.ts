@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
-import { DIFFERENCES, type Difference } from '#model/answers/benchmark-draft';
+import { DIFFERENCES, type Difference } from '#model/responses/benchmark-draft';
 import { type Comparison, PARTICIPATES, type Reader, type ValuesOf } from '../../editions/read-values';
 
 interface Found {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Difference, difference, type ShownEdition, shownEdition } from '#model/answers/benchmark-draft';
 import { canUse } from '#model/permissions';
+import { type Difference, difference, type ShownEdition, shownEdition } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from '../../editions/comparison-call';
 import { type Edition, readEditions } from '../../editions/read-editions';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { FORMULAS_VERSION } from '#domain/benchmark/farm-values';
-import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
+import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import type { Database } from '../../context';
 import { updating } from '../../editions/comparison-call';
 import { readEditions } from '../../editions/read-editions';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Reason, reasonText } from '#domain/beef/indicators/reasons';
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from '#domain/benchmark/statistics';
-import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
-import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/answers/benchmark-draft';
+import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
+import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/responses/benchmark-draft';
 import { type Comparison, PARTICIPATES, type Reader } from '../../editions/read-values';
 
 export interface GridFilter {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type LastUpdate, lastUpdate, startedUpdate, updateStatus } from '#model/answers/benchmark-draft';
 import { ENVIRONMENT_WORDS, ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
+import { type LastUpdate, lastUpdate, startedUpdate, updateStatus } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from '../../editions/comparison-call';
 import type { Comparison, Reader } from '../../editions/read-values';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { CarryResult } from '#model/answers/carry-forward';
 import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, variantOf } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
+import type { CarryResult } from '#model/responses/carry-forward';
 import { type Body, readBody, readList } from '../../body';
 import { recordsOf } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';

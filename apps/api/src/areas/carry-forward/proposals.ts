@@ -1,8 +1,8 @@
-import type { CarryProposals } from '#model/answers/carry-forward';
 import type { Value } from '#model/kit/field';
 import { timeOf } from '#model/kit/plausibility';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
+import type { CarryProposals } from '#model/responses/carry-forward';
 import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
@@ -60,7 +60,7 @@ function proposalOf(module: CarryModule, sources: readonly WireRow[], now: reado
   return { module, rows, isEmpty: targets.length === 0 };
 }
 
-export function toAnswer({ harvest, environment }: FarmYears, { previous, proposals }: Proposals): CarryProposals {
+export function toResponse({ harvest, environment }: FarmYears, { previous, proposals }: Proposals): CarryProposals {
   return {
     harvest: { id: harvest.id, title: harvest.title },
     previous: previous && { id: previous.id, title: previous.title },

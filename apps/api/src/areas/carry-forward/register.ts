@@ -1,6 +1,6 @@
-import { broughtSchema, proposalsSchema } from '#model/answers/carry-forward';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { resourceOf } from '#model/registry';
+import { broughtSchema, proposalsSchema } from '#model/responses/carry-forward';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
@@ -8,7 +8,7 @@ import { idempotencyHeaders } from '../../http/route-schemas';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { bringForward, chosenSchema } from './bring';
 import { CARRIED_PATHS } from './modules';
-import { findProposals, toAnswer } from './proposals';
+import { findProposals, toResponse } from './proposals';
 
 const URL = '/api/carry_forward';
 const entries = CARRIED_PATHS.map(resourceOf);
@@ -28,7 +28,7 @@ export function registerCarryForward(app: App, context: Context): void {
     summary: 'Abrir safra: o que a safra anterior deixou, e o que a nova já tem',
     schema: { response: { 200: proposalsSchema } },
   };
-  registerFarmYearCall(app, context, callOf(read, 'read'), async ({ work, years }) => toAnswer(years, await findProposals(work, years)));
+  registerFarmYearCall(app, context, callOf(read, 'read'), async ({ work, years }) => toResponse(years, await findProposals(work, years)));
   const bring = {
     method: 'POST',
     summary: 'Abrir safra: grava na nova safra os registros escolhidos, tudo ou nada; o que ela já tem fica como está',

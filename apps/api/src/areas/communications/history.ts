@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Delivery, oneSchema, type SentMessage, sentSchema } from '#model/answers/communications';
 import type { FieldErrors } from '#model/kit/resource';
+import { type Delivery, oneSchema, type SentMessage, sentSchema } from '#model/responses/communications';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { readWhole } from '../../http/parameters';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { NAMED, previewSchema } from '#model/answers/communications';
+import { NAMED, previewSchema } from '#model/responses/communications';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';

@@ -1,6 +1,6 @@
 import { addMonths, type Day, harvestWindow, type Month, todayInBrazil } from '#domain/calendar';
-import type { ReturnedRow } from '#model/answers/returns';
 import type { Environment } from '#model/kit/environment';
+import type { ReturnedRow } from '#model/responses/returns';
 import type { Context } from '../../context';
 import { type FarmReview, readReviews } from '../../facts/review/read-review';
 import { openReturnsOf } from '../../returns/open-returns';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type FaqFound, faqFound } from '#model/answers/faq';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { textSchema } from '#model/kit/wire-schema';
+import { type FaqFound, faqFound } from '#model/responses/faq';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';

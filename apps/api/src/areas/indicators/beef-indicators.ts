@@ -4,7 +4,7 @@ import { type InputValue, indicatorsOf, inputsOf } from '#domain/beef/indicators
 import { INDICATORS } from '#domain/beef/indicators/list';
 import { plannedSoFar } from '#domain/beef/indicators/plan';
 import { differenceFrom } from '#domain/benchmark/difference';
-import type { Input, ShownIndicator } from '#model/answers/indicators';
+import type { Input, ShownIndicator } from '#model/responses/indicators';
 import type { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import { type Compared, previousOf } from './compare';

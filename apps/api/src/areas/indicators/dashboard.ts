@@ -5,7 +5,7 @@ import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { productionKgPerHa } from '#domain/beef/indicators/productive';
 import { TILES } from '#domain/beef/indicators/tiles';
 import { differenceFrom } from '#domain/benchmark/difference';
-import { tile } from '#model/answers/indicators';
+import { tile } from '#model/responses/indicators';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerFarmYearCall } from '../../scope/farm-year-call';

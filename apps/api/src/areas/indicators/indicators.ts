@@ -1,8 +1,8 @@
 import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/beef/indicators/period';
-import { indicatorsSchema, type ShownIndicator } from '#model/answers/indicators';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { canUse } from '#model/permissions';
+import { indicatorsSchema, type ShownIndicator } from '#model/responses/indicators';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { forbidden, invalidParameters } from '../../refusals/refusals';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type PortfolioFarm, STATES } from '#model/answers/portfolio';
 import { ENVIRONMENTS } from '#model/kit/environment';
+import { type PortfolioFarm, STATES } from '#model/responses/portfolio';
 import type { FarmStanding } from '../../facts/review/read-review';
 import type { OpenReturns } from '../../returns/open-returns';
 import type { FarmYears } from '../../scope/farm-years';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type PortfolioFarm, portfolioFarm } from '#model/answers/portfolio';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { environmentsOf } from '#model/permissions';
+import { type PortfolioFarm, portfolioFarm } from '#model/responses/portfolio';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';

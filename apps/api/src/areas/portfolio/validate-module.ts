@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { validatedModule } from '#model/answers/portfolio';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
@@ -9,6 +8,7 @@ import { variantOf } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
+import { validatedModule } from '#model/responses/portfolio';
 import { BEEF_MODULES } from '#model/review/beef/modules';
 import { DAIRY_MODULES } from '#model/review/dairy/modules';
 import type { ReviewModule } from '#model/review/module';

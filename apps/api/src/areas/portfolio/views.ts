@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type SavedView, savedView } from '#model/answers/portfolio';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { textSchema } from '#model/kit/wire-schema';
+import { type SavedView, savedView } from '#model/responses/portfolio';
 import { readBody } from '../../body';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { returnedRowSchema } from '#model/answers/returns';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
+import { returnedRowSchema } from '#model/responses/returns';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';

@@ -3,9 +3,9 @@ import { type CategoryHerd, herdAt, lastCounted } from '#domain/beef/herd-worth'
 import { harvestMonths } from '#domain/calendar';
 import type { LedgerSum } from '#domain/facts/money';
 import { harvestFactor } from '#domain/igpdi';
-import { standing, type WireStanding } from '#model/answers/standing';
 import { LEDGER_TYPES } from '#model/catalogues/ledger-types';
 import { resourceOf } from '#model/registry';
+import { standing, type WireStanding } from '#model/responses/standing';
 import type { Context } from '../../context';
 import { FARM } from '../../facts/farm';
 import { HERD } from '../../facts/herd';

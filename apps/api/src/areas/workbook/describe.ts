@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar';
-import type { ChangedRow, SheetResult, WrongRow } from '#model/answers/workbook';
 import { asReference, type Field, isReferenceField, type Value } from '#model/kit/field';
 import { formatValue, parseText } from '#model/kit/text-value';
+import type { ChangedRow, SheetResult, WrongRow } from '#model/responses/workbook';
 import { textOf } from '../../files/cells';
 import { type Cell, isBlank } from '../../files/sheet';
 import type { SheetOutcome } from '../../records/gateway';

@@ -1,6 +1,6 @@
-import type { BookResult, SheetResult } from '#model/answers/workbook';
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
+import type { BookResult, SheetResult } from '#model/responses/workbook';
 import { type BookIdentity, findIdentity, isOldBook } from '../../files/book-identity';
 import { type ImportTerms, imports, type Upload, type Worksheet } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';

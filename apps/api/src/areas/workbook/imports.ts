@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Import, importList } from '#model/answers/workbook';
 import { ENVIRONMENTS, isEnvironment } from '#model/kit/environment';
 import { type Actor, can, canUse } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
+import { type Import, importList } from '#model/responses/workbook';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, registerReading } from '../../http/reading-call';

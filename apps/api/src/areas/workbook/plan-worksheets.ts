@@ -1,6 +1,6 @@
-import type { WrongCell } from '#model/answers/workbook';
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
+import type { WrongCell } from '#model/responses/workbook';
 import { type Cell, columnLetters, isBlank, type SheetRow } from '../../files/sheet';
 import type { ImportSheet, Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';

@@ -1,5 +1,5 @@
-import { bookResult } from '#model/answers/workbook';
 import { ENVIRONMENTS } from '#model/kit/environment';
+import { bookResult } from '#model/responses/workbook';
 import type { Context } from '../../context';
 import { MAX_SHEET_ROWS } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';

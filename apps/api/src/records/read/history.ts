@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Trace } from '#model/answers/history';
 import type { Resource } from '#model/kit/resource';
 import { canReadHistory } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
+import type { Trace } from '#model/responses/history';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';

@@ -1,5 +1,5 @@
-import type { ImportResult } from '#model/answers/workbook';
 import type { FieldErrors, Resource } from '#model/kit/resource';
+import type { ImportResult } from '#model/responses/workbook';
 import { ApiError } from '../../refusals/api-error';
 import { MOST_ERRORS } from '../../refusals/refusals';
 import { defaultEnvironment } from '../../sql/environments';

@@ -1,7 +1,7 @@
 import type { Told } from '#domain/benchmark/disclose';
 import { customersOf } from '#domain/benchmark/disclosure';
 import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
-import { type OfferedGroup, offeredGroup } from '#model/answers/benchmark';
+import { type OfferedGroup, offeredGroup } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { registerComparisonCall } from '../../editions/comparison-call';
 import { enterRoom, type Room } from '../../editions/comparison-room';

@@ -1,7 +1,7 @@
 import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { joinedAt, type Panel, panelsOver } from '#domain/benchmark/matched-panel';
 import { meanOf } from '#domain/benchmark/statistics';
-import type { Trend } from '#model/answers/benchmark';
+import type { Trend } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import type { Room } from '../../editions/comparison-room';
 import { correctorOf, type Money, named } from './corrected-money';

@@ -1,6 +1,6 @@
 import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
 import { leverAt, leverOf, worthOfReaching } from '#domain/benchmark/worth';
-import { type BenchmarkPosition, type BenchmarkWorth, type FarmPosition, farmPosition } from '#model/answers/benchmark';
+import { type BenchmarkPosition, type BenchmarkWorth, type FarmPosition, farmPosition } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { type ComparedCell, placeIn, wireFigures } from '../../editions/compared';
 import { cellsIn, enterRoom, type Room } from '../../editions/comparison-room';

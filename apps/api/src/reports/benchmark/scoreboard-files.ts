@@ -1,7 +1,7 @@
 import { todayInBrazil } from '#domain/calendar';
-import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
 import { ENVIRONMENT_WORDS, ENVIRONMENTS } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
+import type { BenchmarkFigures, BenchmarkPosition } from '#model/responses/benchmark';
 import { generalScoreboard, individualScoreboard, remarkOf, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';

@@ -1,9 +1,9 @@
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { allFigures } from '#domain/benchmark/told-figures';
-import { type BenchmarkEdition, type BenchmarkFigures, scoreboard } from '#model/answers/benchmark';
 import { messages } from '#model/kit/messages';
 import { canUse } from '#model/permissions';
+import { type BenchmarkEdition, type BenchmarkFigures, scoreboard } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
 import { registerComparisonCall } from '../../editions/comparison-call';

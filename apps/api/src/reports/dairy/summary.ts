@@ -11,7 +11,7 @@ import type { App } from '../../http/app-type';
 import { invalidParameters } from '../../refusals/refusals';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
-import { kpiSchema, pageSchema, withAddresses, withRows } from '../../scope/page-answer';
+import { kpiSchema, pageSchema, withAddresses, withRows } from '../../scope/page-response';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { DAIRY_CALL } from './dairy-call';

@@ -3,8 +3,8 @@ import { isMoney } from '#domain/beef/indicators/figure';
 import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { formatDay, todayInBrazil } from '#domain/calendar';
-import type { DisbursementReferences } from '#model/answers/disbursement-references';
-import { type DiagnosisAnswer, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
+import type { DisbursementReferences } from '#model/responses/disbursement-references';
+import { type DiagnosisResults, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
 import type { Document, Block as DocumentBlock } from '#view/document';
 import type { Page } from '#view/page';
 import type { Context } from '../../context';
@@ -28,7 +28,7 @@ const callOf = (call: Pick<FarmYearCall, 'url' | 'summary' | 'schema'>): FarmYea
   ...call,
 });
 
-export function registerDiagnosisAnswer(app: App, context: Context, readReferences: ReadReferences): void {
+export function registerDiagnosis(app: App, context: Context, readReferences: ReadReferences): void {
   const read = async (work: Operation, years: FarmYears) => diagnosisPages(await readAnswer(context, work, years, readReferences));
   registerFarmYearCall(
     app,
@@ -51,7 +51,7 @@ export function registerDiagnosisAnswer(app: App, context: Context, readReferenc
   );
 }
 
-async function readAnswer(context: Context, work: Operation, years: FarmYears, readReferences: ReadReferences): Promise<DiagnosisAnswer> {
+async function readAnswer(context: Context, work: Operation, years: FarmYears, readReferences: ReadReferences): Promise<DiagnosisResults> {
   const { period, earlier } = await readFarmPeriods(context, work, years, { period: WHOLE_HARVEST, count: 1 });
   const { system, reason, references } = await readReferences(context, work, years);
   const [last] = earlier;

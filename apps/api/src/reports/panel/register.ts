@@ -9,7 +9,7 @@ import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden } from '../../refusals/refusals';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
-import { pageSchema, withAddresses } from '../../scope/page-answer';
+import { pageSchema, withAddresses } from '../../scope/page-response';
 import { registerDashboardFilter } from './dashboard-filter';
 import { panelDocument } from './panel-document';
 import { PARAMETERS, type PanelQuery, PRINT_PARAMETERS, type PrintQuery, readPanelQuery, readPrintQuery } from './parameters';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ImportResult as Answer } from '#model/answers/workbook';
+import type { ImportResult as Answer } from '#model/responses/workbook';
 import type { Query } from '../../client/api';
 import { downloadFile, uploadFile } from '../../client/files';
 import { scopeValues } from '../../rows/row';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ShownKey } from '#model/answers/accounts';
 import { KEY_SCOPE_LABELS } from '#model/permissions';
+import type { ShownKey } from '#model/responses/accounts';
 import { formatDate, formatMoment } from '#view/moments';
 import { ACCESS_KEYS, revokeAccessKey } from '../../client/access-keys';
 import { confirmDialog } from '../../ui/confirm-dialog';

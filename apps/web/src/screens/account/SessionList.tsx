@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OpenSession } from '#model/answers/accounts';
+import type { OpenSession } from '#model/responses/accounts';
 import { formatMoment } from '#view/moments';
 import { endOtherSessions, endSession, SESSIONS, useSessions } from '../../client/sessions';
 import { Loaded } from '../../parts/Loaded';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Difference } from '#model/answers/benchmark-draft';
+import type { Difference } from '#model/responses/benchmark-draft';
 import { addressIn } from '#model/screens/list';
 import { formatDate } from '#view/moments';
 import styles from './Benchmark.module.css';

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Difference, ShownEdition } from '#model/answers/benchmark-draft';
+import type { Difference, ShownEdition } from '#model/responses/benchmark-draft';
 import { counted } from '#model/review/finding';
 import { addressOf, type ScreenKey } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { JudgedGrid, JudgedRow } from '#model/answers/benchmark-draft';
+import type { JudgedGrid, JudgedRow } from '#model/responses/benchmark-draft';
 import { formatDate, formatMoment } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { useUnsavedGuard } from '../../form/use-unsaved-guard';

@@ -1,7 +1,7 @@
 import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
+import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import { IconButton } from '../../ui/IconButton';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';

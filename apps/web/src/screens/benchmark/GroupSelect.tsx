@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import type { OfferedGroup } from '#model/answers/benchmark';
+import type { OfferedGroup } from '#model/responses/benchmark';
 
 const STATES: Readonly<Record<OfferedGroup['state'], string>> = { OPEN: '', INDICATIVE: ' · indicativo', CLOSED: ' · pequeno demais' };
 

@@ -1,4 +1,4 @@
-import type { BenchmarkFigures } from '#model/answers/benchmark';
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { figureText } from '#view/benchmark/position-words';
 import { type Point, stripOf } from '#view/benchmark/strip';
 import styles from './Position.module.css';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { JudgedGroup, JudgedRow } from '#model/answers/benchmark-draft';
 import { formatNumber } from '#model/kit/text-value';
+import type { JudgedGroup, JudgedRow } from '#model/responses/benchmark-draft';
 import { cellText } from '#view/formats';
 import styles from './Evaluation.module.css';
 import { type Decisions, type Pending, standingOf } from './pending';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth, Trend } from '#model/answers/benchmark';
+import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth, Trend } from '#model/responses/benchmark';
 import { ESTIMATE, figureText, gapText, PASSED } from '#view/benchmark/position-words';
 import { amountText } from '#view/formats';
 import type { PositionPlace } from '../../client/benchmark';

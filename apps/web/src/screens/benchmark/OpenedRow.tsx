@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
-import type { JudgedRow, OpenedRow as Opened } from '#model/answers/benchmark-draft';
+import type { JudgedRow, OpenedRow as Opened } from '#model/responses/benchmark-draft';
 import { amountText } from '#view/formats';
 import { formatMoment } from '#view/moments';
 import { NumberDialog } from '../../indicator/NumberDialog';

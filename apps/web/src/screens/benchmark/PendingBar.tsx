@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Counted, ShownIndicator } from '#model/answers/benchmark-draft';
+import type { Counted, ShownIndicator } from '#model/responses/benchmark-draft';
 import { cellText } from '#view/formats';
 import styles from './Evaluation.module.css';
 import { type Decisions, effectOf, withoutReason } from './pending';

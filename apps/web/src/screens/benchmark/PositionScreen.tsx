@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { formatDay, todayInBrazil } from '#domain/calendar';
-import type { FarmPosition, OfferedGroup } from '#model/answers/benchmark';
+import type { FarmPosition, OfferedGroup } from '#model/responses/benchmark';
 import { listWords } from '#model/review/finding';
 import { closedWords, ESTIMATE, largestGaps, quartileCounts } from '#view/benchmark/position-words';
 import { fetchScoreboard, type PositionPlace, useBenchmarkGroups, usePosition } from '../../client/benchmark';

@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, lazy, Suspense } from 'react';
-import type { BenchmarkPosition, FarmPosition } from '#model/answers/benchmark';
+import type { BenchmarkPosition, FarmPosition } from '#model/responses/benchmark';
 import { betterWords, byWorth, differenceOf, figureText, groupSize, PASSED, placeWords, worthText } from '#view/benchmark/position-words';
 import type { PositionPlace } from '../../client/benchmark';
 import { GroupStrip } from './GroupStrip';

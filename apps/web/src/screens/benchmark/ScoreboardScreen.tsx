@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
-import type { BenchmarkFigures } from '#model/answers/benchmark';
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 import type { Screen } from '#model/screens/screen';
 import { formatDate } from '#view/moments';
 import {

@@ -1,7 +1,7 @@
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { BenchmarkFigures } from '#model/answers/benchmark';
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { addressIn } from '#model/screens/list';
 import { figureText } from '#view/benchmark/position-words';
 import { type Comparison, useIndicators } from './benchmark-client';

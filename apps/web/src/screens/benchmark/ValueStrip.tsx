@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Counted, JudgedGroup, ShownIndicator } from '#model/answers/benchmark-draft';
+import type { Counted, JudgedGroup, ShownIndicator } from '#model/responses/benchmark-draft';
 import { cellText } from '#view/formats';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Evaluation.module.css';

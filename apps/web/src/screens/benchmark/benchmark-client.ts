@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { Environment } from '#model/kit/environment';
 import type {
   Difference,
   JudgedGrid,
@@ -8,8 +9,7 @@ import type {
   ShownIndicator,
   StartedUpdate,
   UpdateStatus,
-} from '#model/answers/benchmark-draft';
-import type { Environment } from '#model/kit/environment';
+} from '#model/responses/benchmark-draft';
 import { useAnswer } from '../../client/answer';
 import { api } from '../../client/api';
 import type { List } from '../../client/choices';

@@ -1,5 +1,5 @@
 import { bestQuarter, meanOf, quantile, sorted } from '#domain/benchmark/statistics';
-import type { Counted, JudgedRow } from '#model/answers/benchmark-draft';
+import type { Counted, JudgedRow } from '#model/responses/benchmark-draft';
 import type { Decision } from './benchmark-client';
 
 export interface Pending {

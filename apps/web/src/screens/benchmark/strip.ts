@@ -1,4 +1,4 @@
-import type { Counted, JudgedGroup } from '#model/answers/benchmark-draft';
+import type { Counted, JudgedGroup } from '#model/responses/benchmark-draft';
 
 interface Dot {
   row: Counted;

@@ -1,4 +1,4 @@
-import type { SentMessage } from '#model/answers/communications';
+import type { SentMessage } from '#model/responses/communications';
 import { isUnderWay } from '../../client/communications';
 import { StatusMark } from '../../ui/StatusMark';
 import styles from './Communication.module.css';

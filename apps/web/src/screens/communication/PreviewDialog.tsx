@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath, useNavigate } from 'react-router';
-import type { Preview } from '#model/answers/communications';
+import type { Preview } from '#model/responses/communications';
 import { messageOf } from '../../client/api-failure';
 import { type Draft, forgetMessages, sendMessage, testMessage } from '../../client/communications';
 import { forgetJobs } from '../../client/jobs';

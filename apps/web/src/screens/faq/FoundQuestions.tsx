@@ -1,7 +1,7 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { FaqFound, FaqPart } from '#model/answers/faq';
 import type { Environment } from '#model/kit/environment';
+import type { FaqFound, FaqPart } from '#model/responses/faq';
 import { faqAddress, questionAddress } from '#model/screens/faq';
 import { useFaqSearch } from '../../client/faq';
 import { Loaded } from '../../parts/Loaded';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { BookResult } from '#model/answers/workbook';
 import type { Environment } from '#model/kit/environment';
+import type { BookResult } from '#model/responses/workbook';
 import { beefEntries } from '#model/screens/beef';
 import { dairyEntries } from '#model/screens/dairy';
 import type { Module } from '#model/screens/screen';

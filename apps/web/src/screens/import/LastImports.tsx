@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { Import } from '#model/answers/workbook';
+import type { Import } from '#model/responses/workbook';
 import { formatMoment } from '#view/moments';
 import { useImports } from '../../client/workbook';
 import { Loaded } from '../../parts/Loaded';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { SheetResult, WrongCell } from '#model/answers/workbook';
 import { formatNumber } from '#model/kit/text-value';
+import type { SheetResult, WrongCell } from '#model/responses/workbook';
 import type { Correction } from '../../client/workbook';
 import { alikeWords } from '../../grid/transfer/import-summary';
 import { changeWords, wrongRows } from './book-words';

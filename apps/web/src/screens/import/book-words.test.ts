@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SheetResult } from '#model/answers/workbook';
+import type { SheetResult } from '#model/responses/workbook';
 import { changeWords, isQuiet, verdictOf, wrongRows } from './book-words';
 
 const sheet = (counts: Partial<SheetResult>): SheetResult => ({

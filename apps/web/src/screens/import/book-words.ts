@@ -1,5 +1,5 @@
-import type { BookResult, SheetResult } from '#model/answers/workbook';
 import { formatNumber } from '#model/kit/text-value';
+import type { BookResult, SheetResult } from '#model/responses/workbook';
 
 type Counts = Pick<SheetResult, 'inserts' | 'updates' | 'removes' | 'unchanged'>;
 

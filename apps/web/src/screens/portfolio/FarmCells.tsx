@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import type { CountedPlace, PortfolioFarm } from '#model/answers/portfolio';
+import type { CountedPlace, PortfolioFarm } from '#model/responses/portfolio';
 import { counted } from '#model/review/finding';
 import { addressIn } from '#model/screens/list';
 import { formatMoment } from '#view/moments';

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { PortfolioFarm } from '#model/answers/portfolio';
+import type { PortfolioFarm } from '#model/responses/portfolio';
 import { addressIn } from '#model/screens/list';
 import { type CellProps, ContradictionCell, LastEntryCell, MissingCell, ReadinessCell, ReturnedCell, WaitingCell } from './FarmCells';
 import { FarmPlace } from './FarmPlace';

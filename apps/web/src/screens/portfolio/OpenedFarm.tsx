@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircle, IconClock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { PortfolioFarm } from '#model/answers/portfolio';
-import type { ReturnedRow } from '#model/answers/returns';
+import type { PortfolioFarm } from '#model/responses/portfolio';
+import type { ReturnedRow } from '#model/responses/returns';
 import { counted, type Finding, type FindingKind } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 import { addressIn } from '#model/screens/list';

@@ -3,7 +3,7 @@ import { IconFenceOff, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { harvestWindow, todayInBrazil } from '#domain/calendar';
-import type { PortfolioFarm } from '#model/answers/portfolio';
+import type { PortfolioFarm } from '#model/responses/portfolio';
 import { counted } from '#model/review/finding';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';

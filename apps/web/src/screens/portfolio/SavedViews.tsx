@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedView } from '#model/answers/portfolio';
+import type { SavedView } from '#model/responses/portfolio';
 import { useOneText } from '../../form/use-one-text';
 import type { Deed } from '../../rows/deeds';
 import { IconButton } from '../../ui/IconButton';

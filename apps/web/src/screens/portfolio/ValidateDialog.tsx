@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDay, formatMonth } from '#domain/calendar';
-import type { PortfolioFarm } from '#model/answers/portfolio';
+import type { PortfolioFarm } from '#model/responses/portfolio';
 import { counted, type Finding, listWords } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 import { messageOf } from '../../client/api-failure';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { PortfolioFarm, SavedView, ValidatedModule } from '#model/answers/portfolio';
-import type { ReturnedRow } from '#model/answers/returns';
 import type { Environment } from '#model/kit/environment';
+import type { PortfolioFarm, SavedView, ValidatedModule } from '#model/responses/portfolio';
+import type { ReturnedRow } from '#model/responses/returns';
 import type { Review } from '#model/review/review';
 import { useAnswer } from '../../client/answer';
 import { api } from '../../client/api';

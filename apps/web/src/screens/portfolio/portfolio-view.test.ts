@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PortfolioFarm } from '#model/answers/portfolio';
+import type { PortfolioFarm } from '#model/responses/portfolio';
 import { firstPlace, isSilent, keptSearch, readView, rowsOf, searchOf, summaryOf, type View } from './portfolio-view';
 
 const NOW = new Date('2026-11-23T12:00:00Z');

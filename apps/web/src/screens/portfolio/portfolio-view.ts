@@ -1,5 +1,5 @@
 import { harvestWindow, todayInBrazil } from '#domain/calendar';
-import type { PortfolioFarm } from '#model/answers/portfolio';
+import type { PortfolioFarm } from '#model/responses/portfolio';
 
 /** Days without an entry before a farm counts as silent. */
 export const SILENT_DAYS = 30;

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import type { PortfolioFarm } from '#model/answers/portfolio';
+import type { PortfolioFarm } from '#model/responses/portfolio';
 import { usePrinting } from '../../grid/view/use-row-virtualizer';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 

@@ -1,7 +1,7 @@
 import { type CashYear, cashClosing } from '#domain/beef/cash-closing';
 import { isUnknown } from '#domain/unknown-number';
-import type { WireStanding } from '#model/answers/standing';
 import { formatMoney } from '#model/kit/text-value';
+import type { WireStanding } from '#model/responses/standing';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';

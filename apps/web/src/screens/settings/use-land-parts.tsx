@@ -1,6 +1,6 @@
 import { isUnknown } from '#domain/unknown-number';
-import type { ShownIndicator } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
+import type { ShownIndicator } from '#model/responses/indicators';
 import { useChosenPlace, useIndicators } from '../../indicator/indicators-client';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';

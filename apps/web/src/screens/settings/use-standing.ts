@@ -1,4 +1,4 @@
-import type { WireStanding } from '#model/answers/standing';
+import type { WireStanding } from '#model/responses/standing';
 import { useFarmYear } from '../../client/farm-year';
 
 export function useStanding(): WireStanding | null {

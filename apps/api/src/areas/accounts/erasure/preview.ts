@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Fate } from '#model/answers/accounts';
+import type { Fate } from '#model/responses/accounts';
 import type { Database } from '../../../context';
 import type { Person } from './removed-people';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type ErasablePerson, type ErasedPerson, erasable, erased, erasurePreview } from '#model/answers/accounts';
 import { messages } from '#model/kit/messages';
 import { idSchema } from '#model/kit/wire-schema';
 import { usersOf } from '#model/permissions';
+import { type ErasablePerson, type ErasedPerson, erasable, erased, erasurePreview } from '#model/responses/accounts';
 import { readBody } from '../../../body';
 import type { Context } from '../../../context';
 import type { App } from '../../../http/app-type';

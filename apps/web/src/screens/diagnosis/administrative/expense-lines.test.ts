@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DisbursementReferences } from '#model/answers/disbursement-references';
+import type { DisbursementReferences } from '#model/responses/disbursement-references';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 import { expenseLines, harvestRangeText, lockedLines, perHeadText, rangeText, rangeWarning, totalSpent } from './expense-lines';
 

@@ -1,8 +1,8 @@
 import { perHeadMonth, type Standing, standingOf } from '#domain/beef/disbursement-range';
 import { isUnknown } from '#domain/unknown-number';
-import type { DisbursementReference, DisbursementReferences } from '#model/answers/disbursement-references';
 import { expenseKind } from '#model/diagnosis/financials-diagnosis';
 import { formatNumber } from '#model/kit/text-value';
+import type { DisbursementReference, DisbursementReferences } from '#model/responses/disbursement-references';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 
 export interface ExpenseLine {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { DisbursementReferences } from '#model/answers/disbursement-references';
 import { LEAST_EXPENSE_WORDS } from '#model/diagnosis/financials-diagnosis';
+import type { DisbursementReferences } from '#model/responses/disbursement-references';
 import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';

@@ -1,4 +1,4 @@
-import type { DisbursementReferences } from '#model/answers/disbursement-references';
+import type { DisbursementReferences } from '#model/responses/disbursement-references';
 import { useFarmYear } from '../../../client/farm-year';
 
 export function useReferences(): DisbursementReferences | null {

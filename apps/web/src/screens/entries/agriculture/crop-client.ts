@@ -1,6 +1,6 @@
 import { agricultureExpenseItems } from '#model/agriculture/agriculture-expense-items';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
-import type { CropResults } from '#model/answers/crops';
+import type { CropResults } from '#model/responses/crops';
 import { addressOf } from '#model/screens/list';
 import { api } from '../../../client/api';
 import { useFarmYear } from '../../../client/farm-year';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { CarryResult } from '#model/answers/carry-forward';
+import type { CarryResult } from '#model/responses/carry-forward';
 import { useScope } from '../../../session/use-session';
 import styles from './CarryForward.module.css';
 import { CARRY_PLACES } from './carry-places';

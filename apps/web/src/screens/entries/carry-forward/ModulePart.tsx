@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { formatMonth } from '#domain/calendar';
-import type { CarryModule, CarryRow } from '#model/answers/carry-forward';
 import type { Environment } from '#model/kit/environment';
 import type { RowContext } from '#model/kit/field';
+import type { CarryModule, CarryRow } from '#model/responses/carry-forward';
 import { NumberEditor } from '../../../rows/editors/NumberEditor';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import { Problem } from '../../../ui/Problem';

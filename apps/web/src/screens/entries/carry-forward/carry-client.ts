@@ -1,4 +1,4 @@
-import type { CarryProposals, CarryResult } from '#model/answers/carry-forward';
+import type { CarryProposals, CarryResult } from '#model/responses/carry-forward';
 import { api } from '../../../client/api';
 import { farmYearQuery, useFarmYear } from '../../../client/farm-year';
 import type { NumberEntry } from '../../../rows/editors/number-entry';

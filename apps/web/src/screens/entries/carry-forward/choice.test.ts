@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CarryModule } from '#model/answers/carry-forward';
+import type { CarryModule } from '#model/responses/carry-forward';
 import { loadDeclarations } from '../../../client/declarations';
 import { bodyOf, choose, chosenRows, EVERYTHING, edit, errorOf, firstError, openRows, refusalsByRow } from './choice';
 

@@ -1,9 +1,9 @@
-import type { CarryModule, CarryRow } from '#model/answers/carry-forward';
 import { checkValue } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import type { NumberField, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { variantOf } from '#model/kit/resource';
+import type { CarryModule, CarryRow } from '#model/responses/carry-forward';
 import { resourceOf } from '../../../client/declarations';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { CarryChoice } from './carry-client';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CarryModule, CarryResult } from '#model/answers/carry-forward';
+import type { CarryModule, CarryResult } from '#model/responses/carry-forward';
 import { ApiFailure, messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
 import { isLostOnTheWay } from '../../../client/repeat';

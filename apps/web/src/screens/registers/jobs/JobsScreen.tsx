@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { JobState } from '#model/answers/jobs';
+import type { JobState } from '#model/responses/jobs';
 import { useJobs } from '../../../client/jobs';
 import { JobList } from '../../../parts/JobList';
 import { Loaded } from '../../../parts/Loaded';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ErasurePreview, Fate } from '#model/answers/accounts';
+import type { ErasurePreview, Fate } from '#model/responses/accounts';
 import { erasePerson, previewKey, useErasurePreview } from '../../../client/privacy';
 import { useOneText } from '../../../form/use-one-text';
 import { Loaded } from '../../../parts/Loaded';

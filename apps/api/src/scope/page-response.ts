@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { differenceSchema } from '#model/answers/indicators';
+import { differenceSchema } from '#model/responses/indicators';
 import type { Kpi, Page } from '#view/page';
 import type { FarmYears } from './farm-years';
 import { addressesOf } from './rows-address';
