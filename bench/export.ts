@@ -9,9 +9,9 @@ import { line, mark, repeat, type Taken, takeFile, text, withClient } from './me
 /** These tables have nearly all rows. */
 const TABLES = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure', 'financials', 'livestock_stocks', 'areas'];
 /** Fewer rows are over too fast to measure. */
-const LEAST_ROWS = 20_000;
+const MIN_ROWS = 20_000;
 const AIMED_ROWS = 100_000;
-const MOST_MB = 300;
+const MAX_MB = 300;
 
 interface Target {
   harvest: number;
@@ -42,7 +42,7 @@ export async function measureExport({ product, databaseUrl }: Base, signIn: Sign
     print('CSV: COPY', copied);
     print('CSV: Porteira', csv, { ratio: csv.ms / copied.ms, aim: 3 });
     const peak = Math.max(workbook.peakMb, csv.peakMb);
-    console.log(`| memória do servidor | | ${text(peak)} | ${mark(peak <= MOST_MB)} | ${MOST_MB} MB |`);
+    console.log(`| memória do servidor | | ${text(peak)} | ${mark(peak <= MAX_MB)} | ${MAX_MB} MB |`);
   });
 }
 
@@ -59,10 +59,10 @@ async function findTarget(client: pg.Client): Promise<Target> {
        h.first_year || '-07' as first, h.last_year || '-06' as last
      from (${counts}) x join harvests h on h.id = x.harvest_id
      group by 1, 2, 4, 5 having sum(x.rows) >= $1 order by abs(sum(x.rows) - $2) limit 1`,
-    [LEAST_ROWS, AIMED_ROWS],
+    [MIN_ROWS, AIMED_ROWS],
   );
   const [found] = rows;
-  if (!found) throw new Error(`no customer has ${LEAST_ROWS} rows in a harvest: fill the base with more`);
+  if (!found) throw new Error(`no customer has ${MIN_ROWS} rows in a harvest: fill the base with more`);
   return found;
 }
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_STOPS = 60;
+const MAX_TABS = 60;
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_TABS; stops++) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }

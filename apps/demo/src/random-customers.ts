@@ -60,7 +60,7 @@ const FAMILIES = [
   'Vilela',
 ] as const;
 const GIVEN = ['Ana', 'Carlos', 'Daniel', 'Elisa', 'Fábio', 'Heitor', 'Joana', 'Mauro', 'Nádia', 'Rafael', 'Sílvia', 'Tiago'] as const;
-const MOST_FARMS = 5;
+const MAX_FARMS = 5;
 const DAIRY_SHARE = 0.25;
 /** Hectares for a cow with her offspring, and for a bought weaner with those of the year before. */
 const HECTARES: Readonly<Record<BeefSystem, number>> = { CRIA: 2.4, CICLO_COMPLETO: 3, RECRIA_ENGORDA: 1.8 };
@@ -71,7 +71,7 @@ const places = Object.values(PLACES);
 export function randomCustomers(farms: number, firstNumber: number, random: Random, dairyShare = DAIRY_SHARE): CustomerPlan[] {
   const customers: CustomerPlan[] = [];
   for (let left = farms; left > 0; ) {
-    const count = Math.min(left, random.whole(1, MOST_FARMS));
+    const count = Math.min(left, random.whole(1, MAX_FARMS));
     customers.push(randomCustomer({ farms: count, number: firstNumber + customers.length, dairyShare }, random));
     left -= count;
   }

@@ -21,7 +21,7 @@ export const profileOf = (recipient: Recipient): Environment | null => (isEnviro
 
 export const SUBJECT_LENGTH = 150;
 export const MESSAGE_LENGTH = 50_000;
-export const MOST_NAMED = 500;
+export const MAX_NAMED = 500;
 
 /** `LEFT_OUT`: not sent, for the reason in `error`. */
 export const DELIVERY_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'LEFT_OUT'] as const;

@@ -2,7 +2,7 @@ import { messages } from './kit/messages';
 
 /** Rows sent back by staff to whoever enters them, with a reason. */
 
-export const LONGEST_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 
 export const RETURN_ANSWERS = {
   CHANGED: 'corrigido',
@@ -16,5 +16,5 @@ export type ReturnAnswer = keyof typeof RETURN_ANSWERS;
 export function reasonProblem(reason: string): string | null {
   const { length } = reason.trim();
   if (length === 0) return messages.required;
-  return length > LONGEST_REASON ? messages.tooLong(LONGEST_REASON) : null;
+  return length > MAX_REASON_LENGTH ? messages.tooLong(MAX_REASON_LENGTH) : null;
 }

@@ -3,12 +3,12 @@ import { isUnknown } from '#domain/unknown-number';
 import { amountText, NO_NUMBER } from './formats';
 
 /** Percentages of a base near zero are meaningless beyond this. */
-const MOST_PERCENT = 999;
+const MAX_PERCENT = 999;
 
 /** Differences that round to zero have no direction. */
 export function toldDifference(difference: Difference): { amount: string; way: -1 | 0 | 1 } {
   const { value, unit } = difference;
-  const amount = unit === '%' && Math.abs(value) > MOST_PERCENT ? `${MOST_PERCENT} % ou mais` : amountText(Math.abs(value), difference);
+  const amount = unit === '%' && Math.abs(value) > MAX_PERCENT ? `${MAX_PERCENT} % ou mais` : amountText(Math.abs(value), difference);
   const isNone = isUnknown(value) || amount === amountText(0, difference);
   return { amount, way: isNone ? 0 : value > 0 ? 1 : -1 };
 }

@@ -19,7 +19,7 @@ const GZIP = '1f8b';
 /** The chunks of zlib are small, so text is regrouped. */
 const PIECE_BYTES = 256 * 1024;
 /** Far above any manifest, to stop reading a file without one. */
-const MOST_MANIFEST_BYTES = 16 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 16 * 1024 * 1024;
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
@@ -161,7 +161,7 @@ class Lines {
     for (;;) {
       const end = this.#rest.indexOf(0x0a);
       if (end >= 0) return this.#take(end + 1).subarray(0, end);
-      if (this.#rest.length > MOST_MANIFEST_BYTES || !(await this.#more())) throw damaged(this.#path);
+      if (this.#rest.length > MAX_MANIFEST_BYTES || !(await this.#more())) throw damaged(this.#path);
     }
   }
 

@@ -3,7 +3,7 @@ import type { Told } from '#domain/benchmark/disclose';
 import type { Counted } from '#domain/benchmark/disclosure';
 import { BENCHMARK_GROUPS, type BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { placeOf, quartileOf } from '#domain/benchmark/statistics';
-import { allFigures, FEWEST_TO_BE_SURE, type GroupFigures, toldFigures, untold } from '#domain/benchmark/told-figures';
+import { allFigures, type GroupFigures, MIN_FARMS_FOR_CERTAINTY, toldFigures, untold } from '#domain/benchmark/told-figures';
 import type { BenchmarkFigures } from '#model/responses/benchmark';
 import type { Viewer } from './viewer';
 
@@ -100,7 +100,7 @@ export function wireFigures({ indicator, figures, ...cell }: ComparedCell): Benc
     outliers,
     outlier_values: outlierValues,
     top_quarter_mean: topQuarterMean,
-    indicative: n < FEWEST_TO_BE_SURE,
+    indicative: n < MIN_FARMS_FOR_CERTAINTY,
     reason: cell.reason,
     edition: cell.edition,
     note: cell.note,

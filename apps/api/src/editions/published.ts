@@ -23,8 +23,8 @@ export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'lab
 /** What it contains never changes, so it is read once a process. */
 type Contents = Omit<PublishedEdition, 'edition'>;
 
-const MOST_KEPT = 200;
-const kept = cacheOf<number, Promise<Contents>>(MOST_KEPT);
+const MAX_KEPT = 200;
+const kept = cacheOf<number, Promise<Contents>>(MAX_KEPT);
 
 /** The editions of all harvests of an environment, the oldest first. */
 export async function readPublished(context: Context, environment: Environment): Promise<PublishedEdition[]> {

@@ -18,8 +18,8 @@ interface ToldEditions {
 }
 
 /** Editions do not change, so whoever owns the same farms is told the same until the next one. */
-const MOST_KEPT = 100;
-const kept = cacheOf<string, ToldEditions>(MOST_KEPT);
+const MAX_KEPT = 100;
+const kept = cacheOf<string, ToldEditions>(MAX_KEPT);
 
 /** @param editions of all harvests of an environment, the oldest first */
 export function toldEditions(

@@ -61,7 +61,7 @@ function drawBlocks(blocks: readonly Block[], isWide: boolean): PdfContent[] {
       continue;
     }
     const [first = '', ...others] = content;
-    const isLong = block.kind === 'table' && block.table.rows.length > MOST_HELD;
+    const isLong = block.kind === 'table' && block.table.rows.length > MAX_UNBROKEN_ROWS;
     if (held.length === 0 || isLong) drawn.push(...held, ...content);
     else drawn.push({ stack: [...held, first], unbreakable: true }, ...others);
     held = [];
@@ -70,7 +70,7 @@ function drawBlocks(blocks: readonly Block[], isWide: boolean): PdfContent[] {
 }
 
 /** Most rows that move to the next page together with their heading. */
-const MOST_HELD = 14;
+const MAX_UNBROKEN_ROWS = 14;
 
 function drawBlock(block: Block, isWide: boolean): PdfContent[] {
   switch (block.kind) {

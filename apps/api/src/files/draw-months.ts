@@ -6,7 +6,7 @@ import type { PdfContent, PdfNode } from './pdf';
 
 const LABEL_PT = { wide: 190, upright: 112 } as const;
 /** Rows that stay on the page of their table's head. */
-const MOST_TOGETHER = 40;
+const MAX_TOGETHER = 40;
 
 export function drawWideChart(chart: Chart, height: number, isWide: boolean): PdfContent[] {
   const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
@@ -44,7 +44,7 @@ export function drawMonths({ title, months, whole, lines }: MonthTable, isWide: 
         style: 'tiny',
       },
     ],
-    unbreakable: lines.length <= MOST_TOGETHER,
+    unbreakable: lines.length <= MAX_TOGETHER,
     margin: [0, 4, 0, 0],
   };
 }

@@ -12,9 +12,9 @@ const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
 const CHART_HEIGHT = 120;
 const LYING_BAR = 16;
 const KPIS_A_ROW = 4;
-const MOST_BESIDE = 4;
+const MAX_BESIDE = 4;
 /** Up to here columns have equal widths, beyond that those of their content. */
-const MOST_EVEN = 5;
+const MAX_EVEN = 5;
 
 export function drawPage(page: Page): PdfContent[] {
   if (isEmptyPage(page)) return [{ text: page.about ?? 'Sem lançamentos', margin: [0, 12, 0, 0] }];
@@ -42,7 +42,7 @@ function rowsOfCharts(charts: readonly PageChart[]): PageChart[][] {
 }
 
 function pairsOf(tables: readonly Table[]): Table[][] {
-  const areSmall = tables.length === 2 && tables.every(({ columns }) => columns.length <= MOST_BESIDE);
+  const areSmall = tables.length === 2 && tables.every(({ columns }) => columns.length <= MAX_BESIDE);
   return areSmall ? [[...tables]] : tables.map((table) => [table]);
 }
 
@@ -116,7 +116,7 @@ function drawTables(tables: readonly Table[]): PdfNode {
 }
 
 export function drawTable({ title, columns, rows, total }: Table): PdfNode {
-  const isEven = columns.length <= MOST_EVEN;
+  const isEven = columns.length <= MAX_EVEN;
   const widths = columns.map((column, index) => (isEven || index === 0 || !isNumeric(column) ? '*' : 'auto') as '*' | 'auto');
   const head = columns.map((column): PdfNode => ({ text: column.label, style: 'column', alignment: isNumeric(column) ? 'right' : 'left' }));
   const lineOf = (row: Table['rows'][number], bold: boolean): PdfContent[] =>

@@ -35,7 +35,7 @@ export interface StreamedSheet {
   isForm?: boolean;
 }
 
-const MOST_LETTERS = 31;
+const MAX_CHARS = 31;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -91,7 +91,7 @@ function whole(name: string, text: string): StreamedFile {
 }
 
 /** Removes characters that Excel forbids in sheet names, and cuts the length. */
-export const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, '-').slice(0, MOST_LETTERS);
+export const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, '-').slice(0, MAX_CHARS);
 
 function ownName(name: string, others: readonly Written[]): string {
   const plain = sheetName(name);
@@ -99,7 +99,7 @@ function ownName(name: string, others: readonly Written[]): string {
   for (let count = 2, own = plain; ; count++) {
     if (!isTaken(own)) return own;
     const suffix = ` (${count})`;
-    own = plain.slice(0, MOST_LETTERS - suffix.length) + suffix;
+    own = plain.slice(0, MAX_CHARS - suffix.length) + suffix;
   }
 }
 
@@ -155,7 +155,7 @@ function choicesXml(columns: readonly StreamedColumn[], letters: readonly string
   const lists = columns.flatMap(({ label, choices }, index) => {
     if (choices === undefined) return [];
     const cells = `${letters[index]}3:${letters[index]}${line + EMPTY_ROWS}`;
-    const words = `errorTitle="${xmlText(label.slice(0, MOST_LETTERS))}" error="Escolha um dos itens da lista."`;
+    const words = `errorTitle="${xmlText(label.slice(0, MAX_CHARS))}" error="Escolha um dos itens da lista."`;
     return [
       `<dataValidation type="list" allowBlank="1" showErrorMessage="1" ${words} sqref="${cells}"><formula1>${xmlText(choices)}</formula1></dataValidation>`,
     ];

@@ -14,12 +14,12 @@ export interface BookSheet {
   rows: readonly (readonly (string | number | null)[])[];
 }
 
-const MOST_LETTERS = 31;
+const MAX_CHARS = 31;
 
 export async function writeWorkbook(sheets: readonly BookSheet[]): Promise<Buffer> {
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, about = [], columns, rows }) => ({
-      name: name.replace(/[\\/?*[\]:]/g, '-').slice(0, MOST_LETTERS),
+      name: name.replace(/[\\/?*[\]:]/g, '-').slice(0, MAX_CHARS),
       columns: columns.map(({ width, decimals }) => ({ width, numFmt: decimals === undefined ? '@' : formatOf(decimals) })),
       rows: [...about.map((line) => [...line]), columns.map(({ label }) => label), ...rows.map((row) => row.map(written))],
       freezePane: { rows: about.length + 1, columns: 1 },

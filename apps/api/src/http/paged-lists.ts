@@ -8,7 +8,7 @@ import { describedQuery } from './described';
 import { readWhole } from './parameters';
 
 export const PAGING = { page: 'Página, a partir de 0', perPage: `Itens por página, até ${MAX_PER_PAGE}; sem valor, todos` };
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 const asked = new WeakMap<FastifyRequest, RawQuery>();
 
@@ -50,7 +50,7 @@ interface List {
 /** Throws 400 for an invalid page. */
 export function pageOf({ resultList, ...rest }: List, query: RawQuery): List {
   const errors: FieldErrors = {};
-  const page = readWhole(query, 'page', { preset: 0, least: 0, most: MOST_PAGES }, errors);
+  const page = readWhole(query, 'page', { preset: 0, least: 0, most: MAX_PAGES }, errors);
   const perPage = readWhole(query, 'perPage', { preset: MAX_PER_PAGE, least: 1, most: MAX_PER_PAGE }, errors);
   if (Object.keys(errors).length > 0) throw invalidParameters(errors);
   return { resultList: resultList.slice(page * perPage, (page + 1) * perPage), ...rest };

@@ -5,7 +5,7 @@ import { type Resource, scopeReferences, variantsOf } from '#model/kit/resource'
 import { listedLines } from '#model/kit/sheet';
 import { idSchema } from '#model/kit/wire-schema';
 import { traceSchema } from '#model/responses/history';
-import { LONGEST_REASON } from '#model/returns';
+import { MAX_REASON_LENGTH } from '#model/returns';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
 import { answersBlock } from '../wire-oddities';
 import { describedQuery } from './described';
@@ -137,7 +137,7 @@ export function routeSchemas(resource: Resource) {
       200,
       returned,
       {
-        body: z.object({ ids: z.array(idSchema), reason: z.string().max(LONGEST_REASON).meta({ description: 'Obrigatório' }) }),
+        body: z.object({ ids: z.array(idSchema), reason: z.string().max(MAX_REASON_LENGTH).meta({ description: 'Obrigatório' }) }),
         headers,
       },
     ),

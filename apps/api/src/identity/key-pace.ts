@@ -5,14 +5,14 @@ import { ApiError } from '../refusals/api-error';
 /** Per key and server process: enough for a full export, but stops a runaway program. */
 export const CALLS_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 interface Pace {
   minute: number;
   calls: number;
 }
 
-const paces = cacheOf<number, Pace>(MOST_KEYS);
+const paces = cacheOf<number, Pace>(MAX_KEYS);
 
 /** Throws 429 with the seconds until the next minute. */
 export function keepPace({ config, now }: Pick<Context, 'config' | 'now'>, keyId: number): void {

@@ -23,7 +23,7 @@ interface Progress {
 }
 
 /** Attempts since the last manual start. */
-export const MOST_TRIES = 6;
+export const MAX_ATTEMPTS = 6;
 const BEAT_MS = 1_000;
 const UNEXPECTED = 'Não foi possível concluir por um erro inesperado';
 
@@ -135,7 +135,7 @@ async function giveBack(context: Context, taken: Taken, error: unknown): Promise
   const reason = error instanceof Error ? error.message : String(error);
   if (!isRefusal && !isStopped) context.log.warn({ err: error, job: taken.id, kind: taken.kind }, 'um trabalho falhou');
   await whileOwn(context, taken, async (transaction) => {
-    if (isRefusal || (!isStopped && taken.tries >= MOST_TRIES)) {
+    if (isRefusal || (!isStopped && taken.tries >= MAX_ATTEMPTS)) {
       await endFailed(transaction, taken, { message: isRefusal ? error.message : UNEXPECTED, reason, at: context.now() });
     } else if (isStopped) {
       await putBack(transaction, taken);

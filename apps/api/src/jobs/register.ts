@@ -19,14 +19,14 @@ import { readResult } from './results';
 
 const tags = ['Trabalhos'];
 const path = { id: 'Id do trabalho' };
-const MOST_PER_PAGE = 200;
+const MAX_PER_PAGE = 200;
 
 const PARAMETERS = {
   state: `Só neste estado: ${JOB_STATES.join(', ')}`,
   kind: 'Só deste tipo',
   own: 'true: só os que eu pedi',
   page: 'Página, a partir de 0',
-  perPage: `Trabalhos por página, até ${MOST_PER_PAGE}; 50 sem valor`,
+  perPage: `Trabalhos por página, até ${MAX_PER_PAGE}; 50 sem valor`,
 };
 
 /** Administrators see and manage all jobs, but only the owner gets the file. Another person's job is 404. */
@@ -67,7 +67,7 @@ function readFilter(raw: RawQuery): JobFilter {
   if (raw.kind !== undefined && !/^[a-z_]{1,40}$/.test(String(raw.kind))) errors.kind = messages.invalid;
   const isOwn = readFlag(raw, 'own', errors) === true;
   const page = readWhole(raw, 'page', { preset: 0, least: 0, most: 10_000 }, errors);
-  const perPage = readWhole(raw, 'perPage', { preset: 50, least: 1, most: MOST_PER_PAGE }, errors);
+  const perPage = readWhole(raw, 'perPage', { preset: 50, least: 1, most: MAX_PER_PAGE }, errors);
   if (Object.keys(errors).length > 0) throw invalidParameters(errors);
   return { state, kind: raw.kind === undefined ? null : String(raw.kind), isOwn, page, perPage };
 }

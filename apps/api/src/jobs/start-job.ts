@@ -14,7 +14,7 @@ export interface JobOrder<Payload> {
 }
 
 /** Limit per user against runaway clients. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 const SINGLE = 'jobs_single_key';
 
 /** Joins the caller's transaction. Throws 409 for an open job with the same `single`, 429 when the user has too many open jobs. */
@@ -49,8 +49,8 @@ async function refuseFlood(transaction: Transaction<Database>, userId: number): 
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from jobs where user_id = ${userId} and state in ('QUEUED', 'RUNNING')
   `.execute(transaction);
-  if ((rows[0]?.open ?? 0) >= MOST_OPEN)
-    throw new ApiError(429, 'too_many_jobs', `Você já tem ${MOST_OPEN} trabalhos na fila; espere que algum termine`, {
+  if ((rows[0]?.open ?? 0) >= MAX_OPEN)
+    throw new ApiError(429, 'too_many_jobs', `Você já tem ${MAX_OPEN} trabalhos na fila; espere que algum termine`, {
       retryAfterSeconds: 60,
     });
 }

@@ -4,7 +4,7 @@ import type { Context, Database } from '../context';
 import type { Asked, NoticeSource } from './notice-source';
 
 /** The newest are kept. */
-export const MOST_NOTICES = 100;
+export const MAX_NOTICES = 100;
 
 interface NoticeRow {
   kind: string;
@@ -25,7 +25,7 @@ export async function readNotices(db: Kysely<Database>, sources: readonly Notice
     select n.kind, n.notice, n.at, n.subject, r.read_at is not null as is_read
     from (${sql.join(selects, sql` union all `)}) n
     left join notice_reads r on r.user_id = ${asked.actor.id} and r.kind = n.kind and r.notice = n.notice
-    order by n.at desc, n.kind, n.notice limit ${MOST_NOTICES}`.execute(db);
+    order by n.at desc, n.kind, n.notice limit ${MAX_NOTICES}`.execute(db);
   return rows.flatMap(({ kind, notice, at, subject, is_read }) => {
     const words = known.get(kind)?.words(subject, asked);
     return words ? [{ key: keyOf(kind, notice), kind, ...words, at, is_read }] : [];

@@ -9,9 +9,9 @@ import { registerWriting } from '../http/writing-call';
 import { invalidRow } from '../refusals/refusals';
 import { inTransaction } from '../sql/operation';
 import type { NoticeSource } from './notice-source';
-import { keepRead, MOST_NOTICES, readNotices } from './read-notices';
+import { keepRead, MAX_NOTICES, readNotices } from './read-notices';
 
-const keysSchema = z.array(z.string().min(1).max(120)).max(MOST_NOTICES);
+const keysSchema = z.array(z.string().min(1).max(120)).max(MAX_NOTICES);
 const body = z.strictObject({
   keys: keysSchema.optional().meta({ description: 'Os que foram lidos; sem ela, todos. O que já não espera por mim não conta' }),
 });

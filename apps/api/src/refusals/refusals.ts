@@ -21,12 +21,12 @@ export interface RowFields {
 }
 
 /** Further errors are only counted. */
-export const MOST_ERRORS = 100;
+export const MAX_ERRORS = 100;
 
 export function invalidRows(rows: readonly RowFields[]): ApiError {
-  const more = rows.length - MOST_ERRORS;
+  const more = rows.length - MAX_ERRORS;
   return new ApiError(422, 'invalid', 'Há linhas inválidas; nada foi gravado', {
-    rows: rows.slice(0, MOST_ERRORS),
+    rows: rows.slice(0, MAX_ERRORS),
     ...(more > 0 ? { extra: { more_errors: more } } : {}),
   });
 }

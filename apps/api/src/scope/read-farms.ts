@@ -20,7 +20,7 @@ const REQUIRED: Readonly<Record<FarmChoice, readonly ('customer' | 'farm')[]>> =
 
 /** The specification spells `harvestId` for the tiles. */
 const SCOPE = /^(?:(harvest|customer|farm)(?:_id|Id)|wherein\[(harvest|customer|farm)\.id\])$/;
-const MOST_FARMS = 200;
+const MAX_FARMS = 200;
 
 export const isScopeParameter = (name: string): boolean => name === 'environment' || SCOPE.test(name);
 
@@ -61,7 +61,7 @@ function readIds(raw: RawQuery, name: string, isMany: boolean, errors: FieldErro
     const ids = idsOf(raw[spelling]);
     if (!ids) errors[spelling] = `${messages.invalid}: informe um número`;
     else if (!isMany && ids.length > 1) errors[spelling] = `${messages.invalid}: informe um só`;
-    else if (ids.length > MOST_FARMS) errors[spelling] = `${messages.invalid}: informe até ${MOST_FARMS}`;
+    else if (ids.length > MAX_FARMS) errors[spelling] = `${messages.invalid}: informe até ${MAX_FARMS}`;
     return ids ?? [];
   });
   const [list] = lists;

@@ -6,16 +6,16 @@ import type { Sql } from './fragments';
 /** Planning is most of the cost of a short write, but names use memory on every connection, so only frequent texts get one. */
 
 const TIMES_UNTIL_NAMED = 3;
-const MOST_NAMES = 300;
-const MOST_COUNTED = 2_000;
+const MAX_NAMES = 300;
+const MAX_COUNTED = 2_000;
 
 /** Names are unique across processes; undefined for a text that is not frequent yet. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
-  const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
+  const counts = new LRUCache<string, number>({ max: MAX_COUNTED });
   return (text) => {
     const name = names.get(text);
-    if (name || names.size >= MOST_NAMES) return name;
+    if (name || names.size >= MAX_NAMES) return name;
     const count = (counts.get(text) ?? 0) + 1;
     counts.set(text, count);
     if (count < TIMES_UNTIL_NAMED) return undefined;

@@ -17,11 +17,11 @@ export function startHarvestProcessing(harvestId: number): Promise<{ job: number
 
 /** @returns the number of dairy farms; nothing is downloaded for 0. */
 export async function downloadHarvestMilk(harvestId: number): Promise<number> {
-  const query = { environment: 'DAIRY_CATTLE', 'wherein[harvest.id]': harvestId, perPage: MOST_FARMS };
+  const query = { environment: 'DAIRY_CATTLE', 'wherein[harvest.id]': harvestId, perPage: MAX_FARMS };
   const { resultList } = await api.get<List<{ farm: { id: number } }>>('/farms_details', { query });
   const farmIds = [...new Set(resultList.map(({ farm }) => farm.id))];
   if (farmIds.length > 0) await downloadFile('/processing/milk', { harvestId, farmId: farmIds.join('|') });
   return farmIds.length;
 }
 
-const MOST_FARMS = 5000;
+const MAX_FARMS = 5000;

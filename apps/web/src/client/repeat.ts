@@ -7,7 +7,7 @@ export const WRITE_PATIENCE_MS = 30_000;
 export const READ_PATIENCE_MS = 10_000;
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** No answer, or a temporary one of the server or a proxy. */
 const NOT_NOW: readonly number[] = [0, 502, 503, 504];
@@ -47,7 +47,7 @@ export async function repeated<T>(attempt: () => Promise<T>, { patienceMs, signa
 
 function waitBefore(tries: number, retryAfterSeconds: number | null): number {
   if (retryAfterSeconds !== null) return retryAfterSeconds * 1000;
-  return Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 2 ** tries, MAX_WAIT_MS);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import styles from './DraftOffers.module.css';
 import type { KeptDraft } from './shelf';
 import type { KeptDrafts } from './use-kept-drafts';
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 interface DraftOffersProps<T> {
   offers: readonly KeptDraft<T>[];
@@ -21,7 +21,7 @@ export function DraftOffers<T>({ offers, say, isDisabled = false, onContinue, on
   return (
     // Always mounted, so that screen readers announce changes.
     <div role="status" className={styles.offers}>
-      {offers.slice(0, MOST_OFFERED).map((draft) => (
+      {offers.slice(0, MAX_OFFERED).map((draft) => (
         <div key={draft.id} className={styles.offer}>
           <IconPencil size={16} stroke={1.8} aria-hidden className={styles.icon} />
           <p className={styles.words}>

@@ -33,7 +33,7 @@ const MEASURED = 20;
 /** A longer text takes two lines before it takes more width. */
 const LINE_PX = 320;
 const WORDS_PX = { least: 72, most: 150, long: 110, word: 230 };
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const HEAD_LINES = 2;
 const STACKED_HEAD_LINES = 3;
 
@@ -107,7 +107,7 @@ function* waysOf(contents: readonly Content[]): Generator<Way> {
   yield { ...one, look: 'tight', needs: tight.map((need) => atLeast(need, need.column.editorPx)) };
   yield { ...one, look: 'tight', needs: tight, hasEditors: false };
   yield { ...one, look: 'dense', needs: contents.map((content) => needOf(content, 'dense', HEAD_LINES)), hasEditors: false };
-  for (let lines = 2; lines <= MOST_LINES; lines++) {
+  for (let lines = 2; lines <= MAX_LINES; lines++) {
     for (const look of ['tight', 'dense'] as const) {
       const needs = contents.map((content) => needOf(content, look, STACKED_HEAD_LINES));
       // A row of several lines has no second line for words.

@@ -45,7 +45,7 @@ export function draftOfKept({ id, version, base, row, typed, derived }: KeptRow)
   };
 }
 
-const MOST_TOLD = 5;
+const MAX_TOLD = 5;
 
 /** `12/03/2026 · 15 · Macho`; of a new row only what was typed, without suggested values. */
 export function keptRowText({ id, row, typed }: KeptRow, columns: readonly GridColumn[]): string {
@@ -53,6 +53,6 @@ export function keptRowText({ id, row, typed }: KeptRow, columns: readonly GridC
   return told
     .map((column) => cellText(row, column))
     .filter(Boolean)
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .join(' · ');
 }

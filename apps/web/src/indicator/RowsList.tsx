@@ -20,7 +20,7 @@ import { useSession } from '../session/use-session';
 import styles from './IndicatorPanel.module.css';
 import { useRows, type WireRow } from './indicators-client';
 
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 /** Text columns explain no number, so the list leaves them out. */
 const TEXTS: readonly string[] = ['text', 'suggestion', 'boolean'];
 
@@ -94,7 +94,7 @@ function WayTo({ screen, query }: { screen: Screen; query: string }) {
 function RowsTable({ resource, rows }: { resource: Resource; rows: readonly WireRow[] }) {
   const columns = Object.entries(resource.fields)
     .filter(([name, field]) => !TEXTS.includes(field.kind) && rows.some((row) => row[name] !== null && row[name] !== undefined))
-    .slice(0, MOST_COLUMNS);
+    .slice(0, MAX_COLUMNS);
   return (
     <ScrolledTable label={resource.many} className={styles.scroller} head={columns.map(([, { label }]) => label)}>
       <tbody>

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { LONGEST_REASON, reasonProblem } from '#model/returns';
+import { MAX_REASON_LENGTH, reasonProblem } from '#model/returns';
 import { counted } from '#model/review/finding';
 import { messageOf } from '../client/api-failure';
 import { forgetFarmYears } from '../client/farm-year';
@@ -27,7 +27,7 @@ interface ReturnDialogProps {
 }
 
 const USUAL = ['Confira com a nota fiscal.', 'Confira a data.', 'O valor parece estar na unidade errada.', 'Falta dizer do que se trata.'];
-const MOST_SUGGESTIONS = 6;
+const MAX_SUGGESTIONS = 6;
 
 export default function ReturnDialog({ path, ids, suggestions = [], reason: first = '', onMarked, keepDeed, onClose }: ReturnDialogProps) {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
     setTried(true);
     if (problem === null && !send.isPending) send.mutate();
   };
-  const offered = [...new Set([...suggestions, ...USUAL])].slice(0, MOST_SUGGESTIONS);
+  const offered = [...new Set([...suggestions, ...USUAL])].slice(0, MAX_SUGGESTIONS);
   return (
     <Modal opened onClose={onClose} title={`Devolver ${rows}`}>
       <form onSubmit={submit} className={styles.form} noValidate>
@@ -73,7 +73,7 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           error={isTried ? problem : null}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -113,5 +113,5 @@ const unmarked = (rows: readonly Marked[]): Marked[] => rows.map((row) => ({ ...
 function joined(reason: string, words: string): string {
   const written = reason.trim();
   if (written.includes(words)) return reason;
-  return (written === '' ? words : `${written} ${words}`).slice(0, LONGEST_REASON);
+  return (written === '' ? words : `${written} ${words}`).slice(0, MAX_REASON_LENGTH);
 }

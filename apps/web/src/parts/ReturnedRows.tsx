@@ -13,7 +13,7 @@ import { useActor } from '../session/use-session';
 import { notify } from '../ui/notify';
 import styles from './ReturnedRows.module.css';
 
-const MOST_ON_LANDING = 5;
+const MAX_ON_LANDING = 5;
 
 interface ReturnedRowsProps {
   rows: readonly ReturnedRow[];
@@ -26,7 +26,7 @@ export default function ReturnedRows({ rows, isPart }: ReturnedRowsProps) {
   const heading = useId();
   const isStaff = canValidate(useActor());
   const [isWhole, setWhole] = useState(false);
-  const shown = isPart || isWhole ? rows : rows.slice(0, MOST_ON_LANDING);
+  const shown = isPart || isWhole ? rows : rows.slice(0, MAX_ON_LANDING);
   return (
     <section aria-labelledby={heading} className={styles.section} data-part={isPart || undefined}>
       <h2 id={heading} className={styles.heading}>

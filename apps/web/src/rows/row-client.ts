@@ -33,13 +33,13 @@ export function listRows(path: string, parameters: Parameters, signal?: AbortSig
   return api.get(`/${path}`, { query: queryOf(parameters), signal });
 }
 
-const MOST_OF_A_PAGE = 5000;
+const MAX_PER_PAGE = 5000;
 
 /** Reads every page. */
 export async function listAllRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<GridRow[]> {
   const all: GridRow[] = [];
   for (let page = 0; ; page++) {
-    const paged: Parameters = [...parameters, ['page', String(page)], ['perPage', String(MOST_OF_A_PAGE)]];
+    const paged: Parameters = [...parameters, ['page', String(page)], ['perPage', String(MAX_PER_PAGE)]];
     const { resultList, size } = await listRows(path, paged, signal);
     all.push(...resultList);
     if (resultList.length === 0 || all.length >= size) return all;

@@ -39,7 +39,7 @@ export function nextDeed({ steps, undone }: SheetState, isAgain: boolean): Deed 
 }
 
 export function noted(state: SheetState, deed: Deed): SheetState {
-  return { ...state, steps: [...state.steps, deed].slice(-MOST_STEPS), undone: [] };
+  return { ...state, steps: [...state.steps, deed].slice(-MAX_STEPS), undone: [] };
 }
 
 export function turned(state: SheetState, deed: Deed, isAgain: boolean): SheetState {
@@ -85,7 +85,7 @@ export const EMPTY_SHEET: SheetState = {
   blocks: 0,
 };
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export function storedValue({ stored }: Pick<SheetState, 'stored'>, { slot, field }: CellRef): number | null {
   return stored.get(slot)?.values[field] ?? null;
@@ -129,7 +129,7 @@ export function commit(
     else changes.delete(key);
   }
   const isKept = step.length > 0;
-  const steps = as === 'undo' || !isKept ? state.steps : [...state.steps, step].slice(-MOST_STEPS);
+  const steps = as === 'undo' || !isKept ? state.steps : [...state.steps, step].slice(-MAX_STEPS);
   const undone = as === 'typed' ? (isKept ? [] : state.undone) : as === 'undo' && isKept ? [...state.undone, step] : state.undone;
   return release({ ...state, changes, saved, steps, undone, blocks: Math.max(state.blocks, block ?? 0) });
 }

@@ -23,7 +23,7 @@ interface SheetParts {
 const MARK_PX = { wide: 132, narrow: 44 };
 /** Five digits, or money with its sign. */
 const STEPPED_PX = { number: 76, money: 116 };
-const LEAST_TITLE_PX = 200;
+const MIN_TITLE_PX = 200;
 const EXTRA_PX = 110;
 const LETTER_PX = 7.6;
 const AROUND_PX = { wide: 22, narrow: 14 };
@@ -45,7 +45,7 @@ export function sheetTracks({ columns, extrasPx, hasMark, isNarrow, isStepped, r
   const leastPx = columns.map((column) => (isStepped ? steppedWidth(column) : column.widthPx));
   const allPx = sum([...leastPx, ...extrasPx]);
   const leftPx = roomPx - allPx - markPx;
-  const titlePx = leftPx >= LEAST_TITLE_PX ? Math.min(parts.titlePx, leftPx) : parts.titlePx;
+  const titlePx = leftPx >= MIN_TITLE_PX ? Math.min(parts.titlePx, leftPx) : parts.titlePx;
   const restPx = roomPx - titlePx - markPx;
   const more = roomPx === 0 || allPx <= restPx ? 1 : isStepped ? restPx / allPx : wholeShare(columns, restPx);
   const columnsPx = leastPx.map((px) => Math.floor(px * more));
@@ -62,14 +62,14 @@ export function sheetTracks({ columns, extrasPx, hasMark, isNarrow, isStepped, r
   return { screen, paper, widthPx: isStepped ? 0 : titlePx + sum([...columnsPx, ...extrasPx]) + markPx };
 }
 
-const MOST_SHARE = 1.3;
+const MAX_SHARE = 1.3;
 
 /** Growth factor with which whole groups fill the room, or whole columns where groups are too wide. */
 function wholeShare(columns: readonly FlatColumn[], roomPx: number): number {
   const ends = columns.map((_, at) => ({ px: sum(columns.slice(0, at + 1).map(({ widthPx }) => widthPx)), next: columns[at + 1] }));
   const fitting = ends.filter(({ px }) => px <= roomPx);
   const shares = [fitting.findLast(({ next }) => next?.isFirstOfGroup), fitting.at(-1)].flatMap((end) => (end ? [roomPx / end.px] : []));
-  return shares.find((share) => share <= MOST_SHARE) ?? Math.min(...shares, MOST_SHARE);
+  return shares.find((share) => share <= MAX_SHARE) ?? Math.min(...shares, MAX_SHARE);
 }
 
 const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0);

@@ -6,7 +6,7 @@ import { useDropDown } from './use-drop-down';
 
 const NoticePanel = lazy(() => import('./NoticePanel'));
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 export function Bell() {
   const { data } = useNotices();
@@ -24,7 +24,7 @@ export function Bell() {
         onClick={() => setOpen(!isOpen)}
       >
         <IconBell size={20} stroke={1.7} aria-hidden />
-        {unread > 0 && <span className={styles.count} data-count={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} aria-hidden="true" />}
+        {unread > 0 && <span className={styles.count} data-count={unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread} aria-hidden="true" />}
       </button>
       {isOpen && (
         <Suspense fallback={null}>

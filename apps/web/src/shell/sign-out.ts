@@ -16,14 +16,14 @@ export async function signOut(): Promise<void> {
   if (userId !== undefined) await dropAllDrafts(userId);
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function questionOf(drafts: readonly KeptDraft[]) {
   const places = [...new Set(drafts.map(({ title }) => title))];
-  const more = places.length > MOST_NAMED ? `; e mais ${places.length - MOST_NAMED}` : '';
+  const more = places.length > MAX_NAMED ? `; e mais ${places.length - MAX_NAMED}` : '';
   return {
     title: 'Há lançamentos não gravados',
-    message: `${places.slice(0, MOST_NAMED).join('; ')}${more}. Ao sair, o que você digitou ali se perde. Sair mesmo assim?`,
+    message: `${places.slice(0, MAX_NAMED).join('; ')}${more}. Ao sair, o que você digitou ali se perde. Sair mesmo assim?`,
     confirm: 'Sair sem gravar',
     cancel: 'Continuar aqui',
     isDangerous: true,

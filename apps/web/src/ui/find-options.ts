@@ -7,7 +7,7 @@ export interface SelectOption {
 }
 
 /** Longer lists are slow and nobody scrolls them. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** @param chosen always shown while nothing is typed, so that the list opens at it. */
 export function findOptions(options: readonly SelectOption[], search: string, chosen: string | null): SelectOption[] {
@@ -15,10 +15,10 @@ export function findOptions(options: readonly SelectOption[], search: string, ch
   const words = text.split(' ');
   const found = text === '' ? [...options] : options.filter(({ label }) => holdsAll(foldText(label), words));
   if (text !== '') found.sort((a, b) => Number(foldText(b.label).startsWith(text)) - Number(foldText(a.label).startsWith(text)));
-  if (found.length <= MOST_SHOWN) return found;
-  const shown = found.slice(0, MOST_SHOWN);
+  if (found.length <= MAX_SHOWN) return found;
+  const shown = found.slice(0, MAX_SHOWN);
   const chosenOption = text === '' && !shown.some(({ value }) => value === chosen) && found.find(({ value }) => value === chosen);
-  const left = found.length - MOST_SHOWN;
+  const left = found.length - MAX_SHOWN;
   return [
     ...(chosenOption ? [chosenOption] : []),
     ...shown,

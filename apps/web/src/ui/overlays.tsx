@@ -35,7 +35,7 @@ export interface Confirmation {
 
 const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX };
 
-const MOST_NOTICES = 3;
+const MAX_NOTICES = 3;
 
 let isMounted = false;
 let standing: { id: string; message: string; kind: Notice['kind']; isPassing: boolean }[] = [];
@@ -49,7 +49,7 @@ function mount(): void {
   flushSync(() =>
     createRoot(host).render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-        <Notifications position="top-right" limit={MOST_NOTICES} containerWidth={480} classNames={{ root: styles.notices }} />
+        <Notifications position="top-right" limit={MAX_NOTICES} containerWidth={480} classNames={{ root: styles.notices }} />
         <ModalsProvider />
       </MantineProvider>,
     ),
@@ -69,7 +69,7 @@ export function showNotice({
   // A repeated message replaces the old notice. Undo offers speak of different rows, so only those of the same kind are replaced.
   dismiss(standing.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
   dismiss(standing.filter(({ isPassing }) => isPassing));
-  dismiss(standing.slice(0, Math.max(0, standing.length - MOST_NOTICES + 1)));
+  dismiss(standing.slice(0, Math.max(0, standing.length - MAX_NOTICES + 1)));
   const id = notifications.show({
     message: (
       <div className={styles.body}>

@@ -17,7 +17,7 @@ import { toldFigures, untold } from './told-figures';
  * known (25), or when own farms count for quartiles (15). In 16 and 53 a correction is closed because of panels told before it.
  */
 const SEEDS = process.env.ATTACKS ? Array.from({ length: Number(process.env.ATTACKS) }, (_, seed) => seed) : [2, 8, 15, 16, 18, 21, 25, 53];
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Scoreboard and position show all figures of a group, panels some of them; the trend shows the mean of the same farms over harvests. */
 function readAll(publications: readonly Publication[], better: Better, owns: Owns): Read[][] {
@@ -82,7 +82,7 @@ function inAnyOrder(random: () => number, harvests: readonly (readonly Publicati
 }
 
 describe('an attack on what is told', () => {
-  it.each(SEEDS)('comes to nothing (%i)', { timeout: LONGEST_MS }, async (seed) => {
+  it.each(SEEDS)('comes to nothing (%i)', { timeout: MAX_MS }, async (seed) => {
     const highs = await loadHighs();
     const random = numbersFrom(seed * 7919);
     const farms = population(random, whole(random, 6, 45));
@@ -96,7 +96,7 @@ describe('an attack on what is told', () => {
     }
   });
 
-  it('finds the farm that a region has and a system has not, where cells are judged one by one', { timeout: LONGEST_MS }, async () => {
+  it('finds the farm that a region has and a system has not, where cells are judged one by one', { timeout: MAX_MS }, async () => {
     const highs = await loadHighs();
     const farms = population(numbersFrom(3), 30).map((farm, index) => ({ ...farm, customerId: index, averageHerd: 100 }));
     const sets = [farms, farms.slice(0, 9), farms.slice(0, 10)];

@@ -27,26 +27,26 @@ export type Owns = (farmId: number) => boolean;
 
 export const ownsNone: Owns = () => false;
 
-const FEWEST_FARMS = 5;
-const FEWEST_CUSTOMERS = 3;
-const MOST_OF_HERD = 0.7;
-const FEWEST_LEFT = 3;
-const FEWEST_CUSTOMERS_LEFT = 2;
+const MIN_FARMS = 5;
+const MIN_CUSTOMERS = 3;
+const MAX_SHARE_OF_HERD = 0.7;
+const MIN_LEFT = 3;
+const MIN_CUSTOMERS_LEFT = 2;
 
 export const customersOf = (farms: readonly Pick<Counted, 'customerId'>[]): number =>
   new Set(farms.map(({ customerId }) => customerId)).size;
 
 export function isLargeEnough(farms: readonly Counted[]): boolean {
-  if (farms.length < FEWEST_FARMS || customersOf(farms) < FEWEST_CUSTOMERS) return false;
+  if (farms.length < MIN_FARMS || customersOf(farms) < MIN_CUSTOMERS) return false;
   const herds = new Map<number, number>();
   for (const { customerId, averageHerd } of farms) herds.set(customerId, (herds.get(customerId) ?? 0) + (averageHerd ?? 0));
   const all = [...herds.values()].reduce((sum, herd) => sum + herd, 0);
-  return Math.max(...herds.values()) <= MOST_OF_HERD * all;
+  return Math.max(...herds.values()) <= MAX_SHARE_OF_HERD * all;
 }
 
 /** The sum of a few farms, or of one customer, reveals something about one of them. */
 export const isFew = (farms: readonly Pick<Counted, 'customerId'>[]): boolean =>
-  farms.length < FEWEST_LEFT || customersOf(farms) < FEWEST_CUSTOMERS_LEFT;
+  farms.length < MIN_LEFT || customersOf(farms) < MIN_CUSTOMERS_LEFT;
 
 export function leavesEnough(farms: readonly Counted[], owns: Owns): boolean {
   const left = farms.filter(({ farmId }) => !owns(farmId));
@@ -58,14 +58,14 @@ export function differing(one: readonly Counted[], other: readonly Counted[]): C
   return [...one.filter(({ farmId }) => !there.has(farmId)), ...other.filter(({ farmId }) => !here.has(farmId))];
 }
 
-const FEWEST_COME_AND_GONE = 3;
+const MIN_JOINED_OR_LEFT = 3;
 
 /** Disclosing both sets would reveal the few farms that differ. */
 export function isTooAlike(one: readonly Counted[], other: readonly Counted[], owns: Owns): boolean {
   const changed = differing(one, other);
   if (changed.length === 0) return false;
   const others = changed.filter(({ farmId }) => !owns(farmId));
-  return changed.length < FEWEST_COME_AND_GONE || (others.length > 0 && isFew(others));
+  return changed.length < MIN_JOINED_OR_LEFT || (others.length > 0 && isFew(others));
 }
 
 /** The sum and all terms but one reveal the last term. Source: indicator sheet 1.2. */

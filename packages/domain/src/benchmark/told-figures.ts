@@ -16,13 +16,13 @@ export interface GroupFigures {
 }
 
 /** Own farms do not count, as they would narrow down where the few others lie. Decision 014. */
-const FEWEST_FOR_QUARTILES = 8;
-const FEWEST_FOR_SHAPE = 20;
-const FEWEST_CUSTOMERS_FOR_QUARTILES = 3;
+const MIN_FOR_QUARTILES = 8;
+const MIN_FOR_SHAPE = 20;
+const MIN_CUSTOMERS_FOR_QUARTILES = 3;
 /** A smaller group is called indicative. */
-export const FEWEST_TO_BE_SURE = 20;
+export const MIN_FARMS_FOR_CERTAINTY = 20;
 
-const FEWEST_AT_THE_TOP = { farms: 5, customers: 3 };
+const MIN_IN_TOP_QUARTER = { farms: 5, customers: 3 };
 
 export function allFigures(farms: readonly Counted[], better: Better): GroupFigures {
   const rising = sorted(farms.map(({ value }) => value));
@@ -46,12 +46,15 @@ export function toldFigures(farms: readonly Counted[], better: Better, owns: Own
   const all = allFigures(farms, better);
   const left = farms.filter(({ farmId }) => !owns(farmId));
   const hasOthers = (fewest: number) =>
-    all.n >= fewest && (left.length === 0 || (left.length >= fewest && customersOf(left) >= FEWEST_CUSTOMERS_FOR_QUARTILES));
-  const hasQuartiles = hasOthers(FEWEST_FOR_QUARTILES);
-  const hasShape = hasOthers(FEWEST_FOR_SHAPE);
+    all.n >= fewest && (left.length === 0 || (left.length >= fewest && customersOf(left) >= MIN_CUSTOMERS_FOR_QUARTILES));
+  const hasQuartiles = hasOthers(MIN_FOR_QUARTILES);
+  const hasShape = hasOthers(MIN_FOR_SHAPE);
   const best = bestQuarter(farms, better);
   const hasTop =
-    hasQuartiles && best.length >= FEWEST_AT_THE_TOP.farms && customersOf(best) >= FEWEST_AT_THE_TOP.customers && leavesEnough(best, owns);
+    hasQuartiles &&
+    best.length >= MIN_IN_TOP_QUARTER.farms &&
+    customersOf(best) >= MIN_IN_TOP_QUARTER.customers &&
+    leavesEnough(best, owns);
   return {
     ...all,
     ...(hasQuartiles ? {} : { q1: null, median: null, q3: null, outliers: null }),

@@ -6,8 +6,8 @@ import { asReference, choice, date, MAX_NUMBER, money, optional, type Row, type 
 import { diagnosed, type FieldErrors } from '../kit/resource';
 
 /** R$ a year. Source: product specification 2, section 5.3. */
-export const LEAST_EXPENSE = 100;
-export const LEAST_EXPENSE_WORDS = 'Inserir valor total de despesa, por centro de custo, de toda a safra. Valor mínimo 100';
+export const MIN_EXPENSE = 100;
+export const MIN_EXPENSE_WORDS = 'Inserir valor total de despesa, por centro de custo, de toda a safra. Valor mínimo 100';
 
 /** A single sum of all expenses. */
 const GROUPED: CostCenterGroup = 'TOTAL_AGRUPADO';
@@ -41,8 +41,8 @@ export const financialsDiagnosis = diagnosed({
     value: optional(
       money('Valor na safra', {
         max: MAX_NUMBER,
-        min: (row) => (expenseKind(asReference(row.cost_center)) ? LEAST_EXPENSE : 0.01),
-        tooLow: (row) => (expenseKind(asReference(row.cost_center)) ? LEAST_EXPENSE_WORDS : undefined),
+        min: (row) => (expenseKind(asReference(row.cost_center)) ? MIN_EXPENSE : 0.01),
+        tooLow: (row) => (expenseKind(asReference(row.cost_center)) ? MIN_EXPENSE_WORDS : undefined),
       }),
     ),
   },

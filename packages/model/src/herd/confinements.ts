@@ -27,7 +27,7 @@ export const CONFINEMENT_TYPES = {
 const onDeparture = (row: Row): Presence => (row.date_departure ? 'required' : 'optional');
 
 /** 2.5 % of the weight of a bull of 1,000 kg, a day. */
-const MOST_EATEN_KG = 25;
+const MAX_INTAKE_KG = 25;
 
 export const confinements = entry({
   path: 'confinements',
@@ -91,8 +91,8 @@ export const confinements = entry({
     { kind: 'ratio', field: 'weight_death', of: 'weight_departure', ...YIELD },
     arrobaPrice('arroba_sale_price'),
     { kind: 'usual', field: 'arroba_sale_price', factor: 2, ...sameCategory },
-    { kind: 'limit', field: 'concentrated_consumption', max: MOST_EATEN_KG },
-    { kind: 'limit', field: 'dry_matter_consumption', max: MOST_EATEN_KG },
+    { kind: 'limit', field: 'concentrated_consumption', max: MAX_INTAKE_KG },
+    { kind: 'limit', field: 'dry_matter_consumption', max: MAX_INTAKE_KG },
     { kind: 'usual', field: 'daily_cost', factor: 2, by: ['type'], of: 'deste tipo de confinamento' },
   ],
 });

@@ -3,9 +3,9 @@ import type { NumberField } from './field';
 /** The only parser of numbers (typed, pasted, filtered, imported). Reasons: `docs/decisions/005-numbers-as-text.md`. */
 
 /** Longer texts are refused. */
-const MOST_CHARS = 64;
+const MAX_CHARS = 64;
 /** More digits cannot be stored exactly. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** `either`: one mark before exactly three digits is ambiguous; Brazil reads `1.500` as 1500 and `1,500` as 1.5. */
 type Style = 'plain' | 'brazilian' | 'english' | 'either';
@@ -55,13 +55,13 @@ export function doubtOf(field: NumberField, text: string): [larger: number, smal
 }
 
 function read(field: NumberField, text: string): Reading | null {
-  if (text.length > MOST_CHARS) return null;
+  if (text.length > MAX_CHARS) return null;
   const { isNegative, bare } = unwrapped(field, text);
   const found = SHAPES.find(({ shape }) => shape.test(bare));
   if (!found) return null;
   const whole = found.group ? bare.replaceAll(found.group, '') : bare;
   const number = found.decimal ? whole.replace(found.decimal, '.') : whole;
-  if (number.replace(/^[0.]+/, '').replace('.', '').length > MOST_DIGITS) return null;
+  if (number.replace(/^[0.]+/, '').replace('.', '').length > MAX_DIGITS) return null;
   const value = Number(number);
   return { value: isNegative && value !== 0 ? -value : value, style: found.style };
 }

@@ -3,13 +3,13 @@ import { asNumber, type Field, isNumberField, type Row } from './field';
 import type { Resource } from './resource';
 import { formatValue } from './text-value';
 
-const MOST_PARTS = 5;
-const LONGEST_PART = 60;
+const MAX_PARTS = 5;
+const MAX_PART_LENGTH = 60;
 
 /** Example: `Nascimento · 10/03/2026 · Quantidade 40 cab · Fêmea`. @param resource the variant of the row */
 export function rowLabel(resource: Resource, row: Row): string {
   const names = [...new Set([...(resource.cells?.by ?? []), ...Object.keys(resource.fields)])];
-  const parts = names.flatMap((name) => partOf(resource, name, row) ?? []).slice(0, MOST_PARTS);
+  const parts = names.flatMap((name) => partOf(resource, name, row) ?? []).slice(0, MAX_PARTS);
   return [resource.one, ...parts].join(' · ');
 }
 
@@ -20,7 +20,7 @@ function partOf(resource: Resource, name: string, row: Row): string | null {
   if (field.unasked && !field.unasked.isAsked(row)) return null;
   const text = isMonthNumber(resource, name) ? MONTH_NAMES[Number(row[name]) - 1] : textOf(field, row[name], row.period === true);
   if (!text) return null;
-  return text.length > LONGEST_PART ? `${text.slice(0, LONGEST_PART - 1).trimEnd()}…` : text;
+  return text.length > MAX_PART_LENGTH ? `${text.slice(0, MAX_PART_LENGTH - 1).trimEnd()}…` : text;
 }
 
 /** A number of the calendar month, shown as a month. */

@@ -16,7 +16,7 @@ import {
   weight,
   yesNo,
 } from './field';
-import { foldText, formatMoney, formatNumber, formatValue, LONGEST_CELL, parseText, plainNumber } from './text-value';
+import { foldText, formatMoney, formatNumber, formatValue, MAX_CELL_LENGTH, parseText, plainNumber } from './text-value';
 
 const nobody = () => null;
 
@@ -65,12 +65,12 @@ describe('parseText', () => {
     expect(parseText(causes, ' Raio ;Seca,  Cobra ', find)).toEqual({ value: ['Raio', 'Seca', 'Cobra'].map(find) });
     const letters = choices('Letras', { A: 'Á', B: 'B' });
     expect(parseText(letters, 'a ; B', nobody)).toEqual({ value: ['A', 'B'] });
-    const long = `${' '.repeat(1000)}x${' '.repeat(LONGEST_CELL)}y`;
+    const long = `${' '.repeat(1000)}x${' '.repeat(MAX_CELL_LENGTH)}y`;
     for (const field of [number('n'), date('d'), yesNo('s'), letters, causes]) {
       expect(parseText(field, long, find)).toEqual({ message: 'Use no máximo 4.000 caracteres' });
     }
     expect(parseText(text('t'), long, find)).toEqual({ value: long.trim() });
-    expect(parseText(causes, 'a'.repeat(LONGEST_CELL), nobody).message?.length).toBeLessThan(300);
+    expect(parseText(causes, 'a'.repeat(MAX_CELL_LENGTH), nobody).message?.length).toBeLessThan(300);
   });
 
   it('never throws, and answers a value or a message', () => {

@@ -22,9 +22,9 @@ import { doubtOf, readNumber } from './number-text';
 export type FindByTitle = (title: string) => Reference | null | 'ambiguous';
 
 /** Longer cells are refused unread; a list of many titles may be this long. */
-export const LONGEST_CELL = 4_000;
+export const MAX_CELL_LENGTH = 4_000;
 
-const LONGEST_QUOTE = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 export type TextResult = { value: Value; message?: undefined } | { message: string };
 
@@ -119,7 +119,7 @@ export function parseText(field: Field, raw: string, find: FindByTitle, isPointe
   const text = raw.replace(/\u00a0/g, ' ').trim();
   if (text === '') return { value: field.kind === 'boolean' ? false : null };
   if (isTextField(field)) return { value: text };
-  if (text.length > LONGEST_CELL) return { message: messages.tooLong(LONGEST_CELL) };
+  if (text.length > MAX_CELL_LENGTH) return { message: messages.tooLong(MAX_CELL_LENGTH) };
   if (isNumberField(field)) return parseNumber(field, text, isPointed);
   if (isReferenceField(field)) return parseTitle(text, find, field.kind === 'references');
   switch (field.kind) {
@@ -170,7 +170,7 @@ function parseTitle(text: string, find: FindByTitle, isList: boolean): TextResul
 }
 
 /** Shortens a quoted title. */
-const shortened = (title: string) => (title.length > LONGEST_QUOTE ? `${title.slice(0, LONGEST_QUOTE)}…` : title);
+const shortened = (title: string) => (title.length > MAX_QUOTE_LENGTH ? `${title.slice(0, MAX_QUOTE_LENGTH)}…` : title);
 
 export function wordsOf({ words }: BooleanField): { yes: string; no: string } {
   return words ?? { yes: 'Sim', no: 'Não' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
+import { MIN_FARMS_FOR_CERTAINTY } from '#domain/benchmark/told-figures';
 import { differenceSchema } from './indicators';
 
 /** Null is a figure that must not be disclosed. */
@@ -16,7 +16,7 @@ export const benchmarkFigures = z.object({
   direction,
   group: z.string().meta({ description: 'A parte do placar em que está' }),
   n: z.int().meta({ description: 'Fazendas que contam neste indicador' }),
-  indicative: z.boolean().meta({ description: `Menos de ${FEWEST_TO_BE_SURE} fazendas` }),
+  indicative: z.boolean().meta({ description: `Menos de ${MIN_FARMS_FOR_CERTAINTY} fazendas` }),
   mean: number,
   median: number,
   q1: number,

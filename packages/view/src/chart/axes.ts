@@ -38,7 +38,7 @@ export interface AxisTexts {
   texts: Readonly<Record<string, string>>;
 }
 
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** Starts at zero so that lengths compare; large numbers are in thousands. */
 export function valueAxis(chart: LineChart | BarChart, colours: ChartColours) {
@@ -101,7 +101,7 @@ export function scaleOf(numbers: readonly number[]): { min: number; max: number;
   const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   const span = high - low;
   if (span === 0) return { min: 0, max: 1, step: 1 };
-  const rough = span / MOST_LINES;
+  const rough = span / MAX_LINES;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = cleaned(([1, 2, 2.5, 5].find((times) => times * power >= rough) ?? 10) * power);
   return { min: cleaned(Math.floor(low / step) * step), max: cleaned(Math.ceil(high / step) * step), step };

@@ -206,7 +206,7 @@ export function machinesPage(rows: readonly ThingEntered[]): PageContent {
   };
 }
 
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 const VALUE = 'soma de quantidade × valor unitário';
 const NOT_COUNTED = { start: 'Nada contado no início da safra', end: 'Nada contado no fim da safra' };
 
@@ -221,7 +221,7 @@ function inventory(rows: readonly ThingEntered[], words: InventoryWords): Pick<P
       const value = inventoryValue(own);
       return { label, data: (value.start ?? 0) + (value.end ?? 0), validated: own.every(({ validated }) => validated) };
     }),
-    MOST_BARS,
+    MAX_BARS,
   );
   const pointsOf = (day: 'start' | 'end') =>
     both.map(({ label, validated }) => {

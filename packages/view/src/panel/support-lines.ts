@@ -15,7 +15,7 @@ import { cellText } from '../formats';
 import type { Support } from '../page';
 
 /** Further notes are only counted. */
-const MOST_NOTES = 4;
+const MAX_NOTES = 4;
 
 export function supportLines(period: FarmPeriod, values: readonly IndicatorValue[], entries: readonly EntryCount[]): Support[] {
   return [monthsLine(period), stockLine(period), ...entryLines(period, entries), ...noteLines(values)];
@@ -120,7 +120,7 @@ function pendingRows(period: FarmPeriod, path: string, ledger: string | undefine
 
 function noteLines(values: readonly IndicatorValue[]): Support[] {
   const notes = [...new Set(values.flatMap((one) => one.notes))];
-  const lines = notes.slice(0, MOST_NOTES).map((text) => ({ text, value: 1 }));
+  const lines = notes.slice(0, MAX_NOTES).map((text) => ({ text, value: 1 }));
   const rest = notes.length - lines.length;
   if (rest > 0) lines.push({ text: `e mais ${rest}: abra um número para ver o que falta nele`, value: rest });
   return lines.map(({ text, value }, index) => ({

@@ -10,13 +10,13 @@ import { ApiError } from '../../refusals/api-error';
 import { SHOWN_COLUMNS } from './shown-key';
 
 /** Limit per person; expired keys do not count. */
-const MOST_KEYS = 20;
-const MOST_DAYS = 365;
+const MAX_KEYS = 20;
+const MAX_DAYS = 365;
 
 const body = z.strictObject({
   name: z.string().trim().min(1).max(60).meta({ description: 'Para que serve: o programa que vai usá-la' }),
   scope: z.enum(KEY_SCOPES).meta({ description: 'read: só ler; entries: ler e gravar lançamentos' }),
-  days: z.int().min(1).max(MOST_DAYS).meta({ description: 'Em quantos dias expira' }),
+  days: z.int().min(1).max(MAX_DAYS).meta({ description: 'Em quantos dias expira' }),
 });
 
 /** The plain key is shown once. The answer is not stored for its idempotency key, because only the hash may be kept. */
@@ -47,7 +47,7 @@ export function registerMakeKey(app: App, context: Context): void {
             select ${actor.id}, ${name}, ${scope}, ${hash}, ${hint}, ${now}, ${expiresAt}
             where (
               select count(*) from access_keys where user_id = ${actor.id} and revoked_at is null and expires_at > ${now}
-            ) < ${MOST_KEYS}
+            ) < ${MAX_KEYS}
             returning *
           ), traced as (
             insert into audit_log (at, user_id, resource, row_id, action, after)
@@ -56,7 +56,7 @@ export function registerMakeKey(app: App, context: Context): void {
           select ${sql.raw(SHOWN_COLUMNS)} from made`.execute(transaction);
       });
       const made = rows[0];
-      if (!made) throw new ApiError(409, 'too_many_keys', `São no máximo ${MOST_KEYS} chaves por pessoa; revogue uma antes de criar outra`);
+      if (!made) throw new ApiError(409, 'too_many_keys', `São no máximo ${MAX_KEYS} chaves por pessoa; revogue uma antes de criar outra`);
       return reply
         .code(201)
         .header('Cache-Control', 'no-store')

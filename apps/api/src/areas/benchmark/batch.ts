@@ -16,8 +16,8 @@ import { inTransaction, type Operation } from '../../sql/operation';
 import { holdDraft } from './publish';
 import { readRowsById, type StoredRow } from './read-grid';
 
-const MOST_ROWS = 5000;
-const MOST_LETTERS = 500;
+const MAX_ROWS = 5000;
+const MAX_CHARS = 500;
 const judged = z.object({
   id: idSchema,
   enter_benchmarking: z.boolean().optional(),
@@ -60,7 +60,7 @@ export function registerBatch(app: App, context: Context): void {
 /** Throws 422 that names every invalid row. */
 function readRows(sent: unknown): Judged[] {
   const broken: { index: number; fields: FieldErrors }[] = [];
-  const rows = readList(sent, MOST_ROWS).map((given, index) => {
+  const rows = readList(sent, MAX_ROWS).map((given, index) => {
     const fields: FieldErrors = {};
     const read = judged.safeParse(given);
     for (const issue of read.error?.issues ?? []) fields[String(issue.path[0] ?? 'id')] ??= messages.invalid;
@@ -119,7 +119,7 @@ function errorsOf(row: Judged, stored: StoredRow, isTwice: boolean): FieldErrors
   if (isTwice) fields.id = 'Enviado duas vezes';
   if (!enters && reason === '' && stored.left_reason === null) fields.reason = 'Escreva o motivo para retirar';
   if (enters && reason !== '' && reason !== stored.left_reason) fields.reason = 'Só de quem não participa se escreve o motivo';
-  if (reason.length > MOST_LETTERS) fields.reason = `Use até ${MOST_LETTERS} letras`;
+  if (reason.length > MAX_CHARS) fields.reason = `Use até ${MAX_CHARS} letras`;
   if (row.validated && stored.value === null) fields.validated = 'Sem valor, não há o que validar';
   return fields;
 }

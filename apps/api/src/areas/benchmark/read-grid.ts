@@ -82,7 +82,7 @@ function outlierOf(value: number | null, group: JudgedGroup | undefined): Judged
 }
 
 /** Fewer values do not define an outlier. */
-const FEWEST_FOR_BOUNDS = 5;
+const MIN_FOR_BOUNDS = 5;
 
 /** Statistics include values that are not validated yet, because those are being judged. */
 export async function readGridGroups({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<JudgedGroup[]> {
@@ -94,7 +94,7 @@ export async function readGridGroups({ db }: Reader, comparison: Comparison, fil
   return rows.map(({ indicator: key, values }) => {
     const rising = sorted(values);
     const quartiles = quartilesOf(rising);
-    const bounds = rising.length < FEWEST_FOR_BOUNDS ? { low: null, high: null } : outlierBounds(quartiles);
+    const bounds = rising.length < MIN_FOR_BOUNDS ? { low: null, high: null } : outlierBounds(quartiles);
     return { indicator: key, n: rising.length, mean: meanOf(rising), ...quartiles, ...bounds };
   });
 }

@@ -20,7 +20,7 @@ export type Why =
   | { rule: 'lacks' | 'found'; values: { reason: Reason | null } }
   | { rule: 'parts'; values: { parts: readonly ChangedPart[] } };
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export function whyChanged(environment: BenchmarkEnvironment, before: Stood, after: BenchmarkValue): Why {
   if (after.value === null) return { rule: 'lacks', values: { reason: after.reason } };
@@ -47,8 +47,8 @@ export function whyText(environment: BenchmarkEnvironment, indicator: string, wh
       return `Não faltam mais dados. Antes: ${why.values.reason ? reasonText(why.values.reason) : ''}`;
     case 'parts': {
       const { parts } = why.values;
-      const rest = parts.length - MOST_NAMED;
-      const named = parts.slice(0, MOST_NAMED).map((part) => partText(environment, indicator, part));
+      const rest = parts.length - MAX_NAMED;
+      const named = parts.slice(0, MAX_NAMED).map((part) => partText(environment, indicator, part));
       return named.join('; ') + (rest > 0 ? `; e mais ${rest}` : '');
     }
   }

@@ -15,7 +15,7 @@ import { inTransaction, type Operation } from '../../sql/operation';
 import { CARRIED_PATHS, type CarryModule } from './modules';
 import { findProposals, NOTHING_BEFORE, type Proposal } from './proposals';
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Rows per module, with corrected values. */
 export const chosenSchema = z.partialRecord(
@@ -61,7 +61,7 @@ function readChosen(years: FarmYears, proposals: readonly Proposal[], sent: unkn
     const list = body[proposal.module.path];
     if (list === undefined || list === null) continue;
     const reading = { years, proposal, errors, seen: new Set<unknown>() };
-    const choices = readList(list, MOST_ROWS).map((one, index) => readChoice(reading, one, index));
+    const choices = readList(list, MAX_ROWS).map((one, index) => readChoice(reading, one, index));
     chosen.set(
       proposal.module,
       choices.filter((one) => one !== null),

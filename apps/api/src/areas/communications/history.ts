@@ -10,8 +10,8 @@ import { invalidParameters, rowNotFound } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { common } from './communication-call';
 
-const MOST_PER_PAGE = 100;
-const PARAMETERS = { page: 'Página, a partir de 0', perPage: `Mensagens por página, até ${MOST_PER_PAGE}; 20 sem valor` };
+const MAX_PER_PAGE = 100;
+const PARAMETERS = { page: 'Página, a partir de 0', perPage: `Mensagens por página, até ${MAX_PER_PAGE}; 20 sem valor` };
 
 const UTC = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const COLUMNS = sql`c.id, c.recipient, c.subject, ${UTC('c.created_at')} as created_at,
@@ -58,7 +58,7 @@ export function registerHistory(app: App, context: Context): void {
 function readPage(query: RawQuery): { page: number; perPage: number } {
   const errors: FieldErrors = {};
   const page = readWhole(query, 'page', { preset: 0, least: 0, most: 100_000 }, errors);
-  const perPage = readWhole(query, 'perPage', { preset: 20, least: 1, most: MOST_PER_PAGE }, errors);
+  const perPage = readWhole(query, 'perPage', { preset: 20, least: 1, most: MAX_PER_PAGE }, errors);
   if (Object.keys(errors).length > 0) throw invalidParameters(errors);
   return { page, perPage };
 }

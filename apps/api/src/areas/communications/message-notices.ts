@@ -3,7 +3,7 @@ import type { NoticeSource } from '../../notices/notice-source';
 import { wordsOf } from '../../rich-text/plain-text';
 
 const DAYS_TOLD = 30;
-const MOST_LETTERS = 280;
+const MAX_CHARS = 280;
 
 interface Received {
   subject: string;
@@ -21,8 +21,8 @@ export const messageNotices: NoticeSource<Received> = {
 };
 
 function beginningOf(text: string): string | null {
-  if (text.length <= MOST_LETTERS) return text || null;
-  const begun = text.slice(0, MOST_LETTERS);
+  if (text.length <= MAX_CHARS) return text || null;
+  const begun = text.slice(0, MAX_CHARS);
   const lastWord = begun.lastIndexOf(' ');
   return `${(lastWord < 0 ? begun : begun.slice(0, lastWord)).trimEnd()}…`;
 }

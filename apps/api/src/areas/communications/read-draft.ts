@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { MESSAGE_LENGTH, MOST_NAMED, RECIPIENTS, type Recipient, SUBJECT_LENGTH } from '#model/mailing';
+import { MAX_NAMED, MESSAGE_LENGTH, RECIPIENTS, type Recipient, SUBJECT_LENGTH } from '#model/mailing';
 import { readBody } from '../../body';
 import { invalidRow } from '../../refusals/refusals';
 import { cleanRichText } from '../../rich-text/clean';
@@ -25,7 +25,7 @@ export const contentBody = {
 };
 export const wishBody = {
   recipient: z.enum(RECIPIENTS).meta({ description: 'ALL: todos; um perfil: quem o tem; INDIVIDUAL: as pessoas de user_ids' }),
-  user_ids: z.array(idSchema).max(MOST_NAMED).nullish(),
+  user_ids: z.array(idSchema).max(MAX_NAMED).nullish(),
 };
 
 const KNOWN: Readonly<Record<string, true>> = { subject: true, message: true, recipient: true, user_ids: true };
@@ -33,7 +33,7 @@ const KNOWN: Readonly<Record<string, true>> = { subject: true, message: true, re
 const UNFIT_IN_LINE = /[\p{Cc}\u2028\u2029\p{Surrogate}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const UNFIT_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]/u;
-const idsSchema = z.array(idSchema).max(MOST_NAMED);
+const idsSchema = z.array(idSchema).max(MAX_NAMED);
 
 /** Throws 422 that names every error. */
 export function readDraft(sent: unknown): Content & Wish {
@@ -94,8 +94,8 @@ function takeWish(given: Readonly<Record<string, unknown>>, errors: FieldErrors)
   if (!recipient) errors.recipient = given.recipient === undefined || given.recipient === null ? messages.required : messages.invalid;
   const read = idsSchema.safeParse(given.user_ids ?? []);
   if (!read.success) {
-    const isLong = Array.isArray(given.user_ids) && given.user_ids.length > MOST_NAMED;
-    errors.user_ids = isLong ? `Escolha no máximo ${MOST_NAMED} pessoas` : messages.invalid;
+    const isLong = Array.isArray(given.user_ids) && given.user_ids.length > MAX_NAMED;
+    errors.user_ids = isLong ? `Escolha no máximo ${MAX_NAMED} pessoas` : messages.invalid;
     return { recipient: 'INDIVIDUAL', userIds: [] };
   }
   const userIds = [...new Set(read.data)];

@@ -15,11 +15,11 @@ import { readFarmDigest, readFarmsWork } from './read-farm';
 /** At most once per person and month: the row is inserted before sending, and `digest_mails_pkey` keeps it unique. */
 
 /** More farms get the short overview. */
-const MOST_WHOLE = 5;
+const MAX_WHOLE = 5;
 const EVERY_MS = 10 * 60_000;
 /** Longer than one email takes; an older claim belongs to a dead process. */
 const LOST_AFTER = '5 minutes';
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 export const digestTask: ScheduledTask = { key: 'digest', everyMs: EVERY_MS, run: sendDigests };
 
@@ -60,7 +60,7 @@ async function take({ db, now }: Context, month: Month): Promise<Due | null> {
     with next as (
       select u.id from mail_preferences p join users u on u.id = p.user_id and not u.is_disabled
       left join digest_mails m on m.user_id = u.id and m.month = ${month}
-      where p.digest and (m.user_id is null or (m.state = 'WAITING' and m.attempts < ${MOST_ATTEMPTS} and m.tried_at < ${now()}::timestamptz - interval '1 minute'))
+      where p.digest and (m.user_id is null or (m.state = 'WAITING' and m.attempts < ${MAX_ATTEMPTS} and m.tried_at < ${now()}::timestamptz - interval '1 minute'))
       order by u.id limit 1
     ), taken as (
       insert into digest_mails (user_id, month, state, attempts, tried_at) select id, ${month}, 'SENDING', 1, ${now()} from next
@@ -106,7 +106,7 @@ async function contentFor(context: Context, actor: Actor, month: Month): Promise
   const groups = await farmsOf(context, actor, month);
   const count = groups.reduce((sum, { farms }) => sum + farms.length, 0);
   if (count === 0) return null;
-  if (count > MOST_WHOLE) {
+  if (count > MAX_WHOLE) {
     const overview = [];
     for (const years of groups) overview.push(...(await readFarmsWork(context, years)));
     return { overview };

@@ -5,7 +5,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** Long plurals also match their singular. */
 const SHORTEST_PLURAL = 5;
 
@@ -19,7 +19,7 @@ export function searchWords(typed: string): string[] {
     ),
   ];
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map(singular);
+  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS).map(singular);
 }
 
 const singular = (word: string) => (word.length >= SHORTEST_PLURAL && word.endsWith('s') ? word.slice(0, -1) : word);

@@ -13,12 +13,12 @@ import { askedEnvironment } from './asked-environment';
 import { excerptOf, markedParts } from './excerpt';
 import { searchWords } from './search-words';
 
-const LONGEST_SEARCH = 200;
-const MOST_FOUND = 50;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_FOUND = 50;
 
 const query = z.strictObject({
   environment: z.enum(ENVIRONMENTS).optional(),
-  q: z.string().max(LONGEST_SEARCH).pipe(textSchema).meta({ description: 'O que se procura, com ou sem acentos' }),
+  q: z.string().max(MAX_SEARCH_LENGTH).pipe(textSchema).meta({ description: 'O que se procura, com ou sem acentos' }),
 });
 
 export function registerSearch(app: App, context: Context): void {
@@ -48,7 +48,7 @@ async function search({ connection }: Operation, environment: Environment, words
        ) f
        where not exists (select from unnest(${words}::text[]) word where position(word in said) = 0)
        order by (select count(*) from unnest(${words}::text[]) word where position(word in asked) > 0) desc,
-         category_order, category_id, ordenation, id limit ${MOST_FOUND}
+         category_order, category_id, ordenation, id limit ${MAX_FOUND}
      ) found`,
   );
   return rows.map(([row]) => {

@@ -19,7 +19,7 @@ export interface Registration {
 }
 
 const FARMS = 'farm_details';
-const MOST_FARMS = 99;
+const MAX_FARMS = 99;
 
 /** Throws 422 with every invalid field of the owner and of all farms. */
 export async function readRegistration(work: Operation, sent: unknown): Promise<Registration> {
@@ -49,7 +49,7 @@ export async function readRegistration(work: Operation, sent: unknown): Promise<
 
 function farmInputs(list: unknown): { farms: RowInput[]; errors: FieldErrors } {
   if (list === undefined || list === null) return { farms: [], errors: { [FARMS]: messages.required } };
-  if (!Array.isArray(list) || list.length > MOST_FARMS) return { farms: [], errors: { [FARMS]: messages.invalid } };
+  if (!Array.isArray(list) || list.length > MAX_FARMS) return { farms: [], errors: { [FARMS]: messages.invalid } };
   if (list.length === 0) return { farms: [], errors: { [FARMS]: messages.required } };
   const farms: RowInput[] = [];
   for (const [index, one] of list.entries()) {

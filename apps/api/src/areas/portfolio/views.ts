@@ -16,9 +16,9 @@ import { inTransaction, type Operation } from '../../sql/operation';
 import { tags } from './read-portfolio';
 
 /** Limit per person. */
-const MOST_VIEWS = 30;
-const MOST_NAME = 60;
-const MOST_SEARCH = 500;
+const MAX_VIEWS = 30;
+const MAX_NAME_LENGTH = 60;
+const MAX_SEARCH_LENGTH = 500;
 
 const body = z.object({ name: z.string(), search: z.string() });
 
@@ -67,7 +67,7 @@ function readView(sent: unknown): Omit<SavedView, 'id'> {
     else if ((read.data ?? '').length > most) fields[name] = `No máximo ${most} caracteres`;
     return read.data ?? '';
   };
-  const found = { name: text('name', MOST_NAME), search: text('search', MOST_SEARCH) };
+  const found = { name: text('name', MAX_NAME_LENGTH), search: text('search', MAX_SEARCH_LENGTH) };
   if (!fields.name && found.name === '') fields.name = messages.required;
   if (Object.keys(fields).length > 0) throw invalidRow(fields);
   return found;
@@ -79,10 +79,10 @@ async function save(outer: Operation, { name, search }: Omit<SavedView, 'id'>): 
     await sql`select id from users where id = ${actor.id} for update`.execute(db);
     const { rows } = await sql<SavedView>`
       insert into portfolio_views (user_id, name, search) select ${actor.id}, ${name}, ${search}
-      where (select count(*) from portfolio_views where user_id = ${actor.id} and fold_text(name) <> fold_text(${name})) < ${MOST_VIEWS}
+      where (select count(*) from portfolio_views where user_id = ${actor.id} and fold_text(name) <> fold_text(${name})) < ${MAX_VIEWS}
       on conflict (user_id, fold_text(name)) do update set name = excluded.name, search = excluded.search
       returning id, name, search`.execute(db);
-    if (!rows[0]) throw new ApiError(409, 'too_many_views', `São no máximo ${MOST_VIEWS} visões por pessoa; apague uma antes`);
+    if (!rows[0]) throw new ApiError(409, 'too_many_views', `São no máximo ${MAX_VIEWS} visões por pessoa; apague uma antes`);
     return rows[0];
   });
 }

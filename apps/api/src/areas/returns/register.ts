@@ -14,7 +14,7 @@ import { allOf } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 
-const MOST_FARMS = 200;
+const MAX_FARMS = 200;
 
 const id = z
   .string()
@@ -24,7 +24,7 @@ const id = z
 const ids = z
   .string()
   .transform((text) => text.split('|'))
-  .pipe(z.array(id).max(MOST_FARMS));
+  .pipe(z.array(id).max(MAX_FARMS));
 const number = (min: number, max: number) =>
   z
     .string()

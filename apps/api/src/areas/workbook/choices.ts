@@ -11,8 +11,8 @@ import type { Operation } from '../../sql/operation';
 /** Allowed values of list fields, for dropdowns and for suggestions on wrong cells. */
 
 /** Longer lists get no dropdown. */
-const MOST_CHOICES = 1000;
-const MOST_PROPOSALS = 3;
+const MAX_CHOICES = 1000;
+const MAX_PROPOSALS = 3;
 const LIKENESS = 0.4;
 
 export class Choices {
@@ -37,7 +37,7 @@ export class Choices {
   async toPick(field: Field): Promise<readonly string[] | null> {
     if (field.kind === 'references' || field.kind === 'enums') return null;
     const found = await this.of(field);
-    return found && found.length > 0 && found.length <= MOST_CHOICES ? found : null;
+    return found && found.length > 0 && found.length <= MAX_CHOICES ? found : null;
   }
 
   /** Reachable rows that are allowed whatever the other fields say. */
@@ -69,7 +69,7 @@ export function likeliest<T>(text: string, all: readonly T[], textOf: (one: T) =
     .map((one) => ({ one, distance: unlikeness(asked, foldText(textOf(one))) }))
     .filter(({ distance }) => distance <= most)
     .sort((one, other) => one.distance - other.distance)
-    .slice(0, MOST_PROPOSALS)
+    .slice(0, MAX_PROPOSALS)
     .map(({ one }) => one);
 }
 

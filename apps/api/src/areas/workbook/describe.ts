@@ -5,11 +5,11 @@ import type { ChangedRow, SheetResult, WrongRow } from '#model/responses/workboo
 import { textOf } from '../../files/cells';
 import { type Cell, isBlank } from '../../files/sheet';
 import type { SheetOutcome } from '../../records/gateway';
-import { MOST_ERRORS } from '../../refusals/refusals';
+import { MAX_ERRORS } from '../../refusals/refusals';
 import type { Choices } from './choices';
 import { cellAt, type PlannedSheet, type Problem, problem } from './plan-worksheets';
 
-const MOST_LETTERS = 300;
+const MAX_CHARS = 300;
 
 /** `outcome` is null for an unreadable worksheet. */
 export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome | null, choices: Choices): Promise<SheetResult> {
@@ -18,7 +18,7 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
   const add = ({ row, label, message, cell }: Problem) => {
     const wrong = rows.get(row) ?? { row, fields: {}, cells: {} };
     rows.set(row, wrong);
-    wrong.fields[label] = message.length > MOST_LETTERS ? `${message.slice(0, MOST_LETTERS)}...` : message;
+    wrong.fields[label] = message.length > MAX_CHARS ? `${message.slice(0, MAX_CHARS)}...` : message;
     if (cell) wrong.cells[label] = cell;
   };
   for (const one of problems) add(one);
@@ -28,7 +28,7 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
   for (const [label, message] of Object.entries(outcome?.refusal?.fields ?? {})) add(problem(headRow, label, message));
   for (const { row: line, fields } of outcome?.problems ?? []) {
     // Suggestions are computed only for errors that are returned.
-    const asked = rows.size <= MOST_ERRORS ? choices : null;
+    const asked = rows.size <= MAX_ERRORS ? choices : null;
     for (const [name, message] of Object.entries(fields))
       add(await problemInField({ planned, columns, cells }, { line, name, message }, asked));
   }
@@ -42,8 +42,8 @@ export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome
     removes,
     unchanged,
     alike,
-    errors: errors.slice(0, MOST_ERRORS),
-    more_errors: Math.max(0, errors.length - MOST_ERRORS),
+    errors: errors.slice(0, MAX_ERRORS),
+    more_errors: Math.max(0, errors.length - MAX_ERRORS),
     changes: outcome ? changesOf(planned, outcome) : [],
   };
 }

@@ -14,7 +14,7 @@ export type Watch = {
 export type WatchLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 export function watchOver(first: Running, bringBack: (last: Running, signal: AbortSignal) => Promise<Running>, log: WatchLog): Watch {
   const over = new AbortController();
@@ -23,7 +23,7 @@ export function watchOver(first: Running, bringBack: (last: Running, signal: Abo
 
   const revive = async (): Promise<void> => {
     log.warn({ pid: running.postmaster.pid }, 'a conexão com o banco embutido caiu; ligando-o outra vez');
-    for (let pause = FIRST_PAUSE_MS; !over.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !over.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         running = await bringBack(running, over.signal);
         listen();

@@ -1,6 +1,6 @@
 import { todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
-import { MOST_ERRORS, refuseBroken } from '../../refusals/refusals';
+import { MAX_ERRORS, refuseBroken } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { effectsOf } from '../table/effects';
 import { byVariant, type Draft } from './draft';
@@ -27,7 +27,7 @@ export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]
 export async function judgeBatch(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
   refuseBroken(
     drafts.map(({ errors }, index) => ({ index, fields: errors })),
-    MOST_ERRORS,
+    MAX_ERRORS,
   );
   return judgeDrafts(operation, drafts);
 }

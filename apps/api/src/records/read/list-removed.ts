@@ -11,7 +11,7 @@ import { keptShapeOf, type WireRow } from '../table/shape';
 
 /** Traces stay for ever; only the offer to restore ends. */
 export const DAYS_OFFERED = 30;
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 export interface RemovedRow {
   row: WireRow;
@@ -37,7 +37,7 @@ export async function listRemoved(
   const rows = await search(
     operation,
     sql`select ${shape.json} as c0, t.removed_at, t.remover, (select u.name from users u where u.id = t.remover) as name
-    from (${kept}) t ${joinsSql(joins)} ${where} order by t.trace desc limit ${MOST_ROWS}`,
+    from (${kept}) t ${joinsSql(joins)} ${where} order by t.trace desc limit ${MAX_ROWS}`,
   );
   const resultList = rows.map(([json, at, remover, name]) => ({
     row: shape.toRow(json),

@@ -37,7 +37,7 @@ const ECHOED = new Set([
 /** JSON can encode half of a surrogate pair, PostgreSQL cannot store it. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
-const MOST_UNKNOWN = 10;
+const MAX_UNKNOWN = 10;
 
 /** Reads every member of a body; an unknown one is an error, an echo of server fields is ignored. */
 export function readInput(resource: Resource, environment: Environment, body: Body): RowInput {
@@ -55,7 +55,7 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
       : takeTrait(input, resource, scopeNames, name, wire);
     if (!message) continue;
     input.errors[name] = message;
-    if (message === messages.unknownField && ++unknown === MOST_UNKNOWN) break;
+    if (message === messages.unknownField && ++unknown === MAX_UNKNOWN) break;
   }
   return input;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { referenceFits } from '#model/kit/check';
 import type { Reference, ReferenceField, Row, RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { type FindByTitle, foldText, LONGEST_CELL, listParts } from '#model/kit/text-value';
+import { type FindByTitle, foldText, listParts, MAX_CELL_LENGTH } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
 import { titleOf } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
@@ -24,7 +24,7 @@ export class Candidates {
 
   /** Queues a title for `load`; a text above the cell limit is never looked up. */
   want(name: string, field: ReferenceField, text: string): void {
-    if (text.length > LONGEST_CELL) return;
+    if (text.length > MAX_CELL_LENGTH) return;
     const known = this.#found.get(name);
     const wanted = this.#wanted.get(name) ?? { field, texts: new Set() };
     const parts = field.kind === 'references' ? listParts(text) : [];

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import type { ImportResult } from '#model/responses/workbook';
 import { ApiError } from '../../refusals/api-error';
-import { MOST_ERRORS } from '../../refusals/refusals';
+import { MAX_ERRORS } from '../../refusals/refusals';
 import { defaultEnvironment } from '../../sql/environments';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
@@ -33,7 +33,7 @@ export async function importRows(
   const counts = { inserts, updates, unchanged, alike };
   const columns = [...sheetColumns(resource, null), ...outcome.columns.map(({ column }) => column)];
   const labels = new Map(columns.map(({ name, label }) => [name, label]));
-  const errors = problems.slice(0, MOST_ERRORS).map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
+  const errors = problems.slice(0, MAX_ERRORS).map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
   const more_errors = problems.length - errors.length;
   if (!isDone && !isDryRun) {
     throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows: errors, extra: { ...counts, more_errors } });

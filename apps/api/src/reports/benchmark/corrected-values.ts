@@ -10,8 +10,8 @@ type CorrectedValues = ReadonlyMap<number, number | null>;
 /** Bounds memory, and yields to other requests after each chunk. */
 const CHUNK = 20;
 /** Editions never change and the price index changes once a month, so entries stay valid. */
-const MOST_KEPT = 200;
-const kept = cacheOf<string, Map<number, number | null>>(MOST_KEPT);
+const MAX_KEPT = 200;
+const kept = cacheOf<string, Map<number, number | null>>(MAX_KEPT);
 
 export async function readCorrected(
   context: Context,

@@ -1,6 +1,6 @@
 import type { Told } from '#domain/benchmark/disclose';
 import { customersOf } from '#domain/benchmark/disclosure';
-import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
+import { MIN_FARMS_FOR_CERTAINTY } from '#domain/benchmark/told-figures';
 import { type OfferedGroup, offeredGroup } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { registerComparisonCall } from '../../editions/comparison-call';
@@ -35,5 +35,5 @@ function groupsIn(room: Room): OfferedGroup[] {
 function stateOf({ cells, viewer }: Room, key: PublishedGroup['key'], farms: number): OfferedGroup['state'] {
   const told = [...cells.values()].flatMap((groups): Told[] => [groups.get(key)].filter((one) => one !== undefined));
   if (!viewer.seesAll && told.every(({ shown }) => shown === null)) return 'CLOSED';
-  return farms < FEWEST_TO_BE_SURE ? 'INDICATIVE' : 'OPEN';
+  return farms < MIN_FARMS_FOR_CERTAINTY ? 'INDICATIVE' : 'OPEN';
 }

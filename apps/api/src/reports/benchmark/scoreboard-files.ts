@@ -34,7 +34,7 @@ const PARAMETERS = {
 };
 
 /** Limit of a synchronous file. */
-const MOST_FARMS = 50;
+const MAX_FARMS = 50;
 
 interface Scoreboard {
   title: string;
@@ -108,8 +108,8 @@ function readAsked({ group, category_livestock_system_id: system, region_id: reg
     .flat()
     .flatMap((one) => String(one).split('|'))
     .map(readNumber);
-  if (ids.length > MOST_FARMS || ids.some((id) => id === null))
-    throw invalidParameters({ farm_ids: `${messages.invalid}: informe até ${MOST_FARMS} números unidos por |` });
+  if (ids.length > MAX_FARMS || ids.some((id) => id === null))
+    throw invalidParameters({ farm_ids: `${messages.invalid}: informe até ${MAX_FARMS} números unidos por |` });
   const farmIds = [...new Set(ids.flatMap((id) => id ?? []))];
   if (farmIds.length === 0) throw rowNotFound();
   return { farmIds, group: groups[0] };

@@ -26,7 +26,7 @@ const PARAMETERS = {
   individual: 'true',
 };
 const ID = /^\d{1,9}$/;
-const MOST_FARMS = 200;
+const MAX_FARMS = 200;
 
 export function registerIndividual(app: App, context: Context): void {
   const call = {
@@ -65,7 +65,7 @@ export function registerIndividualStart(app: App, context: Context): void {
 
 const body = z.strictObject({
   harvest_id: idSchema,
-  farm_ids: z.array(idSchema).max(MOST_FARMS).nullish(),
+  farm_ids: z.array(idSchema).max(MAX_FARMS).nullish(),
   region_id: idSchema.nullish(),
 });
 
@@ -83,7 +83,7 @@ function readAsked(raw: RawQuery): IndividualAsked {
   const { harvest_id: harvest, farm_ids: farms, region_id: region, environment, individual } = raw;
   if (harvest !== undefined && !ID.test(String(harvest))) errors.harvest_id = `${messages.invalid}: informe um número`;
   const ids = farms === undefined || farms === '' ? null : [farms].flat().flatMap((one) => String(one).split('|'));
-  if (ids && (ids.length > MOST_FARMS || !ids.every((one) => ID.test(one))))
+  if (ids && (ids.length > MAX_FARMS || !ids.every((one) => ID.test(one))))
     errors.farm_ids = `${messages.invalid}: informe números unidos por |`;
   if (region !== undefined && !ID.test(String(region))) errors.region_id = `${messages.invalid}: informe um número`;
   if (environment !== undefined && environment !== PARAMETERS.environment)

@@ -3,7 +3,7 @@ import { SearchField } from '../../ui/SearchField';
 import type { Grid } from '../use-grid';
 import styles from './ListTools.module.css';
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 interface ListToolsProps {
   grid: Grid;
@@ -18,7 +18,7 @@ export function ListTools({ grid: { setup, list, isReading }, chips, children }:
         <SearchField
           label={`Procurar em ${setup.resource.many}`}
           placeholder="Procurar"
-          longest={LONGEST_SEARCH}
+          longest={MAX_SEARCH_LENGTH}
           value={list.state.search}
           isDisabled={!isReading}
           onSearch={(text) => list.change((state) => (state.search === text ? state : { ...state, page: 0, search: text }))}

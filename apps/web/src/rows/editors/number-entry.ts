@@ -18,7 +18,7 @@ export function entryOf(value: Value | undefined): NumberEntry {
 export function shownEntry(field: NumberField, entry: NumberEntry): string {
   if (typeof entry !== 'number') return entry ?? '';
   // Too many decimals are an error, so they must be visible.
-  return hasAtMostDecimals(entry, field.decimals) ? formatValue(field, entry) : formatNumber(entry, MOST_DECIMALS, true);
+  return hasAtMostDecimals(entry, field.decimals) ? formatValue(field, entry) : formatNumber(entry, MAX_DECIMALS, true);
 }
 
 /** Without thousands separators, which a further digit would misplace. */
@@ -27,7 +27,7 @@ export function writtenEntry(field: NumberField, entry: NumberEntry): string {
   return plainNumber(entry, field.kind === 'money' ? field.decimals : 0);
 }
 
-const MOST_DECIMALS = 20;
+const MAX_DECIMALS = 20;
 
 export function isBlockedKey(key: string, canBeNegative = false): boolean {
   return key === '+' || key.toLowerCase() === 'e' || (key === '-' && !canBeNegative);

@@ -11,7 +11,7 @@ const LIVES = [
   { value: '90', label: '90 dias' },
   { value: '365', label: '1 ano' },
 ];
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 export function NewKeyForm({ onMade }: { onMade(made: { name: string; key: string }): void }) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function NewKeyForm({ onMade }: { onMade(made: { name: string; key: strin
         className={styles.name}
         label="Nome"
         description="O programa que vai usá-la"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
       />
       <NativeSelect

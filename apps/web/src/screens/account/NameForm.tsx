@@ -7,7 +7,7 @@ import { getSession, updateSession } from '../../session/session-store';
 import { notify } from '../../ui/notify';
 import styles from './Account.module.css';
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Customers cannot change their name here, as it belongs to the customer register. */
 export function NameForm({ user }: { user: SessionUser }) {
@@ -35,7 +35,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   }
   return (
     <form className={styles.name} onSubmit={submit(save.isPending ? null : save.mutate)} noValidate aria-label="Nome">
-      <TextInput {...input} className={styles.field} label="Nome" maxLength={LONGEST_NAME} autoComplete="name" />
+      <TextInput {...input} className={styles.field} label="Nome" maxLength={MAX_NAME_LENGTH} autoComplete="name" />
       <Button type="submit" variant="default" loading={save.isPending} disabled={text.trim() === user.name}>
         Salvar nome
       </Button>

@@ -140,7 +140,7 @@ const WORDS: Readonly<Record<Difference['kind'], string>> = {
   VALUE: 'valor mudou',
   JUDGED: 'avaliação mudou',
 };
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 function Differences({ comparison, edition }: { comparison: Comparison; edition: number | null }) {
   const query = useDifferences(comparison, edition);
@@ -163,12 +163,12 @@ function Differences({ comparison, edition }: { comparison: Comparison; edition:
                 </tr>
               </thead>
               <tbody>
-                {resultList.slice(0, MOST_SHOWN).map((one) => (
+                {resultList.slice(0, MAX_SHOWN).map((one) => (
                   <DifferenceRow key={`${one.farm.id} ${one.indicator?.key} ${one.kind}`} difference={one} />
                 ))}
               </tbody>
             </table>
-            {size > MOST_SHOWN && <p className="soft">e mais {size - MOST_SHOWN}</p>}
+            {size > MAX_SHOWN && <p className="soft">e mais {size - MAX_SHOWN}</p>}
           </section>
         )
       }

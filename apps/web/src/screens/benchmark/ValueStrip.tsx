@@ -22,7 +22,7 @@ const FLOOR = 90;
 const CEILING = 20;
 /** Labels of a quartile closer than this to the median, in pixels, are left out. */
 const ROOM_FOR_WORDS = 60;
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 export function ValueStrip({ title, indicator, group, population, decisions }: ValueStripProps) {
   const width = useIsNarrow() ? WIDTH.phone : WIDTH.desk;
@@ -84,7 +84,7 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
             <title>{`${row.farm}: ${text(row.value)}`}</title>
           </circle>
         ))}
-        {beyond.length <= MOST_NAMED &&
+        {beyond.length <= MAX_NAMED &&
           beyond.map(({ row, x, y }) => (
             <text
               key={row.id}

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
-import { MOST_NAMED, RECIPIENT_LABELS, RECIPIENTS, type Recipient, SUBJECT_LENGTH } from '#model/mailing';
+import { MAX_NAMED, RECIPIENT_LABELS, RECIPIENTS, type Recipient, SUBJECT_LENGTH } from '#model/mailing';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { type Draft, previewMessage, usePeople } from '../../client/communications';
 import { Page } from '../../parts/Page';
@@ -116,7 +116,7 @@ function PeopleField({ chosen, error, onChange }: PeopleFieldProps) {
       nothingFoundMessage={data ? 'Ninguém com esse nome' : 'Carregando...'}
       data={options}
       limit={PEOPLE_SHOWN}
-      maxValues={MOST_NAMED}
+      maxValues={MAX_NAMED}
       value={chosen.map(String)}
       error={failure ? messageOf(failure) : error}
       onChange={(values) => onChange(values.map(Number))}

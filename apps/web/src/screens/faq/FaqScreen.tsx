@@ -17,7 +17,7 @@ import styles from './Faq.module.css';
 import { FoundQuestions } from './FoundQuestions';
 
 const SEARCH = 'busca';
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 const NAMED = 5;
 
 export default function FaqScreen({ screen }: { screen: Screen }) {
@@ -30,7 +30,7 @@ export default function FaqScreen({ screen }: { screen: Screen }) {
       <SearchField
         label="Procurar nas perguntas e respostas"
         placeholder="O que você procura? Por exemplo: desmame, validar, importar planilha"
-        longest={LONGEST_SEARCH}
+        longest={MAX_SEARCH_LENGTH}
         value={words}
         isWide
         onSearch={(text) => setQuery(text === '' ? {} : { [SEARCH]: text }, { replace: true })}

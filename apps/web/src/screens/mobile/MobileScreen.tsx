@@ -15,7 +15,7 @@ import { type MobilePlace, useMobilePlace } from './use-mobile-place';
 
 const WHOLE = choiceOf('period-7');
 const SUMMARY = 'RESUMO';
-const MOST_TABS = 3;
+const MAX_TABS = 3;
 
 /** Opens with a token limited to the dashboards, and with a full one. */
 export default function MobileScreen() {
@@ -69,7 +69,7 @@ function Numbers({ farmId, harvest, address }: NumbersProps) {
         value={choice.key}
         onPick={(key) => go({ choice: choiceOf(key) })}
       />
-      {pages.length > MOST_TABS && (
+      {pages.length > MAX_TABS && (
         <Choice
           label="Página"
           options={pages.map(({ code, label }) => [code, label])}
@@ -77,7 +77,7 @@ function Numbers({ farmId, harvest, address }: NumbersProps) {
           onPick={(code) => go({ page: code })}
         />
       )}
-      {pages.length > 1 && pages.length <= MOST_TABS && (
+      {pages.length > 1 && pages.length <= MAX_TABS && (
         <nav className={styles.tabs} aria-label="Páginas do painel">
           {pages.map(({ code, label }) => (
             <button key={code} type="button" aria-pressed={code === page?.code} onClick={() => go({ page: code })}>

@@ -14,7 +14,7 @@ import { useFarmReview, useSentBack } from './portfolio-client';
 const ValidateDialog = lazy(() => import('./ValidateDialog'));
 
 /** More lines are in the review of the farm. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 interface OpenedFarmProps {
   row: PortfolioFarm;
@@ -146,7 +146,7 @@ interface KindProps {
 }
 
 function Kind({ name, title, icon, tone = 'waits', about, lines, row }: KindProps) {
-  const more = lines.length - MOST_LINES;
+  const more = lines.length - MAX_LINES;
   return (
     <section className={styles.kind} aria-label={title} data-empty={lines.length === 0 || undefined}>
       <h3>
@@ -156,7 +156,7 @@ function Kind({ name, title, icon, tone = 'waits', about, lines, row }: KindProp
         <p className={styles.none}>nada</p>
       ) : (
         <ul>
-          {lines.slice(0, MOST_LINES).map(({ key, to, words, small, deed }) => (
+          {lines.slice(0, MAX_LINES).map(({ key, to, words, small, deed }) => (
             <li key={key} className={styles.line} data-tone={tone}>
               {icon}
               <FarmPlace row={row} to={to} name={`${name} ${key}`} className={styles.words}>

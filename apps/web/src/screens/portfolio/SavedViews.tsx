@@ -58,7 +58,7 @@ export function SavedViews({ search, onShow }: SavedViewsProps) {
   );
 }
 
-const MOST_LETTERS = 60;
+const MAX_CHARS = 60;
 
 function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
   const client = useQueryClient();
@@ -76,7 +76,7 @@ function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
     <Modal opened onClose={onClose} title="Guardar esta visão" size="sm">
       <form className={styles.naming} onSubmit={submit(save.isPending ? null : save.mutate)}>
         <p>O que se mostra, a procura e a ordem ficam guardados com um nome. Outra visão do mesmo nome dá lugar a esta.</p>
-        <TextInput {...input} data-autofocus label="Nome" maxLength={MOST_LETTERS} />
+        <TextInput {...input} data-autofocus label="Nome" maxLength={MAX_CHARS} />
         <Button type="submit" disabled={text.trim() === ''} loading={save.isPending}>
           Guardar
         </Button>

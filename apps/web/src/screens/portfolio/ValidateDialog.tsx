@@ -10,7 +10,7 @@ import { validateRows } from '../../rows/row-client';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { FarmPlace } from './FarmPlace';
-import { MOST_WARNED, portfolioDeeds, useWarnedRows, validateModule } from './portfolio-client';
+import { MAX_WARNED, portfolioDeeds, useWarnedRows, validateModule } from './portfolio-client';
 import styles from './ValidateDialog.module.css';
 
 interface ValidateDialogProps {
@@ -83,7 +83,7 @@ function monthsOf({ rows }: Review, key: string): string {
 function Warned({ row, module, warned }: { row: PortfolioFarm; module: string; warned: readonly Finding[] }) {
   const [path = '', ledger = null] = module.split('.');
   const { data } = useWarnedRows(row, path, ledger, warned.length > 0);
-  const more = (data?.size ?? 0) - MOST_WARNED;
+  const more = (data?.size ?? 0) - MAX_WARNED;
   return (
     <>
       <Texts title="Avisos" findings={warned} tone="waits" />

@@ -10,12 +10,12 @@ import { farmYearKey } from '../../client/farm-year';
 import { deedsAt } from '../../rows/deeds';
 import type { ChosenHarvest } from '../../session/session';
 
-const MOST_FARMS = 5000;
+const MAX_FARMS = 5000;
 /** The list shows from the cache on the way back from a farm, and refreshes meanwhile. */
 const KEPT_MS = 60 * 60_000;
 
 export function usePortfolio(environment: Environment, harvestId: number | null) {
-  const query = { environment, harvest_id: harvestId, perPage: MOST_FARMS };
+  const query = { environment, harvest_id: harvestId, perPage: MAX_FARMS };
   return useAnswer<List<PortfolioFarm>>(farmYearKey('portfolio', environment, harvestId), '/portfolio', {
     query,
     enabled: harvestId !== null,
@@ -48,7 +48,7 @@ export function useSentBack(row: PortfolioFarm) {
   });
 }
 
-export const MOST_WARNED = 5;
+export const MAX_WARNED = 5;
 
 export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string | null, isAsked: boolean) {
   const query = {
@@ -56,7 +56,7 @@ export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string |
     'wherein[validated]': false,
     'wherein[warned]': true,
     'wherein[type]': ledger ?? undefined,
-    perPage: MOST_WARNED,
+    perPage: MAX_WARNED,
   };
   return useAnswer<List<{ id: number; date?: string | null; warnings: Record<string, string> }>>(
     farmYearKey('warned-of', path, query),

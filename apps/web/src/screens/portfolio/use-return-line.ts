@@ -11,7 +11,7 @@ interface Line {
 /** By the key of the history entry. */
 const followed = new Map<string, Line>();
 /** Virtual rows take a few frames to render after a scroll. */
-const MOST_FRAMES = 30;
+const MAX_FRAMES = 30;
 
 /** On a desktop the frame scrolls, on a phone the page. */
 function scrollerOf(root: HTMLElement): { scrolledPx: number; scrollTo(px: number): void } {
@@ -43,7 +43,7 @@ export function useReturnLine(root: RefObject<HTMLElement | null>, isReady: bool
       else link?.focus();
     };
     // `useFocusOnNavigation` focuses the title first.
-    frame = requestAnimationFrame(() => goOn(MOST_FRAMES));
+    frame = requestAnimationFrame(() => goOn(MAX_FRAMES));
     return () => cancelAnimationFrame(frame);
   }, [root, key, isReady]);
   return ({ target }: Pick<MouseEvent, 'target'>) => {

@@ -90,14 +90,14 @@ function useShown(sheet: SheetModel, { rows, ghostOf, warningOf, isLocked }: She
 const SEVERAL = 3;
 const LETTER_PX = 7.3;
 const AROUND_PX = 30;
-const LONGEST_PX = 270;
+const MAX_PX = 270;
 
 /** Month names are short; herd categories are shown whole. */
 function titleWidth({ resource, columns, rows }: SheetModel, isNarrow: boolean): number {
   if (resource.cells?.sheet.lines.of === 'months') return 120;
   if (isNarrow) return 120;
   const longest = Math.max(0, ...rows.map(({ title }) => title.length));
-  return Math.min(LONGEST_PX, Math.max(columns.length > SEVERAL ? 200 : 240, Math.ceil(longest * LETTER_PX + AROUND_PX)));
+  return Math.min(MAX_PX, Math.max(columns.length > SEVERAL ? 200 : 240, Math.ceil(longest * LETTER_PX + AROUND_PX)));
 }
 
 function totalsOf(sheet: SheetModel): FootRow[] {

@@ -12,7 +12,7 @@ interface SheetNoticesProps {
   onGoTo(cell: Change): void;
 }
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 export function SheetNotices({ sheet, onGoTo }: SheetNoticesProps) {
   const { state, store } = sheet;
@@ -60,7 +60,7 @@ function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
       <div>
         <p>{say(changes.length)}</p>
         <ul className={styles.problems}>
-          {changes.slice(0, MOST_NAMED).map((change) => (
+          {changes.slice(0, MAX_NAMED).map((change) => (
             <li key={cellKey(change)}>
               <button type="button" className={styles.problem} onClick={() => onGoTo(change)}>
                 {nameOf(sheet, change)}
@@ -68,7 +68,7 @@ function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
               {change.text !== null && ` (${change.text})`}: {change.message}
             </li>
           ))}
-          {changes.length > MOST_NAMED && <li>e mais {changes.length - MOST_NAMED}</li>}
+          {changes.length > MAX_NAMED && <li>e mais {changes.length - MAX_NAMED}</li>}
         </ul>
         <p>O que depende {changes.length === 1 ? 'deste número' : 'destes números'} só se calcula depois da correção.</p>
       </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { LEAST_EXPENSE_WORDS } from '#model/diagnosis/financials-diagnosis';
+import { MIN_EXPENSE_WORDS } from '#model/diagnosis/financials-diagnosis';
 import type { DisbursementReferences } from '#model/responses/disbursement-references';
 import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
@@ -70,13 +70,13 @@ export const useParts: UseSheetParts = (sheet, entries) => {
 
 /** A yearly expense below the least opens a dialog once; errors left from an earlier visit do not. */
 function useLeastDialog({ state }: SheetModel): void {
-  const refused = [...state.changes.values()].filter(({ message }) => message === LEAST_EXPENSE_WORDS);
+  const refused = [...state.changes.values()].filter(({ message }) => message === MIN_EXPENSE_WORDS);
   const said = refused.map((change) => `${cellKey(change)} ${change.text}`).join('|');
   const last = useRef(said);
   useEffect(() => {
     const isMore = said.length > last.current.length || (said !== '' && said !== last.current);
     last.current = said;
-    if (isMore) void tellDialog({ title: 'Erro', message: LEAST_EXPENSE_WORDS });
+    if (isMore) void tellDialog({ title: 'Erro', message: MIN_EXPENSE_WORDS });
   }, [said]);
 }
 

@@ -59,11 +59,11 @@ export function balanceSentence({ difference }: HerdAccount): string {
     : `Estoque calculado: ${signedText(difference)}. Faltam ${heads} no rebanho final.`;
 }
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** Heads that grew into the next category put both off by the same number. */
 export function offCategories({ categories }: HerdAccount): string {
-  const named = categories.slice(0, MOST_NAMED).map(({ category, difference }) => `${category} ${signedText(difference)}`);
+  const named = categories.slice(0, MAX_NAMED).map(({ category, difference }) => `${category} ${signedText(difference)}`);
   const rest = categories.length - named.length;
   return [...named, ...(rest > 0 ? [`e mais ${rest}`] : [])].join(' · ');
 }

@@ -21,7 +21,7 @@ import styles from './TeamCards.module.css';
 const SLICES = 8;
 /** Height of a bar and its gap. */
 const BAR_PX = 26;
-const LEAST_PX = 220;
+const MIN_PX = 220;
 
 interface TeamSummary {
   salaries: ChartPoint[];
@@ -98,7 +98,7 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
     }),
     [shares, category],
   );
-  const heightPx = Math.max(LEAST_PX, salaries.length * BAR_PX + 40);
+  const heightPx = Math.max(MIN_PX, salaries.length * BAR_PX + 40);
   return (
     <>
       <ReturnPlace className={styles.state}>
