@@ -2,7 +2,7 @@
 
 /** The floors of the API from the ground up, each one or more rooms: whoever stands on one sees those beneath and never one above. */
 const FLOORS = [
-  'src/(cache|context|config|mail|wire-oddities)[.]ts',
+  'src/(cache|context|config|mail|compatibility)[.]ts',
   'src/refusals/',
   'src/body[.]ts',
   'src/rich-text/',

@@ -4,8 +4,8 @@ import { type Field, isNumberField } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { referenceSchema, wireSchema } from '#model/kit/wire-schema';
+import { memberKey, shownBeside } from '../compatibility';
 import { titleOf } from '../sql/members';
-import { memberKey, shownBeside } from '../wire-oddities';
 
 /** For OpenAPI only: the engine validates rows itself, to report all wrong fields together. */
 

@@ -1,7 +1,7 @@
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { type Actor, can, type Verb } from '#model/permissions';
-import { refusalMessage } from '../wire-oddities';
+import { refusalMessage } from '../compatibility';
 import { ApiError } from './api-error';
 
 /** Missing and unreachable rows must look the same. */

@@ -1,7 +1,7 @@
 import type { RowsCall } from '#domain/beef/indicators/figure';
 import { isResourcePath } from '#model/registry';
 import type { RowsAddress } from '#view/page';
-import { answersBlock } from '../wire-oddities';
+import { answersBlock } from '../compatibility';
 import type { FarmYears } from './farm-years';
 import { listOf } from './select-entries';
 

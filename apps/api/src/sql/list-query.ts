@@ -1,9 +1,9 @@
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
+import { canonicalName, listParameter } from '../compatibility';
 import { ApiError } from '../refusals/api-error';
 import { invalidParameters } from '../refusals/refusals';
-import { canonicalName, listParameter } from '../wire-oddities';
 import { readFilterValue } from './filter-values';
 import { membersOf } from './members';
 import { type PathTarget, resolvePath } from './paths';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
-import { canonicalName, memberKey } from '../wire-oddities';
+import { canonicalName, memberKey } from '../compatibility';
 import type { Sql } from './fragments';
 import { type Member, membersOf, referredMembersOf, titleOf } from './members';
 

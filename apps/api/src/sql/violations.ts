@@ -1,9 +1,9 @@
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
+import { EMAIL_TAKEN } from '../compatibility';
 import { foreignKeys, uniqueIndexes } from '../db/expected-schema';
 import { ApiError } from '../refusals/api-error';
 import { invalidRow } from '../refusals/refusals';
-import { EMAIL_TAKEN } from '../wire-oddities';
 import { USERS } from './members';
 
 const DUPLICATE = 'Já existe um registro com este valor';

@@ -4,11 +4,11 @@ import type { Environment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { Role } from '#model/permissions';
+import { EMAIL_TAKEN } from '../../compatibility';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
 import type { Change, Effects } from '../../records/table/effects';
 import { invalidRow } from '../../refusals/refusals';
-import { EMAIL_TAKEN } from '../../wire-oddities';
 
 export const customersEffects: Effects = {
   async beforeWrite(change) {

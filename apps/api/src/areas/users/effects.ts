@@ -3,6 +3,7 @@ import type { Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { type Actor, assignableRoles, type Role } from '#model/permissions';
+import { OWN_PASSWORD } from '../../compatibility';
 import { refuseLastSuperAdmin } from '../../identity/last-super-admin';
 import { hashPassword } from '../../identity/password';
 import { forgetPassword } from '../../identity/set-password';
@@ -11,7 +12,6 @@ import type { Effects } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden } from '../../refusals/refusals';
-import { OWN_PASSWORD } from '../../wire-oddities';
 
 /** The customers register manages these roles. */
 const OWNERS: readonly Role[] = ['CUSTOMER', 'CUSTOMER_DIAGNOSIS'];

@@ -5,8 +5,8 @@ import { onceForEach } from '#model/kit/once-for-each';
 import { type FieldErrors, type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import type { Body } from '../../body';
+import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../../compatibility';
 import { cleanRichText } from '../../rich-text/clean';
-import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../../wire-oddities';
 
 export interface RowInput {
   values: Row;

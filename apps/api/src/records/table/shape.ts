@@ -6,9 +6,9 @@ import type { Warnings } from '#model/kit/plausibility-rule';
 import { warningTexts } from '#model/kit/plausibility-words';
 import { type Resource, scopeReferences, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
+import { flaggedLists, memberKey, otherSpellings, savedListKey, shownBeside } from '../../compatibility';
 import { quote, type Sql } from '../../sql/fragments';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
-import { flaggedLists, memberKey, otherSpellings, savedListKey, shownBeside } from '../../wire-oddities';
 
 export interface WireRow {
   id: number;
