@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { type Aim, readAim } from '#model/screens/aim';
+import { type DeepLink, readDeepLink } from '#model/screens/deep-link';
 
 /** Deep link of the address; keeps its identity while the address stays. */
-export function useAim(): Aim | null {
+export function useAim(): DeepLink | null {
   const { search } = useLocation();
-  return useMemo(() => readAim(search), [search]);
+  return useMemo(() => readDeepLink(search), [search]);
 }

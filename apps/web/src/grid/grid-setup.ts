@@ -4,7 +4,7 @@ import type { Environment } from '#model/kit/environment';
 import type { RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { type Actor, can, canReadHistory, writableFields } from '#model/permissions';
-import type { Aim } from '#model/screens/aim';
+import type { DeepLink } from '#model/screens/deep-link';
 import { type AmongValues, type FixedValues, type GridScope, rowContext } from '../rows/row';
 import { type GridColumn, gridColumns } from './columns';
 import type { DraftRules } from './draft';
@@ -23,7 +23,7 @@ export interface GridInput {
   /** Path the search box looks into; null for no box. */
   search?: string | null;
   /** Keep the object stable between renders. */
-  aim?: Aim | null;
+  aim?: DeepLink | null;
   /** Page size and filters are remembered under this address. */
   route: string;
 }

@@ -5,7 +5,7 @@ import { herdDeparture } from '#model/herd/herd-departure';
 import type { Field } from '#model/kit/field';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { daysOf, NO_AIM } from '#model/screens/aim';
+import { daysOf, NO_DEEP_LINK } from '#model/screens/deep-link';
 import { scopeQuery } from '../rows/row';
 import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
 import {
@@ -29,15 +29,15 @@ const fieldOf = (resource: Resource, name: string): Field => {
 
 describe('a list that a link meant', () => {
   it('has the rows of the month and of the status alone, said in words', () => {
-    const aimed = aimedList(births, { ...NO_AIM, days: daysOf('2026-02'), status: 'pending' }, 50);
+    const aimed = aimedList(births, { ...NO_DEEP_LINK, days: daysOf('2026-02'), status: 'pending' }, 50);
     expect(listQuery(births, aimed, []).filter(([name]) => name.startsWith('where'))).toEqual([
       ['wherecustom[date]', 'gte:2026-02-01'],
       ['wherecustom[date]', 'lte:2026-02-28'],
       ['wherein[validated]', 'false'],
     ]);
-    expect(listQuery(births, aimedList(births, { ...NO_AIM, row: 12 }, 50), [])).toContainEqual(['wherein[id]', '12']);
+    expect(listQuery(births, aimedList(births, { ...NO_DEEP_LINK, row: 12 }, 50), [])).toContainEqual(['wherein[id]', '12']);
     expect(Object.values(aimed.filters).map(describeFilter)).toEqual(['02/2026', 'pendente']);
-    expect(listQuery(births, aimedList(births, { ...NO_AIM, status: 'warned' }, 50), [])).toContainEqual(['wherein[warned]', 'true']);
+    expect(listQuery(births, aimedList(births, { ...NO_DEEP_LINK, status: 'warned' }, 50), [])).toContainEqual(['wherein[warned]', 'true']);
   });
 });
 
@@ -47,7 +47,7 @@ describe('a list that a link narrowed', () => {
     const heavy = aimedList(
       departures,
       {
-        ...NO_AIM,
+        ...NO_DEEP_LINK,
         only: [
           { path: 'category_livestock', sign: 'eq', value: '1', label: 'Touros' },
           { path: 'weight_alive', sign: 'gt', value: '1200' },
@@ -60,7 +60,7 @@ describe('a list that a link narrowed', () => {
     const bornHere = aimedList(
       weanings,
       {
-        ...NO_AIM,
+        ...NO_DEEP_LINK,
         only: [
           { path: 'birth_stamp', sign: 'gte', value: '2025-07-01' },
           { path: 'birth_stamp', sign: 'lte', value: '2026-06-01' },

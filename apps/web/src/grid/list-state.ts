@@ -3,7 +3,7 @@ import { isNumberField } from '#model/kit/field';
 import { timeOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
-import type { Aim, AimedStatus, Cut } from '#model/screens/aim';
+import type { DeepLink, LinkedStatus, LinkFilter } from '#model/screens/deep-link';
 import { shownEntry } from '../rows/editors/number-entry';
 import { VALIDATED } from './columns';
 import { type ColumnFilter, filterQuery } from './filter/conditions';
@@ -39,9 +39,9 @@ export function storePageSize(route: string, size: number, storage: Pick<Storage
 export const ROW = 'id';
 
 /** The list of a deep link, without the filters used here before. */
-export function aimedList(resource: Resource, { days, status, row, only }: Aim, perPage: number): ListState {
+export function aimedList(resource: Resource, { days, status, row, only }: DeepLink, perPage: number): ListState {
   const time = timeOf(resource);
-  const filters: Record<string, ColumnFilter> = { ...cutFilters(resource, only) };
+  const filters: Record<string, ColumnFilter> = { ...linkFilters(resource, only) };
   if (days && time.kind === 'field' && resource.fields[time.name]?.kind === 'date') filters[time.name] = dayFilter(days);
   if (status) Object.assign(filters, STATUS_FILTERS[status]);
   if (row !== null) filters[ROW] = { kind: 'list', options: [{ value: String(row), label: 'só o indicado' }] };
@@ -49,7 +49,7 @@ export function aimedList(resource: Resource, { days, status, row, only }: Aim, 
 }
 
 /** Conditions on fields that the resource does not have are ignored. */
-export function cutFilters({ fields }: Resource, only: readonly Cut[]): ListState['filters'] {
+export function linkFilters({ fields }: Resource, only: readonly LinkFilter[]): ListState['filters'] {
   const filters: Record<string, ColumnFilter> = {};
   for (const { path, sign, value, label = value } of only) {
     if (sign === 'eq' && fields[columnOf(path)]) filters[path] = { kind: 'list', options: [{ value, label }] };
@@ -73,7 +73,7 @@ function dayFilter({ from, to }: { from: Day; to: Day }): ColumnFilter {
   return { kind: 'conditions', join: 'and', conditions: [...conditions] };
 }
 
-const STATUS_FILTERS: Readonly<Record<AimedStatus, ListState['filters']>> = {
+const STATUS_FILTERS: Readonly<Record<LinkedStatus, ListState['filters']>> = {
   pending: { [VALIDATED]: { kind: 'list', options: [{ value: 'false', label: 'pendente' }] } },
   warned: { warned: { kind: 'list', options: [{ value: 'true', label: 'com aviso' }] } },
 };

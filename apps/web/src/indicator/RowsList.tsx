@@ -7,9 +7,9 @@ import type { Field, Value } from '#model/kit/field';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { counted } from '#model/review/finding';
-import { aimedAt } from '#model/screens/aim';
 import { beefEntries } from '#model/screens/beef';
 import { dairyEntries } from '#model/screens/dairy';
+import { withDeepLink } from '#model/screens/deep-link';
 import { diagnosis } from '#model/screens/diagnosis';
 import { type DeclarationArea, type Screen, type Section, screensOf } from '#model/screens/screen';
 import type { RowsAddress } from '#view/page';
@@ -88,7 +88,7 @@ function WayTo({ screen, query }: { screen: Screen; query: string }) {
   const asked = new URLSearchParams(query);
   const isChosen = asked.get('farm_id') === String(farm?.id) && asked.get('harvest_id') === String(harvest?.id);
   if (!isChosen) return <span>Para corrigir, escolha esta fazenda e safra e abra {screen.title}</span>;
-  return <Link to={aimedAt(screen.address, { days: daysIn(query) })}>Abrir {screen.title}</Link>;
+  return <Link to={withDeepLink(screen.address, { days: daysIn(query) })}>Abrir {screen.title}</Link>;
 }
 
 function RowsTable({ resource, rows }: { resource: Resource; rows: readonly WireRow[] }) {

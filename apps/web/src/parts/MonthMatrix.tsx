@@ -5,7 +5,7 @@ import { MONTH_NAMES, type Month } from '#domain/calendar';
 import { formatNumber } from '#model/kit/text-value';
 import { CELL_WORDS, type CellState, type MatrixCell, type MatrixRow } from '#model/review/cells';
 import { counted } from '#model/review/finding';
-import { aimedAt, daysOf } from '#model/screens/aim';
+import { daysOf, withDeepLink } from '#model/screens/deep-link';
 import styles from './MonthMatrix.module.css';
 
 interface MatrixGroup {
@@ -128,7 +128,7 @@ function Cell({ row, cell, hasCount, link }: CellProps) {
 
 function cellAddress(address: string, { isMonthly }: Pick<MatrixRow, 'isMonthly'>, { month, state }: MatrixCell): string {
   const status = state === 'entered' ? 'pending' : null;
-  return aimedAt(address, isMonthly ? { days: daysOf(month), status } : { status, isWhole: status === null });
+  return withDeepLink(address, isMonthly ? { days: daysOf(month), status } : { status, isWhole: status === null });
 }
 
 export function MatrixLegend() {

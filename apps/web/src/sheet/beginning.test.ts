@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Cut, daysOf, NO_AIM } from '#model/screens/aim';
+import { daysOf, type LinkFilter, NO_DEEP_LINK } from '#model/screens/deep-link';
 import { type Beginning, beginningOf } from './beginning';
 import type { FlatColumn } from './sheet';
 
@@ -31,7 +31,7 @@ it('begins with the count of the beginning, then in the first month that nobody 
 });
 
 it('begins in the month that a link meant: at what waits to be validated, or at what is empty', () => {
-  const aim = { ...NO_AIM, days: daysOf('2026-07') };
+  const aim = { ...NO_DEEP_LINK, days: daysOf('2026-07') };
   expect(beginningOf(sheet(july), aim, '2026-10')).toEqual({ row: 1, col: 2 });
   expect(beginningOf(sheet(['1 start', '1 2026-07']), aim, '2026-10')).toEqual({ row: 2, col: 2 });
   expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
@@ -39,14 +39,14 @@ it('begins in the month that a link meant: at what waits to be validated, or at 
 
 it('begins at the one row that a link meant, wherever it lies', () => {
   const stored = new Map([['2·2026-08', { id: 12, validated: false } as never]]);
-  const aim = { ...NO_AIM, row: 12 };
+  const aim = { ...NO_DEEP_LINK, row: 12 };
   expect(beginningOf({ ...sheet(july), stored }, aim, '2026-10')).toEqual({ row: 2, col: 4 });
   // A row that no longer exists narrows nothing.
   expect(beginningOf({ ...sheet(july), stored }, { ...aim, row: 13 }, '2026-10')).toEqual({ row: 1, col: 4 });
 });
 
 it('begins in a sheet of the harvest that a link meant: at what waits, or at what is there', () => {
-  const aim = { ...NO_AIM, sheet: 'reproduction_weaning' } as const;
+  const aim = { ...NO_DEEP_LINK, sheet: 'reproduction_weaning' } as const;
   expect(beginningOf(sheet(['2 2026-08']), aim, '2026-10')).toEqual({ row: 2, col: 4 });
   expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
   expect(beginningOf(sheet([]), aim, '2026-10')).toEqual({ row: 1, col: 0 });
@@ -56,16 +56,16 @@ it('begins in a sheet of the harvest that a link meant: at what waits, or at wha
 });
 
 it('begins at the line, the field and the number that a link meant', () => {
-  const role: Cut = { path: 'category_livestock.role', sign: 'eq', value: 'BULL' };
-  expect(beginningOf(sheet(july), { ...NO_AIM, only: [role], days: daysOf('2026-07') }, '2026-10')).toEqual({ row: 2, col: 2 });
-  const heavy: Cut = { path: 'weight', sign: 'gt', value: '4' };
-  expect(beginningOf(sheet(['1 start', '2 2026-08']), { ...NO_AIM, only: [heavy, role] }, '2026-10')).toEqual({ row: 2, col: 5 });
-  expect(beginningOf(sheet(july), { ...NO_AIM, isStart: true, field: 'weight' }, '2026-10')).toEqual({ row: 2, col: 1 });
+  const role: LinkFilter = { path: 'category_livestock.role', sign: 'eq', value: 'BULL' };
+  expect(beginningOf(sheet(july), { ...NO_DEEP_LINK, only: [role], days: daysOf('2026-07') }, '2026-10')).toEqual({ row: 2, col: 2 });
+  const heavy: LinkFilter = { path: 'weight', sign: 'gt', value: '4' };
+  expect(beginningOf(sheet(['1 start', '2 2026-08']), { ...NO_DEEP_LINK, only: [heavy, role] }, '2026-10')).toEqual({ row: 2, col: 5 });
+  expect(beginningOf(sheet(july), { ...NO_DEEP_LINK, isStart: true, field: 'weight' }, '2026-10')).toEqual({ row: 2, col: 1 });
 });
 
 it('begins at the number that is missing beside the other, and at the one that was unusual', () => {
   const stored = new Map([['2·2026-08', { id: 12, validated: false, warnings: { weight: 'Confira.' } } as never]]);
   const half = { ...sheet([]), stored };
-  expect(beginningOf(half, { ...NO_AIM, field: 'weight' }, '2026-10')).toEqual({ row: 2, col: 5 });
-  expect(beginningOf(half, { ...NO_AIM, status: 'warned' }, '2026-10')).toEqual({ row: 2, col: 5 });
+  expect(beginningOf(half, { ...NO_DEEP_LINK, field: 'weight' }, '2026-10')).toEqual({ row: 2, col: 5 });
+  expect(beginningOf(half, { ...NO_DEEP_LINK, status: 'warned' }, '2026-10')).toEqual({ row: 2, col: 5 });
 });

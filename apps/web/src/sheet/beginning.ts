@@ -1,5 +1,5 @@
 import type { Month } from '#domain/calendar';
-import type { Aim, Cut } from '#model/screens/aim';
+import type { DeepLink, LinkFilter } from '#model/screens/deep-link';
 import type { Place } from './selection';
 import { type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
@@ -16,7 +16,7 @@ export interface Beginning {
 }
 
 /** The cell of the deep link; else the first empty one, in the opening count or the first unfilled month; else the first open one. */
-export function beginningOf(sheet: Beginning, aim: Aim | null, thisMonth: Month): Place {
+export function beginningOf(sheet: Beginning, aim: DeepLink | null, thisMonth: Month): Place {
   const cells = cellsOf(sheet);
   const placeOf = (cell: Cell | undefined): Place => (cell ? { row: cell.at, col: cell.col } : { row: 0, col: 0 });
   if (aim) return placeOf(meantOf(sheet, aim, cells)[0]);
@@ -40,7 +40,11 @@ const cellsOf = ({ rows, columns, isOpen }: Beginning): Cell[] =>
   rows.flatMap((row, at) => columns.flatMap((column, col) => (isOpen(row, column) ? [{ row, column, at, col }] : [])));
 
 /** Each condition of the link narrows the cells, unless it leaves none. */
-function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, only, field, isStart, isOpen }: Aim, cells: Cell[]): Cell[] {
+function meantOf(
+  sheet: Beginning,
+  { days, status, row: id, sheet: ofHarvest, only, field, isStart, isOpen }: DeepLink,
+  cells: Cell[],
+): Cell[] {
   const month = isStart ? null : days?.from.slice(0, 7);
   const numberAt = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field);
   const storedAt = ({ row, column }: Cell) => sheet.stored.get(slotKey(row.key, column.group));
@@ -58,7 +62,8 @@ function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, on
     ({ row, column }: Cell) => month === undefined || sheet.monthOf(row.key, column.group) === month,
     (cell: Cell) => field === null || cell.column.field === field,
     ...only.map(
-      (cut) => (cell: Cell) => isCut(cut, cut.path === cell.column.field ? numberAt(cell) : sheet.valueAt(cell.row.key, cut.path)),
+      (filter) => (cell: Cell) =>
+        matchesFilter(filter, filter.path === cell.column.field ? numberAt(cell) : sheet.valueAt(cell.row.key, filter.path)),
     ),
     isSought,
     (cell: Cell) => isEmpty(cell) !== isOfWhatIsThere,
@@ -69,7 +74,7 @@ function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, on
   }, cells);
 }
 
-function isCut({ sign, value }: Cut, own: number | string | null): boolean {
+function matchesFilter({ sign, value }: LinkFilter, own: number | string | null): boolean {
   if (own === null) return false;
   if (sign === 'eq') return String(own) === value;
   const [one, limit] = [Number(own), Number(value)];

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Aim } from '#model/screens/aim';
+import type { DeepLink } from '#model/screens/deep-link';
 import { useAim } from '../client/use-aim';
 
 /** Focuses the target of a deep link. @param placesOf selectors, best first; a target that takes no focus is scrolled into view. */
-export function useAimedPlace(root: RefObject<HTMLElement | null>, placesOf: (aim: Aim) => readonly string[]): void {
+export function useAimedPlace(root: RefObject<HTMLElement | null>, placesOf: (aim: DeepLink) => readonly string[]): void {
   const aim = useAim();
   const latest = useRef(placesOf);
   useEffect(() => {

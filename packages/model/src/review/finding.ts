@@ -1,6 +1,6 @@
 import { formatMonth, type Month } from '#domain/calendar';
 import { formatNumber } from '../kit/text-value';
-import { type Aim, aimedAt, daysOf, type Landing } from '../screens/aim';
+import { type DeepLink, daysOf, type LinkTarget, withDeepLink } from '../screens/deep-link';
 import type { ReviewModule } from './module';
 
 export const FINDING_KINDS = {
@@ -22,18 +22,18 @@ export interface Finding {
   count: number;
 }
 
-/** @param landing where on the module's screen the finding is, so that nobody has to search */
+/** @param target where on the module's screen the finding is, so that nobody has to search */
 export function finding(
   kind: FindingKind,
   module: ReviewModule,
   text: string,
-  landing: Landing,
+  target: LinkTarget,
   { month = null, count = 1 }: Partial<Pick<Finding, 'month' | 'count'>> = {},
 ): Finding {
-  return { kind, module: module.key, label: module.label, month, text, address: aimedAt(module.address, landing), count };
+  return { kind, module: module.key, label: module.label, month, text, address: withDeepLink(module.address, target), count };
 }
 
-export const within = (month: Month): Pick<Aim, 'days'> => ({ days: daysOf(month) });
+export const within = (month: Month): Pick<DeepLink, 'days'> => ({ days: daysOf(month) });
 
 /** Null for findings of several months. */
 export const onlyOf = ([first, ...others]: readonly Month[]): Month | null => (others.length === 0 ? (first ?? null) : null);

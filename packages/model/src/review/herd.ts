@@ -2,7 +2,7 @@ import { lacksStart } from '#domain/beef/stock-balance';
 import { addMonths, formatDay, formatMonth, harvestMonths, harvestWindow, type Month } from '#domain/calendar';
 import { countedHeads, type HerdFlow } from '#domain/facts/herd';
 import { formatNumber } from '../kit/text-value';
-import type { Cut } from '../screens/aim';
+import type { LinkFilter } from '../screens/deep-link';
 import type { ReviewedFacts } from './facts';
 import { counted, type Finding, finding, within } from './finding';
 import { closedMonths, isOver, totalOf } from './matrix';
@@ -54,7 +54,7 @@ export const strangers =
   };
 
 /** Works on every screen with categories. */
-const ofCategory = (categoryId: number, title: string | null): Cut => ({
+const ofCategory = (categoryId: number, title: string | null): LinkFilter => ({
   path: 'category_livestock',
   sign: 'eq',
   value: String(categoryId),
@@ -85,7 +85,7 @@ export const heavyRows =
       const what = limit === 'carcass' ? 'peso de carcaça' : 'peso';
       const limitKg = weightLimitKg(limit, role);
       const text = `${moduleOf(module).label}: ${what} de ${category} acima de ${plain(limitKg)} kg (até ${formatNumber(heaviestKg, 1, true)} kg, ${counted(count, 'linha', 'linhas')}).`;
-      const only: Cut[] = [ofCategory(categoryId, category), { path: field, sign: 'gt', value: String(limitKg) }];
+      const only: LinkFilter[] = [ofCategory(categoryId, category), { path: field, sign: 'gt', value: String(limitKg) }];
       return finding('contradiction', moduleOf(module), text, { only, field }, { count });
     });
   };

@@ -2,7 +2,7 @@ import type { LedgerType } from '../catalogues/ledger-types';
 import type { Environment } from '../kit/environment';
 import { variantOf } from '../kit/resource';
 import { resourceOf } from '../registry';
-import { aimedAt, aimedSheetOf } from '../screens/aim';
+import { linkedSheetOf, withDeepLink } from '../screens/deep-link';
 import { addressOf, type ScreenKey } from '../screens/list';
 
 /** Only what every farm (or every farm of a kind) has is expected: a month without births cannot be told from forgotten ones. */
@@ -45,7 +45,7 @@ export const modulesOf =
       resource,
       expected,
       ...special,
-      address: aimedAt(addressOf(screen ?? (`${entries}.${key}` as ScreenKey)), { sheet: aimedSheetOf(resource) }),
+      address: withDeepLink(addressOf(screen ?? (`${entries}.${key}` as ScreenKey)), { sheet: linkedSheetOf(resource) }),
       isMonthly: variantOf(resourceOf(resource), environment).month !== null,
     };
   };

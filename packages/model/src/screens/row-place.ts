@@ -1,6 +1,6 @@
 import type { Environment } from '../kit/environment';
 import type { Row } from '../kit/field';
-import { aimedAt, aimedSheetOf } from './aim';
+import { linkedSheetOf, withDeepLink } from './deep-link';
 import { addressOf, type ScreenKey, sections } from './list';
 import { type Screen, screensOf } from './screen';
 
@@ -44,5 +44,5 @@ function valueAt(row: Row, path: string): unknown {
 export function rowAddress(screen: ScreenKey, { resource, id }: { resource: string; id: number }): string {
   const address = addressOf(screen);
   if (address.includes(':id')) return address.replace(':id', String(id));
-  return aimedAt(address, resource === 'confinement_details' ? { isOpen: true } : { row: id, sheet: aimedSheetOf(resource) });
+  return withDeepLink(address, resource === 'confinement_details' ? { isOpen: true } : { row: id, sheet: linkedSheetOf(resource) });
 }

@@ -3,7 +3,7 @@ import { type Field, isNumberField, isReferenceField, type Option } from '#model
 import { messages } from '#model/kit/messages';
 import { readNumber } from '#model/kit/number-text';
 import { formatValue, parseText } from '#model/kit/text-value';
-import { monthOfDays } from '#model/screens/aim';
+import { monthOfDays } from '#model/screens/deep-link';
 import { shownEntry } from '../../rows/editors/number-entry';
 
 /** Operators as the API spells them. */

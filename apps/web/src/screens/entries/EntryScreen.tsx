@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readAim } from '#model/screens/aim';
+import { readDeepLink } from '#model/screens/deep-link';
 import { gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
@@ -24,7 +24,7 @@ export function fetchAhead({ screen }: { screen: GridScreen }, { pathname, searc
   if (!session.user || !scope) return;
   const { resource, fixed, among } = gridOf(screen, actorOf(session.user), resourceOf);
   const { environment } = scope;
-  fetchRows({ resource, environment, scope, fixed, among, search: screen.search ?? null, route: pathname, aim: readAim(search) });
+  fetchRows({ resource, environment, scope, fixed, among, search: screen.search ?? null, route: pathname, aim: readDeepLink(search) });
 }
 
 export default function EntryScreen({ screen }: { screen: GridScreen }) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { aimedAt } from '#model/screens/aim';
+import { withDeepLink } from '#model/screens/deep-link';
 import { StatusMark } from '../../ui/StatusMark';
 
 export function StandingMark({ isValidated, to }: { isValidated: boolean; to: string }) {
   if (isValidated) return <StatusMark shape="pill" status="validated" />;
   return (
-    <Link to={aimedAt(to, { status: 'pending' })} title="Abrir o que ainda não foi validado">
+    <Link to={withDeepLink(to, { status: 'pending' })} title="Abrir o que ainda não foi validado">
       <StatusMark shape="pill" status="pending" />
     </Link>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { aimedAt } from '#model/screens/aim';
+import { withDeepLink } from '#model/screens/deep-link';
 import { Loaded, type LoadedProps } from '../../parts/Loaded';
 import { StandingMark } from './StandingMark';
 import styles from './SummaryCard.module.css';
@@ -21,7 +21,7 @@ export function SummaryCard<Data extends { total: number | null; isValidated: bo
     <>
       <header className={styles.head}>
         <h2>
-          <Link ref={link} to={aimedAt(to, { isWhole: true })}>
+          <Link ref={link} to={withDeepLink(to, { isWhole: true })}>
             {title}
           </Link>
         </h2>

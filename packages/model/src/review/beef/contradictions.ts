@@ -2,7 +2,7 @@ import { formatMonth, harvestMonths, harvestWindow, type Month } from '#domain/c
 import { type Area, carriedArea } from '#domain/facts/land';
 import { COST_CENTER_GROUPS } from '../../catalogues/finance';
 import { formatMoney, formatNumber } from '../../kit/text-value';
-import type { Cut, Landing } from '../../screens/aim';
+import type { LinkFilter, LinkTarget } from '../../screens/deep-link';
 import type { BeefReviewFacts } from '../facts';
 import { counted, type Finding, finding, within } from '../finding';
 import { heavyRows, strangers, unbalancedMonths } from '../herd';
@@ -14,8 +14,8 @@ const plain = (count: number) => formatNumber(count, 0);
 /** Freight, commissions and dates explain small differences between ledger and herd; a larger one is a missing sale. */
 const SALES_TOLERANCE_PERCENT = 5;
 
-const SOLD: Cut = { path: 'category_herd_departure_type.is_sale', sign: 'eq', value: 'true', label: 'que são vendas' };
-const RECEIVED: Cut = { path: 'cost_center.group', sign: 'eq', value: 'VENDA_ANIMAIS', label: COST_CENTER_GROUPS.VENDA_ANIMAIS };
+const SOLD: LinkFilter = { path: 'category_herd_departure_type.is_sale', sign: 'eq', value: 'true', label: 'que são vendas' };
+const RECEIVED: LinkFilter = { path: 'cost_center.group', sign: 'eq', value: 'VENDA_ANIMAIS', label: COST_CENTER_GROUPS.VENDA_ANIMAIS };
 
 /** In cents, so that the edge is exact. */
 function sales(facts: BeefReviewFacts): Finding[] {
@@ -26,8 +26,8 @@ function sales(facts: BeefReviewFacts): Finding[] {
   const share = herd === 0 ? '' : ` (diferença de ${formatNumber((Math.abs(herd - ledger) / herd) * 100, 1)} %)`;
   const text = `Vendas do rebanho somam ${formatMoney(herdBrl)}, mas as receitas de venda de animais somam ${formatMoney(ledgerBrl)}${share}.`;
   // Missing herd sales are corrected in the herd, everything else in the ledger.
-  const [module, cut] = herd === 0 ? (['herd_departure', SOLD] as const) : (['financials.RECEITAS', RECEIVED] as const);
-  return [finding('contradiction', beefModule(module), text, { only: [cut] })];
+  const [module, filter] = herd === 0 ? (['herd_departure', SOLD] as const) : (['financials.RECEITAS', RECEIVED] as const);
+  return [finding('contradiction', beefModule(module), text, { only: [filter] })];
 }
 
 const worthOf = (parts: readonly { valueBrl: number | null }[]): number => parts.reduce((sum, { valueBrl }) => sum + (valueBrl ?? 0), 0);
@@ -41,7 +41,7 @@ function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
       { season: 'desta safra', field: 'amount_harvest_current', found: current, of: covered?.current ?? null },
       { season: 'da próxima safra', field: 'amount_harvest_next', found: next, of: covered?.next ?? null },
     ];
-    const only: Cut[] = [
+    const only: LinkFilter[] = [
       { path: 'category_reference.counts', sign: 'eq', value: 'PREGNANT' },
       { path: 'category_reproduction.female_group', sign: 'eq', value: String(femaleGroup) },
     ];
@@ -56,25 +56,25 @@ function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
 function weanedThanBorn({ harvest, born, weaned, flows, weanings }: BeefReviewFacts): Finding[] {
   const months = new Set(harvestMonths(harvest));
   const { start, end } = harvestWindow(harvest);
-  const bornHere: Cut[] = [
+  const bornHere: LinkFilter[] = [
     { path: 'birth_stamp', sign: 'gte', value: start },
     { path: 'birth_stamp', sign: 'lte', value: `${end.slice(0, 7)}-01` },
   ];
-  const pairs: { module: string; born: number; weaned: number; of: string; landing: Landing }[] = [
-    { module: 'reproduction_weaning', born: born ?? 0, weaned: weaned ?? 0, of: '', landing: { field: 'amount' } },
+  const pairs: { module: string; born: number; weaned: number; of: string; target: LinkTarget }[] = [
+    { module: 'reproduction_weaning', born: born ?? 0, weaned: weaned ?? 0, of: '', target: { field: 'amount' } },
     {
       module: 'weaning',
       born: headsOf(flows.filter(({ kind }) => kind === 'births')),
       weaned: headsOf(weanings.filter(({ bornIn }) => months.has(bornIn))),
       of: ' dos nascidos nesta safra',
-      landing: { only: bornHere },
+      target: { only: bornHere },
     },
   ];
   return pairs
     .filter(({ born, weaned }) => weaned > born)
-    .map(({ module, born, weaned, of, landing }) => {
+    .map(({ module, born, weaned, of, target }) => {
       const text = `${beefModule(module).label}: ${plain(weaned)} desmamados${of}, mas ${born === 0 ? 'nenhum nascimento' : `só ${counted(born, 'nascimento', 'nascimentos')}`}.`;
-      return finding('contradiction', beefModule(module), text, landing, { count: weaned - born });
+      return finding('contradiction', beefModule(module), text, target, { count: weaned - born });
     });
 }
 
@@ -95,8 +95,8 @@ function areaBeyondTotal({ areas, characterisation, harvest }: BeefReviewFacts):
   // In hundredths: areas have two decimals, and sums of floats are inexact.
   if (Math.round(worst.hectares * 100) <= Math.round(total * 100)) return [];
   const text = `Área de ${formatMonth(worst.month)} soma ${formatNumber(worst.hectares, 2)} ha, mais que a área total da fazenda (${formatNumber(total, 2)} ha).`;
-  const landing: Landing = { ...within(worst.month), only: [{ path: 'value', sign: 'gt', value: '0' }] };
-  return [finding('contradiction', beefModule('areas'), text, landing, { month: worst.month })];
+  const target: LinkTarget = { ...within(worst.month), only: [{ path: 'value', sign: 'gt', value: '0' }] };
+  return [finding('contradiction', beefModule('areas'), text, target, { month: worst.month })];
 }
 
 function areasByMonth(areas: readonly Area[], months: readonly Month[]): { month: Month; hectares: number }[] {

@@ -1,5 +1,5 @@
 import { formatDay, harvestWindow, type Month } from '#domain/calendar';
-import type { Cut } from '../../screens/aim';
+import type { LinkFilter } from '../../screens/deep-link';
 import type { BeefReviewFacts } from '../facts';
 import { type Finding, finding, onlyOf, within } from '../finding';
 import { startStock } from '../herd';
@@ -44,7 +44,7 @@ export function isStartUnweighed(facts: Pick<BeefReviewFacts, 'stock'>): boolean
 /** Areas exist, but none carries the herd. */
 function livestockArea({ areas }: BeefReviewFacts): Finding[] {
   if (areas.length === 0 || areas.some(({ isLivestock }) => isLivestock)) return [];
-  const only: Cut[] = [{ path: 'category_area.livestock_use', sign: 'eq', value: 'true' }];
+  const only: LinkFilter[] = [{ path: 'category_area.livestock_use', sign: 'eq', value: 'true' }];
   return [finding('missing', beefModule('areas'), 'Área: nenhuma área de uso pecuário foi lançada.', { only })];
 }
 
@@ -62,7 +62,7 @@ function finalInputs(facts: BeefReviewFacts): Finding[] {
   return [finding('missing', module, text, { only: [countedAt('true', 'fim da safra')] })];
 }
 
-const countedAt = (isEnd: 'true' | 'false', label: string): Cut => ({ path: 'date_harvest', sign: 'eq', value: isEnd, label });
+const countedAt = (isEnd: 'true' | 'false', label: string): LinkFilter => ({ path: 'date_harvest', sign: 'eq', value: isEnd, label });
 
 export const BEEF_LACKS: ReviewPlan<BeefReviewFacts>['lacks'] = [
   livestockSystem,

@@ -1,6 +1,6 @@
 import { formatMonth, type Month } from '#domain/calendar';
 import { dairyRun } from '#domain/dairy/indicators/run';
-import type { Cut } from '../../screens/aim';
+import type { LinkFilter } from '../../screens/deep-link';
 import type { DairyReviewFacts } from '../facts';
 import { counted, type Finding, finding, onlyOf, within } from '../finding';
 import { heavyRows, strangers, unbalancedMonths } from '../herd';
@@ -19,15 +19,15 @@ export function monthsWithoutCows(facts: DairyReviewFacts): Month[] {
   });
 }
 
-export const LACTATING: Cut = { path: 'category_livestock.role', sign: 'eq', value: 'LACTATING_COW' };
+export const LACTATING: LinkFilter = { path: 'category_livestock.role', sign: 'eq', value: 'LACTATING_COW' };
 
 function milkWithoutCows(facts: DairyReviewFacts): Finding[] {
   const months = monthsWithoutCows(facts);
   const [only] = months;
   if (!only) return [];
   const text = `Leite em ${inWords(months)}, mas nenhuma vaca em lactação no rebanho.`;
-  const landing = { ...within(only), only: [LACTATING], field: 'amount' };
-  return [finding('contradiction', dairyModule('livestock_stocks'), text, landing, { month: onlyOf(months), count: months.length })];
+  const target = { ...within(only), only: [LACTATING], field: 'amount' };
+  return [finding('contradiction', dairyModule('livestock_stocks'), text, target, { month: onlyOf(months), count: months.length })];
 }
 
 /** Only where both were typed. */
@@ -41,7 +41,7 @@ function retainedBeyondCalvings({ zootechnicalCases }: DairyReviewFacts): Findin
     const [calvings, retained] = [casesIn(month, 'PARTOS'), casesIn(month, 'RETENCAO_PLACENTA')];
     if (calvings === null || retained === null || retained <= calvings) return [];
     const text = `Informações técnicas de ${formatMonth(month)}: ${counted(retained, 'retenção', 'retenções')} de placenta em ${counted(calvings, 'parto', 'partos')}.`;
-    const only: Cut[] = [{ path: 'category_zootechnical_case.counts_as', sign: 'eq', value: 'RETENCAO_PLACENTA' }];
+    const only: LinkFilter[] = [{ path: 'category_zootechnical_case.counts_as', sign: 'eq', value: 'RETENCAO_PLACENTA' }];
     const place = { month, count: retained - calvings };
     return [finding('contradiction', dairyModule('technical_information'), text, { ...within(month), only }, place)];
   });

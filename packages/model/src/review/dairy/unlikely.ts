@@ -7,7 +7,7 @@ import { lactatingOverCows, lactatingOverHerd } from '#domain/dairy/indicators/g
 import { labourProductivity, milkPerLactatingCow } from '#domain/dairy/indicators/productive';
 import { dairyRun } from '#domain/dairy/indicators/run';
 import { formatNumber } from '../../kit/text-value';
-import type { Cut } from '../../screens/aim';
+import type { LinkFilter } from '../../screens/deep-link';
 import type { DairyReviewFacts } from '../facts';
 import { counted, type Finding, finding, onlyOf, within } from '../finding';
 import { herdWithoutDeaths } from '../herd';
@@ -16,10 +16,10 @@ import type { ReviewPlan } from '../plan';
 import { LACTATING } from './contradictions';
 import { dairyModule } from './modules';
 
-const OF_MILK: Cut = { path: 'cost_center.is_milk', sign: 'eq', value: 'true', label: 'leite' };
+const OF_MILK: LinkFilter = { path: 'cost_center.is_milk', sign: 'eq', value: 'true', label: 'leite' };
 
 /** Source: indicator sheet 6.6, input warnings (L2). */
-const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; module: string; only?: Cut[] }[] = [
+const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; module: string; only?: LinkFilter[] }[] = [
   { indicator: lactatingOverCows, least: 20, most: 99, module: 'livestock_stocks', only: [LACTATING] },
   { indicator: lactatingOverHerd, least: 15, most: 99, module: 'livestock_stocks', only: [LACTATING] },
   { indicator: milkPerLactatingCow, least: 3, most: 45, module: 'financials.RECEITAS', only: [OF_MILK] },
@@ -54,7 +54,7 @@ function eatenBeyondGrown({ grownFeed, crops }: DairyReviewFacts): Finding[] {
     if (kg <= grownKg) return [];
     const known = own.length === 0 ? 'que não tem registro nesta safra' : `que rendeu ${formatNumber(grownKg, 0)} kg`;
     const text = `Despesas: ${formatNumber(kg, 0)} kg de ${description} da agricultura, ${known}. Confira se sobrou da safra anterior.`;
-    const only: Cut[] = [{ path: 'cost_center_description', sign: 'eq', value: String(descriptionId), label: description }];
+    const only: LinkFilter[] = [{ path: 'cost_center_description', sign: 'eq', value: String(descriptionId), label: description }];
     return [finding('warning', dairyModule('financials.DESPESAS'), text, { only }, { count: rows })];
   });
 }

@@ -6,7 +6,7 @@ import type { FlowKind } from '#domain/facts/herd';
 import { isUnknown } from '#domain/unknown-number';
 import { variantOf } from '#model/kit/resource';
 import { formatNumber } from '#model/kit/text-value';
-import { aimedAt, daysOf } from '#model/screens/aim';
+import { daysOf, withDeepLink } from '#model/screens/deep-link';
 import { gridAddressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
 import { useScope } from '../../../session/use-session';
@@ -38,7 +38,8 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
   const advice = checkAdvice(check);
   const days = daysOf(check.month);
   /** The address reopens this check after going back. */
-  const keepOpen = () => window.history.replaceState(window.history.state, '', aimedAt(window.location.pathname, { days, isOpen: true }));
+  const keepOpen = () =>
+    window.history.replaceState(window.history.state, '', withDeepLink(window.location.pathname, { days, isOpen: true }));
   return (
     <section
       ref={root}
@@ -54,7 +55,7 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
       <ul className={styles.kinds}>
         {KINDS.map(({ kind, resource }) => (
           <li key={kind}>
-            <Link to={aimedAt(gridAddressOf(resource, environment) ?? '', { days })} onClick={keepOpen}>
+            <Link to={withDeepLink(gridAddressOf(resource, environment) ?? '', { days })} onClick={keepOpen}>
               {variantOf(resourceOf(resource), environment).many}
             </Link>
             <span>

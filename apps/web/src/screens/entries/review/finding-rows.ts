@@ -1,10 +1,10 @@
 import type { HarvestYears } from '#domain/calendar';
 import { type Resource, variantOf } from '#model/kit/resource';
 import type { Finding } from '#model/review/finding';
-import { monthOfDays, NO_AIM, readAim } from '#model/screens/aim';
+import { monthOfDays, NO_DEEP_LINK, readDeepLink } from '#model/screens/deep-link';
 import { resourceOf } from '../../../client/declarations';
 import { farmYearQuery } from '../../../client/farm-year';
-import { cutFilters, filtersQuery } from '../../../grid/list-state';
+import { filtersQuery, linkFilters } from '../../../grid/list-state';
 import { listAllRows, type Parameters } from '../../../rows/row-client';
 import type { WorkScope } from '../../../session/session';
 import { moduleQuery } from './validate-waiting';
@@ -15,10 +15,10 @@ export function findingQuery(
   { kind, module, address }: Pick<Finding, 'kind' | 'module' | 'address'>,
   harvest: HarvestYears,
 ): Parameters | null {
-  const { days, only } = readAim(address.split('?')[1] ?? '') ?? NO_AIM;
+  const { days, only } = readDeepLink(address.split('?')[1] ?? '') ?? NO_DEEP_LINK;
   const query = moduleQuery(resource, module.split('.')[1] ?? null, harvest, days && monthOfDays(days));
   const warned: Parameters = kind === 'warning' ? [['wherein[warned]', 'true']] : [];
-  return query && [...query, ...filtersQuery(resource, cutFilters(resource, only)), ...warned];
+  return query && [...query, ...filtersQuery(resource, linkFilters(resource, only)), ...warned];
 }
 
 export async function rowsOfFinding(finding: Finding, scope: WorkScope): Promise<{ path: string; ids: number[] }> {

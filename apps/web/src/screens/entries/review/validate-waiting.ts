@@ -2,7 +2,7 @@ import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
 import { timeOf } from '#model/kit/plausibility';
 import { type Resource, variantOf } from '#model/kit/resource';
 import type { MatrixRow } from '#model/review/cells';
-import { daysOf } from '#model/screens/aim';
+import { daysOf } from '#model/screens/deep-link';
 import { resourceOf } from '../../../client/declarations';
 import { farmYearQuery } from '../../../client/farm-year';
 import { listRows, type Parameters, validateRows } from '../../../rows/row-client';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { variantOf } from '#model/kit/resource';
-import { aimedAt } from '#model/screens/aim';
+import { withDeepLink } from '#model/screens/deep-link';
 import { addressIn } from '#model/screens/list';
 import { type BarChart, type ChartPoint, largest, type PieChart, REST } from '#view/chart/chart';
 import { resourceOf } from '../../../client/declarations';
@@ -103,7 +103,7 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
     <>
       <ReturnPlace className={styles.state}>
         <StandingMark isValidated={validated} to={addressIn(environment, 'teams')} />
-        <Link to={aimedAt(addressIn(environment, 'teams'), { isWhole: true })}>Abrir o lançamento da equipe</Link>
+        <Link to={withDeepLink(addressIn(environment, 'teams'), { isWhole: true })}>Abrir o lançamento da equipe</Link>
       </ReturnPlace>
       <div className={styles.cards}>
         <section className={styles.card}>

@@ -1,17 +1,17 @@
 import { type Day, endOfMonth, isDay, type Month } from '#domain/calendar';
 
 /** Deep link state in the query: filters of a list or position in a sheet. */
-export interface Aim {
+export interface DeepLink {
   days: { from: Day; to: Day } | null;
   /** Unvalidated rows, or rows with warnings. */
-  status: AimedStatus | null;
+  status: LinkedStatus | null;
   /** Opens the extra panel: stock balance, details of a confinement. */
   isOpen: boolean;
   row: number | null;
   /** Sheet of a resource without months, where the screen has several sheets. */
-  sheet: AimedSheet | null;
+  sheet: LinkedSheet | null;
   /** All filters apply together: rows of a list, cells of a sheet. */
-  only: readonly Cut[];
+  only: readonly LinkFilter[];
   field: string | null;
   isStart: boolean;
   /** Drops all stored filters. */
@@ -19,20 +19,20 @@ export interface Aim {
 }
 
 /** Value (id of a reference) at a path: equal, or from, above, up to. */
-export interface Cut {
+export interface LinkFilter {
   path: string;
-  sign: CutSign;
+  sign: FilterSign;
   value: string;
   /** Shown where the value is not readable itself. */
   label?: string;
 }
 
-const CUT_SIGNS = ['eq', 'gt', 'gte', 'lte'] as const;
-export type CutSign = (typeof CUT_SIGNS)[number];
+const FILTER_SIGNS = ['eq', 'gt', 'gte', 'lte'] as const;
+export type FilterSign = (typeof FILTER_SIGNS)[number];
 
-export type Landing = { [Part in keyof Aim]: Partial<Aim> & Pick<Aim, Part> }[keyof Aim];
+export type LinkTarget = { [Part in keyof DeepLink]: Partial<DeepLink> & Pick<DeepLink, Part> }[keyof DeepLink];
 
-export const NO_AIM: Aim = {
+export const NO_DEEP_LINK: DeepLink = {
   days: null,
   status: null,
   isOpen: false,
@@ -44,9 +44,9 @@ export const NO_AIM: Aim = {
   isWhole: false,
 };
 
-export type AimedStatus = 'pending' | 'warned';
+export type LinkedStatus = 'pending' | 'warned';
 
-const STATUS_WORDS: Readonly<Record<AimedStatus, string>> = { pending: 'pendente', warned: 'com-aviso' };
+const STATUS_WORDS: Readonly<Record<LinkedStatus, string>> = { pending: 'pendente', warned: 'com-aviso' };
 
 /** Rows without a month need the sheet in the address. */
 const SHEET_WORDS = {
@@ -55,17 +55,17 @@ const SHEET_WORDS = {
   reproduction_weaning: 'desmame',
 } as const;
 
-export type AimedSheet = keyof typeof SHEET_WORDS;
+export type LinkedSheet = keyof typeof SHEET_WORDS;
 
 const START_WORD = 'inicio';
 
 const FIELD = /^[a-z]\w{0,60}$/;
-const CUT = /^([a-z][\w.]{0,120}) ([a-z]+) (\S{1,60})(?: (.{1,200}))?$/;
+const FILTER = /^([a-z][\w.]{0,120}) ([a-z]+) (\S{1,60})(?: (.{1,200}))?$/;
 
-const AIMED_SHEETS = Object.keys(SHEET_WORDS) as AimedSheet[];
+const LINKED_SHEETS = Object.keys(SHEET_WORDS) as LinkedSheet[];
 
 /** Null for resources without such a sheet. */
-export const aimedSheetOf = (resource: string): AimedSheet | null => AIMED_SHEETS.find((one) => one === resource) ?? null;
+export const linkedSheetOf = (resource: string): LinkedSheet | null => LINKED_SHEETS.find((one) => one === resource) ?? null;
 
 export const daysOf = (month: Month): { from: Day; to: Day } => ({ from: `${month}-01`, to: endOfMonth(month) });
 
@@ -76,8 +76,8 @@ export function monthOfDays({ from, to }: { from: Day; to: Day }): Month | null 
 }
 
 /** Keeps the query of `address`. */
-export function aimedAt(address: string, meant: Partial<Aim>): string {
-  const { days, status, isOpen, row, sheet, only, field, isStart, isWhole } = { ...NO_AIM, ...meant };
+export function withDeepLink(address: string, meant: Partial<DeepLink>): string {
+  const { days, status, isOpen, row, sheet, only, field, isStart, isWhole } = { ...NO_DEEP_LINK, ...meant };
   const [path, said = ''] = address.split('?');
   const query = new URLSearchParams(said);
   if (sheet) query.set('planilha', SHEET_WORDS[sheet]);
@@ -98,16 +98,16 @@ export function aimedAt(address: string, meant: Partial<Aim>): string {
 }
 
 /** Null without deep link parameters; unknown ones are ignored. */
-export function readAim(search: string): Aim | null {
+export function readDeepLink(search: string): DeepLink | null {
   const query = new URLSearchParams(search);
   const [month, from, to] = ['mes', 'de', 'ate'].map((name) => query.get(name) ?? '');
-  const status = (Object.keys(STATUS_WORDS) as AimedStatus[]).find((one) => STATUS_WORDS[one] === query.get('situacao')) ?? null;
+  const status = (Object.keys(STATUS_WORDS) as LinkedStatus[]).find((one) => STATUS_WORDS[one] === query.get('situacao')) ?? null;
   const isOpen = query.get('detalhe') === 'sim';
   const days = month && isDay(`${month}-01`) ? daysOf(month) : from && to && isDay(from) && isDay(to) ? { from, to } : null;
   const id = query.get('linha') ?? '';
   const row = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
-  const sheet = AIMED_SHEETS.find((one) => SHEET_WORDS[one] === query.get('planilha')) ?? null;
-  const only = query.getAll('so').flatMap((text) => readCut(text) ?? []);
+  const sheet = LINKED_SHEETS.find((one) => SHEET_WORDS[one] === query.get('planilha')) ?? null;
+  const only = query.getAll('so').flatMap((text) => readFilter(text) ?? []);
   const field = FIELD.exec(query.get('campo') ?? '')?.[0] ?? null;
   const isStart = month === START_WORD;
   const isWhole = query.get('lista') === 'inteira';
@@ -116,8 +116,8 @@ export function readAim(search: string): Aim | null {
 }
 
 /** `category_livestock eq 1 Touros` */
-function readCut(text: string): Cut | null {
-  const [, path, word, value, label] = CUT.exec(text) ?? [];
-  const sign = CUT_SIGNS.find((one) => one === word);
+function readFilter(text: string): LinkFilter | null {
+  const [, path, word, value, label] = FILTER.exec(text) ?? [];
+  const sign = FILTER_SIGNS.find((one) => one === word);
   return path && sign && value ? { path, sign, value, ...(label ? { label } : {}) } : null;
 }

@@ -5,7 +5,7 @@ import { timeOf } from '../kit/plausibility';
 import { type Resource, variantOf } from '../kit/resource';
 import { monthsAcross } from '../kit/sheet';
 import { resourceOf } from '../registry';
-import { type Aim, type Cut, NO_AIM, readAim } from '../screens/aim';
+import { type DeepLink, type LinkFilter, NO_DEEP_LINK, readDeepLink } from '../screens/deep-link';
 import { BEEF_REVIEW } from './beef/review';
 import * as beef from './beef-farm.fixture';
 import { DAIRY_REVIEW } from './dairy/review';
@@ -76,9 +76,9 @@ const everywhere = (modules: readonly { key: string; isMonthly: boolean }[]): En
 
 const isOfNothing = ({ text }: Finding) => text.endsWith('nada foi lançado nesta safra.') || text.startsWith('Mortes: nenhuma na safra');
 
-function misunderstood(resource: Resource, { days, status, only, field, isStart, sheet }: Aim): string[] {
+function misunderstood(resource: Resource, { days, status, only, field, isStart, sheet }: DeepLink): string[] {
   const { cells, fields } = resource;
-  const isCutKnown = ({ path, sign }: Cut) => {
+  const isFilterKnown = ({ path, sign }: LinkFilter) => {
     const [name = '', attribute] = path.split('.');
     const own = fields[name];
     if (attribute === undefined) return own !== undefined && (sign === 'eq' || isNumberField(own) || own.kind === 'month');
@@ -92,7 +92,7 @@ function misunderstood(resource: Resource, { days, status, only, field, isStart,
     ...(status && !resource.hasValidation && resource.path !== 'farms_details' ? ['status'] : []),
     ...(isStart && !(cells && monthsAcross(cells)?.start) ? ['start'] : []),
     ...(sheet && !cells ? ['sheet'] : []),
-    ...only.filter((cut) => !isCutKnown(cut)).map(({ path }) => path),
+    ...only.filter((filter) => !isFilterKnown(filter)).map(({ path }) => path),
     ...(isFieldKnown ? [] : [`field ${field}`]),
   ];
 }
@@ -120,15 +120,15 @@ it.each(PLANS)(
   'every finding of %s leads to the rows or to the cell that it speaks of, in words that its screen understands',
   (environment, find) => {
     const findings = find();
-    const landings = findings.map((finding) => {
-      const aim = readAim(finding.address.split('?')[1] ?? '');
+    const targets = findings.map((finding) => {
+      const link = readDeepLink(finding.address.split('?')[1] ?? '');
       const resource = variantOf(resourceOf(finding.module.split('.')[0] ?? ''), environment);
-      return { finding, aim, unknown: aim ? misunderstood(resource, aim) : [] };
+      return { finding, link, unknown: link ? misunderstood(resource, link) : [] };
     });
-    const isNowhere = (aim: Aim | null) => JSON.stringify({ ...aim, isWhole: false }) === JSON.stringify(NO_AIM);
+    const isNowhere = (link: DeepLink | null) => JSON.stringify({ ...link, isWhole: false }) === JSON.stringify(NO_DEEP_LINK);
     expect(
-      landings.filter(({ finding, aim }) => !aim || (isNowhere(aim) && !isOfNothing(finding))).map(({ finding }) => finding.text),
+      targets.filter(({ finding, link }) => !link || (isNowhere(link) && !isOfNothing(finding))).map(({ finding }) => finding.text),
     ).toEqual([]);
-    expect(landings.flatMap(({ finding, unknown }) => unknown.map((part) => `${finding.text} ${part}`))).toEqual([]);
+    expect(targets.flatMap(({ finding, unknown }) => unknown.map((part) => `${finding.text} ${part}`))).toEqual([]);
   },
 );
