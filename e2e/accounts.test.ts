@@ -208,10 +208,10 @@ function storage(page: Page): Promise<Record<string, string>> {
 
 function codesFor(address: string): string[] {
   const outbox = join(sharedProduct().dataDir, 'outbox');
-  const letters = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-  return letters
+  const emails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  return emails
     .sort()
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .filter((letter) => letter.includes(`To: ${address}`))
-    .flatMap((letter) => /\b(\d{6})\b/.exec(letter.slice(letter.indexOf('\r\n\r\n')))?.[1] ?? []);
+    .filter((email) => email.includes(`To: ${address}`))
+    .flatMap((email) => /\b(\d{6})\b/.exec(email.slice(email.indexOf('\r\n\r\n')))?.[1] ?? []);
 }

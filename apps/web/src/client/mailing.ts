@@ -6,7 +6,7 @@ import { farmYearKey, farmYearQuery } from './farm-year';
 
 export type MailPreferences = Readonly<Record<MailKind, boolean>>;
 
-interface ShownLetter {
+interface EmailPreview {
   subject: string;
   html: string;
   text: string;
@@ -23,5 +23,5 @@ export const saveMailPreferences = (wish: Partial<MailPreferences>): Promise<Mai
 
 export function useDigestPreview(scope: WorkScope) {
   const query = farmYearQuery(scope);
-  return useAnswer<ShownLetter>(farmYearKey('digest-preview', query), '/digest/preview', { query, staleTime: 0 });
+  return useAnswer<EmailPreview>(farmYearKey('digest-preview', query), '/digest/preview', { query, staleTime: 0 });
 }

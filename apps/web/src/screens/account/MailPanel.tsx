@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MAIL_KIND_LABELS } from '#model/mailing';
 import { canUse } from '#model/permissions';
 import { MAIL_PREFERENCES, type MailPreferences, saveMailPreferences, useDigestPreview, useMailPreferences } from '../../client/mailing';
-import { LetterView } from '../../parts/LetterView';
+import { EmailView } from '../../parts/EmailView';
 import { Loaded } from '../../parts/Loaded';
 import { scopeOf, type WorkScope } from '../../session/session';
 import { useActor, useSession } from '../../session/use-session';
@@ -68,7 +68,7 @@ function DigestDialog({ scope, onClose }: { scope: WorkScope; onClose(): void })
   return (
     <Modal opened onClose={onClose} title={query.data?.subject ?? MAIL_KIND_LABELS.digest} size="xl" fullScreen={useIsNarrow()}>
       <Loaded query={query} failure="Não foi possível fazer o resumo." waiting={<p className={styles.note}>Carregando...</p>} isPart>
-        {(letter) => <LetterView letter={letter} />}
+        {(email) => <EmailView email={email} />}
       </Loaded>
     </Modal>
   );

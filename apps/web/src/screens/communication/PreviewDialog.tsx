@@ -7,7 +7,7 @@ import { messageOf } from '../../client/api-failure';
 import { type Draft, forgetMessages, sendMessage, testMessage } from '../../client/communications';
 import { forgetJobs } from '../../client/jobs';
 import { useRequestKey } from '../../client/use-request-key';
-import { LetterView } from '../../parts/LetterView';
+import { EmailView } from '../../parts/EmailView';
 import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -52,7 +52,7 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
         <p className={styles.subject}>
           <span className="soft">Assunto</span> {subject}
         </p>
-        <LetterView letter={preview} />
+        <EmailView email={preview} />
         <div role="status" aria-live="polite">
           {test.data && !send.error && <p className={styles.done}>{`Teste enviado para ${test.data.sent_to}.`}</p>}
         </div>

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import styles from './LetterView.module.css';
+import styles from './EmailView.module.css';
 
 const FORMS = [
   { value: 'html', label: 'Como e-mail' },
@@ -8,10 +8,10 @@ const FORMS = [
 ];
 
 /** Nothing in the mail runs, and its links stay closed. */
-export function LetterView({ letter: { html, text, subject } }: { letter: { html: string; text: string; subject: string } }) {
+export function EmailView({ email: { html, text, subject } }: { email: { html: string; text: string; subject: string } }) {
   const [form, setForm] = useState('html');
   return (
-    <div className={styles.letter}>
+    <div className={styles.email}>
       <SegmentedControl size="xs" aria-label="Como o e-mail aparece" data={FORMS} value={form} onChange={setForm} />
       {form === 'html' ? (
         <iframe className={styles.page} title={`E-mail: ${subject}`} sandbox="" srcDoc={html} />
