@@ -98,7 +98,11 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             isAllValidated={isAllValidated(list.rows)}
             totals={totalList(setup.resource, columns, list.totals, list.size)}
           >
-            <TakeBackButtons deeds={grid.deeds} isDisabled={!isReading} onTakeBack={(isAgain) => void controller.takeBack(isAgain)} />
+            <TakeBackButtons
+              undoStack={grid.undoStack}
+              isDisabled={!isReading}
+              onTakeBack={(isAgain) => void controller.takeBack(isAgain)}
+            />
             {others}
           </CardTools>
         )}

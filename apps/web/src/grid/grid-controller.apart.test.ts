@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { births } from '#model/herd/births';
 import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
-import { Deeds } from '../rows/deeds';
 import type { GridRow } from '../rows/row';
+import { UndoStack } from '../rows/undo-stack';
 import type { Notice } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
 import type { KeptRow } from './kept-row';
@@ -31,7 +31,7 @@ function gridOf(rows: GridRow[] = [birth]) {
     showSaved: vi.fn(),
     showRemoved: vi.fn(),
     refresh: vi.fn(),
-    deeds: new Deeds(),
+    undoStack: new UndoStack(),
     notify: (notice) => void notices.push(notice),
     clearNotices: vi.fn(),
     confirm: vi.fn(async () => true),

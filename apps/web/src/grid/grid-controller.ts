@@ -1,9 +1,9 @@
 import { requestKey } from '../client/request-key';
-import type { Deed, Deeds } from '../rows/deeds';
 import type { GridRow } from '../rows/row';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from '../rows/row-client';
 import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '../rows/save-message';
 import { takeBack } from '../rows/take-back';
+import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
 import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft, overrule, rebase } from './draft';
@@ -25,7 +25,7 @@ export interface GridPorts {
   showSaved(row: GridRow, options: { isNew: boolean; focus: boolean }): void;
   showRemoved(id: number): void;
   refresh(): void;
-  deeds: Deeds;
+  undoStack: UndoStack;
   notify(notice: Notice): void;
   /** The undo offered by an open notice is outdated. */
   clearNotices(): void;
@@ -246,9 +246,9 @@ export class GridController {
     try {
       await removeRow(path, rowId);
       this.#ports.showRemoved(rowId);
-      const deed = this.#removal(rowId);
-      if (canRestore) this.#ports.deeds.add(deed);
-      const undo = canRestore ? async () => void (await this.#ports.deeds.undo(deed)) : undefined;
+      const command = this.#removal(rowId);
+      if (canRestore) this.#ports.undoStack.push(command);
+      const undo = canRestore ? async () => void (await this.#ports.undoStack.undo(command)) : undefined;
       this.#ports.notify({ message: TOASTS.removed, kind: 'removed', undo });
       this.send({ type: 'removed' });
       this.#ports.refresh();
@@ -259,20 +259,20 @@ export class GridController {
   }
 
   async takeBack(isAgain: boolean): Promise<void> {
-    const isDone = await takeBack(this.#ports.deeds, isAgain, this.#ports);
+    const isDone = await takeBack(this.#ports.undoStack, isAgain, this.#ports);
     if (!isDone) this.#ports.refresh();
   }
 
   #note(saved: GridRow, draft: Draft): void {
-    const { canRestore, deeds, rules } = this.#ports;
+    const { canRestore, undoStack, rules } = this.#ports;
     this.#versions.set(saved.id, saved.version);
     if (draft.id === null) {
       const { undo: redo, redo: undo } = this.#removal(saved.id);
-      if (canRestore) deeds.add({ what: '1 registro incluído', undo, redo });
+      if (canRestore) undoStack.push({ what: '1 registro incluído', undo, redo });
       return;
     }
     const [before, after] = [draft.base, saved].map((row) => bodyOf({ ...draftOf({ ...row, id: saved.id, version: 0 }) }, rules));
-    deeds.add({
+    undoStack.push({
       what: '1 registro alterado',
       undo: () => this.#rewrite(saved.id, before ?? {}),
       redo: () => this.#rewrite(saved.id, after ?? {}),
@@ -287,7 +287,7 @@ export class GridController {
     this.#ports.refresh();
   }
 
-  #removal(id: number): Deed {
+  #removal(id: number): Command {
     const redo = async () => {
       await removeRow(this.#ports.path, id);
       this.#ports.showRemoved(id);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
-import { Deeds } from '../rows/deeds';
+import { UndoStack } from '../rows/undo-stack';
 import type { Notice } from '../ui/notify';
 import { noteRestored, removeSeveral, severalCreated } from './several-rows';
 
@@ -10,7 +10,14 @@ beforeEach(() => void vi.resetAllMocks());
 
 function portsOf(isSure = true) {
   const notices: Notice[] = [];
-  const ports = { path: 'births', canRestore: true, deeds: new Deeds(), refresh: vi.fn(), onRemove: vi.fn(), confirm: async () => isSure };
+  const ports = {
+    path: 'births',
+    canRestore: true,
+    undoStack: new UndoStack(),
+    refresh: vi.fn(),
+    onRemove: vi.fn(),
+    confirm: async () => isSure,
+  };
   return { ...ports, notices, notify: (notice: Notice) => void notices.push(notice) };
 }
 const calls = () => vi.mocked(api.put).mock.calls.map(([url, body]) => `${url} ${String(body)}`);
@@ -20,8 +27,8 @@ it('deletes several rows in one call, and brings all of them back', async () => 
   await removeSeveral([3, 4], ports);
   expect(ports.onRemove).toHaveBeenCalledOnce();
   await ports.notices[0]?.undo?.();
-  expect([ports.notices[0]?.message, await ports.deeds.undo()]).toEqual(['2 registros excluídos', null]);
-  await ports.deeds.redo();
+  expect([ports.notices[0]?.message, await ports.undoStack.undo()]).toEqual(['2 registros excluídos', null]);
+  await ports.undoStack.redo();
   expect(calls()).toEqual(['/births/batch/remove 3,4', '/births/batch/restore 3,4', '/births/batch/remove 3,4']);
 });
 
@@ -32,13 +39,13 @@ it('deletes nothing of which somebody is not sure, and says why all of it stayed
   vi.mocked(api.put).mockRejectedValue(new ApiFailure(409, { code: 'in_use', message: 'Em uso: Mortes (1)' }));
   await removeSeveral([3, 4], ports);
   expect(ports.onRemove).not.toHaveBeenCalled();
-  expect([ports.notices[0]?.message, await ports.deeds.undo()]).toEqual(['Nada foi excluído. Em uso: Mortes (1)', null]);
+  expect([ports.notices[0]?.message, await ports.undoStack.undo()]).toEqual(['Nada foi excluído. Em uso: Mortes (1)', null]);
 });
 
 it('takes rows back together that were pasted together', async () => {
-  const { deeds, ...ports } = portsOf();
-  deeds.add(severalCreated([7, 8, 9], ports));
-  expect((await deeds.undo())?.what).toBe('3 registros incluídos');
+  const { undoStack, ...ports } = portsOf();
+  undoStack.push(severalCreated([7, 8, 9], ports));
+  expect((await undoStack.undo())?.what).toBe('3 registros incluídos');
   expect(calls()).toEqual(['/births/batch/remove 7,8,9']);
 });
 
@@ -47,5 +54,5 @@ it('takes rows away again that were brought back from the list of deleted ones',
   noteRestored([7], ports);
   expect([ports.notices[0]?.message, ports.refresh]).toEqual(['1 registro recuperado', expect.any(Function)]);
   await ports.notices[0]?.undo?.();
-  expect([calls(), await ports.deeds.undo()]).toEqual([['/births/batch/remove 7'], null]);
+  expect([calls(), await ports.undoStack.undo()]).toEqual([['/births/batch/remove 7'], null]);
 });

@@ -1,13 +1,13 @@
-import type { Deed, Deeds } from '../rows/deeds';
 import { failureOf, removeRows, restoreRows } from '../rows/row-client';
 import { removeToast } from '../rows/save-message';
+import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
 
 export interface SeveralPorts {
   path: string;
   canRestore: boolean;
-  deeds: Deeds;
+  undoStack: UndoStack;
   refresh(): void;
   notify(notice: Notice): void;
   confirm(question: Confirmation): Promise<boolean>;
@@ -17,15 +17,19 @@ export interface SeveralPorts {
 export const wordsOf = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
 
 export async function removeSeveral(ids: readonly number[], ports: SeveralPorts & { onRemove(): void }): Promise<void> {
-  const { canRestore, deeds, refresh, notify, confirm, onRemove } = ports;
+  const { canRestore, undoStack, refresh, notify, confirm, onRemove } = ports;
   const question = `Tem certeza que deseja excluir ${wordsOf(ids.length, 'escolhido')}?`;
   if (!(await confirm({ message: question, title: 'Excluir', isDangerous: true }))) return;
-  const deed: Deed = severalRemoved(ids, ports);
+  const command: Command = severalRemoved(ids, ports);
   try {
-    await deed.redo();
+    await command.redo();
     onRemove();
-    if (canRestore) deeds.add(deed);
-    notify({ message: capital(deed.what), kind: 'removed', undo: canRestore ? async () => void (await deeds.undo(deed)) : undefined });
+    if (canRestore) undoStack.push(command);
+    notify({
+      message: capital(command.what),
+      kind: 'removed',
+      undo: canRestore ? async () => void (await undoStack.undo(command)) : undefined,
+    });
   } catch (error) {
     refresh();
     notify({ message: `Nada foi excluído. ${removeToast(failureOf(error))}`, tone: 'error' });
@@ -33,20 +37,20 @@ export async function removeSeveral(ids: readonly number[], ports: SeveralPorts 
 }
 
 export function noteRestored(ids: readonly number[], ports: Omit<SeveralPorts, 'confirm' | 'canRestore'>): void {
-  const { deeds, refresh, notify } = ports;
+  const { undoStack, refresh, notify } = ports;
   const { undo: redo, redo: undo } = severalRemoved(ids, ports);
-  const deed: Deed = { what: wordsOf(ids.length, 'recuperado'), undo, redo };
-  deeds.add(deed);
+  const command: Command = { what: wordsOf(ids.length, 'recuperado'), undo, redo };
+  undoStack.push(command);
   refresh();
-  notify({ message: capital(deed.what), undo: async () => void (await deeds.undo(deed)) });
+  notify({ message: capital(command.what), undo: async () => void (await undoStack.undo(command)) });
 }
 
-export function severalCreated(ids: readonly number[], ports: Pick<SeveralPorts, 'path' | 'refresh'>): Deed {
+export function severalCreated(ids: readonly number[], ports: Pick<SeveralPorts, 'path' | 'refresh'>): Command {
   const { undo, redo } = severalRemoved(ids, ports);
   return { what: wordsOf(ids.length, 'incluído'), undo: redo, redo: undo };
 }
 
-function severalRemoved(ids: readonly number[], { path, refresh }: Pick<SeveralPorts, 'path' | 'refresh'>): Deed {
+function severalRemoved(ids: readonly number[], { path, refresh }: Pick<SeveralPorts, 'path' | 'refresh'>): Command {
   return {
     what: wordsOf(ids.length, 'excluído'),
     undo: async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { KeptDrafts } from '../drafts/use-kept-drafts';
-import { type Deeds, deedsAt } from '../rows/deeds';
 import { type GridRow, ownershipOf } from '../rows/row';
+import { type UndoStack, undoStackOf } from '../rows/undo-stack';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices, notify } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
@@ -12,8 +12,8 @@ import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
 
 /** Undo steps of this list; they survive leaving the screen. */
-export function useDeeds({ route, scope: { harvest, customer, farm } }: Pick<GridSetup, 'route' | 'scope'>): Deeds {
-  return deedsAt([route, harvest?.id, customer?.id, farm?.id].join(' '));
+export function useUndoStack({ route, scope: { harvest, customer, farm } }: Pick<GridSetup, 'route' | 'scope'>): UndoStack {
+  return undoStackOf([route, harvest?.id, customer?.id, farm?.id].join(' '));
 }
 
 interface Follow {
@@ -26,7 +26,7 @@ export function useGridController(setup: GridSetup, list: GridList, keep: KeptDr
   const { resource, environment, scope, rules, allows, fixed, columns } = setup;
   const { rows, patch, refresh, hold, release } = list;
 
-  const deeds = useDeeds(setup);
+  const undoStack = useUndoStack(setup);
   const ports = useMemo(
     (): GridPorts => ({
       path: resource.path,
@@ -49,13 +49,13 @@ export function useGridController(setup: GridSetup, list: GridList, keep: KeptDr
         patch((old) => old.filter((row) => row.id !== id), -1);
       },
       refresh: () => void refresh(),
-      deeds,
+      undoStack,
       notify,
       clearNotices,
       confirm: confirmDialog,
       keep,
     }),
-    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, hold, release, deeds, keep, onShow],
+    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, hold, release, undoStack, keep, onShow],
   );
   const [controller] = useState(() => new GridController(ports));
   useEffect(() => controller.connect(ports), [controller, ports]);
@@ -69,10 +69,10 @@ export function useGridController(setup: GridSetup, list: GridList, keep: KeptDr
       patch: (update: (rows: GridRow[]) => GridRow[]) => void patch(update),
       hold,
       refresh: () => void refresh(),
-      deeds,
+      undoStack,
       notify,
     }),
-    [resource.path, fixed, patch, refresh, hold, deeds],
+    [resource.path, fixed, patch, refresh, hold, undoStack],
   );
   const toggle = useCallback(
     (row: GridRow) => {
@@ -92,22 +92,22 @@ export function useGridController(setup: GridSetup, list: GridList, keep: KeptDr
       void removeSeveral(ids, {
         path: resource.path,
         canRestore: allows.restore,
-        deeds,
+        undoStack,
         refresh: () => void refresh(),
         notify,
         confirm: confirmDialog,
         onRemove,
       });
     },
-    [resource.path, allows, deeds, refresh, onRemove],
+    [resource.path, allows, undoStack, refresh, onRemove],
   );
   const onRestored = useCallback(
     (ids: readonly number[]) => {
       // The notice of the deletion still offers the restore that has just happened.
       clearNotices();
-      noteRestored(ids, { path: resource.path, deeds, refresh: () => void refresh(), notify });
+      noteRestored(ids, { path: resource.path, undoStack, refresh: () => void refresh(), notify });
     },
-    [resource.path, deeds, refresh],
+    [resource.path, undoStack, refresh],
   );
-  return { controller, view, deeds, toggle, toggleRows, removeSome, onRestored };
+  return { controller, view, undoStack, toggle, toggleRows, removeSome, onRestored };
 }

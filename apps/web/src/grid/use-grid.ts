@@ -38,7 +38,7 @@ export function useGrid(input: GridInput) {
   const { show, freshId } = useFollowedRow(list.rows, active, move);
   const drafts = useGridDrafts(setup);
   const awaitRemoval = useFocusAfterRemoval(list.rows, refocus);
-  const { controller, view, deeds, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, {
+  const { controller, view, undoStack, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, {
     onShow: show,
     onRemove: awaitRemoval,
   });
@@ -70,7 +70,7 @@ export function useGrid(input: GridInput) {
     drafts,
     controller,
     view,
-    deeds,
+    undoStack,
     toggle,
     toggleRows,
     removeSome,

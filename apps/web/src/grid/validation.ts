@@ -1,6 +1,6 @@
-import type { Deed, Deeds } from '../rows/deeds';
 import type { GridRow } from '../rows/row';
 import { failureOf, isStale, updateRow, validateRows } from '../rows/row-client';
+import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Notice } from '../ui/notify';
 import { countText, hasWarnings } from './warnings';
 
@@ -11,7 +11,7 @@ interface ValidationPorts {
   /** The mark may take the row out of the filter. */
   hold(row: GridRow): void;
   refresh(): void;
-  deeds: Deeds;
+  undoStack: UndoStack;
   notify(notice: Notice): void;
 }
 
@@ -25,7 +25,7 @@ export async function toggleValidated(row: GridRow, ports: ValidationPorts): Pro
     const saved = await updateRow(ports.path, row.id, { validated, version: row.version });
     ports.hold(saved);
     replace(saved);
-    ports.deeds.add({ what: wordsOf(1, validated), undo: () => mark(!validated), redo: () => mark(validated) });
+    ports.undoStack.push({ what: wordsOf(1, validated), undo: () => mark(!validated), redo: () => mark(validated) });
     ports.refresh();
   } catch (error) {
     const failure = failureOf(error);
@@ -42,14 +42,14 @@ export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts
   try {
     await mark(validated);
     const what = wordsOf(ids.length, validated);
-    const deed: Deed = { what, undo: () => mark(!validated), redo: () => mark(validated) };
-    ports.deeds.add(deed);
+    const command: Command = { what, undo: () => mark(!validated), redo: () => mark(validated) };
+    ports.undoStack.push(command);
     const warned = rows.filter((row) => ids.includes(row.id) && hasWarnings(row)).length;
     const withWarnings = warned > 0 ? ` (${countText(warned)})` : '';
     ports.notify({
       message: `${what}${validated ? withWarnings : ''}`,
       kind: 'validated',
-      undo: async () => void (await ports.deeds.undo(deed)),
+      undo: async () => void (await ports.undoStack.undo(command)),
     });
   } catch (error) {
     ports.refresh();

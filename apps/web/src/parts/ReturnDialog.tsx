@@ -7,8 +7,8 @@ import { messageOf } from '../client/api-failure';
 import { forgetFarmYears } from '../client/farm-year';
 import { requestKey } from '../client/request-key';
 import { useRequestKey } from '../client/use-request-key';
-import type { Deed } from '../rows/deeds';
 import { type Marked, sendBack, withdrawReturns } from '../rows/returns';
+import type { Command } from '../rows/undo-stack';
 import { Modal } from '../ui/Modal';
 import { notify } from '../ui/notify';
 import styles from './ReturnDialog.module.css';
@@ -22,14 +22,22 @@ interface ReturnDialogProps {
   /** The rows were sent back, or that was undone. */
   onMarked?(rows: readonly Marked[]): void;
   /** Adds an undo step. @returns its undo. */
-  keepDeed(deed: Deed): () => Promise<void>;
+  pushForNotice(command: Command): () => Promise<void>;
   onClose(): void;
 }
 
 const USUAL = ['Confira com a nota fiscal.', 'Confira a data.', 'O valor parece estar na unidade errada.', 'Falta dizer do que se trata.'];
 const MAX_SUGGESTIONS = 6;
 
-export default function ReturnDialog({ path, ids, suggestions = [], reason: first = '', onMarked, keepDeed, onClose }: ReturnDialogProps) {
+export default function ReturnDialog({
+  path,
+  ids,
+  suggestions = [],
+  reason: first = '',
+  onMarked,
+  pushForNotice,
+  onClose,
+}: ReturnDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState(first);
   const [isTried, setTried] = useState(false);
@@ -44,7 +52,7 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
         await forgetFarmYears(client);
       };
       const what = counted(ids.length, 'registro devolvido', 'registros devolvidos');
-      const undo = keepDeed({
+      const undo = pushForNotice({
         what,
         undo: async () => show(await withdrawReturns(path, ids)),
         redo: async () => show(unmarked(await sendBack(path, ids, words, requestKey()))),

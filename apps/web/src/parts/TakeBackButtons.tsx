@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import type { Deeds } from '../rows/deeds';
 import { takeBack } from '../rows/take-back';
+import type { UndoStack } from '../rows/undo-stack';
 import { clearNotices, notify } from '../ui/notify';
 
 interface TakeBackButtonsProps {
-  deeds: Deeds;
+  undoStack: UndoStack;
   isDisabled?: boolean;
   onTakeBack?: (isAgain: boolean) => void;
 }
 
 /** Undo and redo without a keyboard; hidden while there is nothing to undo. */
-export function TakeBackButtons({ deeds, isDisabled = false, onTakeBack }: TakeBackButtonsProps) {
-  const last = useSyncExternalStore(deeds.subscribe, deeds.last);
-  const next = useSyncExternalStore(deeds.subscribe, deeds.next);
-  const act = onTakeBack ?? ((isAgain: boolean) => void takeBack(deeds, isAgain, { notify, clearNotices }));
+export function TakeBackButtons({ undoStack, isDisabled = false, onTakeBack }: TakeBackButtonsProps) {
+  const last = useSyncExternalStore(undoStack.subscribe, undoStack.last);
+  const next = useSyncExternalStore(undoStack.subscribe, undoStack.next);
+  const act = onTakeBack ?? ((isAgain: boolean) => void takeBack(undoStack, isAgain, { notify, clearNotices }));
   return (
     <>
       {last && (

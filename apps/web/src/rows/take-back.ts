@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Notice } from '../ui/notify';
-import type { Deeds } from './deeds';
 import { failureOf } from './row-client';
 import { TOASTS } from './save-message';
+import type { UndoStack } from './undo-stack';
 
 interface Telling {
   notify(notice: Notice): void;
@@ -10,11 +10,15 @@ interface Telling {
 }
 
 /** Returns false when refused. */
-export async function takeBack(deeds: Pick<Deeds, 'undo' | 'redo'>, isAgain: boolean, { notify, clearNotices }: Telling): Promise<boolean> {
+export async function takeBack(
+  undoStack: Pick<UndoStack, 'undo' | 'redo'>,
+  isAgain: boolean,
+  { notify, clearNotices }: Telling,
+): Promise<boolean> {
   try {
-    const deed = await (isAgain ? deeds.redo() : deeds.undo());
-    if (deed) clearNotices();
-    if (deed) notify({ message: `${isAgain ? TOASTS.redone : TOASTS.undone}: ${deed.what}`, tone: 'info' });
+    const command = await (isAgain ? undoStack.redo() : undoStack.undo());
+    if (command) clearNotices();
+    if (command) notify({ message: `${isAgain ? TOASTS.redone : TOASTS.undone}: ${command.what}`, tone: 'info' });
     else notify({ message: isAgain ? TOASTS.nothingToRedo : TOASTS.nothingToUndo, tone: 'info' });
     return true;
   } catch (error) {

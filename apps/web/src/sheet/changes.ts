@@ -1,5 +1,5 @@
 import { UNKNOWN } from '#domain/unknown-number';
-import type { Deed } from '../rows/deeds';
+import type { Command } from '../rows/undo-stack';
 import { type CellRef, cellKey } from './sheet';
 import type { StoredRow } from './stored';
 
@@ -29,34 +29,34 @@ export interface Edit extends CellRef {
   message: string | null;
 }
 
-type Step = readonly (CellRef & { value: number | null })[] | Deed;
+type Step = readonly (CellRef & { value: number | null })[] | Command;
 
-const isDeed = (step: Step): step is Deed => 'what' in step;
+const isCommand = (step: Step): step is Command => 'what' in step;
 
-export function nextDeed({ steps, undone }: SheetState, isAgain: boolean): Deed | null {
+export function nextCommand({ steps, undone }: SheetState, isAgain: boolean): Command | null {
   const step = (isAgain ? undone : steps).at(-1);
-  return step && isDeed(step) ? step : null;
+  return step && isCommand(step) ? step : null;
 }
 
-export function noted(state: SheetState, deed: Deed): SheetState {
-  return { ...state, steps: [...state.steps, deed].slice(-MAX_STEPS), undone: [] };
+export function noted(state: SheetState, command: Command): SheetState {
+  return { ...state, steps: [...state.steps, command].slice(-MAX_STEPS), undone: [] };
 }
 
-export function turned(state: SheetState, deed: Deed, isAgain: boolean): SheetState {
-  const [steps, undone] = [without(state.steps, deed), without(state.undone, deed)];
-  return { ...state, steps: isAgain ? [...steps, deed] : steps, undone: isAgain ? undone : [...undone, deed] };
+export function turned(state: SheetState, command: Command, isAgain: boolean): SheetState {
+  const [steps, undone] = [without(state.steps, command), without(state.undone, command)];
+  return { ...state, steps: isAgain ? [...steps, command] : steps, undone: isAgain ? undone : [...undone, command] };
 }
 
-/** A deed whose undo or redo failed is dropped. */
-export function forgotten(state: SheetState, deed: Deed): SheetState {
-  return { ...state, steps: without(state.steps, deed), undone: without(state.undone, deed) };
+/** A command whose undo or redo failed is dropped. */
+export function forgotten(state: SheetState, command: Command): SheetState {
+  return { ...state, steps: without(state.steps, command), undone: without(state.undone, command) };
 }
 
-const without = (steps: readonly Step[], deed: Deed): Step[] => steps.filter((step) => step !== deed);
+const without = (steps: readonly Step[], command: Command): Step[] => steps.filter((step) => step !== command);
 
 export function nextCell({ steps, undone }: SheetState, isAgain: boolean): CellRef | null {
   const step = (isAgain ? undone : steps).at(-1);
-  return (step && !isDeed(step) && step[0]) || null;
+  return (step && !isCommand(step) && step[0]) || null;
 }
 
 export interface SheetState {
@@ -186,7 +186,7 @@ const GOING: readonly Phase[] = ['waiting', 'held', 'asked'];
 export function takeBack(state: SheetState, isAgain: boolean): SheetState {
   const from = isAgain ? 'undone' : 'steps';
   const step = state[from].at(-1);
-  if (!step || isDeed(step)) return state;
+  if (!step || isCommand(step)) return state;
   const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));
   return commit({ ...state, [from]: state[from].slice(0, -1) }, edits, { isTogether: edits.length > 1, as: isAgain ? 'redo' : 'undo' });
 }

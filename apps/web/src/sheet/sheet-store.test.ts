@@ -127,7 +127,7 @@ describe('saving', () => {
 });
 
 describe('what was done to rows', () => {
-  const deedOf = (what: string, log: string[], refuses = false) => ({
+  const commandOf = (what: string, log: string[], refuses = false) => ({
     what,
     undo: async () => {
       if (refuses) throw new Error('recusado');
@@ -142,7 +142,7 @@ describe('what was done to rows', () => {
     const log: string[] = [];
     store.commit([edit('a', 'amount', 1)], { isTogether: false });
     await settle();
-    store.keep(deedOf('validada', log));
+    store.pushForNotice(commandOf('validada', log));
     store.commit([edit('a', 'amount', 2)], { isTogether: false });
     await settle();
     expect(store.takeBack(false)).toMatchObject({ slot: 'a' });
@@ -165,8 +165,8 @@ describe('what was done to rows', () => {
   it('is taken back once, be it from its notice or by the keys, and not tried again where that was refused', async () => {
     const { store, told } = world();
     const log: string[] = [];
-    const undo = store.keep(deedOf('a', log));
-    store.keep(deedOf('b', log, true));
+    const undo = store.pushForNotice(commandOf('a', log));
+    store.pushForNotice(commandOf('b', log, true));
     await undo();
     await undo();
     store.takeBack(false);

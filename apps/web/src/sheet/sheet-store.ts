@@ -1,6 +1,6 @@
 import { newOwnDraft } from '../drafts/kept-drafts';
-import type { Deed } from '../rows/deeds';
 import { takeBack } from '../rows/take-back';
+import type { Command } from '../rows/undo-stack';
 import type { Notice } from '../ui/notify';
 import type { Change, Edit, Sent, SheetState } from './changes';
 import * as changes from './changes';
@@ -86,11 +86,11 @@ export class SheetStore {
 
   /** Undo or redo. @returns the cell to show. */
   takeBack(isAgain: boolean): CellRef | null {
-    const deed = changes.nextDeed(this.#state, isAgain);
+    const command = changes.nextCommand(this.#state, isAgain);
     const cell = changes.nextCell(this.#state, isAgain);
     // A repeated key must not meet an undo that is still running.
     if (this.#isTurning) return null;
-    if (deed || !cell) void this.#tell(deed, isAgain);
+    if (command || !cell) void this.#tell(command, isAgain);
     else {
       this.#set(changes.takeBack(this.#state, isAgain));
       this.#plan(SEND_DELAY_MS);
@@ -99,30 +99,30 @@ export class SheetStore {
   }
 
   /** Adds an undo step. @returns its undo, for a notice; it does nothing once the step was undone. */
-  keep(deed: Deed): () => Promise<void> {
-    this.#set(changes.noted(this.#state, deed));
+  pushForNotice(command: Command): () => Promise<void> {
+    this.#set(changes.noted(this.#state, command));
     return async () => {
-      if (this.#state.steps.includes(deed)) await this.#turn(deed, false);
+      if (this.#state.steps.includes(command)) await this.#turn(command, false);
     };
   }
 
-  async #turn(deed: Deed, isAgain: boolean): Promise<Deed> {
+  async #turn(command: Command, isAgain: boolean): Promise<Command> {
     this.#isTurning = true;
     try {
-      await (isAgain ? deed.redo() : deed.undo());
-      this.#set(changes.turned(this.#state, deed, isAgain));
-      return deed;
+      await (isAgain ? command.redo() : command.undo());
+      this.#set(changes.turned(this.#state, command, isAgain));
+      return command;
     } catch (error) {
-      this.#set(changes.forgotten(this.#state, deed));
+      this.#set(changes.forgotten(this.#state, command));
       throw error;
     } finally {
       this.#isTurning = false;
     }
   }
 
-  async #tell(deed: Deed | null, isAgain: boolean): Promise<void> {
+  async #tell(command: Command | null, isAgain: boolean): Promise<void> {
     const ports = this.#ports;
-    const turn = () => (deed ? this.#turn(deed, isAgain) : Promise.resolve(null));
+    const turn = () => (command ? this.#turn(command, isAgain) : Promise.resolve(null));
     if (ports) await takeBack({ undo: turn, redo: turn }, isAgain, { notify: ports.tell, clearNotices: ports.clearNotices });
   }
 

@@ -29,7 +29,7 @@ export function useValidation(sheet: SheetModel): Validation {
         await set(validated);
         const count = counted(ids.length, 'célula', 'células');
         const words = validated ? `${count} ${ids.length === 1 ? 'validada' : 'validadas'}` : `Validação retirada de ${count}`;
-        const undo = store.keep({ what: words, undo: () => set(!validated), redo: () => set(validated) });
+        const undo = store.pushForNotice({ what: words, undo: () => set(!validated), redo: () => set(validated) });
         notify({ message: words, kind: 'validated', undo });
       } catch (error) {
         notify({ message: `A validação não foi gravada. ${messageOf(error)}`, tone: 'error' });

@@ -13,7 +13,7 @@ import { SearchSelect } from '../../ui/SearchSelect';
 import { cellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
-import { useDeeds } from '../use-grid-controller';
+import { useUndoStack } from '../use-grid-controller';
 import styles from './ChangeDialog.module.css';
 import { changeableColumns, changeSeveral, changesOf, refusedRows } from './change-rows';
 
@@ -29,13 +29,13 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
   const columns = changeableColumns(setup, rows);
   const [name, setName] = useState(columns.find(({ id }) => id === startAt)?.id ?? columns[0]?.id ?? null);
   const [edits, setEdits] = useState<Row>({});
-  const deeds = useDeeds(setup);
+  const undoStack = useUndoStack(setup);
   const column = columns.find(({ id }) => id === name);
   const change = useMutation({
     mutationFn: () => changeSeveral(changesOf(setup, rows, edits), { path: setup.resource.path, refresh }),
-    onSuccess: (deed) => {
-      deeds.add(deed);
-      notify({ message: `${deed.what}`, undo: async () => void (await deeds.undo(deed)) });
+    onSuccess: (command) => {
+      undoStack.push(command);
+      notify({ message: `${command.what}`, undo: async () => void (await undoStack.undo(command)) });
       onClose();
     },
   });

@@ -1,22 +1,22 @@
 import { expect, it, vi } from 'vitest';
 import { api } from '../../client/api';
 import { ApiFailure } from '../../client/api-failure';
-import { Deeds } from '../../rows/deeds';
 import type { GridRow } from '../../rows/row';
+import { UndoStack } from '../../rows/undo-stack';
 import { changeSeveral, refusedRows } from './change-rows';
 
 vi.mock('../../client/api', () => ({ api: { put: vi.fn() } }));
 
 it('changes rows together, and writes them as they were on top of what it has written', async () => {
-  const deeds = new Deeds();
+  const undoStack = new UndoStack();
   let version = 1;
   vi.mocked(api.put).mockImplementation(async () => {
     version++;
     return { resultList: [3, 4].map((id) => ({ id, version })) };
   });
   const changes = [3, 4].map((id) => ({ row: { id, version: 1 } as GridRow, before: { amount: id }, after: { amount: 9 } }));
-  deeds.add(await changeSeveral(changes, { path: 'births', refresh: vi.fn() }));
-  expect((await deeds.undo())?.what).toBe('2 registros alterados');
+  undoStack.push(await changeSeveral(changes, { path: 'births', refresh: vi.fn() }));
+  expect((await undoStack.undo())?.what).toBe('2 registros alterados');
   expect(vi.mocked(api.put).mock.calls).toEqual([
     [
       '/births/batch/change',

@@ -1,7 +1,7 @@
 import type { Row } from '#model/kit/field';
-import type { Deed } from '../../rows/deeds';
 import type { GridRow } from '../../rows/row';
 import { changeRows, failureOf } from '../../rows/row-client';
+import type { Command } from '../../rows/undo-stack';
 import type { GridColumn } from '../columns';
 import { bodyOf, draftOf, isOpen, setFields } from '../draft';
 import type { GridSetup } from '../grid-setup';
@@ -37,7 +37,7 @@ export function refusedRows(error: unknown, count: number): { index: number; mes
 export async function changeSeveral(
   changes: readonly { row: GridRow; before: Record<string, unknown>; after: Record<string, unknown> }[],
   { path, refresh }: Pick<SeveralPorts, 'path' | 'refresh'>,
-): Promise<Deed> {
+): Promise<Command> {
   const versions = new Map(changes.map(({ row }) => [row.id, row.version]));
   const write = async (side: 'before' | 'after') => {
     const written = await changeRows(

@@ -10,7 +10,7 @@ import { TOASTS } from '../../rows/save-message';
 import { notify } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
 import { severalCreated } from '../several-rows';
-import { useDeeds } from '../use-grid-controller';
+import { useUndoStack } from '../use-grid-controller';
 import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
 import { pastedBody } from './pasted-rows';
@@ -30,7 +30,7 @@ const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(coun
 /** All rows are saved in one call, or none. */
 export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePreviewProps) {
   const pasted = usePastedTable(setup, from);
-  const keepDeed = usePasteDeed(setup);
+  const pushForNotice = usePasteUndo(setup);
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
         ownership,
         key,
       );
-      notify({ message: `${TOASTS.created}: ${lines(answer.size)}`, undo: keepDeed(answer.resultList.map(({ id }) => id)) });
+      notify({ message: `${TOASTS.created}: ${lines(answer.size)}`, undo: pushForNotice(answer.resultList.map(({ id }) => id)) });
       onSaved();
     } catch (error) {
       const failure = failureOf(error);
@@ -121,12 +121,12 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
 }
 
 /** Returns the undo for the notice; undefined when the rows cannot be restored. */
-function usePasteDeed(setup: GridSetup): (ids: readonly number[]) => (() => Promise<void>) | undefined {
-  const deeds = useDeeds(setup);
+function usePasteUndo(setup: GridSetup): (ids: readonly number[]) => (() => Promise<void>) | undefined {
+  const undoStack = useUndoStack(setup);
   const client = useQueryClient();
   return (ids) => {
     if (!setup.allows.restore || !setup.allows.remove) return undefined;
-    return deeds.keep(severalCreated(ids, { path: setup.resource.path, refresh: () => void forgetFarmYears(client) }));
+    return undoStack.pushForNotice(severalCreated(ids, { path: setup.resource.path, refresh: () => void forgetFarmYears(client) }));
   };
 }
 

@@ -1,7 +1,7 @@
 import type { GridSetup } from '../grid-setup';
 import ImportDialog from './ImportDialog';
 import { downloadTemplate, type ImportSource, importInto } from './transfer-client';
-import { useImportDeed } from './use-import-deed';
+import { useImportUndo } from './use-import-undo';
 
 interface GridImportDialogProps {
   setup: GridSetup;
@@ -10,7 +10,7 @@ interface GridImportDialogProps {
 }
 
 export default function GridImportDialog({ setup, onClose, onSaved }: GridImportDialogProps) {
-  const keepDeed = useImportDeed(setup);
+  const pushForNotice = useImportUndo(setup);
   const source: ImportSource = {
     title: `Importar planilha em ${setup.resource.many}`,
     words: (
@@ -22,7 +22,7 @@ export default function GridImportDialog({ setup, onClose, onSaved }: GridImport
     templateLabel: 'Baixar planilha vazia (modelo)',
     template: () => downloadTemplate(setup),
     send: importInto(setup),
-    keepDeed,
+    pushForNotice,
   };
   return <ImportDialog source={source} onClose={onClose} onSaved={onSaved} />;
 }

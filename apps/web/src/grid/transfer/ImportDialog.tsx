@@ -18,7 +18,7 @@ interface ImportDialogProps {
 
 export default function ImportDialog({ source, onClose, onSaved }: ImportDialogProps) {
   const { state, choose, check, save, restart } = useImport<ImportResult, boolean>(source.send, false, (result) => {
-    notify({ message: `Planilha importada: ${importSummary(result)}`, undo: source.keepDeed?.(result) });
+    notify({ message: `Planilha importada: ${importSummary(result)}`, undo: source.pushForNotice?.(result) });
     onSaved();
     onClose();
   });

@@ -30,7 +30,7 @@ export interface ImportSource {
   templateLabel: string;
   template(): Promise<void>;
   send: SendImport<ImportResult, boolean>;
-  keepDeed?(result: ImportResult): (() => Promise<void>) | undefined;
+  pushForNotice?(result: ImportResult): (() => Promise<void>) | undefined;
 }
 
 export function importInto(setup: GridSetup): ImportSource['send'] {

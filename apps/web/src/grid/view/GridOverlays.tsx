@@ -52,7 +52,7 @@ export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void })
             const byId = new Map(marked.map((one) => [one.id, one]));
             list.patch((rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })));
           }}
-          keepDeed={(deed) => grid.deeds.keep(deed)}
+          pushForNotice={(command) => grid.undoStack.pushForNotice(command)}
           onClose={onClose}
         />
       )}

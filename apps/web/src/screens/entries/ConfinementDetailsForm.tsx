@@ -11,14 +11,14 @@ import { bodyOf, type Draft, draftOf, errorsOf, isDirty, newDraft, shownErrors }
 import { DraftStore } from '../../grid/draft-store';
 import { useGridSetup } from '../../grid/grid-setup';
 import { draftOfKept, type KeptRow, keptRow } from '../../grid/kept-row';
-import { useDeeds } from '../../grid/use-grid-controller';
+import { useUndoStack } from '../../grid/use-grid-controller';
 import { EditCell } from '../../grid/view/EditCell';
 import { SendBack } from '../../parts/SendBack';
 import { TakeBackPlace } from '../../parts/TakeBackPlace';
-import type { Deeds } from '../../rows/deeds';
 import { type GridRow, scopeValues } from '../../rows/row';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
 import { saveToast, TOASTS, unplacedReason } from '../../rows/save-message';
+import type { UndoStack } from '../../rows/undo-stack';
 import type { WorkScope } from '../../session/session';
 import { useActor } from '../../session/use-session';
 import { notify } from '../../ui/notify';
@@ -45,7 +45,7 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
   const setup = useGridSetup({ resource: confinementDetails, environment: scope.environment, scope, actor, route: path });
   const { rules } = setup;
   // Shares the undo list with the grid of lots, which handles the keys too.
-  const deeds = useDeeds({ route: addressOf('beef.confinements'), scope });
+  const undoStack = useUndoStack({ route: addressOf('beef.confinements'), scope });
   const key = useRef(resumed?.key ?? requestKey());
   const [drafts] = useState(() => {
     const keep = (draft: Draft | null) => onKeep(draft && isDirty(draft) ? keptRow(draft, key.current, confinementDetails) : null);
@@ -113,7 +113,7 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
       {can(actor, 'update', confinementDetails) && (
         <FormButtons
           saved={saved}
-          deeds={deeds}
+          undoStack={undoStack}
           isSaving={isSaving}
           onClose={() => {
             onKeep(null);
@@ -135,15 +135,15 @@ function useMeantForm(isMeant: boolean): RefObject<HTMLFormElement | null> {
 
 interface FormButtonsProps {
   saved: GridRow | null;
-  deeds: Deeds;
+  undoStack: UndoStack;
   isSaving: boolean;
   onClose(): void;
 }
 
-function FormButtons({ saved, deeds, isSaving, onClose }: FormButtonsProps) {
+function FormButtons({ saved, undoStack, isSaving, onClose }: FormButtonsProps) {
   return (
-    <TakeBackPlace deeds={deeds} className={styles.buttons}>
-      {saved && <SendBack resource={confinementDetails} id={saved.id} deeds={deeds} />}
+    <TakeBackPlace undoStack={undoStack} className={styles.buttons}>
+      {saved && <SendBack resource={confinementDetails} id={saved.id} undoStack={undoStack} />}
       <Button variant="default" disabled={isSaving} onClick={onClose}>
         Fechar
       </Button>

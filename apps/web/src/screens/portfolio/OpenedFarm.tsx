@@ -79,7 +79,7 @@ function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) 
         to: finding.address,
         words: finding.label,
         small: finding.text.slice(finding.label.length + 2),
-        deed: (
+        action: (
           <Button
             size="compact-xs"
             variant="default"
@@ -131,7 +131,7 @@ interface Line {
   to: string;
   words: string;
   small?: string;
-  deed?: ReactNode;
+  action?: ReactNode;
 }
 
 interface KindProps {
@@ -156,14 +156,14 @@ function Kind({ name, title, icon, tone = 'waits', about, lines, row }: KindProp
         <p className={styles.none}>nada</p>
       ) : (
         <ul>
-          {lines.slice(0, MAX_LINES).map(({ key, to, words, small, deed }) => (
+          {lines.slice(0, MAX_LINES).map(({ key, to, words, small, action }) => (
             <li key={key} className={styles.line} data-tone={tone}>
               {icon}
               <FarmPlace row={row} to={to} name={`${name} ${key}`} className={styles.words}>
                 {words}
                 {small && <small>{small}</small>}
               </FarmPlace>
-              {deed}
+              {action}
             </li>
           ))}
         </ul>

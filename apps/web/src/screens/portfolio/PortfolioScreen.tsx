@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/IconButton';
 import { FarmTable } from './FarmTable';
 import { StripLegend } from './MonthStrip';
 import styles from './Portfolio.module.css';
-import { portfolioDeeds, useHarvests, usePortfolio } from './portfolio-client';
+import { portfolioUndoStack, useHarvests, usePortfolio } from './portfolio-client';
 import { keptSearch, readView, rowsOf, SHOWN, type Shown, searchOf, summaryOf, type View } from './portfolio-view';
 import { SavedViews } from './SavedViews';
 import { SummaryBand } from './SummaryBand';
@@ -91,7 +91,7 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
   const isOver = harvestWindow(harvest).end < todayInBrazil();
   if (farms.length === 0 && !isStale) return <NoFarms change={change} harvest={harvest} harvests={harvests} />;
   return (
-    <TakeBackPlace deeds={portfolioDeeds()}>
+    <TakeBackPlace undoStack={portfolioUndoStack()}>
       <div className={styles.body} data-stale={isStale || undefined}>
         <Tools farms={farms} view={view} change={change} harvest={harvest} harvests={harvests} now={now} />
         <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
@@ -175,7 +175,7 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
         search={keptSearch(view)}
         onShow={(kept) => change({ ...readView(new URLSearchParams(kept)), harvestId: view.harvestId })}
       />
-      <TakeBackButtons deeds={portfolioDeeds()} />
+      <TakeBackButtons undoStack={portfolioUndoStack()} />
       <IconButton icon={IconPrinter} onClick={() => window.print()}>
         Imprimir
       </IconButton>

@@ -4,12 +4,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { SavedView } from '#model/responses/portfolio';
 import { useOneText } from '../../form/use-one-text';
-import type { Deed } from '../../rows/deeds';
+import type { Command } from '../../rows/undo-stack';
 import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
 import styles from './Portfolio.module.css';
-import { portfolioDeeds, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
+import { portfolioUndoStack, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
 
 interface SavedViewsProps {
   search: string;
@@ -25,7 +25,7 @@ export function SavedViews({ search, onShow }: SavedViewsProps) {
   const forget = useMutation({
     mutationFn: ({ id }: SavedView) => removeView(id),
     onSuccess: (_gone, { name, search: kept }) =>
-      notify({ message: `Visão “${name}” apagada`, undo: portfolioDeeds().keep(removalOf(name, kept, client)) }),
+      notify({ message: `Visão “${name}” apagada`, undo: portfolioUndoStack().pushForNotice(removalOf(name, kept, client)) }),
     onError: notifyFailure,
     onSettled: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
   });
@@ -85,7 +85,7 @@ function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
   );
 }
 
-function removalOf(name: string, search: string, client: QueryClient): Deed {
+function removalOf(name: string, search: string, client: QueryClient): Command {
   let again: SavedView | null = null;
   const refresh = () => client.invalidateQueries({ queryKey: VIEWS_KEY });
   return {

@@ -10,7 +10,7 @@ import { validateRows } from '../../rows/row-client';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { FarmPlace } from './FarmPlace';
-import { MAX_WARNED, portfolioDeeds, useWarnedRows, validateModule } from './portfolio-client';
+import { MAX_WARNED, portfolioUndoStack, useWarnedRows, validateModule } from './portfolio-client';
 import styles from './ValidateDialog.module.css';
 
 interface ValidateDialogProps {
@@ -34,7 +34,11 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
         await forgetFarmYears(client);
       };
       const what = `${label}, ${row.farm.name}: ${counted(ids.length, 'lançamento validado', 'lançamentos validados')}`;
-      notify({ message: what, kind: 'validated', undo: portfolioDeeds().keep({ what, undo: () => mark(false), redo: () => mark(true) }) });
+      notify({
+        message: what,
+        kind: 'validated',
+        undo: portfolioUndoStack().pushForNotice({ what, undo: () => mark(false), redo: () => mark(true) }),
+      });
     },
     onSettled: () => forgetFarmYears(client),
   });

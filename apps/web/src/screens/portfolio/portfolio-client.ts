@@ -7,7 +7,7 @@ import { useAnswer } from '../../client/answer';
 import { api } from '../../client/api';
 import type { List } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
-import { deedsAt } from '../../rows/deeds';
+import { undoStackOf } from '../../rows/undo-stack';
 import type { ChosenHarvest } from '../../session/session';
 
 const MAX_FARMS = 5000;
@@ -70,7 +70,7 @@ export function validateModule(row: PortfolioFarm, module: string, rows: number)
   return api.post('/portfolio/validate', { ...placeOf(row), module, rows });
 }
 
-export const portfolioDeeds = () => deedsAt('portfolio');
+export const portfolioUndoStack = () => undoStackOf('portfolio');
 
 export const VIEWS_KEY = ['portfolio-views'] as const;
 

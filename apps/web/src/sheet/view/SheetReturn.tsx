@@ -26,7 +26,7 @@ export function SheetReturn({ sheet, hands }: { sheet: SheetModel; hands: SheetH
             onMarked={(rows) => {
               store.mark(new Map(rows.map(({ id, version, validated = false }) => [id, { version, validated }])));
             }}
-            keepDeed={(deed) => store.keep(deed)}
+            pushForNotice={(command) => store.pushForNotice(command)}
             onClose={() => setOpened(null)}
           />
         )}

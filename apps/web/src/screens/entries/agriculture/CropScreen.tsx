@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { notify, notifyFailure } from '../../../ui/notify';
 import { StatusMark } from '../../../ui/StatusMark';
 import { CropForm } from './CropForm';
-import { type StoredCrop, useCropDeeds, useStoredCrop } from './crop-client';
+import { type StoredCrop, useCropUndoStack, useStoredCrop } from './crop-client';
 
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const { path } = agricultureExpenses;
@@ -39,7 +39,7 @@ export default function CropScreen() {
 function Crop({ stored }: { stored: StoredCrop }) {
   const { crop } = stored;
   const { farm, harvest } = useScope();
-  const deeds = useCropDeeds();
+  const undoStack = useCropUndoStack();
   const title = asReference(crop.cost_center_description)?.title ?? 'Agricultura';
   const isHere = asReference(crop.farm)?.id === farm.id && asReference(crop.harvest)?.id === harvest.id;
   const back = (
@@ -56,7 +56,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
         </>
       }
     >
-      <TakeBackPlace deeds={deeds}>
+      <TakeBackPlace undoStack={undoStack}>
         {isHere ? (
           <CropForm
             stored={stored}
@@ -65,7 +65,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
               <>
                 {back}
                 <Acts stored={stored} />
-                <SendBack resource={agricultureExpenses} id={crop.id} deeds={deeds} />
+                <SendBack resource={agricultureExpenses} id={crop.id} undoStack={undoStack} />
                 <History crop={crop} />
               </>
             }
@@ -85,7 +85,7 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isValidated = crop.validated === true;
-  const deeds = useCropDeeds();
+  const undoStack = useCropUndoStack();
   const done = async (act: Promise<unknown>) => {
     await act;
     await forgetFarmYears(client);
@@ -105,7 +105,7 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
       notify({
         message: what,
         kind: 'validated',
-        undo: deeds.keep({ what, undo: () => mark(isValidated), redo: () => mark(!isValidated) }),
+        undo: undoStack.pushForNotice({ what, undo: () => mark(isValidated), redo: () => mark(!isValidated) }),
       });
     });
   const remove = async () => {
@@ -121,7 +121,11 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
       await removal();
       void navigate(addressOf('dairy.crops'));
       const what = 'Registro excluído';
-      notify({ message: what, kind: 'removed', undo: deeds.keep({ what, undo: () => done(restoreRow(path, crop.id)), redo: removal }) });
+      notify({
+        message: what,
+        kind: 'removed',
+        undo: undoStack.pushForNotice({ what, undo: () => done(restoreRow(path, crop.id)), redo: removal }),
+      });
     });
   };
   return (

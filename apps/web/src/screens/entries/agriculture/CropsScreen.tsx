@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
 import table from '../Table.module.css';
 import styles from './Crop.module.css';
-import { cropAddress, useCropDeeds, useCropResults } from './crop-client';
+import { cropAddress, useCropResults, useCropUndoStack } from './crop-client';
 
 export default function CropsScreen() {
   const query = useCropResults();
@@ -29,7 +29,7 @@ export default function CropsScreen() {
   );
   return (
     <Page title="Agricultura">
-      <TakeBackPlace deeds={useCropDeeds()}>
+      <TakeBackPlace undoStack={useCropUndoStack()}>
         <Loaded query={query} failure="Não foi possível carregar a agricultura.">
           {({ bulky, concentrated }) =>
             bulky.length + concentrated.length === 0 ? (

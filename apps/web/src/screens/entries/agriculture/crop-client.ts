@@ -4,15 +4,15 @@ import type { CropResults } from '#model/responses/crops';
 import { addressOf } from '#model/screens/list';
 import { api } from '../../../client/api';
 import { useFarmYear } from '../../../client/farm-year';
-import { type Deeds, deedsAt } from '../../../rows/deeds';
 import type { GridRow } from '../../../rows/row';
 import { listRows } from '../../../rows/row-client';
+import { type UndoStack, undoStackOf } from '../../../rows/undo-stack';
 import { useScope } from '../../../session/use-session';
 
 /** The list and all crops share one undo list. */
-export function useCropDeeds(): Deeds {
+export function useCropUndoStack(): UndoStack {
   const { farm, harvest } = useScope();
-  return deedsAt(['crops', farm.id, harvest.id].join(' '));
+  return undoStackOf(['crops', farm.id, harvest.id].join(' '));
 }
 
 export function useCropResults() {

@@ -12,8 +12,8 @@ import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
 import { TakeBackButtons } from '../../../parts/TakeBackButtons';
-import { type Deeds, deedsAt } from '../../../rows/deeds';
 import { takeBack, useTakeBackKeys } from '../../../rows/take-back';
+import { type UndoStack, undoStackOf } from '../../../rows/undo-stack';
 import { useActor, useScope } from '../../../session/use-session';
 import { useReturnPlace } from '../../../shell/use-return-place';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -39,13 +39,13 @@ function ReviewBody({ review }: { review: Review }) {
   const { isReady, text } = review.readiness;
   const isClean = review.findings.length === 0;
   const isStaff = canValidate(useActor());
-  const deeds = useReviewDeeds();
-  const validation = useValidation(deeds);
-  const returning = useReturning(deeds);
+  const undoStack = useReviewUndoStack();
+  const validation = useValidation(undoStack);
+  const returning = useReturning(undoStack);
   const root = useRef<HTMLDivElement>(null);
   const follow = useReturnPlace(root);
   const press = useNextButton(root);
-  useTakeBackKeys(root, (isAgain) => void takeBack(deeds, isAgain, { notify, clearNotices }));
+  useTakeBackKeys(root, (isAgain) => void takeBack(undoStack, isAgain, { notify, clearNotices }));
   return (
     <div
       ref={root}
@@ -62,7 +62,7 @@ function ReviewBody({ review }: { review: Review }) {
           <p>{text}.</p>
         </div>
         <div className={styles.takeBack}>
-          <TakeBackButtons deeds={deeds} />
+          <TakeBackButtons undoStack={undoStack} />
         </div>
       </section>
       <Returned at={null} />
@@ -99,9 +99,9 @@ function ReviewBody({ review }: { review: Review }) {
 }
 
 /** The undo list survives a visit to a finding and back. */
-function useReviewDeeds(): Deeds {
+function useReviewUndoStack(): UndoStack {
   const { environment, harvest, farm } = useScope();
-  return deedsAt(['review', environment, harvest.id, farm?.id].join(' '));
+  return undoStackOf(['review', environment, harvest.id, farm?.id].join(' '));
 }
 
 function MonthValidation({ rows, validation: { isBusy, validate } }: { rows: Review['rows']; validation: ReviewValidation }) {

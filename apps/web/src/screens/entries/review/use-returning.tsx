@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Finding } from '#model/review/finding';
 import { messageOf } from '../../../client/api-failure';
-import type { Deeds } from '../../../rows/deeds';
+import type { UndoStack } from '../../../rows/undo-stack';
 import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { rowsOfFinding } from './finding-rows';
@@ -15,7 +15,7 @@ interface Returning {
 }
 
 /** Returns all rows of a finding; its sentence is the proposed reason. */
-export function useReturning(deeds: Deeds): { begin(finding: Finding): void; dialog: ReactNode } {
+export function useReturning(undoStack: UndoStack): { begin(finding: Finding): void; dialog: ReactNode } {
   const scope = useScope();
   const [returning, setReturning] = useState<Returning | null>(null);
   const begin = async (finding: Finding) => {
@@ -29,7 +29,9 @@ export function useReturning(deeds: Deeds): { begin(finding: Finding): void; dia
   };
   const dialog = (
     <Suspense fallback={null}>
-      {returning && <ReturnDialog {...returning} keepDeed={(deed) => deeds.keep(deed)} onClose={() => setReturning(null)} />}
+      {returning && (
+        <ReturnDialog {...returning} pushForNotice={(command) => undoStack.pushForNotice(command)} onClose={() => setReturning(null)} />
+      )}
     </Suspense>
   );
   return { begin: (finding) => void begin(finding), dialog };

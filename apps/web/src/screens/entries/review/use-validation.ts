@@ -4,12 +4,12 @@ import type { Month } from '#domain/calendar';
 import { counted } from '#model/review/finding';
 import { messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
-import type { Deed, Deeds } from '../../../rows/deeds';
+import type { Command, UndoStack } from '../../../rows/undo-stack';
 import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { markAll, type Validated, validateWaiting } from './validate-waiting';
 
-export function useValidation(deeds: Deeds) {
+export function useValidation(undoStack: UndoStack) {
   const scope = useScope();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -19,8 +19,8 @@ export function useValidation(deeds: Deeds) {
       await markAll(done, isValidated);
       await forgetFarmYears(client);
     };
-    const deed: Deed = { what: wordsOf(what, done), undo: () => mark(false), redo: () => mark(true) };
-    return deeds.keep(deed);
+    const command: Command = { what: wordsOf(what, done), undo: () => mark(false), redo: () => mark(true) };
+    return undoStack.pushForNotice(command);
   };
   const validate = async (modules: readonly string[], what: string, month: Month | null) => {
     const done: Validated[] = [];

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetFarmYears } from '../../client/farm-year';
 import { undoImport } from '../../client/workbook';
-import type { Deed } from '../../rows/deeds';
+import type { Command } from '../../rows/undo-stack';
 import type { GridSetup } from '../grid-setup';
-import { useDeeds } from '../use-grid-controller';
+import { useUndoStack } from '../use-grid-controller';
 import { importSummary } from './import-summary';
 import type { ImportResult } from './transfer-client';
 
-function importDeed(id: number, what: string, refresh: () => void): Deed {
+function importCommand(id: number, what: string, refresh: () => void): Command {
   // Undoing an import is an import of its own, which the next undo takes back.
   let last = id;
   const turn = async () => {
@@ -18,13 +18,13 @@ function importDeed(id: number, what: string, refresh: () => void): Deed {
 }
 
 /** Returns the undo for the notice; undefined when nothing can be undone. */
-export function useImportDeed(setup: GridSetup): (result: ImportResult) => (() => Promise<void>) | undefined {
-  const deeds = useDeeds(setup);
+export function useImportUndo(setup: GridSetup): (result: ImportResult) => (() => Promise<void>) | undefined {
+  const undoStack = useUndoStack(setup);
   const client = useQueryClient();
   return (result) => {
     if (typeof result.import !== 'number') return undefined;
-    const deed = importDeed(result.import, `planilha importada (${importSummary(result)})`, () => void forgetFarmYears(client));
-    deeds.add(deed);
-    return async () => void (await deeds.undo(deed));
+    const command = importCommand(result.import, `planilha importada (${importSummary(result)})`, () => void forgetFarmYears(client));
+    undoStack.push(command);
+    return async () => void (await undoStack.undo(command));
   };
 }

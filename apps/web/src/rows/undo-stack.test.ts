@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { type Command, UndoStack } from './undo-stack';
+
+const log: string[] = [];
+const command = (what: string, refuses = false): Command => ({
+  what,
+  undo: async () => {
+    if (refuses) throw new Error('recusado');
+    log.push(`-${what}`);
+  },
+  redo: async () => void log.push(`+${what}`),
+});
+
+it('takes back the last thing first, and does it again in turn, until something new is done', async () => {
+  log.length = 0;
+  const undoStack = new UndoStack();
+  for (const what of ['a', 'b', 'c']) undoStack.push(command(what));
+  await undoStack.undo();
+  await undoStack.undo();
+  await undoStack.redo();
+  expect(log).toEqual(['-c', '-b', '+b']);
+  undoStack.push(command('d'));
+  expect([
+    await undoStack.redo(),
+    (await undoStack.undo())?.what,
+    (await undoStack.undo())?.what,
+    (await undoStack.undo())?.what,
+    await undoStack.undo(),
+  ]).toEqual([null, 'd', 'b', 'a', null]);
+});
+
+it('takes one thing back once, be it from its notice or by the keys', async () => {
+  log.length = 0;
+  const undoStack = new UndoStack();
+  const [first, second] = [command('a'), command('b')];
+  undoStack.push(first);
+  undoStack.push(second);
+  await undoStack.undo(first);
+  expect([await undoStack.undo(first), (await undoStack.undo())?.what, log]).toEqual([null, 'b', ['-a', '-b']]);
+});
+
+it('takes a step for every key, also while the one before is under way, and after one that failed', async () => {
+  log.length = 0;
+  const undoStack = new UndoStack();
+  for (const what of ['a', 'b']) undoStack.push(command(what));
+  undoStack.push(command('c', true));
+  const keys = [undoStack.undo(), undoStack.undo(), undoStack.undo(), undoStack.redo(), undoStack.undo(), undoStack.undo()];
+  const answers = await Promise.allSettled(keys);
+  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value?.what : 'recusado'))).toEqual([
+    ...['recusado', 'b', 'a', 'a', 'a'],
+    undefined,
+  ]);
+  expect(log).toEqual(['-b', '-a', '+a', '-a']);
+});
+
+it('leaves aside what cannot be taken back, and goes on with what was before it', async () => {
+  log.length = 0;
+  const undoStack = new UndoStack();
+  undoStack.push(command('a'));
+  undoStack.push(command('b', true));
+  await expect(undoStack.undo()).rejects.toThrow('recusado');
+  expect([(await undoStack.undo())?.what, log]).toEqual(['a', ['-a']]);
+});
+
+it('tells that what could not be done again is no longer offered', async () => {
+  const undoStack = new UndoStack();
+  undoStack.push({ what: 'a', undo: async () => {}, redo: () => Promise.reject(new Error('recusado')) });
+  await undoStack.undo();
+  let next: string | undefined = 'a';
+  undoStack.subscribe(() => {
+    next = undoStack.next()?.what;
+  });
+  await expect(undoStack.redo()).rejects.toThrow('recusado');
+  expect(next).toBeUndefined();
+});
+
+it('says what would be taken back and done again, and tells when that changes', async () => {
+  const undoStack = new UndoStack();
+  const seen: (string | undefined)[][] = [];
+  undoStack.subscribe(() => seen.push([undoStack.last()?.what, undoStack.next()?.what]));
+  undoStack.push(command('a'));
+  const undo = undoStack.pushForNotice(command('b'));
+  await undo();
+  await undo();
+  await undoStack.redo();
+  expect(seen).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+    ['a', 'b'],
+    ['b', undefined],
+  ]);
+});
