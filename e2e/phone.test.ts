@@ -33,7 +33,7 @@ it('a month is entered with a thumb, taken back in part, and left in the middle 
   await button(page, 'Aplicar').tap();
   await page.getByRole('navigation', { name: 'Onde estou' }).waitFor();
   await enterBirths(page);
-  await takeBack(page);
+  await undo(page);
   await enterSale(page);
   await countTheHerd(page);
   await leaveInTheMiddle(page);
@@ -93,7 +93,7 @@ const isInSight = (element: Locator) =>
     return top >= 0 && bottom <= window.innerHeight;
   });
 
-async function takeBack(page: Page): Promise<void> {
+async function undo(page: Page): Promise<void> {
   const remove = async () => {
     await button(page, 'Excluir').tap();
     await button(page, 'Sim').tap();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { TakeBackButtons } from '../parts/TakeBackButtons';
+import { UndoButtons } from '../parts/UndoButtons';
 import { lastChange, validationState } from '../rows/last-change';
 import type { GridRow } from '../rows/row';
 import { useIsLow } from '../ui/use-is-low';
@@ -98,11 +98,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             isAllValidated={isAllValidated(list.rows)}
             totals={totalList(setup.resource, columns, list.totals, list.size)}
           >
-            <TakeBackButtons
-              undoStack={grid.undoStack}
-              isDisabled={!isReading}
-              onTakeBack={(isAgain) => void controller.takeBack(isAgain)}
-            />
+            <UndoButtons undoStack={grid.undoStack} isDisabled={!isReading} onUndoOrRedo={(isRedo) => void controller.undoOrRedo(isRedo)} />
             {others}
           </CardTools>
         )}

@@ -66,7 +66,7 @@ describe('running a grid', () => {
     expect(new Set(vi.mocked(api.post).mock.calls.map((call) => JSON.stringify(call[2]))).size).toBe(2);
   });
 
-  it('takes back what was saved and does it again, in turn, on top of what it wrote last', async () => {
+  it('undoes and redoes what was saved, in turn, on top of what it wrote last', async () => {
     const { grid, notices } = gridOf();
     vi.mocked(api.put).mockImplementation(async (_url, body) => ({
       ...birth,
@@ -79,7 +79,7 @@ describe('running a grid', () => {
       grid.send({ type: 'save' });
       await vi.advanceTimersByTimeAsync(0);
     }
-    for (const isAgain of [false, false, true]) await grid.takeBack(isAgain);
+    for (const isRedo of [false, false, true]) await grid.undoOrRedo(isRedo);
     const bodies = vi.mocked(api.put).mock.calls.map(([, body]) => [(body as GridRow).amount, (body as GridRow).version]);
     expect(bodies.slice(2)).toEqual([
       [37, 3],
@@ -91,8 +91,8 @@ describe('running a grid', () => {
       'Desfeito: 1 registro alterado',
       'Refeito: 1 registro alterado',
     ]);
-    await grid.takeBack(true);
-    await grid.takeBack(true);
+    await grid.undoOrRedo(true);
+    await grid.undoOrRedo(true);
     expect(notices.at(-1)?.message).toBe('Nada a refazer nesta tela');
   });
 
@@ -103,9 +103,9 @@ describe('running a grid', () => {
     grid.drafts.type(complete);
     grid.send({ type: 'save' });
     await vi.advanceTimersByTimeAsync(0);
-    await grid.takeBack(false);
+    await grid.undoOrRedo(false);
     expect([vi.mocked(api.remove).mock.calls[0]?.[0], vi.mocked(ports.showRemoved).mock.calls]).toEqual(['/births/9', [[9]]]);
-    await grid.takeBack(true);
+    await grid.undoOrRedo(true);
     expect(vi.mocked(api.post).mock.calls.at(-1)?.[0]).toBe('/births/9/restore');
   });
 

@@ -2,7 +2,7 @@ import { requestKey } from '../client/request-key';
 import type { GridRow } from '../rows/row';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from '../rows/row-client';
 import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '../rows/save-message';
-import { takeBack } from '../rows/take-back';
+import { undoOrRedo } from '../rows/undo-redo';
 import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
@@ -258,8 +258,8 @@ export class GridController {
     }
   }
 
-  async takeBack(isAgain: boolean): Promise<void> {
-    const isDone = await takeBack(this.#ports.undoStack, isAgain, this.#ports);
+  async undoOrRedo(isRedo: boolean): Promise<void> {
+    const isDone = await undoOrRedo(this.#ports.undoStack, isRedo, this.#ports);
     if (!isDone) this.#ports.refresh();
   }
 

@@ -124,7 +124,7 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
         grid.forgetChosen();
         controller.cancel();
       },
-      takeBack: (isAgain) => void controller.takeBack(isAgain),
+      undoOrRedo: (isRedo) => void controller.undoOrRedo(isRedo),
       save: (goesOn) => (goesOn ? controller.saveAndNext() : controller.send({ type: 'save' })),
       move: (to, keepsChosen) => {
         if (keepsChosen) grid.keepChosen();

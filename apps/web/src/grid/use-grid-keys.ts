@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isHearing, isListening, readTakeBack } from '../rows/take-back';
+import { isShortcutTarget, isUndoKeyTarget, readUndoKey } from '../rows/undo-redo';
 import { type ActiveCell, type GridSize, moveBy } from './use-active-cell';
 
 interface KeyActions {
@@ -7,7 +7,7 @@ interface KeyActions {
   edit(col: number | null): void;
   removeByKey(): void;
   cancel(): void;
-  takeBack(isAgain: boolean): void;
+  undoOrRedo(isRedo: boolean): void;
   /** `goesOn`: to the next row. */
   save(goesOn: boolean): void;
   move(to: ActiveCell, keepsChosen: boolean): void;
@@ -33,7 +33,7 @@ export function useGridKeys(root: RefObject<HTMLElement | null>, state: KeyState
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(event.target instanceof HTMLElement) || !isHearing(root.current, event)) return;
+      if (event.defaultPrevented || !(event.target instanceof HTMLElement) || !isUndoKeyTarget(root.current, event)) return;
       const { state: now, actions: act } = latest.current;
       if (now.isReading && readKey(event, event.target, now, act)) event.preventDefault();
       else if (event.key === 'Escape') act.cancel();
@@ -48,13 +48,13 @@ export function useGridKeys(root: RefObject<HTMLElement | null>, state: KeyState
         hasText ||
         !event.clipboardData ||
         !root.current?.contains(document.activeElement) ||
-        !isListening(root.current, document.activeElement)
+        !isShortcutTarget(root.current, document.activeElement)
       )
         return;
       if (latest.current.actions.copy(event.clipboardData)) event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (!latest.current.state.isReading || !isListening(root.current, event.target)) return;
+      if (!latest.current.state.isReading || !isShortcutTarget(root.current, event.target)) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (text.trim() === '') return;
       event.preventDefault();
@@ -76,9 +76,9 @@ function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: Ke
   const isCtrl = event.ctrlKey || event.metaKey;
   const isInCell = target.closest('[data-col]') !== null;
   const letter = event.key.toLowerCase();
-  const back = readTakeBack(event);
+  const back = readUndoKey(event);
   if (back !== null) {
-    act.takeBack(back === 'redo');
+    act.undoOrRedo(back === 'redo');
     return true;
   }
   // Keeps the browser from selecting the whole page.

@@ -15,7 +15,7 @@ interface ValidationPorts {
   notify(notice: Notice): void;
 }
 
-/** Shows the mark before the answer and takes it back when refused. */
+/** Shows the mark before the response and undoes it when refused. */
 export async function toggleValidated(row: GridRow, ports: ValidationPorts): Promise<void> {
   const replace = (by: GridRow) => ports.patch((rows) => rows.map((one) => (one.id === row.id ? by : one)));
   const validated = row.validated !== true;

@@ -11,7 +11,7 @@ const command = (what: string, refuses = false): Command => ({
   redo: async () => void log.push(`+${what}`),
 });
 
-it('takes back the last thing first, and does it again in turn, until something new is done', async () => {
+it('undoes the last command first, and redoes in turn, until something new is done', async () => {
   log.length = 0;
   const undoStack = new UndoStack();
   for (const what of ['a', 'b', 'c']) undoStack.push(command(what));
@@ -62,7 +62,7 @@ it('leaves aside what cannot be taken back, and goes on with what was before it'
   expect([(await undoStack.undo())?.what, log]).toEqual(['a', ['-a']]);
 });
 
-it('tells that what could not be done again is no longer offered', async () => {
+it('does not offer a redo that failed', async () => {
   const undoStack = new UndoStack();
   undoStack.push({ what: 'a', undo: async () => {}, redo: () => Promise.reject(new Error('recusado')) });
   await undoStack.undo();

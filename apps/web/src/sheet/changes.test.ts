@@ -106,28 +106,28 @@ describe('a block', () => {
 describe('redo', () => {
   it('does again what was taken back, until something new is typed', () => {
     const typed = changes.commit(changes.commit(START, [edit(AMOUNT, 5)]), [edit(AMOUNT, 6)]);
-    const back = changes.takeBack(changes.takeBack(typed, false), false);
-    const once = changes.takeBack(back, true);
-    expect([back, once, changes.takeBack(once, true)].map((state) => shown(state, AMOUNT))).toEqual([100, 5, 6]);
+    const back = changes.undoOrRedoEdits(changes.undoOrRedoEdits(typed, false), false);
+    const once = changes.undoOrRedoEdits(back, true);
+    expect([back, once, changes.undoOrRedoEdits(once, true)].map((state) => shown(state, AMOUNT))).toEqual([100, 5, 6]);
     expect(changes.commit(back, [edit(BULLS, 9)]).undone).toEqual([]);
-    expect(shown(changes.takeBack(once, false), AMOUNT)).toBe(100);
+    expect(shown(changes.undoOrRedoEdits(once, false), AMOUNT)).toBe(100);
   });
 });
 
 describe('undo', () => {
   it('brings back what the last change replaced, of a block all at once', () => {
     const state = changes.commit(changes.commit(START, [edit(AMOUNT, 1), edit(WEIGHT, 2)], { isTogether: true }), [edit(AMOUNT, 5)]);
-    const once = changes.takeBack(state, false);
+    const once = changes.undoOrRedoEdits(state, false);
     expect([shown(once, AMOUNT), shown(once, WEIGHT)]).toEqual([1, 2]);
-    const twice = changes.takeBack(once, false);
+    const twice = changes.undoOrRedoEdits(once, false);
     expect([shown(twice, AMOUNT), shown(twice, WEIGHT), twice.changes.size, twice.steps]).toEqual([100, 430, 0, []]);
-    expect(changes.takeBack(twice, false)).toBe(twice);
+    expect(changes.undoOrRedoEdits(twice, false)).toBe(twice);
   });
 
   it('of what is stored already is written like any other change', () => {
     const call = sent(changes.commit(START, [edit(AMOUNT, 120)]));
     const done = changes.accept(call.state, call.sent, new Map([['cows·jul', row(4, { amount: 120, weight: 430 })]]));
-    expect(phases(changes.takeBack(done, false))).toEqual(['waiting']);
+    expect(phases(changes.undoOrRedoEdits(done, false))).toEqual(['waiting']);
   });
 });
 

@@ -33,8 +33,8 @@ type Step = readonly (CellRef & { value: number | null })[] | Command;
 
 const isCommand = (step: Step): step is Command => 'what' in step;
 
-export function nextCommand({ steps, undone }: SheetState, isAgain: boolean): Command | null {
-  const step = (isAgain ? undone : steps).at(-1);
+export function nextCommand({ steps, undone }: SheetState, isRedo: boolean): Command | null {
+  const step = (isRedo ? undone : steps).at(-1);
   return step && isCommand(step) ? step : null;
 }
 
@@ -42,9 +42,9 @@ export function noted(state: SheetState, command: Command): SheetState {
   return { ...state, steps: [...state.steps, command].slice(-MAX_STEPS), undone: [] };
 }
 
-export function turned(state: SheetState, command: Command, isAgain: boolean): SheetState {
+export function turned(state: SheetState, command: Command, isRedo: boolean): SheetState {
   const [steps, undone] = [without(state.steps, command), without(state.undone, command)];
-  return { ...state, steps: isAgain ? [...steps, command] : steps, undone: isAgain ? undone : [...undone, command] };
+  return { ...state, steps: isRedo ? [...steps, command] : steps, undone: isRedo ? undone : [...undone, command] };
 }
 
 /** A command whose undo or redo failed is dropped. */
@@ -54,8 +54,8 @@ export function forgotten(state: SheetState, command: Command): SheetState {
 
 const without = (steps: readonly Step[], command: Command): Step[] => steps.filter((step) => step !== command);
 
-export function nextCell({ steps, undone }: SheetState, isAgain: boolean): CellRef | null {
-  const step = (isAgain ? undone : steps).at(-1);
+export function nextCell({ steps, undone }: SheetState, isRedo: boolean): CellRef | null {
+  const step = (isRedo ? undone : steps).at(-1);
   return (step && !isCommand(step) && step[0]) || null;
 }
 
@@ -183,12 +183,12 @@ function withoutSpentConsents(state: SheetState): SheetState {
 const GOING: readonly Phase[] = ['waiting', 'held', 'asked'];
 
 /** Returns the same state when there is nothing to undo or redo. */
-export function takeBack(state: SheetState, isAgain: boolean): SheetState {
-  const from = isAgain ? 'undone' : 'steps';
+export function undoOrRedoEdits(state: SheetState, isRedo: boolean): SheetState {
+  const from = isRedo ? 'undone' : 'steps';
   const step = state[from].at(-1);
   if (!step || isCommand(step)) return state;
   const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));
-  return commit({ ...state, [from]: state[from].slice(0, -1) }, edits, { isTogether: edits.length > 1, as: isAgain ? 'redo' : 'undo' });
+  return commit({ ...state, [from]: state[from].slice(0, -1) }, edits, { isTogether: edits.length > 1, as: isRedo ? 'redo' : 'undo' });
 }
 
 export function discard(state: SheetState, cell: CellRef): SheetState {

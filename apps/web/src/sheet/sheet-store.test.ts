@@ -145,15 +145,15 @@ describe('what was done to rows', () => {
     store.pushForNotice(commandOf('validada', log));
     store.commit([edit('a', 'amount', 2)], { isTogether: false });
     await settle();
-    expect(store.takeBack(false)).toMatchObject({ slot: 'a' });
+    expect(store.undoOrRedo(false)).toMatchObject({ slot: 'a' });
     await settle();
-    expect([store.takeBack(false), log]).toEqual([null, ['-validada']]);
+    expect([store.undoOrRedo(false), log]).toEqual([null, ['-validada']]);
     await settle();
-    expect(store.takeBack(false)).toMatchObject({ slot: 'a' });
+    expect(store.undoOrRedo(false)).toMatchObject({ slot: 'a' });
     await settle();
-    expect(store.takeBack(true)).toMatchObject({ slot: 'a' });
+    expect(store.undoOrRedo(true)).toMatchObject({ slot: 'a' });
     await settle();
-    store.takeBack(true);
+    store.undoOrRedo(true);
     await settle();
     expect([log, told]).toEqual([
       ['-validada', '+validada'],
@@ -169,9 +169,9 @@ describe('what was done to rows', () => {
     store.pushForNotice(commandOf('b', log, true));
     await undo();
     await undo();
-    store.takeBack(false);
+    store.undoOrRedo(false);
     await settle();
-    store.takeBack(false);
+    store.undoOrRedo(false);
     await settle();
     expect([log, store.get().steps, told]).toEqual([['-a'], [], ['Não foi possível desfazer. recusado', 'Nada a desfazer nesta tela']]);
   });

@@ -1,5 +1,5 @@
 import { newOwnDraft } from '../drafts/kept-drafts';
-import { takeBack } from '../rows/take-back';
+import { undoOrRedo } from '../rows/undo-redo';
 import type { Command } from '../rows/undo-stack';
 import type { Notice } from '../ui/notify';
 import type { Change, Edit, Sent, SheetState } from './changes';
@@ -85,14 +85,14 @@ export class SheetStore {
   }
 
   /** Undo or redo. @returns the cell to show. */
-  takeBack(isAgain: boolean): CellRef | null {
-    const command = changes.nextCommand(this.#state, isAgain);
-    const cell = changes.nextCell(this.#state, isAgain);
+  undoOrRedo(isRedo: boolean): CellRef | null {
+    const command = changes.nextCommand(this.#state, isRedo);
+    const cell = changes.nextCell(this.#state, isRedo);
     // A repeated key must not meet an undo that is still running.
     if (this.#isTurning) return null;
-    if (command || !cell) void this.#tell(command, isAgain);
+    if (command || !cell) void this.#tell(command, isRedo);
     else {
-      this.#set(changes.takeBack(this.#state, isAgain));
+      this.#set(changes.undoOrRedoEdits(this.#state, isRedo));
       this.#plan(SEND_DELAY_MS);
     }
     return cell;
@@ -106,11 +106,11 @@ export class SheetStore {
     };
   }
 
-  async #turn(command: Command, isAgain: boolean): Promise<Command> {
+  async #turn(command: Command, isRedo: boolean): Promise<Command> {
     this.#isTurning = true;
     try {
-      await (isAgain ? command.redo() : command.undo());
-      this.#set(changes.turned(this.#state, command, isAgain));
+      await (isRedo ? command.redo() : command.undo());
+      this.#set(changes.turned(this.#state, command, isRedo));
       return command;
     } catch (error) {
       this.#set(changes.forgotten(this.#state, command));
@@ -120,10 +120,10 @@ export class SheetStore {
     }
   }
 
-  async #tell(command: Command | null, isAgain: boolean): Promise<void> {
+  async #tell(command: Command | null, isRedo: boolean): Promise<void> {
     const ports = this.#ports;
-    const turn = () => (command ? this.#turn(command, isAgain) : Promise.resolve(null));
-    if (ports) await takeBack({ undo: turn, redo: turn }, isAgain, { notify: ports.tell, clearNotices: ports.clearNotices });
+    const turn = () => (command ? this.#turn(command, isRedo) : Promise.resolve(null));
+    if (ports) await undoOrRedo({ undo: turn, redo: turn }, isRedo, { notify: ports.tell, clearNotices: ports.clearNotices });
   }
 
   discard(cell: CellRef): void {

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isBlockedKey } from '../rows/editors/number-entry';
-import { useTakeBackKeys } from '../rows/take-back';
+import { useUndoKeys } from '../rows/undo-redo';
 import { notify } from '../ui/notify';
 import { isBlock, type Place, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
 import { type CellRef, type FlatColumn, slotPlace } from './sheet';
@@ -77,11 +77,11 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   const goTo = (cell: CellRef, reach: Reach = 'focus') => {
     select(selectOne(placeOfCell(sheet, bringInSight(options, cell) ?? columns, cell)), reach);
   };
-  const takeBack = (isAgain: boolean) => {
-    const cell = store.takeBack(isAgain);
+  const undoOrRedo = (isRedo: boolean) => {
+    const cell = store.undoOrRedo(isRedo);
     if (cell) goTo(cell);
   };
-  useTakeBackKeys(root, takeBack);
+  useUndoKeys(root, undoOrRedo);
 
   const latest = useRef({ selection, size, commands, note, goTo, isNarrow });
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
     if (!place || editing || event.altKey || event.defaultPrevented) return;
-    if (readKey(event, { commands, selection, open, takeBack }) || move(event)) event.preventDefault();
+    if (readKey(event, { commands, selection, open, undoOrRedo }) || move(event)) event.preventDefault();
   };
   const move = (event: KeyboardEvent): boolean => {
     const isCtrl = event.ctrlKey || event.metaKey;
@@ -122,7 +122,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     commands,
     editor,
     goTo,
-    undo: () => takeBack(false),
+    undo: () => undoOrRedo(false),
     events: { onKeyDown, ...mouse },
     hasSelection: isBlock(selection),
     focusLastRow,
@@ -229,16 +229,16 @@ interface KeyTools {
   commands: SheetCommands;
   selection: SelectionState;
   open(place: Place, text: string | null): void;
-  takeBack(isAgain: boolean): void;
+  undoOrRedo(isRedo: boolean): void;
 }
 
 /** @returns true when the key was a command. */
-function readKey(event: KeyboardEvent, { commands, selection, open, takeBack }: KeyTools): boolean {
+function readKey(event: KeyboardEvent, { commands, selection, open, undoOrRedo }: KeyTools): boolean {
   const { block, at } = selection;
   if (event.ctrlKey || event.metaKey) {
     const command: Partial<Record<string, () => void>> = {
-      z: () => takeBack(event.shiftKey),
-      y: () => takeBack(true),
+      z: () => undoOrRedo(event.shiftKey),
+      y: () => undoOrRedo(true),
       d: () => commands.fillDown(block),
       r: () => commands.repeatPrevious(block),
     };

@@ -8,7 +8,7 @@ import { importSummary } from './import-summary';
 import type { ImportResult } from './transfer-client';
 
 function importCommand(id: number, what: string, refresh: () => void): Command {
-  // Undoing an import is an import of its own, which the next undo takes back.
+  // Undoing an import is an import itself, which the next undo undoes.
   let last = id;
   const turn = async () => {
     last = (await undoImport(last)).redo;

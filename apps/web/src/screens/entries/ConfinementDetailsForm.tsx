@@ -14,7 +14,7 @@ import { draftOfKept, type KeptRow, keptRow } from '../../grid/kept-row';
 import { useUndoStack } from '../../grid/use-grid-controller';
 import { EditCell } from '../../grid/view/EditCell';
 import { SendBack } from '../../parts/SendBack';
-import { TakeBackPlace } from '../../parts/TakeBackPlace';
+import { UndoKeysScope } from '../../parts/UndoKeysScope';
 import { type GridRow, scopeValues } from '../../rows/row';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
 import { saveToast, TOASTS, unplacedReason } from '../../rows/save-message';
@@ -142,7 +142,7 @@ interface FormButtonsProps {
 
 function FormButtons({ saved, undoStack, isSaving, onClose }: FormButtonsProps) {
   return (
-    <TakeBackPlace undoStack={undoStack} className={styles.buttons}>
+    <UndoKeysScope undoStack={undoStack} className={styles.buttons}>
       {saved && <SendBack resource={confinementDetails} id={saved.id} undoStack={undoStack} />}
       <Button variant="default" disabled={isSaving} onClick={onClose}>
         Fechar
@@ -150,6 +150,6 @@ function FormButtons({ saved, undoStack, isSaving, onClose }: FormButtonsProps) 
       <Button type="submit" variant="default" loading={isSaving}>
         Salvar detalhes
       </Button>
-    </TakeBackPlace>
+    </UndoKeysScope>
   );
 }

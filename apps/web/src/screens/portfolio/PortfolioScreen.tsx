@@ -7,8 +7,8 @@ import type { PortfolioFarm } from '#model/responses/portfolio';
 import { counted } from '#model/review/finding';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
-import { TakeBackButtons } from '../../parts/TakeBackButtons';
-import { TakeBackPlace } from '../../parts/TakeBackPlace';
+import { UndoButtons } from '../../parts/UndoButtons';
+import { UndoKeysScope } from '../../parts/UndoKeysScope';
 import { type ChosenHarvest, environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -91,7 +91,7 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
   const isOver = harvestWindow(harvest).end < todayInBrazil();
   if (farms.length === 0 && !isStale) return <NoFarms change={change} harvest={harvest} harvests={harvests} />;
   return (
-    <TakeBackPlace undoStack={portfolioUndoStack()}>
+    <UndoKeysScope undoStack={portfolioUndoStack()}>
       <div className={styles.body} data-stale={isStale || undefined}>
         <Tools farms={farms} view={view} change={change} harvest={harvest} harvests={harvests} now={now} />
         <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
@@ -137,7 +137,7 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
           </p>
         </footer>
       </div>
-    </TakeBackPlace>
+    </UndoKeysScope>
   );
 }
 
@@ -175,7 +175,7 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
         search={keptSearch(view)}
         onShow={(kept) => change({ ...readView(new URLSearchParams(kept)), harvestId: view.harvestId })}
       />
-      <TakeBackButtons undoStack={portfolioUndoStack()} />
+      <UndoButtons undoStack={portfolioUndoStack()} />
       <IconButton icon={IconPrinter} onClick={() => window.print()}>
         Imprimir
       </IconButton>

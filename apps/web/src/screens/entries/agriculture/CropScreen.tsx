@@ -11,7 +11,7 @@ import { forgetFarmYears } from '../../../client/farm-year';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { SendBack } from '../../../parts/SendBack';
-import { TakeBackPlace } from '../../../parts/TakeBackPlace';
+import { UndoKeysScope } from '../../../parts/UndoKeysScope';
 import { lastChange } from '../../../rows/last-change';
 import { removeRow, restoreRow, validateRows } from '../../../rows/row-client';
 import { useActor, useScope } from '../../../session/use-session';
@@ -56,7 +56,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
         </>
       }
     >
-      <TakeBackPlace undoStack={undoStack}>
+      <UndoKeysScope undoStack={undoStack}>
         {isHere ? (
           <CropForm
             stored={stored}
@@ -75,7 +75,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
             Escolha a fazenda e a safra dele no alto da página, ou volte para a lista.
           </EmptyState>
         )}
-      </TakeBackPlace>
+      </UndoKeysScope>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import type { CropResult } from '#model/responses/crops';
 import { addressOf } from '#model/screens/list';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
-import { TakeBackPlace } from '../../../parts/TakeBackPlace';
+import { UndoKeysScope } from '../../../parts/UndoKeysScope';
 import { returnsOf, useReturns } from '../../../rows/returns';
 import { useActor } from '../../../session/use-session';
 import { useAimedPlace } from '../../../shell/use-aimed-place';
@@ -29,7 +29,7 @@ export default function CropsScreen() {
   );
   return (
     <Page title="Agricultura">
-      <TakeBackPlace undoStack={useCropUndoStack()}>
+      <UndoKeysScope undoStack={useCropUndoStack()}>
         <Loaded query={query} failure="Não foi possível carregar a agricultura.">
           {({ bulky, concentrated }) =>
             bulky.length + concentrated.length === 0 ? (
@@ -49,7 +49,7 @@ export default function CropsScreen() {
             )
           }
         </Loaded>
-      </TakeBackPlace>
+      </UndoKeysScope>
     </Page>
   );
 }

@@ -11,8 +11,8 @@ import { Loaded } from '../../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
-import { TakeBackButtons } from '../../../parts/TakeBackButtons';
-import { takeBack, useTakeBackKeys } from '../../../rows/take-back';
+import { UndoButtons } from '../../../parts/UndoButtons';
+import { undoOrRedo, useUndoKeys } from '../../../rows/undo-redo';
 import { type UndoStack, undoStackOf } from '../../../rows/undo-stack';
 import { useActor, useScope } from '../../../session/use-session';
 import { useReturnPlace } from '../../../shell/use-return-place';
@@ -45,7 +45,7 @@ function ReviewBody({ review }: { review: Review }) {
   const root = useRef<HTMLDivElement>(null);
   const follow = useReturnPlace(root);
   const press = useNextButton(root);
-  useTakeBackKeys(root, (isAgain) => void takeBack(undoStack, isAgain, { notify, clearNotices }));
+  useUndoKeys(root, (isRedo) => void undoOrRedo(undoStack, isRedo, { notify, clearNotices }));
   return (
     <div
       ref={root}
@@ -62,7 +62,7 @@ function ReviewBody({ review }: { review: Review }) {
           <p>{text}.</p>
         </div>
         <div className={styles.takeBack}>
-          <TakeBackButtons undoStack={undoStack} />
+          <UndoButtons undoStack={undoStack} />
         </div>
       </section>
       <Returned at={null} />

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { takeBack, useTakeBackKeys } from '../rows/take-back';
+import { undoOrRedo, useUndoKeys } from '../rows/undo-redo';
 import type { UndoStack } from '../rows/undo-stack';
 import { clearNotices, notify } from '../ui/notify';
 
 /** Undo keys for a screen without a grid. */
-export function TakeBackPlace({
+export function UndoKeysScope({
   undoStack,
   className,
   children,
@@ -14,7 +14,7 @@ export function TakeBackPlace({
   children: ReactNode;
 }) {
   const root = useRef<HTMLDivElement>(null);
-  useTakeBackKeys(root, (isAgain) => void takeBack(undoStack, isAgain, { notify, clearNotices }));
+  useUndoKeys(root, (isRedo) => void undoOrRedo(undoStack, isRedo, { notify, clearNotices }));
   return (
     <div ref={root} className={className}>
       {children}

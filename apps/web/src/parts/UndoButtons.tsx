@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { takeBack } from '../rows/take-back';
+import { undoOrRedo } from '../rows/undo-redo';
 import type { UndoStack } from '../rows/undo-stack';
 import { clearNotices, notify } from '../ui/notify';
 
-interface TakeBackButtonsProps {
+interface UndoButtonsProps {
   undoStack: UndoStack;
   isDisabled?: boolean;
-  onTakeBack?: (isAgain: boolean) => void;
+  onUndoOrRedo?: (isRedo: boolean) => void;
 }
 
 /** Undo and redo without a keyboard; hidden while there is nothing to undo. */
-export function TakeBackButtons({ undoStack, isDisabled = false, onTakeBack }: TakeBackButtonsProps) {
+export function UndoButtons({ undoStack, isDisabled = false, onUndoOrRedo }: UndoButtonsProps) {
   const last = useSyncExternalStore(undoStack.subscribe, undoStack.last);
   const next = useSyncExternalStore(undoStack.subscribe, undoStack.next);
-  const act = onTakeBack ?? ((isAgain: boolean) => void takeBack(undoStack, isAgain, { notify, clearNotices }));
+  const act = onUndoOrRedo ?? ((isRedo: boolean) => void undoOrRedo(undoStack, isRedo, { notify, clearNotices }));
   return (
     <>
       {last && (
