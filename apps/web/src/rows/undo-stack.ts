@@ -13,7 +13,7 @@ const MAX_STEPS = 50;
 export class UndoStack {
   #done: Command[] = [];
   #undone: Command[] = [];
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
 
   subscribe = (listener: () => void): (() => void) => {
@@ -27,7 +27,7 @@ export class UndoStack {
   push(command: Command): void {
     this.#done = [...this.#done, command].slice(-MAX_STEPS);
     this.#undone = [];
-    this.#tell();
+    this.#emit();
   }
 
   /** @returns an undo for a notice, which does nothing once the command was undone. */
@@ -37,7 +37,7 @@ export class UndoStack {
   }
 
   undo(one?: Command): Promise<Command | null> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const command = one ?? this.#done.at(-1);
       if (!command || !this.#done.includes(command)) return null;
       this.#done = this.#done.filter((other) => other !== command);
@@ -48,7 +48,7 @@ export class UndoStack {
   }
 
   redo(): Promise<Command | null> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const command = this.#undone.at(-1);
       if (!command) return null;
       this.#undone = this.#undone.slice(0, -1);
@@ -59,20 +59,20 @@ export class UndoStack {
   }
 
   /** A second key waits for the step that is still running. */
-  #inTurn(step: () => Promise<Command | null>): Promise<Command | null> {
-    const mine = this.#turn.then(async () => {
+  #enqueue(step: () => Promise<Command | null>): Promise<Command | null> {
+    const mine = this.#queue.then(async () => {
       const [done, undone] = [this.#done, this.#undone];
       try {
         return await step();
       } finally {
-        if (this.#done !== done || this.#undone !== undone) this.#tell();
+        if (this.#done !== done || this.#undone !== undone) this.#emit();
       }
     });
-    this.#turn = mine.catch(() => null);
+    this.#queue = mine.catch(() => null);
     return mine;
   }
 
-  #tell(): void {
+  #emit(): void {
     for (const listener of this.#listeners) listener();
   }
 }

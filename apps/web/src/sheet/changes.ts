@@ -33,29 +33,29 @@ type Step = readonly (CellRef & { value: number | null })[] | Command;
 
 const isCommand = (step: Step): step is Command => 'what' in step;
 
-export function nextCommand({ steps, undone }: SheetState, isRedo: boolean): Command | null {
-  const step = (isRedo ? undone : steps).at(-1);
+export function nextCommand({ undoSteps, redoSteps }: SheetState, isRedo: boolean): Command | null {
+  const step = (isRedo ? redoSteps : undoSteps).at(-1);
   return step && isCommand(step) ? step : null;
 }
 
-export function noted(state: SheetState, command: Command): SheetState {
-  return { ...state, steps: [...state.steps, command].slice(-MAX_STEPS), undone: [] };
+export function pushCommand(state: SheetState, command: Command): SheetState {
+  return { ...state, undoSteps: [...state.undoSteps, command].slice(-MAX_STEPS), redoSteps: [] };
 }
 
-export function turned(state: SheetState, command: Command, isRedo: boolean): SheetState {
-  const [steps, undone] = [without(state.steps, command), without(state.undone, command)];
-  return { ...state, steps: isRedo ? [...steps, command] : steps, undone: isRedo ? undone : [...undone, command] };
+export function moveCommand(state: SheetState, command: Command, isRedo: boolean): SheetState {
+  const [undoSteps, redoSteps] = [without(state.undoSteps, command), without(state.redoSteps, command)];
+  return { ...state, undoSteps: isRedo ? [...undoSteps, command] : undoSteps, redoSteps: isRedo ? redoSteps : [...redoSteps, command] };
 }
 
 /** A command whose undo or redo failed is dropped. */
-export function forgotten(state: SheetState, command: Command): SheetState {
-  return { ...state, steps: without(state.steps, command), undone: without(state.undone, command) };
+export function dropCommand(state: SheetState, command: Command): SheetState {
+  return { ...state, undoSteps: without(state.undoSteps, command), redoSteps: without(state.redoSteps, command) };
 }
 
-const without = (steps: readonly Step[], command: Command): Step[] => steps.filter((step) => step !== command);
+const without = (undoSteps: readonly Step[], command: Command): Step[] => undoSteps.filter((step) => step !== command);
 
-export function nextCell({ steps, undone }: SheetState, isRedo: boolean): CellRef | null {
-  const step = (isRedo ? undone : steps).at(-1);
+export function nextCell({ undoSteps, redoSteps }: SheetState, isRedo: boolean): CellRef | null {
+  const step = (isRedo ? redoSteps : undoSteps).at(-1);
   return (step && !isCommand(step) && step[0]) || null;
 }
 
@@ -68,9 +68,9 @@ export interface SheetState {
   /** Slots whose change deletes other entries; true once the user has agreed. */
   consents: ReadonlyMap<string, boolean>;
   saved: ReadonlySet<string>;
-  steps: readonly Step[];
+  undoSteps: readonly Step[];
   /** Redo steps; cleared by new typing. */
-  undone: readonly Step[];
+  redoSteps: readonly Step[];
   blocks: number;
 }
 
@@ -80,8 +80,8 @@ export const EMPTY_SHEET: SheetState = {
   changes: new Map(),
   consents: new Map(),
   saved: new Set(),
-  steps: [],
-  undone: [],
+  undoSteps: [],
+  redoSteps: [],
   blocks: 0,
 };
 
@@ -129,9 +129,10 @@ export function commit(
     else changes.delete(key);
   }
   const isKept = step.length > 0;
-  const steps = as === 'undo' || !isKept ? state.steps : [...state.steps, step].slice(-MAX_STEPS);
-  const undone = as === 'typed' ? (isKept ? [] : state.undone) : as === 'undo' && isKept ? [...state.undone, step] : state.undone;
-  return release({ ...state, changes, saved, steps, undone, blocks: Math.max(state.blocks, block ?? 0) });
+  const undoSteps = as === 'undo' || !isKept ? state.undoSteps : [...state.undoSteps, step].slice(-MAX_STEPS);
+  const redoSteps =
+    as === 'typed' ? (isKept ? [] : state.redoSteps) : as === 'undo' && isKept ? [...state.redoSteps, step] : state.redoSteps;
+  return release({ ...state, changes, saved, undoSteps, redoSteps, blocks: Math.max(state.blocks, block ?? 0) });
 }
 
 /** Null when the cell equals its stored value. */
@@ -184,7 +185,7 @@ const GOING: readonly Phase[] = ['waiting', 'held', 'asked'];
 
 /** Returns the same state when there is nothing to undo or redo. */
 export function undoOrRedoEdits(state: SheetState, isRedo: boolean): SheetState {
-  const from = isRedo ? 'undone' : 'steps';
+  const from = isRedo ? 'redoSteps' : 'undoSteps';
   const step = state[from].at(-1);
   if (!step || isCommand(step)) return state;
   const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));

@@ -173,7 +173,7 @@ describe('what was done to rows', () => {
     await settle();
     store.undoOrRedo(false);
     await settle();
-    expect([log, store.get().steps, told]).toEqual([['-a'], [], ['Não foi possível desfazer. recusado', 'Nada a desfazer nesta tela']]);
+    expect([log, store.get().undoSteps, told]).toEqual([['-a'], [], ['Não foi possível desfazer. recusado', 'Nada a desfazer nesta tela']]);
   });
 });
 

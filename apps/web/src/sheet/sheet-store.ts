@@ -42,7 +42,7 @@ export class SheetStore {
   #typing: Typing | null = null;
   #ports: SheetPorts | null = null;
   #isSending = false;
-  #isTurning = false;
+  #isUndoing = false;
   #wroteAt = 0;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #reloadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -89,8 +89,8 @@ export class SheetStore {
     const command = changes.nextCommand(this.#state, isRedo);
     const cell = changes.nextCell(this.#state, isRedo);
     // A repeated key must not meet an undo that is still running.
-    if (this.#isTurning) return null;
-    if (command || !cell) void this.#tell(command, isRedo);
+    if (this.#isUndoing) return null;
+    if (command || !cell) void this.#undoAndNotify(command, isRedo);
     else {
       this.#set(changes.undoOrRedoEdits(this.#state, isRedo));
       this.#plan(SEND_DELAY_MS);
@@ -100,30 +100,30 @@ export class SheetStore {
 
   /** Adds an undo step. @returns its undo, for a notice; it does nothing once the step was undone. */
   pushForNotice(command: Command): () => Promise<void> {
-    this.#set(changes.noted(this.#state, command));
+    this.#set(changes.pushCommand(this.#state, command));
     return async () => {
-      if (this.#state.steps.includes(command)) await this.#turn(command, false);
+      if (this.#state.undoSteps.includes(command)) await this.#run(command, false);
     };
   }
 
-  async #turn(command: Command, isRedo: boolean): Promise<Command> {
-    this.#isTurning = true;
+  async #run(command: Command, isRedo: boolean): Promise<Command> {
+    this.#isUndoing = true;
     try {
       await (isRedo ? command.redo() : command.undo());
-      this.#set(changes.turned(this.#state, command, isRedo));
+      this.#set(changes.moveCommand(this.#state, command, isRedo));
       return command;
     } catch (error) {
-      this.#set(changes.forgotten(this.#state, command));
+      this.#set(changes.dropCommand(this.#state, command));
       throw error;
     } finally {
-      this.#isTurning = false;
+      this.#isUndoing = false;
     }
   }
 
-  async #tell(command: Command | null, isRedo: boolean): Promise<void> {
+  async #undoAndNotify(command: Command | null, isRedo: boolean): Promise<void> {
     const ports = this.#ports;
-    const turn = () => (command ? this.#turn(command, isRedo) : Promise.resolve(null));
-    if (ports) await undoOrRedo({ undo: turn, redo: turn }, isRedo, { notify: ports.tell, clearNotices: ports.clearNotices });
+    const run = () => (command ? this.#run(command, isRedo) : Promise.resolve(null));
+    if (ports) await undoOrRedo({ undo: run, redo: run }, isRedo, { notify: ports.tell, clearNotices: ports.clearNotices });
   }
 
   discard(cell: CellRef): void {

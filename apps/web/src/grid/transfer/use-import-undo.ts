@@ -10,11 +10,11 @@ import type { ImportResult } from './transfer-client';
 function importCommand(id: number, what: string, refresh: () => void): Command {
   // Undoing an import is an import itself, which the next undo undoes.
   let last = id;
-  const turn = async () => {
+  const run = async () => {
     last = (await undoImport(last)).redo;
     refresh();
   };
-  return { what, undo: turn, redo: turn };
+  return { what, undo: run, redo: run };
 }
 
 /** Returns the undo for the notice; undefined when nothing can be undone. */

@@ -50,7 +50,7 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
             label="Desfazer"
             keyName="Ctrl Z"
             keys="Control+Z"
-            isDisabled={state.steps.length === 0}
+            isDisabled={state.undoSteps.length === 0}
             onClick={hands.undo}
           />
         </>
@@ -85,7 +85,7 @@ function ValidatedHint({ sheet, hands: { editing, commands } }: Pick<SheetToolba
 
 function SaveState({ sheet }: { sheet: SheetModel }) {
   const { open, saving } = standingOf(sheet.state);
-  const wasTouched = sheet.state.steps.length > 0 || sheet.state.saved.size > 0;
+  const wasTouched = sheet.state.undoSteps.length > 0 || sheet.state.saved.size > 0;
   const words = saving > 0 ? 'Gravando…' : open > 0 ? counted(open, 'célula não gravada', 'células não gravadas') : 'Tudo gravado';
   return (
     <span className={styles.saveState} role="status" data-open={(open > 0 && saving === 0) || undefined}>
