@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#view/moments';
 import styles from './DraftOffers.module.css';
-import type { KeptDraft } from './shelf';
+import type { KeptDraft } from './draft-storage';
 import type { KeptDrafts } from './use-kept-drafts';
 
 const MAX_OFFERED = 3;

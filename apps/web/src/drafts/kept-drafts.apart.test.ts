@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SESSION, type SessionUser } from '../session/session';
 import { updateSession } from '../session/session-store';
+import { type DraftStorage, type KeptDraft, memoryDraftStorage } from './draft-storage';
 import { draftsOf, dropAllDrafts, dropDraft, keepDraft, onDraftDropped } from './kept-drafts';
-import { type KeptDraft, memoryShelf, type Shelf } from './shelf';
 
-const shelf = vi.hoisted(() => ({ current: null as Shelf | null }));
-vi.mock('./shelf', async (original) => {
-  const { memoryShelf: inMemory, ...rest } = await original<typeof import('./shelf')>();
-  shelf.current = inMemory();
-  return { ...rest, memoryShelf: inMemory, openShelf: async () => shelf.current };
+const storage = vi.hoisted(() => ({ current: null as DraftStorage | null }));
+vi.mock('./draft-storage', async (original) => {
+  const { memoryDraftStorage: inMemory, ...rest } = await original<typeof import('./draft-storage')>();
+  storage.current = inMemory();
+  return { ...rest, memoryDraftStorage: inMemory, openDraftStorage: async () => storage.current };
 });
 
 const [ANA, RUI] = [1, 2];
@@ -61,10 +61,10 @@ describe('drafts', () => {
 
   it('are handed over in the turn in which they were typed, whatever is still being written; one that cannot be written holds up none', async () => {
     await draftsOf(ANA);
-    const full = memoryShelf();
+    const full = memoryDraftStorage();
     const written: unknown[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    Object.assign(shelf.current ?? {}, {
+    Object.assign(storage.current ?? {}, {
       write: async (userId: number, one: KeptDraft, isWanted: () => boolean) => {
         written.push(one.value);
         await new Promise((resolve) => setTimeout(resolve, 5));

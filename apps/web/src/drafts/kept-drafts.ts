@@ -1,14 +1,14 @@
 import { requestKey } from '../client/request-key';
 import { getSession } from '../session/session-store';
-import { type KeptDraft, openShelf, type Shelf } from './shelf';
+import { type DraftStorage, type KeptDraft, openDraftStorage } from './draft-storage';
 
 /** Written at every key, because a page being closed has no time to encrypt. */
 
-let opening: Promise<Shelf> | null = null;
-let shelf: Shelf | null = null;
-const theShelf = () => {
-  opening ??= openShelf().then((opened) => {
-    shelf = opened;
+let opening: Promise<DraftStorage> | null = null;
+let storage: DraftStorage | null = null;
+const openStorage = () => {
+  opening ??= openDraftStorage().then((opened) => {
+    storage = opened;
     return opened;
   });
   return opening;
@@ -43,7 +43,7 @@ export function onDraftDropped(listener: (draftId: string) => void): () => void 
 
 export async function draftsOf(userId: number): Promise<KeptDraft[]> {
   await Promise.all(writing);
-  const drafts = await (await theShelf()).read(userId);
+  const drafts = await (await openStorage()).read(userId);
   return drafts.sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 
@@ -56,8 +56,8 @@ function plan(userId: number, draftId: string, draft: KeptDraft | null): void {
   const [name, change] = [`${userId}/${draftId}`, Symbol(draftId)];
   newest.set(name, change);
   const isWanted = () => newest.get(name) === change;
-  const apply = (place: Shelf) => (draft ? place.write(userId, draft, isWanted) : place.remove(userId, draftId));
-  const written = (shelf ? apply(shelf) : theShelf().then((place) => (isWanted() ? apply(place) : undefined)))
+  const apply = (to: DraftStorage) => (draft ? to.write(userId, draft, isWanted) : to.remove(userId, draftId));
+  const written = (storage ? apply(storage) : openStorage().then((opened) => (isWanted() ? apply(opened) : undefined)))
     .catch((error: unknown) => console.warn('Um rascunho não pôde ser guardado', error))
     .finally(() => {
       writing.delete(written);

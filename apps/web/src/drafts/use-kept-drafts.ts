@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUser } from '../session/use-session';
 import { notify } from '../ui/notify';
+import type { KeptDraft } from './draft-storage';
 import { draftsOf, dropDraft, keepDraft, newOwnDraft, type OwnDraft, onDraftDropped } from './kept-drafts';
-import type { KeptDraft } from './shelf';
 
 interface DraftPlace {
   name: string;

@@ -1,6 +1,6 @@
 import { signOutEverywhere } from '../client/endpoints';
+import type { KeptDraft } from '../drafts/draft-storage';
 import { draftsOf, dropAllDrafts } from '../drafts/kept-drafts';
-import type { KeptDraft } from '../drafts/shelf';
 import { clearSession, getSession } from '../session/session-store';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices } from '../ui/notify';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { KeptDraft } from '../../drafts/shelf';
+import type { KeptDraft } from '../../drafts/draft-storage';
 import { FormFields } from '../../form/FormField';
 import { focusField } from '../../form/focus-field';
 import { Problem } from '../../ui/Problem';

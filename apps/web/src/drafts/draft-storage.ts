@@ -13,7 +13,7 @@ export interface KeptDraft<T = unknown> {
   value: T;
 }
 
-export interface Shelf {
+export interface DraftStorage {
   read(userId: number): Promise<KeptDraft[]>;
   /** @param isWanted checked after sealing: a newer version may exist by then. */
   write(userId: number, draft: KeptDraft, isWanted: () => boolean): Promise<void>;
@@ -27,16 +27,16 @@ const entryName = (userId: number, draftId: string) => `${userId}/${draftId}`;
 /** Sorts after every character of an id. */
 const LAST = '\uffff';
 
-export async function openShelf(): Promise<Shelf> {
+export async function openDraftStorage(): Promise<DraftStorage> {
   try {
-    return sealedShelf(await storageKey(), await openDatabase(DATABASE, STORE));
+    return encryptedDraftStorage(await storageKey(), await openDatabase(DATABASE, STORE));
   } catch (error) {
     console.warn('Os rascunhos ficam só na memória desta página', error);
-    return memoryShelf();
+    return memoryDraftStorage();
   }
 }
 
-export function memoryShelf(): Shelf {
+export function memoryDraftStorage(): DraftStorage {
   const drafts = new Map<string, KeptDraft>();
   return {
     read: async (userId) => [...drafts].flatMap(([name, draft]) => (name.startsWith(entryName(userId, '')) ? [draft] : [])),
@@ -45,7 +45,7 @@ export function memoryShelf(): Shelf {
   };
 }
 
-function sealedShelf(key: CryptoKey, database: IDBDatabase): Shelf {
+function encryptedDraftStorage(key: CryptoKey, database: IDBDatabase): DraftStorage {
   const remove = (userId: number, draftId: string) => change(database, (store) => store.delete(entryName(userId, draftId)));
   return {
     read: async (userId) => {
