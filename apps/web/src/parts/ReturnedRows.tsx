@@ -50,7 +50,7 @@ export default function ReturnedRows({ rows, isPart }: ReturnedRowsProps) {
 
 function Item({ row, isStaff }: { row: ReturnedRow; isStaff: boolean }) {
   const client = useQueryClient();
-  const undoOrRedo = useMutation({
+  const withdraw = useMutation({
     mutationFn: () => withdrawReturns(row.resource, [row.id]),
     onSuccess: () => notify({ message: 'Devolução desfeita' }),
     onError: (error) => notify({ message: `A devolução não foi desfeita. ${messageOf(error)}`, tone: 'error' }),
@@ -70,9 +70,9 @@ function Item({ row, isStaff }: { row: ReturnedRow; isStaff: boolean }) {
         <Button
           size="compact-sm"
           variant="default"
-          disabled={undoOrRedo.isPending}
+          disabled={withdraw.isPending}
           aria-label={`Desfazer a devolução de ${row.label}`}
-          onClick={() => undoOrRedo.mutate()}
+          onClick={() => withdraw.mutate()}
         >
           Desfazer
         </Button>

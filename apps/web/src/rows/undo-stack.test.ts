@@ -53,7 +53,7 @@ it('takes a step for every key, also while the one before is under way, and afte
   expect(log).toEqual(['-b', '-a', '+a', '-a']);
 });
 
-it('leaves aside what cannot be taken back, and goes on with what was before it', async () => {
+it('leaves aside what cannot be undone, and goes on with what was before it', async () => {
   log.length = 0;
   const undoStack = new UndoStack();
   undoStack.push(command('a'));
@@ -74,7 +74,7 @@ it('does not offer a redo that failed', async () => {
   expect(next).toBeUndefined();
 });
 
-it('says what would be taken back and done again, and tells when that changes', async () => {
+it('names the next undo and redo, and notifies when they change', async () => {
   const undoStack = new UndoStack();
   const seen: (string | undefined)[][] = [];
   undoStack.subscribe(() => seen.push([undoStack.last()?.what, undoStack.next()?.what]));

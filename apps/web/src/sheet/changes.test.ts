@@ -104,7 +104,7 @@ describe('a block', () => {
 });
 
 describe('redo', () => {
-  it('does again what was taken back, until something new is typed', () => {
+  it('redoes what was undone, until something new is typed', () => {
     const typed = changes.commit(changes.commit(START, [edit(AMOUNT, 5)]), [edit(AMOUNT, 6)]);
     const back = changes.undoOrRedoEdits(changes.undoOrRedoEdits(typed, false), false);
     const once = changes.undoOrRedoEdits(back, true);

@@ -137,7 +137,7 @@ describe('what was done to rows', () => {
   });
   const settle = () => vi.advanceTimersByTimeAsync(1_000);
 
-  it('is taken back in its turn among the cells, and done again', async () => {
+  it('is undone and redone in its turn among the cells', async () => {
     const { store, told, calls } = world();
     const log: string[] = [];
     store.commit([edit('a', 'amount', 1)], { isTogether: false });
@@ -162,7 +162,7 @@ describe('what was done to rows', () => {
     expect(calls.map(([entry]) => entry?.amount)).toEqual([1, 2, 1, null, 1]);
   });
 
-  it('is taken back once, be it from its notice or by the keys, and not tried again where that was refused', async () => {
+  it('is undone once, be it from its notice or by the keys, and not tried again where that was refused', async () => {
     const { store, told } = world();
     const log: string[] = [];
     const undo = store.pushForNotice(commandOf('a', log));
