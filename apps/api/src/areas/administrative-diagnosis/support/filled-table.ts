@@ -33,9 +33,15 @@ export class FilledTable {
       throw new ApiError(422, 'other_worksheet', `Esta não é a planilha esperada: ${words}. Baixe a planilha de novo e preencha nela.`);
     }
     const coded = rows.filter(({ line, cells }) => line > head.line && !isBlank(cells[0]));
-    this.lines = new Map(coded.map((row) => [textOf(row.cells[0]), row]));
-    for (const [code, { line }] of this.lines)
-      if (!isCode(code)) this.refuse(line, CODE, 'Código desconhecido: não mude a primeira coluna');
+    const lines = new Map<string, SheetRow>();
+    for (const row of coded) {
+      const code = textOf(row.cells[0]);
+      const before = lines.get(code);
+      if (before) this.refuse(row.line, CODE, `Código repetido: já está na linha ${before.line}`);
+      else lines.set(code, row);
+      if (!isCode(code)) this.refuse(row.line, CODE, 'Código desconhecido: não mude a primeira coluna');
+    }
+    this.lines = lines;
   }
 
   refuse(row: number, head: string, message: string): void {

@@ -171,6 +171,17 @@ describe('a filled worksheet', () => {
     ]);
   });
 
+  it.each([
+    ['cost', `Código;${VALUE}`, ['24;5000', '25;7000', '24;9000']],
+    ['cost_menu', 'Código;Por mês (R$);Meses;No ano (R$)', ['303.1;9000;;', '303.3;1000;3;', '303.1;8000;;']],
+    ['area', 'Código;Quantidade;Conta?', ['A-1;600;', 'A-2;100;', 'A-1;600;']],
+  ])('of %s with a line twice is refused, naming both lines', async (kind, head, lines) => {
+    const file = [head, ...lines].join('\r\n');
+    const errors = [{ row: 4, fields: { Código: 'Código repetido: já está na linha 2' } }];
+    expect((await upload(kind, file, true)).body.errors).toEqual(errors);
+    expect(await upload(kind, file, false)).toMatchObject({ status: 422, body: { rows: errors } });
+  });
+
   it('is refused where it is another one, or none', async () => {
     const other = await filled('area', {});
     expect(await upload('cost', other, true)).toMatchObject({ status: 422, body: { code: 'other_worksheet' } });
