@@ -86,6 +86,18 @@ describe('a pasted row', () => {
     expect(readPastedRow([], ['date', 'amount', 'sex'], rules, nothing).errors).toMatchObject({ date: 'Este campo é obrigatório' });
   });
 
+  it.each([
+    ['3.00.0', '4000', { value_arroba: 'Valor inválido' }],
+    ['300', '4.00.0', { value_head: 'Valor inválido' }],
+    ['300', '4500', {}],
+  ])('names an unreadable price beside the other one: %s and %s', (arroba, head, errors) => {
+    const rules = rulesOf(herdDeparture);
+    const sale: TitleFinder = () => (title) => ({ id: 1, title, is_sale: true, has_carcass: false });
+    const names = ['date', 'destination', 'category_herd_departure_type', 'category_livestock', 'amount', 'weight_alive'];
+    const cells = ['05/07/2025', 'Frigorífico', 'Venda', 'Bois', '10', '450', arroba, head];
+    expect(readPastedRow(cells, [...names, 'value_arroba', 'value_head'], rules, sale).errors).toEqual(errors);
+  });
+
   it('asks back for what may be two numbers in a column with decimal points, and in no other', () => {
     const mapping = ['amount', 'value_head', 'total_value'];
     const table = [

@@ -63,8 +63,8 @@ function judge(row: Row, given: ReadonlySet<string>, unreadable: FieldErrors, ru
     return field && presenceOf(field, judged.row) === 'computed';
   });
   const missing = missingPasswords(resource, judged.row);
-  const wrong = Object.entries({ ...missing, ...judged.errors, ...unreadable }).filter(([name]) => !computed.includes(name));
-  const errors = [...wrong, ...Object.entries(unaskedAnswers(resource, row, given))];
+  const wrong = Object.entries({ ...missing, ...judged.errors }).filter(([name]) => !computed.includes(name));
+  const errors = [...wrong, ...Object.entries(unreadable), ...Object.entries(unaskedAnswers(resource, row, given))];
   const draft: Draft = {
     id: null,
     version: null,
