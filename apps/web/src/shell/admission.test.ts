@@ -51,6 +51,16 @@ describe('admissionOf', () => {
     expect(admissionOf(actor('CUSTOMER'), { ...chosen, farm }, diagnosis)).toBe('home');
   });
 
+  it('leaves the chosen farm alone where the screen works on none', () => {
+    for (const only_diagnosis of [true, false]) {
+      const session: Session = { ...chosen, farm: { id: 3, name: 'Boa Esperança', only_diagnosis } };
+      const open = sections.filter(({ needsFarm, environment }) => !needsFarm && (environment ?? 'BEEF_CATTLE') === 'BEEF_CATTLE');
+      expect(open.map((section) => [section.address, admissionOf(actor('ADMIN'), session, section)])).toEqual(
+        open.map(({ address }) => [address, 'open']),
+      );
+    }
+  });
+
   it('asks for what is missing, but not again for a farm where there is none', () => {
     expect(admissionOf(actor('ADMIN'), { ...chosen, customer: null }, entries)).toBe('filter');
     expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null, filterFilled: false }, entries)).toBe('filter');

@@ -29,8 +29,10 @@ export function admissionOf(actor: Actor, session: Session, demand: Demand): Adm
   if (environment && environmentOf(session) !== environment) {
     return choosableEnvironments(actor).includes(environment) ? 'switch-environment' : 'home';
   }
+  // A screen that works on no chosen farm, as one with a picker of its own, leaves the choice alone.
+  if (!demand.needsFarm) return 'open';
   if (session.farm && !isForFarm(demand, session.farm)) return 'reset-farm';
-  if (!demand.needsFarm || scopeOf(session)) return 'open';
+  if (scopeOf(session)) return 'open';
   if (!session.filterFilled || !session.customer || !session.harvest) return 'filter';
   return demand.isFarmOptional ? 'open' : 'no-farms';
 }
