@@ -14,8 +14,8 @@ it('updates a harvest, takes a value out with its reason, validates the others a
     '/harvests?order[first_year]=DESC&perPage=200',
   );
   const running = new Date().getFullYear() - (new Date().getMonth() < 6 ? 1 : 0);
-  const harvest = harvests.find(({ first_year }) => first_year === running - 2);
-  if (!harvest) throw new Error('the demo has no such harvest');
+  const [harvest, next] = [running - 2, running - 1].map((year) => harvests.find(({ first_year }) => first_year === year));
+  if (!harvest || !next) throw new Error('the demo has no such harvest');
 
   const page = await newPage(DESK);
   await signIn(page, 'admin@porteira.local');
@@ -54,6 +54,7 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   await expect.poll(() => page.getByRole('region', { name: 'Alterações não salvas' }).count()).toBe(0);
   expect(await rows.count()).toBe(count);
   await asksBeforeBack(page);
+  await asksBeforeHeader(await newPage(DESK), harvest.title, next.title);
 
   await page.setViewportSize(PHONE);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
@@ -141,6 +142,28 @@ async function asksBeforeBack(page: Page): Promise<void> {
     if (answer === 'Cancelar') await bar.getByText('1 alteração não salva').waitFor();
   }
   await strip(/^1 de \d+:/);
+  await bar.waitFor({ state: 'detached' });
+}
+
+async function asksBeforeHeader(page: Page, shown: string, next: string): Promise<void> {
+  await signIn(page, 'admin@porteira.local');
+  const place = { customer: 'Agropecuária Santa Rita', farm: 'Fazenda Boa Esperança' };
+  await chooseScope(page, { ...place, harvest: shown });
+  await page.goto('/corte/benchmark/avaliacao-benchmarking?indicador=1');
+  await page.getByRole('table').getByRole('checkbox', { disabled: false }).first().click();
+  const bar = page.getByRole('region', { name: 'Alterações não salvas' });
+  await bar.waitFor();
+  const question = page.getByRole('dialog').filter({ hasText: 'Deseja realmente filtrar novos dados sem salvar os atuais?' });
+  for (const answer of ['Cancelar', 'OK']) {
+    await page.getByTitle(`Safra: ${shown}`).click();
+    await page.getByRole('option', { name: next, exact: true }).click();
+    await page.getByRole('option', { name: place.farm, exact: true }).click();
+    await awaitRead(question);
+    await question.getByRole('button', { name: answer }).click();
+    await question.waitFor({ state: 'detached' });
+    if (answer === 'Cancelar') await bar.waitFor();
+  }
+  await page.getByTitle(`Safra: ${next}`).waitFor();
   await bar.waitFor({ state: 'detached' });
 }
 

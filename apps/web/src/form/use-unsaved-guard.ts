@@ -43,3 +43,23 @@ export function useUnsavedGuard(isDirty: boolean, question = UNSAVED, ofQuery: Q
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
 }
+
+let askAboutHarvest: (() => Promise<boolean>) | null = null;
+
+/** False when a screen has changes that another harvest would take away, and the user stays. */
+export const mayChangeHarvest = async (): Promise<boolean> => (await askAboutHarvest?.()) ?? true;
+
+/** The header changes the harvest without a navigation that could be blocked. @param guard must keep its identity. */
+export function useHarvestGuard(isHeld: boolean, { question, discard }: QueryGuard): void {
+  useEffect(() => {
+    if (!isHeld) return;
+    askAboutHarvest = async () => {
+      const isLeaving = await confirmDialog(question);
+      if (isLeaving) discard();
+      return isLeaving;
+    };
+    return () => {
+      askAboutHarvest = null;
+    };
+  }, [isHeld, question, discard]);
+}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { isListField, type ListField, ScopeField } from '../filter/ScopeField';
 import { NO_SELECTION, SCOPE_FIELDS, selectionErrors, selectionReducer } from '../filter/selection';
 import { useFilterOptions } from '../filter/use-filter-options';
+import { mayChangeHarvest } from '../form/use-unsaved-guard';
 import { PartFailure } from '../parts/LoadFailure';
 import { environmentOf } from '../session/session';
 import { updateSession } from '../session/session-store';
@@ -30,12 +31,15 @@ export default function ScopePanel({ field, onClose }: ScopePanelProps) {
   const { customer, harvest, farm } = chosen;
   const isChanged = picked.customer !== session.customer || picked.harvest !== session.harvest || picked.farm !== session.farm;
   const missing = Object.keys(selectionErrors(SCOPE_FIELDS, chosen, options.farm.list)).filter(isListField);
+  const shown = session.harvest?.id;
   const isWhole = isChanged && !isWaiting && missing.length === 0;
   useEffect(() => {
     if (!isWhole) return;
-    void updateSession({ customer, harvest, farm, environment, filterFilled: true });
     onClose();
-  }, [isWhole, customer, harvest, farm, environment, onClose]);
+    void (harvest?.id === shown ? Promise.resolve(true) : mayChangeHarvest()).then((may) => {
+      if (may) void updateSession({ customer, harvest, farm, environment, filterFilled: true });
+    });
+  }, [isWhole, customer, harvest, farm, environment, shown, onClose]);
 
   const kept = chosen.harvest === null ? options.harvest.list?.find(({ id }) => id === session.harvest?.id) : undefined;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { JudgedGrid, JudgedRow } from '#model/responses/benchmark-draft';
 import { formatDate, formatMoment } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
-import { useUnsavedGuard } from '../../form/use-unsaved-guard';
+import { useHarvestGuard, useUnsavedGuard } from '../../form/use-unsaved-guard';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
@@ -65,6 +65,8 @@ export default function EvaluationScreen() {
     return { question: FILTERING, discard };
   }, []);
   useUnsavedGuard(decisions.size > 0, LEAVING, ofQuery);
+  // A harvest of the address stays whatever the header says.
+  useHarvestGuard(decisions.size > 0 && filter.safra === '', ofQuery);
   const show = (next: GridFilter) => {
     if (decisions.size === 0) setPicked(null);
     setSearch(searchOf(next));
