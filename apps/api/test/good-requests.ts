@@ -24,7 +24,7 @@ export interface GoodRequest {
 }
 
 type Ready = Pick<GoodRequest, 'body'> & Partial<Pick<GoodRequest, 'query' | 'params'>>;
-/** Makes a row one that the next harvest begins with. */
+/** Field values that make a row carry forward into the next harvest. */
 const LEFT: Readonly<Record<string, Row>> = {
   livestock_stocks: { type: true },
   machines: { end_harvest: true },

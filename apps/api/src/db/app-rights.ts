@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 export const SCHEMAS: readonly string[] = ['public', 'pgboss'];
 const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
-/** Only the owner writes the migration history and the list of queues; traces are only inserted. */
+/** Only the owner writes the migration history and the list of queues; audit entries may only be inserted. */
 const LESS: ReadonlyMap<string, string> = new Map([
   ['schema_migrations', 'SELECT'],
   ['audit_log', 'SELECT, INSERT'],

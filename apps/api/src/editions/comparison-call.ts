@@ -88,5 +88,5 @@ export async function requireHarvest({ db }: Reader, { harvestId }: Comparison):
   return rows[0];
 }
 
-/** Source: specification 3, 8. */
+/** Wording of specification 3, section 8. */
 export const updating = () => new ApiError(409, 'already_running', 'Existe uma atualização em andamento para esta Safra...');

@@ -20,7 +20,7 @@ export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'lab
   farmIds: ReadonlySet<number>;
 }
 
-/** What it contains never changes, so it is read once a process. */
+/** A published edition never changes, so each process reads it once. */
 type Contents = Omit<PublishedEdition, 'edition'>;
 
 const MAX_KEPT = 200;
@@ -37,7 +37,7 @@ function contentsOf(context: Context, edition: Edition): Promise<Contents> {
   const known = kept(context);
   const found = known.get(id) ?? readContents(context, edition);
   known.set(id, found);
-  // What could not be read is asked for again.
+  // A failed read is forgotten, so the next call tries again.
   found.catch(() => known.delete(id));
   return found;
 }

@@ -7,17 +7,17 @@ import type { Context } from '../context';
 import type { PublishedEdition } from './published';
 import type { Viewer } from './viewer';
 
-/** What a viewer may be told of the last edition of a harvest, by indicator and group. */
+/** Figures of the last edition of a harvest that a viewer may see, by indicator and group. */
 export type ToldCells = ReadonlyMap<string, ReadonlyMap<string, Told>>;
 
-/** All that a viewer may be told of an environment: the one question that every view, file and paper asks. */
+/** All figures of an environment that a viewer may see; every view, file and paper uses it. */
 interface ToldEditions {
   /** By harvest. */
   cells: ReadonlyMap<number, ToldCells>;
   panels: readonly PanelsFrom[];
 }
 
-/** Editions do not change, so whoever owns the same farms is told the same until the next one. */
+/** Editions never change, so viewers with the same farms share one result until the next edition. */
 const MAX_KEPT = 100;
 const kept = cacheOf<string, ToldEditions>(MAX_KEPT);
 
@@ -35,7 +35,7 @@ export function toldEditions(
   return found;
 }
 
-/** Nobody's own farms: what others than administrators are told at most. */
+/** A viewer without farms, who sees the least; administrators see everything. */
 export const OUTSIDER = { key: '', owns: ownsNone };
 
 /** Ids of the harvests, the earliest first. */

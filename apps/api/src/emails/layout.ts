@@ -3,7 +3,7 @@ import { type RichParts, richParts } from './rich-text';
 
 /** Table layout with inline styles and no external resources, for old mail clients. */
 
-/** Only `rich` is HTML, already sanitised. */
+/** Only the text of `rich` blocks is HTML; it is sanitised already. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }

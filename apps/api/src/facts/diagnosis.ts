@@ -9,7 +9,7 @@ import { tradeValueSql } from './herd-value';
 import { type Fact, type Facts, OWN, one, rows } from './read-facts';
 import { SETTINGS } from './settings';
 
-/** Dates all events to the last month, because the diagnosis does not ask when. */
+/** The diagnosis does not ask for dates, so all events get the last month of the harvest. */
 
 const LAST_MONTH = `to_char(own.until, 'YYYY-MM')`;
 const FIRST_MONTH = `to_char(own.opens, 'YYYY-MM')`;
@@ -33,7 +33,7 @@ const FLOWS = `select ${KINDS} as kind, ${LAST_MONTH} as month, case when x.bloc
 
 const HELD = movementsSql(SUPPORTING, ['kind', 'categoryId', 'category', 'rows', 'heads', 'liveKg', 'carcassKg', 'valueBrl'], () => OWN);
 
-/** Entries count for a block until something is typed there. */
+/** Until something is typed into a block of the diagnosis, the entries count for it. */
 const SUPPORT = `select s.kind, ${LAST_MONTH}, s."categoryId", s.category, null, null, true, s.rows, s.heads, s."liveKg", s."carcassKg", s."valueBrl"
   from (${HELD}) s where not exists (select from diagnosis_herd x
     where ${OWN} and x.category_livestock_id = s."categoryId" and ${KINDS} = s.kind and x.amount is not null)`;

@@ -79,7 +79,7 @@ const SOURCES: Readonly<Record<MovementKind, Source>> = {
   },
 };
 
-/** `by`: extra grouping that keeps the aggregate true. */
+/** `by` is a grouping that keeps the sum correct. */
 interface Column {
   sql: string;
   by?: string;
@@ -91,7 +91,7 @@ function columnsOf(kind: MovementKind) {
   const itself = (sql?: string, none = 'null::text'): Column => (sql ? { sql, by: sql } : { sql: none });
   const ofCategory = (sql: string, none: string): Column => (category ? { sql, by: 'c.id' } : { sql: none });
   const ofTrade = (sql: string, none: string): Column => (type?.isTrade ? { sql, by: 't.id' } : { sql: none });
-  // Groups rows without a weight or price apart, so no sum is partial.
+  // Groups rows with and without weight or price apart, so that a sum never lacks the value of some rows.
   const ofRows = (sql?: string): Column => (sql ? { sql: `sum(${sql})`, by: `${sql} is null` } : { sql: 'null::numeric' });
   const ofHeads = (each?: string): Column => ofRows(each && `x.amount * ${each}`);
   return {
@@ -128,7 +128,7 @@ export interface MovementRow {
   headCarcassKg: string;
 }
 
-/** Aggregates over all columns not selected. `where` on rows `x` defaults to the farm and the months. */
+/** Sums over all columns that are not selected. `where` is a condition on the rows `x`; by default the farm and the months. */
 export function movementsSql(
   kinds: readonly MovementKind[],
   columns: readonly MovementColumn[],

@@ -142,7 +142,7 @@ const triangle = (x: number): PdfShape => ({
   ],
 });
 
-/** As many of four steps are filled as the quartile is good. */
+/** Four rising steps: quartile 1 (the best) fills all of them, quartile 4 only the first. */
 function steps(quartile: 1 | 2 | 3 | 4): PdfShape[] {
   return [0, 1, 2, 3].map((step): PdfShape => {
     const height = 3 + step;

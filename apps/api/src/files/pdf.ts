@@ -39,7 +39,7 @@ export interface PdfNode {
 }
 export type PdfContent = string | PdfNode | PdfContent[];
 
-/** Begins on a new page. Header and footer may include `{page}` and `{pages}`. */
+/** Starts a new page. Header and footer may include `{page}` and `{pages}`. */
 export interface PdfSection {
   header: PdfContent;
   footer: PdfContent;

@@ -40,7 +40,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, pace: Pac
       clearInterval(timer);
       return;
     }
-    // A full buffer waits for the server, not for the client.
+    // A full buffer means that the server is slow, not the client, so the time does not count.
     if (request.readableLength < request.readableHighWaterMark) waitedMs += pace.checkEveryMs;
     if (waitedMs <= pace.graceMs + ((socket.bytesRead - before) / pace.bytesPerSecond) * 1_000) return;
     clearInterval(timer);

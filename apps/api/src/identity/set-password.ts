@@ -16,7 +16,7 @@ export async function setPassword(db: Kysely<Database>, { passwordHash, ...repla
   await forgetPassword(db, replacement);
 }
 
-/** Everything except the hash, for callers that write the user's row themselves. */
+/** Ends the sessions, voids the pending code and writes the audit entry, for callers that write the hash themselves. */
 export async function forgetPassword(db: Kysely<Database>, { userId, by, now }: Replacement): Promise<void> {
   await endSessions(db, userId, now);
   await sql`delete from password_codes where user_id = ${userId}`.execute(db);

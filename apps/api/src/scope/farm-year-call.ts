@@ -88,7 +88,7 @@ export function registerFarmYearCall<Asked>(
       const wanted = readFarms(raw, farms, environments);
       if (!call.judgesUnknown) refuseUnknown(rest, parameters);
       const asked = call.read?.(rest) as Asked;
-      // 403 where the environment is named, or the call has only one; otherwise 404.
+      // 403 if the request names the environment or the call has only one; otherwise 404.
       const isNamed = environments.length === 1 || raw.environment !== undefined;
       if (!environmentsOf(actor).includes(wanted.environment)) throw isNamed ? forbidden() : rowNotFound();
       const years = await FarmYears.ask(request, work, wanted);

@@ -10,7 +10,7 @@ export function ownEnvironment(resource: Resource, asked: Environment | null): E
   return asked ?? (resource.environmentRole === 'split' ? defaultEnvironment(resource) : null);
 }
 
-/** Refuses a named environment of others, whether or not it has rows. */
+/** Refuses an environment that is not the actor's by name, whether or not it has rows. */
 export function refuseForeignEnvironments(actor: Actor, named: readonly string[]): void {
   const known: readonly string[] = environmentsOf(actor);
   if (named.some((environment) => !known.includes(environment))) throw forbidden('Seu perfil não trabalha neste ambiente');

@@ -45,7 +45,7 @@ export interface ListQuery {
 export type RawQuery = Readonly<Record<string, unknown>>;
 
 export interface ListGrammar {
-  /** `end` says how a path that stops at a reference is read. Null for an unknown path. */
+  /** `end`: whether a path that ends at a reference means its id or its title. Null for an unknown path. */
   resolve(path: string, end: 'id' | 'title'): PathTarget | null;
   /** Whether parameters like `harvest_id` may narrow the rows. */
   hasScope(name: string): boolean;

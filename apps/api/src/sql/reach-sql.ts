@@ -4,7 +4,7 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, type Reach, rowsOf, type UserReach } from '#model/permissions';
 import { allOf, type Sql } from './fragments';
 
-/** The only place that decides which rows an actor reaches; every statement of the engine includes it. */
+/** Only this file decides which rows an actor reaches; every statement of the engine includes it. */
 
 export type Reachable = Pick<Resource, 'path' | 'scope' | 'access' | 'environments'>;
 

@@ -4,7 +4,10 @@ import type { Change, Effects } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { MADE_COLUMNS, MADE_IN, MAKERS, type Maker, madeCenter, madeValues } from './makers';
 
-/** Each row keeps its ledger row in step, in the first cost centre marked for it; without a marked centre there is none. */
+/**
+ * A dairy team cost, purchase or sale keeps its own ledger row up to date, in the first cost centre marked for it; without such
+ * a centre it has none.
+ */
 
 export const madeEntriesEffects: Readonly<Record<string, Effects>> = Object.fromEntries(
   Object.entries(MAKERS).map(([path, maker]) => [path, effectsOfMaker(path, maker)]),

@@ -11,7 +11,7 @@ export type Movement = Resource & { graph: MovementGraph };
 
 export const isMovement = (resource: Resource): resource is Movement => resource.graph !== undefined;
 
-/** `asked` is the label of the rows. */
+/** `asked` is the label that the list filter names, such as the ledger type. */
 export type GraphRequest = FarmYearRequest<string>;
 
 export interface Graph {

@@ -84,7 +84,7 @@ describe('creating a user', () => {
     });
     const { body: made } = await call(admin, 'POST', 'users', wish());
     expect(made).toMatchObject({ customer: null, country: null, only_diagnosis: false, userType: made.user_type, globalAccess: false });
-    // The resource's own name of a member wins.
+    // Both spellings are sent with different values; `global_access`, the resource's own name, wins over `globalAccess`.
     const back = await call(admin, 'PUT', `users/${made.id}`, { ...made, global_access: true });
     expect([back.status, back.body.global_access, back.body.globalAccess]).toEqual([200, true, true]);
   });

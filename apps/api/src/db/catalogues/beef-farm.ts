@@ -2,7 +2,7 @@ import { type StartRow, titled } from './start-row';
 
 const HERD_SHARES = ['Até 25 %', '26 a 50 %', '51 a 75 %', '76 a 100 %'];
 
-/** PV is live weight. */
+/** PV (peso vivo) is live weight. */
 const SUPPLEMENTATION_LEVELS = [
   'Mineral',
   'Proteinado (0,1 % PV)',

@@ -2,9 +2,9 @@ import { LIVESTOCK_SYSTEM } from './farm';
 import type { StartRow } from './start-row';
 
 /**
- * R$ a head and month of the harvest 2024/2025, by cost centre: farms that breed calves and sell them, that rear and finish, and that do
- * all of it. Totals and most parts are of an average farm in a published disbursement profile; feed, health and reproduction are split out
- * of its one sum of inputs by our own shares, and farms that buy their cattle have none of reproduction. Source: indicator sheet 3.4.
+ * R$ per head and month of the harvest 2024/2025 by cost centre, for cow-calf, rearing-finishing and full-cycle farms. Totals
+ * and most parts come from a published disbursement profile of average farms. Its one sum of inputs is split into feed, health
+ * and reproduction by our own shares; farms that buy their cattle have no reproduction cost. Source: indicator sheet 3.4.
  */
 const FIRST_YEAR = 2024;
 const REFERENCES: readonly (readonly [costCenter: number, breeding: number, finishing: number | null, fullCycle: number])[] = [

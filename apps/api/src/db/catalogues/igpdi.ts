@@ -1,10 +1,10 @@
 import type { StartRow } from './start-row';
 
 /**
- * Index numbers by year, January first (1994: from August, which is 100; before it money was another). FGV IBRE's IGP-DI as IPEADATA gives
- * it (series IGP12_IGPDI12, captured 2026-08-01), checked month by month against the changes of Banco Central's SGS 190. November 2025 is
- * chained from October by the published change of 0.01 %: the number of the capture contradicts what was published before and after it.
- * Months that are not here are not published yet, and are never guessed: administrators enter them in Cadastros.
+ * Index numbers by year, January first; 1994 begins in August, which is 100, as an earlier currency was in use before. FGV
+ * IBRE's IGP-DI as IPEADATA gives it (series IGP12_IGPDI12, captured 2026-08-01), checked month by month against the changes in
+ * Banco Central's SGS 190. November 2025 is chained from October by the published change of 0.01 %, because the captured number
+ * contradicts the months around it. Unpublished months are left out and never estimated: administrators enter them in Cadastros.
  */
 const INDEX: Readonly<Record<number, readonly number[]>> = {
   1994: [100, 101.549, 104.143, 106.72, 107.325],

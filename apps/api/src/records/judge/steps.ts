@@ -106,7 +106,7 @@ interface Judge {
   isOpen: boolean;
 }
 
-/** Throws 403 for a mark that the actor may not remove, and if the diagnosis of the farm is closed. */
+/** Throws 403 for a validation that the actor may not remove, and if the diagnosis of the farm is closed. */
 export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged {
   const { variant, input, stored, given, context } = draft;
   const { row, errors } = judgeRow(variant, draft.row, given, context);
@@ -136,7 +136,7 @@ function staffFields(actor: Actor, { variant, input, stored }: Draft): FieldErro
   return Object.fromEntries(refused.map(([name]) => [name, messages.readOnly]));
 }
 
-/** Every change removes the mark; only staff may set it or remove it alone. */
+/** Every change removes the validation; only staff may set it, or remove it without another change. */
 function validatedAfter(actor: Actor, { variant, input, stored }: Draft, row: Row): boolean {
   if (stored?.validated !== true) return input.validated ?? false;
   if (!hasSameFields(variant, stored, row)) return false;

@@ -7,7 +7,7 @@ import { createPerson, signInAs } from '../../../test/people';
 import { buildApp } from '../../app';
 import { connectPool } from '../../db/connect';
 
-/** The pool of the product itself, not the smaller one of the tests. */
+/** Uses the pool of the product, not the smaller one of the tests. */
 const { url, appUrl, pool: own } = await testDatabase();
 const pool = connectPool(appUrl, console);
 const app = await buildApp(testContext(pool));

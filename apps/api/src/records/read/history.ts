@@ -20,7 +20,7 @@ const tracesOf = (path: string, id: number) => sql`
   from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id and i.undoes is null 
   where a.resource = ${path} and ${isOf(id)} order by a.id desc`;
 
-/** All traces of a row, newest first, for validators and administrators. Throws 404 if there is none. */
+/** All audit entries of a row, newest first, for validators and administrators. Throws 404 if there is none. */
 export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {
   if (!isResourcePath(path)) throw rowNotFound();
   const resource = resourceOf(path);
@@ -32,7 +32,7 @@ export async function readHistory(operation: Operation, path: string, id: number
   const own = traces.filter(([, , , , , , , isOfMany]) => !isOfMany);
   const isHidden = own.some(([trace, , , , , had, has]) => (had && !before.has(trace as number)) || (has && !after.has(trace as number)));
   if (isHidden) throw rowNotFound();
-  // A bulk mark stores no place, so the row itself decides about reach.
+  // A bulk validation stores no farm, so the row itself decides about reach.
   if (own.length === 0) await readRow(operation, resource, id);
   const resultList = traces.map(([trace, at, userId, name, action, , , , reason, file]) => ({
     id: trace as number,

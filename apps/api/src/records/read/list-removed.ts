@@ -9,7 +9,7 @@ import { joinsSql } from '../../sql/paths';
 import { search, select } from '../../sql/selection';
 import { keptShapeOf, type WireRow } from '../table/shape';
 
-/** Traces stay for ever; only the offer to restore ends. */
+/** Audit entries stay for ever; only the offer to restore ends. */
 export const DAYS_OFFERED = 30;
 const MAX_ROWS = 500;
 

@@ -18,7 +18,7 @@ export interface Effects {
   beforeCells?(work: Operation, cells: readonly SentCell[]): Promise<void>;
   afterCreate?(change: Change & { row: WireRow }): Promise<void>;
   afterUpdate?(change: Change & { row: WireRow; stored: WireRow }): Promise<void>;
-  /** A refusal rolls the marks back. */
+  /** A refusal rolls the validations back. */
   afterMark?(marking: { work: Operation; ids: readonly number[] }): Promise<void>;
   beforeRemove?(change: Change & { row: WireRow }): Promise<void>;
   afterRemove?(change: Change & { row: WireRow }): Promise<void>;

@@ -50,7 +50,7 @@ export function variantOfRow(resource: Resource, { environment }: Readonly<Recor
   return variantOf(resource, isEnvironment(environment) ? environment : null);
 }
 
-/** SQL source of list targets: the link table, or the JSON in the trace. */
+/** SQL source of list targets: the link table, or the JSON of the audit entry. */
 type LinkSource = (name: string, pairs: string) => string;
 
 const linkTable: LinkSource = (_name, pairs) => pairs;
@@ -58,7 +58,7 @@ const linkTable: LinkSource = (_name, pairs) => pairs;
 /** Built once per resource: SQL and mapping are the same for every request. */
 export const shapeOf: (resource: Resource) => Shape = onceForEach((resource) => jsonShape(resource, linkTable));
 
-/** The shape of rows in a trace, which has a column `json` beside their own. */
+/** The shape of rows kept in the audit log, where a column `json` stands beside their own. */
 export function keptShapeOf(resource: Resource): Shape {
   const source: LinkSource = (name) =>
     `(select t.id as owner_id, value::integer as target_id from jsonb_array_elements_text(t.json -> '${name}'))`;
@@ -167,7 +167,7 @@ function flagged(row: WireRow, list: string, fields: Readonly<Record<string, str
   return [...found.values()];
 }
 
-/** Warnings are stored as rule and values and worded here. The trace of a mark stores none. */
+/** Warnings are stored as rule and values and worded here. The audit entry of a validation has none. */
 function inWords(resource: Resource, own: (row: WireRow) => WireRow): (row: WireRow) => WireRow {
   if (!resource.hasValidation) return own;
   return (row) => {

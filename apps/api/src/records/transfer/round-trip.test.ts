@@ -39,7 +39,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
       import: null,
     });
     if (format === 'xlsx') return;
-    // Without id and version the row reads as a new one: every word of it must be understood.
+    // Without id and version the row counts as new, so every cell of it must be read.
     const [header = '', cells = ''] = answer.body
       .trimEnd()
       .split('\r\n')

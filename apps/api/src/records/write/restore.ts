@@ -54,7 +54,7 @@ export async function restoreRows(operation: Operation, resource: Resource, body
   });
 }
 
-/** Passwords are not in the trace, so a restored user needs a new one. */
+/** Passwords are not in the audit log, so a restored user needs a new one. */
 export function noticeOfRestore(resource: Resource): string | null {
   const hasPassword = Object.values(resource.fields).some(({ kind }) => kind === 'password');
   return hasPassword
@@ -96,7 +96,7 @@ function linksOfTrace(resource: Resource, columns: Record<string, unknown>): Map
 const notRestorable = () => new ApiError(409, 'not_restorable', 'O registro não pode mais ser restaurado');
 const alreadyThere = () => new ApiError(409, 'not_removed', 'O registro não está excluído');
 
-/** Columns newer than the trace get their defaults; a deleted author becomes null. */
+/** Columns added after the deletion get their defaults; a deleted author becomes null. */
 async function insertAgain(operation: Operation, resource: Resource, columns: Record<string, unknown>): Promise<void> {
   const table = sql.id(resource.path);
   const authors = sql`select r.*, (select id from users where id = r.created_by) as creator, (select id from users where id = r.updated_by) as updater

@@ -78,7 +78,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     if (resource.cells?.isOnlyWay) expect(again.statusCode).toBe(201);
     else expect([again.statusCode, Object.keys(again.json().fields)]).toEqual([422, fields]);
     const batch = await app.inject({ method: 'POST', url: `${url}/batch`, headers, payload: [body, body] });
-    // In a sheet the first of the two is a change of its cell.
+    // The sheet has this cell already, so the first of the two entries changes it.
     expect(batch.json().rows).toHaveLength(resource.cells?.isOnlyWay ? 1 : 2);
   });
 });

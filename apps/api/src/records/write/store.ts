@@ -10,7 +10,7 @@ import { closedPlace, isOpenSql } from '../table/admission';
 import { type Shape, shapeOf, type WireRow } from '../table/shape';
 import { type Columns, listFields } from './columns';
 
-/** A row and its trace are written in one statement; lists of references need three steps in the caller's transaction. */
+/** A row and its audit entry are written in one statement; lists of references need three steps in the caller's transaction. */
 
 export type Links = ReadonlyMap<string, readonly number[]>;
 type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
@@ -30,7 +30,7 @@ function traceSql(path: string): Sql {
   return sql.raw(lists.length === 0 ? columns : `${columns} || jsonb_build_object(${lists.join(', ')})`);
 }
 
-/** A `select` of the trace's values must follow. */
+/** A `select` of the audit entry's values must follow. */
 export const LOG = sql`insert into audit_log (user_id, resource, row_id, action, before, after)`;
 
 export interface NewRow {
@@ -175,7 +175,7 @@ export interface MarkedRow {
   version: number;
 }
 
-/** All or none (null); up to five hundred rows share one trace, so trace and answer have only the changed values. */
+/** All or none (null); up to five hundred rows share one audit entry, so entry and answer have only the changed values. */
 export async function markRows(
   operation: Operation,
   resource: Resource,

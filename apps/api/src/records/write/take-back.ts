@@ -11,7 +11,7 @@ import { closedPlace, isOpenSql } from '../table/admission';
 import { storedColumns } from './columns';
 import { LOG, rowJson } from './store';
 
-/** Restores mark and values but not versions, which still rise so that stale copies are noticed. */
+/** Restores validation and values but not versions, which still rise so that stale copies are noticed. */
 
 interface Changed {
   resource: string;

@@ -15,7 +15,10 @@ import { MAX_ROWS } from './create';
 import { lockOpen } from './lock-open';
 import { type MarkedRow, markRows } from './store';
 
-/** Sets or removes the mark on all listed rows or none (404 if one is out of reach). It is no edit: `version` rises, `status` stays. */
+/**
+ * Sets or removes the validation of all listed rows or of none (404 if one is out of reach). It is no edit: `version` rises,
+ * `status` stays.
+ */
 export async function validateRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<MarkedRow[]> {
   demand(operation.actor, 'validate', resource);
   const { validated, condition } = readParameters(resource, query);
@@ -29,7 +32,7 @@ export async function validateRows(operation: Operation, resource: Resource, bod
   };
   const afterMark = validated ? effectsOf(operation.context, resource)?.afterMark : undefined;
   if (!afterMark && !needsDiagnosis(resource)) return mark(operation);
-  // Reach is checked first; a refusal rolls the marks back.
+  // Reach is checked first; a refusal rolls the validations back.
   return inTransaction(operation, async (inner) => {
     const rows = await mark(inner);
     await afterMark?.({ work: inner, ids });

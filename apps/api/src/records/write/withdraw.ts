@@ -7,7 +7,7 @@ import { lockOpen } from './lock-open';
 import type { MarkedRow } from './store';
 import { readIds } from './validate';
 
-/** Restores the earlier mark and reopens a replaced return, all or nothing. Throws 404 out of reach, 409 if one is not open. */
+/** Restores the earlier validation and reopens a replaced return, all or nothing. Throws 404 out of reach, 409 if one is not open. */
 export async function withdrawReturns(operation: Operation, resource: Resource, body: unknown): Promise<MarkedRow[]> {
   demand(operation.actor, 'validate', resource);
   const ids = readIds(body);
@@ -31,7 +31,7 @@ async function closeReturns({ connection, actor }: Operation, { path }: Resource
   return rows.map(([id]) => id as number);
 }
 
-/** The trace stores the mark before and after, so that the trigger does not take it for an answer to the return. */
+/** The audit entry has the validation before and after, so that the trigger does not take it for an answer to the return. */
 async function giveMarksBack({ connection, actor }: Operation, { path }: Resource, returns: readonly number[]): Promise<MarkedRow[]> {
   const rows = await connection.rows(
     sql`with chosen as (

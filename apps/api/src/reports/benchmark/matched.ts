@@ -54,7 +54,7 @@ function shownIn({ viewer, cells }: Room, key: string) {
   });
 }
 
-/** The panels of an indicator from a harvest on that may be told. */
+/** Visible panels of an indicator from a harvest on. A panel holds the farms of a group that are in every later harvest too. */
 function panelsFrom({ rooms, indicator: { key } }: Pick<Matched, 'rooms' | 'indicator'>, first: number): readonly Panel[] {
   const [room] = rooms;
   if (room?.viewer.seesAll) return panelsOver(rooms.slice(first).map((one) => ({ shown: shownIn(one, key) })));

@@ -106,7 +106,7 @@ describe('the place of a farm', () => {
     const groups = await ask(`groups?harvest_id=${harvest.id}`, customer());
     expect(groups.body.resultList).toEqual([
       { key: 'GERAL', label: 'GERAL', kind: 'GERAL', farms: 23, customers: 12, state: 'OPEN' },
-      // GERAL without this group would leave only three farms.
+      // Without this group GERAL would consist of three farms only.
       { key: `SYSTEM-${SYSTEM_A}`, label: 'Sistema 71', kind: 'SYSTEM', farms: 20, customers: 12, state: 'CLOSED' },
       { key: `SYSTEM-${SYSTEM_B}`, label: 'Sistema 72', kind: 'SYSTEM', farms: 3, customers: 3, state: 'CLOSED' },
     ]);

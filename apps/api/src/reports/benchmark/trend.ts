@@ -112,7 +112,7 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
   };
 }
 
-/** The money of the last harvest shown; null of what is no money, and where no index reaches it. */
+/** Corrects to the money of the last harvest shown; null where the price index does not reach it. */
 function moneyOf(index: PriceIndex | null, room: Room | undefined): Money | null {
   if (!index || !room) return null;
   const { harvestId: id, harvest: title, firstYear: first_year, lastYear: last_year } = room.last.edition;

@@ -93,7 +93,7 @@ async function endWork({ transaction, person: { id } }: Erasure): Promise<void> 
   await sql`update imports set file_name = 'arquivo' where user_id = ${id}`.execute(transaction);
 }
 
-/** Names the person and the customer ever had; must run before the audit rows are erased. */
+/** All names that the person and their customer ever had; read before the audit entries are erased. */
 async function toldOf({ transaction, person: { id, customer } }: Erasure): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select distinct told from (

@@ -121,7 +121,7 @@ function nameAt(xml, start, end) {
   return xml.slice(from, to);
 }
 
-/** From 1; 0 without an address. */
+/** Column number from 1; 0 if the cell has no address. */
 function columnOf(xml, start, end) {
   COLUMN_OF_CELL.lastIndex = start;
   const letters = COLUMN_OF_CELL.exec(xml)?.[1];
