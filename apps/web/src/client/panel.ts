@@ -27,7 +27,7 @@ const placeQuery = ({ farmId, harvestId, period, systemId }: PanelPlace): Query 
 /** Rows of its sums are addresses of list calls. */
 export type AnsweredPage = Page<RowsAddress>;
 
-/** The page before stays until this one has come. `place`: null while the farm or the harvest is not known. */
+/** Keeps the previous page on screen while the next one loads. `place` is null while farm or harvest is unknown. */
 export function usePanelPage(place: PanelPlace | null, page: string) {
   return useAnswer<AnsweredPage>(farmYearKey('panel', place, page), `/dashboards/${place?.template}`, {
     query: place && { ...placeQuery(place), page },

@@ -22,7 +22,7 @@ export function useUnsavedGuard(isDirty: boolean, question = UNSAVED, ofQuery: Q
   const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // After a sign-out there is nothing to stay for.
+      // After a sign-out nothing can be saved, so leaving needs no question.
       isDirty &&
       getSession().token !== null &&
       (currentLocation.pathname !== nextLocation.pathname || (ofQuery !== null && currentLocation.hash === nextLocation.hash)),

@@ -53,7 +53,7 @@ interface Content {
 
 interface Need {
   column: GridColumn;
-  /** Words stand whole in two lines; numbers are never broken. */
+  /** Width at which words stand whole on two lines; numbers are never broken. */
   leastPx: number;
   uncutPx: number;
   /** On one line unless that is longer than `LINE_PX`. */
@@ -158,7 +158,7 @@ const longest = (texts: readonly string[]): string[] =>
 
 const widest = (texts: readonly string[], measure: Measure): number => Math.max(0, ...texts.map(measure)) + SPARE_PX;
 
-/** True when a number or a sum would be cut by columns fitted to other rows. */
+/** True if columns fitted to other rows would cut a number or a sum. */
 export function cutsNumbers(
   { widths, look }: ColumnFit,
   columns: readonly GridColumn[],

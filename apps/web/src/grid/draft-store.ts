@@ -22,7 +22,7 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Without the keys still waiting. */
+  /** Excludes keys that are still delayed. */
   get = (): Draft | null => this.#draft;
 
   open(draft: Draft, rules: DraftRules): void {

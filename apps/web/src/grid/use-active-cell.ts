@@ -72,7 +72,7 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
     [scrollTo],
   );
 
-  /** Uses the latest target, which may be drawn only by the next render. */
+  /** Uses the latest target, because the next render may be the first to draw it. */
   const refocus = useCallback(() => move(latest.current), [move]);
 
   // Runs after every render: the row scrolled to is drawn in a later one.

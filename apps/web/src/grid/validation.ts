@@ -8,14 +8,14 @@ interface ValidationPorts {
   path: string;
   ledgerType: string | null;
   patch(update: (rows: GridRow[]) => GridRow[]): void;
-  /** The mark may take the row out of the filter. */
+  /** The validation may take the row out of the filter. */
   hold(row: GridRow): void;
   refresh(): void;
   undoStack: UndoStack;
   notify(notice: Notice): void;
 }
 
-/** Shows the mark before the response and undoes it when refused. */
+/** Shows the validation before the server answers, and removes it when refused. */
 export async function toggleValidated(row: GridRow, ports: ValidationPorts): Promise<void> {
   const replace = (by: GridRow) => ports.patch((rows) => rows.map((one) => (one.id === row.id ? by : one)));
   const validated = row.validated !== true;

@@ -34,7 +34,7 @@ const HEADINGS = {
   staff: { mine: 'A sua vez: validar e conferir', others: 'Espera a fazenda' },
 };
 
-/** The reader's own findings come first. Without a pressed filter button all show. */
+/** Findings that the reader can settle come first. Without a pressed filter button all are shown. */
 export function Findings({ findings, reader, isLinked, validation, onReturn = null }: FindingsProps) {
   const heading = useId();
   const [kinds, setKinds] = useState<ReadonlySet<FindingKind>>(new Set());

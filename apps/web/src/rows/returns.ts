@@ -51,7 +51,7 @@ export async function sendBack(path: string, ids: readonly number[], reason: str
   return answer.resultList;
 }
 
-/** All or none; the rows get their old mark back. */
+/** All or none; the rows get their old validation back. */
 export async function withdrawReturns(path: string, ids: readonly number[]): Promise<Marked[]> {
   return (await api.put<{ resultList: Marked[] }>(`/${path}/return/undo`, ids)).resultList;
 }

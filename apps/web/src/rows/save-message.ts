@@ -21,7 +21,7 @@ export const TOASTS = {
 
 export const CHANGE_UNVALIDATES = 'Está validado: se você mudar, volta a esperar validação.';
 
-/** Field errors stand at their cells; this sentence covers them all. */
+/** Each cell shows its own error; this sentence covers all of them. */
 export function saveToast({ message }: Failure): string {
   if (message === null) return TOASTS.unsaved;
   if (message.includes('temporaryPassword')) return 'Senha inválida: mínimo de 8 caracteres';

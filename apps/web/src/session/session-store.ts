@@ -10,7 +10,7 @@ let session: Session = EMPTY_SESSION;
 let key: CryptoKey | null = null;
 /** Serialises writes, so that the last one wins. */
 let writing: Promise<void> = Promise.resolve();
-/** Rises at sign-out: an older write must not restore anything. */
+/** Rises at each sign-out, so that an older write cannot restore the session. */
 let generation = 0;
 let reason: SignOutReason | null = null;
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import type { Actor } from '#model/permissions';
 import { actorOf, EMPTY_SESSION, type Session, type SessionUser, scopeOf, type WorkScope } from './session';
 import { getSession, subscribeSession } from './session-store';
 
-/** Provided by the guard of protected routes: a session that ends during a render must not vanish for screens drawn later in it. */
+/** The guard of protected routes provides it: a session that ends during a render must stay visible to the screens still being drawn. */
 export const SessionContext = createContext<Session>(EMPTY_SESSION);
 
 /** For the guard, and for screens outside of it. */

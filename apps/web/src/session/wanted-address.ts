@@ -10,7 +10,7 @@ export function signInOnTheWay({ pathname, search }: Pick<URL, 'pathname' | 'sea
   return wanted === placeAddress('home') ? placeAddress('login') : `${placeAddress('login')}?${new URLSearchParams({ [NAME]: wanted })}`;
 }
 
-/** Always an address of this product, whatever the link says. */
+/** Always an address of this product, so that a link cannot lead to a foreign site. */
 export function wantedAddress(search: string): string {
   const wanted = new URLSearchParams(search).get(NAME) ?? '';
   return isInnerLink(wanted) ? wanted : placeAddress('home');

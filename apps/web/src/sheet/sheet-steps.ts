@@ -17,15 +17,16 @@ interface Stepped {
 
 const MONTH = /^\d{4}-\d{2}$/;
 
-/** What is chosen by the steps, as it is read out. */
+/** Accessible name of the step buttons: which part of the sheet they choose. */
 export function stepsName(groups: readonly SheetGroup[]): string {
   if (groups.length === 1) return 'Colunas mostradas';
   return groups.some(({ key }) => MONTH.test(key)) ? 'Mês mostrado' : 'Parte mostrada';
 }
 
 /**
- * A group of columns at a time; of a sheet with only one, as many columns as have room. None where all of them have.
- * @param roomPx beside the names of the rows and their marks; 0 before it is known.
+ * Steps of a sheet that is too wide: one group of columns at a time, or, with a single group, as many columns as fit. Empty if
+ * everything fits.
+ * @param roomPx width beside the row names and their marks; 0 before it is measured.
  */
 export function sheetSteps({ groups, columns, rows, extras }: Stepped, roomPx: number): SheetStep[] {
   if (groups.length > 1)

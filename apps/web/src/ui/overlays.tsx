@@ -66,7 +66,7 @@ export function showNotice({
 }: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
   mount();
   const Icon = ICONS[tone];
-  // A repeated message replaces the old notice. Undo offers speak of different rows, so only those of the same kind are replaced.
+  // A repeated message replaces the old notice. Offers to undo concern different rows, so only those of the same kind are replaced.
   dismiss(standing.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
   dismiss(standing.filter(({ isPassing }) => isPassing));
   dismiss(standing.slice(0, Math.max(0, standing.length - MAX_NOTICES + 1)));

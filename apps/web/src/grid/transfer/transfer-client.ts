@@ -7,7 +7,7 @@ import { type Parameters, queryOf } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';
 import type { SendImport } from './use-import';
 
-/** What an import does, or would do; where it is no list of rows, nothing is said of what is stored already, and it cannot be undone. */
+/** Result of an import or of its dry run. A worksheet to fill in is no list of rows, so it reports no equal rows and cannot be undone. */
 export type ImportResult = Omit<Answer, 'alike' | 'import'> & Partial<Pick<Answer, 'alike' | 'import'>>;
 
 export type FileFormat = 'xlsx' | 'csv';

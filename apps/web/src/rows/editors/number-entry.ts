@@ -21,7 +21,7 @@ export function shownEntry(field: NumberField, entry: NumberEntry): string {
   return hasAtMostDecimals(entry, field.decimals) ? formatValue(field, entry) : formatNumber(entry, MAX_DECIMALS, true);
 }
 
-/** Without thousands separators, which a further digit would misplace. */
+/** Without thousands separators, because typing a further digit would leave them in the wrong place. */
 export function writtenEntry(field: NumberField, entry: NumberEntry): string {
   if (typeof entry !== 'number') return entry ?? '';
   return plainNumber(entry, field.kind === 'money' ? field.decimals : 0);

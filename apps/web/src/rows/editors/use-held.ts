@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** An expected value of the row leaves the text as typed (a half-typed date); any other (cleared, computed) replaces it. */
+/** If the row holds the value just typed, the text stays (such as a half-typed date); any other value, cleared or computed, replaces it. */
 export function useHeld<T>(outside: T, key: string): [held: T, hold: (mine: T, expectedKey: string) => void] {
   const [state, setState] = useState({ mine: outside, expected: key, seen: key });
   const isExpected = state.expected === key;

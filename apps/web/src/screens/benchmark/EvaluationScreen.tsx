@@ -51,7 +51,7 @@ export default function EvaluationScreen() {
   const asked = askedBy({ ...filter, safra: String(place.comparison?.harvestId ?? '') });
   const [picked, setPicked] = useState<{ beside: number | undefined; id: string } | null>(null);
   const shown = place.harvest?.id;
-  /** Status of the harvest named in the filter, even while another one is shown. */
+  /** The harvest picked in the filter, while the list still shows another one. */
   const chosen = place.of(picked?.beside === shown && picked ? picked.id : String(shown ?? ''));
   const isUpdating = useUpdateStatus(chosen).data?.status === 'IN_PROGRESS';
   const isLocked = useUpdateStatus(place.comparison).data?.status === 'IN_PROGRESS';

@@ -49,7 +49,10 @@ export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> 
   const step = wizard.steps[wizard.step];
   const change = (next: (wizard: Wizard) => Wizard) => setWizard(next);
 
-  /** Renders the page synchronously, so that its broken fields, which it returns, can be focused. */
+  /**
+   * Renders at once, so that the fields with errors can take the focus.
+   * @returns their names.
+   */
   const show = (next: Wizard, at: number): string[] => {
     const target = next.steps[at];
     if (!target) return [];

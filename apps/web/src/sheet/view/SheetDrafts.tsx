@@ -14,7 +14,7 @@ export function SheetDrafts({ sheet, onGoTo }: SheetDraftsProps) {
   const { drafts, store, state, read, isLoading, allows } = sheet;
   const { offers, forget, take, discard } = drafts;
   const changesIn = (kept: KeptSheet) => changesOf(kept, read);
-  // Drafts stored since, by another tab or an unanswered call, are dropped.
+  // Drops drafts that have been saved meanwhile, by another tab or by a call whose answer was lost.
   const isOver = (kept: KeptSheet) => countWaiting(state, changesIn(kept)) === 0;
   const over = isLoading ? undefined : offers.find(({ value }) => isOver(value));
   useEffect(() => {

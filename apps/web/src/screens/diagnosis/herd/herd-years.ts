@@ -61,7 +61,7 @@ export function balanceSentence({ difference }: HerdAccount): string {
 
 const MAX_NAMED = 4;
 
-/** Heads that grew into the next category put both off by the same number. */
+/** Heads that grew into the next category put both categories off by the same number. */
 export function offCategories({ categories }: HerdAccount): string {
   const named = categories.slice(0, MAX_NAMED).map(({ category, difference }) => `${category} ${signedText(difference)}`);
   const rest = categories.length - named.length;

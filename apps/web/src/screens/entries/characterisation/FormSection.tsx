@@ -4,7 +4,7 @@ import styles from './Characterisation.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** Tells who fills in the section. */
+  /** Says who fills in a section that the user cannot edit. */
   note: string | null;
   brokenCount: number;
   isOpen: boolean;
