@@ -23,7 +23,7 @@ describe('the cash of a harvest', () => {
 
   it('is not known without its two ends', () => {
     expect(cashClosing({ ...year, start: null })).toEqual({ calculated: null, difference: null });
-    // A ledger without a line is not a ledger of nothing.
+    // A ledger without any line is unknown, not zero.
     expect(cashClosing({ ...year, revenues: null }).calculated).toBeNull();
     expect(cashClosing({ ...year, expenses: null }).calculated).toBeNull();
     expect(cashClosing({ ...year, otherCredits: null, otherDebits: null }).calculated).toBe(320_000.1);

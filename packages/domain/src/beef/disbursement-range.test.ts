@@ -17,7 +17,7 @@ describe('the range of a reference', () => {
 
   it('goes 20 % to both sides, its ends included', () => {
     expect([range.low, range.high].map((one) => one.toFixed(3))).toEqual(['16.336', '24.504']);
-    // As they come back from a value of the whole harvest.
+    // Converted to a value of the whole harvest and back, which loses digits.
     for (const herd of [1, 3, 7, 333, 1234.5]) {
       const ends = [range.low, range.high].map((one) => perHeadMonth(ofHarvest(one, herd) ?? 0, herd) ?? 0);
       expect(ends.map((one) => standingOf(one, range))).toEqual(['within', 'within']);

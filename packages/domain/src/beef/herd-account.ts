@@ -18,7 +18,7 @@ export interface CategoryDifference {
 
 export interface HerdAccount {
   difference: number | null;
-  /** Largest difference first. Animals that change category by age appear in two of them. */
+  /** Largest difference first. An animal that changes category by age appears in two of them. */
   categories: readonly CategoryDifference[];
 }
 

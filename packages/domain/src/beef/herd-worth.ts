@@ -23,7 +23,7 @@ export function lastCounted(stock: readonly Counted[]): Month | null {
   return months.sort().at(-1) ?? null;
 }
 
-/** Null is the day before the first month. Animals without a weight on that day keep their last one. */
+/** Null `month`: the day before the first month. Animals without a weight on that day keep their last one. */
 export function herdAt(stock: readonly Counted[], month: Month | null): CategoryHerd[] {
   return stock.flatMap(({ month: at, categoryId, heads, weightKg }) => {
     if (at !== month || heads === null || heads <= 0) return [];
@@ -48,7 +48,7 @@ export interface HerdWorth {
   variationBrl: number | null;
   /** Both ends at the mean price, so that only the herd changes. */
   constantVariationBrl: number | null;
-  /** Categories left out at one of the ends for lack of a price or a weight. */
+  /** Categories that lack a price or a weight at one of the ends, and so are not valued. */
   leftOut: readonly number[];
 }
 

@@ -13,8 +13,9 @@ import { toldFigures, untold } from './told-figures';
  */
 
 /**
- * These populations leak when panels are not audited, when results are audited by price and cost alone, when a difference of two values may be
- * known (25), or when own farms count for quartiles (15). In 16 and 53 a correction is closed because of panels told before it.
+ * These populations leak without one of the protections: without the audit of panels; with results audited by price and cost
+ * alone; where a difference of two values may be known (25); where own farms count for quartiles (15). In 16 and 53 a correction
+ * is closed because of panels disclosed before it.
  */
 const SEEDS = process.env.ATTACKS ? Array.from({ length: Number(process.env.ATTACKS) }, (_, seed) => seed) : [2, 8, 15, 16, 18, 21, 25, 53];
 const MAX_MS = 60_000;

@@ -31,7 +31,7 @@ export interface Disclosed {
 }
 
 /**
- * Tells cells and panels in the order in which they could be read. Everything told before counts as known for ever.
+ * Discloses cells and panels in the order in which they became readable. Everything disclosed stays known for ever.
  * @param publications of all harvests of an environment, oldest first
  */
 export function disclose(publications: readonly Publication[], family: readonly string[], owns: Owns): Disclosed {

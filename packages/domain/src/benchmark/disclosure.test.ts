@@ -48,7 +48,7 @@ describe('a cell by itself', () => {
     const ofThree = farms(1, 9).map((one) => ({ ...one, customerId: Math.ceil(one.farmId / 3) }));
     expect(states([[cell('GERAL', ofThree)]], [1, 2, 3])).toEqual({ GERAL: 'OPEN' });
     expect(states([[cell('GERAL', ofThree)]], [1, 2, 3, 4, 5, 6])).toEqual({ GERAL: 'CLOSED' });
-    // A viewer that owns all farms has nothing to find out.
+    // A viewer who owns all farms can find out nothing new, so everything is disclosed.
     expect(states([[cell('GERAL', ofThree)]], [1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual({ GERAL: 'OPEN' });
   });
 });

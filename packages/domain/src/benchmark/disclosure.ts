@@ -1,6 +1,6 @@
 /**
- * This file, `audit`, `disclose`, `told-figures` and `matched-panel` alone decide disclosure. Source: indicator sheet 5 and 14;
- * docs/decisions/014-disclosure.md.
+ * Only this file, `audit`, `disclose`, `told-figures` and `matched-panel` decide what is disclosed. Source: indicator sheet 5
+ * and 14; docs/decisions/014-disclosure.md.
  */
 
 export type GroupKind = 'GERAL' | 'SYSTEM' | 'REGION';

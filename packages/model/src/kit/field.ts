@@ -32,7 +32,8 @@ interface Common {
   /** An alternative field; while both are empty, both are marked as required. */
   orElse?: string;
   /**
-   * `value` is stored while the question is not asked and is no answer once it is. Unasked answers are dropped, or refused with `refusal`.
+   * `value` is stored while the question is not asked, and does not count as an answer once it is. An answer to a question that is
+   * not asked is dropped, or refused if `refusal` is set.
    */
   unasked?: { isAsked: (row: Row) => boolean; value: Value; refusal?: string };
   /** Accepted in a body but ignored. */

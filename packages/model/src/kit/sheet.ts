@@ -67,7 +67,7 @@ export interface SheetPlan {
   lines: RowLines | MonthLines | ChoiceLines | SingleLine;
   /** Absent: one column for each value. */
   across?: MonthsAcross | AnswersAcross | ChoicesAcross;
-  /** Overrides the stored mark on load. Pure. */
+  /** Overrides the stored validation on load. Pure. */
   isValidated?: (row: Row) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MIN_FARMS_FOR_CERTAINTY } from '#domain/benchmark/told-figures';
 import { differenceSchema } from './indicators';
 
-/** Null is a figure that must not be disclosed. */
+/** Null stands for a figure that must not be disclosed. */
 
 export const SYSTEM_CATALOGUES = { BEEF_CATTLE: 'category_livestock_system', DAIRY_CATTLE: 'category_production_system' } as const;
 

@@ -44,7 +44,7 @@ function placeOf([first, ...others]: readonly Finding[]): StandingPlace | null {
   return first ? { label: first.label, text: first.text, address: first.address, others: others.length } : null;
 }
 
-/** Rows of the whole harvest say nothing about a month. */
+/** Rows of the whole harvest do not count in any month. */
 function monthStates<Facts extends ReviewedFacts>({ modules }: ReviewPlan<Facts>, facts: Facts, { months, rows }: Review): MonthState[] {
   const needed = new Set(modules.filter((module) => module.expected === 'every-month' && concerns(facts, module)).map(({ key }) => key));
   const monthly = rows.filter(({ isMonthly }) => isMonthly);

@@ -39,7 +39,7 @@ export function worthText(worth: number | null, target: keyof typeof PASSED): st
 /** Extra decimals, so that a manual calculation gives the same R$. */
 const MORE_DECIMALS = 2;
 
-/** Null at the target or where figures are withheld. */
+/** Null if the farm has reached the target or the figures are withheld. */
 export function gapText({ value, direction, decimals, unit }: BenchmarkPosition, target: number | null): string | null {
   if (value === null || target === null) return null;
   const gap = direction === 'HIGHER' ? target - value : value - target;

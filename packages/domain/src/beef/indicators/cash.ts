@@ -42,7 +42,7 @@ const calculated = indicator({
   of: calculatedCash,
 });
 
-/** Sectors that money is said of: what is not said of the other side counts as nothing, and a sector with neither is not known. */
+/** Sectors with revenue or disbursement; the missing one of the two counts as 0. A sector with neither is unknown. */
 const saidSectors = ({ facts: { settings } }: FarmPeriod) => (settings?.sectors ?? []).filter((sector) => sectorResultBrl(sector) !== null);
 
 const sectorMeasure = (key: string, label: string, unit: string, of: (sector: Sector) => number | null): Measure =>

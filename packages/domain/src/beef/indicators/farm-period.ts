@@ -19,7 +19,7 @@ export interface FarmPeriod {
   ledger(type: string, groups?: readonly string[]): readonly LedgerSum[];
   lots: readonly Lot[];
   share(part: HerdPart): Share;
-  /** The nominal values of a period whose money is corrected; quantities are read from it. */
+  /** The same period with nominal values, from which quantities are read; set only if the money is corrected. */
   asPaid?: FarmPeriod;
 }
 

@@ -9,7 +9,7 @@ import { movementRows, pointRows, stockRows } from './rows';
 
 /** Sources: indicator sheet 0.4 and 1. */
 
-/** A reading that wants a closed month. */
+/** Reads only if at least one month of the period is closed. */
 export function inClosedMonths(read: (period: FarmPeriod) => Reading): (period: FarmPeriod) => Reading {
   return (period) => (period.span ? read(period) : missing(reason(period.facts.diagnosis ? 'no_final_herd' : 'no_month')));
 }
@@ -62,7 +62,7 @@ const closing = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure
     rows: (period) => pointRows(period, period.herd(part).closing, period.effective.months.at(-1) ?? null),
   });
 
-/** In the mean of the period the months between its ends count whole and the two ends half. */
+/** Months inside the period count whole in the mean, its two ends half. */
 const middle = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure =>
   measure({
     key: `middle_${key}${PART_KEYS[part]}`,
@@ -137,7 +137,7 @@ function liveKgOf({ liveKg, carcassKg, month, category }: HerdFlow): Reading {
   return kg === null ? known(0, [reason('moved_without_weight', { category: category ?? null, month })]) : known(kg);
 }
 
-/** By the carcass weight where it is known, else by the live weight. */
+/** By carcass weight if it is known, otherwise by live weight. */
 function arrobasOf(flow: HerdFlow): Reading {
   if (flow.carcassKg !== null && flow.carcassKg > 0) return known(flow.carcassKg / KG_PER_ARROBA_CARCASS);
   const { value, notes } = liveKgOf(flow);

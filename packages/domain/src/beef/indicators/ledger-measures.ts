@@ -7,7 +7,7 @@ import { rowsInPeriod, rowsOfHarvest } from './rows';
 /** Source: indicator sheet 3. */
 
 type LedgerType = 'RECEITAS' | 'DESPESAS' | 'OUTROS_CREDITOS' | 'OUTROS_DEBITOS';
-/** The one line of a farm that does not say what it spent on. */
+/** The single line of a farm that enters all expenses as one sum. */
 const GROUPED = 'TOTAL_AGRUPADO';
 
 interface LedgerFigure {

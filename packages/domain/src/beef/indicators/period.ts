@@ -57,7 +57,7 @@ export function harvestMonthsOf(harvest: HarvestYears, { first, count }: Pick<Pe
 export interface EffectivePeriod {
   period: Period;
   months: readonly Month[];
-  /** The month whose count opens the period; null is the beginning of the harvest. */
+  /** The month whose count opens the period; null for the beginning of the harvest. */
   opening: Month | null;
   days: number;
 }
@@ -76,7 +76,10 @@ export function effectivePeriod(harvest: HarvestYears, period: Period, today: Da
   };
 }
 
-/** Equal for all days with the same closed months, so that results can be cached by it: the end of the last month, or the first day. */
+/**
+ * Equal for all days with the same closed months, so that results can be cached by it: the last day of the last closed month, or
+ * the first day of the harvest.
+ */
 export function closingDay(harvest: HarvestYears, today: Day): Day {
   const ends = harvestMonths(harvest).map(endOfMonth);
   return ends.findLast((end) => end <= today) ?? harvestWindow(harvest).start;

@@ -9,7 +9,7 @@ import { rowsOfHarvest } from './rows';
 
 const entered = (value: number | null, why: Reason): Reading => (value === null ? missing(why) : known(value));
 
-/** Why something is not known, by where it would have been entered. */
+/** Reason for a missing number: a diagnosis does not ask for it, entries lack it. */
 const absent = ({ facts }: FarmPeriod, entries: Reason, label: string): Reason =>
   facts.diagnosis ? reason('not_told', { label }) : entries;
 

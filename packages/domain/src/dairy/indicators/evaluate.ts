@@ -21,7 +21,7 @@ export function worthOf(run: DairyRun): DairyWorth {
   return { whole: evaluation(run, (part) => acrossMonths(part, run, inMonth)), in: inMonth };
 }
 
-/** @param across what a number of several months is whose aggregation goes by the numbers of each. */
+/** @param across reads a number of several months from its months, by its aggregation */
 function evaluation(run: DairyRun, across: (part: DairyIndicator) => Reading): DairyEvaluation {
   const done = new Map<DairyPart, Reading>();
   const isOne = run.months.length === 1;

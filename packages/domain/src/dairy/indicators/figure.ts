@@ -27,7 +27,7 @@ export interface DairyMeasure extends Figure {
   kind: 'measure';
   over: 'SUM' | 'MEAN' | 'HELD';
   at(month: DairyMonth, run: DairyRun): number | null;
-  /** Said where no month of a run has it. */
+  /** Reason shown if no month of the run has a value. */
   absent: Reason;
   rows(run: DairyRun): readonly RowsCall[];
 }

@@ -17,7 +17,7 @@ interface Read {
   label: string;
   unit: string;
   decimals: number;
-  /** Cost centres of the sum; a month is known only with an entry in those accepted by `isAsked`. */
+  /** `isMeant`: cost centres that are summed. A month has a value only if a centre accepted by `isAsked` has an entry. */
   isMeant(center: DairyCenter): boolean;
   isAsked?(center: DairyCenter): boolean;
   absent: Reason;
