@@ -10,7 +10,7 @@ export interface Call {
 
 export interface Scenario {
   name: string;
-  /** Target of the ratio of times, product over bare. */
+  /** Highest ratio allowed: time of the product ÷ time of the bare server. */
   aim: number;
   bare: Call;
   product: Call;

@@ -212,7 +212,7 @@ async function validateEverything(page: Page): Promise<void> {
   }
 }
 
-/** The mark is optimistic, so the next page proves the answer. */
+/** The checkbox shows the validation before the answer, so the next page proves that it was saved. */
 async function checkAll(grid: Locator): Promise<void> {
   const all = grid.getByRole('checkbox', { name: 'Validar todos' });
   const isTaken = (answer: Response) => answer.ok() && answer.request().method() === 'PUT' && /\/validate\?/.test(answer.url());

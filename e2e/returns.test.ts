@@ -42,7 +42,7 @@ it('three rows go back with a reason, are corrected by their links, and are vali
   const lost = open.filter(({ resource }) => resource === 'machines').map(({ id }) => id);
   expect(lost).toHaveLength(3);
 
-  // Undone and repeated: only the mark changes.
+  // After undo and redo only the validation has changed.
   await notice(office, '3 registros devolvidos').getByRole('button', { name: 'Desfazer' }).click();
   await gone(office);
   await office.getByRole('button', { name: 'Devolver 3 linhas' }).click();
