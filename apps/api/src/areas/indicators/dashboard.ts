@@ -14,7 +14,7 @@ import { type Compared, previousOf, readCompared } from './compare';
 const number = z.number().nullable();
 
 const FIELDS = {
-  // The name suggests production per hectare, but the field holds the gain (decision 003).
+  // The name suggests production per hectare, but the field holds the gain (docs/readings.md).
   productionHAKgPV: TILES.gain,
   globalCapacityHa: TILES.stocking,
   averageSaleValueStock: TILES.salePrice,
