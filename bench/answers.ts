@@ -7,7 +7,7 @@ const PERIODS = [1, 2, 3, 4, 5, 6, 7];
 const PAGES = ['PRODUCTIVE', 'FINANCIAL'];
 
 export async function measureAnswers(signIn: SignIn, samples: number): Promise<void> {
-  console.log('\n| respostas | mediana ms | p99 ms | razão | meta |\n|---|---|---|---|---|');
+  console.log('\n| answers | median ms | p99 ms | ratio | target |\n|---|---|---|---|---|');
   const small = await onPrepared(SMALL, signIn, (farmYears, ask) => timesOf(samples, (count) => ask(ownDashboards(farmYears, count))));
   await onPrepared(LARGE, signIn, async (farmYears, ask, databaseUrl) => {
     const own = await timesOf(samples, (count) => ask(ownDashboards(farmYears, count)));
@@ -15,15 +15,15 @@ export async function measureAnswers(signIn: SignIn, samples: number): Promise<v
       one: await timesOf(samples, (count) => askPlain(origin + byHand(farmYears, count))),
       all: await timesOf(PERIODS.length * PAGES.length, () => askPlain(`${origin}/facts?harvest=${farmYears[0].harvest}`)),
     }));
-    row('painel de uma fazenda: SQL à mão', bare.one);
-    row('painel de uma fazenda: Porteira', own, { ratio: median(own) / median(bare.one), aim: 3 });
-    row(`p99 com ${SMALL} fazendas`, small);
-    row(`p99 com ${LARGE} fazendas`, own, { ratio: quantile(own, 0.99) / quantile(small, 0.99), aim: 1.2 });
+    row('indicators of a farm: SQL by hand', bare.one);
+    row('indicators of a farm: Porteira', own, { ratio: median(own) / median(bare.one), aim: 3 });
+    row(`p99 with ${SMALL} farms`, small);
+    row(`p99 with ${LARGE} farms`, own, { ratio: quantile(own, 0.99) / quantile(small, 0.99), aim: 1.2 });
     // Means are cached for minutes, so each call asks for others.
     const means = PERIODS.flatMap((period) => PAGES.map((page) => meansOf(farmYears[0], period, page)));
     const all = await timesOf(means.length, (count) => ask(means[count] ?? ''), 0);
-    row(`índices de ${LARGE} fazendas: uma passada de SQL`, bare.all);
-    row(`índices de ${LARGE} fazendas: Porteira`, all, { ratio: median(all) / median(bare.all), aim: 2 });
+    row(`indicators of ${LARGE} farms: one pass of SQL`, bare.all);
+    row(`indicators of ${LARGE} farms: Porteira`, all, { ratio: median(all) / median(bare.all), aim: 2 });
   });
 }
 

@@ -26,7 +26,7 @@ export function openFarms(farms: number): Promise<Base> {
 
 async function open(dataDir: string, mark: string, size: string[]): Promise<Base> {
   if (!existsSync(join(dataDir, mark))) {
-    console.log(`Preenchendo a base de medição (${size.join(' ')}; só na primeira vez)...`);
+    console.log(`Filling the database of the measurements (${size.join(' ')}; the first time only)...`);
     await runScript(['run', 'demo', '--', ...size], { DATA_DIR: dataDir });
     writeFileSync(join(dataDir, mark), '');
   }

@@ -33,12 +33,12 @@ export async function measureBenchmark(signIn: SignIn, farms: number, rounds: nu
       const ms = median(updates.map((one) => one.ms));
       line(name, [ms], { ratio: ms, aim: AIM_MS });
     };
-    console.log(`\n| atualização do benchmarking, ${farms} fazendas | ms | ms ou razão | meta |\n|---|---|---|---|`);
-    print('primeira atualização', first);
-    print(`atualização em que uma fazenda em ${ONE_IN} mudou`, changed);
-    print('atualização em que nada mudou', none);
-    line('leitores enquanto tudo é calculado, p99', [busy], { ratio: busy / idle, aim: READERS_AIM });
-    line('memória do servidor, a mais, MB', [Math.max(...[...first, ...changed, ...none].map(({ moreMb }) => moreMb))]);
+    console.log(`\n| benchmarking update, ${farms} farms | ms | ms or ratio | target |\n|---|---|---|---|`);
+    print('first update', first);
+    print(`update after one farm in ${ONE_IN} changed`, changed);
+    print('update without changes', none);
+    line('readers during an update, p99', [busy], { ratio: busy / idle, aim: READERS_AIM });
+    line('additional memory of the server, MB', [Math.max(...[...first, ...changed, ...none].map(({ moreMb }) => moreMb))]);
   });
   await measurePosition(signIn, farms);
 }

@@ -14,8 +14,8 @@ interface GridPlace {
   field: string;
 }
 
-const SALES: GridPlace = { name: 'vendas', address: addressOf('beef.herd_departure'), field: 'Destino' };
-const LEDGER: GridPlace = { name: 'despesas', address: addressOf('beef.financials.DESPESAS'), field: 'Descrição' };
+const SALES: GridPlace = { name: 'sales', address: addressOf('beef.herd_departure'), field: 'Destino' };
+const LEDGER: GridPlace = { name: 'expenses', address: addressOf('beef.financials.DESPESAS'), field: 'Descrição' };
 const SHEET = addressOf('beef.livestock_stocks');
 const RUNS = 5;
 
@@ -27,18 +27,18 @@ interface Paint {
 export async function measureBrowser(origin: string, target: Target): Promise<void> {
   const browser = await launchBrowser({ isTimed: true });
   try {
-    console.log('\n| no navegador | mediana | meta |\n|---|---|---|');
+    console.log('\n| in the browser | median | target |\n|---|---|---|');
     const login = await loginBytes(await newUser(browser, origin));
-    row('JavaScript do login, gzip', `${login.toFixed(0)} kB`, '125 kB');
+    row('JavaScript of the sign-in, gzip', `${login.toFixed(0)} kB`, '125 kB');
     const user = await newUser(browser, origin);
     const page = await user.newPage();
     // esbuild wraps inner functions in a `__name` that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await signIn(page, 'admin@porteira.local', 'Corte', origin);
     await chooseScope(page, target.names);
-    row('JavaScript do login à primeira grade, gzip', `${(await gridBytes(page)).toFixed(0)} kB`, '300 kB');
+    row('JavaScript up to the first grid, gzip', `${(await gridBytes(page)).toFixed(0)} kB`, '300 kB');
     // Includes the chart library, which loads after the numbers.
-    row('JavaScript do login ao primeiro gráfico do painel de consultas, gzip', `${(await panelBytes(page, target)).toFixed(0)} kB`, '');
+    row('JavaScript up to the first chart of the query panel, gzip', `${(await panelBytes(page, target)).toFixed(0)} kB`, '');
     for (const grid of [SALES, LEDGER]) await measureGrid(page, grid);
     await measureSheet(page);
   } finally {
@@ -49,34 +49,34 @@ export async function measureBrowser(origin: string, target: Target): Promise<vo
 async function measureGrid(page: Page, grid: GridPlace): Promise<void> {
   const opening = async () => median(await repeat(async () => (await openGrid(page, grid)).firstRow)).toFixed(0);
   await setPageSize(page, grid, 50);
-  row(`${grid.name}: grade interativa (50 linhas)`, `${await opening()} ms`, '');
+  row(`${grid.name}: grid usable (50 rows)`, `${await opening()} ms`, '');
   await setPageSize(page, grid, 5000);
-  row(`${grid.name}: 5.000 linhas até a primeira pintura`, `${await opening()} ms`, '');
+  row(`${grid.name}: 5,000 rows until the first paint`, `${await opening()} ms`, '');
   const frames = await scroll(page);
   row(
-    `${grid.name}: rolagem de 5.000 linhas, quadro mediano / p95`,
+    `${grid.name}: frame while scrolling 5,000 rows, median / p95`,
     `${frames.median.toFixed(1)} / ${frames.p95.toFixed(1)} ms`,
-    '16,7 ms',
+    '16.7 ms',
   );
-  row(`${grid.name}: tecla até a pintura, em edição com 5.000 linhas`, `${(await keyToPaint(page, grid)).toFixed(0)} ms`, '50 ms');
+  row(`${grid.name}: key until paint, editing among 5,000 rows`, `${(await keyToPaint(page, grid)).toFixed(0)} ms`, '50 ms');
 }
 
 async function measureSheet(page: Page): Promise<void> {
   const paints = await repeat(async () => (await openGrid(page, { address: SHEET })).firstRow);
-  row('estoque pecuário: planilha interativa', `${median(paints).toFixed(0)} ms`, '');
+  row('herd sheet: usable', `${median(paints).toFixed(0)} ms`, '');
   const frames = await scroll(page, 'sideways');
-  row('estoque pecuário: rolagem lateral, quadro mediano / p95', `${frames.median.toFixed(1)} / ${frames.p95.toFixed(1)} ms`, '16,7 ms');
+  row('herd sheet: frame while scrolling sideways, median / p95', `${frames.median.toFixed(1)} / ${frames.p95.toFixed(1)} ms`, '16.7 ms');
   await page.getByRole('gridcell').first().click();
   await watchKeys(page);
   // These keys save nothing: digits are undone first.
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', '1', '2', '3', '4', '5', 'Escape']) {
     await page.keyboard.press(key, { delay: 60 });
   }
-  row('estoque pecuário: tecla até a pintura', `${(await slowestKey(page)).toFixed(0)} ms`, '50 ms');
+  row('herd sheet: key until paint', `${(await slowestKey(page)).toFixed(0)} ms`, '50 ms');
 }
 
 function row(name: string, value: string, aim: string): void {
-  console.log(`| ${name} | ${value.replace('.', ',')} | ${aim} |`);
+  console.log(`| ${name} | ${value} | ${aim} |`);
 }
 
 async function repeat(measure: () => Promise<number>): Promise<number[]> {

@@ -21,9 +21,9 @@ export async function measureDairy(signIn: SignIn, samples: number): Promise<voi
     const url = `${product.url}/api/dairy_monthly?harvest_id=${harvest}&farm_id=${farm}&date_end=${last}`;
     const own = median(await timesOf(samples, () => fetchAll(url, headers)));
     const byHand = median(await timesOf(samples, () => client.query({ name: 'dairy', text: DAIRY_FARM, values: [harvest, farm] })));
-    console.log('\n| leite | mediana ms | razão | meta |\n|---|---|---|---|');
-    line('relatório mensal da safra: SQL', [byHand]);
-    line('relatório mensal da safra: Porteira', [own], { ratio: own / byHand, aim: 3 });
+    console.log('\n| dairy | median ms | ratio | target |\n|---|---|---|---|');
+    line('monthly report of a harvest: SQL', [byHand]);
+    line('monthly report of a harvest: Porteira', [own], { ratio: own / byHand, aim: 3 });
     await measureMemory(product, headers, { harvest, farms });
   });
 }
@@ -40,9 +40,9 @@ async function measureMemory(
   const one = await take(1);
   const many = await take(REPORTED);
   const count = Math.min(REPORTED, farms.length);
-  console.log('\n| relatório individual em PDF | pico MB | arquivo MB | razão | meta |\n|---|---|---|---|---|');
-  line('1 fazenda', [one.peakMb, one.bytes / 1e6]);
-  line(`${count} fazendas`, [many.peakMb, many.bytes / 1e6], { ratio: many.peakMb / one.peakMb, aim: 1.3 });
+  console.log('\n| individual report as PDF | peak MB | file MB | ratio | target |\n|---|---|---|---|---|');
+  line('1 farm', [one.peakMb, one.bytes / 1e6]);
+  line(`${count} farms`, [many.peakMb, many.bytes / 1e6], { ratio: many.peakMb / one.peakMb, aim: 1.3 });
 }
 
 async function findDairy(client: pg.Client): Promise<DairyTarget> {

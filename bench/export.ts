@@ -32,17 +32,17 @@ export async function measureExport({ product, databaseUrl }: Base, signIn: Sign
       values: [target.harvest, target.customer],
       rowMode: 'array',
     });
-    console.log(`\n| exportação, ${target.rows.toLocaleString('pt-BR')} linhas | ms | pico MB | razão | meta |\n|---|---|---|---|---|`);
+    console.log(`\n| export, ${target.rows.toLocaleString('en')} rows | ms | peak MB | ratio | target |\n|---|---|---|---|---|`);
     const bare = await medianOf(rounds, () => writeBare(sample.rows as (string | number | null)[][], target.rows));
     const workbook = await medianOf(rounds, fetched('xls'));
-    print('XLSX: biblioteca', bare);
+    print('XLSX: library', bare);
     print('XLSX: Porteira', workbook, { ratio: workbook.ms / bare.ms, aim: 1.6 });
     const copied = await medianOf(rounds, () => copyAll(client, target));
     const csv = await medianOf(rounds, fetched('csv'));
     print('CSV: COPY', copied);
     print('CSV: Porteira', csv, { ratio: csv.ms / copied.ms, aim: 3 });
     const peak = Math.max(workbook.peakMb, csv.peakMb);
-    console.log(`| memória do servidor | | ${text(peak)} | ${mark(peak <= MAX_MB)} | ${MAX_MB} MB |`);
+    console.log(`| memory of the server | | ${text(peak)} | ${mark(peak <= MAX_MB)} | ${MAX_MB} MB |`);
   });
 }
 

@@ -37,7 +37,7 @@ const next = (date: number, row: number) => (row > 0 && DAYS[row - 1] === date ?
 const sexOf = (row: number) => (row % 2 === 0 ? 'Macho' : 'Fêmea');
 
 const BIRTHS: Kind = {
-  name: 'nascimentos (12)',
+  name: 'births (12)',
   address: addressOf('beef.births'),
   grid: 'Nascimentos',
   path: 'births',
@@ -61,7 +61,7 @@ const BILLS: readonly (readonly [string, string, string, number])[] = [
 ];
 
 const EXPENSES: Kind = {
-  name: 'despesas (10)',
+  name: 'expenses (10)',
   address: addressOf('beef.financials.DESPESAS'),
   grid: 'Despesas',
   path: 'financials',
@@ -72,7 +72,7 @@ const EXPENSES: Kind = {
 };
 
 const SALES: Kind = {
-  name: 'vendas (3)',
+  name: 'sales (3)',
   address: addressOf('beef.herd_departure'),
   grid: 'Vendas e outras saídas',
   path: 'herd_departure',
@@ -141,8 +141,10 @@ export async function measureHandIn(origin: string): Promise<void> {
     const page = await (await newUser(browser, origin)).newPage();
     await enter(page, USER);
     await chooseScope(page, { harvest: harvestTitle(1), farm: FARM });
-    const format = (value: number) => value.toFixed(1).replace('.', ',');
-    console.log('\n| por linha | teclas: planilha | teclas: Porteira | segundos: planilha | segundos: Porteira |\n|---|---|---|---|---|');
+    const format = (value: number) => value.toFixed(1);
+    console.log(
+      '\n| for each row | keys: spreadsheet | keys: Porteira | seconds: spreadsheet | seconds: Porteira |\n|---|---|---|---|---|',
+    );
     for (const kind of [BIRTHS, EXPENSES, SALES]) {
       await page.goto(kind.address);
       await openGrid(page, kind.grid);

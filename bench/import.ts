@@ -17,11 +17,11 @@ export async function measureImport({ product, databaseUrl }: Base, signIn: Sign
     const book = await fetchAll(url, headers);
     const changed = await changeSome(book);
     const ask = (file: Buffer) => () => dryRun(`${url}&dry_run=true`, headers, file);
-    console.log(`\n| conferir uma pasta de ${ROWS.toLocaleString('pt-BR')} linhas | ms | razão | meta |\n|---|---|---|---|`);
+    console.log(`\n| check of a workbook of ${ROWS.toLocaleString('en')} rows | ms | ratio | target |\n|---|---|---|---|`);
     const parsed = await medianOf(rounds, () => readXlsx(book));
-    print('biblioteca: ler', parsed);
-    print('Porteira: como saiu', await medianOf(rounds, ask(book)), parsed);
-    print('Porteira: uma linha em dez mudada', await medianOf(rounds, ask(changed)), parsed);
+    print('library: read', parsed);
+    print('Porteira: unchanged', await medianOf(rounds, ask(book)), parsed);
+    print('Porteira: one row in ten changed', await medianOf(rounds, ask(changed)), parsed);
   });
 }
 

@@ -65,7 +65,7 @@ export function quantile(values: readonly number[], part: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export const mark = (isMet: boolean): string => (isMet ? '✓' : '✗');
-export const text = (value: number): string => value.toFixed(2).replace('.', ',');
+export const text = (value: number): string => value.toFixed(2);
 const judged = (ratio: number, aim: number): string => `${text(ratio)} | ${mark(ratio <= aim)} ${text(aim)}`;
 
 export function line(name: string, measured: readonly (number | null)[], against?: { ratio: number; aim: number }): void {

@@ -17,9 +17,9 @@ export async function measurePortfolio(signIn: SignIn, farms: number, rounds: nu
     };
     const pass = median(await repeat(rounds, () => timed(() => countAll(client, harvest))));
     const asked = median(await repeat(rounds, () => timed(ask)));
-    console.log(`\n| Minhas fazendas, ${size} de corte | ms | razão | meta |\n|---|---|---|---|`);
-    line('uma passada que só conta', [pass]);
-    line('todas as fazendas', [asked], { ratio: asked / pass, aim: AIM });
+    console.log(`\n| Minhas fazendas, ${size} beef farms | ms | ratio | target |\n|---|---|---|---|`);
+    line('one pass that only counts', [pass]);
+    line('all farms', [asked], { ratio: asked / pass, aim: AIM });
   });
 }
 

@@ -11,13 +11,13 @@ const ROUNDS = 25;
 /** @param farms size of the larger base, ten times the smaller */
 export async function measurePosition(signIn: SignIn, farms: number): Promise<void> {
   const [small, large] = [await timesOf(signIn, farms / 10, 1), await timesOf(signIn, farms, 10)];
-  console.log('\n| minha posição de uma fazenda | mediana ms | p99 ms | razão do p99 | meta |\n|---|---|---|---|---|');
+  console.log('\n| position of a farm | median ms | p99 ms | ratio of p99 | target |\n|---|---|---|---|---|');
   const bothOf = (times: readonly number[]) => [quantile(times, 0.5), quantile(times, 0.99)];
-  line(`${farms / 10} fazendas, 1 edição`, bothOf(small.warm));
+  line(`${farms / 10} farms, 1 edition`, bothOf(small.warm));
   const ratio = quantile(large.warm, 0.99) / quantile(small.warm, 0.99);
-  line(`${farms} fazendas, 10 edições`, bothOf(large.warm), { ratio, aim: AIM });
-  line(`a primeira vez de cada cliente, ${farms / 10} fazendas`, bothOf(small.first));
-  line(`a primeira vez de cada cliente, ${farms} fazendas`, bothOf(large.first));
+  line(`${farms} farms, 10 editions`, bothOf(large.warm), { ratio, aim: AIM });
+  line(`first request of each customer, ${farms / 10} farms`, bothOf(small.first));
+  line(`first request of each customer, ${farms} farms`, bothOf(large.first));
 }
 
 function timesOf(signIn: SignIn, farms: number, editions: number) {

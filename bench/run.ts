@@ -12,7 +12,7 @@ import { mark, text, withBare } from './measure';
 import { measurePortfolio } from './portfolio';
 
 /**
- * `npm run bench` checks every speed claim; ratios are comparable between machines. `--rows N` sizes the base (500.000), `--quick` runs
+ * `npm run bench` checks every speed claim; ratios are comparable between machines. `--rows N` sizes the base (500,000), `--quick` runs
  * fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark|portfolio|hand` runs one part.
  */
 
@@ -27,7 +27,7 @@ type Body = NonNullable<Call['body']>;
 function scenarios(target: Target, headers: Record<string, string>): Scenario[] {
   const { harvest, customer, farm, day, birthIds, departureIds, ledger, dairy } = target;
   const list = (limit: number, aim: number): Scenario => ({
-    name: `lista de ${limit.toLocaleString('pt-BR')}`,
+    name: `list of ${limit.toLocaleString('en')}`,
     aim,
     bare: { method: 'GET', path: () => `/?harvest=${harvest}&farm=${farm}&limit=${limit}` },
     product: {
@@ -74,18 +74,18 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
     list(50, 3),
     list(1000, 1.5),
     list(5000, 1.5),
-    writing('inserir', 'births', birth, birth),
-    writing('inserir despesa', 'financials', expense, expense),
-    writing('inserir venda', 'herd_departure', sale, sale),
-    writing('célula de qualidade do leite', 'milk_quality', cell('07'), cell('08')),
+    writing('insert a birth', 'births', birth, birth),
+    writing('insert an expense', 'financials', expense, expense),
+    writing('insert a sale', 'herd_departure', sale, sale),
+    writing('write a cell of milk quality', 'milk_quality', cell('07'), cell('08')),
     {
-      name: 'alterar',
+      name: 'change a birth',
       aim: 4,
       bare: { method: 'PUT', path: (count) => `/${own(count, 0)}`, body: change },
       product: { method: 'PUT', path: (count) => `/api/births/${own(count, half)}`, body: change, headers },
     },
     {
-      name: 'validar 500',
+      name: 'validate 500',
       aim: 2,
       bare: { method: 'PUT', path: (count) => `/validate?type=${count % 2 === 0}`, body: () => departureIds },
       product: {
@@ -111,7 +111,7 @@ async function measureApi(origin: string, databaseUrl: string): Promise<void> {
   await withBare(databaseUrl, async (bare) => {
     const headers = { authorization: await signIn(origin) };
     console.log(
-      '\n| chamada | conexões | mínimo ms | Porteira ms | razão (mediana) | razão (pior) | meta |\n|---|---|---|---|---|---|---|',
+      '\n| call | connections | bare ms | Porteira ms | ratio (median) | ratio (worst) | target |\n|---|---|---|---|---|---|---|',
     );
     for (const scenario of scenarios(await findTarget(databaseUrl), headers)) {
       for (const connections of [1, 10]) {
@@ -148,7 +148,7 @@ async function measureOnRows(): Promise<void> {
   }
 }
 
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, base de ${rows.toLocaleString('pt-BR')} linhas`);
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, database of ${rows.toLocaleString('en')} rows`);
 await measureOnRows();
 if (only === 'all' || only === 'answers') await measureAnswers(signIn, has('quick') ? 60 : 600);
 if (only === 'all' || only === 'dairy') await measureDairy(signIn, has('quick') ? 60 : 600);
