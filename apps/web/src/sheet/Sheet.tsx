@@ -10,7 +10,7 @@ import type { ExtraColumn } from './sheet';
 import { type SheetStep, sheetSteps, stepsName } from './sheet-steps';
 import { extraWidth, roomBeside, sheetTracks } from './sheet-tracks';
 import type { SheetModel } from './use-sheet';
-import { type Begin, useSheetHands } from './use-sheet-hands';
+import { type Begin, useSheetInput } from './use-sheet-input';
 import { useValidation } from './validation';
 import { ConflictDialog } from './view/ConflictDialog';
 import { SheetDrafts } from './view/SheetDrafts';
@@ -63,9 +63,9 @@ export function Sheet(props: SheetProps) {
   const isStepped = steps.length > 0;
   const lines = useLines({ ...sheet, returned: useReturned(sheet.resource) }, columns);
   // On a phone the step that shows the start cell is known only after measuring.
-  const hands = useSheetHands(sheet, columns, { isNarrow, steps, show, begin: isNarrow && roomPx === 0 ? null : begin });
+  const input = useSheetInput(sheet, columns, { isNarrow, steps, show, begin: isNarrow && roomPx === 0 ? null : begin });
   const validation = useValidation(sheet);
-  const { selection, editing, root } = hands;
+  const { selection, editing, root } = input;
 
   const tracks = sheetTracks({
     titlePx: titleWidthPx,
@@ -79,11 +79,11 @@ export function Sheet(props: SheetProps) {
 
   return (
     <section ref={root} className={styles.root} aria-label={label} data-narrow={isNarrow || undefined} data-whole={isWhole || undefined}>
-      <SheetToolbar sheet={sheet} hands={hands}>
+      <SheetToolbar sheet={sheet} input={input}>
         {children}
       </SheetToolbar>
-      <SheetDrafts sheet={sheet} onGoTo={hands.goTo} />
-      <SheetNotices sheet={sheet} onGoTo={hands.goTo} />
+      <SheetDrafts sheet={sheet} onGoTo={input.goTo} />
+      <SheetNotices sheet={sheet} onGoTo={input.goTo} />
       {isStepped && <SheetStepper name={stepsName(sheet.groups)} steps={steps} shown={shown} onShow={show} />}
       <div className={styles.frame}>
         <div ref={scroller} className={styles.scroller} style={{ '--title': `${titleWidthPx}px` } as CSSProperties} data-scroller>
@@ -96,7 +96,7 @@ export function Sheet(props: SheetProps) {
             aria-busy={sheet.isLoading}
             className={styles.grid}
             style={{ '--screen-tracks': tracks.screen, '--paper-tracks': tracks.paper, '--width': `${tracks.widthPx}px` } as CSSProperties}
-            {...hands.events}
+            {...input.events}
           >
             <SheetHead
               columns={columns}
@@ -117,7 +117,7 @@ export function Sheet(props: SheetProps) {
                   blockLeft={isInBlock ? selection.block.left : -1}
                   blockRight={isInBlock ? selection.block.right : -1}
                   editing={editing?.row === index ? editing : null}
-                  editor={hands.editor}
+                  editor={input.editor}
                   extras={shownExtras}
                   isOneOfMany={lines.length > MANY_ROWS}
                   onValidate={hasMark ? validation.toggleRow : null}
@@ -125,7 +125,7 @@ export function Sheet(props: SheetProps) {
               );
             })}
             {foot.length > 0 && (
-              <SheetFoot rows={foot} columns={columns} extras={shownExtras.length} hasMark={hasMark} onLeave={hands.focusLastRow} />
+              <SheetFoot rows={foot} columns={columns} extras={shownExtras.length} hasMark={hasMark} onLeave={input.focusLastRow} />
             )}
           </div>
         </div>

@@ -8,7 +8,7 @@ import { beginningOf } from '../beginning';
 import { slotKey } from '../sheet';
 import type { StoredRow } from '../stored';
 import type { SheetModel } from '../use-sheet';
-import type { Begin } from '../use-sheet-hands';
+import type { Begin } from '../use-sheet-input';
 import { type SheetEntry, START, valueOfLine } from './sheet-lines';
 
 /** Null until the sheet has loaded; computed once, so that later typing does not move the cursor. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBlockedKey } from '../../rows/editors/number-entry';
-import type { Editing, EditorEvents } from '../use-sheet-hands';
+import type { Editing, EditorEvents } from '../use-sheet-input';
 import styles from './cells.module.css';
 
 interface CellEditorProps {

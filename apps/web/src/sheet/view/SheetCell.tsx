@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import { memo, type ReactNode, useId } from 'react';
 import type { CellView } from '../lines';
 import type { FlatColumn } from '../sheet';
-import type { Editing, EditorEvents } from '../use-sheet-hands';
+import type { Editing, EditorEvents } from '../use-sheet-input';
 import { CellEditor } from './CellEditor';
 import styles from './cells.module.css';
 

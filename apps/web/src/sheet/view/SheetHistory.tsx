@@ -4,15 +4,15 @@ import { canReadHistory } from '#model/permissions';
 import type { HistoryField } from '../../parts/history';
 import type { StoredRow } from '../stored';
 import type { SheetModel } from '../use-sheet';
-import type { SheetHands } from '../use-sheet-hands';
+import type { SheetInput } from '../use-sheet-input';
 
 const HistoryDrawer = lazy(() => import('../../parts/HistoryDrawer'));
 
-export function SheetHistory({ sheet, hands }: { sheet: SheetModel; hands: SheetHands }) {
+export function SheetHistory({ sheet, input }: { sheet: SheetModel; input: SheetInput }) {
   const [opened, setOpened] = useState<StoredRow | null>(null);
   const { resource, actor, state } = sheet;
   if (!canReadHistory(actor, resource)) return null;
-  const cell = hands.commands.refAt(hands.selection.at);
+  const cell = input.commands.refAt(input.selection.at);
   const stored = cell && state.stored.get(cell.slot);
   return (
     <>

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { StatusMark } from '../../ui/StatusMark';
 import type { LineView } from '../lines';
 import type { ExtraColumn, FlatColumn } from '../sheet';
-import type { Editing, EditorEvents } from '../use-sheet-hands';
+import type { Editing, EditorEvents } from '../use-sheet-input';
 import styles from './cells.module.css';
 import { SheetCell } from './SheetCell';
 

@@ -3,15 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import type { Block } from '../selection';
 import type { StoredRow } from '../stored';
 import type { SheetModel } from '../use-sheet';
-import type { SheetHands } from '../use-sheet-hands';
+import type { SheetInput } from '../use-sheet-input';
 
 const ReturnDialog = lazy(() => import('../../parts/ReturnDialog'));
 
-export function SheetReturn({ sheet, hands }: { sheet: SheetModel; hands: SheetHands }) {
+export function SheetReturn({ sheet, input }: { sheet: SheetModel; input: SheetInput }) {
   const [opened, setOpened] = useState<readonly StoredRow[] | null>(null);
   const { resource, allows, store } = sheet;
   if (!allows.validate) return null;
-  const chosen = storedIn(sheet, hands, hands.selection.block);
+  const chosen = storedIn(sheet, input, input.selection.block);
   return (
     <>
       <Button variant="default" disabled={chosen.length === 0} onClick={() => setOpened(chosen)}>
@@ -35,7 +35,7 @@ export function SheetReturn({ sheet, hands }: { sheet: SheetModel; hands: SheetH
   );
 }
 
-function storedIn({ state }: SheetModel, { commands }: SheetHands, { top, bottom, left, right }: Block): StoredRow[] {
+function storedIn({ state }: SheetModel, { commands }: SheetInput, { top, bottom, left, right }: Block): StoredRow[] {
   const found = new Map<number, StoredRow>();
   for (let row = top; row <= bottom; row++) {
     for (let col = left; col <= right; col++) {

@@ -7,20 +7,20 @@ import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { standingOf } from '../standing';
 import type { SheetModel } from '../use-sheet';
-import type { SheetHands } from '../use-sheet-hands';
+import type { SheetInput } from '../use-sheet-input';
 import { SheetHistory } from './SheetHistory';
 import { SheetReturn } from './SheetReturn';
 import styles from './tools.module.css';
 
 interface SheetToolbarProps {
   sheet: SheetModel;
-  hands: SheetHands;
+  input: SheetInput;
   children?: ReactNode;
 }
 
-export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
+export function SheetToolbar({ sheet, input, children }: SheetToolbarProps) {
   const { state, allows, groups, resource } = sheet;
-  const { block } = hands.selection;
+  const { block } = input.selection;
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const showsAll = !isNarrow || isOpen;
@@ -34,7 +34,7 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
             label="Colar"
             keyName="Ctrl V"
             keys="Control+V"
-            onClick={() => void hands.pasteFromButton()}
+            onClick={() => void input.pasteFromButton()}
           />
           {groups.length > 1 && showsAll && (
             <KeyButton
@@ -42,7 +42,7 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
               label={repeatLabel}
               keyName="Ctrl R"
               keys="Control+R"
-              onClick={() => hands.commands.repeatPrevious(block)}
+              onClick={() => input.commands.repeatPrevious(block)}
             />
           )}
           <KeyButton
@@ -51,7 +51,7 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
             keyName="Ctrl Z"
             keys="Control+Z"
             isDisabled={state.undoSteps.length === 0}
-            onClick={hands.undo}
+            onClick={input.undo}
           />
         </>
       )}
@@ -62,18 +62,18 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
       )}
       {showsAll && (
         <>
-          <SheetReturn sheet={sheet} hands={hands} />
-          <SheetHistory sheet={sheet} hands={hands} />
+          <SheetReturn sheet={sheet} input={input} />
+          <SheetHistory sheet={sheet} input={input} />
         </>
       )}
       <SaveState sheet={sheet} />
-      <ValidatedHint sheet={sheet} hands={hands} />
+      <ValidatedHint sheet={sheet} input={input} />
       {children && showsAll && <div className={styles.aside}>{children}</div>}
     </div>
   );
 }
 
-function ValidatedHint({ sheet, hands: { editing, commands } }: Pick<SheetToolbarProps, 'sheet' | 'hands'>) {
+function ValidatedHint({ sheet, input: { editing, commands } }: Pick<SheetToolbarProps, 'sheet' | 'input'>) {
   const cell = editing && commands.refAt(editing);
   const isValidated = cell !== null && sheet.state.stored.get(cell.slot)?.validated === true;
   return (

@@ -134,7 +134,7 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     totalCostBrl: totalOf(lines, lineSetup),
     errors: shownErrors(form, errorsOfForm(form, rules)),
     lines: lines.map((line) => ({ ...line, errors: shownErrors(line.form, errorsOfForm(line.form, lineSetup)) })),
-    ...handsOf({ rules, lineRules: lineSetup, setForm, setLines }),
+    ...formHandlers({ rules, lineRules: lineSetup, setForm, setLines }),
   };
 }
 
@@ -144,14 +144,14 @@ function bodyOfHead(form: FormState, rules: DraftRules): Record<string, unknown>
   return { ...rest, ...(form.row.status === true ? { annual_productivity } : { production }) };
 }
 
-interface Hands {
+interface FormHandlerOptions {
   rules: FormRules;
   lineRules: FormRules;
   setForm(change: (form: FormState) => FormState): void;
   setLines(change: (lines: readonly CropLine[]) => readonly CropLine[]): void;
 }
 
-function handsOf({ rules, lineRules, setForm, setLines }: Hands) {
+function formHandlers({ rules, lineRules, setForm, setLines }: FormHandlerOptions) {
   const changeLine = (wanted: string, change: (form: FormState) => FormState) =>
     setLines((all) => all.map((line) => (line.key === wanted ? { ...line, form: change(line.form) } : line)));
   return {

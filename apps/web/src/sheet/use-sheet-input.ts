@@ -25,7 +25,7 @@ export interface EditorEvents {
   pasteBlock(text: string): void;
 }
 
-export interface SheetHands {
+export interface SheetInput {
   root: RefObject<HTMLElement | null>;
   selection: SelectionState;
   editing: Editing | null;
@@ -39,7 +39,7 @@ export interface SheetHands {
   pasteFromButton(): Promise<void>;
 }
 
-interface HandsOptions {
+interface SheetInputOptions {
   isNarrow: boolean;
   steps: readonly SheetStep[];
   show(step: number): void;
@@ -52,7 +52,7 @@ export interface Begin {
   isMeant: boolean;
 }
 
-export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], options: HandsOptions): SheetHands {
+export function useSheetInput(sheet: SheetModel, columns: readonly FlatColumn[], options: SheetInputOptions): SheetInput {
   const { isNarrow, begin } = options;
   const root = useRef<HTMLElement | null>(null);
   const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
@@ -180,7 +180,7 @@ function useEditorEvents({ latest, root, store, select, setEditing }: EditorPort
 function useBeginning(
   begin: Begin | null,
   root: RefObject<HTMLElement | null>,
-  hands: RefObject<{ goTo(cell: CellRef, reach: Reach): void }>,
+  latest: RefObject<{ goTo(cell: CellRef, reach: Reach): void }>,
 ): void {
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -194,8 +194,8 @@ function useBeginning(
     };
   }, [root]);
   useEffect(() => {
-    if (begin && !hasBegun.current) hands.current.goTo(begin.cell, begin.isMeant ? 'focus' : 'sight');
-  }, [begin, hands]);
+    if (begin && !hasBegun.current) latest.current.goTo(begin.cell, begin.isMeant ? 'focus' : 'sight');
+  }, [begin, latest]);
 }
 
 const SIGNS_OF_WORK = ['pointerdown', 'keydown', 'change'] as const;
@@ -208,7 +208,7 @@ function afterEditing({ key, isShift }: { key: string; isShift: boolean }, place
 const isColumnOf = ({ group, field }: FlatColumn, cell: CellRef): boolean => group === slotPlace(cell.slot).group && field === cell.field;
 
 /** Shows the step of a cell. @returns its columns; undefined when all are visible. */
-function bringInSight({ steps, show }: HandsOptions, cell: CellRef): readonly FlatColumn[] | undefined {
+function bringInSight({ steps, show }: SheetInputOptions, cell: CellRef): readonly FlatColumn[] | undefined {
   const step = steps.findIndex(({ columns }) => columns.some((column) => isColumnOf(column, cell)));
   if (step >= 0) show(step);
   return steps[step]?.columns;
