@@ -5,7 +5,7 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import { MAIL_KINDS, type MailKind } from '#model/mailing';
 import { registry } from '#model/registry';
 import { CARRY_MODULES } from '../src/areas/carry-forward/modules';
-import { leavingToken } from '../src/emails/leaving';
+import { unsubscribeToken } from '../src/emails/unsubscribe';
 import { describedSchema } from '../src/http/described';
 import type { TestContext } from './context';
 import { asReference, createFactory, type SampleBody, type Wish } from './factory';
@@ -182,7 +182,7 @@ async function makeMail({ pool, config }: TestContext): Promise<Mail> {
      select id, user_id from made`,
   );
   const [{ id = 0, user_id: userId = 0 } = {}] = rows;
-  const token = (kind: MailKind) => leavingToken(config, { kind, userId });
+  const token = (kind: MailKind) => unsubscribeToken(config, { kind, userId });
   return { communication: id, token: { communications: token('communications'), digest: token('digest') } };
 }
 

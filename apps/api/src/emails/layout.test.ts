@@ -9,8 +9,8 @@ const blocks: Block[] = [
   { kind: 'figures', items: [{ label: 'Produção', value: '12,5 @/ha', note: 'Subiu 3 %.' }] },
   { kind: 'button', link: { label: 'Abrir', url: 'https://p/abrir' } },
 ];
-const leave = { label: 'Não receber mais', url: 'https://p/sair' };
-const { html, text } = layOut({ subject: 'Assunto <b>', blocks, why: 'Porque você pediu.', leave }, 'https://p');
+const unsubscribe = { label: 'Não receber mais', url: 'https://p/sair' };
+const { html, text } = layOut({ subject: 'Assunto <b>', blocks, why: 'Porque você pediu.', unsubscribe }, 'https://p');
 
 describe('as HTML', () => {
   it('says what it was given and nothing else', () => {

@@ -25,12 +25,12 @@ export interface Figure {
   link?: Link;
 }
 
-/** `why`: reason for getting it; `leave`: unsubscribe link, where there is a choice. */
+/** `why`: reason for getting it; `unsubscribe`: its link, where there is a choice. */
 export interface Message {
   subject: string;
   blocks: readonly Block[];
   why: string;
-  leave?: Link;
+  unsubscribe?: Link;
 }
 
 export interface EmailParts {
@@ -52,8 +52,10 @@ export function layOut(message: Message, publicUrl: string): EmailParts {
   return { subject, html: page(message, drawn.map(({ html }) => html).join('\n')), text: plainPage(message, drawn) };
 }
 
-function page({ subject, why, leave }: Message, body: string): string {
-  const leaving = leave ? ` <a href="${encodeHtml(leave.url)}" style="color:${QUIET}">${encodeHtml(leave.label)}</a>` : '';
+function page({ subject, why, unsubscribe }: Message, body: string): string {
+  const footerLink = unsubscribe
+    ? ` <a href="${encodeHtml(unsubscribe.url)}" style="color:${QUIET}">${encodeHtml(unsubscribe.label)}</a>`
+    : '';
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -70,7 +72,7 @@ function page({ subject, why, leave }: Message, body: string): string {
 <tr><td style="background:#ffffff;border:1px solid ${RULE};border-radius:8px;padding:26px 24px 12px;${FONT};font-size:15px;line-height:23px;color:${INK};word-break:break-word">
 ${body}
 </td></tr>
-<tr><td style="padding:14px 4px 0;${FONT};font-size:12px;line-height:18px;color:${QUIET}">${encodeHtml(why)}${leaving}</td></tr>
+<tr><td style="padding:14px 4px 0;${FONT};font-size:12px;line-height:18px;color:${QUIET}">${encodeHtml(why)}${footerLink}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -80,9 +82,9 @@ ${body}
 }
 
 /** "-- " marks the signature in plain text email. */
-function plainPage({ why, leave }: Message, drawn: readonly RichParts[]): string {
+function plainPage({ why, unsubscribe }: Message, drawn: readonly RichParts[]): string {
   const body = drawn.map(({ text }) => text).filter((text) => text !== '');
-  const foot = ['-- ', 'Porteira', ...wrap(why), ...(leave ? [...wrap(`${leave.label}:`), leave.url] : [])];
+  const foot = ['-- ', 'Porteira', ...wrap(why), ...(unsubscribe ? [...wrap(`${unsubscribe.label}:`), unsubscribe.url] : [])];
   return `${body.join('\n\n')}\n\n${foot.join('\n')}\n`;
 }
 

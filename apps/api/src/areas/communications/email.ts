@@ -1,14 +1,14 @@
 import type { Config } from '../../config';
 import { type EmailParts, layOut } from '../../emails/layout';
-import { leavingHeaders, leavingLink } from '../../emails/leaving';
+import { unsubscribeHeaders, unsubscribeLink } from '../../emails/unsubscribe';
 import type { Email } from '../../mail';
 import type { Content } from './read-draft';
 
 const WHY = 'Mensagem da administração do Porteira a quem tem uma conta.';
 
 export function shownTo(config: Config, userId: number, { subject, message }: Content): EmailParts {
-  const leave = leavingLink(config, { kind: 'communications', userId });
-  return layOut({ subject, blocks: [{ kind: 'rich', html: message }], why: WHY, leave }, config.publicUrl);
+  const unsubscribe = unsubscribeLink(config, { kind: 'communications', userId });
+  return layOut({ subject, blocks: [{ kind: 'rich', html: message }], why: WHY, unsubscribe }, config.publicUrl);
 }
 
 /** The message id is the same on every attempt. */
@@ -18,6 +18,6 @@ export function emailTo(config: Config, person: { userId: number; email: string;
     ...shownTo(config, userId, content),
     to: email,
     messageId,
-    headers: { ...leavingHeaders(config, { kind: 'communications', userId }), Precedence: 'bulk' },
+    headers: { ...unsubscribeHeaders(config, { kind: 'communications', userId }), Precedence: 'bulk' },
   };
 }

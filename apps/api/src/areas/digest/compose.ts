@@ -1,6 +1,6 @@
 import type { Config } from '../../config';
 import { type EmailParts, layOut } from '../../emails/layout';
-import { leavingLink } from '../../emails/leaving';
+import { unsubscribeLink } from '../../emails/unsubscribe';
 import { farmBlocks, monthWords, overviewBlocks } from './digest-message';
 import type { FarmDigest, FarmWork } from './read-farm';
 
@@ -25,7 +25,7 @@ export function composeDigest(config: Config, reader: Reader, month: string | nu
       subject: `Resumo de ${when}${only}`,
       blocks: [{ kind: 'text', text: `Olá, ${reader.name}. Este é o resumo de ${when}.` }, ...blocks],
       why: WHY,
-      leave: leavingLink(config, { kind: 'digest', userId: reader.id }),
+      unsubscribe: unsubscribeLink(config, { kind: 'digest', userId: reader.id }),
     },
     config.publicUrl,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addMonths, type Month, todayInBrazil } from '#domain/calendar';
 import { type Actor, canUse, environmentsOf } from '#model/permissions';
 import type { Context } from '../../context';
-import { leavingHeaders } from '../../emails/leaving';
+import { unsubscribeHeaders } from '../../emails/unsubscribe';
 import { actorOf } from '../../identity/actor-of';
 import type { ScheduledTask } from '../../jobs/scheduled-task';
 import { readMailFailure } from '../../mail';
@@ -84,7 +84,7 @@ async function deliver(context: Context, { userId, name, email }: Due, month: Mo
       return true;
     }
     const parts = composeDigest(context.config, { id: userId, name }, month, content);
-    const headers = { ...leavingHeaders(context.config, { kind: 'digest', userId }), 'Auto-Submitted': 'auto-generated' };
+    const headers = { ...unsubscribeHeaders(context.config, { kind: 'digest', userId }), 'Auto-Submitted': 'auto-generated' };
     await context.mail.send({ ...parts, to: email, messageId: messageIdOf(context, userId, month), headers });
     await say('SENT');
     return true;

@@ -4,7 +4,7 @@ import { messages } from '#model/kit/messages';
 import { MAIL_KIND_LABELS, MAIL_KINDS, type MailKind } from '#model/mailing';
 import { readBody } from '../../body';
 import type { Context } from '../../context';
-import { readLeavingToken } from '../../emails/leaving';
+import { readUnsubscribeToken } from '../../emails/unsubscribe';
 import type { App } from '../../http/app-type';
 import { validatorCompiler } from '../../http/described';
 import { invalidRow } from '../../refusals/refusals';
@@ -47,9 +47,9 @@ function tokenOf(sent: unknown, query: unknown): string {
 }
 
 async function leave({ config, db, now }: Context, kind: MailKind, token: string): Promise<void> {
-  const leaving = readLeavingToken(config, token);
-  if (leaving?.kind !== kind) throw invalidRow({ token: 'Este endereço não vale; abra de novo o link do e-mail' });
-  const { userId } = leaving;
+  const subscription = readUnsubscribeToken(config, token);
+  if (subscription?.kind !== kind) throw invalidRow({ token: 'Este endereço não vale; abra de novo o link do e-mail' });
+  const { userId } = subscription;
   // A deleted account gets no email anyway.
   await sql`
     insert into mail_preferences (user_id, communications, digest, updated_at)

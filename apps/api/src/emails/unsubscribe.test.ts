@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { leavingHeaders, leavingLink, leavingToken, readLeavingToken } from './leaving';
+import { readUnsubscribeToken, unsubscribeHeaders, unsubscribeLink, unsubscribeToken } from './unsubscribe';
 
 const secrets = { jwtSecret: 'segredo-somente-para-testes', publicUrl: 'https://p' };
 
 it('reads its own tokens, of one person and one kind', () => {
   for (const kind of ['digest', 'communications'] as const) {
-    const token = leavingToken(secrets, { kind, userId: 42 });
-    expect(readLeavingToken(secrets, token)).toEqual({ kind, userId: 42 });
-    expect(leavingLink(secrets, { kind, userId: 42 }).url).toContain(token);
-    expect(leavingHeaders(secrets, { kind, userId: 42 })).toEqual({
+    const token = unsubscribeToken(secrets, { kind, userId: 42 });
+    expect(readUnsubscribeToken(secrets, token)).toEqual({ kind, userId: 42 });
+    expect(unsubscribeLink(secrets, { kind, userId: 42 }).url).toContain(token);
+    expect(unsubscribeHeaders(secrets, { kind, userId: 42 })).toEqual({
       'List-Unsubscribe': `<https://p/api/${kind}/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
@@ -16,7 +16,7 @@ it('reads its own tokens, of one person and one kind', () => {
 });
 
 it('reads none that was changed or made with another secret', () => {
-  const token = leavingToken(secrets, { kind: 'digest', userId: 42 });
+  const token = unsubscribeToken(secrets, { kind: 'digest', userId: 42 });
   const wrong = [
     '',
     'digest',
@@ -26,8 +26,8 @@ it('reads none that was changed or made with another secret', () => {
     `${token}x`,
     token.slice(0, -1),
     `${token}\n`,
-    leavingToken({ ...secrets, jwtSecret: 'outro-segredo-qualquer' }, { kind: 'digest', userId: 42 }),
+    unsubscribeToken({ ...secrets, jwtSecret: 'outro-segredo-qualquer' }, { kind: 'digest', userId: 42 }),
     'x'.repeat(100_000),
   ];
-  for (const one of wrong) expect(readLeavingToken(secrets, one)).toBeNull();
+  for (const one of wrong) expect(readUnsubscribeToken(secrets, one)).toBeNull();
 });

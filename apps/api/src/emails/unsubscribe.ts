@@ -8,28 +8,28 @@ import type { Link } from './layout';
 
 type Secrets = Pick<Config, 'jwtSecret' | 'publicUrl'>;
 
-export interface Leaving {
+export interface Subscription {
   kind: MailKind;
   userId: number;
 }
 
-export function leavingToken({ jwtSecret }: Secrets, { kind, userId }: Leaving): string {
+export function unsubscribeToken({ jwtSecret }: Secrets, { kind, userId }: Subscription): string {
   return `${kind}.${userId}.${signature(jwtSecret, kind, userId)}`;
 }
 
-export function leavingLink(secrets: Secrets, leaving: Leaving): Link {
-  const address = placeAddress('leave-mail').replace(':token', leavingToken(secrets, leaving));
-  return { label: `Não receber mais (${MAIL_KIND_LABELS[leaving.kind]})`, url: `${secrets.publicUrl}${address}` };
+export function unsubscribeLink(secrets: Secrets, subscription: Subscription): Link {
+  const address = placeAddress('leave-mail').replace(':token', unsubscribeToken(secrets, subscription));
+  return { label: `Não receber mais (${MAIL_KIND_LABELS[subscription.kind]})`, url: `${secrets.publicUrl}${address}` };
 }
 
 /** One-click unsubscribe (RFC 8058). */
-export function leavingHeaders(secrets: Secrets, leaving: Leaving): Record<string, string> {
-  const url = `${secrets.publicUrl}/api/${leaving.kind}/unsubscribe?token=${leavingToken(secrets, leaving)}`;
+export function unsubscribeHeaders(secrets: Secrets, subscription: Subscription): Record<string, string> {
+  const url = `${secrets.publicUrl}/api/${subscription.kind}/unsubscribe?token=${unsubscribeToken(secrets, subscription)}`;
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Null for a foreign or changed token. */
-export function readLeavingToken({ jwtSecret }: Secrets, token: string): Leaving | null {
+export function readUnsubscribeToken({ jwtSecret }: Secrets, token: string): Subscription | null {
   const [, kind, id, signed = ''] = /^([a-z]{1,20})\.([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? [];
   const known = MAIL_KINDS.find((one) => one === kind);
   if (!known) return null;
