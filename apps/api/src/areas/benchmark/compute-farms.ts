@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
 import { closingDay } from '#domain/beef/indicators/period';
 import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
@@ -79,9 +80,6 @@ async function readDairy(context: Context, years: FarmYears): Promise<ReadonlyMa
 
 const yearsOf = ({ harvest: { first_year, last_year } }: FarmYears) => ({ first_year, last_year });
 
-/** Yields the event loop to other requests. */
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** Uses only closed months. A farm without characterisation and closed months is left out. */
 export async function computeFarms(context: Context, years: FarmYears): Promise<ComputedFarm[]> {
   const known = await WAYS[years.environment](context, years);
@@ -91,7 +89,7 @@ export async function computeFarms(context: Context, years: FarmYears): Promise<
     if (!found) continue;
     const { described, own } = found;
     const { months, averageHerd, disbursementHead, confinedHeads, values } = benchmarkedFarm(own);
-    await breathe();
+    await yieldToEventLoop();
     if (!described.isCharacterised && !described.isDescribed && months === 0) continue;
     const numbers = { averageHerd, disbursementHead, confinedHeads, months };
     const source = described.isDescribed ? 'DIAGNOSIS' : 'PLATFORM';

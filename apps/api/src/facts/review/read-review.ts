@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Day, type Month, todayInBrazil } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { BEEF_REVIEW } from '#model/review/beef/review';
@@ -44,9 +45,6 @@ interface Reviewer {
 
 type Read<Reviewed> = Omit<Reviewed, keyof ReviewMoment>;
 
-/** Yields the event loop to other requests. */
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & ReviewMoment>, asked: Facts<Known>): Reviewer {
   const traced = { ...asked, trace: entryTrace(plan.modules) } as Facts<Known & { trace: EntryTrace }>;
   return {
@@ -64,7 +62,7 @@ function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & Re
       for (const { farm, known } of await readFacts(context, years, years.months, traced)) {
         const facts = { ...known, harvest: years.harvest, today };
         standings.push({ farm, standing: standingOf(plan, facts, reviewOf(plan, facts)), trace: known.trace });
-        await breathe();
+        await yieldToEventLoop();
       }
       return standings;
     },
