@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN } from '#domain/unknown-number';
-import { differenceText, toldDifference } from './difference-text';
+import { differenceParts, differenceText } from './difference-text';
 
 describe('a difference in words', () => {
   it('stands in its own unit and says which way it goes', () => {
@@ -11,7 +11,7 @@ describe('a difference in words', () => {
   });
 
   it('goes no way where it is none to the decimals shown, or is not known', () => {
-    expect(toldDifference({ value: -0.04, unit: '%', decimals: 1 })).toEqual({ amount: '0,0 %', way: 0 });
+    expect(differenceParts({ value: -0.04, unit: '%', decimals: 1 })).toEqual({ amount: '0,0 %', way: 0 });
     expect(differenceText({ value: UNKNOWN, unit: '%', decimals: 1 })).toBe('—');
     expect(differenceText(null)).toBe('—');
   });

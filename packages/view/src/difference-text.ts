@@ -6,7 +6,7 @@ import { amountText, NO_NUMBER } from './formats';
 const MAX_PERCENT = 999;
 
 /** Differences that round to zero have no direction. */
-export function toldDifference(difference: Difference): { amount: string; way: -1 | 0 | 1 } {
+export function differenceParts(difference: Difference): { amount: string; way: -1 | 0 | 1 } {
   const { value, unit } = difference;
   const amount = unit === '%' && Math.abs(value) > MAX_PERCENT ? `${MAX_PERCENT} % ou mais` : amountText(Math.abs(value), difference);
   const isNone = isUnknown(value) || amount === amountText(0, difference);
@@ -18,6 +18,6 @@ const SIGNS = { [-1]: '−', 0: '', 1: '+' } as const;
 /** `+12,5 %`, `−0,50 p.p.`, `+R$ 1.200,00`. */
 export function differenceText(difference: Difference | null): string {
   if (difference === null) return NO_NUMBER;
-  const { amount, way } = toldDifference(difference);
+  const { amount, way } = differenceParts(difference);
   return `${SIGNS[way]}${amount}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { disclosedFigures } from '#domain/benchmark/disclosed-figures';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import { toldFigures } from '#domain/benchmark/told-figures';
 import { type ComparedCell, commonCell } from './compared';
 
 const [indicator] = benchmarkIndicators('BEEF_CATTLE');
@@ -9,7 +9,7 @@ const owns = (count: number) => (farmId: number) => farmId < count;
 
 function cellOf(owned: number, edition: number | null = 2): ComparedCell {
   if (!indicator) throw new Error('there are no indicators');
-  const figures = toldFigures(farms, 'HIGHER', owns(owned));
+  const figures = disclosedFigures(farms, 'HIGHER', owns(owned));
   const reason = edition === null ? 'Grupo pequeno demais para comparar (n = 24)' : null;
   return { indicator, figures, farms: edition === null ? null : farms, reason, edition, note: null, closedToOthers: null };
 }

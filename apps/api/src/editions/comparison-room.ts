@@ -4,9 +4,9 @@ import type { Context } from '../context';
 import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
 import { type ComparedCell, commonCell, comparedCell } from './compared';
+import { type DisclosedCells, disclosedEditions, OUTSIDER } from './disclosed-cells';
 import { type PublishedEdition, readPublished } from './published';
 import type { Edition } from './read-editions';
-import { OUTSIDER, type ToldCells, toldEditions } from './told-cells';
 import { type Viewer, viewerOf, viewerOfCustomer } from './viewer';
 
 export interface Room {
@@ -16,8 +16,8 @@ export interface Room {
   /** Editions of this harvest, the oldest first. */
   published: readonly PublishedEdition[];
   last: PublishedEdition;
-  cells: ToldCells;
-  outside: ToldCells;
+  cells: DisclosedCells;
+  outside: DisclosedCells;
   /** Panels over all harvests. */
   panels: readonly PanelsFrom[];
   /** Room of the person who prints a paper for the owner; null when that person knows every farm, or on a screen. */
@@ -53,16 +53,16 @@ export function roomOf(context: Context, viewer: Viewer, all: readonly Published
   const published = all.filter(({ edition }) => edition.harvestId === harvestId);
   const last = published.at(-1);
   if (!last) throw new Error('a harvest without editions has no room');
-  const outside = toldEditions(context, all, OUTSIDER);
-  const told = viewer.seesAll ? outside : toldEditions(context, all, viewer);
-  const cellsOf = ({ cells }: typeof told) => cells.get(harvestId) ?? new Map();
-  return { viewer, all, published, last, outside: cellsOf(outside), cells: cellsOf(told), panels: told.panels, printer: null };
+  const outside = disclosedEditions(context, all, OUTSIDER);
+  const disclosed = viewer.seesAll ? outside : disclosedEditions(context, all, viewer);
+  const cellsOf = ({ cells }: typeof disclosed) => cells.get(harvestId) ?? new Map();
+  return { viewer, all, published, last, outside: cellsOf(outside), cells: cellsOf(disclosed), panels: disclosed.panels, printer: null };
 }
 
 export function cellIn(room: Room, indicator: BenchmarkIndicator, group: string): ComparedCell | undefined {
   const { viewer, last, cells, outside, printer } = room;
-  const [told, beyond] = [cells.get(indicator.key)?.get(group), outside.get(indicator.key)?.get(group)];
-  const cell = told && beyond && comparedCell(indicator, { told, outside: beyond, viewer, last: last.edition.number });
+  const [disclosed, beyond] = [cells.get(indicator.key)?.get(group), outside.get(indicator.key)?.get(group)];
+  const cell = disclosed && beyond && comparedCell(indicator, { disclosed, outside: beyond, viewer, last: last.edition.number });
   const printed = printer && cellIn(printer, indicator, group);
   return cell && printed ? commonCell(cell, printed) : cell;
 }

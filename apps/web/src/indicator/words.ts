@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar';
 import type { ShownIndicator, Tile } from '#model/responses/indicators';
-import { differenceText, toldDifference } from '#view/difference-text';
+import { differenceParts, differenceText } from '#view/difference-text';
 
 interface ChangeWords {
   text: string;
@@ -12,7 +12,7 @@ interface ChangeWords {
 
 export function changeWords({ change, direction }: Pick<Tile, 'change' | 'direction'>): ChangeWords | null {
   if (change === null) return null;
-  const [text, { way }] = [differenceText(change), toldDifference(change)];
+  const [text, { way }] = [differenceText(change), differenceParts(change)];
   if (way === 0) return { text, tone: 'neutral', mark: '=', verdict: 'igual' };
   const mark = way > 0 ? '▲' : '▼';
   if (direction === null) return { text, tone: 'neutral', mark, verdict: way > 0 ? 'maior' : 'menor' };

@@ -1,6 +1,6 @@
+import type { GroupFigures } from './disclosed-figures';
 import { type Counted, type Owns, termsOf } from './disclosure';
 import type { Better } from './statistics';
-import type { GroupFigures } from './told-figures';
 
 interface Solver {
   solve(problem: string): { Status: string; ObjectiveValue: number };

@@ -2,10 +2,10 @@ import loadHighs from 'highs';
 import { describe, expect, it } from 'vitest';
 import { attack, type Read } from './attack.fixture';
 import { disclose, type Publication } from './disclose';
+import { disclosedFigures, undisclosedFigures } from './disclosed-figures';
 import { type Counted, isLargeEnough, leavesEnough, type Owns } from './disclosure';
 import { editionsOf, FAMILY, type Farm, numbersFrom, population, whole } from './population.fixture';
 import { type Better, meanOf } from './statistics';
-import { toldFigures, untold } from './told-figures';
 
 /**
  * A linear solver (HiGHS) must not derive any foreign value within 5 % from all disclosed figures of an indicator family. More populations:
@@ -28,10 +28,15 @@ function readAll(publications: readonly Publication[], better: Better, owns: Own
   };
   for (const index of publications.keys()) {
     const { cells, panels } = disclose(publications.slice(0, index + 1), FAMILY, owns);
-    for (const [harvest, told] of cells)
-      for (const { cell, shown } of told)
-        if (shown)
-          read(harvest, { indicator: cell.indicator, farms: shown.farms, better, figures: toldFigures(shown.farms, better, owns) });
+    for (const [harvest, disclosed] of cells)
+      for (const { cell, visible } of disclosed)
+        if (visible)
+          read(harvest, {
+            indicator: cell.indicator,
+            farms: visible.farms,
+            better,
+            figures: disclosedFigures(visible.farms, better, owns),
+          });
     const harvests = [...cells.keys()].toSorted((one, other) => one - other);
     for (const { first, indicator, panels: own } of panels)
       for (const panel of own)
@@ -41,7 +46,7 @@ function readAll(publications: readonly Publication[], better: Better, owns: Own
   return [...reads.values()].map(once);
 }
 
-const meanAlone = (farms: readonly Counted[]) => ({ ...untold(farms.length), mean: meanOf(farms.map(({ value }) => value)) });
+const meanAlone = (farms: readonly Counted[]) => ({ ...undisclosedFigures(farms.length), mean: meanOf(farms.map(({ value }) => value)) });
 
 function once(reads: readonly Read[]): Read[] {
   const found = new Map<string, Read>();
@@ -103,7 +108,7 @@ describe('an attack on what is told', () => {
     const sets = [farms, farms.slice(0, 9), farms.slice(0, 10)];
     const alone = (set: readonly Counted[]): Read[] =>
       isLargeEnough(set) && leavesEnough(set, () => false)
-        ? [{ indicator: 'any', farms: set, better: 'HIGHER', figures: toldFigures(set, 'HIGHER', () => false) }]
+        ? [{ indicator: 'any', farms: set, better: 'HIGHER', figures: disclosedFigures(set, 'HIGHER', () => false) }]
         : [];
     expect(attack(highs, sets.flatMap(alone), () => false).map(({ farmId }) => farmId)).toEqual([farms[9]?.farmId]);
   });

@@ -31,7 +31,7 @@ export class Audit {
     });
   }
 
-  tell(indicator: string, farms: readonly Counted[]): void {
+  disclose(indicator: string, farms: readonly Counted[]): void {
     const atoms = this.#atomsOf(farms);
     this.#known = this.#known.map((known) => ({ ...known, sums: withSum(known, indicator, atoms) }));
   }

@@ -1,6 +1,6 @@
 import { Audit } from './audit';
 import { type Cell, type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
-import { type PanelsFrom, type ToldHarvest, tellPanels } from './matched-panel';
+import { type DisclosedHarvest, disclosePanels, type PanelsFrom } from './matched-panel';
 
 /** An edition as it was published: cells of the indicators that are audited together. */
 export interface Publication {
@@ -12,21 +12,21 @@ export interface Publication {
   cells: readonly Cell[];
 }
 
-interface Shown {
+interface VisibleFarms {
   farms: readonly Counted[];
   edition: number;
 }
 
-export interface Told {
+export interface DisclosedCell {
   cell: Cell;
   /** KEPT shows an earlier edition, because so few farms have changed since that the new figures would reveal them. */
   state: 'OPEN' | 'KEPT' | 'CLOSED';
-  shown: Shown | null;
+  visible: VisibleFarms | null;
 }
 
 export interface Disclosed {
   /** Cells of the last edition by rank of the harvest. */
-  cells: ReadonlyMap<number, readonly Told[]>;
+  cells: ReadonlyMap<number, readonly DisclosedCell[]>;
   panels: readonly PanelsFrom[];
 }
 
@@ -39,33 +39,33 @@ export function disclose(publications: readonly Publication[], family: readonly 
   let panels: readonly PanelsFrom[] = [];
   for (const publication of publications) {
     const { harvest, members } = publication;
-    const { audit, shown } = records.get(harvest) ?? { audit: new Audit(family, owns), shown: new Map<string, Shown>() };
-    const told = tellCells(publication, { audit, shown }, owns);
-    records.set(harvest, { audit, shown, told, members, groups: (indicator) => groupsIn(told, indicator) });
+    const { audit, visible } = records.get(harvest) ?? { audit: new Audit(family, owns), visible: new Map<string, VisibleFarms>() };
+    const disclosed = discloseCells(publication, { audit, visible }, owns);
+    records.set(harvest, { audit, visible, disclosed, members, groups: (indicator) => groupsIn(disclosed, indicator) });
     const inTime = [...records].toSorted(([one], [other]) => one - other).map(([, record]) => record);
-    panels = tellPanels(inTime, family, owns);
+    panels = disclosePanels(inTime, family, owns);
   }
-  return { cells: new Map([...records].map(([harvest, { told }]) => [harvest, told])), panels };
+  return { cells: new Map([...records].map(([harvest, { disclosed }]) => [harvest, disclosed])), panels };
 }
 
-interface HarvestRecord extends ToldHarvest {
+interface HarvestRecord extends DisclosedHarvest {
   /** Figures shown last, by name of the cell. */
-  shown: Map<string, Shown>;
-  told: readonly Told[];
+  visible: Map<string, VisibleFarms>;
+  disclosed: readonly DisclosedCell[];
 }
 
-const groupsIn = (told: readonly Told[], indicator: string) =>
-  told.flatMap(({ cell, shown }) => (shown && cell.indicator === indicator ? [{ group: cell.group, farms: shown.farms }] : []));
+const groupsIn = (disclosed: readonly DisclosedCell[], indicator: string) =>
+  disclosed.flatMap(({ cell, visible }) => (visible && cell.indicator === indicator ? [{ group: cell.group, farms: visible.farms }] : []));
 
 const nameOf = ({ indicator, group }: Pick<Cell, 'indicator' | 'group'>) => `${indicator} ${group}`;
 
-function tellCells(
+function discloseCells(
   { edition, cells }: Pick<Publication, 'edition' | 'cells'>,
-  { audit, shown }: Pick<HarvestRecord, 'audit' | 'shown'>,
+  { audit, visible }: Pick<HarvestRecord, 'audit' | 'visible'>,
   owns: Owns,
-): Told[] {
+): DisclosedCell[] {
   const isAlike = (cell: Cell) => {
-    const before = shown.get(nameOf(cell));
+    const before = visible.get(nameOf(cell));
     return before !== undefined && isTooAlike(before.farms, cell.farms, owns);
   };
   const [closed, kept] = [new Set<Cell>(), new Set<Cell>()];
@@ -73,19 +73,19 @@ function tellCells(
     if (!isLargeEnough(cell.farms) || !leavesEnough(cell.farms, owns)) closed.add(cell);
     else if (isAlike(cell)) kept.add(cell);
   }
-  const farmsOf = (cell: Cell) => (kept.has(cell) ? shown.get(nameOf(cell))?.farms : undefined) ?? cell.farms;
+  const farmsOf = (cell: Cell) => (kept.has(cell) ? visible.get(nameOf(cell))?.farms : undefined) ?? cell.farms;
   for (const cell of coveredUp(cells, { isClosed: (cell) => closed.has(cell), farmsOf, owns })) closed.add(cell);
   for (const cell of byWeight(cells)) {
     if (closed.has(cell) || kept.has(cell)) continue;
     if (audit.allows(cell.indicator, cell.farms)) {
-      audit.tell(cell.indicator, cell.farms);
-      shown.set(nameOf(cell), { farms: cell.farms, edition });
-    } else if (shown.has(nameOf(cell))) kept.add(cell);
+      audit.disclose(cell.indicator, cell.farms);
+      visible.set(nameOf(cell), { farms: cell.farms, edition });
+    } else if (visible.has(nameOf(cell))) kept.add(cell);
     else closed.add(cell);
   }
   return cells.map((cell) => {
-    const own = closed.has(cell) ? undefined : shown.get(nameOf(cell));
-    return { cell, state: own === undefined ? 'CLOSED' : kept.has(cell) ? 'KEPT' : 'OPEN', shown: own ?? null };
+    const own = closed.has(cell) ? undefined : visible.get(nameOf(cell));
+    return { cell, state: own === undefined ? 'CLOSED' : kept.has(cell) ? 'KEPT' : 'OPEN', visible: own ?? null };
   });
 }
 
@@ -116,8 +116,8 @@ function coveredUp(cells: readonly Cell[], { isClosed, farmsOf, owns }: Partitio
       const open = byWeight(cells.filter((cell) => cell.indicator === whole.indicator && cell.kind === kind && !isClosed(cell)));
       const isCovered = (left: readonly Counted[]) => left.length === 0 || (isLargeEnough(left) && leavesEnough(left, owns));
       const leftBy = () => {
-        const told = new Set(open.flatMap(({ farms }) => farms.map(({ farmId }) => farmId)));
-        return farmsOf(whole).filter(({ farmId }) => !told.has(farmId));
+        const disclosed = new Set(open.flatMap(({ farms }) => farms.map(({ farmId }) => farmId)));
+        return farmsOf(whole).filter(({ farmId }) => !disclosed.has(farmId));
       };
       for (let smallest = open.at(-1); smallest && !isCovered(leftBy()); smallest = open.at(-1)) gone.push(...open.splice(-1));
     }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { disclose, type Publication } from './disclose';
+import { disclosedFigures } from './disclosed-figures';
 import { type Cell, type Counted, families, isLargeEnough, ownsNone } from './disclosure';
 import { editionsOf, FAMILY, numbersFrom, population } from './population.fixture';
-import { toldFigures } from './told-figures';
 
 const farm = (farmId: number, own: Partial<Counted> = {}): Counted => ({
   farmId,
@@ -23,12 +23,12 @@ const published = (cells: readonly Cell[], index = 0): Publication => ({
   ...{ harvest: 0, edition: index + 1, cells },
   members: new Set(cells.flatMap((one) => one.farms.map(({ farmId }) => farmId))),
 });
-const toldOf = (...asked: Parameters<typeof disclose>) => disclose(...asked).cells.get(0) ?? [];
+const disclosedOf = (...asked: Parameters<typeof disclose>) => disclose(...asked).cells.get(0) ?? [];
 const states = (editions: readonly (readonly Cell[])[], owned: readonly number[] = []) =>
   Object.fromEntries(
-    toldOf(editions.map(published), ['any'], (farmId) => owned.includes(farmId)).map(({ cell: { group }, state, shown }) => [
+    disclosedOf(editions.map(published), ['any'], (farmId) => owned.includes(farmId)).map(({ cell: { group }, state, visible }) => [
       group,
-      state === 'KEPT' ? `KEPT ${shown?.edition}` : state,
+      state === 'KEPT' ? `KEPT ${visible?.edition}` : state,
     ]),
   );
 
@@ -68,14 +68,14 @@ describe('cells that could be subtracted', () => {
   });
 
   it('close a region that is a system and one farm', () => {
-    const told = states([
+    const disclosed = states([
       [
         ...[cell('GERAL', farms(1, 40)), cell('A', farms(1, 9)), cell('B', farms(10, 40))],
         ...[cell('R1', farms(1, 10)), cell('R2', farms(11, 40))],
       ],
     ]);
-    expect(told).toMatchObject({ GERAL: 'OPEN', B: 'OPEN', R2: 'CLOSED' });
-    expect([told.A, told.R1].filter((state) => state === 'OPEN')).toHaveLength(1);
+    expect(disclosed).toMatchObject({ GERAL: 'OPEN', B: 'OPEN', R2: 'CLOSED' });
+    expect([disclosed.A, disclosed.R1].filter((state) => state === 'OPEN')).toHaveLength(1);
   });
 });
 
@@ -101,12 +101,12 @@ describe('editions of one harvest', () => {
 
   it('keep GERAL where the parts that are new would leave one farm of it', () => {
     const [a, b] = [farms(1, 10), farms(20, 30)];
-    const told = states([
+    const disclosed = states([
       [cell('GERAL', [...a, ...b]), cell('A', a), cell('B', b)],
       [cell('GERAL', [...farms(1, 13), ...farms(20, 31)]), cell('A', farms(1, 13)), cell('B', farms(20, 31))],
     ]);
-    expect(told).toMatchObject({ B: 'KEPT 1' });
-    expect([told.GERAL, told.A].filter((state) => state === 'OPEN')).toHaveLength(1);
+    expect(disclosed).toMatchObject({ B: 'KEPT 1' });
+    expect([disclosed.GERAL, disclosed.A].filter((state) => state === 'OPEN')).toHaveLength(1);
   });
 });
 
@@ -114,21 +114,21 @@ describe('indicators that add up', () => {
   it('are judged together', () => {
     const keys = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'];
     expect(families(['gmd_global_kg', ...keys])).toEqual([keys, ['gmd_global_kg']]);
-    const told = (sets: readonly (readonly Counted[])[]) =>
-      toldOf([published(keys.map((indicator, index) => ({ ...cell('GERAL', sets[index] ?? []), indicator })))], keys, ownsNone).map(
+    const disclosed = (sets: readonly (readonly Counted[])[]) =>
+      disclosedOf([published(keys.map((indicator, index) => ({ ...cell('GERAL', sets[index] ?? []), indicator })))], keys, ownsNone).map(
         ({ state }) => state,
       );
-    expect(told([farms(1, 12), farms(1, 12), farms(1, 12)])).toEqual(['OPEN', 'OPEN', 'OPEN']);
+    expect(disclosed([farms(1, 12), farms(1, 12), farms(1, 12)])).toEqual(['OPEN', 'OPEN', 'OPEN']);
     // The sale price of farm 12 would follow from the other two.
-    expect(told([farms(1, 12), farms(1, 11), farms(1, 11)]).filter((state) => state === 'CLOSED')).toHaveLength(1);
+    expect(disclosed([farms(1, 12), farms(1, 11), farms(1, 11)]).filter((state) => state === 'CLOSED')).toHaveLength(1);
   });
 });
 
 describe('figures of a set that may be told', () => {
-  const told = (n: number, owned: readonly number[] = []) => toldFigures(farms(1, n), 'HIGHER', (id) => owned.includes(id));
+  const disclosed = (n: number, owned: readonly number[] = []) => disclosedFigures(farms(1, n), 'HIGHER', (id) => owned.includes(id));
 
   it('are the mean alone of five to seven, quartiles from eight, deciles from twenty', () => {
-    expect(told(7)).toEqual({
+    expect(disclosed(7)).toEqual({
       n: 7,
       mean: 4,
       q1: null,
@@ -139,23 +139,31 @@ describe('figures of a set that may be told', () => {
       outliers: null,
       outlierValues: null,
     });
-    expect(told(8)).toMatchObject({ q1: 2.75, median: 4.5, q3: 6.25, topQuarterMean: null, shape: null, outliers: 0, outlierValues: null });
-    expect(told(19)).toMatchObject({ topQuarterMean: 17, shape: null });
-    expect(told(20).shape).toHaveLength(9);
+    expect(disclosed(8)).toMatchObject({
+      q1: 2.75,
+      median: 4.5,
+      q3: 6.25,
+      topQuarterMean: null,
+      shape: null,
+      outliers: 0,
+      outlierValues: null,
+    });
+    expect(disclosed(19)).toMatchObject({ topQuarterMean: 17, shape: null });
+    expect(disclosed(20).shape).toHaveLength(9);
   });
 
   it('have the mean of the best quarter where it is of five farms, and of three that are not the own', () => {
-    expect(told(16)).toMatchObject({ topQuarterMean: null });
-    expect(told(20)).toMatchObject({ topQuarterMean: 18 });
-    expect(told(20, [20, 19])).toMatchObject({ topQuarterMean: 18 });
-    expect(told(20, [20, 19, 18])).toMatchObject({ topQuarterMean: null });
+    expect(disclosed(16)).toMatchObject({ topQuarterMean: null });
+    expect(disclosed(20)).toMatchObject({ topQuarterMean: 18 });
+    expect(disclosed(20, [20, 19])).toMatchObject({ topQuarterMean: 18 });
+    expect(disclosed(20, [20, 19, 18])).toMatchObject({ topQuarterMean: null });
   });
 
   it('are fewer where few farms are left besides the own', () => {
-    expect(told(11, [1, 2, 3])).toMatchObject({ median: 6 });
-    expect(told(10, [1, 2, 3])).toMatchObject({ mean: 5.5, median: null });
-    expect(told(23, [1, 2, 3]).shape).toHaveLength(9);
-    expect(told(22, [1, 2, 3])).toMatchObject({ median: 11.5, shape: null });
+    expect(disclosed(11, [1, 2, 3])).toMatchObject({ median: 6 });
+    expect(disclosed(10, [1, 2, 3])).toMatchObject({ mean: 5.5, median: null });
+    expect(disclosed(23, [1, 2, 3]).shape).toHaveLength(9);
+    expect(disclosed(22, [1, 2, 3])).toMatchObject({ median: 11.5, shape: null });
   });
 });
 
@@ -187,10 +195,10 @@ it('comes to the same whatever order farms, cells and groups come in, and the se
       }));
       const owned = (farmId: number) => farmId % 7 === 0;
       const of = (some: typeof editions) =>
-        toldOf(some, FAMILY, owned)
-          .map(({ cell: { group, indicator }, state, shown }) => {
-            const figures = shown && toldFigures(shown.farms, 'LOWER', owned);
-            return { name: `${group} ${indicator}`, state, edition: shown?.edition, figures };
+        disclosedOf(some, FAMILY, owned)
+          .map(({ cell: { group, indicator }, state, visible }) => {
+            const figures = visible && disclosedFigures(visible.farms, 'LOWER', owned);
+            return { name: `${group} ${indicator}`, state, edition: visible?.edition, figures };
           })
           .toSorted((one, other) => (one.name < other.name ? -1 : 1));
       expect(of(turned)).toEqual(of(editions));

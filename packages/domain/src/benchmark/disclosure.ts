@@ -1,5 +1,5 @@
 /**
- * Only this file, `audit`, `disclose`, `told-figures` and `matched-panel` decide what is disclosed. Source: indicator sheet 5
+ * Only this file, `audit`, `disclose`, `disclosed-figures` and `matched-panel` decide what is disclosed. Source: indicator sheet 5
  * and 14; docs/decisions/014-disclosure.md.
  */
 

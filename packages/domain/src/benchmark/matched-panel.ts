@@ -2,13 +2,13 @@ import type { Audit } from './audit';
 import { type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
 
 /** Only farms with disclosed figures. */
-interface ShownGroup {
+interface VisibleGroup {
   group: string;
   farms: readonly Counted[];
 }
 
-interface ShownHarvest {
-  shown: readonly ShownGroup[];
+interface VisibleHarvest {
+  visible: readonly VisibleGroup[];
 }
 
 /** The farms of a group that are in every one of the harvests. */
@@ -17,11 +17,11 @@ export interface Panel {
   harvests: readonly (readonly Counted[])[];
 }
 
-export function panelsOver(harvests: readonly ShownHarvest[]): Panel[] {
+export function panelsOver(harvests: readonly VisibleHarvest[]): Panel[] {
   const [first, ...later] = harvests;
   if (later.length === 0) return [];
-  return (first?.shown ?? []).flatMap(({ group }) => {
-    const all = harvests.flatMap(({ shown }) => shown.filter((one) => one.group === group));
+  return (first?.visible ?? []).flatMap(({ group }) => {
+    const all = harvests.flatMap(({ visible }) => visible.filter((one) => one.group === group));
     if (all.length < later.length + 1) return [];
     const ids = all.map(({ farms }) => new Set(farms.map(({ farmId }) => farmId)));
     const isInAll = ({ farmId }: Counted) => ids.every((own) => own.has(farmId));
@@ -36,10 +36,10 @@ export const joinedAt = (harvests: readonly ReadonlySet<number>[], farmId: numbe
     harvests.findIndex((farms) => farms.has(farmId)),
   );
 
-export interface ToldHarvest {
+export interface DisclosedHarvest {
   /** All farms of its last edition, also those without a value. */
   members: ReadonlySet<number>;
-  groups(indicator: string): readonly ShownGroup[];
+  groups(indicator: string): readonly VisibleGroup[];
   audit: Audit;
 }
 
@@ -54,14 +54,14 @@ export interface PanelsFrom {
  * Panels of a farm of the viewer begin with its first harvest, or with the first of all. All of them count as disclosed, longest first.
  * @param harvests as they can be read after a publication, earliest first
  */
-export function tellPanels(harvests: readonly ToldHarvest[], family: readonly string[], owns: Owns): PanelsFrom[] {
+export function disclosePanels(harvests: readonly DisclosedHarvest[], family: readonly string[], owns: Owns): PanelsFrom[] {
   const members = harvests.map((harvest) => harvest.members);
   const owned = members.flatMap((ids) => [...ids].filter(owns));
   const firsts = [...new Set([0, ...owned.map((farmId) => joinedAt(members, farmId))])].toSorted((one, other) => one - other);
   return firsts.flatMap((first) =>
     family.map((indicator) => {
-      const judged = harvests.slice(first).map(({ audit, groups }) => ({ audit, shown: groups(indicator) }));
-      return { first, indicator, panels: panelsOver(judged).filter((panel) => isTold({ panel, indicator, judged, owns })) };
+      const judged = harvests.slice(first).map(({ audit, groups }) => ({ audit, visible: groups(indicator) }));
+      return { first, indicator, panels: panelsOver(judged).filter((panel) => isDisclosed({ panel, indicator, judged, owns })) };
     }),
   );
 }
@@ -69,14 +69,14 @@ export function tellPanels(harvests: readonly ToldHarvest[], family: readonly st
 interface Question {
   panel: Panel;
   indicator: string;
-  judged: readonly (ShownHarvest & { audit: Audit })[];
+  judged: readonly (VisibleHarvest & { audit: Audit })[];
   owns: Owns;
 }
 
 /** A panel must be large enough in every harvest, and it must not reveal a farm together with anything disclosed. */
-function isTold({ panel, indicator, judged, owns }: Question): boolean {
+function isDisclosed({ panel, indicator, judged, owns }: Question): boolean {
   const isAllowed = panel.harvests.every((farms, at) => {
-    const whole = judged[at]?.shown.find(({ group }) => group === panel.group)?.farms ?? [];
+    const whole = judged[at]?.visible.find(({ group }) => group === panel.group)?.farms ?? [];
     return (
       isLargeEnough(farms) &&
       leavesEnough(farms, owns) &&
@@ -84,6 +84,6 @@ function isTold({ panel, indicator, judged, owns }: Question): boolean {
       judged[at]?.audit?.allows(indicator, farms) === true
     );
   });
-  if (isAllowed) for (const [at, farms] of panel.harvests.entries()) judged[at]?.audit?.tell(indicator, farms);
+  if (isAllowed) for (const [at, farms] of panel.harvests.entries()) judged[at]?.audit?.disclose(indicator, farms);
   return isAllowed;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MIN_FARMS_FOR_CERTAINTY } from '#domain/benchmark/told-figures';
+import { MIN_FARMS_FOR_CERTAINTY } from '#domain/benchmark/disclosed-figures';
 import { differenceSchema } from './indicators';
 
 /** Null stands for a figure that must not be disclosed. */

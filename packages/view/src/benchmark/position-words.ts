@@ -1,6 +1,6 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { BenchmarkFigures, BenchmarkPosition } from '#model/responses/benchmark';
-import { differenceText, toldDifference } from '../difference-text';
+import { differenceParts, differenceText } from '../difference-text';
 import { amountText, cellText } from '../formats';
 
 /** Shown beside every R$ amount of a gap. */
@@ -16,7 +16,7 @@ export const groupSize = ({ n, indicative, mean }: Pick<BenchmarkFigures, 'n' | 
 /** Differences that round to zero are none. Null where it is withheld. */
 export function differenceOf({ difference, direction }: Pick<BenchmarkPosition, 'difference' | 'direction'>) {
   if (difference === null) return null;
-  const { way } = toldDifference(difference);
+  const { way } = differenceParts(difference);
   const isBetter = way === 0 ? null : way > 0 === (direction === 'HIGHER');
   const words = isBetter === null ? 'igual à média' : `${isBetter ? 'melhor' : 'pior'} que a média`;
   return { text: differenceText(difference), words, isBetter };

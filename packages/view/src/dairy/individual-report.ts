@@ -28,10 +28,10 @@ import { type Block, type Document, type Standing, standingsKey } from '../docum
 import { cellText, NO_NUMBER } from '../formats';
 import { type Heads, tableOf } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
+import { type DisclosedGroup, groupWords, meanIn, meansSentence, remarkIn } from './disclosed-group';
 import { monthlyReport } from './monthly-report';
 import { axisOf, quadrantChart, quadrantSentence } from './quadrant-view';
 import { earlierSeries, monthlyPoints, type SummaryPlace } from './summary-pages';
-import { groupWords, meanIn, meansSentence, remarkIn, type ToldGroup } from './told-group';
 
 /** Source: indicator sheet 6.5. */
 
@@ -48,7 +48,7 @@ export interface IndividualPlace extends Omit<SummaryPlace, 'period'> {
   crops: readonly CropCost[];
   pending: { pending: number; rows: number };
   /** Group figures only; the paper names no other farm. */
-  group: ToldGroup;
+  group: DisclosedGroup;
 }
 
 export interface CropCost {
@@ -107,20 +107,20 @@ function panelOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Bloc
 }
 
 /** The farm's closed months against the disclosed figures. */
-function standing(indicator: DairyIndicator, value: number | null, group: ToldGroup): Standing {
+function standing(indicator: DairyIndicator, value: number | null, group: DisclosedGroup): Standing {
   const text = (one: number | null) => cellText(one, indicator);
   const { label, unit } = indicator;
   const remark = remarkIn(group, indicator.key);
-  const told = group.figures.get(indicator.key);
+  const disclosed = group.figures.get(indicator.key);
   const own = { label, value: text(value), ...(remark === null ? {} : { remark }) };
-  if (!told) return { ...own, unit, mean: NO_NUMBER, quartiles: NO_NUMBER, difference: NO_NUMBER, quartile: null, places: null };
-  const { direction, mean, q1, median, q3 } = told;
+  if (!disclosed) return { ...own, unit, mean: NO_NUMBER, quartiles: NO_NUMBER, difference: NO_NUMBER, quartile: null, places: null };
+  const { direction, mean, q1, median, q3 } = disclosed;
   const difference = differenceOf({ direction, difference: differenceFrom(mean, value, indicator) });
   const quartiles = q1 === null || median === null || q3 === null ? null : { q1, median, q3 };
-  const strip = stripOf(told);
+  const strip = stripOf(disclosed);
   return {
     ...own,
-    unit: `${unit} · ${groupSize(told)}`,
+    unit: `${unit} · ${groupSize(disclosed)}`,
     mean: text(mean),
     quartiles: quartiles ? `${text(q1)} a ${text(q3)}` : NO_NUMBER,
     difference: difference === null ? NO_NUMBER : `${difference.text}\n${difference.words}`,

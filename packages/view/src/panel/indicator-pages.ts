@@ -170,12 +170,12 @@ function besideOf(
 
 function besideGroup(value: number | null, { title, means }: GroupMeans, indicator: Indicator): Beside {
   const mean = means.get(indicator.key);
-  const told = mean?.value ?? null;
+  const disclosed = mean?.value ?? null;
   return {
     kind: 'group',
     label: `Média ${title}`,
-    value: told,
-    change: differenceFrom(told, value, indicator),
+    value: disclosed,
+    change: differenceFrom(disclosed, value, indicator),
     ...(mean ? { n: mean.n, said: meanRemark(mean) } : { said: NOT_COMPARED }),
   };
 }

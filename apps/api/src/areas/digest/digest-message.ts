@@ -4,7 +4,7 @@ import type { Environment } from '#model/kit/environment';
 import { counted } from '#model/review/finding';
 import { type FarmPlace, inFarm } from '#model/screens/farm-link';
 import { addressIn, addressOf } from '#model/screens/list';
-import { toldDifference } from '#view/difference-text';
+import { differenceParts } from '#view/difference-text';
 import { amountText } from '#view/formats';
 import { formatDate } from '#view/moments';
 import { panelQueryOf } from '#view/panel/indicator-pages';
@@ -127,7 +127,7 @@ const HARDLY = 0.01;
 export function courseOf({ change, moved, before, earlier, direction, ...figure }: DigestFigure): string {
   if (change === null || before === null || earlier === null) return '';
   const against = `os mesmos meses da safra ${earlier} (${amountText(before, figure)})`;
-  const { amount, way } = toldDifference(change);
+  const { amount, way } = differenceParts(change);
   if (moved < HARDLY || way === 0) return `Quase o mesmo em relação a${against}. `;
   const isBetter = direction === null ? null : way > 0 === (direction === 'HIGHER');
   const verdict = isBetter === null ? '' : isBetter ? ': melhorou' : ': piorou';

@@ -1,6 +1,6 @@
-import type { Told } from '#domain/benchmark/disclose';
+import type { DisclosedCell } from '#domain/benchmark/disclose';
+import { MIN_FARMS_FOR_CERTAINTY } from '#domain/benchmark/disclosed-figures';
 import { customersOf } from '#domain/benchmark/disclosure';
-import { MIN_FARMS_FOR_CERTAINTY } from '#domain/benchmark/told-figures';
 import { type OfferedGroup, offeredGroup } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { registerComparisonCall } from '../../editions/comparison-call';
@@ -33,7 +33,7 @@ function groupsIn(room: Room): OfferedGroup[] {
 
 /** Closed when none of its indicators is visible. */
 function stateOf({ cells, viewer }: Room, key: PublishedGroup['key'], farms: number): OfferedGroup['state'] {
-  const told = [...cells.values()].flatMap((groups): Told[] => [groups.get(key)].filter((one) => one !== undefined));
-  if (!viewer.seesAll && told.every(({ shown }) => shown === null)) return 'CLOSED';
+  const disclosed = [...cells.values()].flatMap((groups): DisclosedCell[] => [groups.get(key)].filter((one) => one !== undefined));
+  if (!viewer.seesAll && disclosed.every(({ visible }) => visible === null)) return 'CLOSED';
   return farms < MIN_FARMS_FOR_CERTAINTY ? 'INDICATIVE' : 'OPEN';
 }

@@ -14,7 +14,7 @@ interface Matched {
 }
 
 const NO_PANEL = 'Ainda não há duas safras desta fazenda com este grupo';
-const NOT_SHOWN = 'O grupo não se mostra em todas as safras';
+const NOT_VISIBLE = 'O grupo não se mostra em todas as safras';
 const NOBODY_STAYED = 'Nenhuma fazenda ficou no grupo em todas as safras';
 const CLOSED_PANEL = 'As fazendas que ficaram em todas as safras são poucas: daria para saber qual é cada uma';
 
@@ -24,16 +24,16 @@ export async function readMatched(context: Context, { rooms, ...asked }: Matched
   const own = rooms.slice(first);
   const without = (reason: string) => ({ farms: null, since: null, points: [], reason });
   if (own.length < 2) return without(NO_PANEL);
-  const shown = own.map((room) => shownIn(room, indicator.key).filter((one) => one.group === group));
-  if (shown.some(({ length }) => length === 0)) return without(NOT_SHOWN);
-  const [whole] = panelsOver(shown.map((groups) => ({ shown: groups })));
+  const visible = own.map((room) => visibleIn(room, indicator.key).filter((one) => one.group === group));
+  if (visible.some(({ length }) => length === 0)) return without(NOT_VISIBLE);
+  const [whole] = panelsOver(visible.map((groups) => ({ visible: groups })));
   if (!whole?.harvests[0]?.length) return without(NOBODY_STAYED);
   const panel = panelsFrom({ rooms, indicator }, first).find((one) => one.group === group);
   if (!panel) return without(CLOSED_PANEL);
   const points = await Promise.all(
     own.map(async (room, at) => {
       const farms = panel.harvests[at] ?? [];
-      const edition = shownEdition(room, indicator.key, group);
+      const edition = visibleEdition(room, indicator.key, group);
       const mean_corrected = await correctorOf(context, room, indicator, money)(farms, edition);
       return { harvest: named(room), edition, mean: meanOf(farms.map(({ value }) => value)), mean_corrected };
     }),
@@ -43,13 +43,13 @@ export async function readMatched(context: Context, { rooms, ...asked }: Matched
 
 const membersOf = ({ last }: Room): ReadonlySet<number> => new Set(last.groups.flatMap(({ farmIds }) => [...farmIds]));
 
-function shownEdition({ viewer, cells, last }: Room, key: string, group: string): number {
-  return (viewer.seesAll ? null : cells.get(key)?.get(group)?.shown?.edition) ?? last.edition.number;
+function visibleEdition({ viewer, cells, last }: Room, key: string, group: string): number {
+  return (viewer.seesAll ? null : cells.get(key)?.get(group)?.visible?.edition) ?? last.edition.number;
 }
 
-function shownIn({ viewer, cells }: Room, key: string) {
-  return [...(cells.get(key)?.values() ?? [])].flatMap(({ cell, shown }) => {
-    const farms = viewer.seesAll ? cell.farms : shown?.farms;
+function visibleIn({ viewer, cells }: Room, key: string) {
+  return [...(cells.get(key)?.values() ?? [])].flatMap(({ cell, visible }) => {
+    const farms = viewer.seesAll ? cell.farms : visible?.farms;
     return farms ? [{ group: cell.group, farms }] : [];
   });
 }
@@ -57,6 +57,6 @@ function shownIn({ viewer, cells }: Room, key: string) {
 /** Visible panels of an indicator from a harvest on. A panel holds the farms of a group that are in every later harvest too. */
 function panelsFrom({ rooms, indicator: { key } }: Pick<Matched, 'rooms' | 'indicator'>, first: number): readonly Panel[] {
   const [room] = rooms;
-  if (room?.viewer.seesAll) return panelsOver(rooms.slice(first).map((one) => ({ shown: shownIn(one, key) })));
+  if (room?.viewer.seesAll) return panelsOver(rooms.slice(first).map((one) => ({ visible: visibleIn(one, key) })));
   return room?.panels.find((one) => one.first === first && one.indicator === key)?.panels ?? [];
 }

@@ -76,8 +76,8 @@ async function readScoreboard(context: Context, { request, work, comparison, res
   const group = groupOf(room.last, asked);
   const farms = await Promise.all(
     (years?.farms ?? []).map(async (farm) => {
-      const told = await enterForOwner(context, work, room, farm.customer.id);
-      return { farm, group, indicators: (await positionIn(context, told, group, farm)).indicators };
+      const disclosed = await enterForOwner(context, work, room, farm.customer.id);
+      return { farm, group, indicators: (await positionIn(context, disclosed, group, farm)).indicators };
     }),
   );
   const [only] = farms;

@@ -1,6 +1,6 @@
+import { allFigures } from '#domain/benchmark/disclosed-figures';
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import { allFigures } from '#domain/benchmark/told-figures';
 import { messages } from '#model/kit/messages';
 import { canUse } from '#model/permissions';
 import { type BenchmarkEdition, type BenchmarkFigures, scoreboard } from '#model/responses/benchmark';

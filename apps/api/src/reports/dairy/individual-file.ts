@@ -12,8 +12,8 @@ import { rowNotFound } from '../../refusals/refusals';
 import type { AskedFarms, FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { describedFarms } from './described-farms';
+import { readDisclosedGroup } from './disclosed-group';
 import { earlierRun, isMonthValidated } from './earlier-run';
-import { readToldGroup } from './told-group';
 
 interface Group {
   key: string;
@@ -100,7 +100,7 @@ async function sectionsOf(
   const [{ run, previous }, [described], told] = await Promise.all([
     readDairyComparison(context, work, years),
     describedFarms(context, years),
-    readToldGroup(context, work, { harvestId: harvest.id, ...group, ownerId: years.customer.id }),
+    readDisclosedGroup(context, work, { harvestId: harvest.id, ...group, ownerId: years.customer.id }),
   ]);
   const entered = run.facts.entered.reduce((sum, one) => ({ rows: sum.rows + one.rows, pending: sum.pending + one.pending }), {
     rows: 0,

@@ -7,8 +7,8 @@ import { X_AXES, Y_AXES } from '#domain/dairy/indicators/list';
 import { closedDairyMonths } from '#domain/dairy/indicators/run';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
+import { meanIn, meansSentence } from '#view/dairy/disclosed-group';
 import { axisOf, type Quadrant, type QuadrantPoint, quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
-import { meanIn, meansSentence } from '#view/dairy/told-group';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { type DairyYear, readDairyYears } from '../../facts/dairy-years';
@@ -19,7 +19,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, sendReport } from './dairy-call';
-import { readToldGroup } from './told-group';
+import { readDisclosedGroup } from './disclosed-group';
 
 const axis = z.object({ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() });
 const answer = z.object({
@@ -122,14 +122,14 @@ interface Asked {
   isPaper: boolean;
 }
 
-type ToldQuadrant = Quadrant & { means: string };
+type DisclosedQuadrant = Quadrant & { means: string };
 
-async function readQuadrant(context: Context, work: Operation, { years, axes, isPaper }: Asked): Promise<ToldQuadrant> {
+async function readQuadrant(context: Context, work: Operation, { years, axes, isPaper }: Asked): Promise<DisclosedQuadrant> {
   const { x, y } = axes;
   const ownerId = isPaper ? years.customer.id : null;
   const [farms, group] = await Promise.all([
     readDairyYears(context, isPaper ? years : await years.all(work)),
-    readToldGroup(context, work, { harvestId: years.harvest.id, key: 'GERAL', title: 'GERAL', ownerId }),
+    readDisclosedGroup(context, work, { harvestId: years.harvest.id, key: 'GERAL', title: 'GERAL', ownerId }),
   ]);
   return {
     xAxisAverage: meanIn(group, x.key),
@@ -148,7 +148,7 @@ function pointsOf(farms: readonly DairyYear[], { x, y }: Axes, today: string): Q
   });
 }
 
-function quadrantDocument(years: FarmYears, axes: Axes, quadrant: ToldQuadrant, today: string): Document {
+function quadrantDocument(years: FarmYears, axes: Axes, quadrant: DisclosedQuadrant, today: string): Document {
   const { farm, customer, harvest } = years;
   const chart = quadrantChart(quadrant, { x: axisOf(axes.x), y: axisOf(axes.y) }, farm.id);
   const sentence = quadrantSentence(chart);

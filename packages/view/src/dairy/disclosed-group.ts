@@ -2,7 +2,7 @@ import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { amountText } from '../formats';
 import { NOT_COMPARED } from '../panel/group-means';
 
-export interface ToldGroup {
+export interface DisclosedGroup {
   title: string;
   /** Set where there are no figures at all. */
   reason: string | null;
@@ -11,12 +11,12 @@ export interface ToldGroup {
   figures: ReadonlyMap<string, BenchmarkFigures>;
 }
 
-export const groupWords = ({ title, edition }: ToldGroup): string =>
+export const groupWords = ({ title, edition }: DisclosedGroup): string =>
   edition === null ? title : `${title}, edição ${edition} do benchmarking`;
 
-export const meanIn = ({ figures }: ToldGroup, key: string): number | null => figures.get(key)?.mean ?? null;
+export const meanIn = ({ figures }: DisclosedGroup, key: string): number | null => figures.get(key)?.mean ?? null;
 
-export function remarkIn({ reason, figures }: ToldGroup, key: string): string | null {
+export function remarkIn({ reason, figures }: DisclosedGroup, key: string): string | null {
   if (reason !== null) return reason;
   const found = figures.get(key);
   if (!found) return NOT_COMPARED;
@@ -24,7 +24,7 @@ export function remarkIn({ reason, figures }: ToldGroup, key: string): string | 
   return words.length > 0 ? words.join('; ') : null;
 }
 
-export function meansSentence(group: ToldGroup, axes: readonly { key: string; label: string }[]): string {
+export function meansSentence(group: DisclosedGroup, axes: readonly { key: string; label: string }[]): string {
   if (group.reason !== null) return `Sem médias: ${group.reason}.`;
   const said = axes.map(({ key, label }) => {
     const n = group.figures.get(key)?.n ?? 0;

@@ -1,5 +1,5 @@
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import type { ToldGroup } from '#view/dairy/told-group';
+import type { DisclosedGroup } from '#view/dairy/disclosed-group';
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
 import { cellIn, enterForOwner, findRoom, NOT_PUBLISHED } from '../../editions/comparison-room';
@@ -14,8 +14,12 @@ interface Asked {
 }
 
 /** Returns the reason instead when no figures may be shown. */
-export async function readToldGroup(context: Context, work: Operation, { harvestId, key, title, ownerId }: Asked): Promise<ToldGroup> {
-  const without = (reason: string): ToldGroup => ({ title, reason, edition: null, figures: new Map() });
+export async function readDisclosedGroup(
+  context: Context,
+  work: Operation,
+  { harvestId, key, title, ownerId }: Asked,
+): Promise<DisclosedGroup> {
+  const without = (reason: string): DisclosedGroup => ({ title, reason, edition: null, figures: new Map() });
   const found = await findRoom(context, work, { harvestId, environment: 'DAIRY_CATTLE' });
   if (!found) return without(NOT_PUBLISHED);
   const room = ownerId === null ? found : await enterForOwner(context, work, found, ownerId);

@@ -26,7 +26,7 @@ const MIN_IN_TOP_QUARTER = { farms: 5, customers: 3 };
 
 export function allFigures(farms: readonly Counted[], better: Better): GroupFigures {
   const rising = sorted(farms.map(({ value }) => value));
-  if (rising.length === 0) return untold(0);
+  if (rising.length === 0) return undisclosedFigures(0);
   const quartiles = quartilesOf(rising);
   const bounds = outlierBounds(quartiles);
   const outlierValues = rising.filter((value) => isOutlier(value, bounds));
@@ -42,7 +42,7 @@ export function allFigures(farms: readonly Counted[], better: Better): GroupFigu
 }
 
 /** The fewer foreign farms there are, the fewer figures a viewer gets. */
-export function toldFigures(farms: readonly Counted[], better: Better, owns: Owns): GroupFigures {
+export function disclosedFigures(farms: readonly Counted[], better: Better, owns: Owns): GroupFigures {
   const all = allFigures(farms, better);
   const left = farms.filter(({ farmId }) => !owns(farmId));
   const hasOthers = (fewest: number) =>
@@ -64,7 +64,7 @@ export function toldFigures(farms: readonly Counted[], better: Better, owns: Own
   };
 }
 
-export const untold = (n: number): GroupFigures => ({
+export const undisclosedFigures = (n: number): GroupFigures => ({
   n,
   mean: null,
   q1: null,

@@ -1,4 +1,4 @@
-import { disclose, type Told } from '#domain/benchmark/disclose';
+import { type DisclosedCell, disclose } from '#domain/benchmark/disclose';
 import { families, type Owns, ownsNone } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import type { PanelsFrom } from '#domain/benchmark/matched-panel';
@@ -8,29 +8,29 @@ import type { PublishedEdition } from './published';
 import type { Viewer } from './viewer';
 
 /** Figures of the last edition of a harvest that a viewer may see, by indicator and group. */
-export type ToldCells = ReadonlyMap<string, ReadonlyMap<string, Told>>;
+export type DisclosedCells = ReadonlyMap<string, ReadonlyMap<string, DisclosedCell>>;
 
 /** All figures of an environment that a viewer may see; every view, file and paper uses it. */
-interface ToldEditions {
+interface DisclosedEditions {
   /** By harvest. */
-  cells: ReadonlyMap<number, ToldCells>;
+  cells: ReadonlyMap<number, DisclosedCells>;
   panels: readonly PanelsFrom[];
 }
 
 /** Editions never change, so viewers with the same farms share one result until the next edition. */
 const MAX_KEPT = 100;
-const kept = cacheOf<string, ToldEditions>(MAX_KEPT);
+const kept = cacheOf<string, DisclosedEditions>(MAX_KEPT);
 
 /** @param editions of all harvests of an environment, the oldest first */
-export function toldEditions(
+export function disclosedEditions(
   context: Context,
   editions: readonly PublishedEdition[],
   { key, owns }: Pick<Viewer, 'key' | 'owns'>,
-): ToldEditions {
+): DisclosedEditions {
   const known = kept(context);
   const harvests = harvestsIn(editions);
   const name = `${editions.map(({ edition }) => edition.id).join(' ')} | ${harvests.join(' ')} | ${key}`;
-  const found = known.get(name) ?? tell(editions, harvests, owns);
+  const found = known.get(name) ?? discloseEditions(editions, harvests, owns);
   known.set(name, found);
   return found;
 }
@@ -46,7 +46,7 @@ export function harvestsIn(editions: readonly Pick<PublishedEdition, 'edition'>[
   return [...new Set(inTime.map(({ harvestId }) => harvestId))];
 }
 
-function tell(editions: readonly PublishedEdition[], harvests: readonly number[], owns: Owns): ToldEditions {
+function discloseEditions(editions: readonly PublishedEdition[], harvests: readonly number[], owns: Owns): DisclosedEditions {
   const [first] = editions;
   const all = families(first ? benchmarkIndicators(first.edition.environment).map(({ key }) => key) : []).map((family) =>
     disclose(
@@ -64,11 +64,11 @@ function tell(editions: readonly PublishedEdition[], harvests: readonly number[]
   return { cells: new Map(cells), panels: all.flatMap(({ panels }) => panels) };
 }
 
-function byIndicator(all: readonly Told[]): ToldCells {
-  const cells = new Map<string, Map<string, Told>>();
-  for (const told of all) {
-    const own = cells.get(told.cell.indicator) ?? new Map<string, Told>();
-    cells.set(told.cell.indicator, own.set(told.cell.group, told));
+function byIndicator(all: readonly DisclosedCell[]): DisclosedCells {
+  const cells = new Map<string, Map<string, DisclosedCell>>();
+  for (const disclosed of all) {
+    const own = cells.get(disclosed.cell.indicator) ?? new Map<string, DisclosedCell>();
+    cells.set(disclosed.cell.indicator, own.set(disclosed.cell.group, disclosed));
   }
   return cells;
 }
