@@ -11,7 +11,7 @@ interface FailureBody {
   rows?: RowFailure[];
   more_errors?: number;
   /** False if the answer had no message, so that ours is generic. */
-  isDisclosed?: boolean;
+  hasMessage?: boolean;
   /** The stored row of a 409. */
   current?: Record<string, unknown>;
 }
@@ -20,7 +20,7 @@ interface FailureBody {
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: string;
-  readonly isDisclosed: boolean;
+  readonly hasMessage: boolean;
   readonly fields: Record<string, string>;
   readonly rows: RowFailure[];
   readonly moreErrors: number;
@@ -34,7 +34,7 @@ export class ApiFailure extends Error {
   ) {
     super(body.message);
     this.code = body.code;
-    this.isDisclosed = body.isDisclosed ?? true;
+    this.hasMessage = body.hasMessage ?? true;
     this.fields = body.fields ?? {};
     this.rows = body.rows ?? [];
     this.moreErrors = body.more_errors ?? 0;

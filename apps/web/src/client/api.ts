@@ -120,7 +120,7 @@ function failureOf(response: Response, body: unknown): ApiFailure {
     {
       ...members,
       code: typeof members.code === 'string' ? members.code : 'unexpected',
-      isDisclosed: typeof members.message === 'string',
+      hasMessage: typeof members.message === 'string',
       message:
         typeof members.message === 'string' ? members.message : 'O servidor não respondeu como esperado. Tente de novo em instantes.',
     },

@@ -78,8 +78,8 @@ describe('texts of the grid', () => {
     expect(saveToast(failure('Dados inválidos'))).toBe('Preencha todos os campos');
     expect(saveToast(failure(null))).toBe('Erro ao salvar dados!');
     // An answer without a message of its own: our generic words are no reason.
-    const undisclosedFigures = failureOf(new ApiFailure(502, { code: 'unexpected', message: 'Sem palavras', isDisclosed: false }));
-    expect([saveToast(undisclosedFigures), unplacedReason(undisclosedFigures)]).toEqual([
+    const wordless = failureOf(new ApiFailure(502, { code: 'unexpected', message: 'Sem palavras', hasMessage: false }));
+    expect([saveToast(wordless), unplacedReason(wordless)]).toEqual([
       'Erro ao salvar dados!',
       expect.stringContaining('continua aqui'),
     ]);
