@@ -23,7 +23,7 @@ export interface GridInput {
   /** Path the search box looks into; null for no box. */
   search?: string | null;
   /** Keep the object stable between renders. */
-  aim?: DeepLink | null;
+  deepLink?: DeepLink | null;
   /** Page size and filters are remembered under this address. */
   route: string;
 }
@@ -48,7 +48,7 @@ export function useGridSetup(input: GridInput): GridSetup {
     among = NOT_NARROWED,
     columnNames = null,
     search = null,
-    aim = null,
+    deepLink = null,
     route,
   } = input;
   const { harvest, customer, farm } = input.scope;
@@ -68,7 +68,7 @@ export function useGridSetup(input: GridInput): GridSetup {
     const columns = gridColumns(resource, allows.validate, fixed, columnNames);
     const context = rowContext(environment, scope, todayInBrazil());
     const rules: DraftRules = { resource, context, writable: writableFields(actor, resource), fixed };
-    const given = { resource, environment, scope, actor, fixed, among, columnNames, search, aim, route };
+    const given = { resource, environment, scope, actor, fixed, among, columnNames, search, deepLink, route };
     return { ...given, columns, context, rules, allows };
-  }, [resource, environment, scope, actor, fixed, among, columnNames, search, aim, route]);
+  }, [resource, environment, scope, actor, fixed, among, columnNames, search, deepLink, route]);
 }

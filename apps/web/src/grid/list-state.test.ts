@@ -9,7 +9,7 @@ import { daysOf, NO_DEEP_LINK } from '#model/screens/deep-link';
 import { scopeQuery } from '../rows/row';
 import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
 import {
-  aimedList,
+  deepLinkedList,
   filtersQuery,
   type ListState,
   listQuery,
@@ -29,22 +29,22 @@ const fieldOf = (resource: Resource, name: string): Field => {
 
 describe('a list that a link meant', () => {
   it('has the rows of the month and of the status alone, said in words', () => {
-    const aimed = aimedList(births, { ...NO_DEEP_LINK, days: daysOf('2026-02'), status: 'pending' }, 50);
-    expect(listQuery(births, aimed, []).filter(([name]) => name.startsWith('where'))).toEqual([
+    const linked = deepLinkedList(births, { ...NO_DEEP_LINK, days: daysOf('2026-02'), status: 'pending' }, 50);
+    expect(listQuery(births, linked, []).filter(([name]) => name.startsWith('where'))).toEqual([
       ['wherecustom[date]', 'gte:2026-02-01'],
       ['wherecustom[date]', 'lte:2026-02-28'],
       ['wherein[validated]', 'false'],
     ]);
-    expect(listQuery(births, aimedList(births, { ...NO_DEEP_LINK, row: 12 }, 50), [])).toContainEqual(['wherein[id]', '12']);
-    expect(Object.values(aimed.filters).map(describeFilter)).toEqual(['02/2026', 'pendente']);
-    expect(listQuery(births, aimedList(births, { ...NO_DEEP_LINK, status: 'warned' }, 50), [])).toContainEqual(['wherein[warned]', 'true']);
+    expect(listQuery(births, deepLinkedList(births, { ...NO_DEEP_LINK, row: 12 }, 50), [])).toContainEqual(['wherein[id]', '12']);
+    expect(Object.values(linked.filters).map(describeFilter)).toEqual(['02/2026', 'pendente']);
+    expect(listQuery(births, deepLinkedList(births, { ...NO_DEEP_LINK, status: 'warned' }, 50), [])).toContainEqual(['wherein[warned]', 'true']);
   });
 });
 
 describe('a list that a link narrowed', () => {
   it('has the rows of a category above a weight, of a group, from one month to another, each in words', () => {
     const [departures, weanings] = [variantOf(herdDeparture, 'BEEF_CATTLE'), resourceOf('weaning')];
-    const heavy = aimedList(
+    const heavy = deepLinkedList(
       departures,
       {
         ...NO_DEEP_LINK,
@@ -57,7 +57,7 @@ describe('a list that a link narrowed', () => {
       },
       50,
     );
-    const bornHere = aimedList(
+    const bornHere = deepLinkedList(
       weanings,
       {
         ...NO_DEEP_LINK,

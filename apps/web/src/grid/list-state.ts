@@ -39,7 +39,7 @@ export function storePageSize(route: string, size: number, storage: Pick<Storage
 export const ROW = 'id';
 
 /** The list of a deep link, without the filters used here before. */
-export function aimedList(resource: Resource, { days, status, row, only }: DeepLink, perPage: number): ListState {
+export function deepLinkedList(resource: Resource, { days, status, row, only }: DeepLink, perPage: number): ListState {
   const time = timeOf(resource);
   const filters: Record<string, ColumnFilter> = { ...linkFilters(resource, only) };
   if (days && time.kind === 'field' && resource.fields[time.name]?.kind === 'date') filters[time.name] = dayFilter(days);

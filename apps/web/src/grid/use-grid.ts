@@ -47,8 +47,8 @@ export function useGrid(input: GridInput) {
   usePrefetchedOptions(setup, !list.isFirstLoad);
 
   const isNarrow = useIsNarrow();
-  const aimed = isNarrow ? 0 : setup.columns.findIndex(({ id }) => id === setup.aim?.field);
-  useAimedStart(setup.aim?.isOpen === false && list.rows.length > 0, Math.max(aimed, 0), move);
+  const linked = isNarrow ? 0 : setup.columns.findIndex(({ id }) => id === setup.deepLink?.field);
+  useDeepLinkStart(setup.deepLink?.isOpen === false && list.rows.length > 0, Math.max(linked, 0), move);
 
   const chosen = useChosenRows(list.rows, active);
   const current = active.row >= 0 ? list.rows[active.row] : undefined;
@@ -96,7 +96,7 @@ function useGridDrafts({ resource, route, fixed, environment, scope }: GridSetup
 }
 
 /** A deep link puts the cursor on its first row, in its column. */
-function useAimedStart(isReady: boolean, col: number, move: (to: ActiveCell) => void): void {
+function useDeepLinkStart(isReady: boolean, col: number, move: (to: ActiveCell) => void): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (!isReady || isDone.current) return;

@@ -8,7 +8,7 @@ import { type ListAnswer, listRows, type Parameters } from '../rows/row-client';
 import { onSessionCleared } from '../session/session-store';
 import type { GridSetup } from './grid-setup';
 import { useHeldRow } from './held-row';
-import { aimedList, type ListState, listQuery, storedPageSize, storePageSize } from './list-state';
+import { deepLinkedList, type ListState, listQuery, storedPageSize, storePageSize } from './list-state';
 
 const NO_ROWS: GridRow[] = [];
 
@@ -21,13 +21,13 @@ onSessionCleared(() => {
   leftOnScreen.clear();
 });
 
-type ListSetup = Pick<GridSetup, 'resource' | 'environment' | 'scope' | 'fixed' | 'among' | 'search' | 'route' | 'aim'>;
+type ListSetup = Pick<GridSetup, 'resource' | 'environment' | 'scope' | 'fixed' | 'among' | 'search' | 'route' | 'deepLink'>;
 
 const placeOf = ({ route, scope }: ListSetup): string => [route, scope.harvest?.id, scope.farm?.id ?? scope.customer?.id].join(' ');
 
 function startOf(setup: ListSetup): ListState {
-  const { resource, route, aim } = setup;
-  if (aim) return aimedList(resource, aim, storedPageSize(route));
+  const { resource, route, deepLink } = setup;
+  if (deepLink) return deepLinkedList(resource, deepLink, storedPageSize(route));
   const place = placeOf(setup);
   const elsewhere = leftOnScreen.get(route);
   if (elsewhere && !leftBehind.has(place)) return { ...elsewhere, page: 0 };

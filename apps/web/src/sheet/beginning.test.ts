@@ -31,28 +31,28 @@ it('begins with the count of the beginning, then in the first month that nobody 
 });
 
 it('begins in the month that a link meant: at what waits to be validated, or at what is empty', () => {
-  const aim = { ...NO_DEEP_LINK, days: daysOf('2026-07') };
-  expect(beginningOf(sheet(july), aim, '2026-10')).toEqual({ row: 1, col: 2 });
-  expect(beginningOf(sheet(['1 start', '1 2026-07']), aim, '2026-10')).toEqual({ row: 2, col: 2 });
-  expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
+  const deepLink = { ...NO_DEEP_LINK, days: daysOf('2026-07') };
+  expect(beginningOf(sheet(july), deepLink, '2026-10')).toEqual({ row: 1, col: 2 });
+  expect(beginningOf(sheet(['1 start', '1 2026-07']), deepLink, '2026-10')).toEqual({ row: 2, col: 2 });
+  expect(beginningOf(sheet(july, ['2 2026-07']), { ...deepLink, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
 });
 
 it('begins at the one row that a link meant, wherever it lies', () => {
   const stored = new Map([['2·2026-08', { id: 12, validated: false } as never]]);
-  const aim = { ...NO_DEEP_LINK, row: 12 };
-  expect(beginningOf({ ...sheet(july), stored }, aim, '2026-10')).toEqual({ row: 2, col: 4 });
+  const deepLink = { ...NO_DEEP_LINK, row: 12 };
+  expect(beginningOf({ ...sheet(july), stored }, deepLink, '2026-10')).toEqual({ row: 2, col: 4 });
   // A row that no longer exists narrows nothing.
-  expect(beginningOf({ ...sheet(july), stored }, { ...aim, row: 13 }, '2026-10')).toEqual({ row: 1, col: 4 });
+  expect(beginningOf({ ...sheet(july), stored }, { ...deepLink, row: 13 }, '2026-10')).toEqual({ row: 1, col: 4 });
 });
 
 it('begins in a sheet of the harvest that a link meant: at what waits, or at what is there', () => {
-  const aim = { ...NO_DEEP_LINK, sheet: 'reproduction_weaning' } as const;
-  expect(beginningOf(sheet(['2 2026-08']), aim, '2026-10')).toEqual({ row: 2, col: 4 });
-  expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
-  expect(beginningOf(sheet([]), aim, '2026-10')).toEqual({ row: 1, col: 0 });
+  const deepLink = { ...NO_DEEP_LINK, sheet: 'reproduction_weaning' } as const;
+  expect(beginningOf(sheet(['2 2026-08']), deepLink, '2026-10')).toEqual({ row: 2, col: 4 });
+  expect(beginningOf(sheet(july, ['2 2026-07']), { ...deepLink, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
+  expect(beginningOf(sheet([]), deepLink, '2026-10')).toEqual({ row: 1, col: 0 });
   const half = sheet([], ['2 2026-07']);
   const numberAt = (row: string, group: string, field: string) => (`${row} ${group} ${field}` === '2 2026-07 weight' ? 5 : null);
-  expect(beginningOf({ ...half, numberAt }, { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 3 });
+  expect(beginningOf({ ...half, numberAt }, { ...deepLink, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 3 });
 });
 
 it('begins at the line, the field and the number that a link meant', () => {

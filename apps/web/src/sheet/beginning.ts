@@ -16,10 +16,10 @@ export interface Beginning {
 }
 
 /** The cell of the deep link; else the first empty one, in the opening count or the first unfilled month; else the first open one. */
-export function beginningOf(sheet: Beginning, aim: DeepLink | null, thisMonth: Month): Place {
+export function beginningOf(sheet: Beginning, deepLink: DeepLink | null, thisMonth: Month): Place {
   const cells = cellsOf(sheet);
   const placeOf = (cell: Cell | undefined): Place => (cell ? { row: cell.at, col: cell.col } : { row: 0, col: 0 });
-  if (aim) return placeOf(meantOf(sheet, aim, cells)[0]);
+  if (deepLink) return placeOf(meantOf(sheet, deepLink, cells)[0]);
   const monthOf = ({ row, column }: Cell) => sheet.monthOf(row.key, column.group);
   const isEmpty = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field) === null;
   const start = cells.filter((cell) => monthOf(cell) === null);

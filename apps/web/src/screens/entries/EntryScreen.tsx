@@ -4,7 +4,7 @@ import { readDeepLink } from '#model/screens/deep-link';
 import { gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
-import { useAim } from '../../client/use-aim';
+import { useDeepLink } from '../../client/use-deep-link';
 import { EditableGrid } from '../../grid/EditableGrid';
 import { fetchRows } from '../../grid/use-list';
 import { Page } from '../../parts/Page';
@@ -24,14 +24,14 @@ export function fetchAhead({ screen }: { screen: GridScreen }, { pathname, searc
   if (!session.user || !scope) return;
   const { resource, fixed, among } = gridOf(screen, actorOf(session.user), resourceOf);
   const { environment } = scope;
-  fetchRows({ resource, environment, scope, fixed, among, search: screen.search ?? null, route: pathname, aim: readDeepLink(search) });
+  fetchRows({ resource, environment, scope, fixed, among, search: screen.search ?? null, route: pathname, deepLink: readDeepLink(search) });
 }
 
 export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const actor = useActor();
   const scope = useScope();
   const { pathname, search } = useLocation();
-  const aim = useAim();
+  const deepLink = useDeepLink();
   const [lastChange, setLastChange] = useState<string | null>(null);
   const grid = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
   const { resource, columns, fixed, among } = grid;
@@ -39,12 +39,12 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
       <div className={styles.above}>
-        {screen.resource === 'confinements' && <ConfinementDetails key={search} startsOpen={aim?.isOpen} />}
+        {screen.resource === 'confinements' && <ConfinementDetails key={search} startsOpen={deepLink?.isOpen} />}
         {hasEntryChart(screen) && <EntryChart key={`chart ${pathname}`} screen={screen} />}
       </div>
       <EditableGrid
         key={`${pathname} ${search}`}
-        aim={aim}
+        deepLink={deepLink}
         resource={resource}
         environment={scope.environment}
         scope={scope}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { monthOfHarvest, todayInBrazil } from '#domain/calendar';
 import { monthsAcross } from '#model/kit/sheet';
-import { useAim } from '../../client/use-aim';
+import { useDeepLink } from '../../client/use-deep-link';
 import { useScope } from '../../session/use-session';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { beginningOf } from '../beginning';
@@ -13,7 +13,7 @@ import { type SheetEntry, START, valueOfLine } from './sheet-lines';
 
 /** Null until the sheet has loaded; computed once, so that later typing does not move the cursor. */
 export function useBegin(sheet: SheetModel, entries: readonly SheetEntry[], stored: ReadonlyMap<string, StoredRow> | null): Begin | null {
-  const aim = useAim();
+  const deepLink = useDeepLink();
   const { harvest } = useScope();
   // On a phone the dialog opened by the link comes first.
   const isNarrow = useIsNarrow();
@@ -34,11 +34,14 @@ export function useBegin(sheet: SheetModel, entries: readonly SheetEntry[], stor
         entries.find(({ key }) => key === row),
         path,
       );
-    const { row, col } = beginningOf({ rows, columns, isOpen, numberAt, stored, monthOf, valueAt }, aim, todayInBrazil().slice(0, 7));
+    const { row, col } = beginningOf({ rows, columns, isOpen, numberAt, stored, monthOf, valueAt }, deepLink, todayInBrazil().slice(0, 7));
     const column = columns[col];
     const line = rows[row];
     return column && line
-      ? { cell: { slot: slotKey(line.key, column.group), field: column.field }, isMeant: aim !== null && !(isNarrow && aim.isOpen) }
+      ? {
+          cell: { slot: slotKey(line.key, column.group), field: column.field },
+          isMeant: deepLink !== null && !(isNarrow && deepLink.isOpen),
+        }
       : null;
-  }, [isKnown, aim]);
+  }, [isKnown, deepLink]);
 }

@@ -5,7 +5,7 @@ import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { can } from '#model/permissions';
 import { FormFields } from '../../../form/FormField';
 import { useActor } from '../../../session/use-session';
-import { useAimedPlace } from '../../../shell/use-aimed-place';
+import { useDeepLinkFocus } from '../../../shell/use-deep-link-focus';
 import { RecordForm } from '../RecordForm';
 import styles from './Crop.module.css';
 import { CropCosts } from './CropCosts';
@@ -24,7 +24,7 @@ const { fields } = agricultureExpenses;
 export function CropForm({ stored, actions, onSaved }: CropFormProps) {
   const crop = useCrop(stored, onSaved);
   const form = useRef<HTMLFormElement>(null);
-  useAimedPlace(form, ({ isOpen }) => (isOpen ? ['[data-adds]'] : []));
+  useDeepLinkFocus(form, ({ isOpen }) => (isOpen ? ['[data-adds]'] : []));
   const { setup, row, errors, isSaving, isDirty, problem, drafts, base } = crop;
   const isAllowed = can(useActor(), base ? 'update' : 'create', agricultureExpenses);
   const isLocked = isSaving || !isAllowed;

@@ -12,7 +12,7 @@ import { Page } from '../../../parts/Page';
 import { UndoKeysScope } from '../../../parts/UndoKeysScope';
 import { returnsOf, useReturns } from '../../../rows/returns';
 import { useActor } from '../../../session/use-session';
-import { useAimedPlace } from '../../../shell/use-aimed-place';
+import { useDeepLinkFocus } from '../../../shell/use-deep-link-focus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
 import table from '../Table.module.css';
@@ -56,7 +56,7 @@ export default function CropsScreen() {
 
 function Crops({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  useAimedPlace(root, ({ status }) => [...(status === 'pending' ? ['[data-waits] a'] : []), 'tbody a']);
+  useDeepLinkFocus(root, ({ status }) => [...(status === 'pending' ? ['[data-waits] a'] : []), 'tbody a']);
   return <div ref={root}>{children}</div>;
 }
 

@@ -6,7 +6,7 @@ import { focusField } from '../../../form/focus-field';
 import type { GridRow } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
-import { useAimedPlace } from '../../../shell/use-aimed-place';
+import { useDeepLinkFocus } from '../../../shell/use-deep-link-focus';
 import { RecordForm } from '../RecordForm';
 import type { CharacterisedKind } from './characterisation-client';
 import { FormSection } from './FormSection';
@@ -25,7 +25,7 @@ interface CharacterisationFormProps {
 
 export function CharacterisationForm({ saved, start, harvest, kind, actions, onSaved }: CharacterisationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useAimedPlace(form, ({ field }) =>
+  useDeepLinkFocus(form, ({ field }) =>
     field === null ? [] : [`[data-field="${field}"] [data-editor]:not(:disabled)`, `[data-field="${field}"]`],
   );
   const { setup, row, errors, isSaving, problem, conflict, drafts, edit, leave, save, settle, resume } = useCharacterisation({

@@ -3,7 +3,7 @@ import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
 import { todayInBrazil } from '#domain/calendar';
 import { known } from '#domain/unknown-number';
 import { absenceOf, type ChartPoint, type LineChart } from '#view/chart/chart';
-import { useAim } from '../../../client/use-aim';
+import { useDeepLink } from '../../../client/use-deep-link';
 import { ChartView } from '../../../parts/chart/ChartView';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { START } from '../../../sheet/declared/sheet-lines';
@@ -21,9 +21,9 @@ import { stockFoot } from './stock-foot';
 
 export const useParts: UseSheetParts = (sheet) => {
   const parts = useMovementParts();
-  const aim = useAim();
+  const deepLink = useDeepLink();
   const isNarrow = useIsNarrow();
-  const [opened, setOpened] = useState<string | null>(() => (aim?.isOpen && aim.days ? aim.days.from.slice(0, 7) : null));
+  const [opened, setOpened] = useState<string | null>(() => (deepLink?.isOpen && deepLink.days ? deepLink.days.from.slice(0, 7) : null));
   const charting = useChartToggle();
   const today = todayInBrazil();
   const { rows, groups, numberAt } = sheet;
@@ -51,7 +51,7 @@ export const useParts: UseSheetParts = (sheet) => {
           </p>
         )}
         {check && parts && (
-          <StockCheck check={check} parts={parts} isMeant={isNarrow && aim?.isOpen === true} onClose={() => setOpened(null)} />
+          <StockCheck check={check} parts={parts} isMeant={isNarrow && deepLink?.isOpen === true} onClose={() => setOpened(null)} />
         )}
       </>
     ),

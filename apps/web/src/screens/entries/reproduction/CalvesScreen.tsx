@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type CalfEntry, type CalfLine, type CalfType, calfLines, damsOf, type MatingEntry } from '#domain/beef/reproduction-sheet';
 import { formatNumber } from '#model/kit/text-value';
 import { resourceOf } from '../../../client/declarations';
-import { useAim } from '../../../client/use-aim';
+import { useDeepLink } from '../../../client/use-deep-link';
 import { SheetPage } from '../../../sheet/declared/SheetPage';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { useBegin } from '../../../sheet/declared/use-begin';
@@ -62,10 +62,10 @@ export default function CalvesScreen() {
 
 function useCalfSheet(type: CalfType) {
   const { sheet, entries, stored, error, retry } = useDeclaredSheet(resourceOf(PATHS[type]), LABELS);
-  const aim = useAim();
+  const deepLink = useDeepLink();
   const begin = useBegin(sheet, entries, stored);
   // Only one of the two sheets can take the focus.
-  const isMeant = aim !== null && (aim.sheet ?? PATHS.BIRTH) === PATHS[type];
+  const isMeant = deepLink !== null && (deepLink.sheet ?? PATHS.BIRTH) === PATHS[type];
   const { numberAt } = sheet;
   const typed = useMemo(
     () =>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { type DeepLink, readDeepLink } from '#model/screens/deep-link';
 
 /** Deep link of the address; keeps its identity while the address stays. */
-export function useAim(): DeepLink | null {
+export function useDeepLink(): DeepLink | null {
   const { search } = useLocation();
   return useMemo(() => readDeepLink(search), [search]);
 }
