@@ -10,7 +10,7 @@ import type { ExtraColumn } from './sheet';
 import { type SheetStep, sheetSteps, stepsName } from './sheet-steps';
 import { extraWidth, roomBeside, sheetTracks } from './sheet-tracks';
 import type { SheetModel } from './use-sheet';
-import { type Begin, useSheetInput } from './use-sheet-input';
+import { type StartCell, useSheetInput } from './use-sheet-input';
 import { useValidation } from './validation';
 import { ConflictDialog } from './view/ConflictDialog';
 import { SheetDrafts } from './view/SheetDrafts';
@@ -37,7 +37,7 @@ interface SheetProps {
   extras?: readonly ExtraColumn[];
   isWhole?: boolean;
   /** Start cell. Keep the object stable between renders. */
-  begin?: Begin | null;
+  startCell?: StartCell | null;
   children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function Sheet(props: SheetProps) {
     foot = NO_FOOT,
     extras = NO_EXTRAS,
     isWhole = false,
-    begin = null,
+    startCell = null,
     children,
   } = props;
   const isNarrow = useIsNarrow();
@@ -63,7 +63,7 @@ export function Sheet(props: SheetProps) {
   const isStepped = steps.length > 0;
   const lines = useLines({ ...sheet, returned: useReturned(sheet.resource) }, columns);
   // On a phone the step that shows the start cell is known only after measuring.
-  const input = useSheetInput(sheet, columns, { isNarrow, steps, show, begin: isNarrow && roomPx === 0 ? null : begin });
+  const input = useSheetInput(sheet, columns, { isNarrow, steps, show, startCell: isNarrow && roomPx === 0 ? null : startCell });
   const validation = useValidation(sheet);
   const { selection, editing, root } = input;
 

@@ -44,16 +44,16 @@ interface SheetInputOptions {
   steps: readonly SheetStep[];
   show(step: number): void;
   /** Start cell; focused when a link led there or the focus is free. */
-  begin: Begin | null;
+  startCell: StartCell | null;
 }
 
-export interface Begin {
+export interface StartCell {
   cell: CellRef;
   isMeant: boolean;
 }
 
 export function useSheetInput(sheet: SheetModel, columns: readonly FlatColumn[], options: SheetInputOptions): SheetInput {
-  const { isNarrow, begin } = options;
+  const { isNarrow, startCell } = options;
   const root = useRef<HTMLElement | null>(null);
   const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
   const { rows, isOpen, store } = sheet;
@@ -87,7 +87,7 @@ export function useSheetInput(sheet: SheetModel, columns: readonly FlatColumn[],
   useEffect(() => {
     latest.current = { selection, size, commands, note, goTo, isNarrow };
   });
-  useBeginning(begin, root, latest);
+  useStartCellFocus(startCell, root, latest);
   const editor = useEditorEvents({ latest, root, store, select, setEditing });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -177,8 +177,8 @@ function useEditorEvents({ latest, root, store, select, setEditing }: EditorPort
 }
 
 /** Goes to the start cell unless the user has already begun elsewhere. */
-function useBeginning(
-  begin: Begin | null,
+function useStartCellFocus(
+  startCell: StartCell | null,
   root: RefObject<HTMLElement | null>,
   latest: RefObject<{ goTo(cell: CellRef, reach: Reach): void }>,
 ): void {
@@ -194,8 +194,8 @@ function useBeginning(
     };
   }, [root]);
   useEffect(() => {
-    if (begin && !hasBegun.current) latest.current.goTo(begin.cell, begin.isMeant ? 'focus' : 'sight');
-  }, [begin, latest]);
+    if (startCell && !hasBegun.current) latest.current.goTo(startCell.cell, startCell.isMeant ? 'focus' : 'sight');
+  }, [startCell, latest]);
 }
 
 const SIGNS_OF_WORK = ['pointerdown', 'keydown', 'change'] as const;

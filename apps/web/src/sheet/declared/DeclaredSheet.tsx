@@ -10,8 +10,8 @@ import type { SheetModel } from '../use-sheet';
 import styles from './DeclaredSheet.module.css';
 import { SheetPage } from './SheetPage';
 import type { SheetEntry } from './sheet-lines';
-import { useBegin } from './use-begin';
 import { useDeclaredSheet } from './use-declared-sheet';
+import { useStartCell } from './use-start-cell';
 
 export interface SheetParts {
   rows?: readonly SheetRow[];
@@ -45,7 +45,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   const parts = useParts(sheet, entries);
   const { foot, extras, above, beside, below, buttons, isScrolling = beside !== undefined || below !== undefined } = parts;
   const isNarrow = useIsNarrow();
-  const begin = useBegin(sheet, entries, stored);
+  const startCell = useStartCell(sheet, entries, stored);
   const shown = useShown(sheet, parts);
   const drawn = (
     <Sheet
@@ -53,7 +53,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
       label={name}
       titleLabel={lineLabel}
       titleWidthPx={parts.titleWidthPx ?? titleWidth(sheet, isNarrow)}
-      begin={begin}
+      startCell={startCell}
       foot={foot ?? totalsOf(sheet)}
       isWhole={isScrolling}
       {...(extras ? { extras } : {})}

@@ -4,15 +4,19 @@ import { monthsAcross } from '#model/kit/sheet';
 import { useDeepLink } from '../../client/use-deep-link';
 import { useScope } from '../../session/use-session';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { beginningOf } from '../beginning';
 import { slotKey } from '../sheet';
+import { startCellOf } from '../start-cell';
 import type { StoredRow } from '../stored';
 import type { SheetModel } from '../use-sheet';
-import type { Begin } from '../use-sheet-input';
+import type { StartCell } from '../use-sheet-input';
 import { type SheetEntry, START, valueOfLine } from './sheet-lines';
 
 /** Null until the sheet has loaded; computed once, so that later typing does not move the cursor. */
-export function useBegin(sheet: SheetModel, entries: readonly SheetEntry[], stored: ReadonlyMap<string, StoredRow> | null): Begin | null {
+export function useStartCell(
+  sheet: SheetModel,
+  entries: readonly SheetEntry[],
+  stored: ReadonlyMap<string, StoredRow> | null,
+): StartCell | null {
   const deepLink = useDeepLink();
   const { harvest } = useScope();
   // On a phone the dialog opened by the link comes first.
@@ -34,7 +38,7 @@ export function useBegin(sheet: SheetModel, entries: readonly SheetEntry[], stor
         entries.find(({ key }) => key === row),
         path,
       );
-    const { row, col } = beginningOf({ rows, columns, isOpen, numberAt, stored, monthOf, valueAt }, deepLink, todayInBrazil().slice(0, 7));
+    const { row, col } = startCellOf({ rows, columns, isOpen, numberAt, stored, monthOf, valueAt }, deepLink, todayInBrazil().slice(0, 7));
     const column = columns[col];
     const line = rows[row];
     return column && line

@@ -4,7 +4,7 @@ import type { Place } from './selection';
 import { type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 
-export interface Beginning {
+export interface StartCellInput {
   rows: readonly SheetRow[];
   columns: readonly FlatColumn[];
   isOpen(row: SheetRow, column: FlatColumn): boolean;
@@ -16,7 +16,7 @@ export interface Beginning {
 }
 
 /** The cell of the deep link; else the first empty one, in the opening count or the first unfilled month; else the first open one. */
-export function beginningOf(sheet: Beginning, deepLink: DeepLink | null, thisMonth: Month): Place {
+export function startCellOf(sheet: StartCellInput, deepLink: DeepLink | null, thisMonth: Month): Place {
   const cells = cellsOf(sheet);
   const placeOf = (cell: Cell | undefined): Place => (cell ? { row: cell.at, col: cell.col } : { row: 0, col: 0 });
   if (deepLink) return placeOf(meantOf(sheet, deepLink, cells)[0]);
@@ -36,12 +36,12 @@ interface Cell {
   col: number;
 }
 
-const cellsOf = ({ rows, columns, isOpen }: Beginning): Cell[] =>
+const cellsOf = ({ rows, columns, isOpen }: StartCellInput): Cell[] =>
   rows.flatMap((row, at) => columns.flatMap((column, col) => (isOpen(row, column) ? [{ row, column, at, col }] : [])));
 
 /** Each condition of the link narrows the cells, unless it leaves none. */
 function meantOf(
-  sheet: Beginning,
+  sheet: StartCellInput,
   { days, status, row: id, sheet: ofHarvest, only, field, isStart, isOpen }: DeepLink,
   cells: Cell[],
 ): Cell[] {
