@@ -64,7 +64,7 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
   const { asks, chosen } = options;
   const errors = selectionErrors(asks, chosen, options.farm.list, monthsApart);
   const form = useRef<HTMLFormElement>(null);
-  const { inputs, leaveFocus } = useBeginning(options, errors, begin);
+  const { inputs, leaveFocus } = useStartCellFocus(options, errors, begin);
   useNoFarmsWarning(options);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -179,7 +179,7 @@ const keptIn =
   };
 
 /** Focuses the field to begin with, or the button, once the options are loaded; a user who was faster keeps the focus (`leaveFocus`). */
-function useBeginning(options: FilterOptions, errors: object, begin: FilterField | 'empty' | undefined) {
+function useStartCellFocus(options: FilterOptions, errors: object, begin: FilterField | 'empty' | undefined) {
   const inputs: Inputs = useRef(new Map<string, HTMLElement>());
   const isDone = useRef(begin === undefined);
   useEffect(() => {

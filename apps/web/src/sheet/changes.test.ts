@@ -109,7 +109,7 @@ describe('redo', () => {
     const back = changes.undoOrRedoEdits(changes.undoOrRedoEdits(typed, false), false);
     const once = changes.undoOrRedoEdits(back, true);
     expect([back, once, changes.undoOrRedoEdits(once, true)].map((state) => shown(state, AMOUNT))).toEqual([100, 5, 6]);
-    expect(changes.commit(back, [edit(BULLS, 9)]).undone).toEqual([]);
+    expect(changes.commit(back, [edit(BULLS, 9)]).redoSteps).toEqual([]);
     expect(shown(changes.undoOrRedoEdits(once, false), AMOUNT)).toBe(100);
   });
 });
@@ -120,7 +120,7 @@ describe('undo', () => {
     const once = changes.undoOrRedoEdits(state, false);
     expect([shown(once, AMOUNT), shown(once, WEIGHT)]).toEqual([1, 2]);
     const twice = changes.undoOrRedoEdits(once, false);
-    expect([shown(twice, AMOUNT), shown(twice, WEIGHT), twice.changes.size, twice.steps]).toEqual([100, 430, 0, []]);
+    expect([shown(twice, AMOUNT), shown(twice, WEIGHT), twice.changes.size, twice.undoSteps]).toEqual([100, 430, 0, []]);
     expect(changes.undoOrRedoEdits(twice, false)).toBe(twice);
   });
 

@@ -75,7 +75,7 @@ export function showNotice({
       <div className={styles.body}>
         <span>{message}</span>
         {undo && (
-          <button type="button" className={styles.undo} onClick={() => void undoOrRedo()}>
+          <button type="button" className={styles.undo} onClick={() => void runUndo()}>
             Desfazer
           </button>
         )}
@@ -106,7 +106,7 @@ export function showNotice({
   });
   standing.push({ id, message, kind, isPassing: (tone === 'success' || tone === 'info') && !undo && !action });
 
-  async function undoOrRedo(): Promise<void> {
+  async function runUndo(): Promise<void> {
     notifications.hide(id);
     try {
       await undo?.();

@@ -7,7 +7,7 @@ import { SheetPage } from '../../../sheet/declared/SheetPage';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { useDatagrid } from '../../../sheet/declared/use-datagrid';
 import { useDeclaredSheet } from '../../../sheet/declared/use-declared-sheet';
-import { useBegin } from '../../../sheet/declared/use-start-cell';
+import { useStartCell } from '../../../sheet/declared/use-start-cell';
 import type { FootRow } from '../../../sheet/foot';
 import { Sheet } from '../../../sheet/Sheet';
 import { SheetDownload } from '../../../sheet/SheetDownload';
@@ -39,7 +39,7 @@ export default function CalvesScreen() {
       }}
     >
       <div className={styles.sheets}>
-        {([births, weanings] as const).map(({ sheet, type, begin }) => (
+        {([births, weanings] as const).map(({ sheet, type, startCell }) => (
           <div key={type} className={styles.sheet}>
             <h2 className={styles.heading}>{sheet.resource.many}</h2>
             <Sheet
@@ -47,7 +47,7 @@ export default function CalvesScreen() {
               label={sheet.resource.many}
               titleLabel="Categoria"
               titleWidthPx={isNarrow ? 120 : 170}
-              begin={begin}
+              startCell={startCell}
               foot={totalRow(lines, type)}
             >
               <SheetDownload sheet={sheet} />
@@ -63,7 +63,7 @@ export default function CalvesScreen() {
 function useCalfSheet(type: CalfType) {
   const { sheet, entries, stored, error, retry } = useDeclaredSheet(resourceOf(PATHS[type]), LABELS);
   const deepLink = useDeepLink();
-  const begin = useBegin(sheet, entries, stored);
+  const startCell = useStartCell(sheet, entries, stored);
   // Only one of the two sheets can take the focus.
   const isMeant = deepLink !== null && (deepLink.sheet ?? PATHS.BIRTH) === PATHS[type];
   const { numberAt } = sheet;
@@ -75,7 +75,7 @@ function useCalfSheet(type: CalfType) {
       }),
     [entries, type, numberAt],
   );
-  return { type, sheet, begin: isMeant ? begin : null, typed, error, retry };
+  return { type, sheet, startCell: isMeant ? startCell : null, typed, error, retry };
 }
 
 function totalRow(lines: readonly CalfLine[], type: CalfType): FootRow[] {
