@@ -3,18 +3,18 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#view/moments';
 import styles from './DraftOffers.module.css';
-import type { KeptDraft } from './draft-storage';
-import type { KeptDrafts } from './use-kept-drafts';
+import type { SavedDraft } from './draft-storage';
+import type { SavedDrafts } from './use-saved-drafts';
 
 const MAX_OFFERED = 3;
 
 interface DraftOffersProps<T> {
-  offers: readonly KeptDraft<T>[];
+  offers: readonly SavedDraft<T>[];
   /** `Você deixou uma linha por terminar`, with its content. */
   say(value: T): ReactNode;
   isDisabled?: boolean;
-  onContinue(draft: KeptDraft<T>): void;
-  onDiscard(draft: KeptDraft<T>): void;
+  onContinue(draft: SavedDraft<T>): void;
+  onDiscard(draft: SavedDraft<T>): void;
 }
 
 export function DraftOffers<T>({ offers, say, isDisabled = false, onContinue, onDiscard }: DraftOffersProps<T>) {
@@ -42,12 +42,12 @@ export function DraftOffers<T>({ offers, say, isDisabled = false, onContinue, on
 }
 
 interface UnfinishedOffersProps<T> extends Pick<DraftOffersProps<T>, 'say' | 'isDisabled'> {
-  drafts: KeptDrafts<T>;
+  drafts: SavedDrafts<T>;
   onResume(value: T): void;
 }
 
 export function UnfinishedOffers<T>({ drafts, onResume, ...words }: UnfinishedOffersProps<T>) {
-  const resume = (draft: KeptDraft<T>) => {
+  const resume = (draft: SavedDraft<T>) => {
     drafts.take(draft);
     onResume(draft.value);
   };

@@ -3,7 +3,7 @@ import { openDatabase, storageKey } from '../session/storage-key';
 
 /** Local storage is emptied with any session, so drafts are sealed into IndexedDB. Without a key (no TLS) they live in memory. */
 
-export interface KeptDraft<T = unknown> {
+export interface SavedDraft<T = unknown> {
   id: string;
   place: string;
   /** `Nascimentos, Fazenda Boa Vista, 2025/2026` */
@@ -14,9 +14,9 @@ export interface KeptDraft<T = unknown> {
 }
 
 export interface DraftStorage {
-  read(userId: number): Promise<KeptDraft[]>;
+  read(userId: number): Promise<SavedDraft[]>;
   /** @param isWanted checked after sealing: a newer version may exist by then. */
-  write(userId: number, draft: KeptDraft, isWanted: () => boolean): Promise<void>;
+  write(userId: number, draft: SavedDraft, isWanted: () => boolean): Promise<void>;
   remove(userId: number, draftId: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function openDraftStorage(): Promise<DraftStorage> {
 }
 
 export function memoryDraftStorage(): DraftStorage {
-  const drafts = new Map<string, KeptDraft>();
+  const drafts = new Map<string, SavedDraft>();
   return {
     read: async (userId) => [...drafts].flatMap(([name, draft]) => (name.startsWith(entryName(userId, '')) ? [draft] : [])),
     write: async (userId, draft) => void drafts.set(entryName(userId, draft.id), draft),
@@ -50,9 +50,9 @@ function encryptedDraftStorage(key: CryptoKey, database: IDBDatabase): DraftStor
   return {
     read: async (userId) => {
       const entries = await readEntries(database, IDBKeyRange.bound(entryName(userId, ''), entryName(userId, LAST)));
-      const drafts = entries.map(async ([name, text]): Promise<KeptDraft[]> => {
+      const drafts = entries.map(async ([name, text]): Promise<SavedDraft[]> => {
         try {
-          return [(await unseal(key, name, text)) as KeptDraft];
+          return [(await unseal(key, name, text)) as SavedDraft];
         } catch (error) {
           // Sealed by a lost key or changed by hand: unreadable for good.
           console.warn('Um rascunho ilegível foi descartado', error);

@@ -6,7 +6,7 @@ import type { GridRow } from '../rows/row';
 import { UndoStack } from '../rows/undo-stack';
 import type { Notice } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
-import type { KeptRow } from './kept-row';
+import type { SavedRowDraft } from './saved-draft';
 
 vi.mock('../client/api', () => ({ api: { get: vi.fn(), post: vi.fn(), put: vi.fn(), remove: vi.fn() } }));
 
@@ -338,11 +338,19 @@ describe('running a grid', () => {
     expect(kept()).toBeNull();
   });
 
-  it('takes a kept row up again, though it stands on another page, under the key of its last try', async () => {
+  it('takes a saved draft of a row up again, though it stands on another page, under the key of its last try', async () => {
     const { grid, ports, mode, phase } = gridOf([]);
     vi.mocked(api.get).mockResolvedValue(birth);
     vi.mocked(api.put).mockResolvedValue({ ...birth, amount: 40, version: 3 });
-    const kept: KeptRow = { id: 4, version: 2, base: birth, row: { ...birth, amount: 40 }, typed: ['amount'], derived: [], key: 'k4' };
+    const kept: SavedRowDraft = {
+      id: 4,
+      version: 2,
+      base: birth,
+      row: { ...birth, amount: 40 },
+      typed: ['amount'],
+      derived: [],
+      key: 'k4',
+    };
     grid.resume(kept);
     await vi.runAllTimersAsync();
     expect([mode(), phase(), grid.drafts.get()?.row.amount]).toEqual(['EDIT', 'idle', 40]);
@@ -353,7 +361,7 @@ describe('running a grid', () => {
     expect(mode()).toBe('READ');
   });
 
-  it('asks at once whose version stands when a kept row was saved by somebody else since', async () => {
+  it('asks at once whose version stands when a saved draft of a row was saved by somebody else since', async () => {
     const { grid, phase } = gridOf();
     const theirs = { ...birth, version: 3, amount: 38 };
     vi.mocked(api.get).mockResolvedValue(theirs);

@@ -8,8 +8,8 @@ import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
 import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft, overrule, rebase } from './draft';
 import { DraftStore } from './draft-store';
-import { draftOfKept, type KeptRow, keptRow } from './kept-row';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
+import { draftOfSaved, rowDraftToSave, type SavedRowDraft } from './saved-draft';
 
 export interface GridPorts {
   path: string;
@@ -31,7 +31,7 @@ export interface GridPorts {
   clearNotices(): void;
   confirm(question: Confirmation): Promise<boolean>;
   /** Stores the draft beyond the page; null when nothing waits to be saved. */
-  keep(row: KeptRow | null): void;
+  keep(row: SavedRowDraft | null): void;
 }
 
 interface GridView {
@@ -114,8 +114,8 @@ export class GridController {
   }
 
   /** Restores a draft. If somebody else saved the row meanwhile, the conflict dialog opens at once. */
-  resume(kept: KeptRow): void {
-    const draft = draftOfKept(kept);
+  resume(kept: SavedRowDraft): void {
+    const draft = draftOfSaved(kept);
     this.#reopen(draft, kept.key);
     if (draft.id !== null) void this.#compare(draft.id, draft.version);
   }
@@ -160,7 +160,7 @@ export class GridController {
 
   #keep(draft: Draft | null): void {
     const isWaiting = draft !== null && isDirty(draft);
-    this.#ports.keep(isWaiting ? keptRow(draft, this.#saveKey, this.#ports.rules.resource) : null);
+    this.#ports.keep(isWaiting ? rowDraftToSave(draft, this.#saveKey, this.#ports.rules.resource) : null);
   }
 
   /** A lost answer leaves the comparison to the save. */

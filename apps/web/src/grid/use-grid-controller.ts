@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { KeptDrafts } from '../drafts/use-kept-drafts';
+import type { SavedDrafts } from '../drafts/use-saved-drafts';
 import { type GridRow, ownershipOf } from '../rows/row';
 import { type UndoStack, undoStackOf } from '../rows/undo-stack';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices, notify } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
 import type { GridSetup } from './grid-setup';
-import type { KeptRow } from './kept-row';
+import type { SavedRowDraft } from './saved-draft';
 import { noteRestored, removeSeveral } from './several-rows';
 import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
@@ -22,7 +22,12 @@ interface Follow {
   onRemove(): void;
 }
 
-export function useGridController(setup: GridSetup, list: GridList, keep: KeptDrafts<KeptRow>['keep'], { onShow, onRemove }: Follow) {
+export function useGridController(
+  setup: GridSetup,
+  list: GridList,
+  keep: SavedDrafts<SavedRowDraft>['keep'],
+  { onShow, onRemove }: Follow,
+) {
   const { resource, environment, scope, rules, allows, fixed, columns } = setup;
   const { rows, patch, refresh, hold, release } = list;
 

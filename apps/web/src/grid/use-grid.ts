@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useKeptDrafts } from '../drafts/use-kept-drafts';
+import { useSavedDrafts } from '../drafts/use-saved-drafts';
 import { useReturned } from '../rows/returns';
 import type { GridRow } from '../rows/row';
 import { usePrefetchedOptions } from '../rows/use-options';
@@ -8,9 +8,9 @@ import { useIsNarrow } from '../ui/use-is-narrow';
 import type { OpenFilter } from './filter/FilterPopover';
 import { type GridInput, type GridSetup, useGridSetup } from './grid-setup';
 import { useHeldUntilLeft } from './held-row';
-import type { KeptRow } from './kept-row';
-import type { KeptTable, PasteStart } from './paste/use-pasted-table';
+import type { PasteStart, SavedTableDraft } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
+import type { SavedRowDraft } from './saved-draft';
 import { type ActiveCell, useActiveCell } from './use-active-cell';
 import { useChosenRows } from './use-chosen-rows';
 import { useFocusAfterRemoval, useFocusBack, useFollowedRow } from './use-followed-row';
@@ -92,7 +92,10 @@ function useGridDrafts({ resource, route, fixed, environment, scope }: GridSetup
   const ids = [scope.customer?.id, scope.harvest?.id, scope.farm?.id];
   const name = [route, resource.path, environment, JSON.stringify(fixed), ...ids].join(' ');
   const title = [resource.many, scope.farm && session.farm?.name, scope.harvest && session.harvest?.title].filter(Boolean).join(', ');
-  return { rows: useKeptDrafts<KeptRow>({ name, title }), tables: useKeptDrafts<KeptTable>({ name: `${name} paste`, title }) };
+  return {
+    rows: useSavedDrafts<SavedRowDraft>({ name, title }),
+    tables: useSavedDrafts<SavedTableDraft>({ name: `${name} paste`, title }),
+  };
 }
 
 /** A deep link puts the cursor on its first row, in its column. */

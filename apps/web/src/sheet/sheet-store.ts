@@ -1,11 +1,11 @@
-import { newOwnDraft } from '../drafts/kept-drafts';
+import { newOwnDraft } from '../drafts/saved-drafts';
 import { undoOrRedo } from '../rows/undo-redo';
 import type { Command } from '../rows/undo-stack';
 import type { Notice } from '../ui/notify';
 import type { Change, Edit, Sent, SheetState } from './changes';
 import * as changes from './changes';
 import * as consents from './consents';
-import { type KeptSheet, keptSheet, type Typing } from './kept-sheet';
+import { type SavedSheetDraft, sheetDraftToSave, type Typing } from './saved-draft';
 import type { CellRef } from './sheet';
 import type { CellEntry, Refusal } from './sheet-client';
 import type { StoredRow, WireSlot } from './stored';
@@ -23,7 +23,7 @@ export interface SheetPorts {
   tell(notice: Notice): void;
   clearNotices(): void;
   /** Stores the draft beyond the page; null when nothing waits. */
-  keep(sheet: KeptSheet | null): void;
+  keep(sheet: SavedSheetDraft | null): void;
   /** False when another user has signed in. */
   isSignedIn(): boolean;
 }
@@ -248,7 +248,7 @@ export class SheetStore {
   }
 
   #keep(): void {
-    this.#ports?.keep(keptSheet(this.#state, this.#typing));
+    this.#ports?.keep(sheetDraftToSave(this.#state, this.#typing));
   }
 
   #set(state: SheetState): void {

@@ -6,14 +6,14 @@ import type { Resource } from '#model/kit/resource';
 import { plainNumber } from '#model/kit/text-value';
 import { type Actor, can } from '#model/permissions';
 import { getConnection, subscribeConnection } from '../client/activity';
-import { type KeptDrafts, useKeptDrafts } from '../drafts/use-kept-drafts';
+import { type SavedDrafts, useSavedDrafts } from '../drafts/use-saved-drafts';
 import { type GridScope, rowContext, scopeValues } from '../rows/row';
 import { getSession, onSessionCleared } from '../session/session-store';
 import { useSession } from '../session/use-session';
 import { clearNotices, notify } from '../ui/notify';
 import { readCell } from './cell-text';
 import { countedValue, type Edit, type SheetState, storedValue } from './changes';
-import type { KeptSheet } from './kept-sheet';
+import type { SavedSheetDraft } from './saved-draft';
 import { type CellRef, type FlatColumn, flatColumns, type SheetGroup, type SheetRow, slotKey, slotPlace } from './sheet';
 import { refusalOf, writeCells } from './sheet-client';
 import { SheetStore } from './sheet-store';
@@ -42,7 +42,7 @@ interface SheetInput {
 export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf' | 'placeOf' | 'part'> {
   store: SheetStore;
   state: SheetState;
-  drafts: KeptDrafts<KeptSheet>;
+  drafts: SavedDrafts<SavedSheetDraft>;
   columns: readonly FlatColumn[];
   allows: { write: boolean; validate: boolean };
   isLoading: boolean;
@@ -81,7 +81,7 @@ export function useSheet(input: SheetInput): SheetModel {
 
   const session = useSession();
   const title = [resource.many, farm && session.farm?.name, harvest && session.harvest?.title].filter(Boolean).join(', ');
-  const drafts = useKeptDrafts<KeptSheet>({ name: `cells ${place}`, title }, store.draft);
+  const drafts = useSavedDrafts<SavedSheetDraft>({ name: `cells ${place}`, title }, store.draft);
   const { keep } = drafts;
 
   useEffect(() => {

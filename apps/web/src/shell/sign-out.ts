@@ -1,6 +1,6 @@
 import { signOutEverywhere } from '../client/endpoints';
-import type { KeptDraft } from '../drafts/draft-storage';
-import { draftsOf, dropAllDrafts } from '../drafts/kept-drafts';
+import type { SavedDraft } from '../drafts/draft-storage';
+import { draftsOf, dropAllDrafts } from '../drafts/saved-drafts';
 import { clearSession, getSession } from '../session/session-store';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices } from '../ui/notify';
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
 
 const MAX_NAMED = 3;
 
-function questionOf(drafts: readonly KeptDraft[]) {
+function questionOf(drafts: readonly SavedDraft[]) {
   const places = [...new Set(drafts.map(({ title }) => title))];
   const more = places.length > MAX_NAMED ? `; e mais ${places.length - MAX_NAMED}` : '';
   return {

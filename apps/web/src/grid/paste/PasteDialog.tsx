@@ -5,23 +5,23 @@ import { notify } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
 import styles from './PasteDialog.module.css';
 import { PastePreview } from './PastePreview';
-import type { KeptTable, PasteStart } from './use-pasted-table';
+import type { PasteStart, SavedTableDraft } from './use-pasted-table';
 
 interface PasteDialogProps {
   setup: GridSetup;
   from: PasteStart;
-  onKeep(table: KeptTable | null): void;
+  onKeep(table: SavedTableDraft | null): void;
   onClose(): void;
-  onReopen(table: KeptTable): void;
+  onReopen(table: SavedTableDraft): void;
   onSaved(): void;
 }
 
 export default function PasteDialog({ setup, from, onKeep, onClose, onReopen, onSaved }: PasteDialogProps) {
   const [draft, setDraft] = useState('');
   const [pasted, setPasted] = useState(from);
-  const table = useRef<KeptTable | null>(null);
+  const table = useRef<SavedTableDraft | null>(null);
   const keep = useCallback(
-    (next: KeptTable | null) => {
+    (next: SavedTableDraft | null) => {
       table.current = next;
       onKeep(next);
     },

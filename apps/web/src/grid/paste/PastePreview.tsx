@@ -15,12 +15,12 @@ import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
 import { pastedBody } from './pasted-rows';
 import { useAlike } from './use-alike';
-import { type KeptTable, MAX_PASTED, type PasteStart, usePastedTable } from './use-pasted-table';
+import { MAX_PASTED, type PasteStart, type SavedTableDraft, usePastedTable } from './use-pasted-table';
 
 interface PastePreviewProps {
   setup: GridSetup;
   from: PasteStart;
-  onKeep(table: KeptTable | null): void;
+  onKeep(table: SavedTableDraft | null): void;
   onBack(): void;
   onSaved(): void;
 }

@@ -24,12 +24,12 @@ interface Table {
   hasHeader: boolean;
 }
 
-export interface KeptTable extends Table {
+export interface SavedTableDraft extends Table {
   /** Idempotency key of its next save: the last one may have succeeded without an answer. */
   key: string;
 }
 
-export type PasteStart = string | KeptTable;
+export type PasteStart = string | SavedTableDraft;
 
 export function usePastedTable(setup: GridSetup, from: PasteStart) {
   const { columns, rules } = setup;

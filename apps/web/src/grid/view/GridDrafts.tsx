@@ -1,5 +1,5 @@
 import { DraftOffers } from '../../drafts/DraftOffers';
-import { keptRowText } from '../kept-row';
+import { savedDraftText } from '../saved-draft';
 import type { Grid } from '../use-grid';
 
 export function GridDrafts({ grid }: { grid: Grid }) {
@@ -10,9 +10,9 @@ export function GridDrafts({ grid }: { grid: Grid }) {
       <DraftOffers
         offers={drafts.rows.offers}
         isDisabled={isDisabled}
-        say={(kept) => {
-          const what = kept.id === null ? 'uma linha nova' : 'a alteração de uma linha';
-          const text = keptRowText(kept, setup.columns);
+        say={(saved) => {
+          const what = saved.id === null ? 'uma linha nova' : 'a alteração de uma linha';
+          const text = savedDraftText(saved, setup.columns);
           return (
             <>
               Você deixou {what} por terminar{text && ': '}

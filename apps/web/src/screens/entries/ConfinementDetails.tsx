@@ -3,8 +3,8 @@ import { confinementDetails } from '#model/herd/confinement-details';
 import { formatValue } from '#model/kit/text-value';
 import { useFarmYear } from '../../client/farm-year';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
-import { useKeptDrafts } from '../../drafts/use-kept-drafts';
-import type { KeptRow } from '../../grid/kept-row';
+import { useSavedDrafts } from '../../drafts/use-saved-drafts';
+import type { SavedRowDraft } from '../../grid/saved-draft';
 import { Loaded } from '../../parts/Loaded';
 import { type GridRow, scopeQuery } from '../../rows/row';
 import { listRows } from '../../rows/row-client';
@@ -18,11 +18,11 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
   const scope = useScope();
   const query = useConfinementDetails(scope);
   const [isOpen, setOpen] = useState(startsOpen);
-  const drafts = useKeptDrafts<KeptRow>({
+  const drafts = useSavedDrafts<SavedRowDraft>({
     name: [confinementDetails.path, scope.customer.id, scope.harvest.id, scope.farm.id].join(' '),
     title: [confinementDetails.one, scope.farm.name, scope.harvest.title].join(', '),
   });
-  const [resumed, setResumed] = useState<KeptRow | null>(null);
+  const [resumed, setResumed] = useState<SavedRowDraft | null>(null);
   const head = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   // A form that closes or remounts loses the focus, so the panel's head takes it.

@@ -10,7 +10,7 @@ import { gridColumns } from '../../grid/columns';
 import { bodyOf, type Draft, draftOf, errorsOf, isDirty, newDraft, shownErrors } from '../../grid/draft';
 import { DraftStore } from '../../grid/draft-store';
 import { useGridSetup } from '../../grid/grid-setup';
-import { draftOfKept, type KeptRow, keptRow } from '../../grid/kept-row';
+import { draftOfSaved, rowDraftToSave, type SavedRowDraft } from '../../grid/saved-draft';
 import { useUndoStack } from '../../grid/use-grid-controller';
 import { EditCell } from '../../grid/view/EditCell';
 import { SendBack } from '../../parts/SendBack';
@@ -28,9 +28,9 @@ import styles from './ConfinementDetails.module.css';
 interface ConfinementDetailsFormProps {
   saved: GridRow | null;
   isMeant: boolean;
-  resumed: KeptRow | null;
+  resumed: SavedRowDraft | null;
   /** Saves the draft; null deletes it. */
-  onKeep(row: KeptRow | null): void;
+  onKeep(row: SavedRowDraft | null): void;
   scope: WorkScope;
   onDone(): void;
 }
@@ -48,9 +48,9 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
   const undoStack = useUndoStack({ route: addressOf('beef.confinements'), scope });
   const key = useRef(resumed?.key ?? requestKey());
   const [drafts] = useState(() => {
-    const keep = (draft: Draft | null) => onKeep(draft && isDirty(draft) ? keptRow(draft, key.current, confinementDetails) : null);
+    const keep = (draft: Draft | null) => onKeep(draft && isDirty(draft) ? rowDraftToSave(draft, key.current, confinementDetails) : null);
     const store = new DraftStore(keep);
-    store.open(resumed ? draftOfKept(resumed) : saved ? draftOf(saved) : newDraft(rules), rules);
+    store.open(resumed ? draftOfSaved(resumed) : saved ? draftOf(saved) : newDraft(rules), rules);
     return store;
   });
   const draft = useSyncExternalStore(drafts.subscribe, drafts.get);

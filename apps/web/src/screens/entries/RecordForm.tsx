@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
-import type { KeptDrafts } from '../../drafts/use-kept-drafts';
+import type { SavedDrafts } from '../../drafts/use-saved-drafts';
 import { Problem } from '../../ui/Problem';
 import styles from './RecordForm.module.css';
 
-interface RecordFormProps<Kept> {
+interface RecordFormProps<SavedValue> {
   ref: Ref<HTMLFormElement>;
   canSave: boolean;
   isSaving: boolean;
@@ -15,16 +15,16 @@ interface RecordFormProps<Kept> {
   after?: ReactNode;
   /** On a phone the buttons are fixed below the form. */
   isFixed?: boolean;
-  drafts: KeptDrafts<Kept>;
+  drafts: SavedDrafts<SavedValue>;
   /** `Você deixou alterações desta ficha por salvar` */
   unfinished: string;
   problem: string | null;
-  onResume(kept: Kept): void;
+  onResume(kept: SavedValue): void;
   onSubmit(): void;
   children: ReactNode;
 }
 
-export function RecordForm<Kept>(props: RecordFormProps<Kept>) {
+export function RecordForm<SavedValue>(props: RecordFormProps<SavedValue>) {
   const { ref, canSave, isSaving, isUnchanged = false, before, after, isFixed = false, drafts, unfinished, problem, children } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FaqRow } from '../../client/faq';
 import { placeAt } from './order';
 import styles from './Questions.module.css';
-import { type KeptOrder, useOrder } from './use-order';
+import { type QuestionOrder, useOrder } from './use-order';
 
 interface QuestionListProps {
   category: string;
@@ -91,7 +91,7 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
   );
 }
 
-function stepOf({ key }: KeyboardEvent, { rows }: KeptOrder, id: number): number | null {
+function stepOf({ key }: KeyboardEvent, { rows }: QuestionOrder, id: number): number | null {
   const at = rows.findIndex((row) => row.id === id);
   if (key === 'ArrowUp') return at - 1;
   if (key === 'ArrowDown') return at + 1;

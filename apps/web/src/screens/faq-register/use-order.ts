@@ -10,7 +10,7 @@ import { movedTo, orderChanges } from './order';
 const REST_MS = 700;
 
 /** The shown order may be ahead of the stored one. */
-export interface KeptOrder {
+export interface QuestionOrder {
   rows: readonly FaqRow[];
   show(id: number, place: number): void;
   /** Saves at once, or after a delay where more steps may follow. */
@@ -18,7 +18,7 @@ export interface KeptOrder {
   reset(): void;
 }
 
-export function useOrder(stored: readonly FaqRow[]): KeptOrder {
+export function useOrder(stored: readonly FaqRow[]): QuestionOrder {
   const client = useQueryClient();
   const [ids, setIds] = useState<readonly number[] | null>(null);
   /** A ref, as a delayed save reads the latest order. */

@@ -7,7 +7,7 @@ import type { Environment } from '#model/kit/environment';
 import type { FieldErrors } from '#model/kit/resource';
 import { type FaqRow, forgetFaq } from '../../client/faq';
 import { useRequestKey } from '../../client/use-request-key';
-import { useKeptDrafts } from '../../drafts/use-kept-drafts';
+import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
 
@@ -18,7 +18,7 @@ export interface WrittenQuestion {
 }
 
 /** A draft; `version` is that of the row it was read from. */
-interface KeptQuestion extends WrittenQuestion {
+interface SavedQuestionDraft extends WrittenQuestion {
   version: number | null;
 }
 
@@ -35,7 +35,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
   const [isSaving, setSaving] = useState(false);
   const { key, renewAfter } = useRequestKey();
   const isChanged = JSON.stringify(written) !== JSON.stringify(start);
-  const drafts = useKeptDrafts<KeptQuestion>({
+  const drafts = useSavedDrafts<SavedQuestionDraft>({
     name: ['faq', environment, row?.id ?? 'new'].join(' '),
     title: `FAQ - Cadastro, ${row?.question ?? 'pergunta nova'}`,
   });

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#model/screens/list';
-import type { KeptDraft } from '../../drafts/draft-storage';
-import { draftsOf } from '../../drafts/kept-drafts';
+import type { SavedDraft } from '../../drafts/draft-storage';
+import { draftsOf } from '../../drafts/saved-drafts';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useSession, useUser } from '../../session/use-session';
@@ -15,7 +15,7 @@ import { RetryButton } from '../../ui/RetryButton';
 import { loadSetup, type RegistrationSetup } from './registration-setup';
 import { wizardPlace } from './use-wizard';
 import { Wizard } from './Wizard';
-import type { KeptWizard } from './wizard-state';
+import type { SavedWizardDraft } from './wizard-state';
 
 /** First access of a customer; staff may fill it in for the chosen customer. */
 export default function InitialFormScreen() {
@@ -28,7 +28,7 @@ export default function InitialFormScreen() {
 function Registration({ customerId, userId }: { customerId: number; userId: number }) {
   const query = useQuery({
     queryKey: ['initial-form', customerId],
-    queryFn: async ({ signal }) => ({ setup: await loadSetup(customerId, signal), kept: await readKept(userId, customerId) }),
+    queryFn: async ({ signal }) => ({ setup: await loadSetup(customerId, signal), saved: await readSavedDraft(userId, customerId) }),
     // A refetch must not change the setup under the answers.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -36,7 +36,7 @@ function Registration({ customerId, userId }: { customerId: number; userId: numb
   useEmptyListNotices(query.data?.setup);
   return (
     <Loaded query={query} failure="O cadastro não abriu.">
-      {({ setup, kept }) => obstacleOf(setup, () => void query.refetch()) ?? <Wizard setup={setup} kept={kept} />}
+      {({ setup, saved }) => obstacleOf(setup, () => void query.refetch()) ?? <Wizard setup={setup} saved={saved} />}
     </Loaded>
   );
 }
@@ -53,9 +53,9 @@ function useEmptyListNotices(setup: RegistrationSetup | undefined): void {
 }
 
 /** The draft resumes without a question, as a customer has only one. */
-async function readKept(userId: number, customerId: number): Promise<KeptDraft<KeptWizard> | null> {
+async function readSavedDraft(userId: number, customerId: number): Promise<SavedDraft<SavedWizardDraft> | null> {
   const place = wizardPlace(customerId);
-  const isOf = (draft: KeptDraft): draft is KeptDraft<KeptWizard> => draft.place === place;
+  const isOf = (draft: SavedDraft): draft is SavedDraft<SavedWizardDraft> => draft.place === place;
   return (await draftsOf(userId)).find(isOf) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { KeptDraft } from '../../drafts/draft-storage';
+import type { SavedDraft } from '../../drafts/draft-storage';
 import { FormFields } from '../../form/FormField';
 import { focusField } from '../../form/focus-field';
 import { Problem } from '../../ui/Problem';
@@ -10,12 +10,12 @@ import { PlaceEnds } from './PlaceEnds';
 import type { RegistrationSetup } from './registration-setup';
 import { useWizard } from './use-wizard';
 import styles from './Wizard.module.css';
-import { formOf, type KeptWizard, rulesOf, shownErrorsOfStep, titleOf } from './wizard-state';
+import { formOf, rulesOf, type SavedWizardDraft, shownErrorsOfStep, titleOf } from './wizard-state';
 
-export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDraft<KeptWizard> | null }) {
+export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: SavedDraft<SavedWizardDraft> | null }) {
   const form = useRef<HTMLFormElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
-  const { wizard, context, isSaving, problem, answer, leave, back, advance } = useWizard(setup, kept);
+  const { wizard, context, isSaving, problem, answer, leave, back, advance } = useWizard(setup, saved);
   const step = wizard.steps[wizard.step];
   const heading = useFocusedHeading(wizard.step);
   // The button lost the focus while it was disabled; the problem stands above it.

@@ -8,9 +8,9 @@ import { addressOf } from '#model/screens/list';
 import { api } from '../../client/api';
 import { messageOf } from '../../client/api-failure';
 import { requestKey } from '../../client/request-key';
-import type { KeptDraft } from '../../drafts/draft-storage';
-import { newOwnDraft } from '../../drafts/kept-drafts';
-import { useKeptDrafts } from '../../drafts/use-kept-drafts';
+import type { SavedDraft } from '../../drafts/draft-storage';
+import { newOwnDraft } from '../../drafts/saved-drafts';
+import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import { failureOf } from '../../rows/row-client';
 import { useUser } from '../../session/use-session';
 import { notify } from '../../ui/notify';
@@ -19,31 +19,31 @@ import {
   answer,
   errorsOfStep,
   firstBrokenStep,
-  type KeptWizard,
-  keptWizard,
   leave,
   refuse,
   registrationBody,
+  type SavedWizardDraft,
   startWizard,
   type Wizard,
+  wizardDraftToSave,
 } from './wizard-state';
 
 export const wizardPlace = (customerId: number) => `${addressOf('initial-form')} ${customerId}`;
 
 /** `advance` returns the fields that keep the page from being left. */
-export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> | null) {
+export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizardDraft> | null) {
   const user = useUser();
   const navigate = useNavigate();
   const client = useQueryClient();
   const context = useMemo((): RowContext => ({ today: todayInBrazil(), environment: 'BEEF_CATTLE' }), []);
-  const [wizard, setWizard] = useState(() => startWizard(setup, context, kept?.value ?? null, requestKey()));
+  const [wizard, setWizard] = useState(() => startWizard(setup, context, saved?.value ?? null, requestKey()));
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [draft] = useState(() => (kept ? { id: kept.id, isKept: true } : newOwnDraft()));
-  const { keep } = useKeptDrafts<KeptWizard>({ name: wizardPlace(setup.customer.id), title: 'Cadastro inicial' }, draft);
+  const [draft] = useState(() => (saved ? { id: saved.id, isSaved: true } : newOwnDraft()));
+  const { keep } = useSavedDrafts<SavedWizardDraft>({ name: wizardPlace(setup.customer.id), title: 'Cadastro inicial' }, draft);
   const [untouched] = useState(wizard);
   useEffect(() => {
-    if (wizard !== untouched) keep(keptWizard(wizard, setup.customer.id));
+    if (wizard !== untouched) keep(wizardDraftToSave(wizard, setup.customer.id));
   }, [wizard, untouched, keep, setup.customer.id]);
 
   const step = wizard.steps[wizard.step];

@@ -6,7 +6,6 @@ import {
   answer,
   errorsOfStep,
   firstBrokenStep,
-  keptWizard,
   leave,
   refuse,
   registrationBody,
@@ -14,6 +13,7 @@ import {
   startWizard,
   titleOf,
   type Wizard,
+  wizardDraftToSave,
 } from './wizard-state';
 import { wizardSteps } from './wizard-steps';
 
@@ -78,7 +78,7 @@ describe('the pages', () => {
     expect(errorsOfStep(fresh, step, context)).toMatchObject({ alias: 'Campo obrigatório' });
     const named = answer(fresh, step, { alias: 'Boa Vista' }, context);
     expect(titleOf(named, stepAt(named, 3))).toBe('Boa Vista: perfil produtivo');
-    const again = startWizard({ ...setup, farmNames: ['Fazenda 1'], areFarmsNew: true }, context, keptWizard(named, 7), 'outra');
+    const again = startWizard({ ...setup, farmNames: ['Fazenda 1'], areFarmsNew: true }, context, wizardDraftToSave(named, 7), 'outra');
     expect(again.farms[0]?.row.alias).toBe('Boa Vista');
     expect(stepAt(startWizard(setup, context, null, 'chave'), 2).preset).toEqual(['alias']);
   });
@@ -137,14 +137,14 @@ it('ends as the payload of the registration', () => {
 
 describe('what was answered before the page was left', () => {
   it('is there again, for the same customer and farms only', () => {
-    const kept = keptWizard({ ...filled(), step: 3 }, 7);
-    const again = startWizard(setup, context, kept, 'outra');
+    const saved = wizardDraftToSave({ ...filled(), step: 3 }, 7);
+    const again = startWizard(setup, context, saved, 'outra');
     expect([again.step, again.key, again.farms[1]?.row.total_area]).toEqual([3, 'chave', 1250.75]);
     for (const other of [
       { ...setup, customer: { ...setup.customer, id: 8 } },
       { ...setup, farmNames: ['Norte'] },
     ]) {
-      expect(startWizard(other, context, kept, 'outra')).toMatchObject({ step: 0, key: 'outra', owner: { row: { owner_name: null } } });
+      expect(startWizard(other, context, saved, 'outra')).toMatchObject({ step: 0, key: 'outra', owner: { row: { owner_name: null } } });
     }
   });
 });

@@ -27,7 +27,7 @@ export interface Wizard {
   key: string;
 }
 
-export interface KeptWizard {
+export interface SavedWizardDraft {
   customerId: number;
   step: number;
   owner: Row;
@@ -42,14 +42,14 @@ interface Sender {
 
 const FARMS = /^farm_details\.(\d+)\.(\w+)$/;
 
-export function startWizard(setup: RegistrationSetup, context: RowContext, kept: KeptWizard | null, key: string): Wizard {
+export function startWizard(setup: RegistrationSetup, context: RowContext, saved: SavedWizardDraft | null, key: string): Wizard {
   const { customer, harvest, farmNames, areFarmsNew } = setup;
   const preset: Row = { customer, harvest, farms_quantity_diagnosis: farmNames.length };
   const isSame =
-    kept?.customerId === customer.id &&
-    kept.farms.length === farmNames.length &&
-    (areFarmsNew || farmNames.every((name, at) => kept.farms[at]?.alias === name));
-  const before = isSame ? kept : null;
+    saved?.customerId === customer.id &&
+    saved.farms.length === farmNames.length &&
+    (areFarmsNew || farmNames.every((name, at) => saved.farms[at]?.alias === name));
+  const before = isSame ? saved : null;
   const steps = wizardSteps(farmNames.length, areFarmsNew);
   const named = (name: string): Row => (areFarmsNew ? {} : { alias: name });
   return {
@@ -67,7 +67,7 @@ export function titleOf({ farms, farmNames }: Wizard, { title, farm }: WizardSte
   return `${String(farms[farm]?.row.alias ?? '') || farmNames[farm]}: ${title}`;
 }
 
-export function keptWizard({ step, owner, farms, key }: Wizard, customerId: number): KeptWizard {
+export function wizardDraftToSave({ step, owner, farms, key }: Wizard, customerId: number): SavedWizardDraft {
   return { customerId, step, owner: owner.row, farms: farms.map(({ row }) => row), key };
 }
 

@@ -5,7 +5,7 @@ import type { Reference, ReferenceField } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
 import { users } from '#model/registers/users';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
-import { useKeptDrafts } from '../../drafts/use-kept-drafts';
+import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import type { RowDialogProps } from '../../grid/row-action';
 import { PickerEditor } from '../../rows/editors/PickerEditor';
 import { isSameValue } from '../../rows/row';
@@ -22,7 +22,7 @@ import { linkedCustomers, withCustomer, withoutCustomer } from './linked-custome
 const FIELD = users.fields.technicals_customers as ReferenceField;
 
 /** A draft; `version` is that of the technician it was read from. */
-interface KeptLinks {
+interface SavedLinksDraft {
   linked: Reference[];
   version: number;
 }
@@ -34,7 +34,7 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
   const [problem, setProblem] = useState<string | null>(null);
   const [version, setVersion] = useState(row.version);
   const isChanged = !isSameValue([...before], [...linked]);
-  const drafts = useKeptDrafts<KeptLinks>({
+  const drafts = useSavedDrafts<SavedLinksDraft>({
     name: [users.path, row.id, 'technicals_customers'].join(' '),
     title: `Clientes vinculados, ${referenceTitle(row)}`,
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { counted } from '#model/review/finding';
 import { DraftOffers } from '../../drafts/DraftOffers';
 import type { Change } from '../changes';
-import { changesOf, countWaiting, type KeptSheet } from '../kept-sheet';
+import { changesOfDraft, countWaiting, type SavedSheetDraft } from '../saved-draft';
 import type { SheetModel } from '../use-sheet';
 
 interface SheetDraftsProps {
@@ -13,9 +13,9 @@ interface SheetDraftsProps {
 export function SheetDrafts({ sheet, onGoTo }: SheetDraftsProps) {
   const { drafts, store, state, read, isLoading, allows } = sheet;
   const { offers, forget, take, discard } = drafts;
-  const changesIn = (kept: KeptSheet) => changesOf(kept, read);
+  const changesIn = (saved: SavedSheetDraft) => changesOfDraft(saved, read);
   // Drops drafts that have been saved meanwhile, by another tab or by a call whose answer was lost.
-  const isOver = (kept: KeptSheet) => countWaiting(state, changesIn(kept)) === 0;
+  const isOver = (saved: SavedSheetDraft) => countWaiting(state, changesIn(saved)) === 0;
   const over = isLoading ? undefined : offers.find(({ value }) => isOver(value));
   useEffect(() => {
     if (over) forget(over);
@@ -24,8 +24,8 @@ export function SheetDrafts({ sheet, onGoTo }: SheetDraftsProps) {
   return (
     <DraftOffers
       offers={offers.filter((one) => one !== over)}
-      say={(kept) => {
-        const count = countWaiting(state, changesIn(kept));
+      say={(saved) => {
+        const count = countWaiting(state, changesIn(saved));
         return `Você deixou ${counted(count, 'célula', 'células')} por gravar`;
       }}
       onContinue={(draft) => {

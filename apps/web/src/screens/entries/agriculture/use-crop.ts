@@ -7,7 +7,7 @@ import { refusedNumbers } from '#model/kit/shown-values';
 import { messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
 import { requestKey } from '../../../client/request-key';
-import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
+import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import {
   bodyOfForm,
   editForm,
@@ -32,7 +32,7 @@ import { bodyOfLine, type CropLine, lineResource, newLine, storedLine, totalOf }
 const { path } = agricultureExpenses;
 const ALL_FIELDS = Object.keys(agricultureExpenses.fields);
 
-interface KeptCrop {
+interface SavedCropDraft {
   row: Row;
   lines: readonly CropLine[];
 }
@@ -56,7 +56,7 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   const isHeadDirty = ALL_FIELDS.some((name) => !isSameValue(start()[name], form.row[name]));
   const isDirty = isHeadDirty || isChanged(lines, base);
   useUnsavedGuard(isDirty && !isSaving);
-  const drafts = useKeptDrafts<KeptCrop>({
+  const drafts = useSavedDrafts<SavedCropDraft>({
     name: [path, scope.customer.id, scope.harvest.id, scope.farm.id, base?.crop.id ?? 'new'].join(' '),
     title: [agricultureExpenses.one, scope.farm.name, scope.harvest.title].join(', '),
   });
@@ -165,7 +165,7 @@ function formHandlers({ rules, lineRules, setForm, setLines }: FormHandlerOption
     leaveLine: (wanted: string, name: string) => changeLine(wanted, (one) => touchFields(one, [name], lineRules)),
     addLine: () => setLines((all) => [...all, newLine(requestKey())]),
     removeLine: (wanted: string) => setLines((all) => all.filter((line) => line.key !== wanted)),
-    resume: (kept: KeptCrop) => {
+    resume: (kept: SavedCropDraft) => {
       setForm((one) => touchFields(startForm({ ...one.row, ...kept.row }), [], rules));
       setLines(() => kept.lines.map((line) => ({ ...line, form: startForm(line.form.row) })));
     },

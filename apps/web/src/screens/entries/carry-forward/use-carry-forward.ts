@@ -5,7 +5,7 @@ import { ApiFailure, messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
 import { isLostOnTheWay } from '../../../client/repeat';
 import { requestKey } from '../../../client/request-key';
-import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
+import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import type { WorkScope } from '../../../session/session';
 import { bring } from './carry-client';
 import { bodyOf, type Choice, EVERYTHING, refusalsByRow } from './choice';
@@ -18,7 +18,7 @@ interface Attempt {
   key: string;
 }
 
-interface KeptChoice {
+interface SavedChoiceDraft {
   left: string[];
   edits: Choice['edits'];
   last: Attempt;
@@ -27,7 +27,7 @@ interface KeptChoice {
 export function useCarryForward(scope: WorkScope) {
   const client = useQueryClient();
   const { customer, harvest, farm } = scope;
-  const drafts = useKeptDrafts<KeptChoice>({
+  const drafts = useSavedDrafts<SavedChoiceDraft>({
     name: ['carry_forward', customer.id, harvest.id, farm.id].join(' '),
     title: [`Abrir a safra ${harvest.title}`, farm.name].join(', '),
   });
@@ -47,7 +47,7 @@ export function useCarryForward(scope: WorkScope) {
     setProblem(null);
   };
 
-  const resume = ({ left, edits, last: attempt }: KeptChoice): void => {
+  const resume = ({ left, edits, last: attempt }: SavedChoiceDraft): void => {
     last.current = attempt;
     change({ left: new Set(left), edits });
   };

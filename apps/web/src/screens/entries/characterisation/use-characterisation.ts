@@ -6,7 +6,7 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
 import { requestKey } from '../../../client/request-key';
-import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
+import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import {
   bodyOfForm,
   editForm,
@@ -35,7 +35,7 @@ interface CharacterisationInput {
   onSaved: (saved: GridRow) => void;
 }
 
-interface KeptForm {
+interface SavedFormDraft {
   row: Row;
   version: number | null;
   /** Idempotency key of the next save. */
@@ -61,7 +61,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   const errors = errorsOfForm(form, rules);
   const isDirty = allFields.some((name) => !isSameValue(base[name], form.row[name]));
   useUnsavedGuard(isDirty);
-  const drafts = useKeptDrafts<KeptForm>(draftNames(scope, kind, saved));
+  const drafts = useSavedDrafts<SavedFormDraft>(draftNames(scope, kind, saved));
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, version, key } : null), [keep, isDirty, form.row, version, key]);
 
@@ -116,7 +116,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   };
 
   /** The user chooses between both versions if somebody else has saved since. */
-  const resume = (kept: KeptForm) => {
+  const resume = (kept: SavedFormDraft) => {
     setKey(kept.key);
     setForm(touchFields(startForm({ ...form.row, ...kept.row }), [], rules));
     if (saved && kept.version !== version) setConflict(saved);

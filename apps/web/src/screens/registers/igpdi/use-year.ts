@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { igpdi } from '#model/catalogues/igpdi';
-import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
+import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import { failureOf, isStale } from '../../../rows/row-client';
 import { TOASTS } from '../../../rows/save-message';
@@ -27,7 +27,7 @@ export function useYear() {
   const [open, setOpen] = useState<OpenYear | null>(null);
   const [busy, setBusy] = useState<'applying' | 'saving' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const drafts = useKeptDrafts<OpenYear>({ name: igpdi.path, title: igpdi.many });
+  const drafts = useSavedDrafts<OpenYear>({ name: igpdi.path, title: igpdi.many });
   const { keep } = drafts;
   const isDirty = open?.entries.some((entry, month) => isChanged(entry, open.stored[month] ?? null)) ?? false;
   useEffect(() => keep(isDirty ? open : null), [keep, isDirty, open]);

@@ -1,6 +1,6 @@
 import { requestKey } from '../client/request-key';
 import { getSession } from '../session/session-store';
-import { type DraftStorage, type KeptDraft, openDraftStorage } from './draft-storage';
+import { type DraftStorage, openDraftStorage, type SavedDraft } from './draft-storage';
 
 /** Written at every key, because a page being closed has no time to encrypt. */
 
@@ -21,13 +21,13 @@ const dropListeners = new Set<(draftId: string) => void>();
 
 export interface OwnDraft {
   id: string;
-  isKept: boolean;
+  isSaved: boolean;
 }
 
-export const newOwnDraft = (): OwnDraft => ({ id: requestKey(), isKept: false });
+export const newOwnDraft = (): OwnDraft => ({ id: requestKey(), isSaved: false });
 
 /** Does nothing once the user has signed out. */
-export function keepDraft(userId: number, draft: KeptDraft): void {
+export function saveDraft(userId: number, draft: SavedDraft): void {
   if (getSession().user?.id === userId) plan(userId, draft.id, draft);
 }
 
@@ -41,7 +41,7 @@ export function onDraftDropped(listener: (draftId: string) => void): () => void 
   return () => dropListeners.delete(listener);
 }
 
-export async function draftsOf(userId: number): Promise<KeptDraft[]> {
+export async function draftsOf(userId: number): Promise<SavedDraft[]> {
   await Promise.all(writing);
   const drafts = await (await openStorage()).read(userId);
   return drafts.sort((one, other) => other.keptAt.localeCompare(one.keptAt));
@@ -52,7 +52,7 @@ export async function dropAllDrafts(userId: number): Promise<void> {
   await Promise.all(writing);
 }
 
-function plan(userId: number, draftId: string, draft: KeptDraft | null): void {
+function plan(userId: number, draftId: string, draft: SavedDraft | null): void {
   const [name, change] = [`${userId}/${draftId}`, Symbol(draftId)];
   newest.set(name, change);
   const isWanted = () => newest.get(name) === change;

@@ -5,13 +5,13 @@ export interface Typing extends CellRef {
   text: string;
 }
 
-export interface KeptSheet {
+export interface SavedSheetDraft {
   changes: Change[];
   /** `base`: the stored number at that time. */
   typing: (Typing & { base: number | null }) | null;
 }
 
-export function keptSheet(state: SheetState, typing: Typing | null): KeptSheet | null {
+export function sheetDraftToSave(state: SheetState, typing: Typing | null): SavedSheetDraft | null {
   if (state.changes.size === 0 && typing === null) return null;
   return {
     // The reason of a lost call does not matter on the next visit.
@@ -21,7 +21,7 @@ export function keptSheet(state: SheetState, typing: Typing | null): KeptSheet |
 }
 
 /** A half-typed cell counts as left. @param read judges a text for a cell. */
-export function changesOf({ changes, typing }: KeptSheet, read: (cell: CellRef, text: string) => Edit): Change[] {
+export function changesOfDraft({ changes, typing }: SavedSheetDraft, read: (cell: CellRef, text: string) => Edit): Change[] {
   if (typing === null) return changes;
   const { text, base, slot, field } = typing;
   const typed: Change = { ...read({ slot, field }, text), base, block: null, phase: 'waiting' };

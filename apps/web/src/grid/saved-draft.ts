@@ -4,7 +4,7 @@ import { cellText } from './cell-text';
 import type { GridColumn } from './columns';
 import type { Draft } from './draft';
 
-export interface KeptRow {
+export interface SavedRowDraft {
   id: number | null;
   version: number | null;
   base: Row;
@@ -16,7 +16,7 @@ export interface KeptRow {
 }
 
 /** Passwords are not stored. */
-export function keptRow({ id, version, base, row, typed, derived }: Draft, key: string, resource: Resource): KeptRow {
+export function rowDraftToSave({ id, version, base, row, typed, derived }: Draft, key: string, resource: Resource): SavedRowDraft {
   const isSecret = (name: string) => resource.fields[name]?.kind === 'password';
   const open = (values: Row): Row => Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
   return {
@@ -31,7 +31,7 @@ export function keptRow({ id, version, base, row, typed, derived }: Draft, key: 
 }
 
 /** Errors of typed fields are shown at once. */
-export function draftOfKept({ id, version, base, row, typed, derived }: KeptRow): Draft {
+export function draftOfSaved({ id, version, base, row, typed, derived }: SavedRowDraft): Draft {
   return {
     id,
     version,
@@ -48,7 +48,7 @@ export function draftOfKept({ id, version, base, row, typed, derived }: KeptRow)
 const MAX_TOLD = 5;
 
 /** `12/03/2026 · 15 · Macho`; of a new row only what was typed, without suggested values. */
-export function keptRowText({ id, row, typed }: KeptRow, columns: readonly GridColumn[]): string {
+export function savedDraftText({ id, row, typed }: SavedRowDraft, columns: readonly GridColumn[]): string {
   const told = columns.filter(({ id: name, field }) => field && field.kind !== 'password' && (id !== null || typed.includes(name)));
   return told
     .map((column) => cellText(row, column))

@@ -3,7 +3,7 @@ import { births } from '#model/herd/births';
 import { users } from '#model/registers/users';
 import { gridColumns } from './columns';
 import { type DraftRules, draftOf, isDirty, newDraft, setFields } from './draft';
-import { draftOfKept, keptRow, keptRowText } from './kept-row';
+import { draftOfSaved, rowDraftToSave, savedDraftText } from './saved-draft';
 
 const rules: DraftRules = {
   resource: births,
@@ -15,33 +15,33 @@ const columns = gridColumns(births, true);
 const stored = { id: 4, version: 2, date: '2025-08-09', period: false, amount: 37, sex: 'MALE', validated: true };
 const throughStorage = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-describe('a kept row', () => {
+describe('a saved draft of a row', () => {
   it('is the same draft when it comes back', () => {
     const draft = setFields(draftOf(stored), { amount: 40 }, rules);
-    const back = draftOfKept(throughStorage(keptRow(draft, 'k', births)));
+    const back = draftOfSaved(throughStorage(rowDraftToSave(draft, 'k', births)));
     expect(back).toEqual({ ...draft, touched: new Set(['amount']) });
     expect(isDirty(back)).toBe(true);
   });
 
   it('is told by what was typed into a new one, and by all of a stored one', () => {
     const fresh = setFields(newDraft(rules), { date: '2026-03-09', amount: 15 }, rules);
-    expect(keptRowText(keptRow(fresh, 'k', births), columns)).toBe('09/03/2026 · 15');
+    expect(savedDraftText(rowDraftToSave(fresh, 'k', births), columns)).toBe('09/03/2026 · 15');
     const changed = setFields(draftOf(stored), { amount: 40 }, rules);
-    expect(keptRowText(keptRow(changed, 'k', births), columns)).toBe('09/08/2025 · 40 · Macho');
+    expect(savedDraftText(rowDraftToSave(changed, 'k', births), columns)).toBe('09/08/2025 · 40 · Macho');
   });
 
   it('is told even with a date that is none', () => {
     const fresh = setFields(newDraft(rules), { date: '31/02/2026', amount: 15 }, rules);
-    expect(keptRowText(throughStorage(keptRow(fresh, 'k', births)), columns)).toContain('15');
+    expect(savedDraftText(throughStorage(rowDraftToSave(fresh, 'k', births)), columns)).toContain('15');
   });
 
   it('holds no password', () => {
     const ofUsers: DraftRules = { ...rules, resource: users, writable: new Set(Object.keys(users.fields)) };
     const fresh = setFields(newDraft(ofUsers), { name: 'Ana', password: 'Segredo@1' }, ofUsers);
-    const kept = keptRow(fresh, 'k', users);
-    expect(JSON.stringify(kept)).not.toContain('Segredo');
-    expect([kept.row.name, kept.typed]).toEqual(['Ana', ['name']]);
+    const saved = rowDraftToSave(fresh, 'k', users);
+    expect(JSON.stringify(saved)).not.toContain('Segredo');
+    expect([saved.row.name, saved.typed]).toEqual(['Ana', ['name']]);
     const changed = setFields(draftOf({ id: 4, version: 1, name: 'Ana' }), { name: 'Ana Lima' }, ofUsers);
-    expect(keptRowText(keptRow(changed, 'k', users), gridColumns(users, false))).toBe('Ana Lima');
+    expect(savedDraftText(rowDraftToSave(changed, 'k', users), gridColumns(users, false))).toBe('Ana Lima');
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SESSION, type SessionUser } from '../session/session';
 import { updateSession } from '../session/session-store';
-import { type DraftStorage, type KeptDraft, memoryDraftStorage } from './draft-storage';
-import { draftsOf, dropAllDrafts, dropDraft, keepDraft, onDraftDropped } from './kept-drafts';
+import { type DraftStorage, memoryDraftStorage, type SavedDraft } from './draft-storage';
+import { draftsOf, dropAllDrafts, dropDraft, onDraftDropped, saveDraft } from './saved-drafts';
 
 const storage = vi.hoisted(() => ({ current: null as DraftStorage | null }));
 vi.mock('./draft-storage', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('./draft-storage', async (original) => {
 
 const [ANA, RUI] = [1, 2];
 const signIn = (id: number | null) => void updateSession({ ...EMPTY_SESSION, user: id === null ? null : ({ id } as SessionUser) });
-const draft = (id: string, value: unknown, keptAt = '2026-03-10T12:00:00Z'): KeptDraft => ({
+const draft = (id: string, value: unknown, keptAt = '2026-03-10T12:00:00Z'): SavedDraft => ({
   ...{ id, value, keptAt },
   place: 'births',
   title: 'Nascimentos',
@@ -27,33 +27,33 @@ beforeEach(async () => {
 
 describe('drafts', () => {
   it('are kept under the last of many keys, the newest draft first', async () => {
-    for (const typed of ['1', '15', '150']) keepDraft(ANA, draft('a', typed));
-    keepDraft(ANA, draft('b', 'later', '2026-03-10T13:00:00Z'));
+    for (const typed of ['1', '15', '150']) saveDraft(ANA, draft('a', typed));
+    saveDraft(ANA, draft('b', 'later', '2026-03-10T13:00:00Z'));
     expect(await valuesOf(ANA)).toEqual(['later', '150']);
   });
 
   it('are of one user', async () => {
-    keepDraft(ANA, draft('a', "Ana's"));
+    saveDraft(ANA, draft('a', "Ana's"));
     signIn(RUI);
-    keepDraft(RUI, draft('a', "Rui's"));
+    saveDraft(RUI, draft('a', "Rui's"));
     expect([await valuesOf(ANA), await valuesOf(RUI)]).toEqual([["Ana's"], ["Rui's"]]);
     await dropAllDrafts(RUI);
     expect([await valuesOf(ANA), await valuesOf(RUI)]).toEqual([["Ana's"], []]);
   });
 
   it('stay as they were when a session ends, whatever late news comes of its user', async () => {
-    keepDraft(ANA, draft('a', 15));
+    saveDraft(ANA, draft('a', 15));
     signIn(null);
-    keepDraft(ANA, draft('a', 'late'));
+    saveDraft(ANA, draft('a', 'late'));
     signIn(RUI);
-    keepDraft(ANA, draft('b', 'late'));
+    saveDraft(ANA, draft('b', 'late'));
     expect(await valuesOf(ANA)).toEqual([15]);
   });
 
   it('go when they are saved, and whoever offers them hears of it', async () => {
     const dropped: string[] = [];
     const stop = onDraftDropped((id) => dropped.push(id));
-    keepDraft(ANA, draft('a', 15));
+    saveDraft(ANA, draft('a', 15));
     dropDraft(ANA, 'a');
     stop();
     expect([await valuesOf(ANA), dropped]).toEqual([[], ['a']]);
@@ -65,7 +65,7 @@ describe('drafts', () => {
     const written: unknown[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     Object.assign(storage.current ?? {}, {
-      write: async (userId: number, one: KeptDraft, isWanted: () => boolean) => {
+      write: async (userId: number, one: SavedDraft, isWanted: () => boolean) => {
         written.push(one.value);
         await new Promise((resolve) => setTimeout(resolve, 5));
         if (one.value === 'too much') throw new DOMException('full', 'QuotaExceededError');
@@ -73,10 +73,10 @@ describe('drafts', () => {
       },
       read: full.read,
     });
-    keepDraft(ANA, draft('a', 'first'));
-    keepDraft(ANA, draft('b', 'too much'));
-    keepDraft(ANA, draft('c', 'half'));
-    keepDraft(ANA, draft('c', 'whole'));
+    saveDraft(ANA, draft('a', 'first'));
+    saveDraft(ANA, draft('b', 'too much'));
+    saveDraft(ANA, draft('c', 'half'));
+    saveDraft(ANA, draft('c', 'whole'));
     expect(written).toEqual(['first', 'too much', 'half', 'whole']);
     expect((await valuesOf(ANA)).sort()).toEqual(['first', 'whole']);
     expect(warn.mock.calls.length).toBe(1);
