@@ -198,8 +198,8 @@ async function learnNothing(harvest: number): Promise<void> {
     const other = await apiOf(sharedProduct().url, username);
     const { resultList: farms } = await other.get<Listed<{ id: number; name: string }>>('/farms?environment=BEEF_CATTLE&perPage=500');
     const asked = `/benchmarking/scoreboard?harvest_id=${harvest}&environment=BEEF_CATTLE`;
-    const told = JSON.stringify(await other.get(asked));
+    const text = JSON.stringify(await other.get(asked));
     for (const name of ['Boa Esperança', 'Três Barras', 'Santa Rita'])
-      if (!farms.some((farm) => farm.name.includes(name))) expect(told).not.toContain(name);
+      if (!farms.some((farm) => farm.name.includes(name))) expect(text).not.toContain(name);
   }
 }

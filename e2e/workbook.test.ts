@@ -49,11 +49,11 @@ it('what was entered of two farms leaves as one file, and when it does not the p
   const take = page.getByRole('button', { name: 'XLS', exact: true });
   await page.route('**/api/export/xls?*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await take.click();
-  const told = page.getByRole('dialog', { name: 'Atenção' });
-  await told.getByText('Verifique o cadastro da sua fazenda para emissão do relatório').waitFor();
-  await awaitRead(told);
+  const dialog = page.getByRole('dialog', { name: 'Atenção' });
+  await dialog.getByText('Verifique o cadastro da sua fazenda para emissão do relatório').waitFor();
+  await awaitRead(dialog);
   await page.keyboard.press('Enter');
-  await told.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);
   expect(file.suggestedFilename()).toMatch(/^Exportação - Grupo Vale do Araguaia - .*\.xlsx$/);
   const { sheets } = await readXlsx(readFileSync(await file.path()));

@@ -63,7 +63,7 @@ function screenRoute(section: Section, screen: Screen): RouteObject {
   return {
     path: screen.address,
     ...guarded,
-    loader: async (told) => (await followFarm(new URL(told.request.url))) ?? guarded.loader(told),
+    loader: async (args) => (await followFarm(new URL(args.request.url))) ?? guarded.loader(args),
   };
 }
 

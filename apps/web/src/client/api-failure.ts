@@ -10,8 +10,8 @@ interface FailureBody {
   fields?: Record<string, string>;
   rows?: RowFailure[];
   more_errors?: number;
-  /** False if the answer had no message, so that ours is generic. */
-  hasMessage?: boolean;
+  /** False for generic words when the answer had none. */
+  hasServerMessage?: boolean;
   /** The stored row of a 409. */
   current?: Record<string, unknown>;
 }
@@ -20,7 +20,7 @@ interface FailureBody {
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: string;
-  readonly hasMessage: boolean;
+  readonly hasServerMessage: boolean;
   readonly fields: Record<string, string>;
   readonly rows: RowFailure[];
   readonly moreErrors: number;
@@ -34,7 +34,7 @@ export class ApiFailure extends Error {
   ) {
     super(body.message);
     this.code = body.code;
-    this.hasMessage = body.hasMessage ?? true;
+    this.hasServerMessage = body.hasServerMessage ?? true;
     this.fields = body.fields ?? {};
     this.rows = body.rows ?? [];
     this.moreErrors = body.more_errors ?? 0;

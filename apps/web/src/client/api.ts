@@ -120,7 +120,7 @@ function failureOf(response: Response, body: unknown): ApiFailure {
     {
       ...members,
       code: typeof members.code === 'string' ? members.code : 'unexpected',
-      hasMessage: typeof members.message === 'string',
+      hasServerMessage: typeof members.message === 'string',
       message:
         typeof members.message === 'string' ? members.message : 'O servidor não respondeu como esperado. Tente de novo em instantes.',
     },

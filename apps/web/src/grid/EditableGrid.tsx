@@ -45,8 +45,8 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const { setup, list, controller, view, isReading } = grid;
   const { columns, allows } = setup;
   const isNarrow = useIsNarrow();
-  const standing = useStanding(grid);
-  useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
+  const statusText = useStatusText(grid);
+  useEffect(() => onLastChange?.(statusText || null), [onLastChange, statusText]);
   useEffect(() => assist?.(controller.drafts), [assist, controller]);
 
   const earlier = useEarlierValues(columns, list.rows);
@@ -136,7 +136,7 @@ function useEarlierValues(columns: readonly GridColumn[], rows: readonly GridRow
   }, [columns, rows]);
 }
 
-function useStanding({ setup: { resource }, list: { pageRows, newest, totals, size } }: Grid): string {
+function useStatusText({ setup: { resource }, list: { pageRows, newest, totals, size } }: Grid): string {
   const { hasValidation } = resource;
   return useMemo(
     () => [hasValidation ? validationState(pageRows, totals, size) : null, lastChange(newest)].filter(Boolean).join(' · '),

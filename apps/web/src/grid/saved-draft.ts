@@ -45,14 +45,14 @@ export function draftOfSaved({ id, version, base, row, typed, derived }: SavedRo
   };
 }
 
-const MAX_TOLD = 5;
+const MAX_SHOWN = 5;
 
 /** `12/03/2026 · 15 · Macho`; of a new row only what was typed, without suggested values. */
 export function savedDraftText({ id, row, typed }: SavedRowDraft, columns: readonly GridColumn[]): string {
-  const told = columns.filter(({ id: name, field }) => field && field.kind !== 'password' && (id !== null || typed.includes(name)));
-  return told
+  const shown = columns.filter(({ id: name, field }) => field && field.kind !== 'password' && (id !== null || typed.includes(name)));
+  return shown
     .map((column) => cellText(row, column))
     .filter(Boolean)
-    .slice(0, MAX_TOLD)
+    .slice(0, MAX_SHOWN)
     .join(' · ');
 }

@@ -78,10 +78,7 @@ describe('texts of the grid', () => {
     expect(saveToast(failure('Dados inválidos'))).toBe('Preencha todos os campos');
     expect(saveToast(failure(null))).toBe('Erro ao salvar dados!');
     // An answer without a message of its own: our generic words are no reason.
-    const wordless = failureOf(new ApiFailure(502, { code: 'unexpected', message: 'Sem palavras', hasMessage: false }));
-    expect([saveToast(wordless), unplacedReason(wordless)]).toEqual([
-      'Erro ao salvar dados!',
-      expect.stringContaining('continua aqui'),
-    ]);
+    const generic = failureOf(new ApiFailure(502, { code: 'unexpected', message: 'Sem palavras', hasServerMessage: false }));
+    expect([saveToast(generic), unplacedReason(generic)]).toEqual(['Erro ao salvar dados!', expect.stringContaining('continua aqui')]);
   });
 });

@@ -37,7 +37,7 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
     };
     const follow = () => {
       const view = controller.view();
-      if (view.refusals !== refusals || view.mode.phase === 'conflict') tellUntyped(held.splice(0));
+      if (view.refusals !== refusals || view.mode.phase === 'conflict') notifyUntyped(held.splice(0));
       refusals = view.refusals;
       // Also without held keys: the next one may come before its row is drawn.
       if (wasBusy && !isBusy() && !isPlaying) void play();
@@ -52,7 +52,7 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
   }, [root, controller]);
 }
 
-function tellUntyped(keys: readonly HeldKey[]): void {
+function notifyUntyped(keys: readonly HeldKey[]): void {
   const text = heldText(keys);
   if (text !== '')
     notify({

@@ -142,7 +142,7 @@ export function failureOf(error: unknown): Failure {
   return {
     status: wasAnswered ? error.status : null,
     code: error.code,
-    message: wasAnswered && error.hasMessage ? error.message : null,
+    message: wasAnswered && error.hasServerMessage ? error.message : null,
     fields: error.fields,
     rows: error.rows,
     moreErrors: error.moreErrors,

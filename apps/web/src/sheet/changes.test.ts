@@ -134,15 +134,15 @@ describe('undo', () => {
 describe('two people', () => {
   const call = sent(changes.commit(START, [edit(AMOUNT, 120), edit(BULLS, 4)]));
   const theirs = row(4, { amount: 90, weight: 430 }, 'Bruno');
-  const told = changes.collide(call.state, call.sent, new Map([['cows·jul', theirs]]));
+  const collided = changes.collide(call.state, call.sent, new Map([['cows·jul', theirs]]));
 
   it('at one cell: nothing is overwritten before the user has chosen', () => {
-    expect(told.changes.get(cellKey(AMOUNT))?.phase).toBe('conflict');
-    expect([changes.storedValue(told, AMOUNT), shown(told, AMOUNT)]).toEqual([90, 120]);
-    expect([...sent(told).sent.keys()]).toEqual([cellKey(BULLS)]);
-    expect(phases(changes.keepMine(told))).toEqual(['waiting', 'waiting']);
-    expect(shown(changes.takeTheirs(told), AMOUNT)).toBe(90);
-    expect(changes.commit(told, [edit(AMOUNT, 130)]).changes.get(cellKey(AMOUNT))?.phase).toBe('conflict');
+    expect(collided.changes.get(cellKey(AMOUNT))?.phase).toBe('conflict');
+    expect([changes.storedValue(collided, AMOUNT), shown(collided, AMOUNT)]).toEqual([90, 120]);
+    expect([...sent(collided).sent.keys()]).toEqual([cellKey(BULLS)]);
+    expect(phases(changes.keepMine(collided))).toEqual(['waiting', 'waiting']);
+    expect(shown(changes.takeTheirs(collided), AMOUNT)).toBe(90);
+    expect(changes.commit(collided, [edit(AMOUNT, 130)]).changes.get(cellKey(AMOUNT))?.phase).toBe('conflict');
   });
 
   it('at different cells of one row: both stand', () => {

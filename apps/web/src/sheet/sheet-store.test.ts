@@ -9,7 +9,7 @@ const edit = (slot: string, field: string, value: number | null) => ({ slot, fie
 function world() {
   const rows = new Map<string, WireSlot>();
   const calls: (readonly CellEntry[])[] = [];
-  const told: string[] = [];
+  const notices: string[] = [];
   let refusal: Refusal | null = null;
   const ports: SheetPorts = {
     keyOf: (slot) => ({ slot }),
@@ -27,14 +27,14 @@ function world() {
     refusalOf: (error) => error as Refusal,
     read: (wire) => readStored(wire, ['amount', 'weight']),
     reload: vi.fn(),
-    tell: ({ message }) => told.push(message),
+    notify: ({ message }) => notices.push(message),
     clearNotices: vi.fn(),
     keep: vi.fn(),
     isSignedIn: () => true,
   };
   const store = new SheetStore();
   store.connect(ports);
-  return { store, calls, told, ports, refuse: (with_: Refusal | null) => (refusal = with_) };
+  return { store, calls, notices, ports, refuse: (with_: Refusal | null) => (refusal = with_) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -105,14 +105,14 @@ describe('saving', () => {
   });
 
   it('tells of somebody else, and goes on where nothing was overwritten', async () => {
-    const { store, calls, told, refuse } = world();
+    const { store, calls, notices, refuse } = world();
     const current = { id: 9, version: 5, amount: null, weight: 440, updated_by: { id: 2, name: 'Bruno' } };
     refuse({ kind: 'collided', rows: [{ index: 0, current }] });
     store.commit([edit('a', 'amount', 1)], { isTogether: false });
     await vi.advanceTimersByTimeAsync(500);
     refuse(null);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told[0]).toMatch(/^Bruno também alterou esta planilha/);
+    expect(notices[0]).toMatch(/^Bruno também alterou esta planilha/);
     expect(calls[1]).toEqual([{ slot: 'a', amount: 1, version: 5 }]);
   });
 
@@ -138,7 +138,7 @@ describe('what was done to rows', () => {
   const settle = () => vi.advanceTimersByTimeAsync(1_000);
 
   it('is undone and redone in its turn among the cells', async () => {
-    const { store, told, calls } = world();
+    const { store, notices, calls } = world();
     const log: string[] = [];
     store.commit([edit('a', 'amount', 1)], { isTogether: false });
     await settle();
@@ -155,7 +155,7 @@ describe('what was done to rows', () => {
     await settle();
     store.undoOrRedo(true);
     await settle();
-    expect([log, told]).toEqual([
+    expect([log, notices]).toEqual([
       ['-validada', '+validada'],
       ['Desfeito: validada', 'Refeito: validada'],
     ]);
@@ -163,7 +163,7 @@ describe('what was done to rows', () => {
   });
 
   it('is undone once, be it from its notice or by the keys, and not tried again where that was refused', async () => {
-    const { store, told } = world();
+    const { store, notices } = world();
     const log: string[] = [];
     const undo = store.pushForNotice(commandOf('a', log));
     store.pushForNotice(commandOf('b', log, true));
@@ -173,7 +173,11 @@ describe('what was done to rows', () => {
     await settle();
     store.undoOrRedo(false);
     await settle();
-    expect([log, store.get().undoSteps, told]).toEqual([['-a'], [], ['Não foi possível desfazer. recusado', 'Nada a desfazer nesta tela']]);
+    expect([log, store.get().undoSteps, notices]).toEqual([
+      ['-a'],
+      [],
+      ['Não foi possível desfazer. recusado', 'Nada a desfazer nesta tela'],
+    ]);
   });
 });
 

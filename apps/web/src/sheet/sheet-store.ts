@@ -20,7 +20,7 @@ export interface SheetPorts {
   refusalOf(error: unknown): Refusal;
   read(wire: WireSlot): StoredRow | null;
   reload(): void;
-  tell(notice: Notice): void;
+  notify(notice: Notice): void;
   clearNotices(): void;
   /** Stores the draft beyond the page; null when nothing waits. */
   keep(sheet: SavedSheetDraft | null): void;
@@ -123,7 +123,7 @@ export class SheetStore {
   async #undoAndNotify(command: Command | null, isRedo: boolean): Promise<void> {
     const ports = this.#ports;
     const run = () => (command ? this.#run(command, isRedo) : Promise.resolve(null));
-    if (ports) await undoOrRedo({ undo: run, redo: run }, isRedo, { notify: ports.tell, clearNotices: ports.clearNotices });
+    if (ports) await undoOrRedo({ undo: run, redo: run }, isRedo, { notify: ports.notify, clearNotices: ports.clearNotices });
   }
 
   discard(cell: CellRef): void {
@@ -221,19 +221,19 @@ export class SheetStore {
         const before = this.#state;
         const rows = new Map(refusal.rows.map(({ index, current }) => [slotAt(index), readRow(ports, current)]));
         this.#set(changes.collide(this.#state, sent, rows));
-        this.#tellOfOthers(before, rows, ports);
+        this.#notifyOfOthers(before, rows, ports);
         ports.reload();
       }
     }
   }
 
   /** Changes of others in cells the user did not touch are announced. */
-  #tellOfOthers(before: SheetState, rows: ReadonlyMap<string, StoredRow | null>, ports: SheetPorts): void {
+  #notifyOfOthers(before: SheetState, rows: ReadonlyMap<string, StoredRow | null>, ports: SheetPorts): void {
     if ([...this.#state.changes.values()].some(({ phase }) => phase === 'conflict')) return;
     const who = [...rows.values()].map((row) => row?.updatedBy).find(Boolean) ?? 'Outra pessoa';
     const isNew = [...rows].some(([slot, row]) => row?.version !== before.stored.get(slot)?.version);
     if (isNew) {
-      ports.tell({
+      ports.notify({
         message: `${who} também alterou esta planilha. Os valores novos já aparecem aqui e os seus foram mantidos.`,
         tone: 'info',
       });

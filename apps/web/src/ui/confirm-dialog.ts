@@ -2,9 +2,9 @@ import type { Confirmation } from './overlays';
 
 export type { Confirmation };
 
-export async function tellDialog(words: { title: string; message: string }): Promise<void> {
-  const { tellWords } = await import('./overlays');
-  return tellWords(words);
+export async function alertDialog(words: { title: string; message: string }): Promise<void> {
+  const { showAlert } = await import('./overlays');
+  return showAlert(words);
 }
 
 /** @returns true for the confirming button only. */

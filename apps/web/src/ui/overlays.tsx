@@ -124,7 +124,7 @@ function dismiss(notices: readonly { id: string }[]): void {
   for (const { id } of notices) notifications.hide(id);
 }
 
-export function tellWords({ title, message }: { title: string; message: string }): Promise<void> {
+export function showAlert({ title, message }: { title: string; message: string }): Promise<void> {
   mount();
   return new Promise((resolve) => {
     modals.openConfirmModal({

@@ -36,11 +36,11 @@ it('changes rows together, and writes them as they were on top of what it has wr
 });
 
 it("gives a refused row's fields, or the server's reason for all", () => {
-  const told = (code: string, message: string, rows: object[]) =>
+  const refusals = (code: string, message: string, rows: object[]) =>
     refusedRows(new ApiFailure(409, { code, message, rows: rows as { index: number; fields: Record<string, string> }[] }), 2);
-  expect(told('invalid', 'Há linhas inválidas; nada foi gravado', [{ index: 1, fields: { amount: 'Valor mínimo 1' } }])).toEqual([
+  expect(refusals('invalid', 'Há linhas inválidas; nada foi gravado', [{ index: 1, fields: { amount: 'Valor mínimo 1' } }])).toEqual([
     { index: 1, message: 'Valor mínimo 1' },
   ]);
-  expect(told('locked', 'A safra está encerrada', [{ index: 0 }])).toEqual([{ index: 0, message: 'A safra está encerrada' }]);
-  expect(told('locked', 'A safra está encerrada', [{ index: 7 }])).toBeNull();
+  expect(refusals('locked', 'A safra está encerrada', [{ index: 0 }])).toEqual([{ index: 0, message: 'A safra está encerrada' }]);
+  expect(refusals('locked', 'A safra está encerrada', [{ index: 7 }])).toBeNull();
 });

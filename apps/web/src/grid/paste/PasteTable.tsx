@@ -97,8 +97,8 @@ interface PasteRowProps {
 const PasteRow = memo(function PasteRow({ one, number, topPx, mapping, missing, setup, isAlike, isLocked, onEdit }: PasteRowProps) {
   const labels = new Map(setup.columns.map((column) => [column.id, column.label]));
   // A missing column is reported once, above the table.
-  const told = Object.entries(one.errors).filter(([name]) => mapping.includes(name) || !missing.has(name));
-  const wrong = told.map(([name, message]) => `${labels.get(name) ?? name}: ${message}`);
+  const shown = Object.entries(one.errors).filter(([name]) => mapping.includes(name) || !missing.has(name));
+  const wrong = shown.map(([name, message]) => `${labels.get(name) ?? name}: ${message}`);
   const complaints = isAlike ? [...wrong, 'Já existe igual'] : wrong;
   return (
     <div

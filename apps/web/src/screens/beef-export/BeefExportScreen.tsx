@@ -7,7 +7,7 @@ import { keepFile } from '../../client/files';
 import { ChosenFarms, placeOf } from '../../filter/ChosenFarms';
 import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
-import { tellDialog } from '../../ui/confirm-dialog';
+import { alertDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import styles from './BeefExportScreen.module.css';
@@ -66,7 +66,7 @@ function Files({ place }: { place: ExportPlace }) {
   const file = useMutation({
     mutationFn: (format: ExportFormat) => fetchExport(place, format),
     onSuccess: keepFile,
-    onError: (error) => void tellDialog({ title: 'Atenção', message: failureWords(error) }),
+    onError: (error) => void alertDialog({ title: 'Atenção', message: failureWords(error) }),
   });
   return (
     <>

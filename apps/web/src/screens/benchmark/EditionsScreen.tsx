@@ -11,7 +11,7 @@ import { formatDate, formatMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
-import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
+import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
@@ -116,7 +116,7 @@ function PublishButton({ edition, comparison, isLocked }: Omit<EditionCardProps,
   const publish = useMutation({
     mutationFn: publishDraft,
     onSuccess: ({ number }) => notify({ message: `Edição ${number} publicada` }),
-    onError: (error) => void tellDialog({ title: 'Atenção', message: messageOf(error) }),
+    onError: (error) => void alertDialog({ title: 'Atenção', message: messageOf(error) }),
     onSettled: () => forgetBenchmark(client),
   });
   const { number, farms, participants, harvest } = edition;

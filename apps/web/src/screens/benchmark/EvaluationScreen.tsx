@@ -10,7 +10,7 @@ import { ApiFailure, messageOf } from '../../client/api-failure';
 import { useHarvestGuard, useUnsavedGuard } from '../../form/use-unsaved-guard';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
-import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
+import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import {
@@ -27,7 +27,7 @@ import { FilterBand } from './FilterBand';
 import { askedBy, type GridFilter, readGridFilter, searchOf } from './grid-filter';
 import { JudgedTable } from './JudgedTable';
 import { PendingBar } from './PendingBar';
-import { type Decisions, decide, decisionsOn, type Pending, standingOf, toSave, withoutDecisions, withoutReason } from './pending';
+import { type Decisions, decide, decisionOn, decisionsOn, type Pending, toSave, withoutDecisions, withoutReason } from './pending';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
 import { ValueStrip } from './ValueStrip';
@@ -161,7 +161,7 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
   const submit = () => {
     if (decisions.size === 0 || save.isPending || isLocked) return;
     const shown = decisionsOn(rows, decisions);
-    if (shown.size === 0) return void tellDialog({ title: 'Atenção', message: NOT_SHOWN });
+    if (shown.size === 0) return void alertDialog({ title: 'Atenção', message: NOT_SHOWN });
     setComplaining(true);
     if (withoutReason(shown).length === 0) save.mutate(shown);
   };
@@ -176,7 +176,7 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
   const [first] = rows;
   const indicator = population.length > 0 && first ? first.indicator_benchmarking : null;
   const change = (row: JudgedRow, next: Partial<Pending>) => setDecisions(decide(decisions, row, next));
-  const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !standingOf(row, decisions).validated);
+  const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !decisionOn(row, decisions).validated);
   return (
     <>
       {indicator && groups[0] && (
@@ -236,7 +236,7 @@ function useSaving(rows: readonly JudgedRow[], onSaved: (saved: Decisions) => vo
       const message = isStale
         ? `${messageOf(error)}. Nada foi salvo; os valores foram carregados de novo, e o que você decidiu continua aqui.`
         : messageOf(error);
-      void tellDialog({ title: 'Atenção', message });
+      void alertDialog({ title: 'Atenção', message });
     },
     onSettled: () => forgetBenchmark(client),
   });

@@ -4,7 +4,7 @@ import { formatNumber } from '#model/kit/text-value';
 import type { JudgedGroup, JudgedRow } from '#model/responses/benchmark-draft';
 import { cellText } from '#view/formats';
 import styles from './Evaluation.module.css';
-import { type Decisions, type Pending, standingOf } from './pending';
+import { type Decisions, type Pending, decisionOn } from './pending';
 import { placeInLimits } from './strip';
 
 interface JudgedTableProps {
@@ -41,7 +41,7 @@ export function JudgedTable({ rows, groups, decisions, since, ...shared }: Judge
             <Row
               key={row.id}
               {...shared}
-              {...standingOf(row, decisions)}
+              {...decisionOn(row, decisions)}
               row={row}
               group={groups.find(({ indicator }) => indicator === row.indicator_benchmarking.key)}
               isChanged={decisions.has(row.id)}

@@ -10,7 +10,7 @@ import { downloadHarvestMilk, startHarvestProcessing } from '../../client/proces
 import { JobList } from '../../parts/JobList';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
-import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
+import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { notify } from '../../ui/notify';
@@ -32,7 +32,7 @@ export default function UpdateScreen() {
   useForgetWhenDone(isUpdating);
   const start = useMutation({
     mutationFn: startUpdate,
-    onError: (error) => void tellDialog({ title: 'Atenção', message: messageOf(error) }),
+    onError: (error) => void alertDialog({ title: 'Atenção', message: messageOf(error) }),
     onSettled: () => Promise.all([forgetBenchmark(client), forgetJobs(client)]),
   });
   const ask = async () => {
@@ -113,7 +113,7 @@ function HarvestExport({ comparison: { harvestId, environment } }: { comparison:
   const client = useQueryClient();
   const start = useMutation({
     mutationFn: () => EXPORTS[environment](harvestId),
-    onError: (error) => void tellDialog({ title: 'Atenção', message: messageOf(error) }),
+    onError: (error) => void alertDialog({ title: 'Atenção', message: messageOf(error) }),
     onSettled: () => forgetJobs(client),
   });
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decide, decisionsOn, effectOf, standingOf, withoutDecisions, withoutReason } from './pending';
+import { decide, decisionsOn, effectOf, decisionOn, withoutDecisions, withoutReason } from './pending';
 
 const row = { id: 1, enter_benchmarking: true, validated: false, left_reason: null };
 
@@ -8,7 +8,7 @@ it('counts what differs from what is stored, and nothing that was taken back', (
   expect(validated.size).toBe(1);
   expect(decide(validated, row, { validated: false }).size).toBe(0);
   const out = decide(validated, row, { enters: false });
-  expect(standingOf(row, out)).toEqual({ enters: false, validated: true, reason: '' });
+  expect(decisionOn(row, out)).toEqual({ enters: false, validated: true, reason: '' });
   expect(withoutReason(out)).toEqual([1]);
   expect(withoutReason(decide(out, row, { reason: 'Pesagem errada' }))).toEqual([]);
   const left = { ...row, enter_benchmarking: false, left_reason: 'Pesagem errada' };

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { withDeepLink } from '#model/screens/deep-link';
 import { Loaded, type LoadedProps } from '../../parts/Loaded';
-import { StandingMark } from './StandingMark';
+import { ValidationStatus } from './ValidationStatus';
 import styles from './SummaryCard.module.css';
 
 interface SummaryCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'waiting' | 'children'> {
@@ -25,7 +25,7 @@ export function SummaryCard<Data extends { total: number | null; isValidated: bo
             {title}
           </Link>
         </h2>
-        {data && data.total !== null && <StandingMark isValidated={data.isValidated} to={to} />}
+        {data && data.total !== null && <ValidationStatus isValidated={data.isValidated} to={to} />}
       </header>
       <Loaded query={query} failure={`Não foi possível carregar ${title}.`} waiting={waiting} isPart>
         {(summary) =>

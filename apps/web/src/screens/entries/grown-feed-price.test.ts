@@ -16,8 +16,8 @@ const soy = { id: 3, title: 'Farelo de soja', from_agriculture: false };
 function written() {
   const drafts = new DraftStore();
   const ask = vi.fn(async (id: number) => (id === 8 ? 0.1047 : null));
-  const told = vi.fn();
-  const stop = suggestFeedPrice(drafts, ask, told);
+  const onPrice = vi.fn();
+  const stop = suggestFeedPrice(drafts, ask, onPrice);
   drafts.open(newDraft(rules), rules);
   const choose = async (edits: object) => {
     drafts.type(edits as never);
@@ -26,24 +26,24 @@ function written() {
     await Promise.resolve();
     return drafts.get()?.row;
   };
-  return { choose, ask, told, stop };
+  return { choose, ask, onPrice, stop };
 }
 
 it('fills in what a kilo cost, from which the total follows', async () => {
-  const { choose, told } = written();
+  const { choose, onPrice } = written();
   await choose({ cost_center: { id: 1, title: 'Volumoso' }, quantity: 1000 });
   expect(await choose({ cost_center_description: silage })).toMatchObject({ unit_value: 0.1047, value: 104.7, status: true });
-  expect(told).toHaveBeenCalledWith(0.1047);
+  expect(onPrice).toHaveBeenCalledWith(0.1047);
 });
 
 it('leaves a typed price, and says where the agriculture knows none', async () => {
-  const { choose, ask, told, stop } = written();
+  const { choose, ask, onPrice, stop } = written();
   await choose({ quantity: 10, value: 50 });
   expect(await choose({ cost_center_description: silage })).toMatchObject({ value: 50 });
   expect(ask).not.toHaveBeenCalled();
   await choose({ value: null });
   expect(await choose({ cost_center_description: hay })).toMatchObject({ unit_value: null });
-  expect(told).toHaveBeenLastCalledWith(null);
+  expect(onPrice).toHaveBeenLastCalledWith(null);
   await choose({ cost_center_description: soy });
   stop();
   await choose({ cost_center_description: silage });

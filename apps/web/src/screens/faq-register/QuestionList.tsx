@@ -19,23 +19,23 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const say = (place: number) => setSaid(`Posição ${Math.min(Math.max(place, 0), rows.length - 1) + 1} de ${rows.length}`);
-  const told = useRef(order);
-  told.current = order;
+  const latest = useRef(order);
+  latest.current = order;
   // Window events, as a row that moves in the list loses the captured pointer.
   useEffect(() => {
     if (dragged === null) return;
     const onMove = ({ clientY }: PointerEvent) => {
       const others = [...(list.current?.children ?? [])].filter((item) => item.getAttribute('data-id') !== String(dragged));
       const middles = others.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
-      told.current.show(dragged, placeAt(clientY, middles));
+      latest.current.show(dragged, placeAt(clientY, middles));
     };
     const onUp = () => {
       setDragged(null);
-      told.current.store(true);
+      latest.current.store(true);
     };
     const onCancel = () => {
       setDragged(null);
-      told.current.reset();
+      latest.current.reset();
     };
     const heard = new AbortController();
     const { signal } = heard;

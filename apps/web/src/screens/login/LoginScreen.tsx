@@ -111,6 +111,6 @@ async function enter(username: string, password: string): Promise<void> {
 }
 
 function wordsFor(error: unknown): string {
-  const hasMessage = error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
-  return hasMessage ? error.message : 'Usuário ou senha inválido';
+  const isShown = error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+  return isShown ? error.message : 'Usuário ou senha inválido';
 }

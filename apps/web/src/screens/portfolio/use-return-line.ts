@@ -23,14 +23,14 @@ function scrollerOf(root: HTMLElement): { scrolledPx: number; scrollTo(px: numbe
 /** After going back, restores scroll position and focus. @param onReturn gets the farm, to render its row. @returns the click handler. */
 export function useReturnLine(root: RefObject<HTMLElement | null>, isReady: boolean, onReturn: (farm: number) => void) {
   const { key } = useLocation();
-  const told = useRef(onReturn);
-  told.current = onReturn;
+  const latest = useRef(onReturn);
+  latest.current = onReturn;
   // A layout effect also runs for a list that was only hidden.
   useLayoutEffect(() => {
     const line = followed.get(key);
     if (!isReady || !line) return;
     followed.delete(key);
-    told.current(line.farm);
+    latest.current(line.farm);
     let frame = 0;
     const goOn = (left: number) => {
       const area = root.current;

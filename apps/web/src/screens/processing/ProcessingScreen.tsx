@@ -11,7 +11,7 @@ import { JobList } from '../../parts/JobList';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useOwnFiles } from '../../parts/use-own-files';
-import { tellDialog } from '../../ui/confirm-dialog';
+import { alertDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import styles from './ProcessingScreen.module.css';
@@ -51,7 +51,7 @@ function Files({ place, onStarted }: { place: FarmsPlace; onStarted(job: number)
   const start = useMutation({
     mutationFn: (kind: ProcessingKind) => startProcessing(place, kind),
     onSuccess: ({ job }) => onStarted(job),
-    onError: (error) => void tellDialog({ title: 'Atenção', message: failureWords(error) }),
+    onError: (error) => void alertDialog({ title: 'Atenção', message: failureWords(error) }),
     onSettled: () => forgetJobs(client),
   });
   return (

@@ -6,10 +6,10 @@ import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../sheet/use-sheet';
-import { useStanding } from './use-standing';
+import { useSettingsStatus } from './use-settings-status';
 
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
-  const standing = useStanding();
+  const standing = useSettingsStatus();
   const row = rows[0]?.key ?? '';
   return { below: standing && <CashAccount year={yearOf(row, numberAt, standing)} /> };
 };

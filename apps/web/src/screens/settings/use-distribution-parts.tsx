@@ -5,12 +5,12 @@ import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
-import { useStanding } from './use-standing';
+import { useSettingsStatus } from './use-settings-status';
 
 const FIELD = 'value';
 
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
-  const standing = useStanding();
+  const standing = useSettingsStatus();
   const { total_area: totalHa = null, entered_area: enteredHa = null } = standing ?? {};
   const enteredApart: Readonly<Record<string, number | null>> = standing?.entered_distribution ?? {};
   const distributed = rows.map(({ key, title }) => ({

@@ -9,10 +9,10 @@ import type { ExtraColumn } from '../../sheet/sheet';
 import type { SheetModel } from '../../sheet/use-sheet';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { changeText } from './change-text';
-import { useStanding } from './use-standing';
+import { useSettingsStatus } from './use-settings-status';
 
 export const useParts: UseSheetParts = ({ numberAt }, entries) => {
-  const factor = useStanding()?.price_factor ?? null;
+  const factor = useSettingsStatus()?.price_factor ?? null;
   const isNarrow = useIsNarrow();
   const results = useMemo(() => resultsOf(entries, numberAt, factor), [entries, numberAt, factor]);
   const extras: ExtraColumn[] = [

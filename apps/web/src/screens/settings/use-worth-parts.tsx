@@ -12,7 +12,7 @@ import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../sheet/sheet';
 import type { SheetModel } from '../../sheet/use-sheet';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { useStanding } from './use-standing';
+import { useSettingsStatus } from './use-settings-status';
 
 const FIELDS: Readonly<Record<keyof ArrobaPrices, string>> = {
   start: 'value_arroba_start',
@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<keyof ArrobaPrices, string>> = {
 };
 
 export const useParts: UseSheetParts = ({ numberAt }, entries) => {
-  const standing = useStanding();
+  const standing = useSettingsStatus();
   const isNarrow = useIsNarrow();
   const prices = useMemo(() => pricesOf(entries, numberAt), [entries, numberAt]);
   if (!standing) return { below: null };

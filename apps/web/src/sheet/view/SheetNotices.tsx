@@ -3,7 +3,7 @@ import { counted } from '#model/review/finding';
 import { RetryButton } from '../../ui/RetryButton';
 import type { Change } from '../changes';
 import { cellKey, columnKey, slotPlace } from '../sheet';
-import { standingOf } from '../standing';
+import { saveStatusOf } from '../save-status';
 import type { SheetModel } from '../use-sheet';
 import styles from './tools.module.css';
 
@@ -16,7 +16,7 @@ const MAX_NAMED = 4;
 
 export function SheetNotices({ sheet, onGoTo }: SheetNoticesProps) {
   const { state, store } = sheet;
-  const standing = standingOf(state);
+  const status = saveStatusOf(state);
   const changes = [...state.changes.values()];
   const refused = changes.filter(({ phase }) => phase === 'refused');
   const unsent = changes.find(({ phase }) => phase === 'unsent');
@@ -25,7 +25,7 @@ export function SheetNotices({ sheet, onGoTo }: SheetNoticesProps) {
       {unsent && (
         <div className={styles.notice} role="alert">
           <p>
-            {counted(standing.unsent, 'célula', 'células')} por gravar: o que você digitou está guardado aqui. {unsent.message}
+            {counted(status.unsent, 'célula', 'células')} por gravar: o que você digitou está guardado aqui. {unsent.message}
           </p>
           <RetryButton size="xs" onRetry={store.retry} />
         </div>

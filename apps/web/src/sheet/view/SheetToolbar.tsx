@@ -5,7 +5,7 @@ import { counted } from '#model/review/finding';
 import { KeyButton } from '../../parts/KeyButton';
 import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { standingOf } from '../standing';
+import { saveStatusOf } from '../save-status';
 import type { SheetModel } from '../use-sheet';
 import type { SheetInput } from '../use-sheet-input';
 import { SheetHistory } from './SheetHistory';
@@ -84,7 +84,7 @@ function ValidatedHint({ sheet, input: { editing, commands } }: Pick<SheetToolba
 }
 
 function SaveState({ sheet }: { sheet: SheetModel }) {
-  const { open, saving } = standingOf(sheet.state);
+  const { open, saving } = saveStatusOf(sheet.state);
   const wasTouched = sheet.state.undoSteps.length > 0 || sheet.state.saved.size > 0;
   const words = saving > 0 ? 'Gravando…' : open > 0 ? counted(open, 'célula não gravada', 'células não gravadas') : 'Tudo gravado';
   return (

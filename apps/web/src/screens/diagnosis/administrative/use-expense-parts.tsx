@@ -7,7 +7,7 @@ import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { cellKey, type ExtraColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
-import { tellDialog } from '../../../ui/confirm-dialog';
+import { alertDialog } from '../../../ui/confirm-dialog';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { SystemNeeded } from '../SystemNeeded';
 import styles from './Administrative.module.css';
@@ -76,7 +76,7 @@ function useLeastDialog({ state }: SheetModel): void {
   useEffect(() => {
     const isMore = said.length > last.current.length || (said !== '' && said !== last.current);
     last.current = said;
-    if (isMore) void tellDialog({ title: 'Erro', message: MIN_EXPENSE_WORDS });
+    if (isMore) void alertDialog({ title: 'Erro', message: MIN_EXPENSE_WORDS });
   }, [said]);
 }
 

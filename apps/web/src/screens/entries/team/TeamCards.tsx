@@ -14,7 +14,7 @@ import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
 import { ReturnPlace } from '../../../shell/ReturnPlace';
 import { EmptyState } from '../../../ui/EmptyState';
-import { StandingMark } from '../StandingMark';
+import { ValidationStatus } from '../ValidationStatus';
 import styles from './TeamCards.module.css';
 
 /** The other functions become one more slice. */
@@ -102,7 +102,7 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
   return (
     <>
       <ReturnPlace className={styles.state}>
-        <StandingMark isValidated={validated} to={addressIn(environment, 'teams')} />
+        <ValidationStatus isValidated={validated} to={addressIn(environment, 'teams')} />
         <Link to={withDeepLink(addressIn(environment, 'teams'), { isWhole: true })}>Abrir o lançamento da equipe</Link>
       </ReturnPlace>
       <div className={styles.cards}>

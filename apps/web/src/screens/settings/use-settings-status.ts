@@ -1,7 +1,7 @@
 import type { WireStanding } from '#model/responses/standing';
 import { useFarmYear } from '../../client/farm-year';
 
-export function useStanding(): WireStanding | null {
+export function useSettingsStatus(): WireStanding | null {
   const { data } = useFarmYear(['standing'], (ask) => ask<WireStanding>('/settings/standing'));
   return data ?? null;
 }
