@@ -23,7 +23,9 @@ export async function warnOfPower(url: string, log: Pick<Logger, 'warn'>): Promi
   );
   if (!row?.mayCreate) return;
   const right = row.isSuper ? 'é superusuário' : 'pode criar e apagar tabelas';
-  log.warn(`DATABASE_URL: o usuário ${row.role} ${right}; MIGRATION_DATABASE_URL permite dar a ele só o que precisa (docs/operations.md)`);
+  log.warn(
+    `DATABASE_URL: o usuário ${row.role} ${right}; MIGRATION_DATABASE_URL permite dar a ele só o que precisa (docs/operations.pt-BR.md)`,
+  );
 }
 
 async function askOnce<T extends object>(url: string, sql: string): Promise<T[]> {

@@ -86,7 +86,7 @@ async function prepareSite(options: ClusterOptions): Promise<Site> {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR) {
     throw new Error(
-      `DATA_DIR: o banco de ${folder} é do PostgreSQL ${version} e este programa traz o ${MAJOR}; veja "Atualizar" em docs/operations.md.`,
+      `DATA_DIR: o banco de ${folder} é do PostgreSQL ${version} e este programa traz o ${MAJOR}; veja "Atualizar" em docs/operations.pt-BR.md.`,
     );
   }
   handOver(folder, account);
