@@ -36,7 +36,7 @@ const ON_PAPER = new Map(
   [...TEXT.matchAll(/^\| [^|]+ \| `(\w+)` \| [^|]+ \| (.+) \|$/gm)].map(([, key = '', texts = '']) => [key, texts.split(' | ')]),
 );
 const CASH_ON_PAPER = new Map(
-  [...(TEXT.split('## Fluxo de caixa')[1] ?? '').matchAll(/^\| (?!linha)([^|`-][^|]*) \| (.+) \|$/gm)].map(([, label = '', texts = '']) => [
+  [...(TEXT.split('## Cash flow')[1] ?? '').matchAll(/^\| (?!line)([^|`-][^|]*) \| (.+) \|$/gm)].map(([, label = '', texts = '']) => [
     label,
     texts.split(' | '),
   ]),

@@ -5,40 +5,41 @@ export function describeIndicators(): string {
   const measures = new Map<string, Measure>();
   for (const indicator of INDICATORS) for (const measure of measuresOf(indicator)) measures.set(measure.key, measure);
   return [
-    '# Indicadores · Indicators',
+    '# Indicators of beef',
     '',
-    'Generated from the declarations in `packages/domain/src/beef/indicators`; a test fails where this page and they differ (`npx vitest run --project',
-    'unit -u packages/domain/src/beef/indicators` writes it anew). Worked by hand: [a cria farm](indicators/cria.md), [a recria-engorda',
-    'farm](indicators/recria-engorda.md). Sources are sections and source numbers of the indicator sheet.',
+    'Generated from the declarations in `packages/domain/src/beef/indicators`; a test fails when this page differs from them. `npx vitest run --project',
+    'unit packages/domain/src/beef/indicators -u` rewrites it. Worked by hand: [a cow-calf farm](indicators/cria.md), [a rearing and finishing',
+    'farm](indicators/recria-engorda.md). Labels and formulas are in Portuguese, as the product shows them; sources are sections and source numbers of',
+    'the indicator sheet.',
     '',
-    'An indicator is null, with its reason, where a part of it is not known or what it is divided by is not above zero. One with notes had to do',
-    'without something and says so (`incomplete`). Nothing is rounded but what is shown. What adds up over the harvest (`soma`) is compared with',
-    'the part of a plan that the closed months are; what is known when its season is over, with the plan when the harvest is over.',
+    'An indicator is null, with its reason, if an input is unknown or a divisor is not above zero. If some rows lack a value it has notes and is',
+    '`incomplete`. Only displayed numbers are rounded. In a running harvest a `sum` is compared with the part of the plan that is due in the closed months, an',
+    'indicator of a season only after the harvest, any other with the whole plan.',
     ...Object.entries(GROUPS).flatMap(([group, title]) => [
       '',
       `## ${title}`,
       '',
-      '| indicador | chave | unidade | casas | melhor | na safra | fórmula | fonte |',
+      '| indicator | key | unit | decimals | better | over the harvest | formula | source |',
       '|---|---|---|---|---|---|---|---|',
       ...INDICATORS.filter((one) => one.group === group).map(lineOf),
     ]),
     '',
-    '## Lido dos lançamentos',
+    '## Read from entries',
     '',
-    'What formulas are made of besides each other. Each leads to the list of the rows that it adds up.',
+    'Inputs of the formulas besides other indicators. Each opens the list of the rows that it sums.',
     '',
-    '| entrada | chave | unidade |',
+    '| input | key | unit |',
     '|---|---|---|',
     ...[...measures.values()].map(({ label, key, unit }) => `| ${label} | \`${key}\` | ${unit} |`),
     '',
   ].join('\n');
 }
 
-const COURSES = { STANDS: '', ADDS_UP: 'soma', SEASON: 'fim da estação' } as const;
-const BETTER = { HIGHER: 'maior', LOWER: 'menor' } as const;
+const COURSES = { STANDS: '', ADDS_UP: 'sum', SEASON: 'end of the season' } as const;
+const BETTER = { HIGHER: 'higher', LOWER: 'lower' } as const;
 
 function lineOf({ label, key, unit, decimals, direction, course, formula, source, isOfHarvest }: Indicator): string {
-  const when = isOfHarvest ? '; só no fechamento' : '';
+  const when = isOfHarvest ? '; whole harvest only' : '';
   return `| ${label} | \`${key}\` | ${unit} | ${decimals} | ${direction ? BETTER[direction] : ''} | ${COURSES[course]} | ${formula}${when} | ${source} |`;
 }
 
