@@ -37,7 +37,10 @@ describe('a list that a link meant', () => {
     ]);
     expect(listQuery(births, deepLinkedList(births, { ...NO_DEEP_LINK, row: 12 }, 50), [])).toContainEqual(['wherein[id]', '12']);
     expect(Object.values(linked.filters).map(describeFilter)).toEqual(['02/2026', 'pendente']);
-    expect(listQuery(births, deepLinkedList(births, { ...NO_DEEP_LINK, status: 'warned' }, 50), [])).toContainEqual(['wherein[warned]', 'true']);
+    expect(listQuery(births, deepLinkedList(births, { ...NO_DEEP_LINK, status: 'warned' }, 50), [])).toContainEqual([
+      'wherein[warned]',
+      'true',
+    ]);
   });
 });
 

@@ -96,7 +96,7 @@ export function useSheet(input: SheetInput): SheetModel {
       refusalOf,
       read: (wire) => readStored(wire, values),
       reload,
-      tell: notify,
+      notify,
       clearNotices,
       keep,
       isSignedIn: () => getSession().user?.id === actor.id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decide, decisionsOn, effectOf, decisionOn, withoutDecisions, withoutReason } from './pending';
+import { decide, decisionOn, decisionsOn, effectOf, withoutDecisions, withoutReason } from './pending';
 
 const row = { id: 1, enter_benchmarking: true, validated: false, left_reason: null };
 

@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { withDeepLink } from '#model/screens/deep-link';
 import { Loaded, type LoadedProps } from '../../parts/Loaded';
-import { ValidationStatus } from './ValidationStatus';
 import styles from './SummaryCard.module.css';
+import { ValidationStatus } from './ValidationStatus';
 
 interface SummaryCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'waiting' | 'children'> {
   title: string;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { counted } from '#model/review/finding';
 import { RetryButton } from '../../ui/RetryButton';
 import type { Change } from '../changes';
-import { cellKey, columnKey, slotPlace } from '../sheet';
 import { saveStatusOf } from '../save-status';
+import { cellKey, columnKey, slotPlace } from '../sheet';
 import type { SheetModel } from '../use-sheet';
 import styles from './tools.module.css';
 
