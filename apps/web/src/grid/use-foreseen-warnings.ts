@@ -51,7 +51,7 @@ export function useForeseenWarnings(draft: Draft | null, setup: GridSetup): Fiel
     if (!draft || watched.length === 0) return NONE;
     const known = isChanged ? (answer ?? last) : { row: draft.base, warnings: warningsOf(draft.base) };
     if (!known) return NONE;
-    const standing = Object.entries(known.warnings).filter(([name]) => isSameValue(known.row[name], draft.row[name]));
-    return Object.fromEntries(standing);
+    const remaining = Object.entries(known.warnings).filter(([name]) => isSameValue(known.row[name], draft.row[name]));
+    return Object.fromEntries(remaining);
   }, [draft, watched, isChanged, answer, last]);
 }

@@ -38,7 +38,7 @@ const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconIn
 const MAX_NOTICES = 3;
 
 let isMounted = false;
-let standing: { id: string; message: string; kind: Notice['kind']; isPassing: boolean }[] = [];
+let visible: { id: string; message: string; kind: Notice['kind']; isPassing: boolean }[] = [];
 
 /** The container must be mounted before the first notice. */
 function mount(): void {
@@ -67,9 +67,9 @@ export function showNotice({
   mount();
   const Icon = ICONS[tone];
   // A repeated message replaces the old notice. Offers to undo concern different rows, so only those of the same kind are replaced.
-  dismiss(standing.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
-  dismiss(standing.filter(({ isPassing }) => isPassing));
-  dismiss(standing.slice(0, Math.max(0, standing.length - MAX_NOTICES + 1)));
+  dismiss(visible.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
+  dismiss(visible.filter(({ isPassing }) => isPassing));
+  dismiss(visible.slice(0, Math.max(0, visible.length - MAX_NOTICES + 1)));
   const id = notifications.show({
     message: (
       <div className={styles.body}>
@@ -101,10 +101,10 @@ export function showNotice({
     // An error interrupts a screen reader.
     role: tone === 'error' ? 'alert' : 'status',
     onClose: () => {
-      standing = standing.filter((one) => one.id !== id);
+      visible = visible.filter((one) => one.id !== id);
     },
   });
-  standing.push({ id, message, kind, isPassing: (tone === 'success' || tone === 'info') && !undo && !action });
+  visible.push({ id, message, kind, isPassing: (tone === 'success' || tone === 'info') && !undo && !action });
 
   async function runUndo(): Promise<void> {
     notifications.hide(id);
@@ -117,7 +117,7 @@ export function showNotice({
 }
 
 export function hideNotices(): void {
-  dismiss(standing);
+  dismiss(visible);
 }
 
 function dismiss(notices: readonly { id: string }[]): void {

@@ -9,9 +9,9 @@ import type { SheetModel } from '../../sheet/use-sheet';
 import { useSettingsStatus } from './use-settings-status';
 
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
-  const standing = useSettingsStatus();
+  const status = useSettingsStatus();
   const row = rows[0]?.key ?? '';
-  return { below: standing && <CashAccount year={yearOf(row, numberAt, standing)} /> };
+  return { below: status && <CashAccount year={yearOf(row, numberAt, status)} /> };
 };
 
 function yearOf(row: string, numberAt: SheetModel['numberAt'], { ledger }: WireStanding): CashYear {

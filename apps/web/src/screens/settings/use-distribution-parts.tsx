@@ -10,9 +10,9 @@ import { useSettingsStatus } from './use-settings-status';
 const FIELD = 'value';
 
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
-  const standing = useSettingsStatus();
-  const { total_area: totalHa = null, entered_area: enteredHa = null } = standing ?? {};
-  const enteredApart: Readonly<Record<string, number | null>> = standing?.entered_distribution ?? {};
+  const status = useSettingsStatus();
+  const { total_area: totalHa = null, entered_area: enteredHa = null } = status ?? {};
+  const enteredApart: Readonly<Record<string, number | null>> = status?.entered_distribution ?? {};
   const distributed = rows.map(({ key, title }) => ({
     title,
     settingsHa: numberAt(key, ALONE, FIELD),
@@ -32,7 +32,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   return {
     // The area of the entries counts until a value is typed here.
     ghostOf: (row) => (typeof enteredApart[row] === 'number' ? formatNumber(enteredApart[row], 2) : null),
-    beside: standing && (
+    beside: status && (
       <Account title="A fazenda toda" lines={lines}>
         {wordsOf(left)}
       </Account>

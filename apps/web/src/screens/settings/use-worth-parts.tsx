@@ -21,14 +21,14 @@ const FIELDS: Readonly<Record<keyof ArrobaPrices, string>> = {
 };
 
 export const useParts: UseSheetParts = ({ numberAt }, entries) => {
-  const standing = useSettingsStatus();
+  const status = useSettingsStatus();
   const isNarrow = useIsNarrow();
   const prices = useMemo(() => pricesOf(entries, numberAt), [entries, numberAt]);
-  if (!standing) return { below: null };
+  if (!status) return { below: null };
   const extras = isNarrow
     ? []
-    : [worthColumn('start', herdOf(standing.herd_start), prices), worthColumn('end', herdOf(standing.herd_end), prices)];
-  return { extras, below: <HerdAccount standing={standing} entries={entries} prices={prices} /> };
+    : [worthColumn('start', herdOf(status.herd_start), prices), worthColumn('end', herdOf(status.herd_end), prices)];
+  return { extras, below: <HerdAccount status={status} entries={entries} prices={prices} /> };
 };
 
 const herdOf = (wire: WireStanding['herd_start']): CategoryHerd[] =>
@@ -54,8 +54,8 @@ function worthColumn(end: 'start' | 'end', herd: readonly CategoryHerd[], prices
   };
 }
 
-function HerdAccount({ standing, entries, prices }: { standing: WireStanding; entries: readonly SheetEntry[]; prices: Prices }) {
-  const [herdStart, herdEnd] = [herdOf(standing.herd_start), herdOf(standing.herd_end)];
+function HerdAccount({ status, entries, prices }: { status: WireStanding; entries: readonly SheetEntry[]; prices: Prices }) {
+  const [herdStart, herdEnd] = [herdOf(status.herd_start), herdOf(status.herd_end)];
   const worth = herdWorth(herdStart, herdEnd, (id) => prices.get(String(id)) ?? null);
   const counted = (herd: readonly CategoryHerd[]) => {
     const total = herd.reduce((sum, { heads }) => sum + heads, 0);
@@ -70,7 +70,7 @@ function HerdAccount({ standing, entries, prices }: { standing: WireStanding; en
     {
       label: 'Rebanho no fim',
       text: brl(worth.endBrl),
-      note: standing.herd_end_month ? `${counted(herdEnd)} no fim de ${formatMonth(standing.herd_end_month)}` : NOT_COUNTED,
+      note: status.herd_end_month ? `${counted(herdEnd)} no fim de ${formatMonth(status.herd_end_month)}` : NOT_COUNTED,
     },
     { label: 'Variação', text: brl(worth.variationBrl, true), isResult: true, note: 'fim menos início, cada um ao seu valor' },
     {

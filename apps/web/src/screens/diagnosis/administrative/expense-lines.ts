@@ -13,7 +13,7 @@ export interface ExpenseLine {
   /** R$ per head and month. */
   perHead: number | null;
   reference: DisbursementReference | null;
-  standing: Standing | null;
+  rangeStatus: Standing | null;
 }
 
 export function expenseLines(
@@ -26,8 +26,8 @@ export function expenseLines(
     const spent = spentAt(key);
     const reference = references.get(key) ?? null;
     const perHead = spent === null ? null : perHeadMonth(spent, known?.average_herd ?? null);
-    const standing = perHead === null || isUnknown(perHead) || !reference ? null : standingOf(perHead, reference);
-    return { key, title, kind: expenseKind(place.cost_center), spent, perHead, reference, standing };
+    const rangeStatus = perHead === null || isUnknown(perHead) || !reference ? null : standingOf(perHead, reference);
+    return { key, title, kind: expenseKind(place.cost_center), spent, perHead, reference, rangeStatus };
   });
 }
 
@@ -44,7 +44,7 @@ export function totalSpent(lines: readonly ExpenseLine[]): number | null {
   return filled.length === 0 ? null : filled.reduce((cents, one) => cents + Math.round(one * 100), 0) / 100;
 }
 
-export const STANDING_WORDS: Readonly<Record<Standing, string>> = { within: 'na faixa', below: 'abaixo', above: 'acima' };
+export const RANGE_STATUS_WORDS: Readonly<Record<Standing, string>> = { within: 'na faixa', below: 'abaixo', above: 'acima' };
 
 /** `16,34 a 24,50` */
 export const rangeText = ({ low, high }: Pick<DisbursementReference, 'low' | 'high'>): string =>
@@ -56,14 +56,14 @@ export function harvestRangeText({ low_harvest: low, high_harvest: high }: Disbu
 }
 
 /** `31,20 · acima` */
-export function perHeadText({ perHead, standing }: ExpenseLine): string {
+export function perHeadText({ perHead, rangeStatus }: ExpenseLine): string {
   if (perHead === null) return '';
-  return standing ? `${formatNumber(perHead, 2)} · ${STANDING_WORDS[standing]}` : formatNumber(perHead, 2);
+  return rangeStatus ? `${formatNumber(perHead, 2)} · ${RANGE_STATUS_WORDS[rangeStatus]}` : formatNumber(perHead, 2);
 }
 
 /** Null inside the range. Source: indicator sheet 3.4. */
-export function rangeWarning({ standing, reference }: ExpenseLine): string | null {
-  if (!reference || standing === null || standing === 'within') return null;
+export function rangeWarning({ rangeStatus, reference }: ExpenseLine): string | null {
+  if (!reference || rangeStatus === null || rangeStatus === 'within') return null;
   const range = `R$ ${formatNumber(reference.low, 2)} a ${formatNumber(reference.high, 2)} por cabeça/mês`;
-  return `${standing === 'above' ? 'Acima' : 'Abaixo'} da faixa de referência (${range}). Confira.`;
+  return `${rangeStatus === 'above' ? 'Acima' : 'Abaixo'} da faixa de referência (${range}). Confira.`;
 }

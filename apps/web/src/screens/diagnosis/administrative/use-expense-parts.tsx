@@ -17,9 +17,9 @@ import {
   harvestRangeText,
   lockedLines,
   perHeadText,
+  RANGE_STATUS_WORDS,
   rangeText,
   rangeWarning,
-  STANDING_WORDS,
   totalSpent,
 } from './expense-lines';
 import { useReferences } from './use-references';
@@ -98,7 +98,7 @@ function columnsOf(byKey: ReadonlyMap<string, ExpenseLine>): ExtraColumn[] {
 
 function Ranges({ lines }: { lines: readonly ExpenseLine[] }) {
   const shown = lines.flatMap((line): AccountLine[] => {
-    const { reference, title, standing } = line;
+    const { reference, title, rangeStatus } = line;
     if (!reference) return [];
     const inHarvest = harvestRangeText(reference);
     return [
@@ -106,16 +106,16 @@ function Ranges({ lines }: { lines: readonly ExpenseLine[] }) {
         label: title,
         text: perHeadText(line) || '—',
         note: `faixa R$ ${rangeText(reference)}/cab/mês${inHarvest ? `, R$ ${inHarvest} na safra` : ''}`,
-        tone: toneOf(standing),
+        tone: toneOf(rangeStatus),
       },
     ];
   });
   return shown.length > 0 ? <Account title="R$ por cabeça e mês" lines={shown} /> : null;
 }
 
-function toneOf(standing: ExpenseLine['standing']): AccountLine['tone'] {
-  if (standing === null) return undefined;
-  return standing === 'within' ? 'good' : 'waits';
+function toneOf(rangeStatus: ExpenseLine['rangeStatus']): AccountLine['tone'] {
+  if (rangeStatus === null) return undefined;
+  return rangeStatus === 'within' ? 'good' : 'waits';
 }
 
 interface DisbursementProps {
@@ -142,10 +142,10 @@ function Disbursement({ lines, known, isGrouped }: DisbursementProps) {
       label: 'Desembolso por cabeça e mês',
       text: amountText(whole?.perHead ?? null, { unit: 'R$' }),
       note: reference
-        ? `faixa R$ ${rangeText(reference)}${whole?.standing ? `: ${STANDING_WORDS[whole.standing]}` : ''}`
+        ? `faixa R$ ${rangeText(reference)}${whole?.rangeStatus ? `: ${RANGE_STATUS_WORDS[whole.rangeStatus]}` : ''}`
         : 'sem faixa de referência',
       isResult: true,
-      tone: toneOf(whole?.standing ?? null),
+      tone: toneOf(whole?.rangeStatus ?? null),
     },
   ];
   return (
