@@ -1,8 +1,8 @@
 import type { KeyScope } from '#model/permissions';
 import type { ShownKey } from '#model/responses/accounts';
-import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
+import { useApiQuery } from './use-api-query';
 
 interface KeyWish {
   name: string;
@@ -13,10 +13,10 @@ interface KeyWish {
 export const ACCESS_KEYS = ['access-keys'] as const;
 
 export function useAccessKeys() {
-  return useAnswer<List<ShownKey>>(ACCESS_KEYS, '/access_keys', { staleTime: 0 });
+  return useApiQuery<List<ShownKey>>(ACCESS_KEYS, '/access_keys', { staleTime: 0 });
 }
 
-/** The key is in this answer only. */
+/** The key is in this response only. */
 export const makeAccessKey = (wish: KeyWish): Promise<ShownKey & { key: string }> => api.post('/access_keys', wish);
 
 export const revokeAccessKey = (id: number): Promise<void> => api.remove(`/access_keys/${id}`);

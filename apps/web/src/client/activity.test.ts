@@ -13,7 +13,7 @@ afterEach(() => {
   listener.mockReset();
 });
 
-it('is slow while a call takes long, and good again with its answer', () => {
+it('is slow while a call takes long, and good again with its response', () => {
   const stop = subscribeConnection(listener);
   const finish = watchCall();
   vi.advanceTimersByTime(1_000);
@@ -26,7 +26,7 @@ it('is slow while a call takes long, and good again with its answer', () => {
   stop();
 });
 
-it('counts a slow call once, whatever becomes of its answer after the head has come', () => {
+it('counts a slow call once, whatever becomes of its response after the head has come', () => {
   const finish = watchCall();
   vi.advanceTimersByTime(3_000);
   finish(true);

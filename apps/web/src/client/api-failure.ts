@@ -10,7 +10,7 @@ interface FailureBody {
   fields?: Record<string, string>;
   rows?: RowFailure[];
   more_errors?: number;
-  /** False for generic words when the answer had none. */
+  /** False for generic words when the response had none. */
   hasServerMessage?: boolean;
   /** The stored row of a 409. */
   current?: Record<string, unknown>;

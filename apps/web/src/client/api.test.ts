@@ -4,7 +4,7 @@ import { clearSession, getSession, lastSignOut, updateSession } from '../session
 import { api, queryText } from './api';
 import { ApiFailure } from './api-failure';
 
-const answers = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const failureOf = async (call: Promise<unknown>) => {
@@ -23,28 +23,28 @@ const atLast = async (call: Promise<unknown>) => {
   await vi.advanceTimersByTimeAsync(LONG_MS);
   return failure;
 };
-const keysSent = () => answers.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+const keysSent = () => fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('fetch', answers);
+  vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('localStorage', { clear: vi.fn(), getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });
   void updateSession({ ...EMPTY_SESSION, token: 'abc' });
 });
 afterEach(() => {
-  answers.mockReset();
+  fetchMock.mockReset();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 describe('call', () => {
   it('sends the token, the body and the query, and gives back the JSON', async () => {
-    answers.mockResolvedValue(json({ id: 1 }, 201));
+    fetchMock.mockResolvedValue(json({ id: 1 }, 201));
     const row = await api.post('/births', { amount: 2 }, { query: { environment: 'BEEF_CATTLE', none: undefined }, idempotencyKey: 'k1' });
     expect(row).toEqual({ id: 1 });
-    const [url, init] = answers.mock.calls[0] ?? [];
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect(url).toBe('/api/births?environment=BEEF_CATTLE');
     expect(init).toMatchObject({
       method: 'POST',
@@ -54,13 +54,13 @@ describe('call', () => {
   });
 
   it('sends no token where none belongs, and no content type without a body', async () => {
-    answers.mockResolvedValue(new Response(null, { status: 204 }));
+    fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await api.get('/x', { isPublic: true })).toBe(undefined);
-    expect(answers.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
   });
 
   it('carries all of a refusal', async () => {
-    answers.mockResolvedValue(
+    fetchMock.mockResolvedValue(
       json({ code: 'invalid', message: 'Há campos inválidos', fields: { amount: 'Valor inválido' }, current: { id: 1 } }, 422, {
         'retry-after': '30',
       }),
@@ -77,15 +77,17 @@ describe('call', () => {
     });
   });
 
-  it('has words for an answer that is not ours', async () => {
-    answers.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
+  it('has words for an response that is not ours', async () => {
+    fetchMock.mockImplementation(
+      async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    );
     const failure = await atLast(api.get('/births'));
     expect([failure.status, failure.code]).toEqual([502, 'unexpected']);
     expect(failure.message).toContain('servidor');
   });
 
   it('says that nothing is lost when the server is out of reach', async () => {
-    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     const failure = await atLast(api.post('/births', {}));
     expect([failure.status, failure.code]).toEqual([0, 'network']);
     expect(failure.message).toContain('Nada do que você digitou foi perdido');
@@ -93,20 +95,20 @@ describe('call', () => {
   });
 
   it('repeats the same write under the same key until it gets through', async () => {
-    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    answers.mockResolvedValueOnce(json({ code: 'unavailable', message: 'x' }, 503, { 'retry-after': '2' }));
-    answers.mockResolvedValueOnce(json({ id: 1 }));
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetchMock.mockResolvedValueOnce(json({ code: 'unavailable', message: 'x' }, 503, { 'retry-after': '2' }));
+    fetchMock.mockResolvedValueOnce(json({ id: 1 }));
     const row = api.put('/births/1', { amount: 2 });
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(await row).toEqual({ id: 1 });
     const [key, ...others] = keysSent();
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(others).toEqual([key, key]);
-    expect(answers.mock.calls.map(([, init]) => init?.body)).toEqual(Array(3).fill('{"amount":2}'));
+    expect(fetchMock.mock.calls.map(([, init]) => init?.body)).toEqual(Array(3).fill('{"amount":2}'));
   });
 
   it('gives every write a key of its own, and none to what only asks', async () => {
-    answers.mockImplementation(async () => json({}));
+    fetchMock.mockImplementation(async () => json({}));
     await api.post('/births', {});
     await api.put('/births/1', {});
     await api.remove('/births/1');
@@ -119,19 +121,19 @@ describe('call', () => {
   });
 
   it('asks somebody who signs in to try again at once, and forgets what waits when the session ends', async () => {
-    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(api.post('/users/token', {}, { isPublic: true }))).toMatchObject({ status: 0 });
-    expect(answers).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
     const failure = failureOf(api.post('/births', {}));
     await vi.advanceTimersByTimeAsync(100);
     clearSession('asked');
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(await failure).toMatchObject({ status: 0 });
-    expect(answers).toHaveBeenCalledTimes(2);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
   it('passes on that the caller gave up', async () => {
-    answers.mockRejectedValue(new DOMException('aborted', 'AbortError'));
+    fetchMock.mockRejectedValue(new DOMException('aborted', 'AbortError'));
     await expect(api.get('/births', { signal: AbortSignal.abort() })).rejects.toThrow(DOMException);
   });
 });
@@ -142,7 +144,7 @@ describe('the end of the session', () => {
     [500, { detail: 'Expired JWT token' }],
     [500, { detail: 'JWT rejected: signature' }],
   ])('follows a %i %j', async (status, body) => {
-    answers.mockResolvedValue(json(body, status));
+    fetchMock.mockResolvedValue(json(body, status));
     await failureOf(api.get('/births'));
     expect([getSession().token, lastSignOut()]).toEqual([null, 'expired']);
     expect(localStorage.clear).toHaveBeenCalled();
@@ -152,19 +154,19 @@ describe('the end of the session', () => {
     [500, { detail: 'boom' }],
     [403, { code: 'forbidden', message: 'x' }],
   ])('does not follow a %i %j', async (status, body) => {
-    answers.mockResolvedValue(json(body, status));
+    fetchMock.mockResolvedValue(json(body, status));
     await failureOf(api.get('/births'));
     expect(getSession().token).toBe('abc');
   });
 
   it('does not follow a wrong password', async () => {
-    answers.mockResolvedValue(json({ code: 'invalid_credentials', message: 'x' }, 401));
+    fetchMock.mockResolvedValue(json({ code: 'invalid_credentials', message: 'x' }, 401));
     await failureOf(api.post('/users/token', {}, { isPublic: true }));
     expect(getSession().token).toBe('abc');
   });
 
   it('does not take along a session that began meanwhile', async () => {
-    answers.mockImplementation(async () => {
+    fetchMock.mockImplementation(async () => {
       clearSession('asked');
       void updateSession({ token: 'new' });
       return json({ code: 'expired_token', message: 'x' }, 401);

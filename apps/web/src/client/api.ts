@@ -31,7 +31,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   const isWrite = method !== 'GET' && !options.isAsking;
   const sent = isWrite ? { ...options, idempotencyKey: options.idempotencyKey ?? requestKey() } : options;
   const token = options.isPublic ? null : getSession().token;
-  const attempt = async () => readAnswer<T>(await send(method, path, sent, token), options.isPublic ? 'public' : token);
+  const attempt = async () => readResponse<T>(await send(method, path, sent, token), options.isPublic ? 'public' : token);
   // Sign-in reports a failure at once; a page being left cannot wait.
   if (options.isPublic || options.keepalive) return attempt();
   return repeated(attempt, {
@@ -41,8 +41,8 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   });
 }
 
-/** Undefined for an empty answer. @param token of the call; its 401 ends the session. @throws {ApiFailure} for a refusal. */
-export async function readAnswer<T>(response: Response, token: string | null | 'public'): Promise<T> {
+/** Undefined for an empty response. @param token of the call; its 401 ends the session. @throws {ApiFailure} for a refusal. */
+export async function readResponse<T>(response: Response, token: string | null | 'public'): Promise<T> {
   const body = await readJson(response);
   if (response.ok) return body as T;
   const failure = failureOf(response, body);

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
 import type { FarmPosition, OfferedGroup, Scoreboard, Trend } from '#model/responses/benchmark';
-import { useAnswer } from './answer';
 import type { List } from './choices';
 import { type FetchedFile, fetchFile } from './files';
+import { useApiQuery } from './use-api-query';
 
 export interface PositionPlace {
   harvestId: number;
@@ -13,7 +13,7 @@ export interface PositionPlace {
 
 export function useBenchmarkGroups({ harvestId, environment }: Omit<PositionPlace, 'farmId'>) {
   const query = { harvest_id: harvestId, environment };
-  return useAnswer<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query, retry: false });
+  return useApiQuery<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query, retry: false });
 }
 
 const positionQuery = ({ harvestId, farmId, environment }: PositionPlace, group: string) => ({
@@ -25,7 +25,7 @@ const positionQuery = ({ harvestId, farmId, environment }: PositionPlace, group:
 
 export function usePosition(place: PositionPlace, group: string) {
   const query = positionQuery(place, group);
-  return useAnswer<FarmPosition>(['benchmark', 'position', query], '/benchmarking/position', {
+  return useApiQuery<FarmPosition>(['benchmark', 'position', query], '/benchmarking/position', {
     query,
     placeholderData: keepPreviousData,
     retry: false,
@@ -34,13 +34,13 @@ export function usePosition(place: PositionPlace, group: string) {
 
 export function useTrend({ farmId, environment }: PositionPlace, group: string, indicator: string) {
   const query = { farm_id: farmId, environment, group, indicator };
-  return useAnswer<Trend>(['benchmark', 'trend', query], '/benchmarking/trend', { query });
+  return useApiQuery<Trend>(['benchmark', 'trend', query], '/benchmarking/trend', { query });
 }
 
 /** Without a farm; administrators may ask for the draft. */
 export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'farmId'>, group: string, of: 'edition' | 'draft' | null) {
   const query = of && { harvest_id: harvestId, environment, group, ...(of === 'draft' ? { draft: 'true' } : {}) };
-  return useAnswer<Scoreboard>(['benchmark', 'scoreboard', query], '/benchmarking/scoreboard', {
+  return useApiQuery<Scoreboard>(['benchmark', 'scoreboard', query], '/benchmarking/scoreboard', {
     query,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { Recipient } from '#model/mailing';
 import type { Preview, SentMessage, WholeMessage } from '#model/responses/communications';
-import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
 import { isOpen } from './jobs';
+import { useApiQuery } from './use-api-query';
 
 export interface Draft {
   recipient: Recipient;
@@ -40,7 +40,7 @@ export function retryMessage(id: number): Promise<{ queued: number }> {
 
 /** Newest first; polled while any is being sent. */
 export function useSentMessages(page: number) {
-  return useAnswer<List<SentMessage>>([MESSAGES, 'list', page], '/communications', {
+  return useApiQuery<List<SentMessage>>([MESSAGES, 'list', page], '/communications', {
     query: { page, perPage: PER_PAGE },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -51,7 +51,7 @@ export function useSentMessages(page: number) {
 export const pagesOf = ({ size }: Pick<List<unknown>, 'size'>): number => Math.max(1, Math.ceil(size / PER_PAGE));
 
 export function useSentMessage(id: number) {
-  return useAnswer<WholeMessage>([MESSAGES, 'one', id], `/communications/${id}`, {
+  return useApiQuery<WholeMessage>([MESSAGES, 'one', id], `/communications/${id}`, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? OPEN_MS : false),
   });
@@ -62,7 +62,7 @@ export function forgetMessages(client: QueryClient): Promise<void> {
 }
 
 export function usePeople(isWanted: boolean) {
-  return useAnswer<List<{ id: number; name: string; email: string }>>(['people'], '/users', {
+  return useApiQuery<List<{ id: number; name: string; email: string }>>(['people'], '/users', {
     query: { 'wherein[is_disabled]': false, 'order[name]': 'ASC', perPage: PEOPLE },
     enabled: isWanted,
   });

@@ -10,23 +10,23 @@ import { api, type Query } from './api';
 import type { List } from './choices';
 import { type AskFarmYear, useFarmYear } from './farm-year';
 import { type FetchedFile, fetchFile } from './files';
-import type { AnsweredPage } from './panel';
+import type { PageResponse } from './panel';
 
-type AnsweredCashLine = Omit<CashLine, 'rows'> & { rows: RowsAddress[] };
+type CashLineResponse = Omit<CashLine, 'rows'> & { rows: RowsAddress[] };
 
-export interface AnsweredCashFlow {
+export interface CashFlowResponse {
   months: Month[];
   validated: boolean[];
-  lines: AnsweredCashLine[];
+  lines: CashLineResponse[];
   isWaiting: boolean;
 }
 
 type Pending = { existsNotValidated: boolean };
 
 export function useCashFlow() {
-  return useFarmYear(['cash-flow'], async (ask): Promise<AnsweredCashFlow> => {
+  return useFarmYear(['cash-flow'], async (ask): Promise<CashFlowResponse> => {
     const [{ months, validated, resultList }, { existsNotValidated }] = await Promise.all([
-      ask<List<AnsweredCashLine> & { months: Month[]; validated: boolean[] }>('/cash_flow/items'),
+      ask<List<CashLineResponse> & { months: Month[]; validated: boolean[] }>('/cash_flow/items'),
       ask<Pending>('/cash_flow/existsNotValidated'),
     ]);
     return { months, validated, lines: resultList, isWaiting: existsNotValidated };
@@ -51,8 +51,8 @@ export function useMonthlyReport(months: MonthRun) {
   });
 }
 
-type AnsweredAxis = Omit<Axis, 'mean'> & { key: string };
-export type AnsweredQuadrant = Quadrant & { means: string; x: AnsweredAxis; y: AnsweredAxis };
+type AxisResponse = Omit<Axis, 'mean'> & { key: string };
+export type QuadrantResponse = Quadrant & { means: string; x: AxisResponse; y: AxisResponse };
 
 export interface Axes {
   x: string;
@@ -63,12 +63,12 @@ const axesQuery = ({ x, y }: Axes): Query => ({ indicator_x: x, indicator_y: y }
 
 export function useQuadrant(axes: Axes) {
   const query = axesQuery(axes);
-  return useFarmYear(['quadrant', query], (ask) => ask<AnsweredQuadrant>('/quadrant', query));
+  return useFarmYear(['quadrant', query], (ask) => ask<QuadrantResponse>('/quadrant', query));
 }
 
 export type Missing = Pick<Finding, 'module' | 'label' | 'text' | 'address'>;
-export type AnsweredRunning = RunningMonths<RowsAddress>;
-export type DairySummary = AnsweredPage & { missing: Missing[]; running: AnsweredRunning | null };
+export type RunningMonthsResponse = RunningMonths<RowsAddress>;
+export type DairySummary = PageResponse & { missing: Missing[]; running: RunningMonthsResponse | null };
 
 export function useDairySummary(page: 'RESUMO' | 'INDICADORES', period: number) {
   return useFarmYear(['dairy-summary', page, period], (ask: AskFarmYear) => ask<DairySummary>('/dairy_summary', { page, period }));

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
 import type { FaqFound, FaqHelp } from '#model/responses/faq';
-import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
+import { useApiQuery } from './use-api-query';
 
 export interface FaqCategory {
   id: number;
@@ -41,7 +41,7 @@ export function useFaq(environment: Environment) {
 }
 
 export function useFaqSearch(environment: Environment, words: string) {
-  return useAnswer<List<FaqFound>>([FAQ, 'search', environment, words], '/faq/search', {
+  return useApiQuery<List<FaqFound>>([FAQ, 'search', environment, words], '/faq/search', {
     query: { environment, q: words },
     enabled: words !== '',
     placeholderData: (before) => before,
@@ -50,7 +50,7 @@ export function useFaqSearch(environment: Environment, words: string) {
 
 /** Answers by screen; without them a screen has no question mark. */
 export function useFaqHelp(environment: Environment) {
-  return useAnswer<List<FaqHelp>>([FAQ, 'help', environment], '/faq/help', {
+  return useApiQuery<List<FaqHelp>>([FAQ, 'help', environment], '/faq/help', {
     query: { environment },
     staleTime: HELP_FRESH_MS,
     canWait: true,

@@ -9,7 +9,7 @@ import { queryClient } from './query-client';
 
 const FARM_YEAR = 'farm-year';
 
-export type AskFarmYear = <Answer>(path: string, more?: Query) => Promise<Answer>;
+export type AskFarmYear = <Data>(path: string, more?: Query) => Promise<Data>;
 
 export function farmYearQuery({ environment, harvest, customer, farm }: WorkScope): Query {
   return { environment, harvest_id: harvest.id, customer_id: customer.id, farm_id: farm.id };
@@ -19,12 +19,12 @@ export function farmYearKey(...name: unknown[]): readonly unknown[] {
   return [FARM_YEAR, ...name];
 }
 
-type ReadFarmYear<Answer> = (ask: AskFarmYear, signal: AbortSignal) => Promise<Answer>;
+type ReadFarmYear<Data> = (ask: AskFarmYear, signal: AbortSignal) => Promise<Data>;
 
 /** A prefetch counts as part of the visit. */
 const FRESH_MS = 2_000;
 
-function farmYearOptions<Answer>(name: readonly unknown[], read: ReadFarmYear<Answer>, scope: WorkScope) {
+function farmYearOptions<Data>(name: readonly unknown[], read: ReadFarmYear<Data>, scope: WorkScope) {
   const query = farmYearQuery(scope);
   return queryOptions({
     queryKey: farmYearKey(...name, query),
@@ -34,11 +34,11 @@ function farmYearOptions<Answer>(name: readonly unknown[], read: ReadFarmYear<An
 }
 
 /** Read again with every visit, because other screens and users change it. @param name further part of the query key. */
-export function useFarmYear<Answer>(name: readonly unknown[], read: ReadFarmYear<Answer>) {
+export function useFarmYear<Data>(name: readonly unknown[], read: ReadFarmYear<Data>) {
   return useQuery(farmYearOptions(name, read, useScope()));
 }
 
-export function fetchFarmYear<Answer>(name: readonly unknown[], read: ReadFarmYear<Answer>): void {
+export function fetchFarmYear<Data>(name: readonly unknown[], read: ReadFarmYear<Data>): void {
   const scope = scopeOf(getSession());
   if (scope) void queryClient.prefetchQuery(farmYearOptions(name, read, scope));
 }

@@ -1,6 +1,6 @@
 import { getSession } from '../session/session-store';
 import { watchCall } from './activity';
-import { type Query, queryText, readAnswer } from './api';
+import { type Query, queryText, readResponse } from './api';
 import { ApiFailure } from './api-failure';
 import { READ_PATIENCE_MS, repeated, WRITE_PATIENCE_MS } from './repeat';
 
@@ -34,7 +34,7 @@ async function sendFile<T>(path: string, file: File, options: UploadOptions): Pr
   const { signal } = options;
   const giveUp = () => request.abort();
   signal.addEventListener('abort', giveUp);
-  const answered = new Promise<Response>((resolve, reject) => {
+  const uploaded = new Promise<Response>((resolve, reject) => {
     const lost = () =>
       reject(new ApiFailure(0, { code: 'network', message: 'Sem conexão com o servidor. O arquivo continua aqui; tente de novo.' }));
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
@@ -51,9 +51,9 @@ async function sendFile<T>(path: string, file: File, options: UploadOptions): Pr
   form.append('file', file);
   request.send(form);
   try {
-    const response = await answered;
+    const response = await uploaded;
     finish(true);
-    return await readAnswer<T>(response, token);
+    return await readResponse<T>(response, token);
   } catch (error) {
     if (!(error instanceof ApiFailure && error.status > 0)) finish(signal.aborted ? null : false);
     throw error;
@@ -90,7 +90,7 @@ async function fetchOnce(path: string, query: Query, signal: AbortSignal | undef
       ...(signal ? { signal } : {}),
     });
     finish(true);
-    if (!response.ok) await readAnswer(response, token);
+    if (!response.ok) await readResponse(response, token);
     return { content: await response.blob(), name: fileName(response.headers.get('content-disposition')) };
   } catch (error) {
     if (error instanceof ApiFailure) throw error;

@@ -22,9 +22,9 @@ export function useJobs(filter: JobFilter, idleMs: number | false = false) {
     queryKey: [JOBS, filter],
     queryFn: async ({ signal, queryKey }) => {
       const before = client.getQueryData<List<Job>>(queryKey);
-      const answer = await api.get<List<Job>>('/jobs', { query: { ...filter, perPage: SHOWN }, signal });
-      if (hasEnded(before?.resultList ?? [], answer.resultList)) void forgetNotices(client);
-      return answer;
+      const response = await api.get<List<Job>>('/jobs', { query: { ...filter, perPage: SHOWN }, signal });
+      if (hasEnded(before?.resultList ?? [], response.resultList)) void forgetNotices(client);
+      return response;
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import type { MailKind } from '#model/mailing';
 import type { WorkScope } from '../session/session';
-import { useAnswer } from './answer';
 import { api } from './api';
 import { farmYearKey, farmYearQuery } from './farm-year';
+import { useApiQuery } from './use-api-query';
 
 export type MailPreferences = Readonly<Record<MailKind, boolean>>;
 
@@ -16,12 +16,12 @@ const ADDRESS = '/users/me/preferences';
 export const MAIL_PREFERENCES = ['mail-preferences'] as const;
 
 export function useMailPreferences() {
-  return useAnswer<MailPreferences>(MAIL_PREFERENCES, ADDRESS, { staleTime: 0 });
+  return useApiQuery<MailPreferences>(MAIL_PREFERENCES, ADDRESS, { staleTime: 0 });
 }
 
 export const saveMailPreferences = (wish: Partial<MailPreferences>): Promise<MailPreferences> => api.put(ADDRESS, wish);
 
 export function useDigestPreview(scope: WorkScope) {
   const query = farmYearQuery(scope);
-  return useAnswer<EmailPreview>(farmYearKey('digest-preview', query), '/digest/preview', { query, staleTime: 0 });
+  return useApiQuery<EmailPreview>(farmYearKey('digest-preview', query), '/digest/preview', { query, staleTime: 0 });
 }

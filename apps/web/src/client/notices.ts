@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NoticeList } from '#model/responses/notices';
-import { useAnswer } from './answer';
 import { api } from './api';
+import { useApiQuery } from './use-api-query';
 
 const NOTICES = ['notices'] as const;
 const EVERY_MS = 60_000;
 
 /** Polled once a minute while visible, and refreshed on focus and when a job ends. */
 export function useNotices() {
-  return useAnswer<NoticeList>(NOTICES, '/notices', { canWait: true, refetchInterval: EVERY_MS, refetchOnWindowFocus: true });
+  return useApiQuery<NoticeList>(NOTICES, '/notices', { canWait: true, refetchInterval: EVERY_MS, refetchOnWindowFocus: true });
 }
 
 export function forgetNotices(client: QueryClient): Promise<void> {
@@ -17,7 +17,7 @@ export function forgetNotices(client: QueryClient): Promise<void> {
 
 /** Null marks all as read. */
 export async function readNotices(client: QueryClient, keys: readonly string[] | null): Promise<void> {
-  const answer = await api.put<NoticeList>('/notices/read', keys === null ? {} : { keys });
+  const response = await api.put<NoticeList>('/notices/read', keys === null ? {} : { keys });
   await client.cancelQueries({ queryKey: NOTICES });
-  client.setQueryData(NOTICES, answer);
+  client.setQueryData(NOTICES, response);
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Page, RowsAddress } from '#view/page';
-import { useAnswer } from './answer';
 import { api, type CallOptions, type Query } from './api';
 import type { List } from './choices';
 import { farmYearKey } from './farm-year';
 import { type FetchedFile, fetchFile } from './files';
+import { useApiQuery } from './use-api-query';
 
 type Signal = Pick<CallOptions, 'signal'>;
 
@@ -25,11 +25,11 @@ const placeQuery = ({ farmId, harvestId, period, systemId }: PanelPlace): Query 
 });
 
 /** Rows of its sums are addresses of list calls. */
-export type AnsweredPage = Page<RowsAddress>;
+export type PageResponse = Page<RowsAddress>;
 
 /** Keeps the previous page on screen while the next one loads. `place` is null while farm or harvest is unknown. */
 export function usePanelPage(place: PanelPlace | null, page: string) {
-  return useAnswer<AnsweredPage>(farmYearKey('panel', place, page), `/dashboards/${place?.template}`, {
+  return useApiQuery<PageResponse>(farmYearKey('panel', place, page), `/dashboards/${place?.template}`, {
     query: place && { ...placeQuery(place), page },
     placeholderData: keepPreviousData,
     staleTime: 0,

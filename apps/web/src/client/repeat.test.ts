@@ -68,7 +68,7 @@ describe('repeated', () => {
     expect([attempt.mock.calls.length, getConnection()]).toEqual([tries, 'good']);
   });
 
-  it.each([lost(500), lost(422), lost(409), lost(429, 1), new Error('broken')])('leaves an answer at that: %s', async (error) => {
+  it.each([lost(500), lost(422), lost(409), lost(429, 1), new Error('broken')])('leaves an response at that: %s', async (error) => {
     attempt.mockRejectedValue(error);
     expect(await outcome(repeated(attempt, { patienceMs: WRITE_PATIENCE_MS }))).toEqual({ error });
     expect(attempt).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ export const READ_PATIENCE_MS = 10_000;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 15_000;
 
-/** No answer, or a temporary one of the server or a proxy. */
+/** No response, or a temporary one of the server or a proxy. */
 const NOT_NOW: readonly number[] = [0, 502, 503, 504];
 
 /** It is unknown whether a lost call was carried out. */

@@ -1,12 +1,12 @@
 import type { OpenSession } from '#model/responses/accounts';
-import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
+import { useApiQuery } from './use-api-query';
 
 export const SESSIONS = ['sessions'] as const;
 
 export function useSessions() {
-  return useAnswer<List<OpenSession>>(SESSIONS, '/sessions', { staleTime: 0 });
+  return useApiQuery<List<OpenSession>>(SESSIONS, '/sessions', { staleTime: 0 });
 }
 
 export const endSession = (id: string): Promise<void> => api.remove(`/sessions/${id}`);

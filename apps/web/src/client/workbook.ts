@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
 import type { BookResult, Import } from '#model/responses/workbook';
-import { useAnswer } from './answer';
 import { api } from './api';
 import type { FarmsPlace, List } from './choices';
 import { downloadFile, type UploadOptions, uploadFile } from './files';
+import { useApiQuery } from './use-api-query';
 
 export interface BookPlace extends FarmsPlace {
   environment: Environment;
@@ -51,7 +51,7 @@ export function sendBook(
 const IMPORTS = 'imports';
 
 export function useImports() {
-  return useAnswer<List<Import>>([IMPORTS], '/imports', { staleTime: 0 });
+  return useApiQuery<List<Import>>([IMPORTS], '/imports', { staleTime: 0 });
 }
 
 export function forgetImports(client: QueryClient): Promise<void> {
@@ -65,7 +65,7 @@ export function undoImport(id: number): Promise<{ id: number; rows: number; redo
 
 /** Address of an external import page; null for the built-in one. */
 export function useImportPage() {
-  return useAnswer<{ url: string | null }>([IMPORTS, 'page'], '/imports/page', { staleTime: Number.POSITIVE_INFINITY });
+  return useApiQuery<{ url: string | null }>([IMPORTS, 'page'], '/imports/page', { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** Valid for ten minutes and for imports only. */

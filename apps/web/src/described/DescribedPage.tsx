@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
 import { isEmptyPage, type Kpi, type RowsAddress, type Support } from '#view/page';
-import type { AnsweredPage } from '../client/panel';
+import type { PageResponse } from '../client/panel';
 import type { NumbersPlace } from '../indicator/indicators-client';
 import { enteredWords } from '../indicator/words';
 import { ChartView } from '../parts/chart/ChartView';
@@ -15,7 +15,7 @@ const IndicatorPanel = lazy(() => import('../indicator/IndicatorPanel'));
 const SumPanel = lazy(() => import('../indicator/SumPanel'));
 
 interface DescribedPageProps {
-  page: AnsweredPage;
+  page: PageResponse;
   place: NumbersPlace;
   harvest: string;
   isTable?: boolean;
@@ -77,5 +77,5 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
   );
 }
 
-const groupOf = ({ kpis }: AnsweredPage, indicator: string) =>
+const groupOf = ({ kpis }: PageResponse, indicator: string) =>
   kpis.find((kpi) => kpi.indicator === indicator)?.beside?.find(({ kind }) => kind === 'group');

@@ -193,7 +193,7 @@ describe('running a grid', () => {
     expect(grid.view()).toMatchObject({ problem: null, refusals: 1 });
   });
 
-  it('repeats a call that got no answer with the same key, an answered one with a new key', async () => {
+  it('repeats a call that got no response with the same key, an answered one with a new key', async () => {
     const { grid, notices } = gridOf();
     const keys = () => vi.mocked(api.post).mock.calls.map((call) => call[2]?.idempotencyKey);
     vi.mocked(api.post).mockRejectedValueOnce(new ApiFailure(0, { code: 'network', message: 'Sem conexão' }));

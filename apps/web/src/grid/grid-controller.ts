@@ -163,7 +163,7 @@ export class GridController {
     this.#ports.keep(isWaiting ? rowDraftToSave(draft, this.#saveKey, this.#ports.rules.resource) : null);
   }
 
-  /** A lost answer leaves the comparison to the save. */
+  /** A lost response leaves the comparison to the save. */
   async #compare(rowId: number, version: number | null): Promise<void> {
     try {
       const theirs = await readRow(this.#ports.path, rowId);
@@ -212,7 +212,7 @@ export class GridController {
   }
 
   async #refuse(failure: Failure, draft: Draft): Promise<void> {
-    // Without an answer the row may have been written; the same key makes the retry harmless.
+    // Without an response the row may have been written; the same key makes the retry harmless.
     if (failure.status !== null) this.#renewKey();
     if (isStale(failure) && draft.id !== null) {
       try {
@@ -222,7 +222,7 @@ export class GridController {
         return this.#refuse(failureOf(error), draft);
       }
     }
-    // The last try was written although its answer was lost; its result has to be seen before another write.
+    // The last try was written although its response was lost; its result has to be seen before another write.
     if (failure.code === 'key_of_other_call') this.#ports.refresh();
     this.drafts.refuse(failure.fields);
     this.#show({ problem: unplacedReason(failure, this.#ports.isShown) });

@@ -19,7 +19,7 @@ interface Foreseen {
   warnings: FieldErrors;
 }
 
-/** A warning goes when its own field changes; the others stay until the next answer, so that nothing jumps. */
+/** A warning goes when its own field changes; the others stay until the next response, so that nothing jumps. */
 export function useForeseenWarnings(draft: Draft | null, setup: GridSetup): FieldErrors {
   const { resource } = setup;
   const watched = useMemo(() => (resource.plausibility ? [...watchedFields(resource)] : []), [resource]);
@@ -27,7 +27,7 @@ export function useForeseenWarnings(draft: Draft | null, setup: GridSetup): Fiel
   const asked = isChanged ? JSON.stringify(watched.map((name) => wireValue(draft.row[name]))) : '';
   const [settled] = useDebouncedValue(asked, ASK_DELAY_MS);
   const isDue = draft !== null && asked !== '' && settled === asked;
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: ['warnings', resource.path, draft?.id, settled],
     queryFn: async ({ signal }): Promise<Foreseen | null> => {
       if (!draft) return null;
@@ -44,14 +44,14 @@ export function useForeseenWarnings(draft: Draft | null, setup: GridSetup): Fiel
   }).data;
   const [last, setLast] = useState<Foreseen | null>(null);
   useEffect(() => {
-    if (answer) setLast(answer);
-  }, [answer]);
+    if (response) setLast(response);
+  }, [response]);
 
   return useMemo(() => {
     if (!draft || watched.length === 0) return NONE;
-    const known = isChanged ? (answer ?? last) : { row: draft.base, warnings: warningsOf(draft.base) };
+    const known = isChanged ? (response ?? last) : { row: draft.base, warnings: warningsOf(draft.base) };
     if (!known) return NONE;
     const remaining = Object.entries(known.warnings).filter(([name]) => isSameValue(known.row[name], draft.row[name]));
     return Object.fromEntries(remaining);
-  }, [draft, watched, isChanged, answer, last]);
+  }, [draft, watched, isChanged, response, last]);
 }

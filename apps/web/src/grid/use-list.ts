@@ -4,7 +4,7 @@ import type { Resource } from '#model/kit/resource';
 import { farmYearKey, forgetFarmYears } from '../client/farm-year';
 import { queryClient } from '../client/query-client';
 import { type GridRow, scopeQuery } from '../rows/row';
-import { type ListAnswer, listRows, type Parameters } from '../rows/row-client';
+import { type ListResponse, listRows, type Parameters } from '../rows/row-client';
 import { onSessionCleared } from '../session/session-store';
 import type { GridSetup } from './grid-setup';
 import { useHeldRow } from './held-row';
@@ -79,7 +79,7 @@ export function useList(setup: GridSetup) {
 
   const patch = useCallback(
     (update: (rows: GridRow[]) => GridRow[], sizeChange = 0) =>
-      client.setQueryData<ListAnswer>(
+      client.setQueryData<ListResponse>(
         queryKey,
         (old) => old && { ...old, resultList: update(old.resultList), size: old.size + sizeChange },
       ),

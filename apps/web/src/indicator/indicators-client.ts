@@ -5,10 +5,10 @@ import type { Environment } from '#model/kit/environment';
 import type { ShownIndicator, Tile } from '#model/responses/indicators';
 import type { NumberMonths } from '#view/months-chart';
 import type { RowsAddress } from '#view/page';
-import { useAnswer } from '../client/answer';
 import { api, type Query } from '../client/api';
 import type { List } from '../client/choices';
 import { farmYearKey } from '../client/farm-year';
+import { useApiQuery } from '../client/use-api-query';
 import { useScope } from '../session/use-session';
 
 export interface NumbersPlace {
@@ -37,7 +37,7 @@ const placeQuery = ({ harvestId, farmId, environment, period, months }: NumbersP
 /** Entries change the tiles, so every visit asks again. */
 export function useTiles(place: NumbersPlace) {
   const query = placeQuery(place);
-  return useAnswer<{ tiles: Tile[] }>(farmYearKey('tiles', query), '/dashboard', { query, staleTime: 0 });
+  return useApiQuery<{ tiles: Tile[] }>(farmYearKey('tiles', query), '/dashboard', { query, staleTime: 0 });
 }
 
 export function useIndicators(place: NumbersPlace) {
@@ -55,7 +55,7 @@ export function useIndicators(place: NumbersPlace) {
 /** Beef answers with all months, whichever period is chosen. */
 export function useIndicatorMonths({ harvestId, farmId }: NumbersPlace, indicator: string) {
   const query = { harvest_id: harvestId, farm_id: farmId, indicator };
-  return useAnswer<NumberMonths>(farmYearKey('indicator months', query), '/indicators/months', { query, staleTime: 0 });
+  return useApiQuery<NumberMonths>(farmYearKey('indicator months', query), '/indicators/months', { query, staleTime: 0 });
 }
 
 const SHOWN_ROWS = 50;
@@ -63,5 +63,5 @@ export type WireRow = Record<string, unknown> & { id: number };
 
 export function useRows({ path, query }: RowsAddress) {
   const address = `${path.replace(/^\/api/, '')}?${query}&perPage=${SHOWN_ROWS}`;
-  return useAnswer<List<WireRow>>(farmYearKey('rows', address), address, { staleTime: 0 });
+  return useApiQuery<List<WireRow>>(farmYearKey('rows', address), address, { staleTime: 0 });
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { Resource } from '#model/kit/resource';
 import type { ReturnedRow } from '#model/responses/returns';
 import { formatMoment } from '#view/moments';
-import { useAnswer } from '../client/answer';
 import { api } from '../client/api';
 import { farmYearKey, farmYearQuery } from '../client/farm-year';
+import { useApiQuery } from '../client/use-api-query';
 import { scopeOf } from '../session/session';
 import { useSession } from '../session/use-session';
 
@@ -13,7 +13,7 @@ const NONE: readonly ReturnedRow[] = [];
 export function useReturns(state: 'open' | 'answered', isAsked: boolean): readonly ReturnedRow[] {
   const scope = scopeOf(useSession());
   const query = scope && farmYearQuery(scope);
-  const { data } = useAnswer<{ resultList: ReturnedRow[] }>(farmYearKey('returns', state, query), '/returns', {
+  const { data } = useApiQuery<{ resultList: ReturnedRow[] }>(farmYearKey('returns', state, query), '/returns', {
     query: { ...query, state },
     staleTime: 0,
     enabled: isAsked && query !== null,
@@ -47,8 +47,8 @@ export interface Marked {
 
 /** All or none. @param key idempotency key. */
 export async function sendBack(path: string, ids: readonly number[], reason: string, key: string): Promise<Marked[]> {
-  const answer = await api.post<{ resultList: Marked[] }>(`/${path}/return`, { ids, reason }, { idempotencyKey: key });
-  return answer.resultList;
+  const response = await api.post<{ resultList: Marked[] }>(`/${path}/return`, { ids, reason }, { idempotencyKey: key });
+  return response.resultList;
 }
 
 /** All or none; the rows get their old validation back. */

@@ -11,14 +11,14 @@ export type Parameters = readonly (readonly [name: string, value: string])[];
 /** Sums by field, `<field>_by` by option, `validated` the count of validated rows. */
 export type Totals = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
-export interface ListAnswer {
+export interface ListResponse {
   resultList: GridRow[];
   size: number;
   totals?: Totals | null;
 }
 
 export interface Failure {
-  /** Null when no conclusive answer came. */
+  /** Null when no conclusive response came. */
   status: number | null;
   code: string;
   message: string | null;
@@ -29,7 +29,7 @@ export interface Failure {
   current: GridRow | null;
 }
 
-export function listRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<ListAnswer> {
+export function listRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<ListResponse> {
   return api.get(`/${path}`, { query: queryOf(parameters), signal });
 }
 
@@ -110,15 +110,15 @@ export function validateRows(path: string, ids: readonly number[], isValidated: 
 }
 
 /** All or none. `ownership`: owners of all rows. */
-export function createRows(path: string, rows: readonly Record<string, unknown>[], ownership: Query, key: string): Promise<ListAnswer> {
+export function createRows(path: string, rows: readonly Record<string, unknown>[], ownership: Query, key: string): Promise<ListResponse> {
   return api.post(`/${path}/batch`, rows, { query: ownership, idempotencyKey: key });
 }
 
 /** Empty for a start value that was never changed. */
 export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<Trace[]> {
   try {
-    const answer = await api.get<{ resultList: Trace[] }>(`/audit/${path}/${id}`, { signal });
-    return answer.resultList;
+    const response = await api.get<{ resultList: Trace[] }>(`/audit/${path}/${id}`, { signal });
+    return response.resultList;
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return [];
     throw error;
@@ -138,11 +138,11 @@ export function failureOf(error: unknown): Failure {
       current: null,
     };
   }
-  const wasAnswered = !isLostOnTheWay(error);
+  const hasResponse = !isLostOnTheWay(error);
   return {
-    status: wasAnswered ? error.status : null,
+    status: hasResponse ? error.status : null,
     code: error.code,
-    message: wasAnswered && error.hasServerMessage ? error.message : null,
+    message: hasResponse && error.hasServerMessage ? error.message : null,
     fields: error.fields,
     rows: error.rows,
     moreErrors: error.moreErrors,

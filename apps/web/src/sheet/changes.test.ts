@@ -24,7 +24,7 @@ function sent(state: SheetState) {
 }
 
 describe('a single cell', () => {
-  it('is shown at once, sent, and stored with the answer', () => {
+  it('is shown at once, sent, and stored with the response', () => {
     const typed = changes.commit(START, [edit(AMOUNT, 120)]);
     expect([shown(typed, AMOUNT), phases(typed)]).toEqual([120, ['waiting']]);
     const call = sent(typed);

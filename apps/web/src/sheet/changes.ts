@@ -7,7 +7,7 @@ import type { StoredRow } from './stored';
 
 /**
  * `waiting`: in the next call; `saving`: in the current call; `held`: valid, waits for its block; `asked`: waits for consent to a deletion;
- * `refused`: wrong, see `message`; `conflict`: somebody else wrote the cell; `unsent`: the call got no answer.
+ * `refused`: wrong, see `message`; `conflict`: somebody else wrote the cell; `unsent`: the call got no response.
  */
 export type Phase = 'waiting' | 'saving' | 'held' | 'asked' | 'refused' | 'conflict' | 'unsent';
 
@@ -251,7 +251,7 @@ export function refuse(
   };
   const isNamed = [...sent.values()].some((change) => wordsOf(change) !== null);
   return release(
-    answered(state, sent, (change) => {
+    withSent(state, sent, (change) => {
       const words = isNamed ? wordsOf(change) : message;
       if (words !== null) return { ...change, message: words, phase: 'refused' };
       return { ...change, phase: change.block === null ? 'waiting' : 'held' };
@@ -261,7 +261,7 @@ export function refuse(
 
 /** Nothing was written for a reason outside of the cells, so all go again. */
 export function giveBack(state: SheetState, sent: Sent): SheetState {
-  return answered(state, sent, (change) => ({ ...change, phase: change.block === null ? 'waiting' : 'held' }));
+  return withSent(state, sent, (change) => ({ ...change, phase: change.block === null ? 'waiting' : 'held' }));
 }
 
 /** Somebody else wrote `rows`. Nothing of the call was written; cells the other did not touch go again. */
@@ -271,7 +271,7 @@ export function collide(state: SheetState, sent: Sent, rows: ReadonlyMap<string,
 }
 
 export function postpone(state: SheetState, sent: Sent, message: string): SheetState {
-  return answered(state, sent, (change) => ({ ...change, phase: 'unsent', message }));
+  return withSent(state, sent, (change) => ({ ...change, phase: 'unsent', message }));
 }
 
 export function retry(state: SheetState): SheetState {
@@ -346,7 +346,7 @@ function rebase(state: SheetState, slots: readonly string[]): SheetState {
   );
 }
 
-function answered(state: SheetState, sent: Sent, next: (change: Change) => Change): SheetState {
+function withSent(state: SheetState, sent: Sent, next: (change: Change) => Change): SheetState {
   const changes = new Map(state.changes);
   for (const [key, change] of sent) if (changes.get(key) === change) changes.set(key, next(change));
   return { ...state, changes };

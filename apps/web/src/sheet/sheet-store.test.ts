@@ -59,7 +59,7 @@ describe('saving', () => {
     expect(store.get().changes.size).toBe(0);
   });
 
-  it('sends the version of the answer before', async () => {
+  it('sends the version of the response before', async () => {
     const { store, calls } = world();
     store.commit([edit('a', 'amount', 1)], { isTogether: false });
     store.flush();
@@ -196,9 +196,9 @@ describe('what deletes something else', () => {
     store.commit([edit('c', 'amount', 1), edit('d', 'amount', 2)], { isTogether: false });
     const write = ports.write;
     ports.write = (entries) => {
-      const answer = write(entries);
+      const response = write(entries);
       refuse(null);
-      return answer;
+      return response;
     };
     await vi.advanceTimersByTimeAsync(1_000);
     expect(calls.at(-1)).toEqual([{ slot: 'd', amount: 2, version: null }]);

@@ -22,8 +22,8 @@ export function useValidation(sheet: SheetModel): Validation {
       const validated = !rows.every((row) => row.validated);
       const ids = rows.filter((row) => row.validated !== validated).map(({ id }) => id);
       const set = async (value: boolean) => {
-        const answer = (await validateRows(resource.path, ids, value, null)) as { resultList: { id: number; version: number }[] };
-        store.mark(new Map(answer.resultList.map(({ id, version }) => [id, { validated: value, version }])));
+        const response = (await validateRows(resource.path, ids, value, null)) as { resultList: { id: number; version: number }[] };
+        store.mark(new Map(response.resultList.map(({ id, version }) => [id, { validated: value, version }])));
       };
       try {
         await set(validated);

@@ -13,7 +13,7 @@ import styles from './ChangePasswordDialog.module.css';
 interface Problems {
   current?: string;
   password?: string;
-  /** An error of no field: too many attempts, no answer. */
+  /** An error of no field: too many attempts, no response. */
   other?: string;
 }
 

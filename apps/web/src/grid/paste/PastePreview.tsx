@@ -48,13 +48,13 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
     const owners = Object.entries(scopeValues(resource, scope)).map(([name, { id }]) => [`${name}_id`, id]);
     const ownership = { ...Object.fromEntries(owners), environment: resource.environments ? environment : undefined };
     try {
-      const answer = await createRows(
+      const response = await createRows(
         resource.path,
         judged.map(({ row }) => pastedBody(row, rules)),
         ownership,
         key,
       );
-      notify({ message: `${TOASTS.created}: ${lines(answer.size)}`, undo: pushForNotice(answer.resultList.map(({ id }) => id)) });
+      notify({ message: `${TOASTS.created}: ${lines(response.size)}`, undo: pushForNotice(response.resultList.map(({ id }) => id)) });
       onSaved();
     } catch (error) {
       const failure = failureOf(error);

@@ -68,7 +68,7 @@ export function useImport<Result, Said>(send: SendImport<Result, Said>, plain: S
       onSaved(result);
     } catch (error) {
       if (isAbort(error)) return;
-      // The answer may be lost or still in preparation; the same idempotency key returns the same answer.
+      // The response may be lost or still in preparation; the same idempotency key returns the same response.
       if (isUnread(error)) setState({ step: 'checked', file, result: checked, note: messageOf(error) });
       else await check(file, said, `Nada foi gravado. ${messageOf(error)}`);
     }
@@ -77,7 +77,7 @@ export function useImport<Result, Said>(send: SendImport<Result, Said>, plain: S
   return { state, choose, check, save, restart: () => setState({ step: 'choosing' }) };
 }
 
-/** No answer, or the server is busy with other imports (429). */
+/** No response, or the server is busy with other imports (429). */
 function isUnread(error: unknown): boolean {
   const { status } = failureOf(error);
   return status === null || status === 429;

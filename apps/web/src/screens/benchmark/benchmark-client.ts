@@ -10,9 +10,9 @@ import type {
   StartedUpdate,
   UpdateStatus,
 } from '#model/responses/benchmark-draft';
-import { useAnswer } from '../../client/answer';
 import { api } from '../../client/api';
 import type { List } from '../../client/choices';
+import { useApiQuery } from '../../client/use-api-query';
 
 export const UPDATE_JOB = 'benchmark_update';
 
@@ -30,11 +30,11 @@ export function forgetBenchmark(client: QueryClient): Promise<void> {
 }
 
 export function useChoices<Row>(path: string, query: Record<string, string> = {}) {
-  return useAnswer<List<Row>>([BENCHMARK, 'choices', path, query], path, { query: { ...query, perPage: String(MOST) } });
+  return useApiQuery<List<Row>>([BENCHMARK, 'choices', path, query], path, { query: { ...query, perPage: String(MOST) } });
 }
 
 export function useIndicators(environment: Environment) {
-  return useAnswer<List<ShownIndicator>>([BENCHMARK, 'indicators', environment], '/indicators_benchmarking', {
+  return useApiQuery<List<ShownIndicator>>([BENCHMARK, 'indicators', environment], '/indicators_benchmarking', {
     query: { environment },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -44,7 +44,7 @@ const WHILE_UPDATING_MS = 1_500;
 
 /** Polls while an update runs. */
 export function useUpdateStatus(comparison: Comparison | null) {
-  return useAnswer<UpdateStatus>([BENCHMARK, 'status', comparison], '/log_benchmarking/status', {
+  return useApiQuery<UpdateStatus>([BENCHMARK, 'status', comparison], '/log_benchmarking/status', {
     query: comparison && place(comparison),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'IN_PROGRESS' ? WHILE_UPDATING_MS : false),
@@ -52,7 +52,7 @@ export function useUpdateStatus(comparison: Comparison | null) {
 }
 
 export function useLastUpdate(comparison: Comparison | null) {
-  return useAnswer<LastUpdate>([BENCHMARK, 'last', comparison], '/log_benchmarking/last_update', {
+  return useApiQuery<LastUpdate>([BENCHMARK, 'last', comparison], '/log_benchmarking/last_update', {
     query: comparison && place(comparison),
   });
 }
@@ -62,18 +62,18 @@ export const startUpdate = (comparison: Comparison): Promise<StartedUpdate> => a
 type Asked = Readonly<Record<string, string>>;
 
 export function useJudged(comparison: Comparison | null, asked: Asked | null) {
-  return useAnswer<JudgedGrid>([BENCHMARK, 'grid', comparison, asked], '/benchmarking/datagrid', {
+  return useApiQuery<JudgedGrid>([BENCHMARK, 'grid', comparison, asked], '/benchmarking/datagrid', {
     query: comparison && asked && { ...place(comparison), ...asked },
     placeholderData: keepPreviousData,
   });
 }
 
 export function useOpenedRow(id: number) {
-  return useAnswer<OpenedRow>([BENCHMARK, 'row', id], `/benchmarking/rows/${id}`);
+  return useApiQuery<OpenedRow>([BENCHMARK, 'row', id], `/benchmarking/rows/${id}`);
 }
 
 export function useEditions(comparison: Comparison | null) {
-  return useAnswer<List<ShownEdition>>([BENCHMARK, 'editions', comparison], '/benchmarking/editions', {
+  return useApiQuery<List<ShownEdition>>([BENCHMARK, 'editions', comparison], '/benchmarking/editions', {
     query: comparison && place(comparison),
   });
 }
@@ -81,7 +81,7 @@ export function useEditions(comparison: Comparison | null) {
 /** Edition null compares the draft with the last edition. */
 export function useDifferences(comparison: Comparison, edition: number | null, isAsked = true) {
   const path = edition === null ? '/benchmarking/differences' : `/benchmarking/editions/${edition}/differences`;
-  return useAnswer<List<Difference>>([BENCHMARK, 'differences', comparison, edition], path, {
+  return useApiQuery<List<Difference>>([BENCHMARK, 'differences', comparison, edition], path, {
     query: edition === null ? place(comparison) : {},
     enabled: isAsked,
   });

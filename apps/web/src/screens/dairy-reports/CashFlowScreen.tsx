@@ -4,7 +4,7 @@ import { endOfMonth, formatMonth, type Month, todayInBrazil } from '#domain/cale
 import { cashChart, cashSentence, cashTable } from '#view/dairy/cash-flow-view';
 import { isEmptyMonthTable, type MonthLine } from '#view/month-table';
 import type { Kpi, RowsAddress } from '#view/page';
-import { type AnsweredCashFlow, fetchReport, useCashFlow } from '../../client/dairy-reports';
+import { type CashFlowResponse, fetchReport, useCashFlow } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
 import { MonthTable } from '../../described/MonthTable';
 import { enteredWords } from '../../indicator/words';
@@ -30,7 +30,7 @@ export default function CashFlowScreen() {
   );
 }
 
-function Flow({ flow }: { flow: AnsweredCashFlow }) {
+function Flow({ flow }: { flow: CashFlowResponse }) {
   const scope = useScope();
   const [opened, setOpened] = useState<Kpi<RowsAddress> | null>(null);
   const today = todayInBrazil();
@@ -59,7 +59,7 @@ function Flow({ flow }: { flow: AnsweredCashFlow }) {
 }
 
 /** `index` is the place of the month; null is the total. */
-function sumOf({ months, lines }: AnsweredCashFlow, { key, label }: MonthLine, index: number | null): Kpi<RowsAddress> | null {
+function sumOf({ months, lines }: CashFlowResponse, { key, label }: MonthLine, index: number | null): Kpi<RowsAddress> | null {
   const line = lines.find((one) => one.key === key);
   if (!line) return null;
   const [first = ''] = months;

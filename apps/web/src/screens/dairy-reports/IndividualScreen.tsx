@@ -3,10 +3,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#model/kit/messages';
-import { useAnswer } from '../../client/answer';
 import type { List } from '../../client/choices';
 import { fetchIndividual, INDIVIDUAL_JOB, type IndividualOf, startIndividual } from '../../client/dairy-reports';
 import { forgetJobs, useJobs } from '../../client/jobs';
+import { useApiQuery } from '../../client/use-api-query';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { useFile } from '../../parts/FileButton';
 import { JobList } from '../../parts/JobList';
@@ -90,7 +90,7 @@ interface Titled {
   title: string;
 }
 
-const useTitles = (path: string) => useAnswer<List<Titled>>(['titles', path], path, { query: { perPage: 500, 'order[title]': 'ASC' } });
+const useTitles = (path: string) => useApiQuery<List<Titled>>(['titles', path], path, { query: { perPage: 500, 'order[title]': 'ASC' } });
 
 function RegionForm({ isWorking, onSubmit }: { isWorking: boolean; onSubmit(harvestId: number, regionId: number): void }) {
   const { harvest } = useScope();

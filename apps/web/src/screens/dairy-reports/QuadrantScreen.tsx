@@ -5,7 +5,7 @@ import { X_AXES, Y_AXES } from '#domain/dairy/indicators/list';
 import { messages } from '#model/kit/messages';
 import type { ScatterChart } from '#view/chart/chart';
 import { quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
-import { type AnsweredQuadrant, type Axes, fetchReport, quadrantPlace, useQuadrant } from '../../client/dairy-reports';
+import { type Axes, fetchReport, type QuadrantResponse, quadrantPlace, useQuadrant } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
 import { useChosenPlace } from '../../indicator/indicators-client';
 import { ChartView } from '../../parts/chart/ChartView';
@@ -71,7 +71,7 @@ function Drawn({ axes }: { axes: Axes }) {
   );
 }
 
-function Chart({ quadrant }: { quadrant: AnsweredQuadrant }) {
+function Chart({ quadrant }: { quadrant: QuadrantResponse }) {
   const { farm } = useScope();
   const place = useChosenPlace();
   const [opened, setOpened] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { screensOf } from '#model/screens/screen';
 import { isEmptyPage } from '#view/page';
 import { farmYearQuery, useFarmYear } from '../../client/farm-year';
 import { fetchFile } from '../../client/files';
-import type { AnsweredPage } from '../../client/panel';
+import type { PageResponse } from '../../client/panel';
 import { DescribedPage } from '../../described/DescribedPage';
 import { useChosenPlace } from '../../indicator/indicators-client';
 import { KpiTiles } from '../../indicator/KpiTiles';
@@ -25,7 +25,7 @@ export default function DiagnosisScreen() {
       <Returned at={null} />
       <KpiTiles place={useChosenPlace()} />
       <Sheets />
-      <Answer />
+      <Results />
     </Page>
   );
 }
@@ -43,10 +43,10 @@ function Sheets() {
   );
 }
 
-function Answer() {
+function Results() {
   const place = useChosenPlace();
   const { harvest } = useScope();
-  const query = useFarmYear(['diagnosis-answer'], (ask) => ask<{ pages: AnsweredPage[] }>('/diagnosis'));
+  const query = useFarmYear(['diagnosis'], (ask) => ask<{ pages: PageResponse[] }>('/diagnosis'));
   return (
     <Loaded query={query} failure="Não foi possível calcular o diagnóstico." waiting={<Skeleton height={320} radius={12} />} isPart>
       {({ pages }) =>

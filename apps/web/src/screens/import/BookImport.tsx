@@ -56,10 +56,10 @@ export function BookImport({ place }: { place: BookPlace }) {
     void check(file, all);
   };
   const section = useRef<HTMLElement>(null);
-  const isAnswered = state.step === 'checked' || state.step === 'done' || state.step === 'refused';
+  const isChecked = state.step === 'checked' || state.step === 'done' || state.step === 'refused';
   useEffect(() => {
-    if (isAnswered) section.current?.scrollIntoView({ block: 'start' });
-  }, [isAnswered]);
+    if (isChecked) section.current?.scrollIntoView({ block: 'start' });
+  }, [isChecked]);
   return (
     <section ref={section} className={styles.step} aria-labelledby="import-send">
       <h3 id="import-send">2. Envie a planilha preenchida</h3>

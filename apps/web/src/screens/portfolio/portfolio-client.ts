@@ -3,10 +3,10 @@ import type { Environment } from '#model/kit/environment';
 import type { PortfolioFarm, SavedView, ValidatedModule } from '#model/responses/portfolio';
 import type { ReturnedRow } from '#model/responses/returns';
 import type { Review } from '#model/review/review';
-import { useAnswer } from '../../client/answer';
 import { api } from '../../client/api';
 import type { List } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
+import { useApiQuery } from '../../client/use-api-query';
 import { undoStackOf } from '../../rows/undo-stack';
 import type { ChosenHarvest } from '../../session/session';
 
@@ -16,7 +16,7 @@ const KEPT_MS = 60 * 60_000;
 
 export function usePortfolio(environment: Environment, harvestId: number | null) {
   const query = { environment, harvest_id: harvestId, perPage: MAX_FARMS };
-  return useAnswer<List<PortfolioFarm>>(farmYearKey('portfolio', environment, harvestId), '/portfolio', {
+  return useApiQuery<List<PortfolioFarm>>(farmYearKey('portfolio', environment, harvestId), '/portfolio', {
     query,
     enabled: harvestId !== null,
     staleTime: 0,
@@ -27,7 +27,7 @@ export function usePortfolio(environment: Environment, harvestId: number | null)
 }
 
 export function useHarvests() {
-  return useAnswer<List<ChosenHarvest>>(['portfolio-harvests'], '/harvests', { query: { 'order[first_year]': 'DESC' } });
+  return useApiQuery<List<ChosenHarvest>>(['portfolio-harvests'], '/harvests', { query: { 'order[first_year]': 'DESC' } });
 }
 
 const placeOf = ({ environment, harvest, farm }: PortfolioFarm) => ({
@@ -37,11 +37,11 @@ const placeOf = ({ environment, harvest, farm }: PortfolioFarm) => ({
 });
 
 export function useFarmReview(row: PortfolioFarm) {
-  return useAnswer<Review>(farmYearKey('review-of', placeOf(row)), '/checklist/review', { query: placeOf(row), staleTime: 0 });
+  return useApiQuery<Review>(farmYearKey('review-of', placeOf(row)), '/checklist/review', { query: placeOf(row), staleTime: 0 });
 }
 
 export function useSentBack(row: PortfolioFarm) {
-  return useAnswer<List<ReturnedRow>>(farmYearKey('returns-of', placeOf(row)), '/returns', {
+  return useApiQuery<List<ReturnedRow>>(farmYearKey('returns-of', placeOf(row)), '/returns', {
     query: placeOf(row),
     enabled: row.returned > 0,
     staleTime: 0,
@@ -58,7 +58,7 @@ export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string |
     'wherein[type]': ledger ?? undefined,
     perPage: MAX_WARNED,
   };
-  return useAnswer<List<{ id: number; date?: string | null; warnings: Record<string, string> }>>(
+  return useApiQuery<List<{ id: number; date?: string | null; warnings: Record<string, string> }>>(
     farmYearKey('warned-of', path, query),
     `/${path}`,
     { query, enabled: isAsked, staleTime: 0 },
@@ -75,7 +75,7 @@ export const portfolioUndoStack = () => undoStackOf('portfolio');
 export const VIEWS_KEY = ['portfolio-views'] as const;
 
 export function useSavedViews() {
-  return useAnswer<List<SavedView>>(VIEWS_KEY, '/portfolio/views');
+  return useApiQuery<List<SavedView>>(VIEWS_KEY, '/portfolio/views');
 }
 
 export const saveView = (name: string, search: string): Promise<SavedView> => api.post('/portfolio/views', { name, search });

@@ -40,9 +40,9 @@ interface ReadSheet {
   stored: ReadonlyMap<string, StoredRow>;
 }
 
-export function readSheet(resource: Sheet, harvest: HarvestYears, answer: readonly WireLine[]): ReadSheet {
+export function readSheet(resource: Sheet, harvest: HarvestYears, response: readonly WireLine[]): ReadSheet {
   const stored = new Map<string, StoredRow>();
-  const entries = answer.map((line) => {
+  const entries = response.map((line) => {
     const entry = entryOf(resource, harvest, line);
     for (const [group, slot] of slotsOf(resource, line)) {
       const row = readStored(slot, resource.cells.values);
@@ -53,13 +53,13 @@ export function readSheet(resource: Sheet, harvest: HarvestYears, answer: readon
   return { entries, stored };
 }
 
-export function linesAmong(answer: readonly WireLine[], among: Readonly<Record<string, readonly string[]>>): WireLine[] {
+export function linesAmong(response: readonly WireLine[], among: Readonly<Record<string, readonly string[]>>): WireLine[] {
   const isAmong = (line: WireLine) =>
     Object.entries(among).every(([path, values]) => {
       const [name = '', attribute = ''] = path.split('.');
       return values.includes(String(asReference(line[name] as Value)?.[attribute]));
     });
-  return answer.filter(isAmong);
+  return response.filter(isAmong);
 }
 
 function slotsOf({ cells }: Sheet, line: WireLine): [string, WireSlot][] {

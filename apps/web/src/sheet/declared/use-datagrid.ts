@@ -14,5 +14,5 @@ export function useDatagrid(path: string) {
   const client = useQueryClient();
   const { data, error, refetch } = useFarmYear(nameOf(path), readerOf(path));
   const reload = useCallback(() => void forgetFarmYears(client), [client]);
-  return { answer: data?.resultList ?? null, error, reload, retry: () => void refetch() };
+  return { response: data?.resultList ?? null, error, reload, retry: () => void refetch() };
 }

@@ -38,10 +38,10 @@ export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): Shee
   const isNarrow = useIsNarrow();
   const { harvest, environment } = scope;
   const declared = declaredOf(variantOf(resource, environment));
-  const { answer, error, reload, retry } = useDatagrid(declared.path);
+  const { response, error, reload, retry } = useDatagrid(declared.path);
   const read = useMemo(
-    () => answer && readSheet(declared, harvest, among ? linesAmong(answer, among) : answer),
-    [declared, harvest, answer, among],
+    () => response && readSheet(declared, harvest, among ? linesAmong(response, among) : response),
+    [declared, harvest, response, among],
   );
   const groups = useMemo(
     () => groupsOf(declared, harvest, isNarrow ? narrowLabels : labels, isNarrow),

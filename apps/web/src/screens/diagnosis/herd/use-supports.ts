@@ -7,7 +7,7 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { type Support, supportKey } from './herd-years';
 
-/** Names of the blocks in the answer of the server. */
+/** Names of the blocks in the response of the server. */
 const GROUPS: Readonly<Record<string, string>> = { herd_entry: 'ENTRY', herd_departure: 'DEPARTURE' };
 const NAMES: Readonly<Record<string, string>> = { herd_entry: 'Compras e outras entradas', herd_departure: 'Vendas e outras saídas' };
 

@@ -36,7 +36,7 @@ export function useCarryForward(scope: WorkScope) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<CarryResult | null>(null);
-  // An attempt without an answer is repeated with the same idempotency key.
+  // An attempt without an response is repeated with the same idempotency key.
   const last = useRef<Attempt>({ text: '', key: '' });
 
   const keep = ({ left, edits }: Choice): void => drafts.keep({ left: [...left], edits, last: last.current });
@@ -64,9 +64,9 @@ export function useCarryForward(scope: WorkScope) {
       drafts.keep(null);
       void forgetFarmYears(client);
     } catch (error) {
-      const wasAnswered = error instanceof ApiFailure && !isLostOnTheWay(error);
+      const hasResponse = error instanceof ApiFailure && !isLostOnTheWay(error);
       // A refusal answered this key; the corrected choice needs a new one.
-      if (wasAnswered) last.current = { text: '', key: '' };
+      if (hasResponse) last.current = { text: '', key: '' };
       const { byRow, others } = refusalsByRow(error instanceof ApiFailure ? error.fields : {}, body);
       setRefusals(byRow);
       setProblem(others.length > 0 ? others.join(' ') : messageOf(error));

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Kpi, RowsAddress } from '#view/page';
-import type { AnsweredRunning } from '../../../client/dairy-reports';
+import type { RunningMonthsResponse } from '../../../client/dairy-reports';
 import { KpiCard } from '../../../described/KpiCard';
 import styles from './DairySummary.module.css';
 
 const SumPanel = lazy(() => import('../../../indicator/SumPanel'));
 
 /** Months that are not closed yet, so that no indicator counts them. */
-export function RunningMonth({ running: { label, text, kpis } }: { running: AnsweredRunning }) {
+export function RunningMonth({ running: { label, text, kpis } }: { running: RunningMonthsResponse }) {
   const [opened, setOpened] = useState<Kpi<RowsAddress> | null>(null);
   return (
     <section className={styles.running} aria-label={label}>

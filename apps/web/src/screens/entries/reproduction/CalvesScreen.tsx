@@ -22,7 +22,7 @@ const NO_DAMS = { exposed: null, pregnant: null };
 export default function CalvesScreen() {
   const births = useCalfSheet('BIRTH');
   const weanings = useCalfSheet('WEANING');
-  const { answer: matings } = useDatagrid('reproduction_mount_herding');
+  const { response: matings } = useDatagrid('reproduction_mount_herding');
   const dams = useMemo(() => (matings ? damsOf(matings as unknown as MatingEntry[]) : NO_DAMS), [matings]);
   const typed = useMemo(() => [...births.typed, ...weanings.typed], [births.typed, weanings.typed]);
   const lines = useMemo(() => calfLines(typed, dams), [typed, dams]);

@@ -5,7 +5,7 @@ import { formatMonth } from '#domain/calendar';
 import { canValidate } from '#model/permissions';
 import type { Review } from '#model/review/review';
 import { useFarmYear } from '../../../client/farm-year';
-import { AnsweredReturns } from '../../../parts/AnsweredReturns';
+import { ClosedReturns } from '../../../parts/ClosedReturns';
 import { Findings } from '../../../parts/Findings';
 import { Loaded } from '../../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
@@ -93,7 +93,7 @@ function ReviewBody({ review }: { review: Review }) {
         <MatrixLegend />
         {isStaff && <MonthValidation rows={review.rows} validation={validation} />}
       </section>
-      <AnsweredReturns />
+      <ClosedReturns />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { senderWords, useReturns } from '../rows/returns';
 import styles from './ReturnedRows.module.css';
 
 /** Loaded when opened. */
-export function AnsweredReturns() {
+export function ClosedReturns() {
   const [isOpen, setOpen] = useState(false);
   const rows = useReturns('answered', isOpen);
   return (

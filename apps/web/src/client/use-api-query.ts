@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { untilQuiet } from './activity';
 import { api, type Query } from './api';
 
-interface Asking<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'enabled'> {
+interface ApiQueryOptions<Data> extends Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn' | 'enabled'> {
   /** Null while the parameters are unknown: nothing is asked. */
   query?: Query | null;
   enabled?: boolean;
@@ -10,14 +10,14 @@ interface Asking<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'que
   canWait?: boolean;
 }
 
-export function useAnswer<Answer>(key: readonly unknown[], path: string, asking: Asking<Answer> = {}) {
-  const { query = {}, enabled = true, canWait = false, ...keeping } = asking;
+export function useApiQuery<Data>(key: readonly unknown[], path: string, options: ApiQueryOptions<Data> = {}) {
+  const { query = {}, enabled = true, canWait = false, ...rest } = options;
   return useQuery({
-    ...keeping,
+    ...rest,
     queryKey: key,
     queryFn: async ({ signal }) => {
       if (canWait) await untilQuiet();
-      return api.get<Answer>(path, { query: query ?? {}, signal });
+      return api.get<Data>(path, { query: query ?? {}, signal });
     },
     enabled: enabled && query !== null,
   });
