@@ -27,7 +27,7 @@ import { FilterBand } from './FilterBand';
 import { askedBy, type GridFilter, readGridFilter, searchOf } from './grid-filter';
 import { JudgedTable } from './JudgedTable';
 import { PendingBar } from './PendingBar';
-import { type Decisions, decide, decisionOn, decisionsOn, type Pending, toSave, withoutDecisions, withoutReason } from './pending';
+import { type Decisions, decide, decisionsOn, type Pending, rowDecision, toSave, withoutDecisions, withoutReason } from './pending';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
 import { ValueStrip } from './ValueStrip';
@@ -176,7 +176,7 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
   const [first] = rows;
   const indicator = population.length > 0 && first ? first.indicator_benchmarking : null;
   const change = (row: JudgedRow, next: Partial<Pending>) => setDecisions(decide(decisions, row, next));
-  const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !decisionOn(row, decisions).validated);
+  const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !rowDecision(row, decisions).validated);
   return (
     <>
       {indicator && groups[0] && (

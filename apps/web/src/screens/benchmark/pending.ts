@@ -11,12 +11,12 @@ export type Decisions = ReadonlyMap<number, Pending>;
 
 type Stored = Pick<JudgedRow, 'id' | 'enter_benchmarking' | 'validated' | 'left_reason'>;
 
-export const decisionOn = (row: Stored, decisions: Decisions): Pending =>
+export const rowDecision = (row: Stored, decisions: Decisions): Pending =>
   decisions.get(row.id) ?? { enters: row.enter_benchmarking, validated: row.validated, reason: row.left_reason ?? '' };
 
 /** A change back to the stored state is no longer a decision. */
 export function decide(decisions: Decisions, row: Stored, change: Partial<Pending>): Decisions {
-  const next = { ...decisionOn(row, decisions), ...change };
+  const next = { ...rowDecision(row, decisions), ...change };
   const rest = new Map(decisions);
   const isSame = next.enters === row.enter_benchmarking && next.validated === row.validated;
   if (isSame && (next.enters || next.reason.trim() === (row.left_reason ?? ''))) rest.delete(row.id);

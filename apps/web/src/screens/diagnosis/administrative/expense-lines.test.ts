@@ -27,7 +27,7 @@ const KNOWN: DisbursementReferences = {
       high_harvest: 117_619.2,
       spent: null,
       spent_head_month: null,
-      rangeStatus: null,
+      standing: null,
     },
   ],
 };
