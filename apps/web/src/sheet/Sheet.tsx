@@ -4,11 +4,11 @@ import { useReturned } from '../rows/returns';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { useWidth } from '../ui/use-width';
 import type { FootRow } from './foot';
-import { useLines } from './lines';
+import { type LineView, useLines } from './lines';
 import styles from './Sheet.module.css';
-import type { ExtraColumn } from './sheet';
+import type { ExtraColumn, FlatColumn } from './sheet';
 import { type SheetStep, sheetSteps, stepsName } from './sheet-steps';
-import { extraWidth, roomBeside, sheetTracks } from './sheet-tracks';
+import { extraWidth, numberPx, roomBeside, sheetTracks } from './sheet-tracks';
 import type { SheetModel } from './use-sheet';
 import { type StartCell, useSheetInput } from './use-sheet-input';
 import { useValidation } from './validation';
@@ -67,7 +67,9 @@ export function Sheet(props: SheetProps) {
   const validation = useValidation(sheet);
   const { selection, editing, root } = input;
 
+  const textsPx = useMemo(() => columns.map((column, at) => textPx(column, at, lines, foot)), [columns, lines, foot]);
   const tracks = sheetTracks({
+    textsPx,
     titlePx: titleWidthPx,
     columns,
     extrasPx: shownExtras.map((extra) => extraWidth(extra, sheet.rows, isStepped)),
@@ -133,6 +135,11 @@ export function Sheet(props: SheetProps) {
       <ConflictDialog sheet={sheet} />
     </section>
   );
+}
+
+function textPx(column: FlatColumn, at: number, lines: readonly LineView[], foot: readonly FootRow[]): number {
+  const cells = lines.map(({ row, cells: own }) => numberPx(own[at]?.ghost ?? own[at]?.text ?? '', row.isBold ? 'bold' : 'plain'));
+  return Math.max(0, ...cells, ...foot.map((row) => numberPx(row.cell(column)?.text ?? '', 'bold')));
 }
 
 const NO_STEPS: readonly SheetStep[] = [];

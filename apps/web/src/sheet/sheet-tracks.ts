@@ -9,6 +9,8 @@ interface SheetTracks {
 }
 
 interface SheetParts {
+  /** Least width in which the texts of each column stand whole. */
+  textsPx: readonly number[];
   /** Width of a title on one line; it takes two when that avoids scrolling. */
   titlePx: number;
   columns: readonly FlatColumn[];
@@ -34,21 +36,38 @@ export function extraWidth({ label, text }: ExtraColumn, rows: readonly SheetRow
   return isNarrow ? px : Math.max(EXTRA_PX, px);
 }
 
+const DIGIT_PX = { plain: 9, bold: 9.5 };
+/** Marks and spaces. */
+const NARROW = /[.,\s]/;
+const NARROW_PX = 4.6;
+const CELL_MARGIN_PX = 21;
+
+/** Width of a cell in which a number stands whole. */
+export function numberPx(text: string, weight: keyof typeof DIGIT_PX = 'plain'): number {
+  if (text === '') return 0;
+  return Math.ceil(CELL_MARGIN_PX + sum([...text].map((letter) => (NARROW.test(letter) ? NARROW_PX : DIGIT_PX[weight]))));
+}
+
 export const steppedWidth = ({ declared }: FlatColumn): number => STEPPED_PX[declared.kind === 'money' ? 'money' : 'number'];
 
 export const roomBeside = (titlePx: number, hasMark: boolean, roomPx: number): number =>
   Math.max(0, roomPx - titlePx - (hasMark ? MARK_PX.narrow : 0));
 
 /** When columns have to scroll, only whole columns share the room: a cut number would be read as another one. */
-export function sheetTracks({ columns, extrasPx, hasMark, isNarrow, isStepped, roomPx, ...parts }: SheetParts): SheetTracks {
+export function sheetTracks({ extrasPx, hasMark, isNarrow, isStepped, roomPx, ...parts }: SheetParts): SheetTracks {
   const markPx = hasMark ? MARK_PX[isNarrow ? 'narrow' : 'wide'] : 0;
+  const textPx = (at: number) => parts.textsPx[at] ?? 0;
+  const columns = parts.columns.map((column, at) => ({ ...column, widthPx: Math.max(column.widthPx, textPx(at)) }));
   const leastPx = columns.map((column) => (isStepped ? steppedWidth(column) : column.widthPx));
   const allPx = sum([...leastPx, ...extrasPx]);
   const leftPx = roomPx - allPx - markPx;
   const titlePx = leftPx >= MIN_TITLE_PX ? Math.min(parts.titlePx, leftPx) : parts.titlePx;
   const restPx = roomPx - titlePx - markPx;
   const more = roomPx === 0 || allPx <= restPx ? 1 : isStepped ? restPx / allPx : wholeShare(columns, restPx);
-  const columnsPx = leastPx.map((px) => Math.floor(px * more));
+  const sharesPx = leastPx.map((px, at) => Math.max(Math.floor(px * more), textPx(at)));
+  // Where the numbers of one step are too wide, each column has all the room, so that none is seen in part.
+  const columnsPx = isStepped && sum([...sharesPx, ...extrasPx]) > restPx ? sharesPx.map((px) => Math.max(px, restPx)) : sharesPx;
+  const partsPx = sum([...columnsPx, ...extrasPx]);
   const screen = [
     `minmax(${titlePx}px, 1.2fr)`,
     ...[...columnsPx, ...extrasPx].map((px) => `minmax(${px}px, 1fr)`),
@@ -59,7 +78,7 @@ export function sheetTracks({ columns, extrasPx, hasMark, isNarrow, isStepped, r
     ...columns.map(({ declared }) => `minmax(0, ${declared.decimals > 0 ? 1.25 : 1}fr)`),
     ...extrasPx.map(() => 'minmax(0, 1.4fr)'),
   ].join(' ');
-  return { screen, paper, widthPx: isStepped ? 0 : titlePx + sum([...columnsPx, ...extrasPx]) + markPx };
+  return { screen, paper, widthPx: isStepped && partsPx <= restPx ? 0 : titlePx + partsPx + markPx };
 }
 
 const MAX_SHARE = 1.3;
