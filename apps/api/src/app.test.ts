@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const json = { 'content-type': 'application/json' };
 
 describe('answers of the server itself', () => {
-  it('says that it is well and which version it is', async () => {
+  it('answers health with status and version', async () => {
     const health = await app.inject('/api/health');
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', version: 'dev' }]);
     expect((await app.inject('/version.json')).json()).toEqual({ version: 'dev' });
@@ -74,7 +74,7 @@ describe('answers of the server itself', () => {
     expect(answer.body).not.toContain('segredo');
   });
 
-  it('refuses what is nested too deep before it parses it, and takes brackets in texts for texts', async () => {
+  it('refuses deep nesting before parsing, and ignores brackets inside texts', async () => {
     const send = (payload: string) => app.inject({ method: 'POST', url: '/api/probe', headers: json, payload });
     const nested = (levels: number, inner: string) => `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
     const cases: [string, number, string][] = [
@@ -101,13 +101,13 @@ describe('answers of the server itself', () => {
     expect(answer.json().fields).toEqual({ name: 'Campo obrigatório', 'farm.id': 'Valor inválido' });
   });
 
-  it('sends what an ApiError carries', async () => {
+  it('sends status, code, message and fields of an ApiError', async () => {
     const answer = await app.inject('/api/probe/limited');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13']);
     expect(answer.json()).toEqual({ code: 'too_many_attempts', message: 'Muitas tentativas', attempts: 10 });
   });
 
-  it('lets nothing of the API be kept, unless a route says so', async () => {
+  it('forbids caching of API answers unless a route allows it', async () => {
     const kept = async (url: string) => (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers['cache-control'];
     for (const url of [
       '/api/probe',
@@ -125,14 +125,14 @@ describe('answers of the server itself', () => {
     expect(await kept('/api/docs/static/swagger-ui.css')).toMatch(/max-age/);
   });
 
-  it('compresses what is worth it and forbids foreign scripts', async () => {
+  it('compresses large answers and forbids foreign scripts', async () => {
     const answer = await app.inject({ url: '/api/probe', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
     expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  it('guards every answer alike, refusals too', async () => {
+  it('sets the security headers on every answer, refusals too', async () => {
     const names = ['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options', 'cross-origin-opener-policy'];
     const guards = async (url: string) => {
       const { headers } = await app.inject({ url });

@@ -94,7 +94,7 @@ const bringBack = async (path: string, options: RestoreOptions = {}, url = targe
 };
 
 describe('a copy brought back', () => {
-  it('has every value, every rule and every number to come', async () => {
+  it('has every value, constraint and sequence', async () => {
     const { tables, leftOut } = await bringBack(copy);
     expect(tables.find(({ name }) => name === 'odd')?.rows).toBe(10);
     expect(leftOut).toEqual([]);
@@ -116,7 +116,7 @@ describe('a copy brought back', () => {
     expect(await ask(target.url, 'select 1 from password_codes')).toEqual([]);
   });
 
-  it('is led through the migrations that came after it', async () => {
+  it('runs the migrations that are newer than the copy', async () => {
     const older = await testDatabase();
     const path = await keep(older.url);
     const { migrations } = await bringBack(path);
@@ -153,7 +153,7 @@ describe('a copy brought back', () => {
 });
 
 describe('a copy made while others write', () => {
-  it('is of one moment', async () => {
+  it('shows one snapshot', async () => {
     const { url, pool } = source;
     let written = 0;
     let isOver = false;
@@ -274,7 +274,7 @@ describe('the file', () => {
     expect(manifest.migrations.at(-1)?.name).toBe('9999-odd.sql');
   });
 
-  it('is never put over another', async () => {
+  it('never replaces an existing file', async () => {
     const path = join(root, 'one.backup');
     writeFileSync(path, 'mine');
     await expect(keep(source.url, path)).rejects.toThrow(/já existe/);
@@ -282,7 +282,7 @@ describe('the file', () => {
     rmSync(path);
   });
 
-  it('is not there when writing it was interrupted, or the disk is full', async () => {
+  it('does not exist after an interruption or on a full disk', async () => {
     const over = new AbortController();
     const watch = setInterval(() => names().length > 0 && over.abort(), 1);
     await expect(keep(source.url, join(root, 'one.backup'), over.signal)).rejects.toThrow(/abort/);

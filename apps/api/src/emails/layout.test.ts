@@ -13,14 +13,14 @@ const unsubscribe = { label: 'Não receber mais', url: 'https://p/sair' };
 const { html, text } = layOut({ subject: 'Assunto <b>', blocks, why: 'Porque você pediu.', unsubscribe }, 'https://p');
 
 describe('as HTML', () => {
-  it('says what it was given and nothing else', () => {
+  it('contains exactly the given blocks', () => {
     expect(html).toContain('<title>Assunto &#60;b&#62;</title>');
     expect(html).toContain('Olá, &#60;Maria&#62; &#38; &#34;José&#34;.');
     expect(html).toContain('href="https://p/x?a=1&#38;b=&#34;2&#34;"');
     expect(html).toMatch(/lang="pt-BR"/);
   });
 
-  it('fetches nothing and needs no style sheet', () => {
+  it('has no external resource and no style sheet', () => {
     expect(html).not.toMatch(/<(img|link|style|script|iframe)\b|url\(|src=/i);
   });
 });
@@ -32,7 +32,7 @@ describe('as plain text', () => {
     expect(wrap(words).join(' ')).toContain('R$\u00a033.600,00');
   });
 
-  it('reads well where nothing is drawn', () => {
+  it('is readable without HTML', () => {
     expect(text).toBe(
       [
         'Olá, <Maria> & "José". Veja como ficou o seu mês e o que ainda falta',

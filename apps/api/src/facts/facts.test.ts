@@ -79,7 +79,7 @@ describe('facts of the herd', () => {
     await insert('births', { date: '2040-10-01', amount: 90, sex: 'MALE' }, dairy);
   });
 
-  it('count a category at the end of months, and what was not typed is not 0', async () => {
+  it('count a category at month ends, with null for untyped months', async () => {
     expect(await stockOf()).toEqual([
       [null, 100, null],
       ['2040-07', 110, 431.5],
@@ -89,7 +89,7 @@ describe('facts of the herd', () => {
     expect((await herdOf())?.stock[0]).toMatchObject({ categoryId: cows, takesBirths: false, category: expect.any(String) });
   });
 
-  it('begin a run of months with the month before it', async () => {
+  it('include the count before the first month', async () => {
     expect(await stockOf(['2040-08', '2040-09'])).toEqual([
       [null, 110, 431.5],
       ['2040-09', null, 433],
@@ -151,7 +151,7 @@ describe('facts of the herd', () => {
     expect((await readReviews(context, years)).map(({ farm: { id } }) => id)).toEqual([farm.id, second.id]);
   });
 
-  it('know farms of milk, whose herd nobody counts', async () => {
+  it('work for dairy farms without counts', async () => {
     const milk = await ask('DAIRY_CATTLE', [dairy]);
     const [own] = await readFacts(context, milk, milk.months, HERD);
     expect(own?.known.stock).toEqual([]);
@@ -179,7 +179,7 @@ describe('other facts', () => {
     await insert('weaning', { ...calves, date: '2041-04-10', birth_stamp: '2040-09-01' });
   });
 
-  it('have the land of the months before, as far as it still holds', async () => {
+  it('include earlier areas that are still valid', async () => {
     const july = { categoryId: expect.any(Number), isLivestock: true, distribution: null, month: '2040-07', hectares: 812.5 };
     expect((await knownOf(['2040-11', '2040-12']))?.areas).toEqual([july]);
     expect((await knownOf())?.areas).toEqual([july, { ...july, month: '2041-01', hectares: 900 }]);
@@ -191,7 +191,7 @@ describe('other facts', () => {
     expect((await knownOf())?.ledger).toEqual([august, { ...august, month: '2040-09', valueBrl: 5 }]);
   });
 
-  it('know weanings by birth, and nothing of sheets that nobody filled', async () => {
+  it('group weanings by birth month, with null for empty sheets', async () => {
     expect(await knownOf()).toMatchObject({
       mating: [],
       born: null,
@@ -276,7 +276,7 @@ describe('what indicators know besides', () => {
     expect((await knownOf())?.rain).toHaveLength(2);
   });
 
-  it('people, machines and inputs; what nobody counted is not 0', async () => {
+  it('people, machines and inputs are null without a count', async () => {
     const found = await knownOf();
     expect(found?.team).toEqual({ people: 3.5, fieldPeople: 2.5 });
     expect(found?.machinePark).toEqual({ startBrl: 300_000, endBrl: 100_000 });

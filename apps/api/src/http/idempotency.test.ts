@@ -130,7 +130,7 @@ function importCall(): Call {
 }
 
 describe.each(calls)('%s', (_what, ready) => {
-  it('is written once, however often it comes, and answered the same', async () => {
+  it('is written once for repeated requests, with the same answer', async () => {
     const { who, ...call } = await ready();
     const key = newKey();
     const before = await traces();
@@ -142,7 +142,7 @@ describe.each(calls)('%s', (_what, ready) => {
     expect((await traces()) - before).toBe(written);
   });
 
-  it('is written once when it comes many times at the same moment', async () => {
+  it('is written once for concurrent requests', async () => {
     const { who, ...call } = await ready();
     const key = newKey();
     const sent = await Promise.all(Array.from({ length: 6 }, () => send(call, key, who)));
@@ -190,7 +190,7 @@ describe('a key', () => {
     return [status, body?.code];
   };
 
-  it('answers no other address, method or body', async () => {
+  it('is refused (409) for another address, method or body', async () => {
     const key = newKey();
     const { id } = (await send({ method: 'POST', url: 'births', payload: birth }, key)).body;
     const before = await traces();
@@ -294,7 +294,7 @@ describe('a key', () => {
     '/api/digest/unsubscribe',
   ];
 
-  it('is heard by every call that writes', async () => {
+  it('works on every call that writes', async () => {
     const writing = routes.flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one as Call['method'], url })));
     const calls = writing.filter(
       ({ method, url }) => ['POST', 'PUT', 'DELETE', 'PATCH'].includes(method) && !UNKEYED.includes(url) && !url.endsWith('/warnings'),

@@ -79,7 +79,7 @@ it('does a job and keeps its file for a day, for whoever asked', async () => {
   expect((await pool.query('select from job_results')).rowCount).toBe(0);
 });
 
-it('tries again what went wrong, later, and says the reason to administrators alone', async () => {
+it('retries a failure later, and shows its reason to administrators only', async () => {
   let isBroken = true;
   const kind = kindOf(async () => {
     if (isBroken) throw new Error('disk on fire');
@@ -97,7 +97,7 @@ it('tries again what went wrong, later, and says the reason to administrators al
   await stop();
 });
 
-it('ends with the words of a refusal, and begins anew when it is asked to', async () => {
+it('ends with the message of a refusal, and can be retried by hand', async () => {
   let isRefused = true;
   const kind = kindOf(async () => {
     if (isRefused) throw new ApiError(422, 'empty', 'Não há nada para processar');
@@ -113,7 +113,7 @@ it('ends with the words of a refusal, and begins anew when it is asked to', asyn
   await stop();
 });
 
-it('has one at a time of what there is one of', async () => {
+it('runs one job at a time for a single key', async () => {
   const kind = kindOf(async () => ({}));
   const id = await start(kind, { single: 'safra 1' });
   await expect(start(kind, { single: 'safra 1' }, admin)).rejects.toMatchObject({ status: 409, code: 'already_running' });
@@ -145,7 +145,7 @@ it('stops when it is cancelled', async () => {
   await until(id, { state: 'FAILED', message: `Cancelado por ${admin.name}` });
 });
 
-it('goes back into the queue when the server stops, and is refused to whoever has too many', async () => {
+it('returns to the queue at shutdown, and is refused beyond the limit of open jobs', async () => {
   let isFirst = true;
   const hasBegun = vi.fn();
   const kind = kindOf(async ({ signal }) => {

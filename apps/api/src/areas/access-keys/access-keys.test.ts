@@ -57,7 +57,7 @@ const birth = () => ({
 const births = () => `births?wherein[harvest.id]=${harvest.id}&wherein[farm.id]=${farm.id}`;
 
 describe('a key', () => {
-  it('is shown once, and kept as nothing that opens anything', async () => {
+  it('is shown once and stored as a hash only', async () => {
     const made = await make('read');
     expect(made.key).toMatch(/^ptr_[\w-]{43}$/);
     expect(made.key.endsWith(made.hint)).toBe(true);
@@ -72,7 +72,7 @@ describe('a key', () => {
     }
   });
 
-  it('asks as its person: the same rows, the same refusals', async () => {
+  it('reads the same rows and gets the same refusals as its owner', async () => {
     const { key } = await make('entries');
     const saved = await send('POST', 'births', key, birth());
     expect([saved.statusCode, saved.json().created_by.id]).toEqual([201, owner.user.id]);
@@ -86,7 +86,7 @@ describe('a key', () => {
     expect((await send('PUT', 'births/validate', key, [saved.json().id])).statusCode).toBe(403);
   });
 
-  it('judges no rows for its person: neither validated nor sent back', async () => {
+  it('neither validates nor returns rows', async () => {
     const { id } = (await send('POST', 'births', (await make('entries')).key, birth())).json();
     const admin = await createPerson(pool, 'ADMIN');
     const { key } = await make('entries', admin);
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect((await send('POST', 'births/return', authorization, { ids: [id], reason: 'Confira' })).statusCode).toBe(200);
   });
 
-  it('to read writes nothing', async () => {
+  it('with scope read writes nothing', async () => {
     const { key } = await make('read');
     const before = (await send('GET', births(), key)).json().size;
     for (const [method, url] of [
@@ -115,7 +115,7 @@ describe('a key', () => {
     expect((await send('GET', births(), key)).json().size).toBe(before);
   });
 
-  it('makes no other, changes no password, and ends no session', async () => {
+  it('makes no other key, changes no password and ends no session', async () => {
     const { key, id } = await make('entries');
     const change = { password: 'Outra@Senha2026', current_password: PASSWORD };
     for (const [method, url, payload] of [
@@ -142,7 +142,7 @@ describe('every call', () => {
   };
   const ENTRY_CALLS = /^(|cells|warnings|:id|:id\/restore|:id\/save_\w+|batch|batch\/(change|remove|restore))$/;
 
-  it('is for a key what its kind says, also one that a later change adds', async () => {
+  it('is open or closed to keys by its kind, also when it is new', async () => {
     const [read, entries] = [(await make('read')).key, (await make('entries')).key];
     const calls = routes.flatMap(({ method, url, config }) =>
       url.startsWith('/api/') && !config?.public ? [method].flat().map((one) => ({ method: one, url, use: config?.keys })) : [],
@@ -170,7 +170,7 @@ describe('every call', () => {
 });
 
 describe('a key is no good', () => {
-  it('when it expired, was revoked, or never was', async () => {
+  it('when it is expired, revoked or unknown', async () => {
     const made = await make('read', owner.user, 1);
     now = new Date(START.getTime() + DAY_MS - 1);
     expect((await send('GET', 'users/me', made.key)).json().session_kind).toBe('read');
@@ -187,7 +187,7 @@ describe('a key is no good', () => {
       expect([key, (await send('GET', 'users/me', key)).statusCode]).toEqual([key, 401]);
   });
 
-  it('from the moment on that its person is disabled, and follows the role of its person', async () => {
+  it('once its owner is disabled, and follows the role of its owner', async () => {
     const person = await createPerson(pool, 'ADMIN');
     const { key } = await make('read', person);
     const quadrant = 'processing/999999';
@@ -198,7 +198,7 @@ describe('a key is no good', () => {
     expect(outcome(await send('GET', 'users/me', key))).toEqual([401, 'unauthorized']);
   });
 
-  it('for a while when it asks too often; others are not held up', async () => {
+  it('for a minute above the rate limit, while other keys go on', async () => {
     const [busy, calm] = [await make('read'), await make('read')];
     for (let call = 0; call < CALLS_A_MINUTE; call++) expect((await send('GET', 'users/me', busy.key)).statusCode).toBe(200);
     const refused = await send('GET', 'users/me', busy.key);
@@ -213,7 +213,7 @@ describe('a key is no good', () => {
 });
 
 describe('whoever makes keys', () => {
-  it('names them, and has twenty at most, however many are asked for at once', async () => {
+  it('names keys and gets at most twenty, also by concurrent requests', async () => {
     const { authorization } = await signInAs(app, (await createOwner(pool)).user);
     const good = { name: 'Painel', scope: 'read', days: 30 };
     for (const wrong of [

@@ -50,7 +50,7 @@ function problemsOf(sources: Readonly<Record<string, string>>): string[] {
     .map(({ file, messageText }) => `${file?.fileName.split('/').at(-1)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
 }
 
-it('compiles with what the page shows, and tells what is wrong', () => {
+it('compiles the example of docs/api.md and rejects wrong types', () => {
   expect(example).toContain("from './porteira'");
   const wrong = `import type { components, paths } from './porteira';
     export type Nothing = paths['/api/nada'];
@@ -60,7 +60,7 @@ it('compiles with what the page shows, and tells what is wrong', () => {
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(Array(3).fill('wrong.ts'));
 });
 
-it('does what the page says, in TypeScript and by curl', async () => {
+it('runs the TypeScript and curl examples of docs/api.md', async () => {
   const birth = { harvest: { id: harvest.id }, customer: { id: owner.id }, farm: { id: farm.id }, date: '2040-08-10', sex: 'MALE' };
   const headers = { authorization: `Bearer ${key}` };
   const saved = await app.inject({ method: 'POST', url: '/api/births', headers, payload: { ...birth, amount: 3 } });

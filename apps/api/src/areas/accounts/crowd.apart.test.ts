@@ -51,7 +51,7 @@ const statuses = async (answers: ReturnType<typeof crowd>) => {
 };
 
 describe('five hundred wrong passwords at once', () => {
-  it('for one account, from one address: ten are told, hardly more are worked on, and nobody else waits for them', async () => {
+  it('for one account from one address: ten are answered, few more are hashed, and others do not wait', async () => {
     const other = await createPerson(pool, 'CUSTOMER');
     const wrong = crowd(500, () => ({ password: 'x', from: '10.0.0.1' }));
     const honest = await signIn({ username: other.email, from: '10.0.0.2' });
@@ -63,7 +63,7 @@ describe('five hundred wrong passwords at once', () => {
     expect(hashes.all).toBeLessThanOrEqual(12);
   });
 
-  it('for one account, from as many addresses: the account closes, the others do not', async () => {
+  it('for one account from many addresses: only that account is locked', async () => {
     const other = await createPerson(pool, 'CUSTOMER');
     const wrong = crowd(500, (index) => ({ password: 'x', from: `10.1.${index >> 8}.${index & 255}` }));
     const honest = await signIn({ username: other.email, from: '10.0.0.2' });
@@ -71,7 +71,7 @@ describe('five hundred wrong passwords at once', () => {
     expect(hashes.all).toBeLessThanOrEqual(12);
   });
 
-  it('for as many accounts, known or not, from twenty addresses: ten an address, a few at a time', async () => {
+  it('for many accounts from twenty addresses: ten an address, a few at a time', async () => {
     const wrong = crowd(500, (index) => ({
       username: index % 2 === 0 ? `ninguem${index}@teste.local` : person.email.replace('@', `+${index}@`),
       password: 'x',
@@ -84,7 +84,7 @@ describe('five hundred wrong passwords at once', () => {
   });
 });
 
-it('serves whoever comes after a crowd of five hundred, of as many accounts and addresses, before the crowd', async () => {
+it('serves a newcomer before a crowd of five hundred accounts and addresses', async () => {
   let questions = 0;
   context.pool.on('acquire', () => questions++);
   /** True once the database went quiet after `count` queries: every request then waits for a hash. */
@@ -137,7 +137,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await signIn({ from: PROXY, forwarded: '203.0.113.7, 198.51.100.1, 10.8.4.4', server })).statusCode).toBe(200);
   });
 
-  it('nobody else is believed', async () => {
+  it('X-Forwarded-For of other addresses is ignored', async () => {
     await exhaust((index) => ({ from: '192.0.2.1', forwarded: `203.0.113.${index}` }));
     expect((await signIn({ from: '192.0.2.1', forwarded: '203.0.113.99', server })).statusCode).toBe(429);
     expect((await signIn({ from: PROXY, forwarded: '203.0.113.99' })).statusCode).toBe(200);

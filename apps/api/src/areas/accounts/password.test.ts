@@ -34,7 +34,7 @@ describe('POST /users/forgot-password', () => {
     expect(stored.rows[0].code_hash).not.toContain(sentCode());
   });
 
-  it('does not know an unknown e-mail, nor a disabled one', async () => {
+  it('answers 404 for an unknown or disabled e-mail', async () => {
     await pool.query('update users set is_disabled = true where id = $1', [person.id]);
     for (const email of ['ninguem@teste.local', person.email]) {
       expect(outcome(await request(email))).toEqual([404, 'e-mail não encontrado']);
@@ -89,7 +89,7 @@ describe('PUT /users/password', () => {
     expect(outcome(await enter(person.email, code))).toEqual([422, 'Invalid code']);
   });
 
-  it('only takes the latest code, for its own user', async () => {
+  it('accepts only the latest code of that user', async () => {
     await request(person.email);
     const first = sentCode();
     await request(person.email);
@@ -101,13 +101,13 @@ describe('PUT /users/password', () => {
     expect((await enter(person.email, latest)).statusCode).toBe(204);
   });
 
-  it('takes no code after ten minutes', async () => {
+  it('refuses a code after ten minutes', async () => {
     await request(person.email);
     now = new Date(START.getTime() + 600_000);
     expect(outcome(await enter(person.email, sentCode()))).toEqual([422, 'Code expired']);
   });
 
-  it('takes five tries, also when they come at once', async () => {
+  it('allows five tries, also concurrent ones', async () => {
     await request(person.email);
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, index) => enter(person.email, wrongCode(), NEW_PASSWORD, `10.1.0.${index}`)),
@@ -128,7 +128,7 @@ describe('PUT /users/password', () => {
     expect((await enter(person.email, sentCode())).statusCode).toBe(204);
   });
 
-  it('does not know an unknown user', async () => {
+  it('answers 404 for an unknown user', async () => {
     expect(outcome(await enter('ninguem@teste.local', '123456'))).toEqual([404, 'Usuário não encontrado']);
   });
 
@@ -218,7 +218,7 @@ describe('POST /users/{id}/changepassword', () => {
     expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('takes ten wrong passwords of now, as the sign-in does, and together with it', async () => {
+  it('counts wrong current passwords together with failed sign-ins, ten in all', async () => {
     const headers = await signInAs(app, person);
     const attempt = (current_password: string) =>
       app.inject({
@@ -236,7 +236,7 @@ describe('POST /users/{id}/changepassword', () => {
     expect((await signIn(person.email, PASSWORD)).statusCode).toBe(429);
   });
 
-  it('lets one of several changes at once through: the others no longer give the password of now', async () => {
+  it('lets one of several concurrent changes through, as the others give an old password', async () => {
     const headers = await signInAs(app, person);
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
@@ -262,7 +262,7 @@ describe('POST /users/{id}/changepassword', () => {
     ['TECHNICAL', 'CUSTOMER', 404],
     ['CUSTOMER', 'CUSTOMER', 404],
     ['CUSTOMER_DIAGNOSIS', 'ADMIN', 404],
-  ] as const)('of %s for another %s: %i', async (role, targetRole, status) => {
+  ] as const)('by %s for another %s answers %i', async (role, targetRole, status) => {
     const target = await createPerson(pool, targetRole);
     const answer = await change(await createPerson(pool, role), target.id);
     expect(answer.statusCode).toBe(status);

@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 
 describe('every call under /api', () => {
-  it('wants a token unless it is public; an address that leads nowhere stays 404', async () => {
+  it('requires a token unless it is public; an unknown address is 404', async () => {
     expect(outcome(await get('/api/probe'))).toEqual([401, 'unauthorized']);
     expect((await get('/api/health')).statusCode).toBe(200);
     expect(outcome(await get('/api/nada'))).toEqual([404, 'not_found']);
   });
 
-  it('is told who asks', async () => {
+  it('gets the actor of the token', async () => {
     const technician = await createPerson(pool, 'TECHNICAL', { profiles: ['DAIRY_CATTLE'], globalAccess: true });
     const { authorization } = await signInAs(app, technician);
     const actor = { id: technician.id, role: 'TECHNICAL', profiles: ['DAIRY_CATTLE'], globalAccess: true };
@@ -90,7 +90,7 @@ describe('a token ends', () => {
 });
 
 describe('narrow tokens', () => {
-  it('open calls of their purposes, and nothing else, for ten minutes', async () => {
+  it('open only calls of their purpose, for ten minutes', async () => {
     const { authorization } = await signInAs(app, await createPerson(pool, 'CUSTOMER'));
     const answer = await post('/api/users/mobile_token', authorization);
     expect([answer.statusCode, answer.json().expires_at]).toEqual([200, '2026-03-10T12:10:00.000Z']);
@@ -106,7 +106,7 @@ describe('narrow tokens', () => {
     expect(outcome(await get('/api/probe', token))).toEqual([401, 'expired_token']);
   });
 
-  it('keep their kinds apart, and are for roles that may use what they open', async () => {
+  it('are issued by kind to roles that may use that page', async () => {
     const { user } = await createOwner(pool, { onlyDiagnosis: true });
     const { authorization } = await signInAs(app, user);
     expect(outcome(await post('/api/users/mobile_token', authorization))).toEqual([403, 'forbidden']);
@@ -124,7 +124,7 @@ describe('narrow tokens', () => {
 });
 
 describe('GET /users/me', () => {
-  it('tells a customer whose it is', async () => {
+  it('answers the customer of the account', async () => {
     const owner = await createOwner(pool, { onlyDiagnosis: true, profiles: ['BEEF_CATTLE'] });
     const { authorization } = await signInAs(app, owner.user);
     expect((await get('/api/users/me', authorization)).json()).toEqual({
@@ -141,7 +141,7 @@ describe('GET /users/me', () => {
     });
   });
 
-  it('takes only the own e-mail, and no other parameter', async () => {
+  it('accepts only the own e-mail as parameter', async () => {
     const person = await createPerson(pool, 'ADMIN');
     const other = await createPerson(pool, 'ADMIN');
     const { authorization } = await signInAs(app, person);

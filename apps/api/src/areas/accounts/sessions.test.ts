@@ -35,7 +35,7 @@ const sessionsOf = async (token: string) => (await send('GET', 'sessions', token
 type Shown = { id: string; device: string; created_at: string; last_used_at: string; expires_at: string; is_current: boolean };
 const idOf = (sessions: readonly Shown[], device: string) => sessions.find((one) => one.device === device)?.id ?? '';
 
-it('are listed with device and last use, the one that asks is marked; use is noted every five minutes', async () => {
+it('are listed with device and last use, updated every five minutes, and mark the current one', async () => {
   after(4);
   await sessionsOf(phone);
   const early = await sessionsOf(desk);
@@ -60,7 +60,7 @@ it('are listed with device and last use, the one that asks is marked; use is not
   ]);
 });
 
-it('are those of tokens that open everything, and are open', async () => {
+it('lists open sessions of full tokens only', async () => {
   await send('POST', 'users/mobile_token', desk);
   await send('POST', 'users/logout', phone);
   expect((await sessionsOf(desk)).map(({ device }) => device)).toEqual(['Firefox · Linux']);
@@ -69,7 +69,7 @@ it('are those of tokens that open everything, and are open', async () => {
 });
 
 describe('ending', () => {
-  it('one of them ends it at once, and no other', async () => {
+  it('one session ends it at once and leaves the others', async () => {
     const id = idOf(await sessionsOf(desk), 'Chrome · Android');
     expect((await send('DELETE', `sessions/${id}`, desk)).statusCode).toBe(204);
     expect((await send('GET', 'users/me', phone)).statusCode).toBe(401);
@@ -78,7 +78,7 @@ describe('ending', () => {
     expect((await send('DELETE', `sessions/${id}`, desk)).statusCode).toBe(404);
   });
 
-  it('one of somebody else is like ending none', async () => {
+  it('a session of another person changes nothing', async () => {
     const id = idOf(await sessionsOf(desk), 'Firefox · Linux');
     const own = desk;
     person = await createPerson(pool, 'ADMIN');
@@ -88,7 +88,7 @@ describe('ending', () => {
     expect((await send('GET', 'users/me', own)).statusCode).toBe(200);
   });
 
-  it('all others leaves the one that asks', async () => {
+  it('all others keeps the current one', async () => {
     await signIn('curl/8');
     const narrow = (await send('POST', 'users/mobile_token', phone)).json().token;
     expect((await send('POST', 'sessions/end_others', desk)).json()).toEqual({ ended: 2 });

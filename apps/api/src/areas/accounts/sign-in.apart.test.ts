@@ -37,7 +37,7 @@ describe('POST /users/token', () => {
     expect(answer.body).not.toContain('argon2');
   });
 
-  it('answers alike, at the same cost, to a wrong password, an unknown account and a disabled one', async () => {
+  it('answers equally in equal time for wrong password, unknown and disabled account', async () => {
     const wrong = await signIn(TEST_ADMIN.email, 'Errada@2026');
     const unknown = await signIn('ninguem@teste.local', TEST_ADMIN.password);
     await pool.query('update users set is_disabled = true');
@@ -68,7 +68,7 @@ describe('POST /users/token', () => {
 });
 
 describe('limits', () => {
-  it('takes ten failures an account in a quarter of an hour, then says when to come back', async () => {
+  it('answers 429 with Retry-After after ten failures of an account in 15 minutes', async () => {
     for (let index = 0; index < 10; index++) expect((await signIn(TEST_ADMIN.email, 'x', `10.0.0.${index}`)).statusCode).toBe(401);
     vi.mocked(argon2.verify).mockClear();
     now = new Date(now.getTime() + 60_000);
@@ -84,7 +84,7 @@ describe('limits', () => {
     expect((await signIn('ninguem@teste.local', 'x', '10.0.1.1')).statusCode).toBe(429);
   });
 
-  it('takes ten failures an address, whichever accounts they name; one subscriber of IPv6 is one address', async () => {
+  it('answers 429 after ten failures of an address, where an IPv6 /64 is one address', async () => {
     for (let index = 0; index < 10; index++) await signIn(`a${index}@teste.local`, 'x', `2001:db8:0:1::${index}`);
     expect((await signIn(TEST_ADMIN.email, TEST_ADMIN.password, '2001:db8::1:0:0:0:5')).statusCode).toBe(429);
     expect((await signIn(TEST_ADMIN.email, TEST_ADMIN.password, '2001:db8:0:2::1')).statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('limits', () => {
     expect((await signIn(TEST_ADMIN.email, TEST_ADMIN.password, '10.0.1.1')).statusCode).toBe(200);
   });
 
-  it('tells no more than ten outcomes of thirty guesses made at once, of two servers of one database together', async () => {
+  it('answers at most ten of thirty concurrent guesses on two servers of one database', async () => {
     const payload = { username: TEST_ADMIN.email, password: 'x' };
     const guess = (server: App) => server.inject({ method: 'POST', url: '/api/users/token', payload });
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index % 2 === 0 ? app : secondServer)));
@@ -105,12 +105,12 @@ describe('limits', () => {
     expect([count(401), count(429)]).toEqual([10, 20]);
   });
 
-  it('does not hold thirty right sign-ins at once against anybody', async () => {
+  it('lets thirty concurrent correct sign-ins in', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(TEST_ADMIN.email, TEST_ADMIN.password)));
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
   });
 
-  it('sweeps out what is too old to count', async () => {
+  it('deletes failures that are too old to count', async () => {
     await signIn('velho@teste.local', 'x');
     now = new Date(now.getTime() + 3_600_000);
     await signIn('novo@teste.local', 'x');

@@ -40,7 +40,7 @@ const cells = (path: string, entries: readonly object[], as = owner.user) =>
   );
 
 describe('entries of the diagnosis', () => {
-  it('are of the last day of the harvest, for all of it, with the type of their cost centre', async () => {
+  it('get the last day of the harvest and the type of their cost centre', async () => {
     const { status, body } = await spend(CENTER.otherRevenue, 18_000, { date: '2024-09-01', description: 'Arrendamento' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ date: '2025-06-30', period: true, type: 'RECEITAS', description: 'Arrendamento', validated: false });
@@ -53,7 +53,7 @@ describe('entries of the diagnosis', () => {
     expect((await send('DELETE', `financials_diagnosis/${body.id}`)).status).toBe(204);
   });
 
-  it('take no expense below 100, which others may be', async () => {
+  it('refuse an expense below R$ 100 but accept other rows below it', async () => {
     for (const value of [99.99, 0.01]) {
       expect(await spend(CENTER.health, value)).toMatchObject({ status: 422, body: { fields: { value: LEAST } } });
     }
@@ -87,7 +87,7 @@ describe('entries of the diagnosis', () => {
     expect((await send('POST', `financials_diagnosis/${all.resultList[0].id}/restore`)).status).toBe(422);
   });
 
-  it('cannot become both by two people at once', async () => {
+  it('cannot be grouped and split by two concurrent writes', async () => {
     const other = await createFarm(pool, owner);
     const at = { harvest: harvest.id, customer: other.customerId, farm: other.id };
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('the sheets', () => {
     ]);
   });
 
-  it('tell the second of two people what the first has written', async () => {
+  it('answer a stale version with the stored values', async () => {
     const center = { cost_center: CENTER.payment };
     const { body } = await cells('financials_diagnosis', [{ ...center, value: 10_000 }]);
     const { version } = body.resultList[0];
@@ -152,7 +152,7 @@ describe('area and team', () => {
     expect(late).toMatchObject({ status: 409, body: { current: { total_area: 815 } } });
   });
 
-  it('take nobody to the field who is not of the team', async () => {
+  it('refuse more field workers than people in the team', async () => {
     const few = await send('POST', `area_team_diagnosis?${scope()}`, { total_team: 2, total_work_front: 2.01 });
     expect(few).toMatchObject({ status: 422, body: { fields: { total_team: TEAM } } });
     expect((await send('POST', `area_team_diagnosis?${scope()}`, { total_team: 2, total_work_front: 2 })).status).toBe(201);
@@ -161,7 +161,7 @@ describe('area and team', () => {
     }
   });
 
-  it('are of nobody else', async () => {
+  it('are hidden from other customers', async () => {
     const platform = await createOwner(pool);
     expect([(await read(stranger.user)).status, (await read(platform.user)).status]).toEqual([404, 403]);
     const otherCustomer = `harvest_id=${harvest.id}&customer_id=${stranger.id}&farm_id=${farm.id}`;
@@ -209,7 +209,7 @@ describe('the references of a farm', () => {
     );
   });
 
-  it('say the range of its system, a head and month and in the harvest, and where its expenses lie', async () => {
+  it('give the range of its system per head and month and per harvest, and the position of its expenses', async () => {
     const { system, average_herd, reason, references } = await ask(herded);
     expect([system.title, average_herd, reason, references.length]).toEqual(['Cria', 400, null, 9]);
     const of = (id: number) => references.find((one: { cost_center: { id: number } }) => one.cost_center.id === id);
@@ -244,13 +244,13 @@ describe('the references of a farm', () => {
     await send('DELETE', `disbursement_references/${kept.body.id}`, undefined, admin);
   });
 
-  it('go by the months that are typed for the diagnosis, before the rest of it is there', async () => {
+  it('use the typed months of the diagnosis before its herd exists', async () => {
     const months = [7, 8, 9].map((month, index) => ({ month, value: 300 + 100 * index }));
     expect((await cells('diagnosis_average_herd', months)).status).toBe(201);
     expect((await ask(farm)).average_herd).toBe(400);
   });
 
-  it('say why there are none', async () => {
+  it('give the reason when there are none', async () => {
     const bare = await ask(farm);
     expect([bare.references, bare.reason]).toEqual([[], 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda']);
   });

@@ -72,7 +72,7 @@ describe('a crop', () => {
     ).toBe(200);
   });
 
-  it('asks for what dries and for its bags where it is grain, and for feed of its own kind', async () => {
+  it('requires dry matter and bag weight for grain, and a feed of its type', async () => {
     const grain = await create({ agriculture_expense_type: 'CONCENTRATED', cost_center_description: description['Milho grão'] });
     expect(grain.body.fields).toEqual({ bag_weight: 'Campo obrigatório', final_dry_matter: 'Campo obrigatório' });
     expect((await create({ cost_center_description: description['Milho grão'] })).body.fields).toEqual({
@@ -83,7 +83,7 @@ describe('a crop', () => {
     );
   });
 
-  it('keeps its type and what it is', async () => {
+  it('refuses another type or description after creation', async () => {
     const { body } = await create();
     const changed = await ask('PUT', `agriculture_expenses/${body.id}`, { cost_center_description: description.Feno, loss: 5 });
     expect([changed.status, Object.keys(changed.body.fields)]).toEqual([422, ['cost_center_description']]);
@@ -92,7 +92,7 @@ describe('a crop', () => {
 });
 
 describe('the lines of a crop', () => {
-  it('are said all at once: with an id changed, without made, not sent gone', async () => {
+  it('are saved together: with id changed, without created, missing deleted', async () => {
     const { body: crop } = await create();
     const first = await batch([line(crop.id, 0, { volume: 20, total_cost: 500 }), line(crop.id, 1, { volume: 4, unit_cost: 150 })]);
     expect(first.status).toBe(201);
@@ -138,7 +138,7 @@ describe('the lines of a crop', () => {
     expect(await stored(crop.id)).toMatchObject([{ id: one.id, total_cost: 500 }]);
   });
 
-  it('take the mark of the crop with a change, and go and come back with it', async () => {
+  it('remove the validation of the crop when changed, and are deleted and restored with it', async () => {
     const { body: crop } = await create();
     const { body } = await batch([line(crop.id, 0, { volume: 20, total_cost: 500 }), line(crop.id, 1, { volume: 4, total_cost: 100 })]);
     await ask('PUT', 'agriculture_expenses/validate', [crop.id], technician);
@@ -154,7 +154,7 @@ describe('the lines of a crop', () => {
   });
 });
 
-it('a kilo costs what all crops of the feed cost by all their kilos', async () => {
+it('divides the cost of all crops of a feed by all their kilograms', async () => {
   const own = await createFarm(pool, owner, 'DAIRY_CATTLE');
   const here = { farm: { id: own.id }, cost_center_description: { id: description['Silagem de sorgo'] } };
   const { body: crop } = await create(here);

@@ -84,7 +84,7 @@ const values = () => readValues(context, { draft: comparison() });
 const changeRows = (set: string, where = 'true', given: readonly unknown[] = []) =>
   pool.query(`update livestock_stocks set ${set} where ${where}`, [...given]);
 
-it('refuses what has nothing to work with, in words', async () => {
+it('refuses unknown harvests and parameters, no farms and no draft', async () => {
   expect(await post('update', { harvest_id: empty.id })).toMatchObject({
     ...{ status: 422, body: { code: 'no_farms', message: 'Nenhuma fazenda participa desta safra' } },
   });
@@ -99,7 +99,7 @@ it('refuses what has nothing to work with, in words', async () => {
   expect((await call('GET', 'benchmarking/editions?harvest_id=999999')).status).toBe(404);
 });
 
-it('says that an update is under way, and lets no second one begin', async () => {
+it('reports a running update and refuses a second one', async () => {
   expect((await call('GET', `log_benchmarking/status?${place()}`)).body).toEqual({ status: 'IDLE', job: null });
   expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body).toMatchObject({ final_date: null });
   const started = await post('update');
@@ -117,7 +117,7 @@ it('says that an update is under way, and lets no second one begin', async () =>
 });
 
 describe('the draft', () => {
-  it('has the very numbers of the indicators, of every farm of the harvest', async () => {
+  it('has the values of GET /indicators for every farm of the harvest', async () => {
     const [farm] = farms;
     const { resultList } = await grid(`farm_id=${farm?.id}`);
     const { body } = await call('GET', `indicators?harvest_id=${harvest.id}&farm_id=${farm?.id}`);
@@ -140,7 +140,7 @@ describe('the draft', () => {
     expect((await pool.query('select from benchmark_farms where farm_id = $1', [dairy.id])).rowCount).toBe(0);
   });
 
-  it('stays to the letter when nothing was entered since, in whatever order farms are read', async () => {
+  it('stays identical without new entries, in any order of farms', async () => {
     const before = await draft();
     await update();
     expect(await draft()).toBe(before);
@@ -150,7 +150,7 @@ describe('the draft', () => {
     expect(alone).toEqual(await computeFarms(context, years));
   });
 
-  it('is seen as it was until all of it is replaced, and stays so when the process ends in the middle', async () => {
+  it('shows the old values until replaced as a whole, also when the process dies', async () => {
     const before = await draft();
     await changeRows('weight = weight + 7');
     const seen: string[] = [];
@@ -169,14 +169,14 @@ describe('the draft', () => {
     expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body).toMatchObject({ farms: FARMS, changes: 0 });
   });
 
-  it('is left as it was by an update that was cancelled, however late', async () => {
+  it('is unchanged by a cancelled update, however late', async () => {
     const before = await draft();
     const cancelled = updateDraft(context, comparison(), { userId: admin.id, onStep: () => {}, isStillAsked: async () => false });
     await expect(cancelled).rejects.toMatchObject({ status: 409, code: 'not_asked' });
     expect(await draft()).toBe(before);
   });
 
-  it('is replaced whole by the next update, which lists what changed, and comes back to what it was', async () => {
+  it('is replaced by the next update, which lists the changes, and by another one back', async () => {
     const before = await values();
     await update();
     const { changes } = (await call('GET', `log_benchmarking/last_update?${place()}`)).body;
@@ -202,7 +202,7 @@ describe('the draft', () => {
     expect(await values()).toEqual(before);
   });
 
-  it('loses a farm that leaves the harvest, which is listed, and has it again when it is back', async () => {
+  it('drops and lists a farm that leaves the harvest, and adds it when it returns', async () => {
     const told = async () => (await call('GET', `log_benchmarking/last_update?${place()}`)).body;
     const before = await values();
     const gone = { customer: owners[2]?.id, farms: FARMS / 3 };
@@ -242,7 +242,7 @@ describe('the draft', () => {
     expect(await values()).toEqual(before);
   });
 
-  it('has no value that the formulas do not make any more', async () => {
+  it('drops values of indicators that no longer exist', async () => {
     const before = await values();
     await pool.query(
       `insert into benchmark_rows (harvest_id, environment, farm_id, indicator, value, inputs)
@@ -254,7 +254,7 @@ describe('the draft', () => {
     expect(await values()).toEqual(before);
   });
 
-  it('filters by systems, flags and origin, and flags what is unlike the others with its bounds', async () => {
+  it('filters by system, flags and origin, and marks outliers with their bounds', async () => {
     const { resultList, groups } = await grid(`indicator_id=${GAIN}`);
     const flagged = resultList.filter(({ outlier }: { outlier: object | null }) => outlier);
     expect(flagged.map(({ farm }: { farm: { id: number } }) => farm.id)).toEqual([farms.at(-1)?.id]);
@@ -265,7 +265,7 @@ describe('the draft', () => {
     expect((await grid(`indicator_id=${GAIN}&validated=false&enter_benchmarking=true`)).size).toBe(FARMS);
   });
 
-  it('opens a value to what it is made of and the rows behind it', async () => {
+  it('opens a value to its inputs and their rows', async () => {
     const { resultList } = await grid(`indicator_id=${GAIN}`);
     const { body } = await call('GET', `benchmarking/rows/${resultList[0].id}`);
     const named = body.inputs.map(({ key }: { key: string }) => key);
@@ -280,7 +280,7 @@ describe('the draft', () => {
 describe('judging', () => {
   const rowsOf = async () => (await grid(`indicator_id=${GAIN}`)).resultList as { id: number; value: number; version: number }[];
 
-  it('is refused whole: no row, a foreign row, no reason, what somebody else has changed', async () => {
+  it('is refused as a whole for no row, a foreign row, no reason, a stale version', async () => {
     const [one, other] = (await rowsOf()) as [{ id: number; value: number; version: number }, { id: number }];
     const before = await draft();
     const batch = (...rows: object[]) => post('batch', rows);
@@ -298,7 +298,7 @@ describe('judging', () => {
     expect(await draft()).toBe(before);
   });
 
-  it('takes back the rows of the grid as they are, and why a value is missing for no reason that was written', async () => {
+  it('accepts unchanged rows of the grid, and takes no computed reason for a written one', async () => {
     const { resultList } = await grid(`farm_id=${farms[0]?.id}`);
     const missing = resultList.find(({ value, reason }: { value: number | null; reason: string | null }) => value === null && reason);
     expect(missing.reason).toMatch(/./);
@@ -311,7 +311,7 @@ describe('judging', () => {
     expect(await draft()).toBe(before);
   });
 
-  it('keeps what was decided, with who and why', async () => {
+  it('stores each decision with person and reason', async () => {
     const rows = await rowsOf();
     const outlier = rows.find(({ id }) => id === rows.at(-1)?.id) as { id: number };
     const decided = rows.map(({ id, value, version }) => ({ id, value, version, validated: true }));
@@ -329,7 +329,7 @@ describe('judging', () => {
 describe('an edition', () => {
   const editions = async (person = admin) => (await call('GET', `benchmarking/editions?${place()}`, undefined, person)).body.resultList;
 
-  it('is the draft frozen, with its groups; the same is not published twice', async () => {
+  it('freezes the draft with its groups, and refuses to publish the same twice', async () => {
     expect((await editions()).map(({ state, number }: { state: string; number: number }) => [state, number])).toEqual([['DRAFT', 1]]);
     expect(await editions((owners[0] as Owner).user)).toEqual([]);
     const { status, body } = await post('publish');
@@ -374,7 +374,7 @@ describe('an edition', () => {
     expect((await editions()).map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
   });
 
-  it('comes out to the same digits when it is computed again from itself, and says where it does not', async () => {
+  it('is recomputed from its own facts to the same digits, and reports differences', async () => {
     const all = async () => {
       const found = [];
       for await (const one of checkEditions(context)) found.push(one);

@@ -76,12 +76,12 @@ it.each([
   ['update benchmark_editions set number = 2'],
   ['update benchmark_editions set published_by = null, participants = 0'],
   ['delete from benchmark_editions'],
-])('does not change, whoever asks: %s', async (statement) => {
+])('refuses every change: %s', async (statement) => {
   await expect(pool.query(statement)).rejects.toThrow('a published edition does not change');
   await expect(context.pool.query(statement)).rejects.toThrow('permission denied');
 });
 
-it('is joined by nothing any more', async () => {
+it('refuses further rows', async () => {
   const joining = `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, notes, inputs, enter_benchmarking, validated)
     values (7, $1, 'stocking_ua_ha', 1, '[]', '{}', true, true)`;
   for (const asking of [pool, context.pool])

@@ -66,7 +66,7 @@ const results = (recipients: { user: Person; state: string; error: string | null
 const named = (...people: Person[]) => ({ recipient: 'INDIVIDUAL', user_ids: people.map(({ id }) => id) });
 
 describe('a message', () => {
-  it('goes to all of a profile, a mail to each, with a way out of the next one', async () => {
+  it('goes to all of a profile as one mail each, with an unsubscribe link', async () => {
     const one = await sent({ recipient: 'DAIRY_CATTLE' });
     // Administrators do not reach higher roles; disabled accounts get nothing.
     expect(results(one.recipients)).toEqual([admin, dairy].map(({ id }) => [id, 'SENT', null]));
@@ -89,7 +89,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('leaves out whoever wants none, from the program of the mail or from the page, and says so', async () => {
+  it('leaves out people who unsubscribed by mail program or page, and counts them', async () => {
     await sent(named(beef, dairy));
     const address = /<https:\/\/porteira\.teste(.*)>/.exec(context.emails[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect((await prefer({ digest: 'sim', x: 1 })).json().fields).toEqual({ digest: 'Valor inválido', x: 'Campo desconhecido' });
   });
 
-  it('is tried on oneself, and shown, before it goes', async () => {
+  it('can be previewed and sent to oneself first', async () => {
     const shown = await call(admin, '/preview', { ...CONTENT, recipient: 'ALL', user_ids: null });
     expect(shown.body.people.map(({ id }: Person) => id)).not.toContain(root.id);
     expect(shown.body.html).toContain('Olá!');
@@ -154,7 +154,7 @@ it.each([
 });
 
 describe('what does not go well', () => {
-  it('is said for each person, and sent again to those alone', async () => {
+  it('is recorded for each person, and only failed ones are sent again', async () => {
     mail.send = async (email) => {
       if (email.to === beef.email) throw Object.assign(new Error('550 unknown'), { responseCode: 550 });
       await send(email);
@@ -176,7 +176,7 @@ describe('what does not go well', () => {
     expect((await call(admin, '/999999/retry', {})).status).toBe(404);
   });
 
-  it('waits where no mail server answers, and nobody is counted as reached', async () => {
+  it('waits without a mail server, and counts nobody as reached', async () => {
     mail.send = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ESOCKET', syscall: 'connect' }));
     const one = await sent(named(beef, dairy), 'FAILED');
     expect(results(one.recipients)).toEqual([beef, dairy].map(({ id }) => [id, 'QUEUED', null]));
@@ -193,7 +193,7 @@ describe('what does not go well', () => {
     expect((await call(admin, `/${one.id}`)).body.counts).toEqual({ queued: 0, sent: 1, failed: 1, left_out: 0 });
   });
 
-  it('of the mail in hand when a process died only what is known is said', async () => {
+  it('of an interrupted mail reports only what the server can know', async () => {
     const outcome = async (wasSent: boolean | null) => {
       const { body } = await call(admin, '', { ...CONTENT, ...named(beef) });
       await pool.query("update communication_recipients set state = 'SENDING', attempts = 1 where communication_id = $1", [body.id]);

@@ -51,7 +51,7 @@ describe('creating a customer', () => {
     expect((await pool.query('select from customers where name = $1', [again.name])).rowCount).toBe(0);
   });
 
-  it('gives one e-mail to one of two at once', async () => {
+  it('gives an e-mail to one of two concurrent requests', async () => {
     const answers = await Promise.all(
       [1, 2].map((index) => call('POST', 'customers', wish({ email: 'mesmo@fazenda.com.br', name: `Mesmo ${index}` }))),
     );
@@ -77,7 +77,7 @@ it('names the missing password with everything else', async () => {
 });
 
 describe('changing a customer', () => {
-  it('keeps its sign-in in step', async () => {
+  it('changes the account of its sign-in too', async () => {
     const { body: created } = await call('POST', 'customers', wish());
     const change = {
       email: `Outro${count}@fazenda.com.br`,
@@ -198,7 +198,7 @@ describe('deleting a customer', () => {
     expect(await linked()).toBe(1);
   });
 
-  it('is refused while something is kept for it', async () => {
+  it('is refused while rows refer to it', async () => {
     const owner = await createOwner(pool);
     await createFarm(pool, owner);
     const { status, body } = await call('DELETE', `customers/${owner.id}`);

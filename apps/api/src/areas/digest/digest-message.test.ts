@@ -56,7 +56,7 @@ const whole: FarmDigest = {
 const textOf = (blocks: Parameters<typeof layOut>[0]['blocks']) => layOut({ subject: 'x', blocks, why: 'y' }, 'https://p').text;
 
 describe('of a farm', () => {
-  it('says what came in, what is missing until when, what was sent back, what waits, and what moved', () => {
+  it('lists new entries, missing ones with their deadline, returns, waiting rows and moved numbers', () => {
     const text = textOf(farmBlocks(whole, 'https://p')).replace(/\n +/g, ' ').replaceAll('\n', ' ');
     expect(text).toContain('Boa Vista, safra 2026/2027');
     expect(text).toContain('Com data de outubro de 2026 há 5 lançamentos: Nascimentos 2, Despesas 3.');
@@ -72,7 +72,7 @@ describe('of a farm', () => {
     expect(text).toContain('Subiu 3,0 % em relação aos mesmos meses da safra 2025/2026 (0,400 kg/cab/dia): melhorou.');
   });
 
-  it('says so where there is nothing', () => {
+  it('says that there is nothing to report', () => {
     const text = textOf(farmBlocks({ ...quiet, entered: [], figures: [] }, 'https://p'));
     expect(text).toContain('Nada foi lançado com data de outubro de 2026.');
     expect(text).toContain('Nada está em atraso.');
@@ -114,7 +114,7 @@ it('lists many farms with those first that have most to do', () => {
   expect(text.match(/^- (\w+)/gm)).toEqual(['- Atrasada', '- Devolvida', '- Espera', '- Pouco']);
 });
 
-it('is of the last month that has ended, within the harvest', () => {
+it('covers the last ended month of the harvest', () => {
   expect(lastMonth(harvest, '2026-07-31')).toBeNull();
   expect(lastMonth(harvest, '2026-08-01')).toBe('2026-07');
   expect(lastMonth(harvest, '2027-01-15')).toBe('2026-12');
@@ -122,7 +122,7 @@ it('is of the last month that has ended, within the harvest', () => {
   expect(monthWords('2026-12')).toBe('dezembro de 2026');
 });
 
-it('explains numbers that there are', () => {
+it('explains only indicators that exist', () => {
   const keys = new Set([...INDICATORS, ...DAIRY_INDICATORS].map(({ key }) => key));
   expect(Object.keys(WHY_IT_MATTERS).filter((key) => !keys.has(key))).toEqual([]);
 });

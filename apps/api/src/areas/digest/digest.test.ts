@@ -38,7 +38,7 @@ const states = async () =>
     ({ id, month, state }) => [id, month, state],
   );
 
-it('is shown before anybody asks for it, in both forms', async () => {
+it('is previewed as HTML and plain text', async () => {
   const headers = await signInAs(app, owner.user);
   const answer = await app.inject({ url: `/api/digest/preview?harvest_id=${harvest.id}&farm_id=${farm.id}`, headers });
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['subject', 'html', 'text']]);
@@ -49,7 +49,7 @@ it('is shown before anybody asks for it, in both forms', async () => {
   expect(text).toMatch(/Não receber mais \(Resumo mensal\):\nhttps:\/\/porteira\.teste\//);
 });
 
-it('goes to whoever wants it when the month has ended, once, though several processes see to it', async () => {
+it('is sent once to each subscriber after the month, also by several processes', async () => {
   await want(owner.user);
   await sendDigests(context, stop);
   expect([sentTo(), await states()]).toEqual([[], [[owner.user.id, '2041-10', 'NOTHING']]]);
@@ -66,7 +66,7 @@ it('goes to whoever wants it when the month has ended, once, though several proc
   await want(owner.user, false);
 });
 
-it('tells staff of their farms, a line each where they are many, and nothing to whoever has none', async () => {
+it('gives staff a line for each of many farms, and sends nothing without farms', async () => {
   const admin = await createPerson(pool, 'ADMIN');
   const idle = await createPerson(pool, 'TECHNICAL');
   for (const person of [technician, admin, idle]) await want(person);
@@ -85,7 +85,7 @@ it('tells staff of their farms, a line each where they are many, and nothing to 
   for (const person of [technician, admin, idle]) await want(person, false);
 });
 
-it('waits for a mail server, and is not sent twice where a process died', async () => {
+it('waits for the mail server, and is not sent twice after a crash', async () => {
   await want(owner.user);
   now = new Date('2042-03-05T12:00:00Z');
   mail.send = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ESOCKET', syscall: 'connect' }));

@@ -93,7 +93,7 @@ it('is a workbook that says what it is, with a sheet for every kind of entry', a
   ]);
 });
 
-it('has heads that stay and filter, and text that is no formula', async () => {
+it('freezes and filters its header, and holds no text as a formula', async () => {
   const { answer, sheets } = await workbook();
   const sheet = partOf(answer.rawPayload, 'xl/worksheets/sheet2.xml') ?? '';
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -138,7 +138,7 @@ it('comes back unchanged', async () => {
   }
 });
 
-it('has the months that were asked for, at least two of them and all of the harvest', async () => {
+it('contains the requested months, at least two and all within the harvest', async () => {
   const { sheets } = await workbook({ initialDate: '2040-11', endDate: '2040-12' });
   expect(
     sheets
@@ -166,7 +166,7 @@ it('has the months that were asked for, at least two of them and all of the harv
   expect(await refused({ plain: 'sim' })).toEqual([400, ['plain']]);
 });
 
-it('is of farms in reach alone', async () => {
+it('contains only farms in reach', async () => {
   expect((await ask('xls', { 'wherein[farm.id]': foreign.id, 'wherein[customer.id]': foreign.customerId })).statusCode).toBe(404);
   expect((await ask('csv', { 'wherein[farm.id]': `${farms[0].id}|${foreign.id}` })).statusCode).toBe(404);
 });

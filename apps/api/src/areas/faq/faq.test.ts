@@ -75,7 +75,7 @@ describe('an answer', () => {
 });
 
 describe('the order', () => {
-  it('is said by the rows of a category, and whoever says none comes last', async () => {
+  it('follows the order of the rows, with unordered ones last', async () => {
     await pool.query('delete from faq where category_faq_id = $1', [beef]);
     const [first, , third] = [await make({ question: 'Um' }), await make({ question: 'Dois' }), await make({ question: 'Três' })];
     expect(await questionsOf(beef)).toEqual(['Um', 'Dois', 'Três']);
@@ -118,7 +118,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('is about one environment, of those that one works in', async () => {
+  it('covers one environment of the reader', async () => {
     await make({ question: 'Zebu de leite?', environment: 'DAIRY_CATTLE', category_faq: { id: milk } });
     expect((await search('zebu leite', 'DAIRY_CATTLE')).body.size).toBe(1);
     expect((await search('zebu leite')).body.size).toBe(0);
@@ -130,7 +130,7 @@ describe('the search', () => {
   });
 });
 
-it('says of each answer the screens that it leads to', async () => {
+it('lists the screens that each answer links to', async () => {
   const links = '<p><a href="/corte/faq">a</a> <a href="https://a.br">b</a> <a href="/cadastros?x=1">c</a></p>';
   const { id } = await make({ question: 'Onde?', answer: links });
   const { body } = await call(customer, 'GET', 'faq/help?environment=BEEF_CATTLE');

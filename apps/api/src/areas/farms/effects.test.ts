@@ -24,7 +24,7 @@ it('refuses a farm beyond the limit, naming it', async () => {
   expect(await countOf(owner)).toBe(2);
 });
 
-it('holds when many come at once, and does not keep other customers waiting', async () => {
+it('keeps the limit under concurrent requests without blocking other customers', async () => {
   const [owner, other] = [await createOwner(pool, { farmsLimit: 3 }), await createOwner(pool, { farmsLimit: 1 })];
   const answers = await Promise.all([...Array(8).fill(owner), other].map((one: Owner) => post('farms', farm(one))));
   const statuses = answers.map((answer) => answer.statusCode);

@@ -64,7 +64,7 @@ const years = async (person: Person, query: string) =>
   (await ask(person, `harvests/filter?${query}`)).body.resultList.map((row: { first_year: number }) => row.first_year);
 
 describe('GET /customers/find_for_combo', () => {
-  it('offers those in reach, in Portuguese order, with what the screens need to know', async () => {
+  it('lists the reachable ones in Portuguese order with the members of the screens', async () => {
     const admin = await createPerson(pool, 'ADMIN');
     expect(await names(admin)).toEqual(['Água Boa', 'aguia', 'Estrela']);
     expect(await names(admin, 'order[name]=desc')).toEqual(['Estrela', 'aguia', 'Água Boa']);
@@ -79,7 +79,7 @@ describe('GET /customers/find_for_combo', () => {
     });
   });
 
-  it('narrows, but never beyond the reach', async () => {
+  it('filters within the reach only', async () => {
     const admin = await createPerson(pool, 'ADMIN');
     expect(await names(admin, `wherein[user.id]=${agua.user.id}|${estrela.user.id}`)).toEqual(['Água Boa', 'Estrela']);
     expect(await names(aguia.user, `wherein[user.id]=${agua.user.id}`)).toEqual([]);
@@ -129,7 +129,7 @@ describe('GET /harvests/filter', () => {
     expect(await years(aguia.user, `customer_id=${aguia.id}`)).toEqual([]);
   });
 
-  it('keeps the uses apart, and a harvest nobody has characterised yet in both', async () => {
+  it('separates entries and diagnosis, with uncharacterised harvests in both', async () => {
     expect(await years(technician, `customer_id=${agua.id}&only_diagnosis=true`)).toEqual([2033, 2032]);
     expect(await years(technician, `customer_id=${agua.id}&only_diagnosis=false`)).toEqual([2033, 2031]);
   });
@@ -140,7 +140,7 @@ describe('GET /harvests/filter', () => {
     expect(await years(technician, `customer_id=${agua.id}&farm_id=${farms[1]}`)).toEqual([]);
   });
 
-  it('offers those who enter only what is open for a farm of theirs, or has entries to read; staff may look at all', async () => {
+  it('offers customers only harvests open or with entries, staff all', async () => {
     const offered = () => years(agua.user, `customer_id=${agua.id}&only_diagnosis=false`);
     expect(await offered()).toEqual([2033]);
     await pool.query(
@@ -160,7 +160,7 @@ describe('GET /harvests/filter', () => {
     expect(await years(technician, `customer_id=${agua.id}&only_diagnosis=false`)).toEqual([2033, 2031]);
   });
 
-  it('knows nothing beyond the reach', async () => {
+  it('answers 404 beyond the reach', async () => {
     const unreached: [Person, string][] = [
       [aguia.user, `customer_id=${agua.id}`],
       [technician, `customer_id=${estrela.id}`],

@@ -37,7 +37,7 @@ const rowOf = (body: { resultList: { category_livestock: { id: number } }[] }, c
   body.resultList.find((row) => row.category_livestock.id === category);
 
 describe('the stock valuation', () => {
-  it('is posted as it is read, and says by how many heads it does not close', async () => {
+  it('accepts its own answer as POST, and reports by how many heads it does not balance', async () => {
     const block = await read();
     expect([block.size, block.calculated_stock, rowOf(block, COWS)]).toMatchObject([
       11,
@@ -64,7 +64,7 @@ describe('the stock valuation', () => {
     expect(same.body).toEqual(again);
   });
 
-  it('is kept as a draft while it does not close, and nobody marks it as right', async () => {
+  it('is stored while it does not balance, and cannot be validated', async () => {
     const { body } = await send('GET', `diagnosis_herd?${scope()}`);
     const ids = body.resultList.map(({ id }: { id: number }) => id);
     const refused = await send('PUT', 'diagnosis_herd/validate', ids, staff);
@@ -118,7 +118,7 @@ describe('the stock valuation', () => {
     expect((await cells([cell(category, block, values)], other)).status).toBe(201);
   });
 
-  it('tells the second of two people what the first has written', async () => {
+  it('answers a stale version with the stored values', async () => {
     const { body } = await cells([cell(BULLS, 'INITIAL', { amount: 9 })]);
     const { version } = body.resultList[0];
     await cells([cell(BULLS, 'INITIAL', { amount: 10, version })], farm, staff);
@@ -129,7 +129,7 @@ describe('the stock valuation', () => {
     expect((await send('POST', `stock_valuation_diagnosis?${scope()}`, block)).status).toBe(409);
   });
 
-  it('replaces entries that say the same only when told to, and keeps them in the history', async () => {
+  it('replaces entries only with persist, and keeps them in the history', async () => {
     const other = await createFarm(pool, owner);
     const sold = async (amount: number) =>
       (
@@ -176,7 +176,7 @@ describe('entries that a batch would replace', () => {
     );
   const sales = async (of: Farm) => (await pool.query('select from herd_departure where farm_id = $1', [of.id])).rowCount;
 
-  it('are named by the place of their cell; nothing is written, and none goes', async () => {
+  it('are named by cell in the 409, and nothing is written or deleted', async () => {
     const other = await createFarm(pool, owner);
     await sale(other, 7);
     const batch = [cell(COWS, 'INITIAL', { amount: 100 }), cell(COWS, 'DEPARTURE', { amount: 10 })];
@@ -189,7 +189,7 @@ describe('entries that a batch would replace', () => {
     expect((await cells(batch.slice(0, 1), other)).status).toBe(201);
   });
 
-  it('are asked for anew with each write, also where others have been replaced before', async () => {
+  it('need persist on each write, also after earlier replacements', async () => {
     const other = await createFarm(pool, owner);
     const typed = { amount: 10, persist: true };
     expect((await cells([cell(COWS, 'DEPARTURE', typed)], other)).status).toBe(201);
@@ -205,7 +205,7 @@ describe('entries that a batch would replace', () => {
 
 describe('what is wrong with a block', () => {
   const post = async (body: object) => send('POST', `stock_valuation_diagnosis?${scope(await createFarm(pool, owner))}`, body);
-  it('is named as it was sent', async () => {
+  it('is reported under the names of the sent body', async () => {
     const alone = await post({
       category_livestock: CALVES,
       herd_entry: { amount: 1, weight_alive: 2_000 },
@@ -223,7 +223,7 @@ describe('what is wrong with a block', () => {
 });
 
 describe('a farm that is not in diagnosis', () => {
-  it('is told so by every call, and nothing is written', async () => {
+  it('gets a refusal from every call, and nothing is written', async () => {
     const platform = await createFarm(pool, await createOwner(pool));
     const at = { harvest: harvest.id, customer: platform.customerId, farm: platform.id };
     const reading = [
@@ -270,7 +270,7 @@ describe('a farm that is not in diagnosis', () => {
 });
 
 describe('a description without a sum', () => {
-  it('is refused, not lost', async () => {
+  it('is refused instead of dropped', async () => {
     const at = { harvest: harvest.id, customer: farm.customerId, farm: farm.id, cost_center: { id: 122 } };
     const alone = await send('POST', 'financials_diagnosis', { ...at, description: 'Aluguel de pasto' });
     expect([alone.status, Object.keys(alone.body.fields)]).toEqual([422, ['description']]);
@@ -295,7 +295,7 @@ describe('-1', () => {
 });
 
 describe('the average herd and the reproduction', () => {
-  it('doubt more calves than cows, whichever is typed last, and refuse none', async () => {
+  it('warn of more calves than cows whichever is typed last, and save both', async () => {
     const other = await createFarm(pool, owner);
     const type = async (values: Record<string, number>) => {
       const at = { harvest: harvest.id, customer: other.customerId, farm: other.id };
@@ -344,7 +344,7 @@ describe('the average herd and the reproduction', () => {
     expect(broken.status).toBe(422);
   });
 
-  it('are of nobody else', async () => {
+  it('are hidden from other customers', async () => {
     const stranger = await createOwner(pool, { onlyDiagnosis: true });
     const platform = await createOwner(pool);
     for (const path of ['stock_valuation_diagnosis', 'average_herd_diagnosis', 'reproduction_diagnosis']) {
@@ -378,7 +378,7 @@ describe('the numbers of a diagnosis', () => {
     );
   });
 
-  it('are missing, with the reason, as long as what they need is', async () => {
+  it('are null with a reason while an input is missing', async () => {
     const { of } = await indicators();
     expect([of('gmd_global_kg').value, of('gmd_global_kg').reason]).toEqual([null, 'Falta a média do rebanho']);
     expect(of('stocking_ua_ha').reason).toBe('Falta a média do rebanho');
@@ -386,7 +386,7 @@ describe('the numbers of a diagnosis', () => {
     expect(of('production_kg').value).toBe(3400);
   });
 
-  it('are those of every farm, by the same formulas, whatever day it is', async () => {
+  it('use the formulas of every farm and do not depend on the day', async () => {
     await send(
       'POST',
       `average_herd_diagnosis?${scope(described)}`,
@@ -412,7 +412,7 @@ describe('the numbers of a diagnosis', () => {
     expect([body.cabMes, body.trition, body.averageSaleValueStock, body.pature]).toEqual([100, 100, 300, 0]);
   });
 
-  it('lead to the rows of the diagnosis, which add up to them', async () => {
+  it('link to the rows of the diagnosis that sum to them', async () => {
     const { of } = await indicators();
     const ask = async ({ path, query }: { path: string; query: string }) =>
       (await send('GET', `${path.replace('/api/', '')}?${query}`)).body.resultList;

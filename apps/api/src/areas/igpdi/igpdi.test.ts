@@ -23,7 +23,7 @@ const indexes = (body: { resultList: { date: string; index: number }[] }) =>
   body.resultList.map(({ date, index }): [string, number] => [date, index]);
 
 describe('the rows', () => {
-  it('begin with what is published, month by month since August 1994', () => {
+  it('begin with the published index of every month since August 1994', () => {
     const months = published.map(([date]) => date.slice(0, 7)).reverse();
     expect(months).toEqual(months.map((_, index) => addMonths('1994-08', index)));
     expect(months.at(-1)).toBe('2026-06');
@@ -84,7 +84,7 @@ describe('GET /igpdi/years', () => {
 });
 
 describe('PUT /igpdi/year/{year}', () => {
-  it('creates, changes and skips, and leaves what stays the same untouched', async () => {
+  it('creates, changes and skips months, and leaves equal ones untouched', async () => {
     const first = await call(admin, 'PUT', '/year/2023', months(1150.123, null, 1149.5));
     expect([first.status, indexes(first.body)]).toEqual([
       200,
@@ -101,7 +101,7 @@ describe('PUT /igpdi/year/{year}', () => {
     ]);
   });
 
-  it('empties a month whose index is null, but for one that somebody else changed meanwhile', async () => {
+  it('deletes a month whose index is null, unless its version is stale', async () => {
     await call(admin, 'PUT', '/year/2015', months(600, 601));
     await call(admin, 'PUT', '/year/2015', months(null, 602));
     const stale = await call(admin, 'PUT', '/year/2015', months({ index: null, version: 1 }, { index: null, version: 1 }));
@@ -111,7 +111,7 @@ describe('PUT /igpdi/year/{year}', () => {
     expect([emptied.status, emptied.body.size]).toEqual([200, 0]);
   });
 
-  it('takes no month that is not over, and lets one go that is stored', async () => {
+  it('refuses a month that is not over, but deletes a stored one', async () => {
     const refused = await call(admin, 'PUT', '/year/2026', months(null, 1180.5, 1181.5));
     expect([refused.status, refused.body.rows]).toEqual([
       422,
@@ -129,7 +129,7 @@ describe('PUT /igpdi/year/{year}', () => {
     await pool.query(`delete from igpdi where date >= '2026-01-01'`);
   });
 
-  it('is whole or nothing, and names every broken month', async () => {
+  it('saves all months or none, and names every broken one', async () => {
     const { status, body } = await call(admin, 'PUT', '/year/2018', months(1000, -1, 1.23456));
     expect([status, body.rows.map(({ index, fields }: { index: number; fields: object }) => [index, Object.keys(fields)])]).toEqual([
       422,
@@ -152,7 +152,7 @@ describe('PUT /igpdi/year/{year}', () => {
     ]);
   });
 
-  it('holds when two save the same empty year at once', async () => {
+  it('saves one of two concurrent writes of an empty year', async () => {
     const answers = await Promise.all([months(700, 701), months(700, 701)].map((body) => call(admin, 'PUT', '/year/2016', body)));
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 422)).toBe(true);
     expect((await call(admin, 'GET', '?year=2016')).body.size).toBe(2);

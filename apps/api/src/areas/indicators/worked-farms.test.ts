@@ -142,7 +142,7 @@ const NO_SUMS: readonly string[] = [
 const seen = new Set<string>();
 
 describe.each(PAPERS)('the farm of $name', ({ name, paper }) => {
-  it('has every indicator on paper, and the API answers what is written', async () => {
+  it('answers the hand-calculated value of every indicator', async () => {
     expect([...paper.expected.keys()].sort()).toEqual(INDICATORS.map(({ key }) => key).sort());
     const answered = await ask(name);
     const differing = [...paper.expected].flatMap(([key, text]) => {
@@ -154,7 +154,7 @@ describe.each(PAPERS)('the farm of $name', ({ name, paper }) => {
     expect(differing).toEqual([]);
   });
 
-  it('leads from every part of a number to the rows that add it up', async () => {
+  it('links every input of a number to rows that sum to it', async () => {
     const own = (await ask(name)).values();
     const parts = [...own].flatMap(({ inputs }) => inputs);
     const calls = new Set(parts.flatMap(({ rows }) => (rows ?? []).map(({ path, query }) => `${path}?${query}`)));
@@ -178,7 +178,7 @@ describe.each(PAPERS)('the farm of $name', ({ name, paper }) => {
     expect(off).toEqual([]);
   });
 
-  it('changes nothing by being validated', async () => {
+  it('answers the same numbers after validation', async () => {
     const before = await ask(name);
     const staff = await signInAs(app, await createPerson(pool, 'ADMIN'));
     const { rows } = await pool.query<{ id: number }>('select id from herd_departure where farm_id = $1', [farms.get(name)?.id]);
@@ -189,7 +189,7 @@ describe.each(PAPERS)('the farm of $name', ({ name, paper }) => {
   });
 });
 
-it('every number that is let off adding up is one of those', () => {
+it('lists no exception from summing without need', () => {
   expect(NO_SUMS.filter((key) => !seen.has(key))).toEqual([]);
 });
 
@@ -212,7 +212,7 @@ describe('GET /api/indicators', () => {
     expect((await change(2)).statusCode).toBe(200);
   });
 
-  it('is of the period that is asked for, and its flows add up', async () => {
+  it('answers the asked period, whose flows sum to the harvest', async () => {
     const [whole, ...quarters] = [await ask('cria'), ...(await Promise.all([1, 2, 3, 4].map((one) => ask('cria', `&period=${one}`))))];
     for (const key of ['births_total', 'deaths_total', 'production_kg', 'total_expenses', 'rain_mm']) {
       const sum = quarters.reduce((total, values) => total + (values.get(key)?.value ?? Number.NaN), 0);
@@ -221,7 +221,7 @@ describe('GET /api/indicators', () => {
     expect(quarters.map((values) => values.get('period_months')?.value)).toEqual([3, 3, 3, 3]);
   });
 
-  it('goes month by month too, beside the months of the harvest before', async () => {
+  it('answers single months beside those of the harvest before', async () => {
     const months = (key: string) => app.inject({ url: `/api/indicators/months?${scopeOf('cria')}&indicator=${key}`, headers });
     const born = (await months('births_total')).json();
     const values = (born.months as { month: string; value: number | null }[]).map(({ value }) => value ?? 0);
@@ -235,14 +235,14 @@ describe('GET /api/indicators', () => {
     }
   });
 
-  it('names a period that there is none of', async () => {
+  it('refuses an unknown period by name', async () => {
     for (const period of ['0', '8', '', '1.5', 'Q1', '1&period=2']) {
       const answer = await app.inject({ url: `/api/indicators?${scopeOf('cria')}&period=${period}`, headers });
       expect([period, answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([period, 400, ['period']]);
     }
   });
 
-  it('of a farm without entries is null throughout, and says why', async () => {
+  it('answers null with reasons for a farm without entries', async () => {
     farms.set('empty', await createFarm(pool, owner));
     const values = [...(await ask('empty')).values()];
     expect(values.filter(({ value, reason }) => value !== null || reason === null)).toEqual([]);
@@ -250,7 +250,7 @@ describe('GET /api/indicators', () => {
 });
 
 describe('the harvest after', () => {
-  it('shows the one before it as it was paid, and in money of its own last month', async () => {
+  it('shows the harvest before in nominal and in corrected money', async () => {
     const next = await createHarvest(pool, 2024);
     const answer = await app.inject({ url: `/api/indicators?harvest_id=${next.id}&farm_id=${farms.get('cria')?.id}`, headers });
     const values = new Map((answer.json() as Answered[]).map((one) => [one.key, one]));
@@ -268,7 +268,7 @@ describe('the harvest after', () => {
 describe('GET /api/dashboard', () => {
   const tilesOf = (query: string, as = headers) => app.inject({ url: `/api/dashboard?${query}`, headers: as });
 
-  it('answers the seven, however its farm is spelled', async () => {
+  it('answers the seven tiles for every spelling of the farm parameter', async () => {
     const body = (await tilesOf(scopeOf('cria'))).json();
     expect(body).toMatchObject({ gmdGlobal: body.productionHAKgPV, productionKgPvHa: expect.closeTo(14_535 / 155, 8) });
     const rounded = (body.tiles as Tile[]).map(({ field, value }) => [field, roundTo(value ?? Number.NaN, 3)]);
@@ -288,7 +288,7 @@ describe('GET /api/dashboard', () => {
     expect([twice.statusCode, Object.keys(twice.json().fields)]).toEqual([400, ['harvestId']]);
   });
 
-  it('is also for customers of the diagnosis, with what there is of their farm', async () => {
+  it('answers customers of the diagnosis with the known tiles', async () => {
     const diagnosed = await createOwner(pool, { onlyDiagnosis: true });
     const farm = await createFarm(pool, diagnosed);
     const answer = await tilesOf(`harvest_id=${harvest.id}&farm_id=${farm.id}`, await signInAs(app, diagnosed.user));

@@ -121,7 +121,7 @@ describe('POST /initial_registration', () => {
     expect(traces.rows.map((row) => row.resource)).toEqual(['farms', 'farms_details', 'initial_registrations']);
   });
 
-  it('asks for no level of a place that has nothing to choose, and for each that has', async () => {
+  it('requires only levels of a place that have rows', async () => {
     const owner = await newcomer();
     const send = async (place: Body) => post(owner.user, await registration(owner, [await farm('Fazenda 1', place)]));
     const nowhere = { country: { id: await ids('countries', 'Bolívia') }, region: null, state: null, city: null };
@@ -139,7 +139,7 @@ describe('POST /initial_registration', () => {
     expect([status, body.farm_details?.[0]?.region?.title, body.farm_details?.[0]?.city]).toEqual([201, 'Chaco', null]);
   });
 
-  it('takes away answers to questions that do not apply, and keeps entries open for a customer of the platform', async () => {
+  it('drops answers to questions not asked, and keeps entries open for platform customers', async () => {
     const owner = await newcomer({ farmsLimit: 2 });
     const farms = [
       await farm('Norte', { is_client_dsm: true, ilp: { id: await ids('category_ilp', 'Sem ILP') } }),
@@ -178,7 +178,7 @@ describe('POST /initial_registration', () => {
     expect(await counts(owner)).toEqual([1, 1, 1]);
   });
 
-  it('lets one of two registrations that come at once through', async () => {
+  it('saves one of two concurrent registrations', async () => {
     const owner = await newcomer();
     const payload = await registration(owner, [await farm('Fazenda 1')]);
     const statuses = (await Promise.all([post(owner.user, payload), post(owner.user, payload)])).map(({ status }) => status);
@@ -271,7 +271,7 @@ describe('who registers', () => {
     }
   });
 
-  it('is nobody else: a foreign customer looks like none', async () => {
+  it('is nobody else: a foreign customer is 404', async () => {
     const [owner, other] = [await newcomer(), await newcomer()];
     const strangers = [other.user, await createPerson(pool, 'TECHNICAL')];
     for (const person of strangers) {

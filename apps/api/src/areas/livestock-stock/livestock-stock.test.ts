@@ -106,7 +106,7 @@ describe('GET /livestock_stocks/livestock_datagrid', () => {
     expect(body.resultList[0].start.amount).toBe(100);
   });
 
-  it('shows nothing of others', async () => {
+  it('hides rows of other customers', async () => {
     const stranger = await createOwner(pool);
     expect((await ask(stranger.user, `livestock_stocks/livestock_datagrid?${scope()}`)).status).toBe(404);
     const diagnosis = await createOwner(pool, { onlyDiagnosis: true });
@@ -132,7 +132,7 @@ describe('GET /areas/livestock_datagrid', () => {
 });
 
 describe('GET /livestock_stocks/balance', () => {
-  it('sets what was counted against the movements', async () => {
+  it('compares counts with movements', async () => {
     const { status, body } = await ask(owner.user, `livestock_stocks/balance?${scope()}`);
     expect(status).toBe(200);
     expect(body.start).toBe(104);
@@ -183,7 +183,7 @@ describe('GET /livestock_stocks/balance', () => {
     ]);
   });
 
-  it('adds nothing that is out of reach', async () => {
+  it('excludes rows out of reach', async () => {
     const stranger = await createOwner(pool);
     expect((await ask(stranger.user, `livestock_stocks/balance?${scope()}`)).status).toBe(404);
     const diagnosis = await createOwner(pool, { onlyDiagnosis: true });

@@ -62,7 +62,7 @@ describe('the dairy ledger', () => {
     });
   });
 
-  it('asks for no value where only quantities count, and for a description of the cost centre', async () => {
+  it('requires no value in quantity-only centres, but a description', async () => {
     const place = { ...(await chosen('RECEITAS', { is_milk: true, only_quantity: true })), date: '2040-08-31', quantity: 300 };
     const { status, body: counted } = await post('financials', { ...place, value: null });
     expect([status, counted.value, counted.unit_value, counted.quantity]).toEqual([201, null, null, 300]);
@@ -80,7 +80,7 @@ describe('the dairy ledger', () => {
 describe('what was bought or sold', () => {
   const sold = { date: '2040-08-31', quantity: 10, value: 100 };
 
-  it('is said by a text or by an entry of the catalogue: one of both, or both', async () => {
+  it('is described by a text, a catalogue row, or both', async () => {
     const { cost_center_description, ...center } = await chosen('DESPESAS', { is_feed: true });
     const said = async (words: object) => (await post('financials', { ...center, ...sold, ...words })).body;
     expect(await said({ description: 'Soja da cooperativa' })).toMatchObject({
@@ -102,7 +102,7 @@ describe('what was bought or sold', () => {
     });
   });
 
-  it('comes in and goes out by a file, as a text or as an entry of the catalogue', async () => {
+  it('is exported and imported with text or catalogue row', async () => {
     const { cost_center: id } = await chosen('DESPESAS', { is_investment: true });
     const { rows } = await pool.query('select title from cost_centers where id = $1', [id]);
     const title = `"${rows[0].title.replace(/"/g, '""')}"`;
@@ -144,7 +144,7 @@ describe('the dairy team', () => {
 });
 
 describe('a row that another makes', () => {
-  it('follows it: made, changed, taken away and brought back with it', async () => {
+  it('is created, changed, deleted and restored with its source', async () => {
     const before = (await made('DESPESAS')).length;
     const type = await idOf('select id from category_team_type order by id limit 1');
     const team = await post('teams', {
@@ -172,7 +172,7 @@ describe('a row that another makes', () => {
   it.each([
     ['herd_entry', 'DESPESAS', 'Compra de rebanho', 'Compra'],
     ['herd_departure', 'RECEITAS', 'Venda de animais', 'Venda'],
-  ])('of %s stands in the automatic centre, and is left alone by hand', async (path, type, center, maker) => {
+  ])('of %s is in the automatic centre and cannot be edited by hand', async (path, type, center, maker) => {
     const show = path === 'herd_entry' ? 'entry' : 'departure';
     const category = await idOf(
       `select id from category_livestock where environment = 'DAIRY_CATTLE' and $1 = any(show) order by id limit 1`,
@@ -208,7 +208,7 @@ describe('a row that another makes', () => {
     expect((await ask('POST', `financials/${row.id}/restore`)).status).toBe(409);
   });
 
-  it('is none in corte', async () => {
+  it('does not exist in corte', async () => {
     const beef = await createFarm(pool, owner);
     const count = async () =>
       (await pool.query('select count(*)::int as count from financials where farm_id = $1', [beef.id])).rows[0].count;

@@ -97,7 +97,7 @@ describe('graphs of the ledger', () => {
     expect(answer.json().value).toBe(1800);
   });
 
-  it('show the months, a whole month like a day', async () => {
+  it('show months, counting a whole-month row like a day', async () => {
     const { body } = await get('graphic_line', 'cost_type=DESPESAS');
     expect(body.map(({ data }: { data: number }) => data)).toEqual([1300.5, 0, 0, 0, 0, 400, 0, 0, 0, 0, 0, 99.5]);
     expect((await get('graphic_line', 'cost_type=RECEITAS')).body[1]).toEqual({ label: 'Ago', data: 5000, validated: false });
@@ -116,7 +116,7 @@ describe('graphs of the ledger', () => {
     ]);
   });
 
-  it('have no slice of what is counted without a value, and no height of its month', async () => {
+  it('leave out rows without a value', async () => {
     const dairy = await createFarm(pool, owner, 'DAIRY_CATTLE');
     const { rows } = await pool.query<{ id: number; description: number; only_quantity: boolean }>(
       `select c.id, min(d.id) as description, c.only_quantity from cost_centers c join cost_centers_description d on d.cost_center_id = c.id
@@ -147,7 +147,7 @@ describe('graphs of the ledger', () => {
     ]);
   });
 
-  it('add nothing that is out of reach', async () => {
+  it('exclude rows out of reach', async () => {
     expect((await get('graphic_kpi', 'cost_type=DESPESAS', stranger)).status).toBe(404);
     expect((await get('graphic_pizza', 'cost_type=DESPESAS', stranger)).status).toBe(404);
   });
@@ -192,7 +192,7 @@ describe('validation of the ledger', () => {
     expect(await validate('type=RECEITAS', [calves], customer)).toBe(403);
   });
 
-  it('is gone when somebody changes the row', async () => {
+  it('is removed by a change of the row', async () => {
     const calves = await add('RECEITAS', 'Bezerros', 5000, '2040-08-10');
     await validate('type=RECEITAS', [calves]);
     const changed = { method: 'PUT', url: `/api/financials/${calves}`, headers: customer, payload: { value: 6000 } } as const;
@@ -212,7 +212,7 @@ describe('a row of the ledger', () => {
     expect([status, body.fields]).toEqual([422, { cost_center: 'Valor inválido' }]);
   });
 
-  it('comes from the confinement only where money came in', async () => {
+  it('may come from the confinement only as a revenue', async () => {
     const sold = await post(entry('RECEITAS', 'Bezerros', 10, '2040-08-10', { from_confinement: true }));
     const paid = await post(entry('DESPESAS', 'Ração', 10, '2040-08-10', { from_confinement: true }));
     expect([sold.body.from_confinement, paid.status, paid.body.from_confinement]).toEqual([true, 201, false]);

@@ -43,7 +43,7 @@ async function ask(person: Person, url: string) {
 const scope = (at: Farm) => `harvest_id=${harvest.id}&customer_id=${at.customerId}&farm_id=${at.id}`;
 
 describe('GET /{movement}/graphic_kpi', () => {
-  it('adds up the harvest of a farm, in either form of the scope', async () => {
+  it('sums the harvest of a farm for both spellings of the scope', async () => {
     const answer = { label: 'Nascimentos', value: 161, unit: 'cabeças' };
     expect((await ask(owner.user, `births/graphic_kpi?${scope(farm)}`)).body).toEqual(answer);
     const inBrackets = `wherein[harvest.id]=${harvest.id}&wherein[customer.id]=${owner.id}&wherein[farm.id]=${farm.id}`;

@@ -66,7 +66,7 @@ const namesOf = async (person: Person, query = '') => {
 };
 
 describe('GET /portfolio', () => {
-  it('says of every farm in reach where it stands, as its review does', async () => {
+  it('answers the state of every farm in reach, equal to its review', async () => {
     const { status, body } = await portfolio(technician);
     expect([status, body.size]).toEqual([200, 2]);
     const row = body.resultList.find(({ id }: { id: number }) => id === farm.id);
@@ -97,7 +97,7 @@ describe('GET /portfolio', () => {
     });
   });
 
-  it('shows each what it reaches, and a technician without customers nothing', async () => {
+  it('answers farms in reach, and none for a technician without customers', async () => {
     expect(await namesOf(technician)).toEqual([farm.name, bare.name]);
     expect(await namesOf(technician, '&environment=DAIRY_CATTLE')).toEqual([dairy.name]);
     expect(await namesOf(admin, `&customer_id=${other.id}`)).toEqual([foreign.name]);
@@ -109,7 +109,7 @@ describe('GET /portfolio', () => {
     expect(await namesOf(ofBeef, '&environment=DAIRY_CATTLE')).toEqual([403, []]);
   });
 
-  it('speaks the grammar of lists', async () => {
+  it('accepts filters, order and pages of lists', async () => {
     expect(await namesOf(technician, '&order[farm]=DESC')).toEqual([bare.name, farm.name]);
     expect(await namesOf(technician, '&order[unvalidated]=ASC&page=1&perPage=1')).toEqual([farm.name]);
     expect(await namesOf(technician, '&whereinmatch[months]=PARTIAL')).toEqual([farm.name]);
@@ -126,7 +126,7 @@ describe('GET /portfolio', () => {
     expect((await call(technician, 'portfolio')).status).toBe(400);
   });
 
-  it('sees at once what was changed, whoever changed it', async () => {
+  it('reflects changes at once', async () => {
     const stateOf = async () => {
       const { body } = await portfolio(technician, `&farm_id=${farm.id}`);
       const [{ months, missing }] = body.resultList;
@@ -152,7 +152,7 @@ describe('POST /portfolio/validate', () => {
   const waiting = async () =>
     (await pool.query('select id from births where farm_id = $1 and not validated order by id', [farm.id])).rows.map(({ id }) => id);
 
-  it('validates all that waits in the module, or nothing', async () => {
+  it('validates all waiting rows of a module or none', async () => {
     const ids = await waiting();
     const changed = await validate(technician, asked({ rows: 3 }));
     expect([changed.status, changed.body.code, changed.body.waiting, await waiting()]).toEqual([409, 'changed_since', 2, ids]);
@@ -177,7 +177,7 @@ describe('POST /portfolio/validate', () => {
   });
 });
 
-it('counts what was sent back and is not answered', async () => {
+it('counts open returns', async () => {
   const { rows } = await pool.query<{ id: number }>('select id from births where farm_id = $1 and not validated order by id', [farm.id]);
   const ids = rows.map(({ id }) => id);
   await call(technician, 'births/return', { method: 'POST', body: { ids, reason: 'Confira a categoria' } });
@@ -191,7 +191,7 @@ it('counts what was sent back and is not answered', async () => {
   expect(await stateOf()).toEqual([1, 'string', owner.user.id]);
 });
 
-it('names who entered last, whatever was done to the rows since', async () => {
+it('names the author of the last entry despite later validations and returns', async () => {
   const lastOf = async () => {
     const [row] = (await portfolio(technician, `&farm_id=${farm.id}`)).body.resultList;
     return [row.last_entry_by.id, row.last_entry_at];
@@ -242,7 +242,7 @@ describe('views of the portfolio', () => {
     expect(await listed(technician)).toEqual([]);
   });
 
-  it('are so many and so long', async () => {
+  it('are limited in number and length', async () => {
     const refused = await save(technician, { name: ' ', search: 'x'.repeat(501), color: 1 });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['color', 'search', 'name']]);
     await pool.query(`insert into portfolio_views (user_id, name, search) select $1, 'v' || n, '' from generate_series(1, 30) n`, [

@@ -52,7 +52,7 @@ async function listed(ids: readonly number[], state = 'all', headers = as.owner)
 }
 
 describe('sending back', () => {
-  it('takes the mark away and says to whoever enters which row it is, where, why and by whom', async () => {
+  it('removes the validation and answers row, place, reason and author', async () => {
     const [first = 0, second = 0] = await births(2);
     await send(as.technician, 'PUT', 'births/validate', [first]);
     const { status, body } = await giveBack([first, second], '  Confira\ncom a nota ');
@@ -75,7 +75,7 @@ describe('sending back', () => {
     await undo([first, second]);
   });
 
-  it('needs a reason that can be read, and rows that are all there: otherwise nothing is done', async () => {
+  it('needs a valid reason and existing rows, else does nothing', async () => {
     const [own = 0] = await births(1);
     const foreign = await factory.row('births');
     const before = await read(own);
@@ -97,7 +97,7 @@ describe('sending back', () => {
     expect([await read(own), await listed([own])]).toEqual([before, []]);
   });
 
-  it('is of no use where nobody may enter any more, and refused there', async () => {
+  it('is refused in a closed harvest', async () => {
     const [own = 0] = await births(1);
     await pool.query('delete from farms_harvests_platform where owner_id = $1 and target_id = $2', [place.farm.id, place.harvest.id]);
     expect((await giveBack([own])).body.code).toBe('closed_harvest');
@@ -106,7 +106,7 @@ describe('sending back', () => {
 });
 
 describe('an answer', () => {
-  it('is any change of the row, by whichever call, a deletion, or its validation as it stands', async () => {
+  it('is any change, deletion or validation of the row, by any call', async () => {
     const [changed = 0, many = 0, gone = 0, gone2 = 0, right = 0, toggled = 0, untouched = 0] = await births(7);
     await giveBack([changed, many, gone, gone2, right, toggled, untouched]);
     await send(as.owner, 'PUT', `births/${changed}`, { amount: 7 });
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect(await listed([gone])).toEqual([[gone, 'Confira com a nota', null]]);
   });
 
-  it('of cells is what is typed into them, and not what was there already', async () => {
+  it('of cells is a changed value, not an equal one', async () => {
     const rain = await factory.row('climates', place);
     await giveBack([rain.id], 'Chuva demais', as.technician, 'climates');
     const cell = (precipitation: number) =>
@@ -165,7 +165,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('stands in the history of the row, with the reason of the return', async () => {
+  it('is in the history of the row with the reason', async () => {
     const [own = 0] = await births(1);
     await giveBack([own], 'Confira a data');
     await send(as.owner, 'PUT', `births/${own}`, { amount: 9 });
@@ -181,7 +181,7 @@ describe('an answer', () => {
 type WithId = { id: number; resource: string };
 
 describe('taking a return back', () => {
-  it('gives the mark back as it was, and opens what it stood in place of', async () => {
+  it('restores the validation and reopens the replaced return', async () => {
     const [marked = 0, plain = 0] = await births(2);
     await send(as.admin, 'PUT', 'births/validate', [marked]);
     const before = await read(marked);
@@ -203,7 +203,7 @@ describe('taking a return back', () => {
     expect((await listed([marked, plain])).map(([, , kind]) => kind)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN']);
   });
 
-  it('is refused of all where one is answered, and of rows out of reach', async () => {
+  it('is refused for all rows if one is answered or out of reach', async () => {
     const [open = 0, answered = 0] = await births(2);
     await giveBack([open, answered]);
     await send(as.owner, 'PUT', `births/${answered}`, { amount: 7 });
@@ -220,7 +220,7 @@ describe('the bell', () => {
       .filter(({ kind }) => kind === 'return')
       .map(({ title, detail, address }) => [title, detail, address]);
 
-  it('tells whoever enters what waits, and whoever sent it back that it was answered', async () => {
+  it('shows open returns to the farm and answered ones to their author', async () => {
     const farm = asReference(await factory.row('farms', { customer: place.customer }));
     const [first, second] = [await factory.row('births', { ...place, farm }), await factory.row('births', { ...place, farm })];
     await giveBack([first.id, second.id], 'Confira');
@@ -236,7 +236,7 @@ describe('the bell', () => {
 });
 
 describe('returns', () => {
-  it('are those in reach, and of what is named and out of it nothing is told', async () => {
+  it('are listed in reach; a named scope out of reach is 404', async () => {
     const [own = 0] = await births(1);
     await giveBack([own]);
     expect((await send(as.stranger, 'GET', 'returns')).body).toEqual({ resultList: [], size: 0 });

@@ -82,7 +82,7 @@ describe('the rules of settings', () => {
 });
 
 describe('the sheets of settings', () => {
-  it('have a line for each choice, category, or the one farm, filled or not', async () => {
+  it('have a line for each choice or category, filled or not', async () => {
     const areas = await datagrid('area_distribution');
     expect(areas).toMatchObject([
       { type_area_distribution: 'RESERVA_LEGAL_APP', id: null, value: null },
@@ -116,7 +116,7 @@ describe('the sheets of settings', () => {
 describe('what the settings stand against', () => {
   const standing = async () => (await send('GET', `/settings/standing?${scope()}`)).body;
 
-  it('is nothing where nothing was entered', async () => {
+  it('is null without entries', async () => {
     expect(await standing()).toEqual({
       total_area: null,
       entered_area: null,
@@ -129,7 +129,7 @@ describe('what the settings stand against', () => {
     });
   });
 
-  it('is the land, the herd at both ends, the ledger and the price of money', async () => {
+  it('answers land, herd at both ends, ledger and price index', async () => {
     const reserve = await idOf(`category_area where type_area_distribution = 'RESERVA_LEGAL_APP'`);
     const pasture = await idOf('category_area where livestock_use');
     const center = await idOf(`cost_centers where type = 'DESPESAS' and environment = 'BEEF_CATTLE' and "group" = 'SANIDADE'`);
@@ -161,7 +161,7 @@ describe('what the settings stand against', () => {
     });
   });
 
-  it('is not there for whoever only has a diagnosis', async () => {
+  it('is 403 for customers of the diagnosis', async () => {
     const diagnosis = await createPerson(pool, 'CUSTOMER_DIAGNOSIS');
     expect((await send('GET', `/settings/standing?${scope()}`, undefined, diagnosis)).status).toBe(403);
   });

@@ -76,7 +76,7 @@ describe('GET /teams of one farm and harvest', () => {
     expect((await ask(owner.user, `teams?${inBrackets}`)).body.size).toBe(functions.length);
   });
 
-  it('adds nothing to a list of more, or of another environment', async () => {
+  it('adds no empty lines to lists of several farms or of the other environment', async () => {
     const at = await createFarm(pool, owner);
     await hire(at, 'Vaqueiro', { amount: 1 });
     expect((await ask(owner.user, `teams?harvest_id=${harvest.id}&wherein[farm.id]=${at.id}|${farm.id}`)).body.size).toBe(1);
@@ -89,7 +89,7 @@ describe('GET /teams of one farm and harvest', () => {
     expect((await ask(owner.user, `teams?${scopeOf(dairy)}`)).body.size).toBe(0);
   });
 
-  it('is empty for those who do not reach the farm', async () => {
+  it('is empty without reach', async () => {
     for (const other of [(await createOwner(pool)).user, await createPerson(pool, 'TECHNICAL')])
       expect((await ask(other, `teams?${scopeOf(farm)}`)).body).toEqual({ resultList: [], size: 0 });
     const diagnosis = await createOwner(pool, { onlyDiagnosis: true });

@@ -198,7 +198,7 @@ describe('who manages whom', () => {
     expect([status, body.name, body.technicals_customers[0].id]).toEqual([200, 'Só corte', id]);
   });
 
-  it('shows the rest of an account to nobody who only points at it', async () => {
+  it('shows only the name of a referenced account', async () => {
     for (const path of ['created_by.email', 'created_by.user_type', 'list_technical.email']) {
       expect((await call(owner.user, 'GET', `customers?wherein[${path}]=x`)).status).toBe(400);
     }
@@ -245,7 +245,7 @@ describe('changing a user', () => {
     expect([asAdmin.body.profiles.length, (await seen()).length > 0]).toEqual([2, true]);
   });
 
-  it('takes its own answer back without changing a thing', async () => {
+  it('accepts its own answer as body without a change', async () => {
     const { body: made } = await call(admin, 'POST', 'users', wish({ technicals_customers: [{ customer: { id: owner.id } }] }));
     const { status, body } = await call(admin, 'PUT', `users/${made.id}`, made);
     expect([status, body.technicals_customers]).toEqual([200, made.technicals_customers]);
@@ -287,7 +287,7 @@ describe('changing a user', () => {
     expect([status, body.message, Object.keys(body.fields)]).toEqual([422, 'email already exists', ['email']]);
   });
 
-  it('lets nobody shut itself out', async () => {
+  it('refuses to disable or demote oneself', async () => {
     const { status, body } = await call(superAdmin, 'PUT', `users/${superAdmin.id}`, { user_type: 'ADMIN', is_disabled: true });
     expect([status, body.fields]).toEqual([
       422,
@@ -339,7 +339,7 @@ describe('removing a user', () => {
     expect((await call(admin, 'DELETE', `users/${admin.id}`)).body.message).toBe('Não é possível remover o próprio usuário');
   });
 
-  it('can be taken back, without the password', async () => {
+  it('can be restored, without the password', async () => {
     await call(admin, 'DELETE', `users/${technician.id}`);
     const { status, body } = await call(admin, 'POST', `users/${technician.id}/restore`);
     expect([status, body.email, await signIn(technician.email)]).toEqual([201, technician.email, 401]);

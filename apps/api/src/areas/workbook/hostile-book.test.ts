@@ -178,7 +178,7 @@ function withParts(others: Parts): Buffer {
 }
 
 describe('a file that is more than a workbook', () => {
-  it('runs nothing and asks nobody', async () => {
+  it('is refused with macros or links to other files', async () => {
     expect(await send(withPart('xl/vbaProject.bin', Buffer.from('x')))).toMatchObject({
       status: 415,
       body: { message: expect.stringContaining('macros') },
@@ -194,7 +194,7 @@ describe('a file that is more than a workbook', () => {
     );
   });
 
-  it('is refused at once however much it holds, with the sheet, and the memory stays', async () => {
+  it('is refused early and names the sheet, with bounded memory', async () => {
     const row = (line: number) => `<row r="${line}"><c r="C${line}"><v>1</v></c></row>`;
     const many = Array.from({ length: 400_000 }, (_, index) => row(index + 1)).join('');
     const large = withPart('xl/worksheets/sheet2.xml', Buffer.from(`<worksheet><sheetData>${many}</sheetData></worksheet>`));

@@ -101,7 +101,7 @@ describe('the workbook of a farm', () => {
     await insert('livestock_stocks', farms[0], { ...category, type: true, date: '2040-08-01', amount: 55 });
   });
 
-  it('says what it is, holds what is stored, and offers what may stand in its cells', async () => {
+  it('has its identity, the stored values and lists of allowed values', async () => {
     const bytes = await download();
     const sheets = await readSheets(bytes);
     expect([...sheets.keys()].slice(0, 3)).toEqual(['Leia-me', 'Nascimentos', 'Mortes']);
@@ -141,7 +141,7 @@ describe('the workbook of a farm', () => {
     expect(xml).toMatch(/<dataValidation type="list"[^>]* sqref="E3:E\d+"><formula1>Listas!\$\w\$2:\$\w\$3<\/formula1>/);
   });
 
-  it('comes back unchanged', async () => {
+  it('is imported back without changes', async () => {
     const bytes = await download();
     for (const file of [bytes, await fillBook(bytes, () => {})]) {
       const { body } = await check(file);
@@ -187,7 +187,7 @@ describe('a filled workbook', () => {
     if (august) august[columnOf(climates, 'Chuva (mm)')] = 30;
   };
 
-  it('is told row by row what is wrong with it, lands whole once that is put right, and is taken back', async () => {
+  it('lists wrong rows, is imported once corrected, and can be undone', async () => {
     const before = await pool.query('select id, amount, sex, validated, validated_by from births where farm_id = $1 order by id', [
       farms[0].id,
     ]);
@@ -267,7 +267,7 @@ describe('a filled workbook', () => {
     expect((await undo(done.body.import)).body.code).toBe('already_undone');
   });
 
-  it('is not taken back where somebody has changed what it brought, nor after a day', async () => {
+  it('cannot be undone after a later change or after a day', async () => {
     const bytes = await fillBook(await download(), (sheets) => {
       rowsOf(sheets, 'Nascimentos').push([null, null, day('2040-10-01'), 71, 'Macho', 'Não']);
     });
@@ -287,7 +287,7 @@ describe('a filled workbook', () => {
     expect((await undo(body.import)).body.code).toBe('too_late');
   });
 
-  it('says who was faster, and leaves what is stored where that is wanted', async () => {
+  it('reports a row changed meanwhile, and keeps the stored value on demand', async () => {
     const bytes = await download();
     const { rows } = await pool.query<{ id: number; amount: number }>(
       'select id, amount from births where farm_id = $1 order by amount limit 1',
@@ -342,7 +342,7 @@ describe('a filled workbook', () => {
     expect((await pool.query('select 1 from climates where id = $1', [rain])).rowCount).toBe(1);
   });
 
-  it('is of the narrow token too, which can do nothing else', async () => {
+  it('is open to the import token, which opens nothing else', async () => {
     const issued = await app.inject({ method: 'POST', url: '/api/users/import_token', headers });
     const narrow = { authorization: issued.json().token as string };
     const bytes = await download(farms[0], narrow);
@@ -351,7 +351,7 @@ describe('a filled workbook', () => {
     expect((await undo(1, narrow)).status).toBe(403);
   });
 
-  it('may be an export of several farms', async () => {
+  it('accepts an export of several farms', async () => {
     const both = `harvest_id=${harvest.id}&customer_id=${farms[0].customerId}&farm_id=${farms[0].id}|${farms[1].id}`;
     const exported = await app.inject({ url: `/api/export/xls?${both}&endDate=2041-06`, headers });
     const file = await fillBook(exported.rawPayload, (sheets) => {

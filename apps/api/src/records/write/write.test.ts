@@ -92,7 +92,7 @@ describe('creating', () => {
     expect(await message(`${year + 1}-06-30`)).toBeUndefined();
   });
 
-  it('does not tell what is not there from what is out of reach', async () => {
+  it('answers missing rows and rows out of reach alike', async () => {
     const foreign = await factory.row('births');
     for (const [name, id] of [
       ['farm', (foreign.farm as Reference).id],
@@ -109,7 +109,7 @@ describe('creating', () => {
     expect((await post({ ...birth, farm: dairy })).body.fields).toEqual({ farm: 'Valor inválido' });
   });
 
-  it('judges references by what they are', async () => {
+  it('refuses references whose attributes do not fit', async () => {
     const death = await factory.body('deaths', place);
     const living = await factory.row('category_livestock', { values: { show: ['birth'] } });
     expect((await post({ ...death, category_livestock: living.id }, 'deaths')).body.fields).toEqual({
@@ -124,7 +124,7 @@ describe('creating', () => {
     });
   });
 
-  it('is for both environments, each with its own fields', async () => {
+  it('validates the fields of the environment of the row', async () => {
     const entry = await factory.body('herd_entry', { environment: 'DAIRY_CATTLE' });
     expect((await post({ ...entry, origin: null }, 'herd_entry', as.admin)).status).toBe(201);
     expect((await post({ ...entry, origin: 'Feira' }, 'herd_entry', as.admin)).body.fields).toEqual({ origin: 'Campo desconhecido' });
@@ -176,7 +176,7 @@ describe('changing', () => {
     expect(versioned.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 
-  it('leaves a row in its place', async () => {
+  it('refuses to move a row to another farm or harvest', async () => {
     const row = (await post(birth)).body;
     const other = await factory.row('births');
     const { status, body } = await put(
@@ -241,7 +241,7 @@ describe('the mark of the staff', () => {
     expect((await mark([one.id], '?type=maybe')).status).toBe(400);
   });
 
-  it('is whole when every row has it', async () => {
+  it('is true for a list when every row has it', async () => {
     const farm = asReference(await factory.row('farms', { customer: place.customer }));
     await openHarvests(pool);
     const isValidated = async () => (await send(as.owner, 'GET', `births/isValidated?farm_id=${farm.id}`)).body;
@@ -270,7 +270,7 @@ describe('deleting', () => {
     }
   });
 
-  it('can be taken back once, and not after the row is there again', async () => {
+  it('can be undone once, and not while the row exists', async () => {
     const row = (await post(birth)).body;
     expect((await send(as.owner, 'POST', `births/${row.id}/restore`)).status).toBe(409);
     expect((await send(as.owner, 'DELETE', `births/${row.id}`)).status).toBe(204);
@@ -353,7 +353,7 @@ describe('deleting', () => {
     expect((await removed()).size).toBe(0);
   });
 
-  it('takes the mark of the staff along for good', async () => {
+  it('restores a row without its validation', async () => {
     const row = (await post(birth)).body;
     await put(row.id, { validated: true }, as.technician);
     await send(as.owner, 'DELETE', `births/${row.id}`);

@@ -58,7 +58,7 @@ const besideIn = ({ kpis }: { kpis: WireKpi[] }, key: string) =>
   kpis.find((one) => one.key === key)?.beside?.find(({ kind }) => kind === 'group');
 
 describe('the mean of a group', () => {
-  it('is that of the last edition, as far as it may be told, with how many farms it is of', async () => {
+  it('is the disclosed mean of the last edition with its number of farms', async () => {
     const page = (await ask(`${scope()}&category_livestock_system_id=0`)).json();
     const board = await app.inject({
       url: `/api/benchmarking/scoreboard?harvest_id=${harvest.id}&group=GERAL`,
@@ -70,7 +70,7 @@ describe('the mean of a group', () => {
     expect(page.tables[0].columns.map(({ label }: { label: string }) => label)).toContain('Média GERAL, edição 1 do benchmarking');
   });
 
-  it('is told administrators on the screen, with what others do not see, and not on paper, which the owner gets', async () => {
+  it('is shown to administrators on screen only, as paper reaches the owner', async () => {
     const query = `${scope()}&category_livestock_system_id=0`;
     expect(besideIn((await ask(query, admin)).json(), 'gmd_global_kg')).toMatchObject({
       value: 0.5,
@@ -85,7 +85,7 @@ describe('the mean of a group', () => {
     expect(await paper(admin)).toContain('Grupo pequeno demais');
   });
 
-  it('is none where nothing is published, of a quarter, and of a system that the edition has not', async () => {
+  it('is missing without an edition, for a quarter, and for an unknown system', async () => {
     const [general, other] = ['category_livestock_system_id=0', `category_livestock_system_id=${systems[2]}`];
     for (const [query, reason] of [
       [`${scope(unpublished)}&${general}`, 'o benchmarking desta safra ainda não foi publicado'],

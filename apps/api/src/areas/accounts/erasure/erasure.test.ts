@@ -89,7 +89,7 @@ async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harv
 }
 
 describe('erasing', () => {
-  it('leaves no word of the person anywhere, and every number of the farm', async () => {
+  it('removes every mention of the person and keeps every number of the farm', async () => {
     const { owner, farm, harvest, texts } = await tellingOwner();
     const { user } = owner;
     const told = await placesOf(...texts);
@@ -149,7 +149,7 @@ describe('erasing', () => {
     await signInAnew(app, owner.user);
   });
 
-  it('ends what the person was, for good', async () => {
+  it('ends sessions, keys and sign-in of the person for good', async () => {
     const technician = await createPerson(pool, 'TECHNICAL');
     const { id } = await createOwner(pool, { technician });
     expect((await erase(technician)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('erasing', () => {
 describe('somebody whose account was removed', () => {
   const erasable = async () => (await call(admin, 'GET', 'users/erasable')).body.resultList as { id: number; removed_at: string | null }[];
 
-  it('is erased from the traces too, with its customer, and does not come back with it', async () => {
+  it('is erased from the audit log with its customer, and restoring the customer does not bring it back', async () => {
     const made = { name: `Quitéria Zulmar ${Date.now()}`, email: `quiteria-${Date.now()}@porteira.teste`, password: PASSWORD };
     const customer = (await call(admin, 'POST', 'customers', { ...made, profiles: ['BEEF_CATTLE'], farms_limit: 1 })).body;
     const { id } = (await pool.query('select id from users where email = $1', [made.email])).rows[0] as { id: number };
@@ -191,7 +191,7 @@ describe('somebody whose account was removed', () => {
     expect(await placesOf(made.name, made.email)).toEqual([]);
   });
 
-  it('takes nothing from whoever has the e-mail today', async () => {
+  it('leaves the account that has the e-mail today', async () => {
     const technician = await createPerson(pool, 'TECHNICAL');
     expect((await call(admin, 'DELETE', `users/${technician.id}`)).status).toBe(204);
     const wish = { name: 'Outra gente', email: technician.email, password: PASSWORD, user_type: 'TECHNICAL' };
@@ -202,7 +202,7 @@ describe('somebody whose account was removed', () => {
     expect(await signIn(technician)).toBe(200);
   });
 
-  it('is managed by whoever managed it', async () => {
+  it('is erased by a SUPER_ADMIN only if it was one itself', async () => {
     const other = await createPerson(pool, 'SUPER_ADMIN');
     const gone = await createPerson(pool, 'SUPER_ADMIN');
     expect((await call(other, 'DELETE', `users/${gone.id}`)).status).toBe(204);
@@ -213,7 +213,7 @@ describe('somebody whose account was removed', () => {
 });
 
 describe('what is kept about somebody', () => {
-  it('is told to that person alone, as a file to work with and as one to read', async () => {
+  it('is answered to that person only, as JSON and as HTML', async () => {
     const { owner, texts } = await tellingOwner();
     const [{ headers }, { headers: others }] = [await call(owner.user, 'GET', 'sessions'), await call(admin, 'GET', 'sessions')];
     const json = await app.inject({ url: '/api/me/data', headers });
@@ -243,7 +243,7 @@ describe('what is kept about somebody', () => {
 });
 
 describe('is refused', () => {
-  it('to whoever does not manage the person, for oneself, and of the last superadministrator', async () => {
+  it('by others than managers, for oneself, and for the last SUPER_ADMIN', async () => {
     const [superAdmin, technician] = [await createPerson(pool, 'SUPER_ADMIN'), await createPerson(pool, 'TECHNICAL')];
     expect((await erase(superAdmin)).status).toBe(404);
     expect((await erase(superAdmin, technician)).status).toBe(403);
@@ -260,7 +260,7 @@ describe('is refused', () => {
     expect((await erase(superAdmin, other)).status).toBe(200);
   });
 
-  it('wholly, where a part of it fails', async () => {
+  it('as a whole if one part fails', async () => {
     const owner = await createOwner(pool);
     const { forget } = context.mail;
     context.mail.forget = () => Promise.reject(new Error('the disk is full'));
@@ -270,7 +270,7 @@ describe('is refused', () => {
     expect(await signIn(owner.user)).toBe(200);
   });
 
-  it('by the database, of traces of somebody who was not erased', async () => {
+  it('by the database for audit entries of a person not erased', async () => {
     await expect(context.pool.query('select erase_traces($1, $2)', [admin.id, admin.email])).rejects.toThrow('was not erased');
     await expect(context.pool.query('update audit_log set before = null')).rejects.toThrow('permission denied');
   });

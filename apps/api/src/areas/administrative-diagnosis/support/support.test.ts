@@ -64,7 +64,7 @@ describe('a support file', () => {
     expect(String((await rowsOf(own.rawPayload))[1]?.[0])).toContain(farm.name);
   });
 
-  it('is of nobody else, and of no other kind', async () => {
+  it('answers 404 for other farms and unknown kinds', async () => {
     const stranger = await createOwner(pool, { onlyDiagnosis: true });
     expect((await download('cost', `?${scope()}`, stranger.user)).statusCode).toBe(404);
     expect((await download('gado')).statusCode).toBe(404);
@@ -77,7 +77,7 @@ describe('a support file', () => {
 describe('a filled worksheet', () => {
   const VALUE = 'Na safra (R$)';
 
-  it('of costs is tried first, then written as a whole', async () => {
+  it('of costs passes a dry run, then is written as a whole', async () => {
     const file = await filled('cost', {
       302: { [VALUE]: 180_000 },
       25: { [VALUE]: '12.500,50' },
@@ -122,7 +122,7 @@ describe('a filled worksheet', () => {
     expect(both.body.errors).toMatchObject([{ fields: { [VALUE]: /por centro de custo/ } }]);
   });
 
-  it('of the items of costs is added up, by the month and by the year', async () => {
+  it('of cost items is summed from monthly and yearly amounts', async () => {
     const file = await filled('cost_menu', {
       '303.1': { 'Por mês (R$)': 9_000 },
       '303.3': { 'Por mês (R$)': 1_000, Meses: 3 },
@@ -137,7 +137,7 @@ describe('a filled worksheet', () => {
     expect(wrong.body.errors).toMatchObject([{ fields: { Meses: 'Use de 0 a 12 meses' } }]);
   });
 
-  it('of area and team counts what is said to count', async () => {
+  it('of area and team sums the rows marked to count', async () => {
     const file = await filled('area', {
       'A-1': { Quantidade: 600.5 },
       'A-2': { Quantidade: 100, 'Conta?': 'não' },
@@ -151,7 +151,7 @@ describe('a filled worksheet', () => {
     expect(wrong.body.errors).toMatchObject([{ fields: { 'Conta?': 'Responda Sim ou Não' } }]);
   });
 
-  it('of the herd is written block by block, and asks nobody for births who takes none', async () => {
+  it('of the herd is written by block, and refuses births in other categories than calves', async () => {
     const heads = {
       'Inicial (cab)': 100,
       'Inicial (kg/cab)': 450,
@@ -182,7 +182,7 @@ describe('a filled worksheet', () => {
     expect(await upload(kind, file, false)).toMatchObject({ status: 422, body: { rows: errors } });
   });
 
-  it('is refused where it is another one, or none', async () => {
+  it('is refused when it is another file or no worksheet', async () => {
     const other = await filled('area', {});
     expect(await upload('cost', other, true)).toMatchObject({ status: 422, body: { code: 'other_worksheet' } });
     expect(await upload('cost', 'Nome;Valor\r\nx;1', true)).toMatchObject({ status: 422, body: { code: 'other_worksheet' } });
