@@ -13,7 +13,7 @@ afterEach(() => {
   listener.mockReset();
 });
 
-it('is slow while a call takes long, and good again with its response', () => {
+it('reports slow during a long call and good after its answer', () => {
   const stop = subscribeConnection(listener);
   const finish = watchCall();
   vi.advanceTimersByTime(1_000);
@@ -26,7 +26,7 @@ it('is slow while a call takes long, and good again with its response', () => {
   stop();
 });
 
-it('counts a slow call once, whatever becomes of its response after the head has come', () => {
+it('counts a slow call once, even if its body is lost after the headers', () => {
   const finish = watchCall();
   vi.advanceTimersByTime(3_000);
   finish(true);
@@ -38,7 +38,7 @@ it('counts a slow call once, whatever becomes of its response after the head has
   next(true);
 });
 
-it('is quiet once every call is over, however often one has told of its end', async () => {
+it('is quiet once every call is over, also if one ends twice', async () => {
   const broken = watchCall();
   broken(true);
   broken(false);
@@ -63,7 +63,7 @@ it('waits three seconds for quiet, and no longer', async () => {
   endless(true);
 });
 
-it('is lost after a call that did not get through, until one does; a call given up says nothing', () => {
+it('reports lost after a failed call until one succeeds; a cancelled call changes nothing', () => {
   watchCall()(false);
   expect(getConnection()).toBe('lost');
   watchCall()(null);

@@ -59,7 +59,7 @@ describe('call', () => {
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
   });
 
-  it('carries all of a refusal', async () => {
+  it('throws a refusal with all of its members', async () => {
     fetchMock.mockResolvedValue(
       json({ code: 'invalid', message: 'Há campos inválidos', fields: { amount: 'Valor inválido' }, current: { id: 1 } }, 422, {
         'retry-after': '30',
@@ -77,7 +77,7 @@ describe('call', () => {
     });
   });
 
-  it('has words for an response that is not ours', async () => {
+  it('has a message for an response of another server', async () => {
     fetchMock.mockImplementation(
       async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
     );
@@ -86,7 +86,7 @@ describe('call', () => {
     expect(failure.message).toContain('servidor');
   });
 
-  it('says that nothing is lost when the server is out of reach', async () => {
+  it('says that nothing was lost when the server cannot be reached', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     const failure = await atLast(api.post('/births', {}));
     expect([failure.status, failure.code]).toEqual([0, 'network']);
@@ -132,7 +132,7 @@ describe('call', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  it('passes on that the caller gave up', async () => {
+  it('aborts when the caller aborts', async () => {
     fetchMock.mockRejectedValue(new DOMException('aborted', 'AbortError'));
     await expect(api.get('/births', { signal: AbortSignal.abort() })).rejects.toThrow(DOMException);
   });
@@ -165,7 +165,7 @@ describe('the end of the session', () => {
     expect(getSession().token).toBe('abc');
   });
 
-  it('does not take along a session that began meanwhile', async () => {
+  it('keeps a session that began meanwhile', async () => {
     fetchMock.mockImplementation(async () => {
       clearSession('asked');
       void updateSession({ token: 'new' });

@@ -26,7 +26,7 @@ const outcome = (call: Promise<unknown>) =>
   );
 
 describe('repeated', () => {
-  it('tries again after 1, 2 and 4 seconds, says so meanwhile, and answers what came at last', async () => {
+  it('retries after 1, 2 and 4 seconds, reports the retry, and returns the last answer', async () => {
     for (const status of [0, 502, 504]) attempt.mockRejectedValueOnce(lost(status));
     attempt.mockResolvedValueOnce('saved');
     const call = repeated(attempt, { patienceMs: WRITE_PATIENCE_MS });
@@ -38,7 +38,7 @@ describe('repeated', () => {
     expect([attempt.mock.calls.length, await call, getConnection()]).toEqual([4, 'saved', 'good']);
   });
 
-  it('comes back when the server said', async () => {
+  it('waits as long as Retry-After says', async () => {
     attempt.mockRejectedValueOnce(lost(503, 7));
     attempt.mockResolvedValueOnce('saved');
     const call = repeated(attempt, { patienceMs: WRITE_PATIENCE_MS });
@@ -48,7 +48,7 @@ describe('repeated', () => {
     expect(await call).toBe('saved');
   });
 
-  it('does not wait any longer when the browser is online again', async () => {
+  it('retries at once when the browser is online again', async () => {
     attempt.mockRejectedValueOnce(lost(503, 20));
     attempt.mockResolvedValueOnce('saved');
     const call = repeated(attempt, { patienceMs: WRITE_PATIENCE_MS });
@@ -68,13 +68,13 @@ describe('repeated', () => {
     expect([attempt.mock.calls.length, getConnection()]).toEqual([tries, 'good']);
   });
 
-  it.each([lost(500), lost(422), lost(409), lost(429, 1), new Error('broken')])('leaves an response at that: %s', async (error) => {
+  it.each([lost(500), lost(422), lost(409), lost(429, 1), new Error('broken')])('does not retry an answer: %s', async (error) => {
     attempt.mockRejectedValue(error);
     expect(await outcome(repeated(attempt, { patienceMs: WRITE_PATIENCE_MS }))).toEqual({ error });
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  it('stops when the caller gives up, and when nobody wants it any more', async () => {
+  it('stops when the caller aborts', async () => {
     attempt.mockRejectedValue(lost());
     const caller = new AbortController();
     const given = outcome(repeated(attempt, { patienceMs: WRITE_PATIENCE_MS, signal: caller.signal }));

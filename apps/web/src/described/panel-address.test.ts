@@ -5,20 +5,20 @@ import { readPanelAddress, writePanelAddress } from './panel-address';
 const read = (text: string) => readPanelAddress(new URLSearchParams(text), FIRST_CHOICE);
 
 describe('the address of the panel', () => {
-  it('says all that is looked at, and is read as it was written', () => {
+  it('writes the whole state and reads it back', () => {
     const state = read('fazenda=7&safra=3&painel=period-2&pagina=FINANCIAL&sistema=4');
     expect(state).toEqual({ farmId: 7, harvestId: 3, choice: choiceOf('period-2'), page: 'FINANCIAL', systemId: 4 });
     expect(readPanelAddress(writePanelAddress(state, {}), FIRST_CHOICE)).toEqual(state);
   });
 
-  it('begins every other panel with its first page, and goes on with it at another farm', () => {
+  it('starts another panel at its first page, and keeps the page for another farm', () => {
     const state = read('fazenda=7&painel=period-2&pagina=FINANCIAL');
     expect(writePanelAddress(state, { choice: choiceOf('period-7') }).get('pagina')).toBeNull();
     expect(writePanelAddress(state, { choice: choiceOf('climates') }).get('pagina')).toBeNull();
     expect(writePanelAddress(state, { farmId: 8 }).get('pagina')).toBe('FINANCIAL');
   });
 
-  it('typed by hand shows what it can', () => {
+  it('ignores invalid parts', () => {
     expect(read('fazenda=abc&safra=-1&painel=cabras&sistema=1e9')).toEqual({
       farmId: null,
       harvestId: null,

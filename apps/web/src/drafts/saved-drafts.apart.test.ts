@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 
 describe('drafts', () => {
-  it('are kept under the last of many keys, the newest draft first', async () => {
+  it('keep the last of many changes, newest draft first', async () => {
     for (const typed of ['1', '15', '150']) saveDraft(ANA, draft('a', typed));
     saveDraft(ANA, draft('b', 'later', '2026-03-10T13:00:00Z'));
     expect(await valuesOf(ANA)).toEqual(['later', '150']);
   });
 
-  it('are of one user', async () => {
+  it('are separate for each user', async () => {
     saveDraft(ANA, draft('a', "Ana's"));
     signIn(RUI);
     saveDraft(RUI, draft('a', "Rui's"));
@@ -41,7 +41,7 @@ describe('drafts', () => {
     expect([await valuesOf(ANA), await valuesOf(RUI)]).toEqual([["Ana's"], []]);
   });
 
-  it('stay as they were when a session ends, whatever late news comes of its user', async () => {
+  it('ignore changes that arrive after the sign-out', async () => {
     saveDraft(ANA, draft('a', 15));
     signIn(null);
     saveDraft(ANA, draft('a', 'late'));
@@ -50,7 +50,7 @@ describe('drafts', () => {
     expect(await valuesOf(ANA)).toEqual([15]);
   });
 
-  it('go when they are saved, and whoever offers them hears of it', async () => {
+  it('are deleted when saved, and listeners are told', async () => {
     const dropped: string[] = [];
     const stop = onDraftDropped((id) => dropped.push(id));
     saveDraft(ANA, draft('a', 15));
@@ -59,7 +59,7 @@ describe('drafts', () => {
     expect([await valuesOf(ANA), dropped]).toEqual([[], ['a']]);
   });
 
-  it('are handed over in the turn in which they were typed, whatever is still being written; one that cannot be written holds up none', async () => {
+  it('are written in order, and a failed write does not block the next', async () => {
     await draftsOf(ANA);
     const full = memoryDraftStorage();
     const written: unknown[] = [];

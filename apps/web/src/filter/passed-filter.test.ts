@@ -15,7 +15,7 @@ it('remembers that the filter was passed, until the section is left', () => {
   expect(hasPassedFilter(SETTINGS)).toBe(false);
 });
 
-it('is of one section, and not of another whose address begins alike', () => {
+it('belongs to one section, not to one with the same address prefix', () => {
   passFilter('/corte/configuracoes');
   expect(hasPassedFilter(SETTINGS)).toBe(false);
 });

@@ -21,7 +21,7 @@ const technician = { id: 5, name: 'Paulo' };
 const full: Selection = { technician, customer: rita, harvest, farm, farms: [20], months };
 
 describe('selectionReducer', () => {
-  it('clears what hangs below a new choice', () => {
+  it('clears the levels below a new choice', () => {
     expect(selectionReducer(full, { pick: 'customer', value: aguia })).toEqual({ ...NO_SELECTION, technician, customer: aguia });
     expect(selectionReducer(full, { pick: 'harvest', value: older })).toEqual({
       ...NO_SELECTION,
@@ -31,7 +31,7 @@ describe('selectionReducer', () => {
     expect(selectionReducer(full, { pick: 'nothing' })).toEqual(NO_SELECTION);
   });
 
-  it('keeps everything when the same is chosen again', () => {
+  it('keeps all levels when the same is chosen again', () => {
     expect(selectionReducer(full, { pick: 'customer', value: { ...rita } })).toBe(full);
     expect(selectionReducer(full, { pick: 'harvest', value: { ...harvest } })).toBe(full);
   });
@@ -49,7 +49,7 @@ describe('settle', () => {
     expect(settle({ id: 5, name: 'Vendida' }, [rita, aguia])).toBe(null);
   });
 
-  it('believes the pick until the options are known', () => {
+  it('keeps the pick until the options are known', () => {
     expect(settle(rita, undefined)).toBe(rita);
   });
 });
@@ -69,7 +69,7 @@ describe('selectionErrors', () => {
   const missing = (selection: Selection, farms: Parameters<typeof selectionErrors>[2]) =>
     Object.keys(selectionErrors(SCOPE_FIELDS, selection, farms));
 
-  it('asks for what a filter asks, in its order', () => {
+  it('requires the asked levels, in order', () => {
     expect(missing(NO_SELECTION, undefined)).toEqual(['customer', 'harvest', 'farm']);
     expect(missing(full, [farm])).toEqual([]);
     expect(selectionErrors(['technician', 'farm'], { ...full, technician: null, farm: null }, [])).toEqual({
@@ -88,7 +88,7 @@ describe('selectionErrors', () => {
     expect(isFarmAsked(['customer', 'farm'], [])).toBe(true);
   });
 
-  it('wants months that run forward, where they are asked', () => {
+  it('requires the last month after the first', () => {
     const backwards = { ...full, months: { first: '2025-09', last: '2025-08' } };
     expect(selectionErrors(['months'], backwards, [])).toEqual({ months: 'O mês final deve ser igual ou depois do inicial' });
     expect(selectionErrors(['months'], full, [])).toEqual({});

@@ -37,14 +37,14 @@ describe('editForm', () => {
     expect(touchFields(form, ['name'], rules).row.name).toBe('Boa Vista');
   });
 
-  it('takes back what the server said of a field that changes', () => {
+  it('drops the server error of a changed field', () => {
     const form = refuseForm(startForm({}), { name: 'Já existe', total_area: 'Valor inválido' });
     expect(editForm(form, { name: 'Outro' }, rules).serverErrors).toEqual({ total_area: 'Valor inválido' });
   });
 });
 
 describe('what is asked', () => {
-  it('follows the answers', () => {
+  it('depends on earlier answers', () => {
     const confined = { category_confinement: { id: 2, has_confinement: true } };
     const field = beefDetails.fields.only_confinement;
     if (!field) throw new Error('no such field');
@@ -55,7 +55,7 @@ describe('what is asked', () => {
     expect(isField('farms_quantity', { customer: { id: 1, farms_limit: 2 } }, isAnswerable)).toBe(true);
   });
 
-  it('is asked anew, and not answered by what stood there while it was not', () => {
+  it('is empty when it is asked for the first time', () => {
     const [grazes, confines] = [false, true].map((has_confinement, id) => ({ category_confinement: { id, has_confinement } }));
     const stored = startForm({ ...grazes, only_confinement: false });
     const form = editForm(stored, { ...confines }, rules);
@@ -67,14 +67,14 @@ describe('what is asked', () => {
     expect(editForm(answered, { ...grazes }, rules).row.only_confinement).toBe(false);
   });
 
-  it('is what is sent, as far as the user may set it', () => {
+  it('is sent if the user may set it', () => {
     const form = startForm({ ...place, gips: true, use_creep_feeding: true, total_area: 10 });
     const body = bodyOfForm(form, rules, new Set(['country', 'gips', 'use_creep_feeding']));
     expect(body).toEqual({ country: { id: 1 }, gips: true });
   });
 });
 
-it('shows what is wrong in the words of a form, where it was left', () => {
+it('shows errors of fields that were left', () => {
   const form = touchFields(startForm({ name: 'Cadastro' }), ['total_area'], rules);
   const errors = errorsOfForm(form, rules);
   expect(Object.keys(errors).toSorted()).toEqual(['land_value', 'total_area']);

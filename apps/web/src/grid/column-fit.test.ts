@@ -28,7 +28,7 @@ const room = 1106;
 const NUMBERS = columns.filter(({ isNumeric }) => isNumeric).map(({ id }) => id);
 
 describe('a list that has no room for its editors', () => {
-  it('is read without scrolling sideways: words give way, numbers and heads do not', () => {
+  it('fits without sideways scrolling by narrowing texts, not numbers or headers', () => {
     expect(minWidthPx(columns, {})).toBeGreaterThan(room);
     const { widths, hasEditors, perLine, look } = fitColumns(columns, [sale], room, measure);
     expect({ hasEditors, perLine }).toEqual({ hasEditors: false, perLine: columns.length });
@@ -39,7 +39,7 @@ describe('a list that has no room for its editors', () => {
     expect(narrower.widths.destination).toBeLessThan(widths.destination ?? 0);
   });
 
-  it('cuts no sum in its foot, nor how many rows are validated', () => {
+  it('cuts neither sums nor the validated count in its foot', () => {
     const foot = { value_head: 'R$ 1.234.567.890,12', validated: '113.522 de 116.102' };
     const [plain, summed] = [null, foot].map((one) => fitColumns(columns, [sale], room, measure, { foot: one }).widths);
     const digitsPx = (text: string) => text.replace(/\D/g, '').length * 9;
@@ -52,7 +52,7 @@ describe('a list that has no room for its editors', () => {
     );
   });
 
-  it('stays for other rows until it would cut a number or a sum of theirs', () => {
+  it('keeps its widths for other rows until they would cut a number', () => {
     fc.assert(
       fc.property(
         fc.record({ amount: fc.nat(10 ** 7), value_head: fc.nat(10 ** 9), sum: fc.nat(10 ** 12) }),
@@ -69,7 +69,7 @@ describe('a list that has no room for its editors', () => {
     );
   });
 
-  it('gives what is left first to the name of a row, then to what lacks least', () => {
+  it('gives spare width to the title first, then to columns that lack least', () => {
     const registered = gridColumns(customers, false);
     const customer = {
       id: 1,
@@ -89,7 +89,7 @@ describe('a list that has no room for its editors', () => {
     expect(wide.description).toBe(narrow.description);
   });
 
-  it('stands in several lines where even two lines of words do not fit, whatever it has to say', () => {
+  it('uses several lines when two lines of text do not fit', () => {
     const lots = gridColumns(variantOf(confinements, 'BEEF_CATTLE'), true);
     const { perLine, widths } = fitColumns(lots, [], room, measure);
     expect(perLine).toBe(Math.ceil(lots.length / 2));
@@ -107,7 +107,7 @@ describe('a list whose editors fit', () => {
     category_dsm_product: { id: 2, title: 'Suplemento mineral com 80 g de P' },
   };
 
-  it('gives what is left to the words that would be cut, and never more than there is', () => {
+  it('gives spare width to texts that would be cut', () => {
     const { widths, hasEditors, look } = fitColumns(inputs, [salt], 2000, measure);
     expect({ hasEditors, look }).toEqual({ hasEditors: true, look: 'roomy' });
     expect(widths.category_dsm_product).toBeGreaterThanOrEqual(220);
@@ -118,7 +118,7 @@ describe('a list whose editors fit', () => {
     }
   });
 
-  it('gives them up where a text would be cut beside them that can be read whole without', () => {
+  it('shrinks its editors if that shows a text whole', () => {
     const long = {
       ...salt,
       category_dsm_product: { id: 2, title: 'Suplemento mineral proteico e energético com monensina para recria a pasto nas águas' },
@@ -128,7 +128,7 @@ describe('a list whose editors fit', () => {
     expect(widths.category_dsm_product).toBeGreaterThan(300);
   });
 
-  it('stands closer together before it is written in lines', () => {
+  it('narrows columns before it uses several lines', () => {
     const { widths, hasEditors, look } = fitColumns(inputs, [salt], minWidthPx(inputs, {}) - 60, measure);
     expect({ hasEditors, look }).toEqual({ hasEditors: true, look: 'tight' });
     for (const { id, editorPx } of inputs) expect(widths[id]).toBeGreaterThanOrEqual(editorPx);

@@ -6,25 +6,25 @@ import { gridColumns } from './columns';
 const columns = gridColumns(births, false);
 
 describe('widths of columns', () => {
-  it('stand for the columns that were given one; words share what numbers and days leave', () => {
+  it('keep chosen widths; texts share the rest', () => {
     const [, amount, sex] = columns;
     expect(columnTracks(columns, { amount: 90 })).toBe(`minmax(180px, 180px) 90px minmax(${sex?.minWidthPx}px, ${sex?.grow}fr)`);
     expect(columnTracks(columns, { sex: 200 })).not.toContain('180px, 180px');
     expect(minWidthPx(columns, { amount: 90 })).toBe(minWidthPx(columns, {}) - (amount?.minWidthPx ?? 0) + 90);
   });
 
-  it('share whatever a sheet of paper has, as they share the screen', () => {
+  it('share the paper width like the screen', () => {
     expect(paperTracks(columns, { date: 100, amount: 90, sex: 110 })).toBe('minmax(0, 100fr) minmax(0, 90fr) minmax(0, 110fr)');
     expect(paperTracks(columns, { date: 100, amount: 90, sex: 110 }, 2)).toBe('minmax(0, 110fr) minmax(0, 90fr)');
   });
 
-  it('stay between what can be told apart and what a screen has', () => {
+  it('stay between a minimum and the screen width', () => {
     expect(withWidth({}, 'date', 3)).toEqual({ date: 56 });
     expect(withWidth({ date: 200, amount: 90 }, 'date', 99_999)).toEqual({ amount: 90, date: 900 });
     expect(withWidth({ date: 200, amount: 90 }, 'date', null)).toEqual({ amount: 90 });
   });
 
-  it('are kept by screen and user, and nonsense is none', () => {
+  it('are stored by screen and user; invalid ones are ignored', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (name: string) => kept.get(name) ?? null,

@@ -22,7 +22,7 @@ describe('edits on their way to the row', () => {
     return { store, heard };
   };
 
-  it('wait until typing has paused for 500 ms', () => {
+  it('reach the row after a pause of 500 ms', () => {
     const { store, heard } = opened();
     store.type({ amount: 1 });
     vi.advanceTimersByTime(499);

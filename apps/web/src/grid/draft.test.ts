@@ -35,7 +35,7 @@ const rulesOf = (resource: Resource, environment: Environment = 'BEEF_CATTLE'): 
 const birth: GridRow = { id: 4, version: 2, date: '2025-08-09', period: false, amount: 37, sex: 'MALE', validated: true };
 
 describe('draft of a row', () => {
-  it('keeps quiet until a cell was left, and says everything once a save was tried', () => {
+  it('shows errors of left cells, and all after a save attempt', () => {
     const rules = rulesOf(births);
     const draft = newDraft(rules);
     expect(Object.keys(errorsOf(draft, rules))).toEqual(['date', 'amount', 'sex']);
@@ -44,7 +44,7 @@ describe('draft of a row', () => {
     expect(Object.keys(shownErrors(attempted(draft), rules))).toEqual(['date', 'amount', 'sex']);
   });
 
-  it('of a ledger begins today, or on the last day of a harvest that has ended, and is not dirty by that', () => {
+  it('starts a ledger row today or on the last day of an ended harvest, and is not dirty', () => {
     const rules = { ...rulesOf(financials), fixed: { type: 'DESPESAS' } };
     const at = (today: string) => newDraft({ ...rules, context: { ...rules.context, today } });
     expect(['2026-03-10', '2026-11-21', '2025-01-01'].map((today) => at(today).row.date)).toEqual([
@@ -64,7 +64,7 @@ describe('draft of a row', () => {
     expect(shownErrors(draft, rules)).toEqual({ date: 'A data mínima deve ser 01/07/2025', amount: 'Valor inválido: mínimo 1' });
   });
 
-  it('says at once that a required field was emptied', () => {
+  it('shows the error of an emptied required field at once', () => {
     const rules = rulesOf(births);
     expect(shownErrors(setFields(draftOf(birth), { amount: null }, rules), rules)).toEqual({ amount: 'Este campo é obrigatório' });
   });
@@ -83,13 +83,13 @@ describe('draft of a row', () => {
     });
   });
 
-  it('is clean again when the old value is typed back', () => {
+  it('is not dirty when the old value is typed back', () => {
     const rules = rulesOf(births);
     expect(isDirty(setFields(draftOf(birth), { amount: 40 }, rules))).toBe(true);
     expect(isDirty(setFields(setFields(draftOf(birth), { amount: 40 }, rules), { amount: 37 }, rules))).toBe(false);
   });
 
-  it('clears what depends on a changed field, and only then', () => {
+  it('clears dependent fields of a changed field only', () => {
     const rules = rulesOf(deaths);
     const young = { id: 1, title: '0 a 12 meses' };
     const first = setFields(
@@ -132,7 +132,7 @@ describe('draft of a row', () => {
     expect(isOpen('value_head', head, draft.row, rules.writable)).toBe(true);
   });
 
-  it('empties a cell that a change asks for, and asks', () => {
+  it('empties a field whose question a change brings up, and requires it', () => {
     const rules = rulesOf(confinements);
     const lot: GridRow = { id: 9, version: 1, type: 'CONFINAMENTO', dry_matter_consumption: 9, concentrated_consumption: 0 };
     const draft = setFields(draftOf(lot), { type: 'SEMICONFINAMENTO_1' }, rules);
@@ -147,7 +147,7 @@ describe('draft of a row', () => {
     expect(back.row).toMatchObject({ concentrated_consumption: 0, dry_matter_consumption: null });
   });
 
-  it('keeps a total that was typed when the heads are put right', () => {
+  it('keeps the typed total when heads change', () => {
     const rules = rulesOf(herdDeparture, 'DAIRY_CATTLE');
     const sold: GridRow = { id: 9, version: 1, amount: 3, value_head: 33.33, total_value: 100, status: false };
     const draft = setFields(draftOf(sold), { amount: 4 }, rules);
@@ -175,7 +175,7 @@ describe('draft of a row', () => {
     expect(shownErrors(setFields(refused, { amount: 4 }, rules), rules)).toEqual({});
   });
 
-  it('moves onto a newer version keeping what was typed', () => {
+  it('keeps typed fields on a newer version of the row', () => {
     const rules = rulesOf(births);
     const mine = setFields(draftOf(birth), { amount: 40 }, rules);
     const moved = rebase(mine, { ...birth, version: 3, amount: 38, sex: 'FEMALE' });
@@ -198,7 +198,7 @@ describe('draft of a register', () => {
     expect(errorsOf(draftOf(stored), rules)).toEqual({});
   });
 
-  it('lets a row choose whom it belongs to once', () => {
+  it('offers the owner of a new row only', () => {
     const rules = rulesFor(withScopeFields(farms, () => ({ one: 'Cliente' })));
     const fresh = setFields(newDraft(rules), { name: 'Boa Vista', customer: { id: 7 } }, rules);
     expect(bodyOf(fresh, rules)).toMatchObject({ name: 'Boa Vista', customer: { id: 7 } });

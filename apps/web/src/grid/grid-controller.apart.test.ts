@@ -48,7 +48,7 @@ describe('running a grid', () => {
     vi.resetAllMocks();
   });
 
-  it('saves and goes on: each new row begins with the date and the choices of the one before', async () => {
+  it('starts each new row with date and choices of the saved one', async () => {
     const { grid, mode } = gridOf([]);
     vi.mocked(api.post).mockResolvedValue({ ...birth, id: 9 });
     grid.send({ type: 'add' });
@@ -66,7 +66,7 @@ describe('running a grid', () => {
     expect(new Set(vi.mocked(api.post).mock.calls.map((call) => JSON.stringify(call[2]))).size).toBe(2);
   });
 
-  it('undoes and redoes what was saved, in turn, on top of what it wrote last', async () => {
+  it('undoes and redoes saves on top of its last version', async () => {
     const { grid, notices } = gridOf();
     vi.mocked(api.put).mockImplementation(async (_url, body) => ({
       ...birth,
@@ -109,7 +109,7 @@ describe('running a grid', () => {
     expect(vi.mocked(api.post).mock.calls.at(-1)?.[0]).toBe('/births/9/restore');
   });
 
-  it('goes on from a stored row to the one below it, and asks for what is missing in a new one before it goes on', async () => {
+  it('goes from a stored row to the next, and from a new row only when complete', async () => {
     const second = { ...birth, id: 5, amount: 8 };
     const { grid, mode } = gridOf([birth, second]);
     grid.send({ type: 'edit', rowId: 4 });
@@ -127,7 +127,7 @@ describe('running a grid', () => {
     expect(grid.view()).toMatchObject({ refusals: 1, mode: { mode: 'NEW_LINE', phase: 'idle', next: null } });
   });
 
-  it('writes nothing where nothing was changed: a validated row that was only opened keeps its mark', async () => {
+  it('does not save an unchanged row, so it stays validated', async () => {
     const { grid, notices, mode } = gridOf();
     grid.send({ type: 'edit', rowId: 4 });
     grid.drafts.type({ amount: 40 });
@@ -158,7 +158,7 @@ describe('running a grid', () => {
     expect(grid.drafts.get()).toBeNull();
   });
 
-  it('does not post what is incomplete, and says so', async () => {
+  it('does not post an incomplete row, and shows why', async () => {
     const { grid, notices, mode } = gridOf();
     grid.send({ type: 'add' });
     grid.send({ type: 'save' });
@@ -168,7 +168,7 @@ describe('running a grid', () => {
     expect(notices).toEqual([{ message: 'Preencha todos os campos', tone: 'error' }]);
   });
 
-  it('says at once what is missing: no key has to wait for the pause after Enter', () => {
+  it('shows missing fields at once, without the delay after Enter', () => {
     const { grid, notices } = gridOf();
     grid.send({ type: 'add' });
     grid.drafts.type({ amount: 5 });
@@ -214,7 +214,7 @@ describe('running a grid', () => {
     ]);
   });
 
-  it('reads the list again when its last try turns out to have been written with other words', async () => {
+  it('reloads the list when an earlier attempt was saved with other values', async () => {
     const { grid, ports, mode } = gridOf();
     const keys = () => vi.mocked(api.post).mock.calls.map((call) => call[2]?.idempotencyKey);
     vi.mocked(api.post).mockRejectedValueOnce(new ApiFailure(0, { code: 'network', message: 'Sem conexão' }));
@@ -280,7 +280,7 @@ describe('running a grid', () => {
     expect(ports.showSaved).toHaveBeenCalledWith(birth, { isNew: true, focus: true });
   });
 
-  it('says what is left to do about a row that came back', async () => {
+  it('shows the notice of a restored row', async () => {
     const { grid, ports, notices } = gridOf();
     vi.mocked(api.remove).mockResolvedValue(undefined);
     vi.mocked(api.post).mockResolvedValue({ ...birth, notice: 'A senha anterior não volta.' });
@@ -300,7 +300,7 @@ describe('running a grid', () => {
     expect(mode()).toBe('READ');
   });
 
-  it('takes a thrown away edit back', () => {
+  it('restores a discarded edit', () => {
     const { grid, notices, mode } = gridOf();
     grid.send({ type: 'edit', rowId: 4 });
     grid.drafts.type({ amount: 40 });
@@ -311,7 +311,7 @@ describe('running a grid', () => {
     expect(grid.drafts.get()?.row.amount).toBe(40);
   });
 
-  it('keeps a row from its first key until it is saved, cancelled or brought back', async () => {
+  it('keeps a draft from the first key until save, cancel or undo', async () => {
     const { grid, ports } = gridOf();
     const kept = () => vi.mocked(ports.keep).mock.lastCall?.[0];
     grid.send({ type: 'edit', rowId: 4 });
@@ -338,7 +338,7 @@ describe('running a grid', () => {
     expect(kept()).toBeNull();
   });
 
-  it('takes a saved draft of a row up again, though it stands on another page, under the key of its last try', async () => {
+  it('resumes a draft of a row on another page with its idempotency key', async () => {
     const { grid, ports, mode, phase } = gridOf([]);
     vi.mocked(api.get).mockResolvedValue(birth);
     vi.mocked(api.put).mockResolvedValue({ ...birth, amount: 40, version: 3 });
@@ -361,7 +361,7 @@ describe('running a grid', () => {
     expect(mode()).toBe('READ');
   });
 
-  it('asks at once whose version stands when a saved draft of a row was saved by somebody else since', async () => {
+  it('opens the conflict when the row of a draft was saved meanwhile', async () => {
     const { grid, phase } = gridOf();
     const theirs = { ...birth, version: 3, amount: 38 };
     vi.mocked(api.get).mockResolvedValue(theirs);
@@ -372,7 +372,7 @@ describe('running a grid', () => {
     expect(grid.drafts.get()).toMatchObject({ version: 3, row: { amount: 40 } });
   });
 
-  it('leaves without a word when nothing was typed', () => {
+  it('leaves without a question when nothing was typed', () => {
     const { grid, notices } = gridOf();
     grid.send({ type: 'edit', rowId: 4 });
     grid.cancel();

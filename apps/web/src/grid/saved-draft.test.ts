@@ -16,21 +16,21 @@ const stored = { id: 4, version: 2, date: '2025-08-09', period: false, amount: 3
 const throughStorage = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 describe('a saved draft of a row', () => {
-  it('is the same draft when it comes back', () => {
+  it('restores the same draft', () => {
     const draft = setFields(draftOf(stored), { amount: 40 }, rules);
     const back = draftOfSaved(throughStorage(rowDraftToSave(draft, 'k', births)));
     expect(back).toEqual({ ...draft, touched: new Set(['amount']) });
     expect(isDirty(back)).toBe(true);
   });
 
-  it('is told by what was typed into a new one, and by all of a stored one', () => {
+  it('is described by typed values of a new row, all values of a stored one', () => {
     const fresh = setFields(newDraft(rules), { date: '2026-03-09', amount: 15 }, rules);
     expect(savedDraftText(rowDraftToSave(fresh, 'k', births), columns)).toBe('09/03/2026 · 15');
     const changed = setFields(draftOf(stored), { amount: 40 }, rules);
     expect(savedDraftText(rowDraftToSave(changed, 'k', births), columns)).toBe('09/08/2025 · 40 · Macho');
   });
 
-  it('is told even with a date that is none', () => {
+  it('is described also with an invalid date', () => {
     const fresh = setFields(newDraft(rules), { date: '31/02/2026', amount: 15 }, rules);
     expect(savedDraftText(throughStorage(rowDraftToSave(fresh, 'k', births)), columns)).toContain('15');
   });

@@ -32,7 +32,7 @@ it('deletes several rows in one call, and brings all of them back', async () => 
   expect(calls()).toEqual(['/births/batch/remove 3,4', '/births/batch/restore 3,4', '/births/batch/remove 3,4']);
 });
 
-it('deletes nothing of which somebody is not sure, and says why all of it stayed', async () => {
+it('deletes nothing if one row cannot be deleted, and shows why', async () => {
   await removeSeveral([3], portsOf(false));
   expect(calls()).toEqual([]);
   const ports = portsOf();
@@ -42,14 +42,14 @@ it('deletes nothing of which somebody is not sure, and says why all of it stayed
   expect([ports.notices[0]?.message, await ports.undoStack.undo()]).toEqual(['Nada foi excluído. Em uso: Mortes (1)', null]);
 });
 
-it('takes rows back together that were pasted together', async () => {
+it('undoes a paste in one step', async () => {
   const { undoStack, ...ports } = portsOf();
   undoStack.push(severalCreated([7, 8, 9], ports));
   expect((await undoStack.undo())?.what).toBe('3 registros incluídos');
   expect(calls()).toEqual(['/births/batch/remove 7,8,9']);
 });
 
-it('takes rows away again that were brought back from the list of deleted ones', async () => {
+it('undoes a restore of several rows', async () => {
   const ports = portsOf();
   noteRestored([7], ports);
   expect([ports.notices[0]?.message, ports.refresh]).toEqual(['1 registro recuperado', expect.any(Function)]);

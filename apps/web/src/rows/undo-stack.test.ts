@@ -11,7 +11,7 @@ const command = (what: string, refuses = false): Command => ({
   redo: async () => void log.push(`+${what}`),
 });
 
-it('undoes the last command first, and redoes in turn, until something new is done', async () => {
+it('undoes the last step first and redoes it, until a new step', async () => {
   log.length = 0;
   const undoStack = new UndoStack();
   for (const what of ['a', 'b', 'c']) undoStack.push(command(what));
@@ -29,7 +29,7 @@ it('undoes the last command first, and redoes in turn, until something new is do
   ]).toEqual([null, 'd', 'b', 'a', null]);
 });
 
-it('takes one thing back once, be it from its notice or by the keys', async () => {
+it('undoes a step once, from its notice or by key', async () => {
   log.length = 0;
   const undoStack = new UndoStack();
   const [first, second] = [command('a'), command('b')];
@@ -39,7 +39,7 @@ it('takes one thing back once, be it from its notice or by the keys', async () =
   expect([await undoStack.undo(first), (await undoStack.undo())?.what, log]).toEqual([null, 'b', ['-a', '-b']]);
 });
 
-it('takes a step for every key, also while the one before is under way, and after one that failed', async () => {
+it('undoes one step a key, also during a running or after a failed step', async () => {
   log.length = 0;
   const undoStack = new UndoStack();
   for (const what of ['a', 'b']) undoStack.push(command(what));
@@ -53,7 +53,7 @@ it('takes a step for every key, also while the one before is under way, and afte
   expect(log).toEqual(['-b', '-a', '+a', '-a']);
 });
 
-it('leaves aside what cannot be undone, and goes on with what was before it', async () => {
+it('drops a step that cannot be undone, and goes on with the one before', async () => {
   log.length = 0;
   const undoStack = new UndoStack();
   undoStack.push(command('a'));
@@ -62,7 +62,7 @@ it('leaves aside what cannot be undone, and goes on with what was before it', as
   expect([(await undoStack.undo())?.what, log]).toEqual(['a', ['-a']]);
 });
 
-it('does not offer a redo that failed', async () => {
+it('drops a step that cannot be redone', async () => {
   const undoStack = new UndoStack();
   undoStack.push({ what: 'a', undo: async () => {}, redo: () => Promise.reject(new Error('recusado')) });
   await undoStack.undo();
@@ -74,7 +74,7 @@ it('does not offer a redo that failed', async () => {
   expect(next).toBeUndefined();
 });
 
-it('names the next undo and redo, and notifies when they change', async () => {
+it('reports the next undo and redo, and notifies about changes', async () => {
   const undoStack = new UndoStack();
   const seen: (string | undefined)[][] = [];
   undoStack.subscribe(() => seen.push([undoStack.last()?.what, undoStack.next()?.what]));

@@ -33,12 +33,12 @@ describe('a single cell', () => {
     expect([done.changes.size, done.stored.get('cows·jul')?.version, [...done.saved]]).toEqual([0, 4, [cellKey(AMOUNT)]]);
   });
 
-  it('typed back to what is stored is no change', () => {
+  it('typed back to its stored value is no change', () => {
     expect(changes.commit(changes.commit(START, [edit(AMOUNT, 120)]), [edit(AMOUNT, 100)]).changes.size).toBe(0);
     expect(changes.commit(START, [edit(AMOUNT, 100)])).toMatchObject({ steps: [] });
   });
 
-  it('typed again while it is on its way goes with the next call', () => {
+  it('typed again during a save goes with the next call', () => {
     const call = sent(changes.commit(START, [edit(AMOUNT, 120)]));
     const again = changes.commit(call.state, [edit(AMOUNT, 100)]);
     const done = changes.accept(again, call.sent, new Map([['cows·jul', row(4, { amount: 120, weight: 430 })]]));
@@ -46,7 +46,7 @@ describe('a single cell', () => {
     expect(sent(done).sent.size).toBe(1);
   });
 
-  it('that is wrong stays beside others that are written', () => {
+  it('that is wrong stays while others are saved', () => {
     const state = changes.commit(changes.commit(START, [wrong(AMOUNT, 'x')]), [edit(BULLS, 4)]);
     expect(phases(state)).toEqual(['refused', 'waiting']);
     expect([...sent(state).sent.keys()]).toEqual([cellKey(BULLS)]);
@@ -65,7 +65,7 @@ describe('a single cell', () => {
     expect(state.changes.get(cellKey(AMOUNT))).toMatchObject({ phase: 'refused', message: 'Seu perfil não permite' });
   });
 
-  it('waits with what was typed when the call does not get through', () => {
+  it('keeps the typed value when the call is lost', () => {
     const call = sent(changes.commit(START, [edit(AMOUNT, 120)]));
     const lost = changes.postpone(call.state, call.sent, 'Sem conexão');
     expect([shown(lost, AMOUNT), phases(lost), changes.takeNext(lost)]).toEqual([120, ['unsent'], null]);
@@ -136,7 +136,7 @@ describe('two people', () => {
   const theirs = row(4, { amount: 90, weight: 430 }, 'Bruno');
   const collided = changes.collide(call.state, call.sent, new Map([['cows·jul', theirs]]));
 
-  it('at one cell: nothing is overwritten before the user has chosen', () => {
+  it('at one cell: a conflict overwrites nothing before the choice', () => {
     expect(collided.changes.get(cellKey(AMOUNT))?.phase).toBe('conflict');
     expect([changes.storedValue(collided, AMOUNT), shown(collided, AMOUNT)]).toEqual([90, 120]);
     expect([...sent(collided).sent.keys()]).toEqual([cellKey(BULLS)]);
@@ -150,7 +150,7 @@ describe('two people', () => {
     expect([phases(state), shown(state, WEIGHT)]).toEqual([['waiting', 'waiting'], 440]);
   });
 
-  it('who typed the same agree', () => {
+  it('typing the same value cause none', () => {
     const state = changes.collide(call.state, call.sent, new Map([['cows·jul', row(4, { amount: 120, weight: 430 })]]));
     expect(state.changes.has(cellKey(AMOUNT))).toBe(false);
   });
@@ -162,12 +162,12 @@ describe('two people', () => {
 });
 
 describe('the sheet read again', () => {
-  it('brings what is new and leaves aside what is older than what was written', () => {
+  it('takes newer rows and ignores those older than the last save', () => {
     expect(changes.receive(START, new Map([['cows·jul', row(4, { amount: 90 })]]), false).stored.get('cows·jul')?.version).toBe(4);
     expect(changes.receive(START, new Map([['cows·jul', row(2, { amount: 90 })]]), false).stored.get('cows·jul')?.version).toBe(3);
   });
 
-  it('does not bring back what was removed since it was asked for, but what was restored after that', () => {
+  it('ignores a row removed since the request, and shows one restored later', () => {
     const cleared = changes.takeNext(changes.commit(START, [edit(AMOUNT, null), edit(WEIGHT, null)], { isTogether: true }));
     if (!cleared) throw new Error('nothing to send');
     const removed = changes.accept(cleared.state, cleared.sent, new Map([['cows·jul', null]]));
@@ -175,7 +175,7 @@ describe('the sheet read again', () => {
     expect([read(3), read(4)].map((state) => state.stored.size)).toEqual([0, 1]);
   });
 
-  it('takes away what is gone, unless it may only be too new for it', () => {
+  it('removes missing rows, unless the list may be older than their save', () => {
     expect(changes.receive(START, new Map(), false).stored.size).toBe(0);
     expect(changes.receive(START, new Map(), true).stored.size).toBe(1);
   });

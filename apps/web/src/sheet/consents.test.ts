@@ -15,27 +15,27 @@ const ASKING = needConsents(EMPTY_SHEET, new Set(['a', 'b']));
 const phases = ({ changes }: SheetState) => Object.fromEntries([...changes.values()].map(({ slot, phase }) => [slot, phase]));
 const next = (state: SheetState) => [...(takeNext(state)?.sent.values() ?? [])].map(({ slot }) => slot);
 
-it('a cell that deletes something else waits for a yes, the others go', () => {
+it('a cell that deletes entries waits for consent, the others are saved', () => {
   const typed = commit(ASKING, [edit('a', 7), edit('c', 3)]);
   expect([phases(typed), next(typed), askedSlots(typed)]).toEqual([{ a: 'asked', c: 'waiting' }, ['c'], ['a']]);
   const agreed = agree(typed, ['a']);
   expect([phases(agreed), next(agreed)]).toEqual([{ a: 'waiting', c: 'waiting' }, ['a', 'c']]);
 });
 
-it('without a yes it is given up, and a yes is good for what was typed then only', () => {
+it('without consent the cell is discarded, and a consent is valid for that value only', () => {
   const agreed = agree(commit(ASKING, [edit('a', 7)]), ['a']);
   const given = discard(agreed, { slot: 'a', field: 'amount' });
   expect(phases(commit(given, [edit('a', 8)]))).toEqual({ a: 'asked' });
 });
 
-it('what was written needs none any more, and is shown as it is stored', () => {
+it('a saved cell needs no consent any more', () => {
   const agreed = agree(commit(ASKING, [edit('a', 7)]), ['a']);
   const call = takeNext(agreed);
   const done = accept(call?.state ?? agreed, call?.sent ?? new Map(), new Map([['a', row(7)]]));
   expect([done.changes.size, done.consents.has('a'), countedValue(done, { slot: 'a', field: 'amount' })]).toEqual([0, false, 7]);
 });
 
-it('a block waits as a whole, first for its wrong cells and then for the yes', () => {
+it('a block waits for its wrong cells, then for consent', () => {
   const pasted = commit(ASKING, [edit('a', 7), edit('c', -1, 'O mínimo é 0')], { isTogether: true });
   expect(phases(pasted)).toEqual({ a: 'held', c: 'refused' });
   const mended = commit(pasted, [edit('c', 1)]);
@@ -43,13 +43,13 @@ it('a block waits as a whole, first for its wrong cells and then for the yes', (
   expect(phases(agree(mended, ['a']))).toEqual({ a: 'waiting', c: 'waiting' });
 });
 
-it('what the server would not write without a yes is asked for, and the rest of the call goes again', () => {
+it('a refusal for lack of consent asks for it, and the other cells are sent again', () => {
   const call = takeNext(commit(EMPTY_SHEET, [edit('a', 7), edit('c', 3)]));
   if (!call) throw new Error('nothing to send');
   expect(phases(askFor(call.state, call.sent, ['a']))).toEqual({ a: 'asked', c: 'waiting' });
 });
 
-it('nothing is reckoned over a refused number, nor over a text that is none', () => {
+it('nothing is computed from a refused number or text', () => {
   const wrong = commit({ ...EMPTY_SHEET, stored: new Map([['a', row(3)]]) }, [edit('a', 1_500.75, 'Informe cabeças inteiras')]);
   expect(countedValue(wrong, { slot: 'a', field: 'amount' })).toBeNaN();
   const text = commit(EMPTY_SHEET, [{ slot: 'a', field: 'amount', value: null, text: 'x', message: 'Valor inválido' }]);

@@ -21,7 +21,7 @@ function open() {
   guard.seen(dialog, SEEN);
 }
 
-it('takes nothing before half a second has passed, and everything after', () => {
+it('refuses answers in the first half second, and takes them afterwards', () => {
   open();
   for (const early of [press(SEEN + UNREAD_MS - 1), press(SEEN + 1, ' '), press(SEEN + 1, 'Escape'), click(SEEN + UNREAD_MS - 1)])
     expect(guard.refuses(early)).toBe(true);
@@ -29,17 +29,17 @@ it('takes nothing before half a second has passed, and everything after', () => 
   expect([guard.refuses(press(SEEN + UNREAD_MS)), guard.refuses(click(SEEN + UNREAD_MS))]).toEqual([false, false]);
 });
 
-it('takes nothing before it was seen at all, however long that took', () => {
+it('refuses answers before the dialog was drawn', () => {
   guard.open(dialog);
   expect(guard.refuses(press(SEEN + 60_000))).toBe(true);
 });
 
-it('takes no key that waited in the queue: what counts is when it was pressed', () => {
+it('judges a queued key by the time it was pressed', () => {
   open();
   expect(guard.refuses(press(SEEN - 200))).toBe(true);
 });
 
-it('takes no key that was down when it opened, nor one that repeats itself, until it is pressed anew', () => {
+it('refuses a held or repeating key until it is pressed again', () => {
   guard.refuses(press(SEEN - 100));
   open();
   expect(guard.refuses(press(SEEN + 900, 'Enter', { repeat: true }))).toBe(true);
@@ -49,13 +49,13 @@ it('takes no key that was down when it opened, nor one that repeats itself, unti
   expect(guard.refuses(press(SEEN + 2_400, 'Enter', { repeat: true }))).toBe(true);
 });
 
-it('takes no space bar that was pressed too early and let go later', () => {
+it('refuses a space bar pressed too early, even if released later', () => {
   open();
   guard.refuses(press(SEEN + 100, ' '));
   expect(guard.refuses(letGo(SEEN + 900, ' '))).toBe(true);
 });
 
-it('lets be written in it at once, and what answers a text that is written in it not', () => {
+it('accepts typing at once, but no answering key', () => {
   open();
   const at = SEEN + 10;
   for (const written of [press(at, 'a'), press(at, ' ', { isIn: 'line' }), press(at, 'Enter', { isIn: 'lines' })])
@@ -63,7 +63,7 @@ it('lets be written in it at once, and what answers a text that is written in it
   expect(guard.refuses(press(at, 'Enter', { isIn: 'line' }))).toBe(true);
 });
 
-it('asks for as much time again where a dialog opens over another, and for none where there is none', () => {
+it('waits again for a dialog over another, and not without a dialog', () => {
   open();
   const over = {};
   guard.open(over);

@@ -7,7 +7,7 @@ import { changeSeveral, refusedRows } from './change-rows';
 
 vi.mock('../../client/api', () => ({ api: { put: vi.fn() } }));
 
-it('changes rows together, and writes them as they were on top of what it has written', async () => {
+it('changes rows together, and undoes on top of its own versions', async () => {
   const undoStack = new UndoStack();
   let version = 1;
   vi.mocked(api.put).mockImplementation(async () => {

@@ -4,7 +4,7 @@ import { formatNumber } from '#model/kit/text-value';
 import type { JudgedGroup, JudgedRow } from '#model/responses/benchmark-draft';
 import { cellText } from '#view/formats';
 import styles from './Evaluation.module.css';
-import { type Decisions, decisionOn, type Pending } from './pending';
+import { type Decisions, type Pending, rowDecision } from './pending';
 import { placeInLimits } from './strip';
 
 interface JudgedTableProps {

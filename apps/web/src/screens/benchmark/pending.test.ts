@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { decide, decisionOn, decisionsOn, effectOf, withoutDecisions, withoutReason } from './pending';
+import { decide, decisionsOn, effectOf, rowDecision, withoutDecisions, withoutReason } from './pending';
 
 const row = { id: 1, enter_benchmarking: true, validated: false, left_reason: null };
 
-it('counts what differs from what is stored, and nothing that was taken back', () => {
+it('counts decisions that differ from the stored state', () => {
   const validated = decide(new Map(), row, { validated: true });
   expect(validated.size).toBe(1);
   expect(decide(validated, row, { validated: false }).size).toBe(0);
@@ -16,7 +16,7 @@ it('counts what differs from what is stored, and nothing that was taken back', (
   expect(decide(new Map(), left, { reason: 'Pesagem errada ' }).size).toBe(0);
 });
 
-it('saves what is on screen, and keeps the rest and what was decided anew meanwhile', () => {
+it('saves visible decisions, and keeps others and newer ones', () => {
   const other = { ...row, id: 2 };
   const both = decide(decide(new Map(), row, { validated: true }), other, { validated: true });
   const shown = decisionsOn([row], both);
@@ -27,7 +27,7 @@ it('saves what is on screen, and keeps the rest and what was decided anew meanwh
   expect(decisionsOn([], both).size).toBe(0);
 });
 
-it('tells what saving makes of n, the median and the best quarter', () => {
+it('previews n, median and best quarter after saving', () => {
   const population = [1, 2, 3, 4, 100].map((value) => ({
     ...{ id: value, farm: `Fazenda ${value}`, value, enter_benchmarking: true, validated: value !== 4 },
   }));
