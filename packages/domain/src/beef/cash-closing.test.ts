@@ -12,16 +12,16 @@ const year = {
 };
 
 describe('the cash of a harvest', () => {
-  it('closes where what is there is what came in less what went out', () => {
+  it('balances if the end is start plus revenues less expenses', () => {
     expect(cashClosing(year)).toEqual({ calculated: 340_000.3, difference: 0 });
   });
 
-  it('says by how much it does not', () => {
+  it('gives the difference if it does not balance', () => {
     expect(cashClosing({ ...year, end: 340_000 }).difference).toBe(-0.3);
     expect(cashClosing({ ...year, contribution: null }).difference).toBe(20_000);
   });
 
-  it('is not known without its two ends', () => {
+  it('is null without start or end', () => {
     expect(cashClosing({ ...year, start: null })).toEqual({ calculated: null, difference: null });
     // A ledger without any line is unknown, not zero.
     expect(cashClosing({ ...year, revenues: null }).calculated).toBeNull();

@@ -10,7 +10,7 @@ const year = (categoryId: number, given: Partial<CategoryYear>): CategoryYear =>
 });
 
 describe('the account of a year', () => {
-  it('closes over all categories, though animals grew from one into another', () => {
+  it('balances over all categories although animals change category', () => {
     const calves = year(3, { initial: 200, births: 210, deaths: 8, departures: 40, final: 205 });
     const young = year(4, { initial: 180, departures: 20, final: 317 });
     expect(herdAccount([calves, young])).toEqual({
@@ -22,7 +22,7 @@ describe('the account of a year', () => {
     });
   });
 
-  it('says how many heads there are too many, and where most of them', () => {
+  it('gives the surplus heads by category, largest first', () => {
     const account = herdAccount([year(1, { initial: 10, final: 12 }), year(2, { initial: 400, entries: 20, deaths: 5, final: 420 })]);
     expect([account.difference, account.categories.map(({ categoryId, difference }) => [categoryId, difference])]).toEqual([
       7,
@@ -33,7 +33,7 @@ describe('the account of a year', () => {
     ]);
   });
 
-  it('counts what is not typed as none, and knows nothing of an empty sheet', () => {
+  it('counts empty cells as 0, and is null for an empty sheet', () => {
     expect(herdAccount([year(1, {}), year(2, { entries: 0 })])).toEqual({ difference: 0, categories: [] });
     expect(herdAccount([year(1, {})])).toEqual({ difference: null, categories: [] });
   });

@@ -17,7 +17,7 @@ describe('the herd at an end of the harvest', () => {
     count('2026-06', 3, null, 300),
   ];
 
-  it('weighs what it did last where it was not weighed, and nothing where it never was', () => {
+  it('takes the last weight where none was typed, and none if never weighed', () => {
     expect(herdAt(stock, '2026-06')).toEqual([
       { categoryId: 1, heads: 11, weightKg: 460 },
       { categoryId: 2, heads: 5, weightKg: null },
@@ -25,7 +25,7 @@ describe('the herd at an end of the harvest', () => {
     expect(herdAt(stock, null)).toEqual([{ categoryId: 1, heads: 10, weightKg: 450 }]);
   });
 
-  it('is that of the last month that was counted', () => {
+  it('uses the last counted month', () => {
     expect(lastCounted(stock)).toBe('2026-06');
     expect(lastCounted([...stock, count('2026-07', 1, null, 500)])).toBe('2026-06');
     expect(lastCounted([count(null, 1, 10, 450)])).toBeNull();
@@ -51,14 +51,14 @@ describe('the worth of a herd', () => {
     });
   });
 
-  it('leaves out a category without a price or a weight, and says which', () => {
+  it('leaves out and names a category without price or weight', () => {
     const unpriced = herdWorth(start, end, (id) => (id === 1 ? prices(1) : null));
     expect(unpriced).toMatchObject({ endBrl: 495_000, leftOut: [2] });
     const unweighed = herdWorth([{ categoryId: 1, heads: 100, weightKg: null }], end, prices);
     expect(unweighed).toMatchObject({ startBrl: null, variationBrl: null, leftOut: [1] });
   });
 
-  it('is not known without any price', () => {
+  it('is null without any price', () => {
     expect(herdWorth(start, end, () => null)).toMatchObject({ startBrl: null, endBrl: null, leftOut: [1, 2] });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inventoryChange, inventoryPart, inventoryValue } from './inventory';
 
-it('adds up what things are worth on the two days they were counted', () => {
+it('sums the value of things at start and end', () => {
   const tractor = { amount: 2, unitValue: 180_000, isAtStart: true, isAtEnd: true };
   const sold = { amount: 1, unitValue: 42_500.5, isAtStart: true, isAtEnd: false };
   const bought = { amount: 3, unitValue: 9_000, isAtStart: false, isAtEnd: true };

@@ -23,12 +23,12 @@ const of = (ledger: ReturnType<typeof paid>[]) => ({
 });
 const perHead = named(BEEF_BENCHMARK, 'desembolso_cab_mes');
 
-it('a value is corrected by the months in which its money was paid, not by the mean of the harvest', () => {
+it('corrects a value by the months of payment, not by the mean of the harvest', () => {
   // 1,200 of July are 2,400 of June 2025, and 1,200 of May 2024 are 1,500.
   expect(correctedValue(of([paid('2023-07', 1200), paid('2024-05', 1200)]), perHead, to)).toBeCloseTo((2400 + 1500) / (100 * 12), 9);
   expect(correctedValue(of([paid('2023-07', 2400)]), perHead, to)).toBeCloseTo(4800 / (100 * 12), 9);
 });
 
-it('a value is not known in the money of later where the index does not reach', () => {
+it('gives null where the index does not reach', () => {
   expect(correctedValue(of([paid('2023-07', 1)]), perHead, { ...to, index: new Map([['2025-06', 200]]) })).toBeNull();
 });

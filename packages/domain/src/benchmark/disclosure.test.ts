@@ -33,7 +33,7 @@ const states = (editions: readonly (readonly Cell[])[], owned: readonly number[]
   );
 
 describe('a cell by itself', () => {
-  it('asks for five farms of three customers, of whom none has most of the herd', () => {
+  it('needs five farms of three customers, none with most of the herd', () => {
     expect(isLargeEnough(farms(1, 4))).toBe(false);
     expect(isLargeEnough(farms(1, 5))).toBe(true);
     expect(isLargeEnough(farms(1, 6).map((one) => ({ ...one, customerId: one.farmId % 2 })))).toBe(false);
@@ -42,7 +42,7 @@ describe('a cell by itself', () => {
     expect(isLargeEnough(withLarge((400 * 0.7) / 0.3 + 1))).toBe(false);
   });
 
-  it('is closed for whoever owns all of it but two farms, or but those of one customer', () => {
+  it('is closed for a viewer who lacks two farms or one customer of it', () => {
     expect(states([[cell('GERAL', farms(1, 6))]], [1, 2, 3])).toEqual({ GERAL: 'OPEN' });
     expect(states([[cell('GERAL', farms(1, 6))]], [1, 2, 3, 4])).toEqual({ GERAL: 'CLOSED' });
     const ofThree = farms(1, 9).map((one) => ({ ...one, customerId: Math.ceil(one.farmId / 3) }));
@@ -80,7 +80,7 @@ describe('cells that could be subtracted', () => {
 });
 
 describe('editions of one harvest', () => {
-  it('keep the earlier figures where one or two farms have come or gone, however often', () => {
+  it('keep earlier figures while only one or two farms change', () => {
     const base = farms(1, 12);
     expect(states([[cell('GERAL', base)], [cell('GERAL', farms(1, 13))]])).toEqual({ GERAL: 'KEPT 1' });
     expect(states([[cell('GERAL', base)], [cell('GERAL', farms(2, 13))]])).toEqual({ GERAL: 'KEPT 1' });
@@ -89,17 +89,17 @@ describe('editions of one harvest', () => {
     expect(states([[cell('GERAL', base)], [cell('GERAL', base)]])).toEqual({ GERAL: 'OPEN' });
   });
 
-  it('tell nothing of a farm that leaves and comes back', () => {
+  it('reveal nothing of a farm that leaves and returns', () => {
     const [all, without] = [farms(1, 12), farms(2, 12)];
     expect(states([[cell('GERAL', all)], [cell('GERAL', without)], [cell('GERAL', all)]])).toEqual({ GERAL: 'OPEN' });
     expect(states([[cell('GERAL', without)], [cell('GERAL', all)], [cell('GERAL', without)]])).toEqual({ GERAL: 'OPEN' });
   });
 
-  it('do not tell of the one that came where the viewer owns the others that came', () => {
+  it('reveal no new farm to a viewer who owns the other new ones', () => {
     expect(states([[cell('GERAL', farms(1, 12))], [cell('GERAL', farms(1, 15))]], [14, 15])).toEqual({ GERAL: 'KEPT 1' });
   });
 
-  it('keep GERAL where the parts that are new would leave one farm of it', () => {
+  it('keep GERAL if new parts would leave one farm', () => {
     const [a, b] = [farms(1, 10), farms(20, 30)];
     const disclosed = states([
       [cell('GERAL', [...a, ...b]), cell('A', a), cell('B', b)],
@@ -127,7 +127,7 @@ describe('indicators that add up', () => {
 describe('figures of a set that may be told', () => {
   const disclosed = (n: number, owned: readonly number[] = []) => disclosedFigures(farms(1, n), 'HIGHER', (id) => owned.includes(id));
 
-  it('are the mean alone of five to seven, quartiles from eight, deciles from twenty', () => {
+  it('are the mean for 5 to 7 farms, quartiles from 8, deciles from 20', () => {
     expect(disclosed(7)).toEqual({
       n: 7,
       mean: 4,
@@ -159,7 +159,7 @@ describe('figures of a set that may be told', () => {
     expect(disclosed(20, [20, 19, 18])).toMatchObject({ topQuarterMean: null });
   });
 
-  it('are fewer where few farms are left besides the own', () => {
+  it('are fewer if few foreign farms remain', () => {
     expect(disclosed(11, [1, 2, 3])).toMatchObject({ median: 6 });
     expect(disclosed(10, [1, 2, 3])).toMatchObject({ mean: 5.5, median: null });
     expect(disclosed(23, [1, 2, 3]).shape).toHaveLength(9);
@@ -173,7 +173,7 @@ describe('a panel that was told', () => {
     ...{ harvest, edition },
   });
 
-  it('keeps a correction from telling the farm that it has besides', () => {
+  it('closes a correction that would reveal one farm', () => {
     // The panel of the first two publications is farms 1 to 14.
     const before = [publication(0, 1, farms(1, 17)), publication(1, 1, [...farms(1, 14), ...farms(20, 22)])];
     const correctedBy = (of: readonly Counted[]) =>
@@ -184,7 +184,7 @@ describe('a panel that was told', () => {
   });
 });
 
-it('comes to the same whatever order farms, cells and groups come in, and the second time', () => {
+it('gives the same result in any order of farms, cells and groups', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.integer({ min: 8, max: 50 }), (seed, count) => {
       const random = numbersFrom(seed);

@@ -71,7 +71,7 @@ const FARMS: readonly BenchmarkFacts[] = [
   { environment: 'DAIRY_CATTLE', facts: DAIRY, harvest: HARVEST, day: LATER },
 ];
 
-it('makes the same of the same facts as it did under this version of the formulas', async () => {
+it('gives the stored values of this formula version', async () => {
   // After an intended change of a formula raise FORMULAS_VERSION, so that older editions are not compared with new ones.
   const made = FARMS.map(benchmarkedFarm).map((farm) => ({ ...farm, values: farm.values.map(worded) }));
   await expect(`${JSON.stringify(made, null, 1)}\n`).toMatchFileSnapshot(`formulas-${FORMULAS_VERSION}.txt`);
@@ -84,7 +84,7 @@ it.each(FARMS)('knows most of what a farm is compared by, of all its closed mont
   for (const { value, reason } of values) expect(value === null).toBe(reason !== null);
 });
 
-it('makes the same digits of facts in another order, and of facts that were written down', () => {
+it('gives the same digits for reordered and for stored facts', () => {
   for (const own of FARMS) {
     const turned = Object.fromEntries(
       Object.entries(own.facts).map(([name, fact]) => [name, Array.isArray(fact) ? fact.toReversed() : fact]),
@@ -100,7 +100,7 @@ it('says why a farm without entries is not compared', () => {
   for (const { value, reason } of values) expect([value, typeof (reason && reasonText(reason))]).toEqual([null, 'string']);
 });
 
-it.each(FARMS)('asks of a day only which months are over: $environment', (own) => {
+it.each(FARMS)('depends on the day only by its closed months: $environment', (own) => {
   const { start, end } = harvestWindow(HARVEST);
   const made = new Map<string, unknown>();
   const on = (day: string) => made.get(day) ?? made.set(day, benchmarkedFarm({ ...own, day })).get(day);

@@ -40,7 +40,7 @@ const positive = fc.double({ min: 0.01, max: 1e9, noNaN: true });
 const history = fc.array(positive, { minLength: 3, maxLength: 40 });
 
 describe('usual', () => {
-  it('says how far, from what, over which time and how many rows', () => {
+  it('names distance, base, time and number of rows', () => {
     expect(warn(usual, 460, 210, 200, 190)).toBe(
       'Peso vivo 2,3 vezes o de costume: a mediana da fazenda nos últimos 24 meses é 200 kg (3 lançamentos). Confira o valor.',
     );
@@ -48,12 +48,12 @@ describe('usual', () => {
     expect(warn({ ...usual, onlyAbove: true }, 90, 210, 200, 190)).toBeNull();
   });
 
-  it('takes three rows before it speaks', () => {
+  it('needs three earlier rows', () => {
     expect([warn(usual, 9999), warn(usual, 9999, 200), warn(usual, 9999, 200, 200)]).toEqual([null, null, null]);
     expect(warn(usual, 9999, 200, 200, 200)).not.toBeNull();
   });
 
-  it('speaks exactly beyond the factor, on either side, whatever the unit', () => {
+  it('warns exactly beyond the factor on both sides', () => {
     fc.assert(
       fc.property(
         history,
@@ -90,7 +90,7 @@ describe('jump', () => {
 
 describe('a jump of heads', () => {
   const heads: HistoryRule = { ...jump, share: 4, shareBelow: 0.85, least: 100 };
-  it('is a figure too many or too few, not a category that was moved or is gone', () => {
+  it('warns of an extra or missing digit, not of a moved category', () => {
     expect(warn(heads, 4200, 420)).toContain('900 % acima do valor anterior');
     expect(warn(heads, 42, 420)).toContain('90 % abaixo do valor anterior');
     expect([warn(heads, 0, 420), warn(heads, 900, 420), warn(heads, 130, 420), warn(heads, 90, 9), warn(heads, 420)]).toEqual(
@@ -141,7 +141,7 @@ const warningsOfSale = (row: Row, herd: HerdCount | null = null) =>
   warningsIn(variantOf(herdDeparture, 'BEEF_CATTLE'), { ...sale, ...row }, context, { ...none, herd: () => herd });
 
 describe('a row', () => {
-  it('is usual when nothing is unusual about it', () => {
+  it('has no warning for usual values', () => {
     expect(warningsOfSale({})).toEqual({});
   });
 
@@ -193,7 +193,7 @@ describe('a row', () => {
     expect([warnings('PREGNANT', 40), warnings('PREGNANT', null), warnings('EXPOSED', 35), warnings(null, 35)]).toEqual([{}, {}, {}, {}]);
   });
 
-  it('that lies ahead of today says so, a month as a month', () => {
+  it('warns of a future date', () => {
     expect(warningsIn(births, { date: '2025-01-16', amount: 5, sex: 'MALE' }, context, none)).toEqual({
       date: 'Data depois de hoje, 15/01/2025. Confira a data.',
     });

@@ -26,7 +26,7 @@ const sheds = resource({
 const [beef, dairy] = [variantOf(sheds, 'BEEF_CATTLE'), variantOf(sheds, 'DAIRY_CATTLE')];
 
 describe('a variant', () => {
-  it('lies over what is common, and its fields stand where the common ones of their name stood', () => {
+  it('overrides common fields in place', () => {
     expect([Object.keys(beef.fields), Object.keys(dairy.fields)]).toEqual([
       ['day', 'kind', 'note', 'size', 'owner'],
       ['day', 'kind', 'size'],
@@ -35,7 +35,7 @@ describe('a variant', () => {
     expect([dairy.derive, dairy.unique, dairy.environments]).toEqual([undefined, undefined, ['DAIRY_CATTLE']]);
   });
 
-  it('is asked once: of itself it is itself, and so is what is alike everywhere', () => {
+  it('resolves to itself, and to the resource without variants', () => {
     const plain = resource({ ...common, fields: {} });
     expect(variantOf(beef, 'DAIRY_CATTLE')).toBe(beef);
     expect([variantOf(plain, 'DAIRY_CATTLE'), variantOf(sheds, null)]).toEqual([plain, sheds]);
@@ -43,7 +43,7 @@ describe('a variant', () => {
 });
 
 describe('the table of both', () => {
-  it('has every field, as wide as the widest, and always filled only where all variants ask for it', () => {
+  it('has every field in its widest form, required only if all variants require it', () => {
     expect(sheds.environments).toEqual(['BEEF_CATTLE', 'DAIRY_CATTLE']);
     expect(Object.entries(sheds.fields).map(([name, { required }]) => [name, required])).toEqual([
       ['day', true],
@@ -57,13 +57,13 @@ describe('the table of both', () => {
     expect([sheds.unique, sheds.derive]).toEqual([[['day']], undefined]);
   });
 
-  it('judges nobody', () => {
+  it('throws when a row is validated by it', () => {
     const context = { environment: 'BEEF_CATTLE', today: '2026-01-15' } as const;
     expect(() => judgeRow(sheds, {}, new Set(), context)).toThrow('by the variant');
     expect(judgeRow(dairy, { day: '2026-01-15', kind: 'CLOSED' }, new Set(), context).errors).toEqual({ kind: 'Valor inválido' });
   });
 
-  it('cannot hold two things in one column', () => {
+  it('refuses two kinds of field in one column', () => {
     const variants = { BEEF_CATTLE: { fields: { size: text('Tamanho') } }, DAIRY_CATTLE: { fields: { size: number('Tamanho') } } };
     expect(() => resource({ ...common, fields: {}, variants })).toThrow('size is text in one environment and number in the other');
   });

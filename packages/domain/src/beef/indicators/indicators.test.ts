@@ -27,7 +27,7 @@ const herd = (start: number | null, ...ends: readonly (number | null)[]) => [
 ];
 
 describe('a period', () => {
-  it('reaches from its first month to its last closed one', () => {
+  it('runs from its first month to the last closed one', () => {
     expect(valuesOf({ stock: herd(100, 100, 100, 100, 100) })('period_months').value).toBe(4);
     expect(valuesOf({ stock: herd(100, 100, 100, 100, 100) }, 'Q2')('period_months').value).toBe(1);
     expect(valuesOf({ stock: herd(100, 100, 100, 100) }, 'HARVEST', '2023-09-29')('period_months').value).toBe(2);
@@ -42,12 +42,12 @@ describe('a period', () => {
     expect((['Q1', 'Q2', 'Q3', 'Q4', 'S1', 'S2', 'HARVEST'] as const).map(days)).toEqual([92, 92, 91, 91, 184, 182, 366]);
   });
 
-  it('without a closed month has no numbers, and says why', () => {
+  it('gives null with a reason without a closed month', () => {
     const { value, reason } = valuesOf({ stock: herd(100) })('gmd_global_kg');
     expect([value, reason]).toEqual([null, expect.stringContaining('mês fechado')]);
   });
 
-  it('leaves out what moved after its last closed month', () => {
+  it('ignores movements after the last closed month', () => {
     const flows = [flowOf('deaths', '2023-08', 2), flowOf('deaths', '2023-10', 5)];
     expect(valuesOf({ stock: herd(100, 100, 98), flows })('deaths_total').value).toBe(2);
   });
@@ -60,7 +60,7 @@ describe('the herd', () => {
     expect(valuesOf({ stock: herd(100, 1, 1, 200, 220) }, 'Q2')('avg_herd').value).toBe(210);
   });
 
-  it('of a month that was not counted is what the movements make of it, and incomplete', () => {
+  it('follows from movements in a month without a count, and is incomplete', () => {
     const flows = [flowOf('births', '2023-08', 10), flowOf('deaths', '2023-08', 4)];
     const averageHerd = valuesOf({ stock: herd(100, 100, null, 110), flows }, 'Q1')('avg_herd');
     expect(averageHerd.value).toBeCloseTo((100 + 103 + 108) / 3, 10);
@@ -68,13 +68,13 @@ describe('the herd', () => {
     expect(valuesOf({ stock: herd(100, 100, 106, 110), flows }, 'Q1')('avg_herd').notes).toEqual([]);
   });
 
-  it('without a beginning is not known', () => {
+  it('is null without an opening count', () => {
     const read = valuesOf({ stock: herd(null, 100, 100, 100, 100) });
     expect(read('avg_herd')).toMatchObject({ value: null, reason: 'Falta o estoque pecuário: início da safra' });
     expect(valuesOf({ stock: herd(null, 100, 100, 100, 100) }, 'Q2')('avg_herd').value).toBe(100);
   });
 
-  it('weighs what it weighed last; never weighed, nobody knows how much, and its heads count all the same', () => {
+  it('takes the last weight; a herd never weighed has null kg and still counts heads', () => {
     const stock = [stockOf(null, COWS, 100, 450), stockOf('2023-07', COWS, 100, null)];
     expect(valuesOf({ stock })('avg_weight_kg')).toMatchObject({ value: 450, notes: [] });
     const unweighed = stock.map((one) => ({ ...one, weightKg: null }));
@@ -91,7 +91,7 @@ describe('production', () => {
   const stock = [stockOf(null, STEERS, 100, 300), stockOf('2023-07', STEERS, 90, 330)];
   const steers = { categoryId: STEERS, isTrade: true };
 
-  it('is what the stock gained, and what left, less what came', () => {
+  it('is stock gain plus departures less entries', () => {
     const flows = [
       flowOf('entries', '2023-07', 10, { ...steers, liveKg: 2000 }),
       flowOf('departures', '2023-07', 20, { ...steers, liveKg: 10_000, carcassKg: 5400, valueBrl: 100_000 }),
@@ -118,7 +118,7 @@ describe('production', () => {
     expect(read('slaughter_pct').value).toBeCloseTo(1000 / 95, 10);
   });
 
-  it('shares calves of both sexes as they were born', () => {
+  it('splits calves of both sexes by the births', () => {
     const calves = [stockOf(null, CALVES, 100, 100), stockOf('2023-07', CALVES, 100, 130)];
     const flows = [
       flowOf('births', '2023-07', 30, { sex: 'MALE' }),
@@ -137,7 +137,7 @@ describe('land, money, people', () => {
   const stock = herd(100, 100, 100, 100);
   const paid = (group: string, valueBrl: number) => ({ type: 'DESPESAS', group, month: '2023-08', valueBrl });
 
-  it('an area holds until the next one; a farm without any is not known', () => {
+  it('an area is valid until the next one; without any it is null', () => {
     const areas = [
       { categoryId: 1, isLivestock: true, month: '2023-07', hectares: 300 },
       { categoryId: 1, isLivestock: true, month: '2023-09', hectares: 360 },
@@ -156,7 +156,7 @@ describe('land, money, people', () => {
     });
   });
 
-  it('what is paid for cattle and loans is no disbursement, and investments are no cost', () => {
+  it('cattle and loans are no disbursement, and investments no cost', () => {
     const ledger = [
       paid('NUTRICAO', 9000),
       paid('PASTAGEM', 3000),
@@ -181,7 +181,7 @@ describe('land, money, people', () => {
     expect([half.value, half.notes]).toEqual([9000, ['Estoque de insumos sem contagem no fim da safra: a variação não entra']]);
   });
 
-  it('does not divide by a production that is none', () => {
+  it('gives null for a production of zero or less', () => {
     const ledger = [paid('NUTRICAO', 9000)];
     expect(valuesOf({ stock, ledger })('desembolso_arroba')).toMatchObject({
       value: null,
@@ -205,7 +205,7 @@ describe('reproduction', () => {
   const mating = [females('EXPOSED', 100), females('PREGNANT', 85)];
   const stock = herd(100, ...MONTHS.map(() => 100));
 
-  it('goes by the sheets, and by the births and weanings one by one where they are empty', () => {
+  it('uses the sheets, and single entries where a sheet is empty', () => {
     const sheets = valuesOf({ stock, mating, born: 80, weaned: 75, weighedAtWeaning: { heads: 75, kg: 14_250 } });
     const rates = [
       'fertility_pct',
@@ -265,7 +265,7 @@ describe('a confinement', () => {
     expect(valuesOf({ stock, lots: [lot] })('conf_result').value).toBeCloseTo(99 * 19.8 * 250 - 100 * (13 * 240 + 1600), 6);
   });
 
-  it('leaves lots out of what cannot be said of them, and counts those that left in the period', () => {
+  it('leaves lots out of figures they lack, and counts lots that left in the period', () => {
     const half: Lot = { ...lot, isConfined: false, concentrateShare: 0.015, dryMatterKg: 0, heads: 900 };
     expect(valuesOf({ stock, lots: [lot, half] })('conf_feed_conversion').value).toBe(7);
     expect(valuesOf({ stock, lots: [lot, half] })('conf_concentrate_kg').value).toBeCloseTo(6.975, 10);
@@ -297,11 +297,11 @@ describe('what is set for a farm', () => {
     expect(read('profitability_land_pct').value).toBeCloseTo(3.304, 10);
   });
 
-  it('is asked for where it is missing', () => {
+  it('gives null with a reason where settings are missing', () => {
     expect(valuesOf({ stock, ledger })('herd_value_end').reason).toBe('Falta o valor da arroba no fim, em Configuração');
   });
 
-  it('a herd that nobody priced at the end is not worth nothing', () => {
+  it('a herd without end prices is null, not 0', () => {
     const [cows] = settings.arrobaPrices;
     const arrobaPrices = [{ categoryId: COWS, startBrl: 200, meanBrl: null, ...cows, endBrl: null }];
     const read = valuesOf({ stock, ledger, settings: { ...settings, arrobaPrices } });
@@ -315,7 +315,7 @@ describe('what is set for a farm', () => {
     });
   });
 
-  it('of a herd priced in part the value is incomplete, and names what is left out', () => {
+  it('a partly priced herd is incomplete and names the missing categories', () => {
     const more = [...stock, stockOf('2024-06', STEERS, 10, 300), stockOf('2024-06', CALVES, 10, null)];
     const arrobaPrices = [...settings.arrobaPrices, { categoryId: CALVES, startBrl: 1, endBrl: 1, meanBrl: 1 }];
     expect(valuesOf({ stock: more, ledger, settings: { ...settings, arrobaPrices } })('herd_value_end')).toMatchObject({
@@ -324,7 +324,7 @@ describe('what is set for a farm', () => {
     });
   });
 
-  it('a sector that no money is said of has no result, and its area divides nothing', () => {
+  it('a sector without money has no result and no area', () => {
     const [soy] = settings.sectors;
     const idle = { title: 'Eucalipto', revenuesBrl: null, disbursementBrl: null, areaHa: 40 };
     const read = (sectors: NonNullable<FarmYearFacts['settings']>['sectors']) => valuesOf({ stock, settings: { ...settings, sectors } });
@@ -356,13 +356,13 @@ describe('what is set for a farm', () => {
 });
 
 describe('a plan', () => {
-  it('is due whole of what stands, by months of what adds up, and not yet of a season', () => {
+  it('is due whole for rates, by closed months for sums, later for a season', () => {
     expect((['STANDS', 'ADDS_UP', 'SEASON'] as const).map((course) => plannedSoFar(120, course, 4))).toEqual([120, 40, null]);
     expect((['STANDS', 'ADDS_UP', 'SEASON'] as const).map((course) => plannedSoFar(120, course, 12))).toEqual([120, 120, 120]);
     expect([plannedSoFar(null, 'STANDS', 4), plannedSoFar(120, 'STANDS', 0)]).toEqual([null, null]);
   });
 
-  it('finds every indicator to come about as it is declared, on a farm whose months are all alike', () => {
+  it('every indicator follows its declared course on a farm with equal months', () => {
     const monthly = MONTHS.flatMap((month) => [
       flowOf('births', month, 6, { sex: 'FEMALE' }),
       flowOf('births', month, 4, { sex: 'MALE' }),
@@ -418,7 +418,7 @@ describe('a number opened', () => {
     expect(parts?.[1]?.rows?.[0]).toEqual({ path: 'livestock_stocks', having: { type: [false] } });
   });
 
-  it('of a month that was not counted leads to the count before it and the movements since', () => {
+  it('links a month without a count to the count before and the movements since', () => {
     const period = farmPeriod({ ...NOTHING, stock: herd(100, 100, null, null, 100) }, HARVEST, periodOf('Q2'), LATER);
     const averageHerd = INDICATORS.find(({ key }) => key === 'avg_herd');
     const calls = averageHerd ? (rowsOf(averageHerd, period) ?? []) : [];
@@ -455,7 +455,7 @@ describe('a number opened', () => {
 });
 
 describe('the declarations', () => {
-  it('tell every number and every part apart by its key', () => {
+  it('have unique keys', () => {
     const keys = INDICATORS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { key, inputs, divisors } of INDICATORS) {
@@ -465,7 +465,7 @@ describe('the declarations', () => {
     }
   });
 
-  it('are what the page about them says', async () => {
+  it('equal docs/indicators.md', async () => {
     await expect(describeIndicators()).toMatchFileSnapshot('../../../../../docs/indicators.md');
   });
 });

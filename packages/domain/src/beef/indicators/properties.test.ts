@@ -130,7 +130,7 @@ const differences = (one: ReturnType<typeof valuesOf>, other: ReturnType<typeof 
   });
 
 describe('of every farm', () => {
-  it('the herd at the end is that of the beginning with what moved', () => {
+  it('closing herd is opening herd plus movements', () => {
     fc.assert(
       fc.property(farm, fc.constantFrom(...PERIODS), (facts, { code }) => {
         const read = evaluationOf(farmPeriod(facts, HARVEST, periodOf(code), LATER));
@@ -147,7 +147,7 @@ describe('of every farm', () => {
     );
   });
 
-  it('what flows in four quarters, or in two semesters, flows in the harvest', () => {
+  it('flows of quarters or semesters sum to the harvest', () => {
     const flowing = ['deaths_total', 'births_total', 'entries_total', 'sold_total', 'production_kg', 'production_arroba', 'rain_mm'];
     const money = ['total_expenses', 'total_revenue', 'desembolso', 'cash_result'];
     fc.assert(
@@ -169,7 +169,7 @@ describe('of every farm', () => {
     );
   });
 
-  it('that is k times as large everywhere, totals are k times as large and rates the same', () => {
+  it('scaled by k, totals scale by k and rates stay', () => {
     const LARGE = new Set(['cab', 'kg', '@', 'R$', 'ha', 'UA', 'pessoas']);
     fc.assert(
       fc.property(farm, fc.integer({ min: 2, max: 9 }), (facts, k) => {
@@ -179,7 +179,7 @@ describe('of every farm', () => {
     );
   });
 
-  it('neither the order of rows nor cutting them in two changes anything', () => {
+  it('order or splitting of rows changes nothing', () => {
     fc.assert(
       fc.property(farm, fc.integer({ min: 1, max: 9 }), (facts, tenths) => {
         const cut = <Row extends object>(rows: readonly Row[], scale: (row: Row, by: number) => Row) =>
@@ -212,7 +212,7 @@ describe('of every farm', () => {
     );
   });
 
-  it('every number is one, or null with a reason, whatever is missing', () => {
+  it('every number is finite, or null with a reason', () => {
     const names = Object.keys(NOTHING) as (keyof FarmYearFacts)[];
     const day = fc.constantFrom('2023-06-30', '2023-08-31', '2024-02-10', LATER);
     fc.assert(
