@@ -15,8 +15,8 @@ const problemOf = (subject: string): string | null => {
 /** Empty without git or a repository; a shallow clone has fewer. */
 function lastSubjects(): string[] {
   try {
-    const options = { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', ['log', '--no-merges', `-${CHECKED}`, '--format=%s'], options)
+    const log = ['log', '--no-merges', `-${CHECKED}`, '--format=%s'];
+    return execFileSync('git', log, { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
       .trim()
       .split('\n')
       .filter(Boolean);

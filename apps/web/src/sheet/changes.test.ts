@@ -35,7 +35,7 @@ describe('a single cell', () => {
 
   it('typed back to its stored value is no change', () => {
     expect(changes.commit(changes.commit(START, [edit(AMOUNT, 120)]), [edit(AMOUNT, 100)]).changes.size).toBe(0);
-    expect(changes.commit(START, [edit(AMOUNT, 100)])).toMatchObject({ steps: [] });
+    expect(changes.commit(START, [edit(AMOUNT, 100)])).toMatchObject({ undoSteps: [] });
   });
 
   it('typed again during a save goes with the next call', () => {

@@ -41,7 +41,7 @@ export function JudgedTable({ rows, groups, decisions, since, ...shared }: Judge
             <Row
               key={row.id}
               {...shared}
-              {...decisionOn(row, decisions)}
+              {...rowDecision(row, decisions)}
               row={row}
               group={groups.find(({ indicator }) => indicator === row.indicator_benchmarking.key)}
               isChanged={decisions.has(row.id)}

@@ -8,7 +8,7 @@ it('counts decisions that differ from the stored state', () => {
   expect(validated.size).toBe(1);
   expect(decide(validated, row, { validated: false }).size).toBe(0);
   const out = decide(validated, row, { enters: false });
-  expect(decisionOn(row, out)).toEqual({ enters: false, validated: true, reason: '' });
+  expect(rowDecision(row, out)).toEqual({ enters: false, validated: true, reason: '' });
   expect(withoutReason(out)).toEqual([1]);
   expect(withoutReason(decide(out, row, { reason: 'Pesagem errada' }))).toEqual([]);
   const left = { ...row, enter_benchmarking: false, left_reason: 'Pesagem errada' };
