@@ -20,7 +20,7 @@ import { registerMovements } from './areas/movements/register';
 import { registerPortfolio } from './areas/portfolio/register';
 import { registerReproduction } from './areas/reproduction/register';
 import { registerReturns } from './areas/returns/register';
-import { registerSettings } from './areas/settings/standing';
+import { registerSettingsStatus } from './areas/settings/settings-status';
 import { registerTeams } from './areas/teams/register';
 import { registerWorkbook } from './areas/workbook/register';
 import type { Context } from './context';
@@ -72,7 +72,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerReproduction(app, context);
   registerReturns(app, context);
   registerTeams(app, context);
-  registerSettings(app, context);
+  registerSettingsStatus(app, context);
   registerCarryForward(app, context);
   registerHerdDiagnosis(app, context);
   registerDiagnosis(app, context, readReferences);

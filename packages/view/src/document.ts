@@ -30,13 +30,13 @@ export type Block =
   | { kind: 'page'; page: Page }
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
   /** With `part` they may break over sheets and repeat it; without they stay together. `key` explains the strips. */
-  | { kind: 'standings'; rows: readonly Standing[]; part?: string; key: string | null }
+  | { kind: 'rankings'; rows: readonly Ranking[]; part?: string; key: string | null }
   | { kind: 'table'; table: Table }
   | { kind: 'charts'; charts: readonly Chart[]; columns: 2 | 3; heightPt: number }
   | { kind: 'chart'; chart: Chart; heightPt: number }
   | { kind: 'months'; table: MonthTable; isInThousands?: boolean };
 
-export interface Standing {
+export interface Ranking {
   label: string;
   unit: string;
   value: string;
@@ -45,13 +45,13 @@ export interface Standing {
   difference: string;
   quartile: 1 | 2 | 3 | 4 | null;
   /** Positions from 0 to 1, better at the right; null without quartiles. */
-  places: StandingPlaces | null;
+  places: RankingPlaces | null;
   rank?: string;
   /** Note on the figures, or why they are missing. */
   remark?: string;
 }
 
-export interface StandingPlaces {
+export interface RankingPlaces {
   own: number | null;
   worse: number;
   median: number;
@@ -61,7 +61,7 @@ export interface StandingPlaces {
   quarters?: readonly (readonly { x: number; y: number }[])[] | null;
 }
 
-export function standingsKey(rows: readonly Standing[], group: string): string {
+export function rankingsKey(rows: readonly Ranking[], group: string): string {
   const places = rows.flatMap((row) => row.places ?? []);
   const marks: readonly (readonly [boolean, string])[] = [
     [true, 'Ponto: a fazenda'],

@@ -1,7 +1,7 @@
 import type { Block, Document, DocumentSection, Mark, MarksBlock } from '#view/document';
 import { drawMonths, drawWideChart } from './draw-months';
 import { drawChartsBeside, drawPage, drawTable } from './draw-page';
-import { drawPairs, drawStandings } from './draw-standings';
+import { drawPairs, drawRankings } from './draw-rankings';
 import { INK, SOFT } from './paper';
 import type { PdfContent, PdfDocument, PdfNode, PdfSection, PdfShape } from './pdf';
 
@@ -94,8 +94,8 @@ function drawBlock(block: Block, isWide: boolean): PdfContent[] {
       return drawPage(block.page);
     case 'pairs':
       return [drawPairs(block.pairs)];
-    case 'standings':
-      return [drawStandings(block)];
+    case 'rankings':
+      return [drawRankings(block)];
     case 'table':
       return [drawTable(block.table)];
     case 'charts':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disbursementRange, ofHarvest, perHeadMonth, referenceFor, standingOf } from './disbursement-range';
+import { disbursementRange, ofHarvest, perHeadMonth, rangeStatusOf, referenceFor } from './disbursement-range';
 
 describe('what is spent a head and month', () => {
   it('is what was spent in the harvest, by the average herd and twelve months', () => {
@@ -20,12 +20,12 @@ describe('the range of a reference', () => {
     // Converted to a value of the whole harvest and back, which loses digits.
     for (const herd of [1, 3, 7, 333, 1234.5]) {
       const ends = [range.low, range.high].map((one) => perHeadMonth(ofHarvest(one, herd) ?? 0, herd) ?? 0);
-      expect(ends.map((one) => standingOf(one, range))).toEqual(['within', 'within']);
+      expect(ends.map((one) => rangeStatusOf(one, range))).toEqual(['within', 'within']);
     }
   });
 
   it('tells what lies beside it', () => {
-    expect([16.33, 16.34, 20.42, 24.5, 24.51].map((one) => standingOf(one, range))).toEqual([
+    expect([16.33, 16.34, 20.42, 24.5, 24.51].map((one) => rangeStatusOf(one, range))).toEqual([
       'below',
       'within',
       'within',

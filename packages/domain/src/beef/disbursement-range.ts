@@ -24,9 +24,9 @@ export function ofHarvest(perHeadMonthBrl: number, averageHerd: number | null): 
   return averageHerd === null || averageHerd <= 0 ? null : perHeadMonthBrl * averageHerd * MONTHS_OF_A_HARVEST;
 }
 
-export type Standing = 'within' | 'below' | 'above';
+export type RangeStatus = 'within' | 'below' | 'above';
 
-export function standingOf(perHeadMonthBrl: number, { low, high }: DisbursementRange): Standing {
+export function rangeStatusOf(perHeadMonthBrl: number, { low, high }: DisbursementRange): RangeStatus {
   if (perHeadMonthBrl < low * (1 - NOISE)) return 'below';
   return perHeadMonthBrl > high * (1 + NOISE) ? 'above' : 'within';
 }

@@ -3,8 +3,8 @@ import type { Month } from '#domain/calendar';
 import { DAIRY_REVIEW } from './dairy/review';
 import { complete, MILK, SILAGE, silage } from './dairy-farm.fixture';
 import type { DairyReviewFacts, EntryCount } from './facts';
+import { farmStatusOf } from './farm-status';
 import { reviewOf } from './review';
-import { standingOf } from './standing';
 
 const textsOf = (facts: Partial<DairyReviewFacts>) =>
   reviewOf(DAIRY_REVIEW, { ...complete, ...facts }).findings.map(({ kind, text }) => `${kind}: ${text}`);
@@ -81,15 +81,15 @@ describe('the review of a dairy farm', () => {
 });
 
 describe('where a dairy farm stands', () => {
-  const standing = (facts: Partial<DairyReviewFacts> = {}) => {
+  const status = (facts: Partial<DairyReviewFacts> = {}) => {
     const whole = { ...complete, ...facts };
-    return standingOf(DAIRY_REVIEW, whole, reviewOf(DAIRY_REVIEW, whole));
+    return farmStatusOf(DAIRY_REVIEW, whole, reviewOf(DAIRY_REVIEW, whole));
   };
   const replaced = (month: Month, change: (own: EntryCount) => EntryCount[]) =>
     complete.entries.flatMap((own) => (own.month === month ? change(own) : [own]));
 
   it('is ready with every month validated, every condition met and nowhere to begin', () => {
-    expect(standing()).toEqual({
+    expect(status()).toEqual({
       months: Array(12).fill('VALIDATED'),
       missing: 0,
       unvalidated: 0,
@@ -102,7 +102,7 @@ describe('where a dairy farm stands', () => {
   });
 
   it('tells an empty month, one that lacks something, and one that waits', () => {
-    const { months, missing, unvalidated, requirements, places, isReady } = standing({
+    const { months, missing, unvalidated, requirements, places, isReady } = status({
       entries: replaced('2025-07', () => []).flatMap((own) => {
         if (own.month === '2025-08') return own.module === 'teams' ? [] : [own];
         return own.month === '2025-09' ? [{ ...own, validated: 0 }] : [own];
@@ -120,6 +120,6 @@ describe('where a dairy farm stands', () => {
       today: '2026-06-10',
       entries: complete.entries.filter(({ module, month }) => month !== '2026-06' || module === 'teams'),
     };
-    expect(standing(running)).toMatchObject({ missing: 0, isReady: false, months: [...Array(11).fill('VALIDATED'), 'PARTIAL'] });
+    expect(status(running)).toMatchObject({ missing: 0, isReady: false, months: [...Array(11).fill('VALIDATED'), 'PARTIAL'] });
   });
 });

@@ -1,6 +1,6 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/responses/benchmark';
-import { type Block, type Document, type Standing, standingsKey } from '../document';
+import { type Block, type Document, type Ranking, rankingsKey } from '../document';
 import { NO_NUMBER } from '../formats';
 import { type Heads, type Table, tableOf } from '../table';
 import { byWorth, differenceOf, ESTIMATE, figureText, groupSize, largestGaps, quartileCounts, worthText } from './position-words';
@@ -47,7 +47,7 @@ export function individualScoreboard(place: IndividualPlace): Document['sections
         ],
       },
       ...summaryOf(indicators),
-      ...standingsOf(indicators, group),
+      ...rankingsOf(indicators, group),
       ...worthsOf(indicators),
     ],
   };
@@ -69,14 +69,14 @@ function summaryOf(indicators: readonly BenchmarkPosition[]): Block[] {
   return lines.length > 0 ? [{ kind: 'sentences', heading: 'Em resumo', lines }] : [];
 }
 
-function standingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGroup): Block[] {
+function rankingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGroup): Block[] {
   const parts = [...new Set(indicators.map((one) => one.group))];
-  const rowsOf = (part: string) => indicators.filter((one) => one.group === part).map(standing);
-  const key = standingsKey(indicators.map(standing), group.label);
-  return parts.map((part, index): Block => ({ kind: 'standings', part, rows: rowsOf(part), key: index === 0 ? key : null }));
+  const rowsOf = (part: string) => indicators.filter((one) => one.group === part).map(ranking);
+  const key = rankingsKey(indicators.map(ranking), group.label);
+  return parts.map((part, index): Block => ({ kind: 'rankings', part, rows: rowsOf(part), key: index === 0 ? key : null }));
 }
 
-function standing(row: BenchmarkPosition): Standing {
+function ranking(row: BenchmarkPosition): Ranking {
   const strip = stripOf(row);
   const text = (value: number | null) => figureText(value, row);
   const difference = differenceOf(row);
@@ -88,7 +88,7 @@ function standing(row: BenchmarkPosition): Standing {
     unit: `${row.unit} · ${groupSize(row)}`,
     quartiles: row.q1 === null ? NO_NUMBER : `${text(row.q1)} a ${text(row.q3)}`,
     difference: difference === null ? NO_NUMBER : `${difference.text}\n${difference.words}`,
-    quartile: row.quartile as Standing['quartile'],
+    quartile: row.quartile as Ranking['quartile'],
     ...(row.rank === null ? {} : { rank: `${row.rank}ª de ${row.n}` }),
     ...remarkIn(row),
     places: strip && {
@@ -103,7 +103,7 @@ function standing(row: BenchmarkPosition): Standing {
 }
 
 /** Group size shows when it is indicative; a farm without a value gets the reason. */
-function remarkIn(row: BenchmarkPosition): Pick<Standing, 'remark'> {
+function remarkIn(row: BenchmarkPosition): Pick<Ranking, 'remark'> {
   const remark = [row.reason, row.note, row.value_reason].filter((one) => one !== null).join('; ');
   return remark === '' ? {} : { remark };
 }

@@ -141,7 +141,7 @@ describe('on paper', () => {
       environment: 'corte',
       farm: { name: 'Boa Vista', customer: 'Agro' },
       indicators,
-    }).blocks.flatMap((block) => (block.kind === 'standings' ? [block] : []));
+    }).blocks.flatMap((block) => (block.kind === 'rankings' ? [block] : []));
 
   it('has the figures with what must be known of them, and why there are none', () => {
     const kept = { ...FIGURES, note: 'Números da edição 1' };

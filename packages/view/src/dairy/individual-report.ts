@@ -24,7 +24,7 @@ import { differenceOf, groupSize } from '../benchmark/position-words';
 import { stripOf } from '../benchmark/strip';
 import type { LineChart, ScatterChart } from '../chart/chart';
 import { differenceText } from '../difference-text';
-import { type Block, type Document, type Standing, standingsKey } from '../document';
+import { type Block, type Document, type Ranking, rankingsKey } from '../document';
 import { cellText, NO_NUMBER } from '../formats';
 import { type Heads, tableOf } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
@@ -99,15 +99,15 @@ function headOf({ farm, harvest, described }: IndividualPlace, whole: DairyEvalu
 }
 
 function panelOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Block[] {
-  const rows = PANEL_INDICATORS.map((indicator) => standing(indicator, whole(indicator).value, group));
+  const rows = PANEL_INDICATORS.map((indicator) => ranking(indicator, whole(indicator).value, group));
   return [
     { kind: 'heading', text: `1 Painel: ${farm.name} no benchmarking` },
-    { kind: 'standings', rows, key: standingsKey(rows, groupWords(group)) },
+    { kind: 'rankings', rows, key: rankingsKey(rows, groupWords(group)) },
   ];
 }
 
 /** The farm's closed months against the disclosed figures. */
-function standing(indicator: DairyIndicator, value: number | null, group: DisclosedGroup): Standing {
+function ranking(indicator: DairyIndicator, value: number | null, group: DisclosedGroup): Ranking {
   const text = (one: number | null) => cellText(one, indicator);
   const { label, unit } = indicator;
   const remark = remarkIn(group, indicator.key);

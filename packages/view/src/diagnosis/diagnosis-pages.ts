@@ -102,7 +102,7 @@ function groupTable(own: readonly DiagnosedValue[], groups: readonly Group[], ti
   return [tableOf(groups.join(' '), title, heads, rows)];
 }
 
-const STANDINGS = { within: 'dentro da faixa', below: 'abaixo da faixa', above: 'acima da faixa' } as const;
+const RANGE_WORDS = { within: 'dentro da faixa', below: 'abaixo da faixa', above: 'acima da faixa' } as const;
 
 function expenseTable({ expenses, system }: DiagnosisResults): Table[] {
   const spent = expenses.filter((one) => one.spent !== null);
@@ -117,7 +117,7 @@ function expenseTable({ expenses, system }: DiagnosisResults): Table[] {
     label: title,
     spent: own === null ? null : formatMoney(own),
     range: `${formatMoney(low)} a ${formatMoney(high)}`,
-    standing: standing ? STANDINGS[standing] : '',
+    standing: standing ? RANGE_WORDS[standing] : '',
   }));
   return [tableOf('EXPENSES', `Desembolso por cabeça e mês, ao lado de fazendas de ${system ?? 'mesmo sistema'}`, heads, rows)];
 }

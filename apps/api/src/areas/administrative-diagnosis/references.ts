@@ -1,4 +1,4 @@
-import { disbursementRange, ofHarvest, perHeadMonth, referenceFor, standingOf } from '#domain/beef/disbursement-range';
+import { disbursementRange, ofHarvest, perHeadMonth, rangeStatusOf, referenceFor } from '#domain/beef/disbursement-range';
 import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { averageHerd } from '#domain/beef/indicators/productive';
@@ -128,6 +128,6 @@ function describe({ firstYear, value: nominal, cost_center }: TableRow, { herd, 
     high_harvest: ofHarvest(range.high, herd),
     spent,
     spent_head_month: spentHeadMonth,
-    standing: spentHeadMonth === null ? null : standingOf(spentHeadMonth, range),
+    standing: spentHeadMonth === null ? null : rangeStatusOf(spentHeadMonth, range),
   };
 }

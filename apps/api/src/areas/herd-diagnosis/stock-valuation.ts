@@ -69,7 +69,7 @@ export async function readValuation(work: Operation, years: FarmYears): Promise<
       category_livestock: { id: category.id, title: category.title ?? '' },
       ...Object.fromEntries(slots.map((slot) => [WIRE_BLOCKS[slot.block as HerdBlock], wireBlock(slot)])),
       calculated_stock: year ? differenceOf(year) : null,
-      ...standingOf(supports.filter(({ categoryId }) => categoryId === category.id)),
+      ...supportOf(supports.filter(({ categoryId }) => categoryId === category.id)),
       validated: slots.some(({ id }) => id !== null) && slots.every(({ id, validated }) => id === null || validated),
     };
   });
@@ -83,7 +83,7 @@ function wireBlock(slot: SheetSlot) {
   return { id, version, validated, ...(BLOCK_VALUES[own].includes('value_arroba') ? { status } : {}), ...Object.fromEntries(values) };
 }
 
-function standingOf(supports: readonly Support[]) {
+function supportOf(supports: readonly Support[]) {
   return {
     from_stock_valuation: supports.length === 0,
     support: supports.map(({ block: of, entries, heads }) => ({ block: WIRE_BLOCKS[of], resource: SUPPORTED_BLOCKS[of], entries, heads })),

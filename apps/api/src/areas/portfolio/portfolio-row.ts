@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { type PortfolioFarm, STATES } from '#model/responses/portfolio';
-import type { FarmStanding } from '../../facts/review/read-review';
+import type { FarmWithStatus } from '../../facts/review/read-review';
 import type { OpenReturns } from '../../returns/open-returns';
 import type { FarmYears } from '../../scope/farm-years';
 import type { ListGrammar } from '../../sql/list-query';
@@ -13,10 +13,10 @@ interface Beside {
   returns: ReadonlyMap<number, OpenReturns>;
 }
 
-export function rowOf(years: FarmYears, { farm, standing, trace }: FarmStanding, { names, returns }: Beside): PortfolioFarm {
+export function rowOf(years: FarmYears, { farm, status: status, trace }: FarmWithStatus, { names, returns }: Beside): PortfolioFarm {
   const { id, title, first_year, last_year } = years.harvest;
   const { customer, ...own } = farm;
-  const { months, missing, unvalidated, contradictions, requirements, isReady, isCharacterised, places } = standing;
+  const { months, missing, unvalidated, contradictions, requirements, isReady, isCharacterised, places } = status;
   return {
     id: farm.id,
     environment: years.environment,

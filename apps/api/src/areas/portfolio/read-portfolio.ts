@@ -16,8 +16,8 @@ import { filterSql, orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
 import type { Joins } from '../../sql/paths';
 import { search } from '../../sql/selection';
+import { findFarmStatuses } from './farm-statuses';
 import { COLUMNS, columnsOf, portfolioGrammar, rowOf } from './portfolio-row';
-import { findStandings } from './standings';
 
 export const tags = ['Minhas fazendas'];
 
@@ -55,12 +55,12 @@ export function registerReadPortfolio(app: App, context: Context): void {
 }
 
 async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFarm[]> {
-  const standings = await findStandings(work, years);
-  const people = new Set(standings.flatMap(({ trace }) => trace.lastBy ?? []));
+  const statuses = await findFarmStatuses(work, years);
+  const people = new Set(statuses.flatMap(({ trace }) => trace.lastBy ?? []));
   const found = await work.connection.rows(sql`select id, name from users where id = any(${[...people]}::integer[])`);
   const names = new Map(found as [number, string][]);
   const returns = await countOpenReturns(work.context, { harvestId: years.harvest.id, farmIds: years.farmIds });
-  return standings.map((standing) => rowOf(years, standing, { names, returns }));
+  return statuses.map((status) => rowOf(years, status, { names, returns }));
 }
 
 /** Uses the SQL of every list over the computed rows. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, startCluster } from './cluster';
 import { binariesPackage } from './platform';
-import { standingOf } from './postmaster';
+import { postmasterStatusOf } from './postmaster';
 
 const root = mkdtempSync(join(tmpdir(), 'porteira-launcher-'));
 const dataDir = join(root, 'data');
@@ -118,7 +118,7 @@ describe('embedded cluster', () => {
       return Number(child());
     });
     try {
-      expect(await standingOf(dataDir, { pid, port: 1 }, 'postgres://127.0.0.1:1/porteira')).toBe('gone');
+      expect(await postmasterStatusOf(dataDir, { pid, port: 1 }, 'postgres://127.0.0.1:1/porteira')).toBe('gone');
     } finally {
       parent.kill('SIGKILL');
     }

@@ -8,7 +8,15 @@ import { DiskFull, isDiskFull } from '../disk-full';
 import { accountFor, handOver } from './account';
 import { findBinaries } from './binaries';
 import { withLock } from './lock';
-import { clusterUrl, isWrongPassword, type Postmaster, readPostmaster, removeStalePidFile, standingOf, wrongPassword } from './postmaster';
+import {
+  clusterUrl,
+  isWrongPassword,
+  type Postmaster,
+  postmasterStatusOf,
+  readPostmaster,
+  removeStalePidFile,
+  wrongPassword,
+} from './postmaster';
 import { initialise, OWNER, type Site, start, stop } from './server';
 import { type Running, type WatchLog, watchOver } from './watch';
 
@@ -126,9 +134,9 @@ async function adopt(site: Site): Promise<Postmaster | null> {
   while (Date.now() < deadline) {
     const postmaster = readPostmaster(site.folder);
     if (postmaster === null) return null;
-    const standing = await standingOf(site.folder, postmaster, clusterUrl(postmaster.port, OWNER, site.password, 'postgres'));
-    if (standing === 'ours') return postmaster;
-    if (standing === 'gone') {
+    const status = await postmasterStatusOf(site.folder, postmaster, clusterUrl(postmaster.port, OWNER, site.password, 'postgres'));
+    if (status === 'ours') return postmaster;
+    if (status === 'gone') {
       removeStalePidFile(site.folder);
       return null;
     }

@@ -7,7 +7,7 @@ import { isAlive } from './lock';
 export type Postmaster = { pid: number; port: number };
 
 /** `silent`: possibly ours, but without an answer yet; `gone`: a stale file. */
-type Standing = 'ours' | 'silent' | 'gone';
+type PostmasterStatus = 'ours' | 'silent' | 'gone';
 
 const NONCE_FILE = 'porteira-nonce';
 
@@ -34,7 +34,7 @@ export function clusterUrl(port: number, user: string, password: string, databas
 }
 
 /** A folder copied from a running server has its pid, port and password, so the server must also see a file just written here. */
-export async function standingOf(folder: string, postmaster: Postmaster, url: string): Promise<Standing> {
+export async function postmasterStatusOf(folder: string, postmaster: Postmaster, url: string): Promise<PostmasterStatus> {
   if (!isAlive(postmaster.pid) || isAnotherProgram(folder, postmaster.pid)) return 'gone';
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, application_name: 'porteira-launcher' });
   client.on('error', () => {});

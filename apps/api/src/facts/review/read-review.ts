@@ -5,10 +5,10 @@ import { BEEF_REVIEW } from '#model/review/beef/review';
 import type { MatrixRow } from '#model/review/cells';
 import { DAIRY_REVIEW } from '#model/review/dairy/review';
 import type { BeefReviewFacts, DairyReviewFacts, GrownFeed, ReviewedFacts, ReviewMoment } from '#model/review/facts';
+import { type FarmStatus, farmStatusOf } from '#model/review/farm-status';
 import { matrixOf } from '#model/review/matrix';
 import type { ReviewPlan } from '#model/review/plan';
 import { type Review, reviewOf } from '#model/review/review';
-import { type Standing, standingOf } from '#model/review/standing';
 import type { Context } from '../../context';
 import type { Farm, FarmYears } from '../../scope/farm-years';
 import { CONFINEMENT } from '../confinement';
@@ -32,15 +32,15 @@ export interface FarmReview {
   matrix(months: readonly Month[]): MatrixRow[];
 }
 
-export interface FarmStanding {
+export interface FarmWithStatus {
   farm: Farm;
-  standing: Standing;
+  status: FarmStatus;
   trace: EntryTrace;
 }
 
 interface Reviewer {
   reviews(context: Context, years: FarmYears): Promise<FarmReview[]>;
-  standings(context: Context, years: FarmYears): Promise<FarmStanding[]>;
+  statuses(context: Context, years: FarmYears): Promise<FarmWithStatus[]>;
 }
 
 type Read<Reviewed> = Omit<Reviewed, keyof ReviewMoment>;
@@ -56,15 +56,15 @@ function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & Re
         return { farm, today, review: reviewOf(plan, facts), matrix: (months) => matrixOf(plan.modules, facts, months) };
       });
     },
-    standings: async (context, years) => {
+    statuses: async (context, years) => {
       const today = todayInBrazil(context.now());
-      const standings: FarmStanding[] = [];
+      const statuses: FarmWithStatus[] = [];
       for (const { farm, known } of await readFacts(context, years, years.months, traced)) {
         const facts = { ...known, harvest: years.harvest, today };
-        standings.push({ farm, standing: standingOf(plan, facts, reviewOf(plan, facts)), trace: known.trace });
+        statuses.push({ farm, status: farmStatusOf(plan, facts, reviewOf(plan, facts)), trace: known.trace });
         await yieldToEventLoop();
       }
-      return standings;
+      return statuses;
     },
   };
 }
@@ -101,6 +101,6 @@ export function readReviews(context: Context, years: FarmYears): Promise<FarmRev
   return REVIEWERS[years.environment].reviews(context, years);
 }
 
-export function readStandings(context: Context, years: FarmYears): Promise<FarmStanding[]> {
-  return REVIEWERS[years.environment].standings(context, years);
+export function readFarmStatuses(context: Context, years: FarmYears): Promise<FarmWithStatus[]> {
+  return REVIEWERS[years.environment].statuses(context, years);
 }

@@ -1,7 +1,7 @@
 import { type CashYear, cashClosing } from '#domain/beef/cash-closing';
 import { isUnknown } from '#domain/unknown-number';
 import { formatMoney } from '#model/kit/text-value';
-import type { WireStanding } from '#model/responses/standing';
+import type { SettingsStatus } from '#model/responses/settings-status';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
@@ -14,7 +14,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   return { below: status && <CashAccount year={yearOf(row, numberAt, status)} /> };
 };
 
-function yearOf(row: string, numberAt: SheetModel['numberAt'], { ledger }: WireStanding): CashYear {
+function yearOf(row: string, numberAt: SheetModel['numberAt'], { ledger }: SettingsStatus): CashYear {
   return {
     start: numberAt(row, ALONE, 'account_balance_applications_initial'),
     contribution: numberAt(row, ALONE, 'membership_contribution'),

@@ -4,7 +4,7 @@ import { formatMonth } from '#domain/calendar';
 import { isUnknown } from '#domain/unknown-number';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
-import type { WireStanding } from '#model/responses/standing';
+import type { SettingsStatus } from '#model/responses/settings-status';
 import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
@@ -31,7 +31,7 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   return { extras, below: <HerdAccount status={status} entries={entries} prices={prices} /> };
 };
 
-const herdOf = (wire: WireStanding['herd_start']): CategoryHerd[] =>
+const herdOf = (wire: SettingsStatus['herd_start']): CategoryHerd[] =>
   wire.map(({ category_livestock, amount, weight }) => ({ categoryId: category_livestock, heads: amount, weightKg: weight }));
 
 /** By row key, which is the id of the category. */
@@ -54,7 +54,7 @@ function worthColumn(end: 'start' | 'end', herd: readonly CategoryHerd[], prices
   };
 }
 
-function HerdAccount({ status, entries, prices }: { status: WireStanding; entries: readonly SheetEntry[]; prices: Prices }) {
+function HerdAccount({ status, entries, prices }: { status: SettingsStatus; entries: readonly SheetEntry[]; prices: Prices }) {
   const [herdStart, herdEnd] = [herdOf(status.herd_start), herdOf(status.herd_end)];
   const worth = herdWorth(herdStart, herdEnd, (id) => prices.get(String(id)) ?? null);
   const counted = (herd: readonly CategoryHerd[]) => {

@@ -1,4 +1,4 @@
-import { perHeadMonth, type Standing, standingOf } from '#domain/beef/disbursement-range';
+import { perHeadMonth, type RangeStatus, rangeStatusOf } from '#domain/beef/disbursement-range';
 import { isUnknown } from '#domain/unknown-number';
 import { expenseKind } from '#model/diagnosis/financials-diagnosis';
 import { formatNumber } from '#model/kit/text-value';
@@ -13,7 +13,7 @@ export interface ExpenseLine {
   /** R$ per head and month. */
   perHead: number | null;
   reference: DisbursementReference | null;
-  rangeStatus: Standing | null;
+  rangeStatus: RangeStatus | null;
 }
 
 export function expenseLines(
@@ -26,7 +26,7 @@ export function expenseLines(
     const spent = spentAt(key);
     const reference = references.get(key) ?? null;
     const perHead = spent === null ? null : perHeadMonth(spent, known?.average_herd ?? null);
-    const rangeStatus = perHead === null || isUnknown(perHead) || !reference ? null : standingOf(perHead, reference);
+    const rangeStatus = perHead === null || isUnknown(perHead) || !reference ? null : rangeStatusOf(perHead, reference);
     return { key, title, kind: expenseKind(place.cost_center), spent, perHead, reference, rangeStatus };
   });
 }
@@ -44,7 +44,7 @@ export function totalSpent(lines: readonly ExpenseLine[]): number | null {
   return filled.length === 0 ? null : filled.reduce((cents, one) => cents + Math.round(one * 100), 0) / 100;
 }
 
-export const RANGE_STATUS_WORDS: Readonly<Record<Standing, string>> = { within: 'na faixa', below: 'abaixo', above: 'acima' };
+export const RANGE_STATUS_WORDS: Readonly<Record<RangeStatus, string>> = { within: 'na faixa', below: 'abaixo', above: 'acima' };
 
 /** `16,34 a 24,50` */
 export const rangeText = ({ low, high }: Pick<DisbursementReference, 'low' | 'high'>): string =>

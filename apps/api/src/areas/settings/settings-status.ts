@@ -5,7 +5,7 @@ import type { LedgerSum } from '#domain/facts/money';
 import { harvestFactor } from '#domain/igpdi';
 import { LEDGER_TYPES } from '#model/catalogues/ledger-types';
 import { resourceOf } from '#model/registry';
-import { standing, type WireStanding } from '#model/responses/standing';
+import { type SettingsStatus, settingsStatus } from '#model/responses/settings-status';
 import type { Context } from '../../context';
 import { FARM } from '../../facts/farm';
 import { HERD } from '../../facts/herd';
@@ -18,7 +18,7 @@ import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-export function registerSettings(app: App, context: Context): void {
+export function registerSettingsStatus(app: App, context: Context): void {
   registerFarmYearCall(
     app,
     context,
@@ -29,13 +29,13 @@ export function registerSettings(app: App, context: Context): void {
       farms: 'one',
       environments: ['BEEF_CATTLE'],
       access: { feature: 'configuration' },
-      schema: { response: { 200: standing } },
+      schema: { response: { 200: settingsStatus } },
     },
-    ({ work, years }) => readStanding(context, work, years),
+    ({ work, years }) => readSettingsStatus(context, work, years),
   );
 }
 
-async function readStanding(context: Context, work: Operation, years: FarmYears): Promise<WireStanding> {
+async function readSettingsStatus(context: Context, work: Operation, years: FarmYears): Promise<SettingsStatus> {
   const { characterisation, areas, stock, ledger } = await readFarmFacts(context, years, { ...FARM, ...LAND, ...HERD, ...MONEY });
   const end = lastCounted(stock);
   const meanOf = (distribution: string | null) =>
@@ -68,10 +68,10 @@ async function readPriceFactor(work: Operation, { harvest }: FarmYears): Promise
 
 const wireHerd = ({ categoryId, heads, weightKg }: CategoryHerd) => ({ category_livestock: categoryId, amount: heads, weight: weightKg });
 
-function sumsOf(ledger: readonly LedgerSum[]): WireStanding['ledger'] {
+function sumsOf(ledger: readonly LedgerSum[]): SettingsStatus['ledger'] {
   const sum = (type: string) => {
     const own = ledger.filter((one) => one.type === type);
     return own.length === 0 ? null : own.reduce((cents, { valueBrl }) => cents + Math.round(valueBrl * 100), 0) / 100;
   };
-  return Object.fromEntries(Object.keys(LEDGER_TYPES).map((type) => [type, sum(type)])) as WireStanding['ledger'];
+  return Object.fromEntries(Object.keys(LEDGER_TYPES).map((type) => [type, sum(type)])) as SettingsStatus['ledger'];
 }

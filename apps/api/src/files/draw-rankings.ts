@@ -1,4 +1,4 @@
-import type { Block, Standing, StandingPlaces } from '#view/document';
+import type { Block, Ranking, RankingPlaces } from '#view/document';
 import { INK, SOFT } from './paper';
 import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
@@ -36,7 +36,7 @@ export function drawPairs(pairs: Extract<Block, { kind: 'pairs' }>['pairs']): Pd
 
 const PAIRS_A_ROW = 4;
 
-export function drawStandings({ rows, part, key }: Extract<Block, { kind: 'standings' }>): PdfNode {
+export function drawRankings({ rows, part, key }: Extract<Block, { kind: 'rankings' }>): PdfNode {
   const columns = ['Indicador', 'Fazenda', 'pior a melhor', 'Média', 'Q1 a Q3', 'Diferença', 'Quartil'];
   const right = (index: number) => index === 1 || index > 2;
   const heads: PdfContent[][] = [
@@ -61,7 +61,7 @@ export function drawStandings({ rows, part, key }: Extract<Block, { kind: 'stand
   };
 }
 
-function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places, rank, remark }: Standing): PdfContent[] {
+function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places, rank, remark }: Ranking): PdfContent[] {
   const number = (text: string): PdfNode => ({ text, alignment: 'right', margin: [0, 3, 0, 0] });
   return [
     {
@@ -92,7 +92,7 @@ const small = (text: string): PdfNode => ({ text, style: 'small', alignment: 'ri
 const MIDDLE = 14;
 
 /** Worse end to better end: the middle half is a band, the median a line, the farm a dot. */
-function strip({ own, worse, median, better, top, quarters }: StandingPlaces): PdfShape[] {
+function strip({ own, worse, median, better, top, quarters }: RankingPlaces): PdfShape[] {
   const x = (place: number) => place * STRIP_PT;
   const line = (x1: number, x2: number, lineWidth: number, lineColor: string): PdfShape => ({
     type: 'line',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const herd = z.array(z.object({ category_livestock: z.int(), amount: z.number(), weight: z.number().nullable() }));
 const hectares = z.number().nullable();
 const brl = z.number().nullable().meta({ description: 'R$ da safra; null onde nada está lançado' });
-export const standing = z.object({
+export const settingsStatus = z.object({
   total_area: z.number().nullable().meta({ description: 'ha da caracterização' }),
   entered_area: hectares.meta({ description: 'ha dos lançamentos, média dos meses, sem o que a distribuição de área pergunta' }),
   entered_distribution: z
@@ -18,4 +18,4 @@ export const standing = z.object({
     .meta({ description: 'Torna dinheiro da safra anterior em dinheiro desta, pelo IGP-DI; null sem índice' }),
   ledger: z.object({ RECEITAS: brl, DESPESAS: brl, OUTROS_DEBITOS: brl, OUTROS_CREDITOS: brl }),
 });
-export type WireStanding = z.infer<typeof standing>;
+export type SettingsStatus = z.infer<typeof settingsStatus>;

@@ -1,4 +1,4 @@
-import { type FarmStanding, readStandings } from '../../facts/review/read-review';
+import { type FarmWithStatus, readFarmStatuses } from '../../facts/review/read-review';
 import { ApiError } from '../../refusals/api-error';
 import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
 import type { FarmYears } from '../../scope/farm-years';
@@ -18,15 +18,15 @@ const limiter = new ConcurrencyLimiter({
 });
 
 /** In the given order. Throws 429 when too many requests of one person wait. */
-export function findStandings({ context, actor }: Operation, years: FarmYears): Promise<FarmStanding[]> {
+export function findFarmStatuses({ context, actor }: Operation, years: FarmYears): Promise<FarmWithStatus[]> {
   return limiter.run(String(actor.id), async () => {
     const parts = Array.from({ length: Math.ceil(years.farmIds.length / AT_ONCE) }, (_, part) =>
       years.only(new Set(years.farmIds.slice(part * AT_ONCE, (part + 1) * AT_ONCE))),
     );
-    const found: FarmStanding[][] = [];
+    const found: FarmWithStatus[][] = [];
     const left = [...parts.entries()];
     const lane = async () => {
-      for (let next = left.shift(); next; next = left.shift()) found[next[0]] = await readStandings(context, next[1]);
+      for (let next = left.shift(); next; next = left.shift()) found[next[0]] = await readFarmStatuses(context, next[1]);
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
     return found.flat();

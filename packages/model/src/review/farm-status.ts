@@ -6,7 +6,7 @@ import type { ReviewPlan } from './plan';
 import { type Requirements, requirementsOf } from './readiness';
 import type { Review } from './review';
 
-export interface Standing {
+export interface FarmStatus {
   months: MonthState[];
   /** Findings by kind; for `unvalidated` the number of rows. */
   missing: number;
@@ -15,14 +15,14 @@ export interface Standing {
   requirements: Requirements;
   isReady: boolean;
   isCharacterised: boolean;
-  places: Record<'missing' | 'unvalidated' | 'contradictions', StandingPlace | null>;
+  places: Record<'missing' | 'unvalidated' | 'contradictions', StatusPlace | null>;
 }
 
-export interface StandingPlace extends Pick<Finding, 'label' | 'text' | 'address'> {
+export interface StatusPlace extends Pick<Finding, 'label' | 'text' | 'address'> {
   others: number;
 }
 
-export function standingOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts, review: Review): Standing {
+export function farmStatusOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts, review: Review): FarmStatus {
   const of = (kind: FindingKind) => review.findings.filter((one) => one.kind === kind);
   return {
     months: monthStates(plan, facts, review),
@@ -40,7 +40,7 @@ export function standingOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>,
   };
 }
 
-function placeOf([first, ...others]: readonly Finding[]): StandingPlace | null {
+function placeOf([first, ...others]: readonly Finding[]): StatusPlace | null {
   return first ? { label: first.label, text: first.text, address: first.address, others: others.length } : null;
 }
 
