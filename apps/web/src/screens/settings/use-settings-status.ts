@@ -1,7 +1,7 @@
-import type { WireStanding } from '#model/responses/standing';
+import type { SettingsStatus } from '#model/responses/settings-status';
 import { useFarmYear } from '../../client/farm-year';
 
-export function useSettingsStatus(): WireStanding | null {
-  const { data } = useFarmYear(['standing'], (ask) => ask<WireStanding>('/settings/standing'));
+export function useSettingsStatus(): SettingsStatus | null {
+  const { data } = useFarmYear(['standing'], (ask) => ask<SettingsStatus>('/settings/standing'));
   return data ?? null;
 }
