@@ -14,13 +14,13 @@ export async function measureImport({ product, databaseUrl }: Base, signIn: Sign
     const { harvest, farm } = await fillFarm(client);
     const headers = { authorization: await signIn(product.url) };
     const url = `${product.url}/api/workbook?harvest_id=${harvest}&farm_id=${farm}`;
-    const book = await fetchAll(url, headers);
-    const changed = await changeSome(book);
+    const workbook = await fetchAll(url, headers);
+    const changed = await changeSome(workbook);
     const ask = (file: Buffer) => () => dryRun(`${url}&dry_run=true`, headers, file);
     console.log(`\n| check of a workbook of ${ROWS.toLocaleString('en')} rows | ms | ratio | target |\n|---|---|---|---|`);
-    const parsed = await medianOf(rounds, () => readXlsx(book));
+    const parsed = await medianOf(rounds, () => readXlsx(workbook));
     print('library: read', parsed);
-    print('Porteira: unchanged', await medianOf(rounds, ask(book)), parsed);
+    print('Porteira: unchanged', await medianOf(rounds, ask(workbook)), parsed);
     print('Porteira: one row in ten changed', await medianOf(rounds, ask(changed)), parsed);
   });
 }
@@ -44,8 +44,8 @@ async function fillFarm(client: pg.Client): Promise<{ harvest: number; farm: num
   return found;
 }
 
-async function changeSome(book: Buffer): Promise<Buffer> {
-  const { sheets } = await readXlsx(book);
+async function changeSome(workbook: Buffer): Promise<Buffer> {
+  const { sheets } = await readXlsx(workbook);
   const births = sheets.find(({ name }) => name === SHEET)?.rows ?? [];
   const amount = births[0]?.indexOf('Quantidade (cab)') ?? -1;
   for (let row = 2; row < births.length; row += 10) {

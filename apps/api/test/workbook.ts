@@ -50,7 +50,7 @@ interface Book {
   claimed?: number;
 }
 
-export function bookOf(sheet: Buffer | string, { strings, styles, claimed }: Book = {}): Buffer {
+export function workbookOf(sheet: Buffer | string, { strings, styles, claimed }: Book = {}): Buffer {
   const related = {
     worksheet: 'worksheets/sheet1.xml',
     ...(strings ? { sharedStrings: 'sharedStrings.xml' } : {}),

@@ -7,7 +7,7 @@ import { writtenNumber } from './cells';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export interface BookSheet {
+export interface WorkbookSheet {
   name: string;
   about?: readonly (readonly string[])[];
   columns: readonly { label: string; width: number; decimals?: number }[];
@@ -16,7 +16,7 @@ export interface BookSheet {
 
 const MAX_CHARS = 31;
 
-export async function writeWorkbook(sheets: readonly BookSheet[]): Promise<Buffer> {
+export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, about = [], columns, rows }) => ({
       name: name.replace(/[\\/?*[\]:]/g, '-').slice(0, MAX_CHARS),
@@ -38,7 +38,7 @@ export interface Whose {
   harvest: { title: string };
 }
 
-export function monthSheet({ title, months, whole, lines }: MonthTable, { farm, customer, harvest }: Whose): BookSheet {
+export function monthSheet({ title, months, whole, lines }: MonthTable, { farm, customer, harvest }: Whose): WorkbookSheet {
   const hasNotes = lines.some(({ note }) => note);
   return {
     name: title,

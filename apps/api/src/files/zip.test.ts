@@ -48,7 +48,7 @@ describe('files packed together', () => {
 
 describe('a workbook', () => {
   it('has its sheets, with a head and numbers that are numbers', async () => {
-    const book = await writeWorkbook([
+    const workbook = await writeWorkbook([
       {
         name: 'Fluxo: caixa',
         columns: [
@@ -62,7 +62,7 @@ describe('a workbook', () => {
         ],
       },
     ]);
-    const { sheets } = await readXlsx(book);
+    const { sheets } = await readXlsx(workbook);
     expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
       [
         'Fluxo- caixa',

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
-import type { BookResult, Import } from '#model/responses/workbook';
+import type { Import, WorkbookResult } from '#model/responses/workbook';
 import { api } from './api';
 import type { FarmsPlace, List } from './choices';
 import { downloadFile, type UploadOptions, uploadFile } from './files';
 import { useApiQuery } from './use-api-query';
 
-export interface BookPlace extends FarmsPlace {
+export interface WorkbookPlace extends FarmsPlace {
   environment: Environment;
 }
 
@@ -17,7 +17,10 @@ export type Correction = ({ sheet: string; at: string } & ({ value: string } | {
 export const subjectOf = (correction: Correction): string =>
   'head' in correction ? `head ${correction.head}` : `${correction.sheet}!${correction.at}`;
 
-export function downloadBook({ environment, harvestId }: Pick<BookPlace, 'environment' | 'harvestId'>, farmId: number): Promise<void> {
+export function downloadWorkbook(
+  { environment, harvestId }: Pick<WorkbookPlace, 'environment' | 'harvestId'>,
+  farmId: number,
+): Promise<void> {
   return downloadFile('/workbook', { environment, harvest_id: harvestId, farm_id: farmId });
 }
 
@@ -28,12 +31,12 @@ interface Sending {
   resource: string | null;
 }
 
-export function sendBook(
-  place: BookPlace,
+export function sendWorkbook(
+  place: WorkbookPlace,
   file: File,
   { isDryRun, corrections, resource }: Sending,
   options: Omit<UploadOptions, 'query' | 'texts'>,
-): Promise<BookResult> {
+): Promise<WorkbookResult> {
   return uploadFile('/workbook', file, {
     ...options,
     query: {

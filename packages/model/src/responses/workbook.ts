@@ -59,13 +59,13 @@ export const importResult = z
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResult>;
 
-export const bookResult = z.object({
+export const workbookResult = z.object({
   import: z.int().nullable().meta({ description: 'Por ele se desfaz a importação' }),
   sheets: z.array(sheetResult),
   ignored: z.array(z.string()).meta({ description: 'Planilhas que não são de lançamentos' }),
   heads: z.array(z.string()).optional().meta({ description: 'De uma tabela: os títulos que as colunas podem ter' }),
 });
-export type BookResult = z.infer<typeof bookResult>;
+export type WorkbookResult = z.infer<typeof workbookResult>;
 
 const sheet = z.object({
   resource: z.string(),

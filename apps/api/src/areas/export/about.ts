@@ -1,6 +1,6 @@
 import { formatMonth } from '#domain/calendar';
 import { formatMoment } from '#view/moments';
-import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
+import { IDENTITY_LABEL, identityText } from '../../files/workbook-identity';
 import type { FarmSheet, MonthRun } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 

@@ -1,7 +1,7 @@
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
-import type { BookResult, SheetResult } from '#model/responses/workbook';
-import { type BookIdentity, findIdentity, isOldBook } from '../../files/book-identity';
+import type { SheetResult, WorkbookResult } from '#model/responses/workbook';
+import { findIdentity, isOldWorkbook, type WorkbookIdentity } from '../../files/workbook-identity';
 import { type ImportTerms, imports, type Upload, type Worksheet } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { invalidParameters } from '../../refusals/refusals';
@@ -10,7 +10,7 @@ import type { Operation } from '../../sql/operation';
 import { Choices, likeliest } from './choices';
 import { correct } from './corrections';
 import { describeSheet } from './describe';
-import { READ_ME, resourcesOfBook } from './layout';
+import { READ_ME, resourcesOfWorkbook } from './layout';
 import { nameColumns, rememberMeanings, tableColumns } from './named-columns';
 import { type PlannedSheet, planWorksheet, planWorksheets } from './plan-worksheets';
 
@@ -21,9 +21,9 @@ interface Way {
 }
 
 /** All or none; a dry run rolls back. Throws 422 for a workbook of other farms, harvest or time, and unless dry for invalid rows. */
-export async function importWorkbook(work: Operation, years: FarmYears, upload: Upload, way: Way): Promise<BookResult> {
+export async function importWorkbook(work: Operation, years: FarmYears, upload: Upload, way: Way): Promise<WorkbookResult> {
   refuseForeign(years, upload.sheets);
-  const resources = resourcesOfBook(work, years);
+  const resources = resourcesOfWorkbook(work, years);
   const { sheets, kept } = correct(upload.sheets, upload.corrections);
   const { planned, ignored, strangers } = planWorksheets(years, resources, sheets, kept);
   if (planned.length === 0 && strangers.length === 0)
@@ -33,8 +33,8 @@ export async function importWorkbook(work: Operation, years: FarmYears, upload: 
 }
 
 /** Imports a foreign table of one resource, and remembers its column meanings after success. */
-export async function importTable(work: Operation, years: FarmYears, upload: Upload, path: string, way: Way): Promise<BookResult> {
-  const resource = resourcesOfBook(work, years).find((one) => one.path === path);
+export async function importTable(work: Operation, years: FarmYears, upload: Upload, path: string, way: Way): Promise<WorkbookResult> {
+  const resource = resourcesOfWorkbook(work, years).find((one) => one.path === path);
   if (!resource) throw invalidParameters({ resource: messages.invalid });
   imports.firstTable(upload);
   if (upload.sheets.some(({ rows }) => findIdentity(rows)))
@@ -60,7 +60,7 @@ interface Planned {
   end?: (inner: Operation) => Promise<void>;
 }
 
-async function settle(work: Operation, years: FarmYears, file: Planned, { isDryRun, signal }: Way): Promise<BookResult> {
+async function settle(work: Operation, years: FarmYears, file: Planned, { isDryRun, signal }: Way): Promise<WorkbookResult> {
   const { planned, unknown, ignored, terms, end } = file;
   const understood = planned.flatMap(({ resource, table }) => (table ? [{ resource, ...table }] : []));
   // Known problems force a dry run.
@@ -110,9 +110,9 @@ function refuseForeign(years: FarmYears, sheets: readonly Worksheet[]): void {
   throw new ApiError(422, 'wrong_workbook', message, { extra: { sheets: [{ label: first?.name ?? '', errors }] } });
 }
 
-function foreignWords({ harvest, farmIds }: FarmYears, identity: BookIdentity | null): string | null {
+function foreignWords({ harvest, farmIds }: FarmYears, identity: WorkbookIdentity | null): string | null {
   if (!identity) return 'A primeira aba não diz mais de que planilha se trata: baixe a planilha de novo';
-  if (isOldBook(identity)) return 'A planilha é de outra versão do Porteira: baixe a planilha de novo';
+  if (isOldWorkbook(identity)) return 'A planilha é de outra versão do Porteira: baixe a planilha de novo';
   if (identity.harvestId !== harvest.id) return 'A planilha é de outra safra: escolha a safra dela, ou baixe a desta';
   return identity.farmIds.every((id) => farmIds.includes(id))
     ? null

@@ -30,7 +30,7 @@ export interface MonthsLayout {
 }
 
 /** Settings and entries; only the diagnosis for actors without the platform. */
-export const resourcesOfBook = (work: Operation, years: Pick<FarmYears, 'environment'>): Resource[] =>
+export const resourcesOfWorkbook = (work: Operation, years: Pick<FarmYears, 'environment'>): Resource[] =>
   farmSheets.resourcesOfFarms(work, years, 'import', ['characterisation', canUse(work.actor, 'platform') ? 'entry' : 'diagnosis']);
 
 /** Heads include units; farm and harvest are left out. */

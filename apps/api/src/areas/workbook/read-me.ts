@@ -1,14 +1,14 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
-import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
 import { fileTitle } from '../../files/download';
 import { onePage } from '../../files/one-page';
+import { IDENTITY_LABEL, identityText } from '../../files/workbook-identity';
 import type { StreamedSheet } from '../../files/workbook-stream';
 import type { FarmYears } from '../../scope/farm-years';
 import { LISTS, READ_ME } from './layout';
 
-export interface BookAbout {
+export interface WorkbookAbout {
   years: FarmYears;
   at: Date;
   by: string | null;
@@ -16,7 +16,7 @@ export interface BookAbout {
 
 type Line = readonly (string | number | null)[];
 
-export function readMeSheet(about: BookAbout, sheets: readonly { resource: Resource; count: number }[]): StreamedSheet {
+export function readMeSheet(about: WorkbookAbout, sheets: readonly { resource: Resource; count: number }[]): StreamedSheet {
   return {
     name: READ_ME,
     columns: [26, 90].map((width, index) => ({ label: '', format: index === 0 ? '@' : 'General', width })),
@@ -25,12 +25,12 @@ export function readMeSheet(about: BookAbout, sheets: readonly { resource: Resou
   };
 }
 
-export function bookTitle({ years: { farm, harvest }, at }: BookAbout): string {
+export function workbookTitle({ years: { farm, harvest }, at }: WorkbookAbout): string {
   const day = formatDay(todayInBrazil(at)).replaceAll('/', '-');
   return fileTitle(`Planilha da safra - ${farm.name} - ${harvest.title} - ${day}`);
 }
 
-function linesOf({ years, at, by }: BookAbout, sheets: readonly { resource: Resource; count: number }[]): Line[] {
+function linesOf({ years, at, by }: WorkbookAbout, sheets: readonly { resource: Resource; count: number }[]): Line[] {
   const { farm, harvest } = years;
   return [
     ['Planilha da safra do Porteira', null],

@@ -1,5 +1,5 @@
 import { ENVIRONMENTS } from '#model/kit/environment';
-import { bookResult } from '#model/responses/workbook';
+import { workbookResult } from '#model/responses/workbook';
 import type { Context } from '../../context';
 import { MAX_SHEET_ROWS } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';
@@ -51,7 +51,7 @@ export function registerWorkbook(app: App, context: Context): void {
           dry_run: 'true só confere; false (padrão) grava',
           resource: 'O arquivo é uma tabela deste tipo de lançamento, XLSX ou CSV, com as colunas que tiver',
         },
-        schema: { response: { 200: bookResult } },
+        schema: { response: { 200: workbookResult } },
       },
       async ({ years, rest, request, reply }) => {
         const { resource } = rest;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
-import { columnOf, type FilledSheets, fillBook, readSheets } from '../../../test/filled-book';
+import { columnOf, type FilledSheets, fillWorkbook, readSheets } from '../../../test/filled-workbook';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { fileOf } from '../../../test/upload';
@@ -143,7 +143,7 @@ describe('the workbook of a farm', () => {
 
   it('is imported back without changes', async () => {
     const bytes = await download();
-    for (const file of [bytes, await fillBook(bytes, () => {})]) {
+    for (const file of [bytes, await fillWorkbook(bytes, () => {})]) {
       const { body } = await check(file);
       const done = body.sheets.filter(({ inserts, updates, removes, errors }) => inserts + updates + removes + errors.length > 0);
       expect([done, body.ignored]).toEqual([[], []]);
@@ -191,7 +191,7 @@ describe('a filled workbook', () => {
     const before = await pool.query('select id, amount, sex, validated, validated_by from births where farm_id = $1 order by id', [
       farms[0].id,
     ]);
-    const file = await fillBook(await download(), fill);
+    const file = await fillWorkbook(await download(), fill);
     const dry = await check(file);
     expect(dry.status).toBe(200);
     expect(dry.sheet('births')).toMatchObject({ inserts: 1, updates: 2, unchanged: 0, removes: 0 });
@@ -268,7 +268,7 @@ describe('a filled workbook', () => {
   });
 
   it('cannot be undone after a later change or after a day', async () => {
-    const bytes = await fillBook(await download(), (sheets) => {
+    const bytes = await fillWorkbook(await download(), (sheets) => {
       rowsOf(sheets, 'Nascimentos').push([null, null, day('2040-10-01'), 71, 'Macho', 'Não']);
     });
     const { body } = await apply(bytes);
@@ -325,7 +325,7 @@ describe('a filled workbook', () => {
   it('clears nothing by a line whose id or version was written over', async () => {
     const file = await download();
     const cleared = (column: string) =>
-      fillBook(file, (sheets) => {
+      fillWorkbook(file, (sheets) => {
         const climates = rowsOf(sheets, 'Clima');
         const july = climates.find(([id]) => id === rain);
         if (!july) throw new Error('it rained in July');
@@ -354,7 +354,7 @@ describe('a filled workbook', () => {
   it('accepts an export of several farms', async () => {
     const both = `harvest_id=${harvest.id}&customer_id=${farms[0].customerId}&farm_id=${farms[0].id}|${farms[1].id}`;
     const exported = await app.inject({ url: `/api/export/xls?${both}&endDate=2041-06`, headers });
-    const file = await fillBook(exported.rawPayload, (sheets) => {
+    const file = await fillWorkbook(exported.rawPayload, (sheets) => {
       const births = rowsOf(sheets, 'Nascimentos');
       const found = births.find((row) => row[columnOf(births, 'Quantidade (cab)')] === 33);
       if (found) found[columnOf(births, 'Quantidade (cab)')] = 34;

@@ -20,35 +20,35 @@ import {
   type MonthsLayout,
   monthsLayout,
   pageName,
-  resourcesOfBook,
+  resourcesOfWorkbook,
   rowColumns,
   type Slot,
   slotLabel,
   VERSIONS,
 } from './layout';
-import { type BookAbout, bookTitle, readMeSheet } from './read-me';
+import { readMeSheet, type WorkbookAbout, workbookTitle } from './read-me';
 
 /** Rows are streamed while the file is sent. */
-export async function writeWorkbook(work: Operation, about: BookAbout): Promise<Download> {
+export async function writeWorkbook(work: Operation, about: WorkbookAbout): Promise<Download> {
   const { years, at } = about;
   const lists = new Lists(new Choices(work, years));
-  const sheets: BookPage[] = [];
-  for (const resource of resourcesOfBook(work, years)) sheets.push(await pageOf(patiently(work), years, resource, lists));
+  const sheets: WorkbookPage[] = [];
+  for (const resource of resourcesOfWorkbook(work, years)) sheets.push(await pageOf(patiently(work), years, resource, lists));
   function* all(): Generator<StreamedSheet> {
     yield readMeSheet(about, sheets);
     for (const { sheet } of sheets) yield sheet;
     yield lists.sheet();
   }
-  return { name: `${bookTitle(about)}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(all(), at) };
+  return { name: `${workbookTitle(about)}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(all(), at) };
 }
 
-interface BookPage {
+interface WorkbookPage {
   resource: Resource;
   count: number;
   sheet: StreamedSheet;
 }
 
-async function pageOf(work: Operation, years: FarmYears, resource: Resource, lists: Lists): Promise<BookPage> {
+async function pageOf(work: Operation, years: FarmYears, resource: Resource, lists: Lists): Promise<WorkbookPage> {
   const [first = '', last = ''] = [years.months[0], years.months.at(-1)];
   const stored = await farmSheets.readFarmSheet(work, years, resource, { first, last });
   const months = monthsLayout(resource, years);

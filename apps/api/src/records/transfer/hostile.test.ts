@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createPerson, signInAs } from '../../../test/people';
 import { fileOf, type SentFile } from '../../../test/upload';
-import { bookOf, sheetOf, textCell } from '../../../test/workbook';
+import { sheetOf, textCell, workbookOf } from '../../../test/workbook';
 
 /** A hostile upload gets a result or a worded refusal; large tables leave as fast as small ones. */
 
@@ -24,12 +24,12 @@ async function upload(path: string, file: SentFile, dry = true) {
 describe('spreadsheets', () => {
   it('of our own making are read', async () => {
     const sheet = sheetOf(`<row>${textCell('Título')}</row><row>${textCell('Caatinga de teste')}</row>`);
-    expect(await upload('category_biomes', bookOf(sheet))).toMatchObject({ status: 200, body: { inserts: 1 } });
+    expect(await upload('category_biomes', workbookOf(sheet))).toMatchObject({ status: 200, body: { inserts: 1 } });
   });
 
   it('that hold more than is read are refused one after the other, however many come, and the memory stays', async () => {
     const strings = `<sst>${'<si><t>a</t></si>'.repeat(3_000_000)}</sst>`;
-    const bomb = bookOf(sheetOf('<row><c t="s"><v>0</v></c></row>'), { strings });
+    const bomb = workbookOf(sheetOf('<row><c t="s"><v>0</v></c></row>'), { strings });
     const before = process.memoryUsage().rss;
     let peak = before;
     const timer = setInterval(() => {
@@ -104,7 +104,7 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 const asCsv = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(';')).join('\n');
 const asXlsx = (rows: readonly (readonly string[])[]) =>
-  bookOf(sheetOf(rows.map((row) => `<row>${row.map((one) => textCell(escapeXml(one))).join('')}</row>`).join('')));
+  workbookOf(sheetOf(rows.map((row) => `<row>${row.map((one) => textCell(escapeXml(one))).join('')}</row>`).join('')));
 
 /** Each upload starts a thread of its own. */
 const MANY_UPLOADS_MS = 120_000;
@@ -151,10 +151,10 @@ describe('garbage', () => {
       fc.asyncProperty(bytes, async (file) => expectAnswer(await upload('regions', file))),
       { numRuns: 150 },
     );
-    const book = bookOf(sheetOf(`<row>${textCell('Título')}${textCell('País')}</row><row>${textCell('x')}</row>`));
+    const workbook = workbookOf(sheetOf(`<row>${textCell('Título')}${textCell('País')}</row><row>${textCell('x')}</row>`));
     await fc.assert(
-      fc.asyncProperty(fc.nat(book.length - 1), fc.nat(255), async (at, byte) => {
-        const spoiled = Buffer.from(book);
+      fc.asyncProperty(fc.nat(workbook.length - 1), fc.nat(255), async (at, byte) => {
+        const spoiled = Buffer.from(workbook);
         spoiled[at] = byte;
         expectAnswer(await upload('regions', spoiled));
       }),

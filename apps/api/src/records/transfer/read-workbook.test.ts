@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookOf, relations, sheetOf, textCell, zipOf } from '../../../test/workbook';
+import { relations, sheetOf, textCell, workbookOf, zipOf } from '../../../test/workbook';
 import { MAX_SHEET_ROWS, SHEET_LIMITS } from '../../files/sheet';
 import { firstTable, readWorkbook } from './read-workbook';
 
@@ -26,13 +26,16 @@ describe('an XLSX', () => {
   it('is read up to its limits', async () => {
     const strings = `<sst>${Array.from({ length: 1000 }, (_, index) => `<si><t>Texto ${index}</t></si>`).join('')}</sst>`;
     const { header, rows } = await read(
-      bookOf(sheetOf(`<row>${textCell('Título')}</row>${Array.from({ length: 1000 }, (_, at) => `<row>${shared(at)}</row>`).join('')}`), {
-        strings,
-      }),
+      workbookOf(
+        sheetOf(`<row>${textCell('Título')}</row>${Array.from({ length: 1000 }, (_, at) => `<row>${shared(at)}</row>`).join('')}`),
+        {
+          strings,
+        },
+      ),
     );
     expect([header.cells, rows.length, rows.at(-1)]).toEqual([['Título'], 1000, { line: 1001, cells: ['Texto 999'] }]);
     const long = 'x'.repeat(SHEET_LIMITS.maxCellCharacters);
-    expect((await read(bookOf(sheetOf(`<row>${textCell(long)}</row>`)))).header.cells).toEqual([long]);
+    expect((await read(workbookOf(sheetOf(`<row>${textCell(long)}</row>`)))).header.cells).toEqual([long]);
   });
 
   it.each<[string, string, string | undefined, unknown]>([
@@ -54,17 +57,17 @@ describe('an XLSX', () => {
     ['one row that is too wide', sheetOf('<row><c r="IW1"><v>1</v></c></row>'), undefined, TOO_WIDE],
     ['many millions of cells', sheetOf(`<row>${'<c><v>1</v></c>'.repeat(250)}</row>`.repeat(8100)), undefined, TOO_MUCH],
   ])('with %s is refused before it is made anything of', async (_, sheet, strings, expected) => {
-    expect(await refusal(bookOf(sheet, strings === undefined ? {} : { strings }))).toEqual(expected);
+    expect(await refusal(workbookOf(sheet, strings === undefined ? {} : { strings }))).toEqual(expected);
   });
 
   it('with more rows or a longer text than is taken says which', async () => {
     const row = `<row>${textCell('x')}</row>`;
-    expect(await refusal(bookOf(sheetOf(row.repeat(MAX_SHEET_ROWS + 2))))).toEqual([
+    expect(await refusal(workbookOf(sheetOf(row.repeat(MAX_SHEET_ROWS + 2))))).toEqual([
       413,
       'A planilha tem linhas demais: importe no máximo 50.000 de uma vez',
     ]);
     const long = textCell('x'.repeat(SHEET_LIMITS.maxCellCharacters + 1));
-    expect(await refusal(bookOf(sheetOf(`${row}<row>${textCell('a')}${long}</row>`)))).toEqual([
+    expect(await refusal(workbookOf(sheetOf(`${row}<row>${textCell('a')}${long}</row>`)))).toEqual([
       422,
       'O texto da célula B2 é longo demais: o limite é de 8.192 caracteres',
     ]);
@@ -99,18 +102,18 @@ describe('an XLSX', () => {
   });
 
   it('that lies about its sizes or hides them is refused', async () => {
-    expect(await refusal(bookOf(Buffer.alloc(SHEET_LIMITS.maxUnpackedBytes + 1, ' ')))).toEqual(TOO_MUCH);
+    expect(await refusal(workbookOf(Buffer.alloc(SHEET_LIMITS.maxUnpackedBytes + 1, ' ')))).toEqual(TOO_MUCH);
     const bomb = Buffer.alloc(1024 * 1024, ' ');
-    expect(await refusal(bookOf(bomb, { claimed: 1000 }))).toEqual(BROKEN);
-    expect(await refusal(bookOf(bomb, { claimed: 0 }))).toEqual(TOO_MUCH);
+    expect(await refusal(workbookOf(bomb, { claimed: 1000 }))).toEqual(BROKEN);
+    expect(await refusal(workbookOf(bomb, { claimed: 0 }))).toEqual(TOO_MUCH);
     // The sizes follow the part (data descriptor) and are zero in the directory.
-    const hidden = bookOf(bomb);
+    const hidden = workbookOf(bomb);
     const entry = hidden.lastIndexOf('PK\u0001\u0002');
     hidden.fill(0, entry + 20, entry + 28);
     hidden.writeUInt16LE(8, entry + 8);
     expect((await refusal(hidden))[0]).toBe(422);
     // Other programs would follow the directory of the second part.
-    const large = bookOf(sheetOf(`<row>${textCell('x')}</row>`));
+    const large = workbookOf(sheetOf(`<row>${textCell('x')}</row>`));
     large.writeUInt32LE(0xffffffff, large.length - 10);
     expect((await refusal(large))[0]).toBe(413);
   });
@@ -118,7 +121,7 @@ describe('an XLSX', () => {
   it('of no sheet, or of nothing that can be opened, is refused', async () => {
     expect(await refusal(zipOf({ 'xl/workbook.xml': { content: Buffer.from('<workbook/>') } }))).toEqual([422, 'A planilha está vazia']);
     expect((await refusal(zipOf({ 'word/document.xml': { content: Buffer.from('<w/>') } })))[0]).toBe(415);
-    expect((await refusal(bookOf('<worksheet><sheetData><row><c></row>')))[0]).toBe(422);
+    expect((await refusal(workbookOf('<worksheet><sheetData><row><c></row>')))[0]).toBe(422);
   });
 });
 

@@ -213,8 +213,8 @@ describe('as a file', () => {
     expect(text).toContain('edição 2, publicada em 11/07/2041');
     for (const farm of farms) if (farm.customerId !== farms[3]?.customerId) expect(text).not.toContain(farm.name);
     expect((await file(`pdf?harvest_id=${harvest.id}&farm_ids=${farms[4]?.id}`, technician)).status).toBe(404);
-    const book = await file(`xls?harvest_id=${harvest.id}&farm_ids=${farms[3]?.id}`, technician);
-    expect(book.type).toContain('spreadsheetml');
+    const workbook = await file(`xls?harvest_id=${harvest.id}&farm_ids=${farms[3]?.id}`, technician);
+    expect(workbook.type).toContain('spreadsheetml');
   });
 
   it('is of all farms where no group is named, as the screen is, and says against what a farm is worse', async () => {

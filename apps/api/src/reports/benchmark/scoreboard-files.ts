@@ -14,7 +14,7 @@ import { type Download, fileTitle } from '../../files/download';
 import { drawDocument } from '../../files/draw-document';
 import { onePage } from '../../files/one-page';
 import { makePdf } from '../../files/pdf';
-import { type BookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
+import { type WorkbookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
 import { goneSignal } from '../../http/caller-gone';
 import { sendDownload } from '../../http/download';
@@ -134,7 +134,7 @@ async function asPdf(board: Scoreboard, gone: AbortSignal): Promise<Download> {
   return { name: `${board.title}.pdf`, type: 'application/pdf', content: await makePdf(drawDocument(document), gone) };
 }
 
-function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
+function sheetOf({ farms, indicators, group }: Scoreboard): WorkbookSheet {
   const own = ['quartile', 'rank', 'percentile'] as const;
   const figures = (row: BenchmarkFigures) => [...SCOREBOARD_COLUMNS.map(([key]) => row[key]), remarkOf(row) || null];
   const said = (row: BenchmarkFigures) => [row.group, row.label, unitText(row.unit), row.direction === 'HIGHER' ? 'maior' : 'menor'];

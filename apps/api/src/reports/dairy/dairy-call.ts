@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { Document } from '#view/document';
 import { fileTitle } from '../../files/download';
-import { type BookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
+import { type WorkbookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
 import { sendDownload } from '../../http/download';
 import { sendPdf } from '../../http/send-pdf';
 import { invalidParameters } from '../../refusals/refusals';
@@ -28,7 +28,7 @@ export function readFormat({ format }: RawQuery): FileFormat {
 
 interface ReportFile {
   document(): Promise<Document> | Document;
-  sheets(): readonly BookSheet[];
+  sheets(): readonly WorkbookSheet[];
 }
 
 /** `title`: file name without extension. */

@@ -253,9 +253,9 @@ describe('the reports as files', () => {
   };
 
   it('are a sheet for each section, and the cash flow on paper', async () => {
-    const book = await readXlsx((await file(`/api/dairy_monthly/file?${scope()}&date_end=2023-09&format=xlsx`)).rawPayload);
-    expect(book.sheets.map(({ name }) => name)).toEqual(['Geral', 'Produtivo', 'Financeiro', 'Qualidade', 'Zootécnico']);
-    expect(book.sheets[1]?.rows[4]?.slice(0, 6)).toEqual(['Produção de leite', 'L', 24_800, 27_280, 28_800, 80_880]);
+    const workbook = await readXlsx((await file(`/api/dairy_monthly/file?${scope()}&date_end=2023-09&format=xlsx`)).rawPayload);
+    expect(workbook.sheets.map(({ name }) => name)).toEqual(['Geral', 'Produtivo', 'Financeiro', 'Qualidade', 'Zootécnico']);
+    expect(workbook.sheets[1]?.rows[4]?.slice(0, 6)).toEqual(['Produção de leite', 'L', 24_800, 27_280, 28_800, 80_880]);
     const pages = readPdf((await file(`/api/cash_flow/file?${scope()}&format=pdf`)).rawPayload).map((lines) => lines.join('\n'));
     expect(pages.join('\n')).toContain('A atividade deixou R$ 106.140 antes de investir e R$ 66.140 depois.');
     expect(pages.join('\n')).not.toContain('não validados');

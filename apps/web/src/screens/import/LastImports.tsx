@@ -5,9 +5,9 @@ import { useImports } from '../../client/workbook';
 import { Loaded } from '../../parts/Loaded';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { IconButton } from '../../ui/IconButton';
-import { changeWords } from './book-words';
 import styles from './Import.module.css';
 import { useUndo } from './use-undo';
+import { changeWords } from './workbook-words';
 
 export function LastImports() {
   const query = useImports();

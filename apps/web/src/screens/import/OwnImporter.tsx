@@ -1,7 +1,7 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BookPlace, downloadBook } from '../../client/workbook';
+import { downloadWorkbook, type WorkbookPlace } from '../../client/workbook';
 import { ChosenFarms, type FarmsChoice, placeOf } from '../../filter/ChosenFarms';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { environmentOf } from '../../session/session';
@@ -9,11 +9,11 @@ import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
-import { BookImport } from './BookImport';
 import styles from './Import.module.css';
 import { LastImports } from './LastImports';
+import { WorkbookImport } from './WorkbookImport';
 
-type Choice = FarmsChoice & Pick<BookPlace, 'environment'>;
+type Choice = FarmsChoice & Pick<WorkbookPlace, 'environment'>;
 
 export function OwnImporter() {
   const environment = environmentOf(useSession());
@@ -34,7 +34,7 @@ export function OwnImporter() {
         <>
           <ChosenFarms choice={choice} />
           <Download choice={choice} />
-          <BookImport key={JSON.stringify(bookOf(choice))} place={bookOf(choice)} />
+          <WorkbookImport key={JSON.stringify(workbookOf(choice))} place={workbookOf(choice)} />
         </>
       ) : (
         <EmptyState
@@ -52,7 +52,7 @@ export function OwnImporter() {
 
 function Download({ choice }: { choice: Choice }) {
   const file = useMutation({
-    mutationFn: (farmId: number) => downloadBook(bookOf(choice), farmId),
+    mutationFn: (farmId: number) => downloadWorkbook(workbookOf(choice), farmId),
     onError: notifyFailure,
   });
   return (
@@ -79,4 +79,4 @@ function Download({ choice }: { choice: Choice }) {
   );
 }
 
-const bookOf = (choice: Choice): BookPlace => ({ ...placeOf(choice), environment: choice.environment });
+const workbookOf = (choice: Choice): WorkbookPlace => ({ ...placeOf(choice), environment: choice.environment });

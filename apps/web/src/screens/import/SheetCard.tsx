@@ -4,8 +4,8 @@ import { formatNumber } from '#model/kit/text-value';
 import type { SheetResult, WrongCell } from '#model/responses/workbook';
 import type { Correction } from '../../client/workbook';
 import { alikeWords } from '../../grid/transfer/import-summary';
-import { changeWords, wrongRows } from './book-words';
 import styles from './Import.module.css';
+import { changeWords, wrongRows } from './workbook-words';
 
 interface SheetCardProps {
   sheet: SheetResult;

@@ -7,13 +7,13 @@ const MAX_INDEX_BYTES = 2 * 1024 * 1024;
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Throws a refusal for a file that is not a spreadsheet, broken, or above the limits. */
-export async function openBook(bytes, limits) {
+export async function openWorkbook(bytes, limits) {
   const zip = openZip(bytes, limits.maxUnpackedBytes);
   if (!zip.names.some((name) => /^\/?xl\//i.test(name))) throw new Refusal('no_spreadsheet');
-  const book = targetOf(await textOf(zip, '_rels/.rels'), '', 'officeDocument') ?? 'xl/workbook.xml';
-  const folder = book.slice(0, book.lastIndexOf('/') + 1);
-  const workbook = await textOf(zip, book);
-  const relations = await textOf(zip, `${folder}_rels/${book.slice(folder.length)}.rels`);
+  const workbookPath = targetOf(await textOf(zip, '_rels/.rels'), '', 'officeDocument') ?? 'xl/workbook.xml';
+  const folder = workbookPath.slice(0, workbookPath.lastIndexOf('/') + 1);
+  const workbook = await textOf(zip, workbookPath);
+  const relations = await textOf(zip, `${folder}_rels/${workbookPath.slice(folder.length)}.rels`);
   const tree = async (type) => zip.scan(targetOf(relations, folder, type) ?? '', xmlLimits(false, limits));
   return {
     names: zip.names,
@@ -30,12 +30,12 @@ export async function openBook(bytes, limits) {
 }
 
 /** Packs one sheet with its strings and styles, so that the library never sees anything else of the upload. */
-export async function packSheet(book, sheet) {
-  const [strings, styles] = [await book.strings(), await book.styles()];
+export async function packSheet(workbook, sheet) {
+  const [strings, styles] = [await workbook.strings(), await workbook.styles()];
   return packZip({
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relationsOf({ officeDocument: 'xl/workbook.xml' }),
-    'xl/workbook.xml': `<workbook><workbookPr date1904="${book.isSince1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" r:id="worksheet"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook><workbookPr date1904="${workbook.isSince1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" r:id="worksheet"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationsOf({
       worksheet: 'sheet.xml',
       ...(strings ? { sharedStrings: 'sharedStrings.xml' } : {}),

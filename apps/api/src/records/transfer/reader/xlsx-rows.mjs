@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { Refusal } from './refusal.mjs';
-import { openBook, packSheet } from './xlsx-parts.mjs';
+import { openWorkbook, packSheet } from './xlsx-parts.mjs';
 import { xmlLimits } from './xml-limits.mjs';
 
 /** More than a farm has sheets. */
@@ -10,11 +10,11 @@ const DATA = 'sheetData';
 
 /** Checks sizes before the library sees the file. Throws refusals, and errors of the library for a broken file. */
 export async function readRows(bytes, limits, collector, tell) {
-  const book = await openBook(bytes, limits);
+  const workbook = await openWorkbook(bytes, limits);
   const mark = randomBytes(16).toString('hex');
   const at = { sheet: undefined };
   try {
-    const { packed, heads } = limits.isWhole ? await packAll(book, limits, mark, at) : await packFirst(book, limits);
+    const { packed, heads } = limits.isWhole ? await packAll(workbook, limits, mark, at) : await packFirst(workbook, limits);
     if (!packed) return;
     let previous = -1;
     for await (const { index, values } of streamXlsxRows(packed)) {
@@ -38,13 +38,13 @@ export async function readRows(bytes, limits, collector, tell) {
   }
 }
 
-async function packFirst(book, limits) {
-  const [first] = book.sheets;
-  return { packed: first && (await packSheet(book, await book.scan(first, xmlLimits(true, limits)))), heads: [] };
+async function packFirst(workbook, limits) {
+  const [first] = workbook.sheets;
+  return { packed: first && (await packSheet(workbook, await workbook.scan(first, xmlLimits(true, limits)))), heads: [] };
 }
 
 /** Joins all sheets with random separators: the library would parse the shared strings again for each. `at` is for refusals. */
-async function packAll({ names, sheets, ...book }, limits, mark, at) {
+async function packAll({ names, sheets, ...workbook }, limits, mark, at) {
   if (sheets.length > MAX_SHEETS) throw new Refusal('too_many_sheets');
   if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new Refusal('macros');
   const hasLinks = names.some((name) => /externalLinks\//i.test(name));
@@ -68,7 +68,7 @@ async function packAll({ names, sheets, ...book }, limits, mark, at) {
           }
         : undefined,
     });
-    await book.scan(sheet, (piece) => {
+    await workbook.scan(sheet, (piece) => {
       look(piece);
       pieces.push(piece);
     });
@@ -80,7 +80,7 @@ async function packAll({ names, sheets, ...book }, limits, mark, at) {
   // Links may also be in names and validations.
   if (hasLinks) throw new Refusal('linked');
   parts.push(Buffer.from(`</${DATA}></worksheet>`));
-  return { packed: await packSheet(book, Buffer.concat(parts)), heads };
+  return { packed: await packSheet(workbook, Buffer.concat(parts)), heads };
 }
 
 function rowsOf(xml) {

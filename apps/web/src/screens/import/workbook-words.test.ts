@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SheetResult } from '#model/responses/workbook';
-import { changeWords, isQuiet, verdictOf, wrongRows } from './book-words';
+import { changeWords, isQuiet, verdictOf, wrongRows } from './workbook-words';
 
 const sheet = (counts: Partial<SheetResult>): SheetResult => ({
   ...{

@@ -9,7 +9,7 @@ export async function readSheets(bytes: Uint8Array): Promise<FilledSheets> {
   return new Map(sheets.map(({ name, rows }) => [name, rows.map((row) => [...row])]));
 }
 
-export async function fillBook(
+export async function fillWorkbook(
   bytes: Uint8Array,
   change: (sheets: FilledSheets) => void,
   { hidden = [], merged = {} }: { hidden?: readonly string[]; merged?: Readonly<Record<string, number>> } = {},

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
-import { type FilledSheets, fillBook } from '../../../test/filled-book';
+import { type FilledSheets, fillWorkbook } from '../../../test/filled-workbook';
 import { createOwner, createPerson, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { fileOf } from '../../../test/upload';
 import { partOf, zipOf } from '../../../test/workbook';
-import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
+import { IDENTITY_LABEL, identityText } from '../../files/workbook-identity';
 
 const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
 let headers: { authorization: string };
@@ -13,7 +13,7 @@ let farm: Farm;
 let other: Farm;
 let harvest: Harvest;
 let otherBirth: number;
-let book: Buffer;
+let workbook: Buffer;
 
 beforeAll(async () => {
   headers = await signInAs(app, await createPerson(pool, 'ADMIN'));
@@ -30,7 +30,7 @@ beforeAll(async () => {
      values ($1, $2, $3, 'BEEF_CATTLE', '=HYPERLINK("http://mal.exemplo")', '+55', 1, 10, true, false)`,
     scope(farm),
   );
-  book = await download();
+  workbook = await download();
 });
 
 const placeOf = (at: Farm = farm, in_: number = harvest.id) => `harvest_id=${in_}&farm_id=${at.id}`;
@@ -66,21 +66,27 @@ const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
 describe('a workbook', () => {
   it.each([
-    ['hidden', 'Nascimentos', 1, /oculta/, () => fillBook(book, () => {}, { hidden: ['Nascimentos'] })],
-    ['with merged cells', 'Nascimentos', 3, /C3:D3 estão mescladas/, () => fillBook(book, () => {}, { merged: { Nascimentos: 3 } })],
+    ['hidden', 'Nascimentos', 1, /oculta/, () => fillWorkbook(workbook, () => {}, { hidden: ['Nascimentos'] })],
+    [
+      'with merged cells',
+      'Nascimentos',
+      3,
+      /C3:D3 estão mescladas/,
+      () => fillWorkbook(workbook, () => {}, { merged: { Nascimentos: 3 } }),
+    ],
     [
       'with a column nobody knows',
       'Nascimentos',
       1,
       /Coluna desconhecida/,
-      () => fillBook(book, (sheets) => births(sheets)[0]?.push('Raça')),
+      () => fillWorkbook(workbook, (sheets) => births(sheets)[0]?.push('Raça')),
     ],
     [
       'whose month is gone',
       'Área',
       1,
       /Falta esta coluna/,
-      () => fillBook(book, (sheets) => (sheets.get('Área') ?? []).map((row) => row.splice(4, 1))),
+      () => fillWorkbook(workbook, (sheets) => (sheets.get('Área') ?? []).map((row) => row.splice(4, 1))),
     ],
     [
       'under another name',
@@ -88,7 +94,7 @@ describe('a workbook', () => {
       1,
       /Planilha desconhecida/,
       () =>
-        fillBook(book, (sheets) => {
+        fillWorkbook(workbook, (sheets) => {
           sheets.set('Nascimento de bezerros', births(sheets));
           sheets.delete('Nascimentos');
         }),
@@ -106,12 +112,12 @@ describe('a workbook', () => {
     ['a day of another harvest', [day('2042-09-01'), 7, 'Macho'], 'Data', 'A data máxima deve ser 30/06/2041'],
     ['what is on no list', [day('2040-09-01'), 7, 'Fêmia'], 'Sexo', 'Valor inválido: use Macho ou Fêmea'],
   ])('says %s in a row', async (_what, cells, column, message) => {
-    const file = await fillBook(book, (sheets) => births(sheets).push([null, null, ...cells, 'Não']));
+    const file = await fillWorkbook(workbook, (sheets) => births(sheets).push([null, null, ...cells, 'Não']));
     expect(await wrongIn('Nascimentos', file)).toEqual([[4, { [column]: message }]]);
   });
 
   it('says a row twice, by its number and by what it says', async () => {
-    const file = await fillBook(book, (sheets) => {
+    const file = await fillWorkbook(workbook, (sheets) => {
       const [, , stored] = births(sheets);
       const fresh = [null, null, day('2040-09-01'), 7, 'Macho', 'Não'];
       births(sheets).push([...(stored ?? [])], fresh, fresh);
@@ -123,13 +129,13 @@ describe('a workbook', () => {
   });
 
   it('speaks of a row of another farm', async () => {
-    const file = await fillBook(book, (sheets) => births(sheets).push([otherBirth, 1, day('2040-09-01'), 7, 'Macho', 'Não']));
+    const file = await fillWorkbook(workbook, (sheets) => births(sheets).push([otherBirth, 1, day('2040-09-01'), 7, 'Macho', 'Não']));
     expect(await wrongIn('Nascimentos', file)).toEqual([[4, { ID: 'Registro não encontrado' }]]);
   });
 
   it('is of another farm, another harvest, another time, or of nobody', async () => {
     const about = async (text: string | null) =>
-      fillBook(book, (sheets) => {
+      fillWorkbook(workbook, (sheets) => {
         const line = sheets.get('Leia-me')?.find(([label]) => label === IDENTITY_LABEL);
         if (line) line[1] = text;
       });
@@ -139,9 +145,9 @@ describe('a workbook', () => {
       return [status, body.code, body.message, body.sheets?.[0]?.errors[0]?.row];
     };
     const identity = { kind: 'pasta' as const, harvestId: harvest.id, farmIds: [farm.id] };
-    expect(await wrong(book, placeOf(other))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('outra fazenda'), 5]);
+    expect(await wrong(workbook, placeOf(other))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('outra fazenda'), 5]);
     const next = (await createHarvest(pool, 2041)).id;
-    expect(await wrong(book, placeOf(farm, next))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('outra safra'), 5]);
+    expect(await wrong(workbook, placeOf(farm, next))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('outra safra'), 5]);
     const old = identityText(identity).replace('pasta 1', 'pasta 0');
     expect(await wrong(await about(old))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('outra versão'), 5]);
     expect(await wrong(await about('nada'))).toMatchObject([422, 'wrong_workbook', expect.stringContaining('não diz mais'), 5]);
@@ -151,12 +157,12 @@ describe('a workbook', () => {
 
   it('is corrected with what is no correction', async () => {
     for (const corrections of ['{', '[{"sheet":"Nascimentos"}]', '[{"sheet":"Nascimentos","at":"A0","value":"1"}]', '{"at":"A1"}'])
-      expect([corrections, (await send(book, placeOf(), corrections)).status]).toEqual([corrections, 422]);
+      expect([corrections, (await send(workbook, placeOf(), corrections)).status]).toEqual([corrections, 422]);
   });
 
   it('never holds a formula, whatever was entered', async () => {
-    for (let number = 1; partOf(book, `xl/worksheets/sheet${number}.xml`); number++) {
-      const sheet = partOf(book, `xl/worksheets/sheet${number}.xml`) ?? '';
+    for (let number = 1; partOf(workbook, `xl/worksheets/sheet${number}.xml`); number++) {
+      const sheet = partOf(workbook, `xl/worksheets/sheet${number}.xml`) ?? '';
       expect(sheet).not.toContain('<f>');
       // Dropdown lists are no cell values.
       expect(sheet.replace(/<formula1>[^<]*<\/formula1>/g, '')).not.toMatch(/<v>[=+@-]/);
@@ -171,9 +177,9 @@ const withPart = (name: string, content: Buffer): Buffer => withParts({ [name]: 
 function withParts(others: Parts): Buffer {
   const names = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'];
   const sheets = Array.from({ length: 60 }, (_, index) => `xl/worksheets/sheet${index + 1}.xml`).filter(
-    (one) => partOf(book, one) !== null,
+    (one) => partOf(workbook, one) !== null,
   );
-  const parts = [...names, ...sheets].map((one) => [one, { content: Buffer.from(partOf(book, one) ?? '') }]);
+  const parts = [...names, ...sheets].map((one) => [one, { content: Buffer.from(partOf(workbook, one) ?? '') }]);
   return zipOf({ ...Object.fromEntries(parts), ...others });
 }
 
@@ -186,7 +192,7 @@ describe('a file that is more than a workbook', () => {
     const link = { 'xl/externalLinks/externalLink1.xml': { content: Buffer.from('<a/>') } };
     const words = async (parts: Parts) => (await send(withParts(parts))).body.message;
     expect(await words(link)).toMatch(/^O arquivo tem vínculos com outros arquivos/);
-    const sheet = partOf(book, 'xl/worksheets/sheet2.xml') ?? '';
+    const sheet = partOf(workbook, 'xl/worksheets/sheet2.xml') ?? '';
     const asking = sheet.replace(/<c r="D3"[^>]*><v>10<\/v>/, '<c r="D3"><f>[1]Nascimentos!$E$2</f><v>10</v>');
     expect(asking).not.toBe(sheet);
     expect(await words({ ...link, 'xl/worksheets/sheet2.xml': { content: Buffer.from(asking) } })).toMatch(

@@ -1,5 +1,5 @@
 import { formatNumber } from '#model/kit/text-value';
-import type { BookResult, SheetResult } from '#model/responses/workbook';
+import type { SheetResult, WorkbookResult } from '#model/responses/workbook';
 
 type Counts = Pick<SheetResult, 'inserts' | 'updates' | 'removes' | 'unchanged'>;
 
@@ -20,7 +20,7 @@ export function changeWords(counts: readonly Counts[]): string {
   return parts.join(', ');
 }
 
-export function verdictOf({ sheets }: BookResult): { tone: 'good' | 'bad' | 'nothing'; words: string } {
+export function verdictOf({ sheets }: WorkbookResult): { tone: 'good' | 'bad' | 'nothing'; words: string } {
   const wrong = sheets.reduce((total, sheet) => total + wrongRows(sheet), 0);
   const changes = changeWords(sheets);
   if (wrong > 0) {

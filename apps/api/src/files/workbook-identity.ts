@@ -2,10 +2,10 @@ import { foldText } from '#model/kit/text-value';
 import { isBlank, type SheetRow } from './sheet';
 
 /** `pasta` is a form to fill in; `exportacao` is made for reading, but can be imported too. */
-export type BookKind = 'pasta' | 'exportacao';
+export type WorkbookKind = 'pasta' | 'exportacao';
 
-export interface BookIdentity {
-  kind: BookKind;
+export interface WorkbookIdentity {
+  kind: WorkbookKind;
   version: number;
   harvestId: number;
   farmIds: readonly number[];
@@ -15,21 +15,21 @@ export const IDENTITY_LABEL = 'Formato';
 const VERSION = 1;
 const PATTERN = /^porteira-(pasta|exportacao) (\d{1,4}); safra (\d{1,9}); fazendas? (\d{1,9}(?:, \d{1,9})*)$/;
 
-export function identityText({ kind, harvestId, farmIds }: Omit<BookIdentity, 'version'>): string {
+export function identityText({ kind, harvestId, farmIds }: Omit<WorkbookIdentity, 'version'>): string {
   return `porteira-${kind} ${VERSION}; safra ${harvestId}; ${farmIds.length === 1 ? 'fazenda' : 'fazendas'} ${farmIds.join(', ')}`;
 }
 
 /** Null for a file without the line. */
-export function findIdentity(rows: readonly SheetRow[]): { line: number; identity: BookIdentity | null } | null {
+export function findIdentity(rows: readonly SheetRow[]): { line: number; identity: WorkbookIdentity | null } | null {
   const row = rows.find(
     ({ cells: [label, text] }) => !isBlank(label) && foldText(String(label)) === foldText(IDENTITY_LABEL) && !isBlank(text),
   );
   if (!row) return null;
   const [, kind, version, harvest, farms = ''] = PATTERN.exec(String(row.cells[1]).trim()) ?? [];
   const identity = kind
-    ? { kind: kind as BookKind, version: Number(version), harvestId: Number(harvest), farmIds: farms.split(', ').map(Number) }
+    ? { kind: kind as WorkbookKind, version: Number(version), harvestId: Number(harvest), farmIds: farms.split(', ').map(Number) }
     : null;
   return { line: row.line, identity };
 }
 
-export const isOldBook = ({ version }: BookIdentity): boolean => version !== VERSION;
+export const isOldWorkbook = ({ version }: WorkbookIdentity): boolean => version !== VERSION;

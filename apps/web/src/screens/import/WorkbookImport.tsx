@@ -2,19 +2,19 @@ import { Button, NativeSelect, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Environment } from '#model/kit/environment';
-import type { BookResult } from '#model/responses/workbook';
+import type { WorkbookResult } from '#model/responses/workbook';
 import { beefEntries } from '#model/screens/beef';
 import { dairyEntries } from '#model/screens/dairy';
 import type { Module } from '#model/screens/screen';
 import { forgetFarmYears } from '../../client/farm-year';
-import { type BookPlace, type Correction, forgetImports, sendBook, subjectOf } from '../../client/workbook';
+import { type Correction, forgetImports, sendWorkbook, subjectOf, type WorkbookPlace } from '../../client/workbook';
 import { FileDrop } from '../../grid/transfer/FileDrop';
 import { useImport } from '../../grid/transfer/use-import';
 import { RetryButton } from '../../ui/RetryButton';
-import { changeWords, isQuiet, verdictOf } from './book-words';
 import styles from './Import.module.css';
 import { SheetCard } from './SheetCard';
 import { useUndo } from './use-undo';
+import { changeWords, isQuiet, verdictOf } from './workbook-words';
 
 /** Single tables can be imported for the grids of entries only. */
 const TABLES: Readonly<Record<Environment, readonly Choice[]>> = {
@@ -36,12 +36,12 @@ function tablesOf(module: Module): Choice[] {
   });
 }
 
-export function BookImport({ place }: { place: BookPlace }) {
+export function WorkbookImport({ place }: { place: WorkbookPlace }) {
   const client = useQueryClient();
   const [resource, setResource] = useState<string | null>(null);
   const [corrections, setCorrections] = useState<readonly Correction[]>([]);
-  const { state, choose, check, save, restart } = useImport<BookResult, readonly Correction[]>(
-    (file, { isDryRun, said }, options) => sendBook(place, file, { isDryRun, corrections: said, resource }, options),
+  const { state, choose, check, save, restart } = useImport<WorkbookResult, readonly Correction[]>(
+    (file, { isDryRun, said }, options) => sendWorkbook(place, file, { isDryRun, corrections: said, resource }, options),
     [],
     () => {
       void forgetFarmYears(client);
@@ -122,7 +122,7 @@ function Busy({ part, isSaving }: { part: number; isSaving: boolean }) {
 }
 
 interface CheckedProps {
-  result: BookResult;
+  result: WorkbookResult;
   note: string | null;
   corrected: number;
   onCorrect(more: readonly Correction[]): void;
@@ -168,7 +168,7 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
   );
 }
 
-function Done({ result, onRestart }: { result: BookResult; onRestart(): void }) {
+function Done({ result, onRestart }: { result: WorkbookResult; onRestart(): void }) {
   const undo = useUndo();
   const id = result.import;
   const isUndone = undo.isSuccess;
