@@ -179,7 +179,7 @@ it.each(requests)('$name', async (good) => {
   expect(good.method === 'GET' ? await written() : start).toBe(start);
 });
 
-/** Tests of uploads cover good files (`support.test.ts`, `workbook.test.ts`). */
+/** Tests of uploads cover good files (`worksheets.test.ts`, `workbook.test.ts`). */
 const takesFile = ({ name }: GoodRequest) => name.startsWith('POST /api/support_material_diagnosis/') || name === 'POST /api/workbook';
 
 it.each(requests.filter((one) => ofArea(one) && !takesFile(one)))('$name succeeds as it is meant', async (good) => {

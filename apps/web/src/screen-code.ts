@@ -57,7 +57,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   portfolio: codeOf(() => import('./screens/portfolio/PortfolioScreen')),
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
   'diagnosis.farms_details': characterisation,
-  'diagnosis.support': codeOf(() => import('./screens/diagnosis/administrative/SupportScreen')),
+  'diagnosis.worksheets': codeOf(() => import('./screens/diagnosis/administrative/WorksheetsScreen')),
   'dairy.crops': codeOf(() => import('./screens/entries/agriculture/CropsScreen')),
   'dairy.crop-new': codeOf(() => import('./screens/entries/agriculture/NewCropScreen')),
   'dairy.crop': codeOf(() => import('./screens/entries/agriculture/CropScreen')),

@@ -30,7 +30,7 @@ export interface Kpi<Rows = RowsCall> {
 }
 
 /** Data quality behind the page: DONE is fine, WAITS is pending, WARNS needs attention. */
-export interface Support<Rows = RowsCall> extends Kpi<Rows> {
+export interface DataCheck<Rows = RowsCall> extends Kpi<Rows> {
   state: 'DONE' | 'WAITS' | 'WARNS';
   text: string;
 }
@@ -54,11 +54,11 @@ export interface Page<Rows = RowsCall> {
   kpis: readonly Kpi<Rows>[];
   charts: readonly PageChart[];
   tables: readonly Table[];
-  support?: readonly Support<Rows>[];
+  support?: readonly DataCheck<Rows>[];
 }
 
 /** Text alternative of the state's icon. */
-export const SUPPORT_WORDS: Readonly<Record<Support['state'], string>> = { DONE: 'Certo', WAITS: 'Pendente', WARNS: 'Atenção' };
+export const DATA_CHECK_WORDS: Readonly<Record<DataCheck['state'], string>> = { DONE: 'Certo', WAITS: 'Pendente', WARNS: 'Atenção' };
 
 export function isEmptyPage({ kpis, charts, tables }: Pick<Page<unknown>, 'kpis' | 'charts' | 'tables'>): boolean {
   return kpis.length + charts.length + tables.length === 0;

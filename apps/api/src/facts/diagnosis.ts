@@ -2,9 +2,9 @@ import type { FarmYearFacts } from '#domain/beef/indicators/farm-year-facts';
 import type { DiagnosisFacts } from '#domain/facts/farm';
 import { resourceOf } from '#model/registry';
 import { monthSql } from '../sql/month-sql';
+import { ENTERED_KINDS } from './entered-movements';
 import { CATEGORIES } from './herd';
 import { movementsSql } from './herd-rows';
-import { SUPPORTING } from './herd-support';
 import { tradeValueSql } from './herd-value';
 import { type Fact, type Facts, OWN, one, rows } from './read-facts';
 import { SETTINGS } from './settings';
@@ -31,14 +31,14 @@ const FLOWS = `select ${KINDS} as kind, ${LAST_MONTH} as month, case when x.bloc
     x.amount * x.weight as "liveKg", x.amount * x.weight_death as "carcassKg", ${VALUE} as "valueBrl"
   from diagnosis_herd x ${CATEGORY} where ${OWN} and x.block not in ('INITIAL', 'FINAL') and x.amount is not null`;
 
-const HELD = movementsSql(SUPPORTING, ['kind', 'categoryId', 'category', 'rows', 'heads', 'liveKg', 'carcassKg', 'valueBrl'], () => OWN);
+const HELD = movementsSql(ENTERED_KINDS, ['kind', 'categoryId', 'category', 'rows', 'heads', 'liveKg', 'carcassKg', 'valueBrl'], () => OWN);
 
 /** Until something is typed into a block of the diagnosis, the entries count for it. */
-const SUPPORT = `select s.kind, ${LAST_MONTH}, s."categoryId", s.category, null, null, true, s.rows, s.heads, s."liveKg", s."carcassKg", s."valueBrl"
+const ENTERED_SQL = `select s.kind, ${LAST_MONTH}, s."categoryId", s.category, null, null, true, s.rows, s.heads, s."liveKg", s."carcassKg", s."valueBrl"
   from (${HELD}) s where not exists (select from diagnosis_herd x
     where ${OWN} and x.category_livestock_id = s."categoryId" and ${KINDS} = s.kind and x.amount is not null)`;
 
-const ALL_FLOWS = [FLOWS, SUPPORT].join('\nunion all\n');
+const ALL_FLOWS = [FLOWS, ENTERED_SQL].join('\nunion all\n');
 
 const ledgerMonth = monthSql(resourceOf('financials_diagnosis'), 'x');
 /** Sales are revenue, because the diagnosis ledger does not ask for them again. Source: indicator sheet 1.2. */

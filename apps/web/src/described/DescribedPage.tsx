@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
-import { isEmptyPage, type Kpi, type RowsAddress, type Support } from '#view/page';
+import { type DataCheck, isEmptyPage, type Kpi, type RowsAddress } from '#view/page';
 import type { PageResponse } from '../client/panel';
 import type { NumbersPlace } from '../indicator/indicators-client';
 import { enteredWords } from '../indicator/words';
 import { ChartView } from '../parts/chart/ChartView';
 import { EmptyState } from '../ui/EmptyState';
+import { DataChecks } from './DataChecks';
 import styles from './DescribedPage.module.css';
 import { DescribedTable } from './DescribedTable';
 import { KpiCard } from './KpiCard';
-import { SupportList } from './SupportList';
 
 const IndicatorPanel = lazy(() => import('../indicator/IndicatorPanel'));
 const SumPanel = lazy(() => import('../indicator/SumPanel'));
@@ -34,7 +34,7 @@ function heightOf(chart: Chart): number {
 }
 
 export function DescribedPage({ page, place, harvest, isTable = false, isWithoutTables = false }: DescribedPageProps) {
-  const [opened, setOpened] = useState<Kpi<RowsAddress> | Support<RowsAddress> | string | null>(null);
+  const [opened, setOpened] = useState<Kpi<RowsAddress> | DataCheck<RowsAddress> | string | null>(null);
   const { about } = page;
   if (isEmptyPage(page))
     return (
@@ -65,7 +65,7 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
       )}
       <div className={styles.tables} data-count={tables.length}>
         {!isWithoutTables && tables.map((table) => <DescribedTable key={table.key} table={table} onOpen={setOpened} />)}
-        {support.length > 0 && <SupportList lines={support} onOpen={setOpened} />}
+        {support.length > 0 && <DataChecks lines={support} onOpen={setOpened} />}
       </div>
       <Suspense fallback={null}>
         {typeof opened === 'string' && <IndicatorPanel place={place} indicator={opened} group={groupOf(page, opened)} onClose={close} />}

@@ -39,8 +39,8 @@ export const BLOCK_VALUES: Readonly<Record<HerdBlock, readonly string[]>> = {
 };
 
 /** A diagnosed value replaces the entries of these resources. */
-export const SUPPORTED_BLOCKS = { ENTRY: 'herd_entry', DEPARTURE: 'herd_departure' } as const;
-export type SupportedBlock = keyof typeof SUPPORTED_BLOCKS;
+export const ENTERED_BLOCKS = { ENTRY: 'herd_entry', DEPARTURE: 'herd_departure' } as const;
+export type EnteredBlock = keyof typeof ENTERED_BLOCKS;
 
 const holds =
   (value: string) =>

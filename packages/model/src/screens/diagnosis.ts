@@ -74,7 +74,7 @@ const administrative = moduleOf(
     hint: 'Nenhuma contagem nesta safra. Digite quanto valiam os insumos guardados em 1º de julho e em 30 de junho; 0 onde não havia.',
     labels: { value: 'Valor' },
   }),
-  own('support', 'administrativo/planilhas', 'Planilhas de apoio'),
+  own('worksheets', 'administrativo/planilhas', 'Planilhas de apoio'),
 );
 
 export const diagnosis = {

@@ -15,10 +15,10 @@ import { differenceText } from '../difference-text';
 import { cellText } from '../formats';
 import type { Beside, Kpi } from '../page';
 import { column, type Table } from '../table';
+import { dataChecks } from './data-checks';
 import { type GroupMeans, meanRemark, NOT_COMPARED, withoutMeans } from './group-means';
 import { byMonth, type Entered, pointOf, wholly } from './panel-months';
 import { charts, NOTHING, type PageContent } from './panel-page';
-import { supportLines } from './support-lines';
 import { PANEL_QUERY, type PageCode, periodChoice } from './templates';
 
 /** Sources: indicator sheet 1.1, 1.2, 1.4. */
@@ -108,7 +108,7 @@ export function periodicalPage(
     })),
     charts: entered.code === 'PRODUCTIVE' ? herdCharts(period, entered, last) : ledgerCharts(period, entered.ledger),
     tables: [comparison(values, { previous, currency, group })],
-    support: supportLines(period, values, entries),
+    support: dataChecks(period, values, entries),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerReferences } from './references';
-import { registerSupport } from './support/register';
+import { registerWorksheets } from './worksheets/register';
 
 export function registerAdministrativeDiagnosis(app: App, context: Context): void {
   registerReferences(app, context);
-  registerSupport(app, context);
+  registerWorksheets(app, context);
 }

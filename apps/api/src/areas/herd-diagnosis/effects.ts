@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { herdAccount } from '#domain/beef/herd-account';
-import { BLOCK_VALUES, type HerdBlock, SUPPORTED_BLOCKS } from '#model/diagnosis/diagnosis-herd';
+import { BLOCK_VALUES, ENTERED_BLOCKS, type HerdBlock } from '#model/diagnosis/diagnosis-herd';
 import { asReference, type Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import { counted } from '#model/review/finding';
-import { type HerdPlace, readSupport, removeSupport, type Support } from '../../facts/herd-support';
+import { type EnteredMovement, type HerdPlace, readEnteredMovements, removeEnteredMovements } from '../../facts/entered-movements';
 import type { Change, Effects, SentCell } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { ApiError } from '../../refusals/api-error';
@@ -14,11 +14,11 @@ import { readHerdYears } from './herd-years';
 /** Source: product specification 2, section 5.2. */
 export const OPEN_BALANCE = 'Verifique os dados inseridos, o estoque calculado deve ser igual a 0.';
 
-/** Typed totals replace their supporting entries after confirmation (`persist`). An unbalanced year cannot be validated. */
+/** Typed totals replace their entered movements after confirmation (`persist`). An unbalanced year cannot be validated. */
 export const diagnosisHerdEffects: Effects = {
   beforeCells: refuseUnconfirmed,
   beforeWrite: async (change) => {
-    await replaceSupport(change);
+    await replaceEntered(change);
     return undefined;
   },
   afterCreate: refuseOpenMark,
@@ -43,50 +43,50 @@ async function refuseOpen(work: Operation, place: HerdPlace): Promise<void> {
 const idOf = (row: Row, name: string) => asReference(row[name])?.id ?? 0;
 const placeOf = (row: Row): HerdPlace => ({ farmId: idOf(row, 'farm'), harvestId: idOf(row, 'harvest') });
 
-/** Supporting entries per farm, read once per call. */
-type Supports = Map<string, readonly Support[]>;
+/** Entered movements per farm, read once per call. */
+type EnteredMovements = Map<string, readonly EnteredMovement[]>;
 
-async function supportOf(work: Operation, row: Row, known: Supports = new Map()): Promise<Support | undefined> {
+async function enteredOf(work: Operation, row: Row, known: EnteredMovements = new Map()): Promise<EnteredMovement | undefined> {
   const isTyped = BLOCK_VALUES[row.block as HerdBlock]?.some((name) => row[name] !== null && row[name] !== undefined);
-  if (!(String(row.block) in SUPPORTED_BLOCKS) || !isTyped) return undefined;
+  if (!(String(row.block) in ENTERED_BLOCKS) || !isTyped) return undefined;
   const place = placeOf(row);
   const key = JSON.stringify(place);
-  const supports = known.get(key) ?? (await readSupport(work, place));
-  known.set(key, supports);
-  return supports.find(({ block, categoryId }) => block === row.block && categoryId === idOf(row, 'category_livestock'));
+  const movements = known.get(key) ?? (await readEnteredMovements(work, place));
+  known.set(key, movements);
+  return movements.find(({ block, categoryId }) => block === row.block && categoryId === idOf(row, 'category_livestock'));
 }
 
 /** Throws 409 with the count of entries to be replaced and the cells, unless the caller confirmed. */
 async function refuseUnconfirmed(work: Operation, cells: readonly SentCell[]): Promise<void> {
-  const known: Supports = new Map();
+  const known: EnteredMovements = new Map();
   const found: Unconfirmed[] = [];
   for (const { index, row, sent } of cells) {
-    const support = sent.persist === true ? undefined : await supportOf(work, row, known);
-    if (support) found.push({ index, category: asReference(row.category_livestock)?.title ?? '', support });
+    const entered = sent.persist === true ? undefined : await enteredOf(work, row, known);
+    if (entered) found.push({ index, category: asReference(row.category_livestock)?.title ?? '', entered });
   }
   if (found.length > 0) throw unconfirmed(found);
 }
 
-async function replaceSupport({ work, row, sent }: Change & { row: Row; sent: Row }): Promise<void> {
-  const found = await supportOf(work, row);
+async function replaceEntered({ work, row, sent }: Change & { row: Row; sent: Row }): Promise<void> {
+  const found = await enteredOf(work, row);
   if (!found) return;
   await refuseUnconfirmed(work, [{ index: 0, row, sent }]);
-  await removeSupport(work, placeOf(row), found);
+  await removeEnteredMovements(work, placeOf(row), found);
 }
 
 interface Unconfirmed {
   index: number;
   category: string;
-  support: Support;
+  entered: EnteredMovement;
 }
 
 function unconfirmed(found: readonly Unconfirmed[]): ApiError {
-  const wordsOf = ({ category, support: { block, entries, heads } }: Unconfirmed) =>
-    `${counted(entries, 'lançamento', 'lançamentos')} de ${resourceOf(SUPPORTED_BLOCKS[block]).many} (${heads} cabeças de ${category})`;
+  const wordsOf = ({ category, entered: { block, entries, heads } }: Unconfirmed) =>
+    `${counted(entries, 'lançamento', 'lançamentos')} de ${resourceOf(ENTERED_BLOCKS[block]).many} (${heads} cabeças de ${category})`;
   const message = `${found.map(wordsOf).join('; ')} serão substituídos e excluídos: confirme para gravar`;
-  const rows = found.map(({ index, support: { block, entries, heads } }) => ({
+  const rows = found.map(({ index, entered: { block, entries, heads } }) => ({
     index,
-    replaces: { resource: SUPPORTED_BLOCKS[block], entries, heads },
+    replaces: { resource: ENTERED_BLOCKS[block], entries, heads },
   }));
   return new ApiError(409, 'replaces_entries', message, { rows });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryYear } from '#domain/beef/herd-account';
 import type { HerdBlock } from '#model/diagnosis/diagnosis-herd';
-import { type HerdPlace, readSupport } from '../../facts/herd-support';
+import { type HerdPlace, readEnteredMovements } from '../../facts/entered-movements';
 import type { Operation } from '../../sql/operation';
 
 const NAMES: Readonly<Record<HerdBlock, keyof Omit<CategoryYear, 'categoryId' | 'category'>>> = {
@@ -27,7 +27,7 @@ export async function readHerdYears(work: Operation, place: HerdPlace): Promise<
     return year;
   };
   for (const [id, title, block, amount] of typed as [number, string, HerdBlock, number | null][]) yearOf(id, title)[NAMES[block]] = amount;
-  for (const { categoryId, block, heads } of await readSupport(work, place)) {
+  for (const { categoryId, block, heads } of await readEnteredMovements(work, place)) {
     const year = yearOf(categoryId, '');
     year[NAMES[block]] ??= heads;
   }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { differenceOf, herdAccount } from '#domain/beef/herd-account';
-import { BLOCK_VALUES, HERD_BLOCKS, type HerdBlock, SUPPORTED_BLOCKS } from '#model/diagnosis/diagnosis-herd';
+import { BLOCK_VALUES, ENTERED_BLOCKS, HERD_BLOCKS, type HerdBlock } from '#model/diagnosis/diagnosis-herd';
 import { asNumber, asReference, type Row } from '#model/kit/field';
 import { isSheet } from '#model/kit/resource';
 import { idSchema, referenceSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
 import type { Body } from '../../body';
-import { readSupport, type Support } from '../../facts/herd-support';
+import { type EnteredMovement, readEnteredMovements } from '../../facts/entered-movements';
 import { recordsOf } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { invalidRow } from '../../refusals/refusals';
@@ -26,7 +26,7 @@ const WIRE_BLOCKS: Readonly<Record<HerdBlock, string>> = {
 };
 /** A block that also has carcass weights calls the typed one `weight_alive`. */
 const wireName = (block: HerdBlock, name: string): string => {
-  if (name === 'weight' && block in SUPPORTED_BLOCKS) return 'weight_alive';
+  if (name === 'weight' && block in ENTERED_BLOCKS) return 'weight_alive';
   return name === 'value_arroba' ? 'arroba_value' : name;
 };
 
@@ -58,7 +58,7 @@ export async function readValuation(work: Operation, years: FarmYears): Promise<
   if (!isSheet(sheet)) throw new Error('the herd of a diagnosis is a sheet');
   const place = { farmId: years.farm.id, harvestId: years.harvest.id };
   const lines = await readSheet(work, years, sheet);
-  const supports = await readSupport(work, place);
+  const movements = await readEnteredMovements(work, place);
   const account = await readHerdYears(work, place);
   const yearOf = new Map(account.map((year) => [year.categoryId, year]));
   const rows = lines.map((line) => {
@@ -69,7 +69,7 @@ export async function readValuation(work: Operation, years: FarmYears): Promise<
       category_livestock: { id: category.id, title: category.title ?? '' },
       ...Object.fromEntries(slots.map((slot) => [WIRE_BLOCKS[slot.block as HerdBlock], wireBlock(slot)])),
       calculated_stock: year ? differenceOf(year) : null,
-      ...supportOf(supports.filter(({ categoryId }) => categoryId === category.id)),
+      ...enteredOf(movements.filter(({ categoryId }) => categoryId === category.id)),
       validated: slots.some(({ id }) => id !== null) && slots.every(({ id, validated }) => id === null || validated),
     };
   });
@@ -83,10 +83,10 @@ function wireBlock(slot: SheetSlot) {
   return { id, version, validated, ...(BLOCK_VALUES[own].includes('value_arroba') ? { status } : {}), ...Object.fromEntries(values) };
 }
 
-function supportOf(supports: readonly Support[]) {
+function enteredOf(movements: readonly EnteredMovement[]) {
   return {
-    from_stock_valuation: supports.length === 0,
-    support: supports.map(({ block: of, entries, heads }) => ({ block: WIRE_BLOCKS[of], resource: SUPPORTED_BLOCKS[of], entries, heads })),
+    from_stock_valuation: movements.length === 0,
+    support: movements.map(({ block: of, entries, heads }) => ({ block: WIRE_BLOCKS[of], resource: ENTERED_BLOCKS[of], entries, heads })),
     persist: false,
   };
 }

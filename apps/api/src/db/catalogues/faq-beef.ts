@@ -172,7 +172,7 @@ export const beefQuestions: readonly StartQuestion[] = [
     'Relatórios',
     'Existe uma planilha para colher os dados do diagnóstico sem internet?',
     p(
-      `Sim, em ${to('diagnosis.support', 'Planilhas de apoio')}: baixe, preencha no campo e envie de volta. O que ficou em branco não muda; o que está errado aparece com a linha e a coluna.`,
+      `Sim, em ${to('diagnosis.worksheets', 'Planilhas de apoio')}: baixe, preencha no campo e envie de volta. O que ficou em branco não muda; o que está errado aparece com a linha e a coluna.`,
     ),
   ),
   beefQuestion(

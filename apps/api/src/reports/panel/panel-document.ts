@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar';
 import type { Block, Document } from '#view/document';
-import { type Page, SUPPORT_WORDS } from '#view/page';
+import { DATA_CHECK_WORDS, type Page } from '#view/page';
 import type { Template } from '#view/panel/templates';
 
 interface Printed {
@@ -29,20 +29,20 @@ export function panelDocument(template: Template, pages: readonly Page[], printe
         },
         ...(hasPending(page) ? [{ kind: 'notice', text: 'Atenção! Existem dados não validados.' } as const] : []),
         { kind: 'page', page },
-        ...supportBlocks(page),
+        ...dataCheckBlocks(page),
       ],
     })),
   };
 }
 
-const supportBlocks = ({ support = [] }: Page): Block[] =>
+const dataCheckBlocks = ({ support = [] }: Page): Block[] =>
   support.length === 0
     ? []
     : [
         {
           kind: 'sentences',
           heading: 'O que sustenta estes números',
-          lines: support.map(({ state, text }) => ({ word: SUPPORT_WORDS[state], text })),
+          lines: support.map(({ state, text }) => ({ word: DATA_CHECK_WORDS[state], text })),
         },
       ];
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { herdAccount } from '#domain/beef/herd-account';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
-import { arrobaPrice, balanceSentence, herdYears, offCategories, supportKey } from './herd-years';
+import { arrobaPrice, balanceSentence, herdYears, movementKey, offCategories } from './herd-years';
 
 const entry = (key: string, title: string): SheetEntry => ({ key, title, place: {}, heading: null });
 const entries = [entry('2', 'Matrizes'), entry('3', 'Bezerros')];
 const typed: Record<string, number> = { '2 INITIAL': 400, '2 FINAL': 395, '3 BIRTH': 300, '3 DEATH': 5, '3 FINAL': 290 };
-const numberAt = (row: string, group: string) => typed[supportKey(row, group)] ?? null;
-const accountOf = (supports: [string, number][] = []) =>
+const numberAt = (row: string, group: string) => typed[movementKey(row, group)] ?? null;
+const accountOf = (movements: [string, number][] = []) =>
   herdAccount(
-    herdYears(entries, numberAt, new Map(supports.map(([key, heads]) => [key, { resource: 'herd_departure', entries: 2, heads }]))),
+    herdYears(entries, numberAt, new Map(movements.map(([key, heads]) => [key, { resource: 'herd_departure', entries: 2, heads }]))),
   );
 
 it('says by how many heads a year does not close, and where to look', () => {

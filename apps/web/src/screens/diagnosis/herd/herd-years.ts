@@ -6,22 +6,22 @@ import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
 /** Entries of the farm that stand in for an empty block of a category. */
-export interface Support {
+export interface EnteredMovement {
   resource: string;
   entries: number;
   heads: number;
 }
 
-export const supportKey = (category: string | number, group: string): string => `${category} ${group}`;
+export const movementKey = (category: string | number, group: string): string => `${category} ${group}`;
 
 /** An empty block takes its heads from the entries of the farm. */
 export function herdYears(
   entries: readonly SheetEntry[],
   numberAt: SheetModel['numberAt'],
-  supports: ReadonlyMap<string, Support>,
+  movements: ReadonlyMap<string, EnteredMovement>,
 ): CategoryYear[] {
   return entries.map(({ key, title }) => {
-    const headsIn = (group: string) => numberAt(key, group, 'amount') ?? supports.get(supportKey(key, group))?.heads ?? null;
+    const headsIn = (group: string) => numberAt(key, group, 'amount') ?? movements.get(movementKey(key, group))?.heads ?? null;
     return {
       categoryId: Number(key),
       category: title,

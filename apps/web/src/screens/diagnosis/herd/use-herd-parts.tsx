@@ -8,24 +8,24 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 import { notify } from '../../../ui/notify';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import styles from '../Diagnosis.module.css';
-import { arrobaPrice, balanceSentence, herdYears, offCategories, signedText, supportKey } from './herd-years';
-import { useSupports } from './use-supports';
+import { arrobaPrice, balanceSentence, herdYears, movementKey, offCategories, signedText } from './herd-years';
+import { useEnteredMovements } from './use-entered-movements';
 
 export const useParts: UseSheetParts = (sheet, entries) => {
   const { numberAt } = sheet;
   const isNarrow = useIsNarrow();
-  const supports = useSupports(sheet);
-  const years = useMemo(() => herdYears(entries, numberAt, supports), [entries, numberAt, supports]);
+  const movements = useEnteredMovements(sheet);
+  const years = useMemo(() => herdYears(entries, numberAt, movements), [entries, numberAt, movements]);
   const account = useMemo(() => herdAccount(years), [years]);
   const differences = useMemo(() => new Map(years.map((year) => [String(year.categoryId), differenceOf(year)])), [years]);
   useOpenBalanceNotice(sheet, account);
   return {
     rows: useMemo(
-      () => sheet.rows.map((row) => (hasSupport(supports, row.key) ? { ...row, note: 'de lançamentos' } : row)),
-      [sheet.rows, supports],
+      () => sheet.rows.map((row) => (hasMovements(movements, row.key) ? { ...row, note: 'de lançamentos' } : row)),
+      [sheet.rows, movements],
     ),
     ghostOf: (row, group, field) => {
-      const support = field === 'amount' ? supports.get(supportKey(row, group)) : undefined;
+      const support = field === 'amount' ? movements.get(movementKey(row, group)) : undefined;
       return support ? formatNumber(support.heads, 0) : null;
     },
     above: <Balance account={account} />,
@@ -45,8 +45,8 @@ export const useParts: UseSheetParts = (sheet, entries) => {
   };
 };
 
-const hasSupport = (supports: ReadonlyMap<string, unknown>, row: string) =>
-  supports.has(supportKey(row, 'ENTRY')) || supports.has(supportKey(row, 'DEPARTURE'));
+const hasMovements = (movements: ReadonlyMap<string, unknown>, row: string) =>
+  movements.has(movementKey(row, 'ENTRY')) || movements.has(movementKey(row, 'DEPARTURE'));
 
 function Balance({ account }: { account: HerdAccount }) {
   const { difference, categories } = account;

@@ -5,23 +5,23 @@ import { askedSlots } from '../../../sheet/consents';
 import { slotKey, slotPlace } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { confirmDialog } from '../../../ui/confirm-dialog';
-import { type Support, supportKey } from './herd-years';
+import { type EnteredMovement, movementKey } from './herd-years';
 
 /** Names of the blocks in the response of the server. */
 const GROUPS: Readonly<Record<string, string>> = { herd_entry: 'ENTRY', herd_departure: 'DEPARTURE' };
 const NAMES: Readonly<Record<string, string>> = { herd_entry: 'Compras e outras entradas', herd_departure: 'Vendas e outras saídas' };
 
 interface Valuation {
-  resultList: readonly { category_livestock: { id: number }; support: readonly (Support & { block: string })[] }[];
+  resultList: readonly { category_livestock: { id: number }; support: readonly (EnteredMovement & { block: string })[] }[];
 }
 
-type Supports = ReadonlyMap<string, Support>;
+type EnteredMovements = ReadonlyMap<string, EnteredMovement>;
 
 /** Typing over entries of the farm asks first: yes replaces the entries, no discards the typed value. */
-export function useSupports(sheet: SheetModel): Supports {
+export function useEnteredMovements(sheet: SheetModel): EnteredMovements {
   const { store, state } = sheet;
   const { data, refetch } = useFarmYear(['stock-valuation'], (ask) => ask<Valuation>('/stock_valuation_diagnosis'));
-  const known = useMemo(() => readSupports(data), [data]);
+  const known = useMemo(() => readMovements(data), [data]);
   useEffect(() => store.needConsents(slotsOf(known)), [store, known]);
   const [isAsking, setAsking] = useState(false);
   const asked = askedSlots(state);
@@ -30,7 +30,9 @@ export function useSupports(sheet: SheetModel): Supports {
     setAsking(true);
     const isKnown = asked.every((slot) => known.has(keyOf(slot)));
     // The server refuses for entries added after the screen was opened.
-    const done = isKnown ? askToReplace(sheet, asked, known) : refetch().then((now) => store.needConsents(slotsOf(readSupports(now.data))));
+    const done = isKnown
+      ? askToReplace(sheet, asked, known)
+      : refetch().then((now) => store.needConsents(slotsOf(readMovements(now.data))));
     void done.finally(() => setAsking(false));
   }, [asked, isAsking, known, sheet, store, refetch]);
   const { consents } = state;
@@ -38,16 +40,16 @@ export function useSupports(sheet: SheetModel): Supports {
   return useMemo(() => new Map([...known].filter(([key]) => consents.has(slotOf(key)))), [known, consents]);
 }
 
-function readSupports(valuation: Valuation | undefined): Supports {
+function readMovements(valuation: Valuation | undefined): EnteredMovements {
   const found = valuation?.resultList.flatMap(({ category_livestock: { id }, support }) =>
-    support.map((one): [string, Support] => [supportKey(id, GROUPS[one.block] ?? ''), one]),
+    support.map((one): [string, EnteredMovement] => [movementKey(id, GROUPS[one.block] ?? ''), one]),
   );
   return new Map(found);
 }
 
 function keyOf(slot: string): string {
   const { row, group } = slotPlace(slot);
-  return supportKey(row, group);
+  return movementKey(row, group);
 }
 
 function slotOf(key: string): string {
@@ -55,13 +57,13 @@ function slotOf(key: string): string {
   return slotKey(category, group);
 }
 
-const slotsOf = (supports: Supports): ReadonlySet<string> => new Set([...supports.keys()].map(slotOf));
+const slotsOf = (movements: EnteredMovements): ReadonlySet<string> => new Set([...movements.keys()].map(slotOf));
 
 /** One question for all waiting slots; a no undoes what was typed. */
-async function askToReplace({ rows, store }: SheetModel, slots: readonly string[], supports: Supports): Promise<void> {
+async function askToReplace({ rows, store }: SheetModel, slots: readonly string[], movements: EnteredMovements): Promise<void> {
   const words = slots.flatMap((slot) => {
     const { row } = slotPlace(slot);
-    const support = supports.get(keyOf(slot));
+    const support = movements.get(keyOf(slot));
     const title = rows.find(({ key }) => key === row)?.title ?? '';
     return support ? [wordsOf(title, support)] : [];
   });
@@ -75,5 +77,5 @@ async function askToReplace({ rows, store }: SheetModel, slots: readonly string[
   else for (const change of store.get().changes.values()) if (slots.includes(change.slot)) store.discard(change);
 }
 
-const wordsOf = (category: string, { resource, entries, heads }: Support): string =>
+const wordsOf = (category: string, { resource, entries, heads }: EnteredMovement): string =>
   `${category}: ${counted(entries, 'lançamento', 'lançamentos')} de ${NAMES[resource] ?? resource}, com ${counted(heads, 'cabeça', 'cabeças')}.`;

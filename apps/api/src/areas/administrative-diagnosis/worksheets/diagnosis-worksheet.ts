@@ -5,7 +5,7 @@ import type { Operation } from '../../../sql/operation';
 import type { FilledForm, FilledTable } from './filled-table';
 
 /** `years` is null for a blank worksheet. */
-export interface MaterialScope {
+export interface WorksheetScope {
   context: Context;
   work: Operation;
   years: FarmYears | null;
@@ -19,7 +19,7 @@ export interface FilledEntry {
   labels: Readonly<Record<string, string>>;
 }
 
-export interface Material extends FilledForm {
-  make(scope: MaterialScope): Promise<Worksheet>;
+export interface DiagnosisWorksheet extends FilledForm {
+  make(scope: WorksheetScope): Promise<Worksheet>;
   read(table: FilledTable): FilledEntry[];
 }

@@ -2,8 +2,8 @@ import { roundTo } from '#domain/decimal';
 import type { CostCenterGroup } from '#model/catalogues/finance';
 import type { Worksheet, WorksheetLine } from '../../../files/worksheet';
 import { centersOf, type DiagnosisCenter } from './centers';
+import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
-import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
 const MONTHLY = 'Por mês (R$)';
@@ -41,7 +41,7 @@ const ITEMS: Readonly<Partial<Record<CostCenterGroup, readonly (readonly [item: 
     ['Retirada de quem trabalha na família', 'O que se pagaria a um empregado no lugar.'],
   ],
   ADMINISTRACAO: [
-    ['Escritório e contabilidade', 'Contador, telefone, internet, material.'],
+    ['Escritório e contabilidade', 'Contador, telefone, internet, form.'],
     ['Consultorias', 'Técnica, financeira, georreferenciamento.'],
     ['Impostos e taxas', 'ITR, Funrural, GTA, Fundo da pecuária.'],
     ['Fretes e comissões de gado', 'De venda; os de compra são custo do animal.'],
@@ -67,9 +67,9 @@ const ITEMS: Readonly<Partial<Record<CostCenterGroup, readonly (readonly [item: 
   ],
 };
 
-export const costMenu: Material = { heads: [MONTHLY, MONTHS, YEARLY], isCode: (text) => /^\d+(\.\d+)?$/.test(text), make, read };
+export const costMenu: DiagnosisWorksheet = { heads: [MONTHLY, MONTHS, YEARLY], isCode: (text) => /^\d+(\.\d+)?$/.test(text), make, read };
 
-async function make({ work, years }: MaterialScope): Promise<Worksheet> {
+async function make({ work, years }: WorksheetScope): Promise<Worksheet> {
   const centers = (await centersOf(work)).filter(({ part }) => part === 'line');
   return {
     title: 'Roteiro de custos',

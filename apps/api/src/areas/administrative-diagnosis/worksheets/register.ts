@@ -22,12 +22,12 @@ import { applyFilled } from './apply';
 import { area } from './area';
 import { cost } from './cost';
 import { costMenu } from './cost-menu';
+import type { DiagnosisWorksheet } from './diagnosis-worksheet';
 import { FilledTable } from './filled-table';
-import type { Material } from './material';
 import { stock } from './stock';
 
 /** Keys are the names in specification 2, section 7.7. */
-const MATERIALS: Readonly<Record<string, Material>> = { cost_menu: costMenu, cost, area, stock };
+const WORKSHEETS: Readonly<Record<string, DiagnosisWorksheet>> = { cost_menu: costMenu, cost, area, stock };
 
 const TAGS = ['Arquivos de apoio do diagnóstico'];
 const ENVIRONMENTS = ['BEEF_CATTLE'] as const;
@@ -40,10 +40,10 @@ const applied = z.object({
   more_errors: z.literal(0),
 });
 
-export function registerSupport(app: App, context: Context): void {
+export function registerWorksheets(app: App, context: Context): void {
   registerDownload(app, context);
   withUploads(app, (scope) => {
-    for (const [kind, material] of Object.entries(MATERIALS)) registerUpload(scope, context, kind, material);
+    for (const [kind, form] of Object.entries(WORKSHEETS)) registerUpload(scope, context, kind, form);
   });
 }
 
@@ -58,10 +58,10 @@ function registerDownload(app: App, context: Context): void {
   } as const;
   registerReading(app, context, 'GET /api/support_material_diagnosis/:kind', call, async (work, { request, reply }) => {
     const { kind } = request.params as { kind: string };
-    const material = Object.hasOwn(MATERIALS, kind) ? MATERIALS[kind] : undefined;
-    if (!material) throw rowNotFound();
+    const form = Object.hasOwn(WORKSHEETS, kind) ? WORKSHEETS[kind] : undefined;
+    if (!form) throw rowNotFound();
     const years = await readYears(work, request);
-    const worksheet = await material.make({ context, work, years });
+    const worksheet = await form.make({ context, work, years });
     const of = years ? ` - ${years.farm.name} ${years.harvest.title}` : '';
     const name = `${fileTitle(`${worksheet.title}${of}`)}.xlsx`;
     return sendDownload(reply, { name, type: XLSX_TYPE, content: await worksheetXlsx(worksheet) });
@@ -80,7 +80,7 @@ async function readYears(work: Operation, request: FastifyRequest): Promise<Farm
   return can(actor, 'read', resourceOf('financials_diagnosis')) ? years : null;
 }
 
-function registerUpload(app: App, context: Context, kind: string, material: Material): void {
+function registerUpload(app: App, context: Context, kind: string, form: DiagnosisWorksheet): void {
   registerFarmYearCall(
     app,
     context,
@@ -102,7 +102,7 @@ function registerUpload(app: App, context: Context, kind: string, material: Mate
       const isDryRun = readSwitch(rest, 'dry_run');
       return answerUpload(context, request, reply, false, (inner, upload) => {
         const { header, rows } = imports.firstTable(upload);
-        return applyFilled(inner, years, { material, table: new FilledTable([header, ...rows], material) }, isDryRun);
+        return applyFilled(inner, years, { form, table: new FilledTable([header, ...rows], form) }, isDryRun);
       });
     },
   );

@@ -3,8 +3,8 @@ import { asReference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import type { Worksheet, WorksheetLine } from '../../../files/worksheet';
 import { recordsOf } from '../../../records/gateway';
+import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
-import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
 const AMOUNT = 'Quantidade';
@@ -13,14 +13,14 @@ const TOTALS = ['TOTAL-AREA', 'TOTAL-EQUIPE', 'TOTAL-CAMPO'] as const;
 const [AREA, TEAM, FIELD] = TOTALS;
 const YES_NO = ['Sim', 'Não'];
 
-export const area: Material = {
+export const area: DiagnosisWorksheet = {
   heads: [AMOUNT, COUNTS],
   isCode: (text) => /^[AE]-\d+$/.test(text) || TOTALS.some((one) => one === text),
   make,
   read,
 };
 
-async function make({ work, years }: MaterialScope): Promise<Worksheet> {
+async function make({ work, years }: WorksheetScope): Promise<Worksheet> {
   const list = async (path: string, query: Record<string, string>) => (await recordsOf(work, resourceOf(path)).list(query)).resultList;
   const uses = await list('category_area', { 'order[id]': 'ASC' });
   const functions = await list('category_functions', { 'order[category_work_front.id]': 'ASC', 'order[id]': 'ASC' });

@@ -8,8 +8,8 @@ import { listOf } from '../../../scope/select-entries';
 import type { Operation } from '../../../sql/operation';
 import { readReferences } from '../references';
 import { type CenterPart, centersOf, type DiagnosisCenter } from './centers';
+import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
-import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
 const VALUE = 'Na safra (R$)';
@@ -17,9 +17,9 @@ const HERD = 'REBANHO';
 /** Input codes end in I (initial) or F (final). */
 const COUNTS = { I: false, F: true } as const;
 
-export const cost: Material = { heads: [VALUE], isCode: (text) => text === HERD || /^\d+(-[IF])?$/.test(text), make, read };
+export const cost: DiagnosisWorksheet = { heads: [VALUE], isCode: (text) => text === HERD || /^\d+(-[IF])?$/.test(text), make, read };
 
-async function make({ context, work, years }: MaterialScope): Promise<Worksheet> {
+async function make({ context, work, years }: WorksheetScope): Promise<Worksheet> {
   const centers = await centersOf(work);
   const known = years ? await storedValues(work, listOf(years)) : new Map<string, number>();
   const compared = years && (await readReferences(context, work, years));

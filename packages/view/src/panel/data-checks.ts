@@ -12,18 +12,18 @@ import { resourceOf } from '#model/registry';
 import { BEEF_REVIEW } from '#model/review/beef/review';
 import type { EntryCount } from '#model/review/facts';
 import { cellText } from '../formats';
-import type { Support } from '../page';
+import type { DataCheck } from '../page';
 
 /** Further notes are only counted. */
 const MAX_NOTES = 4;
 
-export function supportLines(period: FarmPeriod, values: readonly IndicatorValue[], entries: readonly EntryCount[]): Support[] {
+export function dataChecks(period: FarmPeriod, values: readonly IndicatorValue[], entries: readonly EntryCount[]): DataCheck[] {
   return [monthsLine(period), stockLine(period), ...entryLines(period, entries), ...noteLines(values)];
 }
 
 const whole = (value: number): string => cellText(value, { unit: '', decimals: 0 });
 
-function monthsLine(period: FarmPeriod): Support {
+function monthsLine(period: FarmPeriod): DataCheck {
   const { effective, facts } = period;
   const counted = effective.months.filter((month) => countedHeads(facts.stock, month) !== null).length;
   const { count } = effective.period;
@@ -41,7 +41,7 @@ function monthsLine(period: FarmPeriod): Support {
 }
 
 /** A month without a count carries the balance forward. */
-function stockLine(period: FarmPeriod): Support {
+function stockLine(period: FarmPeriod): DataCheck {
   const { effective, facts } = period;
   const balances = stockBalance(effective.months, facts.flows, (month) => countedHeads(facts.stock, month ?? effective.opening));
   const off = balances.flatMap(({ difference }) => (difference === null || difference === 0 ? [] : [difference]));
@@ -60,14 +60,14 @@ function stockLine(period: FarmPeriod): Support {
   };
 }
 
-function stockWords({ off, most, known }: { off: number; most: number; known: boolean }): Pick<Support, 'state' | 'text'> {
+function stockWords({ off, most, known }: { off: number; most: number; known: boolean }): Pick<DataCheck, 'state' | 'text'> {
   if (!known) return { state: 'WAITS', text: 'Falta o rebanho do início para conferir o estoque' };
   if (off === 0) return { state: 'DONE', text: 'Estoque bate com os movimentos: diferença de 0 cabeça' };
   const [months, heads] = [off === 1 ? '1 mês' : `${off} meses`, Math.abs(most) === 1 ? '1 cabeça' : `${whole(Math.abs(most))} cabeças`];
   return { state: 'WARNS', text: `Estoque não bate com os movimentos em ${months}: até ${heads} de diferença` };
 }
 
-function entryLines(period: FarmPeriod, entries: readonly EntryCount[]): Support[] {
+function entryLines(period: FarmPeriod, entries: readonly EntryCount[]): DataCheck[] {
   const { months, opening } = period.effective;
   const monthly = new Set(BEEF_REVIEW.modules.flatMap(({ key, isMonthly }) => (isMonthly ? [key] : [])));
   // Rows without a month count in a period that starts with the harvest, or in all if the module has no months.
@@ -118,7 +118,7 @@ function pendingRows(period: FarmPeriod, path: string, ledger: string | undefine
   return [...within, ...ofBeginning];
 }
 
-function noteLines(values: readonly IndicatorValue[]): Support[] {
+function noteLines(values: readonly IndicatorValue[]): DataCheck[] {
   const notes = [...new Set(values.flatMap((one) => one.notes))];
   const lines = notes.slice(0, MAX_NOTES).map((text) => ({ text, value: 1 }));
   const rest = notes.length - lines.length;

@@ -12,14 +12,14 @@ import styles from './Administrative.module.css';
 
 const ImportDialog = lazy(() => import('../../../grid/transfer/ImportDialog'));
 
-interface SupportFile {
+interface WorksheetFile {
   kind: string;
   title: string;
   words: string;
 }
 
 /** In the order of a visit. */
-const FILES: readonly SupportFile[] = [
+const FILES: readonly WorksheetFile[] = [
   {
     kind: 'cost_menu',
     title: 'Roteiro de custos',
@@ -42,10 +42,10 @@ const FILES: readonly SupportFile[] = [
   },
 ];
 
-export default function SupportScreen() {
+export default function WorksheetsScreen() {
   const scope = useScope();
   const client = useQueryClient();
-  const [sending, setSending] = useState<SupportFile | null>(null);
+  const [sending, setSending] = useState<WorksheetFile | null>(null);
   return (
     <Page title="Planilhas de apoio">
       <p className={styles.words}>
@@ -79,9 +79,9 @@ export default function SupportScreen() {
   );
 }
 
-const pathOf = ({ kind }: SupportFile) => `/support_material_diagnosis/${kind}`;
+const pathOf = ({ kind }: WorksheetFile) => `/support_material_diagnosis/${kind}`;
 
-function sourceOf(file: SupportFile, scope: WorkScope): ImportSource {
+function sourceOf(file: WorksheetFile, scope: WorkScope): ImportSource {
   return {
     title: `Enviar ${file.title}`,
     words: 'Escolha a planilha preenchida. O que ficou em branco nela não muda o que está gravado. Nada é gravado antes de você conferir.',

@@ -5,8 +5,8 @@ import type { Worksheet, WorksheetCell, WorksheetFormat, WorksheetLine } from '.
 import { recordsOf } from '../../../records/gateway';
 import type { WireRow } from '../../../records/table/shape';
 import { listOf } from '../../../scope/select-entries';
+import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
-import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
 interface Column {
@@ -44,9 +44,9 @@ const FIRST_LETTER = 'C'.charCodeAt(0);
 const letterOf = (block: HerdBlock) =>
   String.fromCharCode(FIRST_LETTER + COLUMNS.findIndex((one) => one.block === block && one.field === 'amount'));
 
-export const stock: Material = { heads: COLUMNS.map(({ label }) => label), isCode: (text) => /^\d+$/.test(text), make, read };
+export const stock: DiagnosisWorksheet = { heads: COLUMNS.map(({ label }) => label), isCode: (text) => /^\d+$/.test(text), make, read };
 
-async function make({ work, years }: MaterialScope): Promise<Worksheet> {
+async function make({ work, years }: WorksheetScope): Promise<Worksheet> {
   const query = { environment: 'BEEF_CATTLE', 'whereinmatch[show]': 'stock', 'order[id]': 'ASC' };
   const { resultList: categories } = await recordsOf(work, resourceOf('category_livestock')).list(query);
   const stored = years ? (await recordsOf(work, resourceOf('diagnosis_herd')).list(listOf(years))).resultList : [];

@@ -1,34 +1,37 @@
 import { sql } from 'kysely';
-import { SUPPORTED_BLOCKS, type SupportedBlock } from '#model/diagnosis/diagnosis-herd';
+import { ENTERED_BLOCKS, type EnteredBlock } from '#model/diagnosis/diagnosis-herd';
 import type { Operation } from '../sql/operation';
 import { movementsSql } from './herd-rows';
 
-export const SUPPORTING = ['entries', 'departures'] as const;
-const BLOCKS: Readonly<Record<(typeof SUPPORTING)[number], SupportedBlock>> = { entries: 'ENTRY', departures: 'DEPARTURE' };
+export const ENTERED_KINDS = ['entries', 'departures'] as const;
+const BLOCKS: Readonly<Record<(typeof ENTERED_KINDS)[number], EnteredBlock>> = { entries: 'ENTRY', departures: 'DEPARTURE' };
 
 export interface HerdPlace {
   farmId: number;
   harvestId: number;
 }
 
-export interface Support {
+export interface EnteredMovement {
   categoryId: number;
-  block: SupportedBlock;
+  block: EnteredBlock;
   entries: number;
   heads: number;
 }
 
 /** Uses the alias `own`. */
-const SUPPORT = movementsSql(
-  SUPPORTING,
+const ENTERED_SQL = movementsSql(
+  ENTERED_KINDS,
   ['kind', 'categoryId', 'rows', 'heads'],
   () => 'x.farm_id = own.farm and x.harvest_id = own.harvest',
 );
 
 /** Inside a write it sees the state after that write. */
-export async function readSupport({ connection }: Pick<Operation, 'connection'>, { farmId, harvestId }: HerdPlace): Promise<Support[]> {
+export async function readEnteredMovements(
+  { connection }: Pick<Operation, 'connection'>,
+  { farmId, harvestId }: HerdPlace,
+): Promise<EnteredMovement[]> {
   const found = await connection.rows(sql`select s.kind, s."categoryId", s.rows::int, s.heads::float8
-    from (values (${farmId}::integer, ${harvestId}::integer)) own (farm, harvest) cross join lateral (${sql.raw(SUPPORT)}) s`);
+    from (values (${farmId}::integer, ${harvestId}::integer)) own (farm, harvest) cross join lateral (${sql.raw(ENTERED_SQL)}) s`);
   return (found as [keyof typeof BLOCKS, number, number, number][]).map(([kind, of, entries, heads]) => ({
     categoryId: of,
     block: BLOCKS[kind],
@@ -37,12 +40,12 @@ export async function readSupport({ connection }: Pick<Operation, 'connection'>,
   }));
 }
 
-export async function removeSupport(
+export async function removeEnteredMovements(
   { connection, actor }: Operation,
   { farmId, harvestId }: HerdPlace,
-  { categoryId, block }: Pick<Support, 'categoryId' | 'block'>,
+  { categoryId, block }: Pick<EnteredMovement, 'categoryId' | 'block'>,
 ): Promise<void> {
-  const path = SUPPORTED_BLOCKS[block];
+  const path = ENTERED_BLOCKS[block];
   await connection.rows(
     sql`with gone as (
        delete from ${sql.id(path)} where farm_id = ${farmId} and harvest_id = ${harvestId} and category_livestock_id = ${categoryId} returning *)

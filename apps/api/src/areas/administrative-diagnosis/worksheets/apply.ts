@@ -8,8 +8,8 @@ import type { FarmYears } from '../../../scope/farm-years';
 import { listOf } from '../../../scope/select-entries';
 import { inPart, type Operation } from '../../../sql/operation';
 import { inTrial } from '../../../sql/trial';
+import type { DiagnosisWorksheet, FilledEntry } from './diagnosis-worksheet';
 import type { FilledError, FilledTable } from './filled-table';
-import type { FilledEntry, Material } from './material';
 
 interface Applied {
   inserts: number;
@@ -24,10 +24,10 @@ interface Applied {
 export async function applyFilled(
   work: Operation,
   years: FarmYears,
-  { material, table }: { material: Material; table: FilledTable },
+  { form, table }: { form: DiagnosisWorksheet; table: FilledTable },
   isDryRun: boolean,
 ): Promise<Applied> {
-  const entries = material.read(table);
+  const entries = form.read(table);
   const isKept = ({ errors }: Applied) => !isDryRun && errors.length === 0;
   const applied = await inTrial(work, isKept, async (inner) => {
     const result: Applied = { inserts: 0, updates: 0, unchanged: 0, errors: [...table.errors], more_errors: 0 };

@@ -3,7 +3,7 @@ import { farmPeriod } from '#domain/beef/indicators/farm-period';
 import { NOTHING } from '#domain/beef/indicators/farm-year.fixture';
 import { periodOf, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import type { EntryCount } from '#model/review/facts';
-import { supportLines } from './support-lines';
+import { dataChecks } from './data-checks';
 
 const HARVEST = { first_year: 2023, last_year: 2024 };
 const LATER = '2025-01-01';
@@ -26,11 +26,11 @@ const entry = (values: Partial<EntryCount>): EntryCount => ({
   warning: null,
   ...values,
 });
-const said = (lines: ReturnType<typeof supportLines>) => lines.map(({ state, text }) => [state, text]);
+const said = (lines: ReturnType<typeof dataChecks>) => lines.map(({ state, text }) => [state, text]);
 
 describe('what numbers stand on', () => {
   it('is well where all months are counted, the stock closes and everything is validated', () => {
-    expect(said(supportLines(quarter(WHOLE), [], [entry({}), entry({ module: 'teams', month: null, count: 1, validated: 1 })]))).toEqual([
+    expect(said(dataChecks(quarter(WHOLE), [], [entry({}), entry({ module: 'teams', month: null, count: 1, validated: 1 })]))).toEqual([
       ['DONE', '3 de 3 meses com estoque fechado'],
       ['DONE', 'Estoque bate com os movimentos: diferença de 0 cabeça'],
       ['DONE', 'Validados todos os 4 lançamentos'],
@@ -39,7 +39,7 @@ describe('what numbers stand on', () => {
 
   it('names the months that are missing, the largest difference, what waits and what was unusual, with the rows of the period alone', () => {
     const period = quarter([cows(null, 100), cows('2023-07', 97), cows('2023-09', 99)]);
-    const lines = supportLines(period, [], [entry({ validated: 1, warned: 1 }), entry({ month: '2023-12', validated: 0 })]);
+    const lines = dataChecks(period, [], [entry({ validated: 1, warned: 1 }), entry({ month: '2023-12', validated: 0 })]);
     expect(said(lines)).toEqual([
       ['WAITS', '2 de 3 meses com estoque fechado'],
       ['WARNS', 'Estoque não bate com os movimentos em 2 meses: até 3 cabeças de diferença'],
@@ -52,7 +52,7 @@ describe('what numbers stand on', () => {
   });
 
   it('claims no difference without the herd of the beginning', () => {
-    const [, stock] = supportLines(farmPeriod({ ...NOTHING, stock: [cows('2023-07', 97)] }, HARVEST, WHOLE_HARVEST, LATER), [], []);
+    const [, stock] = dataChecks(farmPeriod({ ...NOTHING, stock: [cows('2023-07', 97)] }, HARVEST, WHOLE_HARVEST, LATER), [], []);
     expect(stock).toMatchObject({ state: 'WAITS', value: null, text: 'Falta o rebanho do início para conferir o estoque' });
   });
 });

@@ -1,12 +1,18 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
-import { type RowsAddress, SUPPORT_WORDS, type Support } from '#view/page';
+import { DATA_CHECK_WORDS, type DataCheck, type RowsAddress } from '#view/page';
 import { useSeesRows } from '../indicator/use-sees-rows';
-import styles from './SupportList.module.css';
+import styles from './DataChecks.module.css';
 
-const MARKS: Readonly<Record<Support['state'], typeof IconClock>> = { DONE: IconCircleCheck, WAITS: IconClock, WARNS: IconAlertTriangle };
+const MARKS: Readonly<Record<DataCheck['state'], typeof IconClock>> = { DONE: IconCircleCheck, WAITS: IconClock, WARNS: IconAlertTriangle };
 
-export function SupportList({ lines, onOpen }: { lines: readonly Support<RowsAddress>[]; onOpen: (line: Support<RowsAddress>) => void }) {
+export function DataChecks({
+  lines,
+  onOpen,
+}: {
+  lines: readonly DataCheck<RowsAddress>[];
+  onOpen: (line: DataCheck<RowsAddress>) => void;
+}) {
   const id = useId();
   const seesRows = useSeesRows();
   return (
@@ -18,7 +24,7 @@ export function SupportList({ lines, onOpen }: { lines: readonly Support<RowsAdd
           const Mark = MARKS[state];
           return (
             <li key={key} data-state={state}>
-              <Mark size={18} role="img" aria-label={SUPPORT_WORDS[state]} />
+              <Mark size={18} role="img" aria-label={DATA_CHECK_WORDS[state]} />
               <span>{text}</span>
               {seesRows && rows.length > 0 && (
                 <button type="button" className={styles.see} onClick={() => onOpen(line)} aria-label={`${text}: ver`}>
