@@ -58,7 +58,7 @@ async function send({ method, url, payload, headers }: Call, key: string | null,
   return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? null : answer.json() };
 }
 
-async function traces(): Promise<number> {
+async function countAuditEntries(): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from audit_log');
   return rows[0]?.count ?? 0;
 }
@@ -133,13 +133,13 @@ describe.each(calls)('%s', (_what, ready) => {
   it('is written once for repeated requests, with the same answer', async () => {
     const { who, ...call } = await ready();
     const key = newKey();
-    const before = await traces();
+    const before = await countAuditEntries();
     const first = await send(call, key, who);
     expect(first.status).toBeLessThan(300);
-    const written = (await traces()) - before;
+    const written = (await countAuditEntries()) - before;
     expect(written).toBeGreaterThan(0);
     for (let time = 0; time < 2; time++) expect(await send(call, key, who)).toEqual(first);
-    expect((await traces()) - before).toBe(written);
+    expect((await countAuditEntries()) - before).toBe(written);
   });
 
   it('is written once for concurrent requests', async () => {
@@ -148,17 +148,17 @@ describe.each(calls)('%s', (_what, ready) => {
     const sent = await Promise.all(Array.from({ length: 6 }, () => send(call, key, who)));
     // The limiter refuses some concurrent imports, unread.
     const answers = sent.filter(({ status }) => status !== 429 || !call.url.includes('/import'));
-    const after = await traces();
+    const after = await countAuditEntries();
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBeLessThan(300);
     expect(await send(call, key, who)).toEqual(answers[0]);
-    expect(await traces()).toBe(after);
+    expect(await countAuditEntries()).toBe(after);
   });
 
   it('is written together with its answer, or not at all', async () => {
     const { who, ...call } = await ready();
     const key = newKey();
-    const before = await traces();
+    const before = await countAuditEntries();
     await pool.query(`create function break_key() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$;
       create trigger break_key before insert or update of body on idempotency_keys for each row when (new.body is not null) execute function break_key()`);
     try {
@@ -166,7 +166,7 @@ describe.each(calls)('%s', (_what, ready) => {
     } finally {
       await pool.query('drop function break_key cascade');
     }
-    expect([await traces(), await keptOf(key)]).toEqual([before, 0]);
+    expect([await countAuditEntries(), await keptOf(key)]).toEqual([before, 0]);
     expect((await send(call, key, who)).status).toBeLessThan(300);
     expect(await keptOf(key)).toBe(1);
   });
@@ -193,7 +193,7 @@ describe('a key', () => {
   it('is refused (409) for another address, method or body', async () => {
     const key = newKey();
     const { id } = (await send({ method: 'POST', url: 'births', payload: birth }, key)).body;
-    const before = await traces();
+    const before = await countAuditEntries();
     const others: Call[] = [
       { method: 'POST', url: 'births', payload: { ...birth, amount: 999 } },
       { method: 'POST', url: 'births?environment=BEEF_CATTLE', payload: birth },
@@ -205,7 +205,7 @@ describe('a key', () => {
       importCall(),
     ];
     for (const other of others) expect([other.url, ...(await outcome(other, key))]).toEqual([other.url, ...OTHER_CALL]);
-    expect(await traces()).toBe(before);
+    expect(await countAuditEntries()).toBe(before);
     expect((await send({ method: 'POST', url: 'births', payload: birth }, key)).status).toBe(201);
   });
 

@@ -4,7 +4,7 @@ import { DEFAULT_ENVIRONMENT, ENVIRONMENTS } from '#model/kit/environment';
 import { type Resource, scopeReferences, variantsOf } from '#model/kit/resource';
 import { listedLines } from '#model/kit/sheet';
 import { idSchema } from '#model/kit/wire-schema';
-import { traceSchema } from '#model/responses/history';
+import { auditEntrySchema } from '#model/responses/history';
 import { MAX_REASON_LENGTH } from '#model/returns';
 import { answersBlock } from '../compatibility';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
@@ -160,5 +160,5 @@ export const historySchema = {
   summary: 'Histórico de um registro, do mais novo ao mais antigo',
   params: z.object({ resource: z.string(), id: z.string() }),
   querystring: describedQuery(PAGING),
-  response: { 200: listOf(traceSchema), '4xx': error },
+  response: { 200: listOf(auditEntrySchema), '4xx': error },
 };

@@ -7,7 +7,7 @@ type Replacement = { userId: number; by: number | null; now: Date };
 
 export type NewPassword = Replacement & { passwordHash: string };
 
-/** Also ends every session, voids the pending code and writes a trace. Call it in a transaction. */
+/** Also ends every session, voids the pending code and writes an audit entry. Call it in a transaction. */
 export async function setPassword(db: Kysely<Database>, { passwordHash, ...replacement }: NewPassword): Promise<void> {
   const { userId, by, now } = replacement;
   await sql`

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asReference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { referenceTitle } from '#model/kit/text-value';
-import type { Trace } from '#model/responses/history';
+import type { AuditEntry } from '#model/responses/history';
 import { formatMoment } from '#view/moments';
 import type { GridRow } from '../rows/row';
 import { readHistory } from '../rows/row-client';
@@ -56,7 +56,7 @@ function untouchedText(row: GridRow): string {
   return `${since}Nenhuma mudança desde então.`;
 }
 
-function Entry({ entry, columns }: { entry: Trace; columns: readonly HistoryField[] }) {
+function Entry({ entry, columns }: { entry: AuditEntry; columns: readonly HistoryField[] }) {
   const changes = changesOf(entry, columns);
   return (
     <li className={styles.entry}>

@@ -1,5 +1,5 @@
 import type { Field, Row } from '#model/kit/field';
-import type { Trace } from '#model/responses/history';
+import type { AuditEntry } from '#model/responses/history';
 import { fieldText, isSameValue } from '../rows/row';
 
 /** `field` is null for the validated mark. */
@@ -9,7 +9,7 @@ export interface HistoryField {
   field: Field | null;
 }
 
-export const ACTION_WORDS: Readonly<Record<Trace['action'], string>> = {
+export const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
   create: 'criou o registro',
   update: 'alterou',
   validate: 'mudou a validação',
@@ -20,7 +20,7 @@ export const ACTION_WORDS: Readonly<Record<Trace['action'], string>> = {
   erase: 'apagou os dados da pessoa (LGPD)',
 };
 
-export function reasonWords({ action, reason }: Pick<Trace, 'action' | 'reason'>): string {
+export function reasonWords({ action, reason }: Pick<AuditEntry, 'action' | 'reason'>): string {
   return action === 'return' ? `Motivo: ${reason}` : `Respondeu à devolução: ${reason}`;
 }
 
@@ -31,7 +31,7 @@ interface HistoryChange {
 }
 
 /** A created or removed row shows all values on one side. */
-export function changesOf({ before, after }: Trace, columns: readonly HistoryField[]): HistoryChange[] {
+export function changesOf({ before, after }: AuditEntry, columns: readonly HistoryField[]): HistoryChange[] {
   return columns.flatMap((column): HistoryChange[] => {
     const texts = { before: textIn(before, column), after: textIn(after, column) };
     if (texts.before === texts.after && isSameValue(before?.[column.id], after?.[column.id])) return [];

@@ -1,6 +1,6 @@
 import type { Value } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
-import type { Trace } from '#model/responses/history';
+import type { AuditEntry } from '#model/responses/history';
 import { api, type Query } from '../client/api';
 import { ApiFailure, type RowFailure } from '../client/api-failure';
 import { isLostOnTheWay } from '../client/repeat';
@@ -115,9 +115,9 @@ export function createRows(path: string, rows: readonly Record<string, unknown>[
 }
 
 /** Empty for a start value that was never changed. */
-export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<Trace[]> {
+export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<AuditEntry[]> {
   try {
-    const response = await api.get<{ resultList: Trace[] }>(`/audit/${path}/${id}`, { signal });
+    const response = await api.get<{ resultList: AuditEntry[] }>(`/audit/${path}/${id}`, { signal });
     return response.resultList;
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Row } from '../kit/field';
 
-export const traceSchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),
   user: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
@@ -11,4 +11,4 @@ export const traceSchema = z.object({
   reason: z.string().nullable().meta({ description: 'De uma devolução, o motivo; do que respondeu a uma, o motivo dela' }),
   file: z.string().nullable().meta({ description: 'De uma importação, o nome do arquivo' }),
 });
-export type Trace = Omit<z.infer<typeof traceSchema>, 'before' | 'after'> & Record<'before' | 'after', Row | null>;
+export type AuditEntry = Omit<z.infer<typeof auditEntrySchema>, 'before' | 'after'> & Record<'before' | 'after', Row | null>;

@@ -194,9 +194,9 @@ describe('POST /users/{id}/changepassword', () => {
     expect((await changeOwn()).statusCode).toBe(204);
     expect((await app.inject({ url: '/api/users/me', headers: { authorization } })).statusCode).toBe(401);
     expect((await signIn(person.email, NEW_PASSWORD)).statusCode).toBe(200);
-    const trace = await pool.query("select user_id, action, after from audit_log where resource = 'users' and row_id = $1", [person.id]);
-    expect(trace.rows).toMatchObject([{ user_id: person.id, action: 'update', after: { password: 'changed' } }]);
-    expect(JSON.stringify(trace.rows)).not.toContain('argon2');
+    const entry = await pool.query("select user_id, action, after from audit_log where resource = 'users' and row_id = $1", [person.id]);
+    expect(entry.rows).toMatchObject([{ user_id: person.id, action: 'update', after: { password: 'changed' } }]);
+    expect(JSON.stringify(entry.rows)).not.toContain('argon2');
   });
 
   it.each([

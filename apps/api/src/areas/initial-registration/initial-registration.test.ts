@@ -117,8 +117,8 @@ describe('POST /initial_registration', () => {
     expect(rows).toEqual([{ environment: 'BEEF_CATTLE', only_diagnosis: true, created_by: owner.user.id }]);
     const linked = await pool.query('select target_id from initial_registrations_farms where owner_id = $1', [body.id]);
     expect(linked.rows).toEqual([{ target_id: detail.farm.id }]);
-    const traces = await pool.query('select resource from audit_log where user_id = $1 order by resource', [owner.user.id]);
-    expect(traces.rows.map((row) => row.resource)).toEqual(['farms', 'farms_details', 'initial_registrations']);
+    const auditEntries = await pool.query('select resource from audit_log where user_id = $1 order by resource', [owner.user.id]);
+    expect(auditEntries.rows.map((row) => row.resource)).toEqual(['farms', 'farms_details', 'initial_registrations']);
   });
 
   it('requires only levels of a place that have rows', async () => {

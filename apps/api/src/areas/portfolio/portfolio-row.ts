@@ -13,7 +13,7 @@ interface Beside {
   returns: ReadonlyMap<number, OpenReturns>;
 }
 
-export function rowOf(years: FarmYears, { farm, status: status, trace }: FarmWithStatus, { names, returns }: Beside): PortfolioFarm {
+export function rowOf(years: FarmYears, { farm, status: status, activity }: FarmWithStatus, { names, returns }: Beside): PortfolioFarm {
   const { id, title, first_year, last_year } = years.harvest;
   const { customer, ...own } = farm;
   const { months, missing, unvalidated, contradictions, requirements, isReady, isCharacterised, places } = status;
@@ -26,12 +26,12 @@ export function rowOf(years: FarmYears, { farm, status: status, trace }: FarmWit
     months,
     missing,
     unvalidated,
-    oldest_unvalidated_at: momentOf(trace.waitingSince),
+    oldest_unvalidated_at: momentOf(activity.waitingSince),
     contradictions,
     returned: returns.get(farm.id)?.returned ?? 0,
     oldest_returned_at: returns.get(farm.id)?.oldestReturnedAt ?? null,
-    last_entry_at: momentOf(trace.lastAt),
-    last_entry_by: trace.lastBy === null ? null : { id: trace.lastBy, name: names.get(trace.lastBy) ?? null },
+    last_entry_at: momentOf(activity.lastAt),
+    last_entry_by: activity.lastBy === null ? null : { id: activity.lastBy, name: names.get(activity.lastBy) ?? null },
     requirements,
     is_ready: isReady,
     is_characterised: isCharacterised,

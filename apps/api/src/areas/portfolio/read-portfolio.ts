@@ -56,7 +56,7 @@ export function registerReadPortfolio(app: App, context: Context): void {
 
 async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFarm[]> {
   const statuses = await findFarmStatuses(work, years);
-  const people = new Set(statuses.flatMap(({ trace }) => trace.lastBy ?? []));
+  const people = new Set(statuses.flatMap(({ activity }) => activity.lastBy ?? []));
   const found = await work.connection.rows(sql`select id, name from users where id = any(${[...people]}::integer[])`);
   const names = new Map(found as [number, string][]);
   const returns = await countOpenReturns(work.context, { harvestId: years.harvest.id, farmIds: years.farmIds });

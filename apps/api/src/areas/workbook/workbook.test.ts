@@ -224,11 +224,11 @@ describe('a filled workbook', () => {
       { amount: 50 },
       { amount: 60 },
     ]);
-    const traces = await pool.query(
+    const auditEntries = await pool.query(
       'select resource, action, count(*)::integer from audit_log where import_id = $1 group by 1, 2 order by 1, 2',
       [done.body.import],
     );
-    expect(traces.rows).toEqual([
+    expect(auditEntries.rows).toEqual([
       { resource: 'births', action: 'create', count: 2 },
       { resource: 'births', action: 'update', count: 2 },
       { resource: 'climates', action: 'create', count: 1 },

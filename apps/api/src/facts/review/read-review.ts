@@ -21,8 +21,8 @@ import { LAND } from '../land';
 import { MONEY } from '../money';
 import { type Facts, inMonths, readFacts, rows } from '../read-facts';
 import { REPRODUCTION } from '../reproduction';
+import { type EntryActivity, entryActivity } from './entry-activity';
 import { entryCounts } from './entry-counts';
-import { type EntryTrace, entryTrace } from './entry-trace';
 import { HEAVY_BEEF, HEAVY_DAIRY } from './heavy-rows';
 
 export interface FarmReview {
@@ -35,7 +35,7 @@ export interface FarmReview {
 export interface FarmWithStatus {
   farm: Farm;
   status: FarmStatus;
-  trace: EntryTrace;
+  activity: EntryActivity;
 }
 
 interface Reviewer {
@@ -46,7 +46,7 @@ interface Reviewer {
 type Read<Reviewed> = Omit<Reviewed, keyof ReviewMoment>;
 
 function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & ReviewMoment>, asked: Facts<Known>): Reviewer {
-  const traced = { ...asked, trace: entryTrace(plan.modules) } as Facts<Known & { trace: EntryTrace }>;
+  const withActivity = { ...asked, activity: entryActivity(plan.modules) } as Facts<Known & { activity: EntryActivity }>;
   return {
     reviews: async (context, years) => {
       const today = todayInBrazil(context.now());
@@ -59,9 +59,9 @@ function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & Re
     statuses: async (context, years) => {
       const today = todayInBrazil(context.now());
       const statuses: FarmWithStatus[] = [];
-      for (const { farm, known } of await readFacts(context, years, years.months, traced)) {
+      for (const { farm, known } of await readFacts(context, years, years.months, withActivity)) {
         const facts = { ...known, harvest: years.harvest, today };
-        statuses.push({ farm, status: farmStatusOf(plan, facts, reviewOf(plan, facts)), trace: known.trace });
+        statuses.push({ farm, status: farmStatusOf(plan, facts, reviewOf(plan, facts)), activity: known.activity });
         await yieldToEventLoop();
       }
       return statuses;

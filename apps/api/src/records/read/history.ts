@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { canReadHistory } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
-import type { Trace } from '#model/responses/history';
+import type { AuditEntry } from '#model/responses/history';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
@@ -11,7 +11,7 @@ import { readRow } from './read';
 
 const isOf = (id: number) => sql`(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
 
-const tracesOf = (path: string, id: number) => sql`
+const auditEntriesOf = (path: string, id: number) => sql`
   select a.id, a.at, a.user_id, u.name, a.action, a.before is not null as had_before, a.after is not null as has_after,
     a.row_id is null as is_of_many,
     case a.action when 'return' then a.after ->> 'reason'
@@ -21,26 +21,26 @@ const tracesOf = (path: string, id: number) => sql`
   where a.resource = ${path} and ${isOf(id)} order by a.id desc`;
 
 /** All audit entries of a row, newest first, for validators and administrators. Throws 404 if there is none. */
-export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {
+export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: AuditEntry[]; size: number }> {
   if (!isResourcePath(path)) throw rowNotFound();
   const resource = resourceOf(path);
   if (!canReadHistory(operation.actor, resource)) throw forbidden();
-  const traces = await operation.connection.rows(tracesOf(path, id));
-  if (traces.length === 0) throw rowNotFound();
+  const entries = await operation.connection.rows(auditEntriesOf(path, id));
+  if (entries.length === 0) throw rowNotFound();
   const [before, after] = [await readRows(operation, resource, id, 'before'), await readRows(operation, resource, id, 'after')];
   // A row out of reach has no history for the actor either.
-  const own = traces.filter(([, , , , , , , isOfMany]) => !isOfMany);
-  const isHidden = own.some(([trace, , , , , had, has]) => (had && !before.has(trace as number)) || (has && !after.has(trace as number)));
+  const own = entries.filter(([, , , , , , , isOfMany]) => !isOfMany);
+  const isHidden = own.some(([id, , , , , had, has]) => (had && !before.has(id as number)) || (has && !after.has(id as number)));
   if (isHidden) throw rowNotFound();
   // A bulk validation stores no farm, so the row itself decides about reach.
   if (own.length === 0) await readRow(operation, resource, id);
-  const resultList = traces.map(([trace, at, userId, name, action, , , , reason, file]) => ({
-    id: trace as number,
+  const resultList = entries.map(([id, at, userId, name, action, , , , reason, file]) => ({
+    id: id as number,
     at: at as string,
     user: userId === null ? null : { id: userId as number, name: name as string | null },
-    action: action as Trace['action'],
-    before: before.get(trace as number) ?? null,
-    after: after.get(trace as number) ?? null,
+    action: action as AuditEntry['action'],
+    before: before.get(id as number) ?? null,
+    after: after.get(id as number) ?? null,
     reason: reason as string | null,
     file: file as string | null,
   }));
@@ -56,5 +56,5 @@ async function readRows(operation: Operation, resource: Resource, id: number, si
     where a.resource = ${resource.path} and ${isOf(id)} and ${state} is not null`;
   const reach = reachSql(operation.actor, resource, 't');
   const rows = await operation.connection.rows(sql`select ${shape.json} as c0, t.trace from (${kept}) t where t.is_of_many or (${reach})`);
-  return new Map(rows.map(([json, trace]) => [Number(trace), shape.toRow(json)]));
+  return new Map(rows.map(([json, id]) => [Number(id), shape.toRow(json)]));
 }

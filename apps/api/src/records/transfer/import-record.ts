@@ -21,7 +21,7 @@ export interface SheetCounts {
   unchanged: number;
 }
 
-/** Sets the import of later traces in this transaction. Null for a farm out of reach or an unknown harvest, refused row by row. */
+/** Sets the import of later audit entries in this transaction. Null for a farm out of reach or an unknown harvest, refused row by row. */
 export async function beginImport({ connection, actor }: Operation, record: ImportRecord): Promise<number | null> {
   const farms = sql`${record.farmIds}::integer[]`;
   const [row] = await connection.rows(

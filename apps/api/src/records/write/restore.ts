@@ -31,7 +31,7 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
       ];
       await effects?.beforeRestore?.({ ...change, columns });
       await insertAgain(inner, resource, columns);
-      await writeLinks(inner, resource, id, linksOfTrace(resource, columns));
+      await writeLinks(inner, resource, id, linksOfAuditEntry(resource, columns));
       await logRows(inner, resource, [id], 'restore', null);
       const { stored, isOpen } = await findForWrite(inner, resource, id);
       // Throwing rolls the insert back.
@@ -65,12 +65,12 @@ export function noticeOfRestore(resource: Resource): string | null {
 /** Checks reach first, so that nobody learns of a row out of reach. */
 async function readDeleted(operation: Operation, resource: Resource, id: number): Promise<Record<string, unknown>> {
   const reach = reachSql(operation.actor, resource, 't');
-  const [trace] = await operation.connection.rows(
+  const [entry] = await operation.connection.rows(
     sql`select a.action, a.before::text, exists (select from jsonb_populate_record(null::${sql.id(resource.path)}, a.before) t where ${reach})
      from audit_log a where a.resource = ${resource.path} and a.row_id = ${id} order by a.id desc limit 1`,
   );
-  if (!trace) throw rowNotFound();
-  const [action, before, isInReach] = trace;
+  if (!entry) throw rowNotFound();
+  const [action, before, isInReach] = entry;
   if (action !== 'remove') {
     await findRow(operation, resource, id);
     throw alreadyThere();
@@ -85,7 +85,7 @@ function takeMark(columns: Record<string, unknown>): void {
 }
 
 /** Includes lists that the row only shows: the deletion removed their pairs too. */
-function linksOfTrace(resource: Resource, columns: Record<string, unknown>): Map<string, number[]> {
+function linksOfAuditEntry(resource: Resource, columns: Record<string, unknown>): Map<string, number[]> {
   const lists = [...membersOf(resource.path)].flatMap(([name, { kind }]) => {
     const ids = columns[name];
     return kind === 'references' && Array.isArray(ids) && ids.length > 0 ? [[name, ids as number[]] as const] : [];

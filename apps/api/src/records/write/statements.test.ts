@@ -16,7 +16,7 @@ const STEPS: readonly [name: string, sign: RegExp][] = [
   ['begin and key', /^begin; insert into idempotency_keys/],
   ['stored row', /for update of/],
   ['references', /as attributes/],
-  ['row and trace', /^with .*insert into audit_log/s],
+  ['row and audit entry', /^with .*insert into audit_log/s],
   ['commit', /^commit$/],
   ['answer and commit', /^update idempotency_keys .*; commit$/s],
 ];
@@ -50,11 +50,11 @@ it.each([
 ])('of a row %s', async (_what, way, key) => {
   const birth = { ...(await placeIn('BEEF_CATTLE')), date: '2024-09-10', amount: 3, sex: 'MALE' };
   const made = await stepsOf('POST', 'births', birth, key && `${key}-1`);
-  expect([made.status, made.steps]).toEqual([201, way(['references', 'row and trace'])]);
+  expect([made.status, made.steps]).toEqual([201, way(['references', 'row and audit entry'])]);
   const changed = await stepsOf('PUT', `births/${made.id}`, { amount: 9 }, key && `${key}-2`);
-  expect([changed.status, changed.steps]).toEqual([200, way(['stored row', 'row and trace'])]);
+  expect([changed.status, changed.steps]).toEqual([200, way(['stored row', 'row and audit entry'])]);
   const gone = await stepsOf('DELETE', `births/${made.id}`, undefined, key && `${key}-3`);
-  expect([gone.status, gone.steps]).toEqual([204, way(['savepoint part', 'row and trace', 'release savepoint part'])]);
+  expect([gone.status, gone.steps]).toEqual([204, way(['savepoint part', 'row and audit entry', 'release savepoint part'])]);
 });
 
 it.each([
@@ -64,9 +64,9 @@ it.each([
   const machine = { brand: 'Valtra', model: 'A 950', amount: 1, unitary_value: 900, start_harvest: true, end_harvest: true };
   const tractor = { ...(await placeIn('BEEF_CATTLE')), ...machine };
   const made = await stepsOf('POST', 'machines', tractor, key && `${key}-1`);
-  expect([made.status, made.steps]).toEqual([201, way(['references', 'row and trace'])]);
+  expect([made.status, made.steps]).toEqual([201, way(['references', 'row and audit entry'])]);
   const changed = await stepsOf('PUT', `machines/${made.id}`, { unitary_value: 1234 }, key && `${key}-2`);
-  expect([changed.status, changed.steps]).toEqual([200, way(['stored row', 'references', 'row and trace'])]);
+  expect([changed.status, changed.steps]).toEqual([200, way(['stored row', 'references', 'row and audit entry'])]);
 });
 
 it.each([
@@ -76,9 +76,9 @@ it.each([
   const { rows } = await pool.query<{ id: number }>("select id from category_milk_quality_type where measure = 'GORDURA'");
   const cell = { ...(await placeIn('DAIRY_CATTLE')), category_milk_quality_type: rows[0]?.id, date: '2024-09-01' };
   const made = await stepsOf('POST', 'milk_quality', { ...cell, quantity: 3.4 }, key && `${key}-1`);
-  expect([made.status, made.steps]).toEqual([201, way(['stored row', 'references', 'row and trace'])]);
+  expect([made.status, made.steps]).toEqual([201, way(['stored row', 'references', 'row and audit entry'])]);
   const changed = await stepsOf('POST', 'milk_quality', { ...cell, quantity: 3.6 }, key && `${key}-2`);
-  expect([changed.status, changed.id, changed.steps]).toEqual([201, made.id, way(['stored row', 'references', 'row and trace'])]);
+  expect([changed.status, changed.id, changed.steps]).toEqual([201, made.id, way(['stored row', 'references', 'row and audit entry'])]);
   const gone = await stepsOf('POST', 'milk_quality', { ...cell, quantity: null }, key && `${key}-3`);
-  expect([gone.status, gone.id, gone.steps]).toEqual([201, null, way(['stored row', 'references', 'row and trace'])]);
+  expect([gone.status, gone.id, gone.steps]).toEqual([201, null, way(['stored row', 'references', 'row and audit entry'])]);
 });

@@ -16,11 +16,11 @@ export type Links = ReadonlyMap<string, readonly number[]>;
 type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
 
 /** Without secrets, and with the ids of its lists. */
-export const rowJson = ({ path }: Resource): Sql => traceOf(path);
+export const rowJson = ({ path }: Resource): Sql => rowJsonOf(path);
 
-const traceOf = onceForEach(traceSql);
+const rowJsonOf = onceForEach(rowJsonSql);
 
-function traceSql(path: string): Sql {
+function rowJsonSql(path: string): Sql {
   const lists = [...membersOf(path)].flatMap(([name, member]) =>
     member.kind === 'references'
       ? [`'${name}', (select coalesce(jsonb_agg(l.target_id order by l.target_id), '[]') from ${member.pairs} l where l.owner_id = t.id)`]

@@ -131,8 +131,8 @@ describe('erasing', () => {
     );
     const customer = await call(admin, 'GET', `customers/${owner.id}`);
     expect([customer.body.name, customer.body.description]).toEqual([`Cliente ${owner.id}`, null]);
-    const traces = (await call(admin, 'GET', `audit/customers/${owner.id}`)).body.resultList;
-    expect([traces[0].action, traces[0].user.id, traces.at(-1).after.name]).toEqual(['erase', admin.id, `Cliente ${owner.id}`]);
+    const entries = (await call(admin, 'GET', `audit/customers/${owner.id}`)).body.resultList;
+    expect([entries[0].action, entries[0].user.id, entries.at(-1).after.name]).toEqual(['erase', admin.id, `Cliente ${owner.id}`]);
     expect((await call(admin, 'GET', 'users/erased')).body.resultList[0]).toMatchObject({
       id: user.id,
       user_type: 'CUSTOMER',

@@ -2,7 +2,7 @@ import { resourceOf } from '#model/registry';
 import type { ReviewModule } from '#model/review/module';
 import { type Fact, OWN, one } from '../read-facts';
 
-export interface EntryTrace {
+export interface EntryActivity {
   /** ISO 8601; null without pending rows. */
   waitingSince: string | null;
   /** ISO 8601. Validation, returns, restores and the characterisation are no entries. */
@@ -10,7 +10,7 @@ export interface EntryTrace {
   lastBy: number | null;
 }
 
-function traceSql(path: string): string {
+function activitySql(path: string): string {
   // A row keeps only its last change of any kind; the audit log knows the last change of content.
   const changed = `select array[extract(epoch from a.at), coalesce(a.user_id, 0)] from audit_log a
     where a.resource = '${path}' and a.row_id = x.id and a.action = 'update' and x.version > 1 order by a.id desc limit 1`;
@@ -20,8 +20,8 @@ function traceSql(path: string): string {
     from ${path} x where ${OWN}`;
 }
 
-export function entryTrace(modules: readonly ReviewModule[]): Fact<EntryTrace> {
+export function entryActivity(modules: readonly ReviewModule[]): Fact<EntryActivity> {
   const paths = [...new Set(modules.map(({ resource }) => resource))].filter((path) => resourceOf(path).access === 'entry');
   return one(`(select json_build_object('waitingSince', min(waiting), 'lastAt', to_timestamp((max(last))[1]), 'lastBy', nullif((max(last))[2], 0)::integer)
-    from (${paths.map(traceSql).join('\nunion all\n')}) t)`);
+    from (${paths.map(activitySql).join('\nunion all\n')}) t)`);
 }
