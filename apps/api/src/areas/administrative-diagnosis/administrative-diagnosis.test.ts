@@ -111,7 +111,7 @@ describe('the sheets', () => {
       { ...center, date_harvest: false, value: 0 },
       { ...center, date_harvest: true, value: 31_500 },
     ]);
-    expect(written.body.resultList).toMatchObject([{ form: 'MATERIAL FINAL', amount: 1, value: 0 }, { value: 31_500 }]);
+    expect(written.body.resultList).toMatchObject([{ material: 'MATERIAL FINAL', amount: 1, value: 0 }, { value: 31_500 }]);
     const { body } = await send('GET', `inputs_diagnosis/datagrid?${scope()}`);
     expect(body.resultList).toMatchObject([
       {

@@ -41,7 +41,7 @@ const ITEMS: Readonly<Partial<Record<CostCenterGroup, readonly (readonly [item: 
     ['Retirada de quem trabalha na família', 'O que se pagaria a um empregado no lugar.'],
   ],
   ADMINISTRACAO: [
-    ['Escritório e contabilidade', 'Contador, telefone, internet, form.'],
+    ['Escritório e contabilidade', 'Contador, telefone, internet, material.'],
     ['Consultorias', 'Técnica, financeira, georreferenciamento.'],
     ['Impostos e taxas', 'ITR, Funrural, GTA, Fundo da pecuária.'],
     ['Fretes e comissões de gado', 'De venda; os de compra são custo do animal.'],

@@ -63,9 +63,9 @@ const slotsOf = (movements: EnteredMovements): ReadonlySet<string> => new Set([.
 async function askToReplace({ rows, store }: SheetModel, slots: readonly string[], movements: EnteredMovements): Promise<void> {
   const words = slots.flatMap((slot) => {
     const { row } = slotPlace(slot);
-    const support = movements.get(keyOf(slot));
+    const movement = movements.get(keyOf(slot));
     const title = rows.find(({ key }) => key === row)?.title ?? '';
-    return support ? [wordsOf(title, support)] : [];
+    return movement ? [wordsOf(title, movement)] : [];
   });
   const isWanted = await confirmDialog({
     title: 'Substituir lançamentos',

@@ -25,8 +25,8 @@ export const useParts: UseSheetParts = (sheet, entries) => {
       [sheet.rows, movements],
     ),
     ghostOf: (row, group, field) => {
-      const support = field === 'amount' ? movements.get(movementKey(row, group)) : undefined;
-      return support ? formatNumber(support.heads, 0) : null;
+      const movement = field === 'amount' ? movements.get(movementKey(row, group)) : undefined;
+      return movement ? formatNumber(movement.heads, 0) : null;
     },
     above: <Balance account={account} />,
     foot: [totals(sheet)],
