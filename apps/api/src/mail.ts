@@ -75,14 +75,14 @@ function outboxMail(folder: string, from: string): Mail {
     async send(email) {
       const { message } = await transport.sendMail(messageOf(email));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const mark = email.messageId === undefined ? randomBytes(4).toString('hex') : markOf(email.messageId);
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mark}`;
+      const fingerprint = email.messageId === undefined ? randomBytes(4).toString('hex') : fingerprintOf(email.messageId);
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${fingerprint}`;
       // Renamed when complete, so that a watcher of the folder never reads half a message.
       await writeFile(join(folder, `${name}.tmp`), message, { mode: 0o600 });
       await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`));
     },
     async wasSent(messageId) {
-      const end = `-${markOf(messageId)}.eml`;
+      const end = `-${fingerprintOf(messageId)}.eml`;
       return (await namesIn(folder)).some((name) => name.endsWith(end));
     },
     async forget(address) {
@@ -107,4 +107,4 @@ function recipientsOf(message: string): string[] {
   return line.split(',').map((one) => one.trim().replace(/^<|>$/g, '').toLowerCase());
 }
 
-const markOf = (messageId: string): string => createHash('sha256').update(messageId).digest('hex').slice(0, 24);
+const fingerprintOf = (messageId: string): string => createHash('sha256').update(messageId).digest('hex').slice(0, 24);

@@ -86,9 +86,9 @@ function environmentCheck(resource: Resource): Part[] {
 }
 
 function traitColumns(resource: Resource): Column[] {
-  const marks = resource.hasValidation ? ['validated', 'status'].filter((name) => !(name in resource.fields)) : [];
+  const validationColumns = resource.hasValidation ? ['validated', 'status'].filter((name) => !(name in resource.fields)) : [];
   return [
-    ...marks.map((name): Column => ({ name, type: 'boolean', isNotNull: true, default: 'false' })),
+    ...validationColumns.map((name): Column => ({ name, type: 'boolean', isNotNull: true, default: 'false' })),
     ...(resource.hasValidation ? MARK_COLUMNS : []),
     { name: 'version', type: 'integer', isNotNull: true, default: '1' },
     { name: 'created_by', type: 'integer', isNotNull: false },

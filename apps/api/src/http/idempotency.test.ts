@@ -64,7 +64,7 @@ async function countAuditEntries(): Promise<number> {
 }
 
 const newRow = async (path: string): Promise<WireRow> => factory.row(path, path === 'births' ? place : await freshPlace());
-const marked = async (): Promise<WireRow> => {
+const validated = async (): Promise<WireRow> => {
   const row = await newRow('births');
   return (await send({ method: 'PUT', url: `births/${row.id}`, payload: { validated: true } }, null, as.technician)).body;
 };
@@ -82,7 +82,7 @@ const calls: [what: string, ready: () => Promise<Call & { who?: Headers }>][] = 
     async () => ({ method: 'POST', url: 'confinement_details', payload: await factory.body('confinement_details', await freshPlace()) }),
   ],
   ['a change', async () => ({ method: 'PUT', url: `births/${(await newRow('births')).id}`, payload: { amount: 77, version: 1 } })],
-  ['a change that takes the mark', async () => ({ method: 'PUT', url: `births/${(await marked()).id}`, payload: { amount: 78 } })],
+  ['a change that takes the mark', async () => ({ method: 'PUT', url: `births/${(await validated()).id}`, payload: { amount: 78 } })],
   [
     'a change with lists',
     async () => ({ method: 'PUT', url: `confinement_details/${(await newRow('confinement_details')).id}`, payload: {} }),

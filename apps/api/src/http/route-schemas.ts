@@ -87,7 +87,7 @@ export function routeSchemas(resource: Resource) {
   const list = answersBlock(resource.path) ? z.union([rowList, blockSchema]) : rowList;
   const rows = listOf(row);
   const warnings = z.object({ warnings: z.record(z.string(), z.string()) });
-  const marked = listOf(z.object({ id: idSchema, validated: z.boolean(), version: z.int() }));
+  const validatedRows = listOf(z.object({ id: idSchema, validated: z.boolean(), version: z.int() }));
   const returned = z.object({
     returned: z.int(),
     resultList: z.array(
@@ -127,7 +127,7 @@ export function routeSchemas(resource: Resource) {
     }),
     remove: call('excluir', 204, z.null(), { params, headers }),
     restore: call('desfazer a exclusão; notice, onde houver, diz o que falta fazer', 201, row, { params, headers }),
-    validate: call('validar ou desfazer a validação, todos ou nenhum', 200, marked, {
+    validate: call('validar ou desfazer a validação, todos ou nenhum', 200, validatedRows, {
       body: z.array(idSchema),
       headers,
       querystring: z.looseObject({ type: text('true (padrão) ou false; em financials, o tipo do lançamento, e value diz true ou false') }),
@@ -141,7 +141,7 @@ export function routeSchemas(resource: Resource) {
         headers,
       },
     ),
-    withdraw: call('desfazer a devolução, de todos ou nenhum: volta a validação que havia', 200, marked, {
+    withdraw: call('desfazer a devolução, de todos ou nenhum: volta a validação que havia', 200, validatedRows, {
       body: z.array(idSchema),
       headers,
     }),

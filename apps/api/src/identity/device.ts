@@ -1,5 +1,5 @@
 /** Order matters: later names also appear in the headers of earlier browsers. */
-const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const SYSTEMS: typeof BROWSERS = [
 ];
 const OTHER = 'Outro programa';
 
-const firstOf = (list: typeof BROWSERS, userAgent: string): string | null => list.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+const firstOf = (list: typeof BROWSERS, userAgent: string): string | null => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** Stores browser and system only, not the whole header. */
 export function deviceOf(userAgent: string | undefined): string {

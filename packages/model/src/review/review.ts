@@ -2,9 +2,9 @@ import { harvestMonths, type Month } from '#domain/calendar';
 import type { MatrixRow } from './cells';
 import type { ReviewedFacts } from './facts';
 import { FINDING_KINDS, type Finding, summaryOf } from './finding';
-import { findUnvalidated, findWarnings } from './marks';
 import { matrixOf } from './matrix';
 import { findMissing } from './missing';
+import { findUnvalidated, findWarnings } from './pending-rows';
 import type { ReviewPlan } from './plan';
 import { type Readiness, readinessOf } from './readiness';
 

@@ -31,7 +31,7 @@ function lostLines(expenseId: number): RawBuilder<unknown> {
 }
 
 /** Changing a line changes the crop, so the crop loses its validation and an open return is answered. */
-async function takeMark({ transaction, actor, row }: Change & { row: WireRow }): Promise<void> {
+async function clearValidation({ transaction, actor, row }: Change & { row: WireRow }): Promise<void> {
   const expenseId = asReference(row.agriculture_expense)?.id ?? 0;
   await sql`
     with was as (select * from agriculture_expenses e where id = ${expenseId} and (validated or exists (
@@ -44,5 +44,10 @@ async function takeMark({ transaction, actor, row }: Change & { row: WireRow }):
 
 export const agricultureEffects: Readonly<Record<string, Effects>> = {
   agriculture_expenses: ofExpenses,
-  agriculture_expense_items: { afterCreate: takeMark, afterUpdate: takeMark, beforeRemove: takeMark, afterRestore: takeMark },
+  agriculture_expense_items: {
+    afterCreate: clearValidation,
+    afterUpdate: clearValidation,
+    beforeRemove: clearValidation,
+    afterRestore: clearValidation,
+  },
 };

@@ -38,8 +38,8 @@ export function aboutLines({ years, months, at, by }: About, sheets: readonly Fa
 }
 
 function validationWords(sheets: readonly FarmSheet[]): string {
-  const marked = sheets.filter(({ validated }) => validated !== null);
-  const [all, done] = [sum(marked.map(({ count }) => count)), sum(marked.map(({ validated }) => validated ?? 0))];
+  const validatable = sheets.filter(({ validated }) => validated !== null);
+  const [all, done] = [sum(validatable.map(({ count }) => count)), sum(validatable.map(({ validated }) => validated ?? 0))];
   if (all === 0) return 'Nada foi lançado';
   if (done === all) return 'Tudo validado';
   return done === 0 ? 'Nada validado ainda' : `Em parte: ${done} de ${all} registros validados`;

@@ -21,15 +21,15 @@ export const diagnosisHerdEffects: Effects = {
     await replaceEntered(change);
     return undefined;
   },
-  afterCreate: refuseOpenMark,
-  afterUpdate: refuseOpenMark,
-  afterMark: async ({ work, ids }) => {
+  afterCreate: refuseUnbalanced,
+  afterUpdate: refuseUnbalanced,
+  afterValidation: async ({ work, ids }) => {
     const rows = await work.connection.rows(sql`select distinct farm_id, harvest_id from diagnosis_herd where id = any(${ids}::integer[])`);
     for (const [farmId, harvestId] of rows as [number, number][]) await refuseOpen(work, { farmId, harvestId });
   },
 };
 
-async function refuseOpenMark({ work, row }: Change & { row: WireRow }): Promise<void> {
+async function refuseUnbalanced({ work, row }: Change & { row: WireRow }): Promise<void> {
   if (row.validated === true) await refuseOpen(work, placeOf(row));
 }
 

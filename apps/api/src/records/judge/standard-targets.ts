@@ -17,8 +17,8 @@ export async function fillStandardTargets(
   for (const [name, { to, standard }] of referenceFields(resource)) {
     const isLacking = ({ stored, input }: Draft) => isEmpty({ ...stored, ...input.values }[name]);
     if (standard === undefined || !drafts.some(isLacking)) continue;
-    const mark = sql.id(columnOf(resourceOf(to), standard) ?? standard);
-    const [target] = await connection.rows(sql`select id from ${sql.id(to)} where ${mark} order by id limit 1`);
+    const flag = sql.id(columnOf(resourceOf(to), standard) ?? standard);
+    const [target] = await connection.rows(sql`select id from ${sql.id(to)} where ${flag} order by id limit 1`);
     if (target) drafts = drafts.map((draft) => (isLacking(draft) ? withValue(draft, name, { id: target[0] as number }) : draft));
   }
   return drafts;

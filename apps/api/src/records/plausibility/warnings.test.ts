@@ -75,8 +75,8 @@ describe('a price far from what is usual', () => {
 
     const renamed = await send('PUT', `herd_departure/${body.id}`, { destination: 'Outro' });
     expect(renamed.body).toMatchObject({ destination: 'Outro', warnings: { value_arroba: HIGH } });
-    const marked = await send('PUT', `herd_departure/${body.id}`, { validated: true }, as.technician);
-    expect(marked.body).toMatchObject({ validated: true, warnings: { value_arroba: HIGH } });
+    const validated = await send('PUT', `herd_departure/${body.id}`, { validated: true }, as.technician);
+    expect(validated.body).toMatchObject({ validated: true, warnings: { value_arroba: HIGH } });
     const right = await send('PUT', `herd_departure/${body.id}`, { value_arroba: 320 });
     expect([right.status, right.body.warnings]).toEqual([200, {}]);
     const low = await send('PUT', `herd_departure/${body.id}`, { value_arroba: 30 });
@@ -131,8 +131,8 @@ describe('a price far from what is usual', () => {
     const { body: history } = await send('GET', `audit/herd_departure/${high.id}`, undefined, as.technician);
     expect(history.resultList[0].before.warnings).toEqual({ value_arroba: HIGH });
     expect((await send('PUT', 'herd_departure/validate', [high.id, plain.id], as.technician)).status).toBe(200);
-    const marked = await send('GET', `audit/herd_departure/${high.id}`, undefined, as.technician);
-    expect([marked.status, marked.body.resultList[0].action]).toEqual([200, 'validate']);
+    const validated = await send('GET', `audit/herd_departure/${high.id}`, undefined, as.technician);
+    expect([validated.status, validated.body.resultList[0].action]).toEqual([200, 'validate']);
   });
 });
 

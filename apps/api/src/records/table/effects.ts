@@ -19,7 +19,7 @@ export interface Effects {
   afterCreate?(change: Change & { row: WireRow }): Promise<void>;
   afterUpdate?(change: Change & { row: WireRow; stored: WireRow }): Promise<void>;
   /** A refusal rolls the validations back. */
-  afterMark?(marking: { work: Operation; ids: readonly number[] }): Promise<void>;
+  afterValidation?(marking: { work: Operation; ids: readonly number[] }): Promise<void>;
   beforeRemove?(change: Change & { row: WireRow }): Promise<void>;
   afterRemove?(change: Change & { row: WireRow }): Promise<void>;
   /** `columns` is the stored table row and may be changed. */

@@ -113,13 +113,13 @@ export function referenceSql({ to, carry }: Pick<Lookup, 'to' | 'carry'>): strin
 }
 
 function partsOf(resource: Resource, links: LinkSource): Part[] {
-  const marks = resource.hasValidation ? ['validated', 'status'].filter((name) => !(name in resource.fields)) : [];
+  const validationColumns = resource.hasValidation ? ['validated', 'status'].filter((name) => !(name in resource.fields)) : [];
   return [
     value('id', 'id'),
     ...Object.entries(resource.fields).flatMap(([name, field]) => fieldPart(resource, name, field, links)),
     ...scopeReferences(resource.scope).map(({ name, to }) => refer(name, `${name}_id`, to, scopeCarry(resource, name))),
     ...(resource.environments ? [value('environment', 'environment')] : []),
-    ...marks.map((name) => value(name, name)),
+    ...validationColumns.map((name) => value(name, name)),
     ...(resource.hasValidation
       ? [refer('validated_by', 'validated_by', USERS, []), moment('validated_at'), value('warnings', 'warnings')]
       : []),

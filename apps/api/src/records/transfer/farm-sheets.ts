@@ -46,10 +46,10 @@ export function resourcesOfFarms(
 export async function readFarmSheet(work: Operation, years: FarmYears, resource: Resource, { first, last }: MonthRun): Promise<FarmSheet> {
   const month = sql.raw(monthSql(resource, 't'));
   const chosen = selectEntries(work, years, resource, {}, sql`coalesce(${month} between ${first} and ${last}, true)`);
-  const marks = resource.hasValidation ? sql`count(*) filter (where t.validated)::integer` : sql`null::integer`;
+  const validated = resource.hasValidation ? sql`count(*) filter (where t.validated)::integer` : sql`null::integer`;
   // Only this statement scans all rows; each page is found by ids.
   const order = sql`t.farm_id, ${orderSql(defaultOrder(resource), chosen.joins)}`;
-  const { ids, also } = await readIds(patiently(work), chosen, order, marks);
+  const { ids, also } = await readIds(patiently(work), chosen, order, validated);
   const { environment, customers } = years;
   const scope = new Set(customers.length > 1 ? (['harvest'] as const) : (['harvest', 'customer'] as const));
   const columns = withUnits(exportColumns(resource, environment, { environment, scope }));

@@ -40,7 +40,7 @@ export async function saveCells(operation: Operation, resource: Resource, body: 
   const defaults = readDefaults(resource, query);
   const sent = readList(body, MAX_ROWS).map(readBody);
   const sheet = sheetOf(operation.actor, resource, sent, defaults);
-  const bodies = sent.map((one) => withoutMarks(sheet, one));
+  const bodies = sent.map((one) => withoutValidation(sheet, one));
   try {
     return await inTransaction(operation, (inner) => writeCells(inner, sheet, bodies, defaults));
   } catch (error) {
@@ -83,7 +83,7 @@ function inOwnWords(error: unknown): unknown {
 }
 
 /** Some sheets send -1 to clear a cell. */
-function withoutMarks(sheet: Sheet, body: Body): Body {
+function withoutValidation(sheet: Sheet, body: Body): Body {
   if (!sheet.cells.isClearedByMinusOne) return body;
   const cleared = sheet.cells.values.filter((name) => body[name] === -1).map((name) => [name, null] as const);
   return { ...body, ...Object.fromEntries(cleared) };
@@ -169,8 +169,8 @@ function planOf({ actor }: Operation, sheet: Sheet, asNew: Draft, body: Body, st
   const change = Object.fromEntries(Object.entries(body).filter(([name]) => !by.includes(name)));
   const draft = draftChange(actor, sheet, stored, change);
   const { validated } = draft.input;
-  const isMarked = validated !== undefined && validated !== stored.validated;
-  const isChanged = isBroken || isMarked || changedFields(draft).length > 0;
+  const isValidationChanged = validated !== undefined && validated !== stored.validated;
+  const isChanged = isBroken || isValidationChanged || changedFields(draft).length > 0;
   return { draft, action: !isLeft ? 'remove' : isChanged ? 'change' : 'nothing' };
 }
 

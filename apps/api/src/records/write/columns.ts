@@ -15,7 +15,7 @@ export function columnsOfNew(resource: Resource, draft: JudgedDraft, actorId: nu
   for (const { name } of scopeReferences(resource.scope)) columns[`${name}_id`] = draft.input.scope[name];
   if (resource.environments) columns.environment = draft.environment;
   for (const name of Object.keys(resource.fields)) putField(columns, resource, name, name in draft.variant.fields ? draft.row : {});
-  if (resource.hasValidation) putMarks(columns, resource, draft, draft.status, actorId);
+  if (resource.hasValidation) putValidation(columns, resource, draft, draft.status, actorId);
   return columns;
 }
 
@@ -23,11 +23,11 @@ export function columnsOfChange(resource: Resource, draft: JudgedDraft, actorId:
   const columns: Columns = {};
   for (const name of Object.keys(draft.variant.fields)) putField(columns, resource, name, draft.row);
   const status = isPureToggle(draft) ? draft.stored?.status === true : draft.status;
-  if (resource.hasValidation) putMarks(columns, resource, draft, status, actorId);
+  if (resource.hasValidation) putValidation(columns, resource, draft, status, actorId);
   return columns;
 }
 
-function putMarks(
+function putValidation(
   columns: Columns,
   resource: Resource,
   { validated, stored, warnings }: JudgedDraft,

@@ -19,7 +19,7 @@ export async function foreseeWarnings(
 ): Promise<{ warnings: FieldErrors }> {
   demand(operation.actor, 'read', resource);
   demand(operation.actor, 'create', resource);
-  const { id, validated: _mark, ...values } = readBody(body);
+  const { id, validated: _validated, ...values } = readBody(body);
   const known = idSchema.safeParse(id);
   const draft = known.success
     ? draftChange(operation.actor, resource, await findRow(operation, resource, known.data), values)

@@ -22,7 +22,7 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
   try {
     return await inTransaction(operation, async (inner, transaction) => {
       const columns = await readDeleted(inner, resource, id);
-      if (resource.hasValidation) takeMark(columns);
+      if (resource.hasValidation) clearValidation(columns);
       const variant = variantOfRow(resource, columns);
       if (variant.madeBy?.some((name) => columns[columnOf(variant, name) ?? name] != null)) throw notRestorable();
       const [change, effects] = [
@@ -79,7 +79,7 @@ async function readDeleted(operation: Operation, resource: Resource, id: number)
   return JSON.parse(before as string) as Record<string, unknown>;
 }
 
-function takeMark(columns: Record<string, unknown>): void {
+function clearValidation(columns: Record<string, unknown>): void {
   if (columns.validated !== true) return;
   Object.assign(columns, { validated: false, validated_by: null, validated_at: null, version: Number(columns.version) + 1 });
 }

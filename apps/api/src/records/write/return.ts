@@ -27,7 +27,7 @@ export async function returnRows(operation: Operation, resource: Resource, body:
   const { ids, reason } = readReturn(body);
   return inTransaction(operation, async (inner) => {
     const found = await lockOpen(inner, resource, ids);
-    const rows = await takeMarks(inner, resource, ids, reason);
+    const rows = await clearValidations(inner, resource, ids, reason);
     const returns = await insertReturns(inner, resource, found, { versions: rows, reason });
     const resultList = ids.map((id) => ({ id, version: rows.get(id) ?? 0, return: returns.get(id) ?? 0 }));
     return { returned: ids.length, resultList };
@@ -50,7 +50,7 @@ function readReturn(body: unknown): { ids: number[]; reason: string } {
   return { ids: readIds(ids), reason: text.data ?? '' };
 }
 
-async function takeMarks({ connection, actor }: Operation, { path }: Resource, ids: readonly number[], reason: string) {
+async function clearValidations({ connection, actor }: Operation, { path }: Resource, ids: readonly number[], reason: string) {
   const rows = await connection.rows(
     sql`with written as (
        update ${sql.id(path)} set validated = false, validated_by = null, validated_at = null, version = version + 1, updated_by = ${actor.id}::integer,

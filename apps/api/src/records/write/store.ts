@@ -169,31 +169,31 @@ export async function deleteRows(operation: Operation, resource: Resource, ids: 
   return rows.length;
 }
 
-export interface MarkedRow {
+export interface ValidatedRow {
   id: number;
   validated: boolean;
   version: number;
 }
 
 /** All or none (null); up to five hundred rows share one audit entry, so entry and answer have only the changed values. */
-export async function markRows(
+export async function setValidated(
   operation: Operation,
   resource: Resource,
   ids: readonly number[],
   validated: boolean,
   extra: Sql | null,
-): Promise<MarkedRow[] | null> {
+): Promise<ValidatedRow[] | null> {
   const table = sql.id(resource.path);
-  const [all, mark, author] = [sql`${ids}::integer[]`, sql`${validated}::boolean`, sql`${operation.actor.id}::integer`];
+  const [all, isValid, author] = [sql`${ids}::integer[]`, sql`${validated}::boolean`, sql`${operation.actor.id}::integer`];
   const where = allOf([sql`t.id = any(${all})`, reachSql(operation.actor, resource, 't'), extra]);
   const chosen = sql`select t.id, t.validated, t.version from ${table} t where ${where} order by t.id for update`;
-  const update = sql`update ${table} t set validated = ${mark},
-    validated_by = case when ${mark} then ${author} end, validated_at = case when ${mark} then now() end, version = t.version + 1, updated_by = ${author}, updated_at = now()
-    from chosen where t.id = chosen.id and chosen.validated <> ${mark} and (select count(*) from chosen) = cardinality(${all})
+  const update = sql`update ${table} t set validated = ${isValid},
+    validated_by = case when ${isValid} then ${author} end, validated_at = case when ${isValid} then now() end, version = t.version + 1, updated_by = ${author}, updated_at = now()
+    from chosen where t.id = chosen.id and chosen.validated <> ${isValid} and (select count(*) from chosen) = cardinality(${all})
     returning t.id, t.version`;
   const json = (value: Sql) => sql`jsonb_build_object('validated', ${value})`;
   const log = sql`insert into audit_log (user_id, resource, row_ids, action, before, after)
-    select ${author}, ${resource.path}::text, array_agg(id), 'validate', ${json(sql`not ${mark}`)}, ${json(mark)} from written having count(*) > 0`;
+    select ${author}, ${resource.path}::text, array_agg(id), 'validate', ${json(sql`not ${isValid}`)}, ${json(isValid)} from written having count(*) > 0`;
   const rows = await operation.connection.rows(sql`with chosen as (${chosen}), written as (${update}), logged as (${log})
     select chosen.id, coalesce(written.version, chosen.version) as version from chosen left join written using (id)`);
   if (rows.length < ids.length) return null;

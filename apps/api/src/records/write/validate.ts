@@ -13,29 +13,29 @@ import { needsDiagnosis } from '../table/admission';
 import { effectsOf } from '../table/effects';
 import { MAX_ROWS } from './create';
 import { lockOpen } from './lock-open';
-import { type MarkedRow, markRows } from './store';
+import { setValidated, type ValidatedRow } from './store';
 
 /**
  * Sets or removes the validation of all listed rows or of none (404 if one is out of reach). It is no edit: `version` rises,
  * `status` stays.
  */
-export async function validateRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<MarkedRow[]> {
+export async function validateRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<ValidatedRow[]> {
   demand(operation.actor, 'validate', resource);
   const { validated, condition } = readParameters(resource, query);
   const ids = readIds(body);
   if (ids.length === 0) return [];
   const mark = async (inner: Operation) => {
-    const rows = await markRows(inner, resource, ids, validated, condition);
+    const rows = await setValidated(inner, resource, ids, validated, condition);
     if (!rows) throw rowNotFound();
     if (needsDiagnosis(resource)) await lockOpen(inner, resource, ids);
     return rows;
   };
-  const afterMark = validated ? effectsOf(operation.context, resource)?.afterMark : undefined;
-  if (!afterMark && !needsDiagnosis(resource)) return mark(operation);
+  const afterValidation = validated ? effectsOf(operation.context, resource)?.afterValidation : undefined;
+  if (!afterValidation && !needsDiagnosis(resource)) return mark(operation);
   // Reach is checked first; a refusal rolls the validations back.
   return inTransaction(operation, async (inner) => {
     const rows = await mark(inner);
-    await afterMark?.({ work: inner, ids });
+    await afterValidation?.({ work: inner, ids });
     return rows;
   });
 }

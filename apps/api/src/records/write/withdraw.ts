@@ -4,18 +4,18 @@ import { ApiError } from '../../refusals/api-error';
 import { demand } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { lockOpen } from './lock-open';
-import type { MarkedRow } from './store';
+import type { ValidatedRow } from './store';
 import { readIds } from './validate';
 
 /** Restores the earlier validation and reopens a replaced return, all or nothing. Throws 404 out of reach, 409 if one is not open. */
-export async function withdrawReturns(operation: Operation, resource: Resource, body: unknown): Promise<MarkedRow[]> {
+export async function withdrawReturns(operation: Operation, resource: Resource, body: unknown): Promise<ValidatedRow[]> {
   demand(operation.actor, 'validate', resource);
   const ids = readIds(body);
   return inTransaction(operation, async (inner) => {
     await lockOpen(inner, resource, ids);
     const closed = await closeReturns(inner, resource, ids);
     if (closed.length < ids.length) throw notOpen();
-    const rows = await giveMarksBack(inner, resource, closed);
+    const rows = await restoreValidations(inner, resource, closed);
     await reopenReplaced(inner, closed);
     return rows;
   });
@@ -32,7 +32,11 @@ async function closeReturns({ connection, actor }: Operation, { path }: Resource
 }
 
 /** The audit entry has the validation before and after, so that the trigger does not take it for an answer to the return. */
-async function giveMarksBack({ connection, actor }: Operation, { path }: Resource, returns: readonly number[]): Promise<MarkedRow[]> {
+async function restoreValidations(
+  { connection, actor }: Operation,
+  { path }: Resource,
+  returns: readonly number[],
+): Promise<ValidatedRow[]> {
   const rows = await connection.rows(
     sql`with chosen as (
        select r.*, t.version = r.row_version and r.was_validated as is_marked from returns r join ${sql.id(path)} t on t.id = r.row_id

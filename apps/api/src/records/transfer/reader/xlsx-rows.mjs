@@ -11,17 +11,17 @@ const DATA = 'sheetData';
 /** Checks sizes before the library sees the file. Throws refusals, and errors of the library for a broken file. */
 export async function readRows(bytes, limits, collector, tell) {
   const workbook = await openWorkbook(bytes, limits);
-  const mark = randomBytes(16).toString('hex');
+  const marker = randomBytes(16).toString('hex');
   const at = { sheet: undefined };
   try {
-    const { packed, heads } = limits.isWhole ? await packAll(workbook, limits, mark, at) : await packFirst(workbook, limits);
+    const { packed, heads } = limits.isWhole ? await packAll(workbook, limits, marker, at) : await packFirst(workbook, limits);
     if (!packed) return;
     let previous = -1;
     for await (const { index, values } of streamXlsxRows(packed)) {
       const [first] = values;
-      if (limits.isWhole && typeof first === 'string' && first.startsWith(mark)) {
+      if (limits.isWhole && typeof first === 'string' && first.startsWith(marker)) {
         collector.end();
-        const sheet = heads[Number(first.slice(mark.length))];
+        const sheet = heads[Number(first.slice(marker.length))];
         at.sheet = sheet.name;
         previous = -1;
         tell({ sheet });
@@ -44,7 +44,7 @@ async function packFirst(workbook, limits) {
 }
 
 /** Joins all sheets with random separators: the library would parse the shared strings again for each. `at` is for refusals. */
-async function packAll({ names, sheets, ...workbook }, limits, mark, at) {
+async function packAll({ names, sheets, ...workbook }, limits, marker, at) {
   if (sheets.length > MAX_SHEETS) throw new Refusal('too_many_sheets');
   if (names.some((name) => /vbaProject|macrosheets\//i.test(name))) throw new Refusal('macros');
   const hasLinks = names.some((name) => /externalLinks\//i.test(name));
@@ -72,7 +72,7 @@ async function packAll({ names, sheets, ...workbook }, limits, mark, at) {
       look(piece);
       pieces.push(piece);
     });
-    parts.push(Buffer.from(`<row r="1"><c r="A1" t="inlineStr"><is><t>${mark}${heads.length}</t></is></c></row>`));
+    parts.push(Buffer.from(`<row r="1"><c r="A1" t="inlineStr"><is><t>${marker}${heads.length}</t></is></c></row>`));
     parts.push(rowsOf(Buffer.concat(pieces)));
     heads.push({ name: sheet.name, isHidden: sheet.state === 'hidden' || sheet.state === 'veryHidden', merged });
   }

@@ -105,9 +105,9 @@ function endOf(xml, start) {
   return -1;
 }
 
-function endBehind(xml, mark, from) {
-  const at = xml.indexOf(mark, from);
-  return at < 0 ? -1 : at + mark.length - 1;
+function endBehind(xml, marker, from) {
+  const at = xml.indexOf(marker, from);
+  return at < 0 ? -1 : at + marker.length - 1;
 }
 
 function nameAt(xml, start, end) {
