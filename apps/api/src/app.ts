@@ -7,7 +7,7 @@ import type { Context } from './context';
 import type { App } from './http/app-type';
 import { BODY_PACE, guardConnections, type Pace, SERVER_LIMITS } from './http/connections';
 import { handleError } from './http/error-handler';
-import { queueFiles } from './http/file-turns';
+import { queueFiles } from './http/file-queue';
 import { pageLists } from './http/paged-lists';
 import { acceptOnlyJson, answerBrokenConnection, refuseUnstorableText } from './http/request-guard';
 import { registerWebFiles, routedUrl } from './http/web-files';

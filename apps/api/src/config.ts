@@ -78,7 +78,7 @@ export function readConfig(env: Environment = process.env, cwd: string = process
   } catch (error) {
     throw new ConfigError(`DATA_DIR: não é possível usar a pasta ${parsed.dataDir} (${reason(error)}).`);
   }
-  return { ...parsed, jwtSecret: parsed.jwtSecret ?? keptSecret(parsed.dataDir) };
+  return { ...parsed, jwtSecret: parsed.jwtSecret ?? storedSecret(parsed.dataDir) };
 }
 
 /** Not `recursive: true`: Node 20 hangs on a place without folders, such as /proc. */
@@ -214,7 +214,7 @@ function parseSecret(env: Environment): string | null {
 }
 
 /** Generated once. `link` fails if the file exists, so of two concurrent first starts only one key survives. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'jwt-secret');
   const draft = `${path}.${process.pid}.tmp`;
   try {

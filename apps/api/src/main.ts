@@ -10,7 +10,7 @@ import { runJobs } from './jobs/run-jobs';
 import { keepSchedule } from './jobs/scheduled-task';
 import { createMail } from './mail';
 import { SCHEDULED_TASKS } from './scheduled-tasks';
-import { keepHouse } from './start/housekeeping';
+import { startHousekeeping } from './start/housekeeping';
 import { listenPatiently, refuseTakenAddress } from './start/listening';
 import { type DemoAccount, prepareData } from './start/prepare';
 import { stopOnSignals } from './start/stop';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const { pool, health, db } = await opening;
   const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS };
   const accounts = await prepareData(context);
-  stop.add(keepHouse(context));
+  stop.add(startHousekeeping(context));
   const app = await buildApp(context);
   stop.add(() => app.close());
   const { port, host } = config;

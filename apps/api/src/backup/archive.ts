@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { BackupError } from './backup-error';
-import { keptSequenceSchema, keptTableSchema } from './kept-tables';
+import { backupSequenceSchema, backupTableSchema } from './backup-tables';
 import { totalsSchema } from './totals';
 
 /** Format: gzip and its SHA-256. Inside: a JSON line (the manifest), then each table as `COPY` text ended by `\.`. */
@@ -29,8 +29,8 @@ const manifestSchema = z.object({
   /** ISO, UTC, by the server's clock. */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
-  tables: z.array(keptTableSchema.extend(totalsSchema.shape)),
-  sequences: z.array(keptSequenceSchema),
+  tables: z.array(backupTableSchema.extend(totalsSchema.shape)),
+  sequences: z.array(backupSequenceSchema),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

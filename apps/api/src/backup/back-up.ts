@@ -4,7 +4,7 @@ import { quote } from '../db/insert-rows';
 import { MIGRATION_LOCK } from '../db/migrate';
 import { type ArchivedTable, type Contents, type Manifest, openArchive, writeArchive } from './archive';
 import { BackupError } from './backup-error';
-import { readSequences, readTables, sqlName } from './kept-tables';
+import { readSequences, readTables, sqlName } from './backup-tables';
 import { difference, LineTotals, type Totals, totalsOf } from './totals';
 import { writeWholeFile } from './whole-file';
 

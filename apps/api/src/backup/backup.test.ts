@@ -13,7 +13,7 @@ import { readSchema } from '../db/live-schema';
 import { migrate } from '../db/migrate';
 import { openArchive, writeArchive } from './archive';
 import { backUp } from './back-up';
-import { connectOwner } from './reach';
+import { connectOwner } from './backup-connection';
 import { type RestoreOptions, restore } from './restore';
 import { writeWholeFile } from './whole-file';
 

@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../config';
 import { reasonOf } from '../db/start-failure';
 import type { Manifest } from './archive';
 import { BackupError } from './backup-error';
-import { plainName } from './kept-tables';
+import { plainName } from './backup-tables';
 
 /** Any failure is one line and exit code 1. @param settings read first, as the message may need the data folder. */
 export async function runCommand<S extends Pick<Config, 'databaseUrl' | 'dataDir'>>(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { SCHEMAS } from '../db/app-rights';
 import { quote } from '../db/insert-rows';
-import { readTables, sqlName } from './kept-tables';
+import { readTables, sqlName } from './backup-tables';
 
 /** `foreign` means unknown tables. */
 export type Occupancy = 'bare' | 'empty' | 'filled' | 'foreign';

@@ -7,8 +7,8 @@ import { quote } from '../db/insert-rows';
 import { createHistory, MIGRATION_LOCK, type Migration, readMigrations, refuseOtherHistory, runMigration } from '../db/migrate';
 import type { Archive, ArchivedTable } from './archive';
 import { BackupError } from './backup-error';
+import { type BackupTable, plainName, readTables, sqlName } from './backup-tables';
 import { emptyDatabase, type Occupancy, occupancyOf } from './emptying';
-import { type KeptTable, plainName, readTables, sqlName } from './kept-tables';
 import { difference, type Totals, totalsOf } from './totals';
 
 export type RestoreOptions = {
@@ -136,7 +136,7 @@ async function takeOffReferences(client: pg.Client): Promise<string[]> {
   return rows.map(({ on }) => on);
 }
 
-async function switchTriggers(client: pg.Client, tables: readonly KeptTable[], state: 'enable' | 'disable'): Promise<void> {
+async function switchTriggers(client: pg.Client, tables: readonly BackupTable[], state: 'enable' | 'disable'): Promise<void> {
   await client.query(tables.map((table) => `alter table ${sqlName(table)} ${state} trigger user`).join(';\n'));
 }
 

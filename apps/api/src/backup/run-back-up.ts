@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ConfigError, parseConfig } from '../config';
 import { backUp } from './back-up';
+import { connectForBackup } from './backup-connection';
 import { closing, momentText, runCommand, totalLines } from './command';
-import { reachDatabase } from './reach';
 
 /** `npm run backup -- [file or folder]`, default `DATA_DIR/backups`. See docs/operations.md. */
 
@@ -39,7 +39,7 @@ await runCommand(
   'A cópia não foi feita',
   () => ({ ...parseConfig(process.env, process.cwd()), wanted: readArguments() }),
   async (settings, signal) => {
-    const reached = await reachDatabase(settings, 'porteira-backup', false);
+    const reached = await connectForBackup(settings, 'porteira-backup', false);
     await closing(reached, signal, async () => {
       const path = target(settings.wanted, settings.dataDir);
       const { takenAt, tables } = await backUp(reached.client, path, programVersion(), signal);

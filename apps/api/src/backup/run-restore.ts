@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config';
 import { openArchive } from './archive';
+import { connectForBackup } from './backup-connection';
 import { closing, momentText, runCommand, totalLines } from './command';
-import { reachDatabase } from './reach';
 import { restore } from './restore';
 
 /** `npm run restore -- file [--replace]` needs a stopped product. See docs/operations.md. */
@@ -24,7 +24,7 @@ await runCommand(
   async (settings, signal) => {
     // Checks the file before a database is created or changed.
     const archive = await openArchive(settings.path);
-    const reached = await reachDatabase(settings, 'porteira-restore', true);
+    const reached = await connectForBackup(settings, 'porteira-restore', true);
     await closing(reached, signal, async () => {
       const { replace } = settings;
       const { tables, migrations, leftOut } = await restore(reached.client, archive, { replace, ownPids: reached.ownPids, signal });

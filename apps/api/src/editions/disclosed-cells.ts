@@ -18,8 +18,8 @@ interface DisclosedEditions {
 }
 
 /** Editions never change, so viewers with the same farms share one result until the next edition. */
-const MAX_KEPT = 100;
-const kept = cacheOf<string, DisclosedEditions>(MAX_KEPT);
+const MAX_ENTRIES = 100;
+const cache = cacheOf<string, DisclosedEditions>(MAX_ENTRIES);
 
 /** @param editions of all harvests of an environment, the oldest first */
 export function disclosedEditions(
@@ -27,7 +27,7 @@ export function disclosedEditions(
   editions: readonly PublishedEdition[],
   { key, owns }: Pick<Viewer, 'key' | 'owns'>,
 ): DisclosedEditions {
-  const known = kept(context);
+  const known = cache(context);
   const harvests = harvestsIn(editions);
   const name = `${editions.map(({ edition }) => edition.id).join(' ')} | ${harvests.join(' ')} | ${key}`;
   const found = known.get(name) ?? discloseEditions(editions, harvests, owns);

@@ -23,8 +23,8 @@ export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'lab
 /** A published edition never changes, so each process reads it once. */
 type Contents = Omit<PublishedEdition, 'edition'>;
 
-const MAX_KEPT = 200;
-const kept = cacheOf<number, Promise<Contents>>(MAX_KEPT);
+const MAX_ENTRIES = 200;
+const cache = cacheOf<number, Promise<Contents>>(MAX_ENTRIES);
 
 /** The editions of all harvests of an environment, the oldest first. */
 export async function readPublished(context: Context, environment: Environment): Promise<PublishedEdition[]> {
@@ -34,7 +34,7 @@ export async function readPublished(context: Context, environment: Environment):
 
 function contentsOf(context: Context, edition: Edition): Promise<Contents> {
   const { id } = edition;
-  const known = kept(context);
+  const known = cache(context);
   const found = known.get(id) ?? readContents(context, edition);
   known.set(id, found);
   // A failed read is forgotten, so the next call tries again.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { requireActor } from '../identity/actor';
 import { type Operation, operation } from '../sql/operation';
-import { type Answer, answerOnce, readCallKey } from './idempotency';
+import { readCallIdempotencyKey, type StoredResponse, withIdempotency } from './idempotency';
 
 /** The result is sent as JSON, undefined as an empty body. */
 interface Call {
@@ -23,17 +23,17 @@ export async function answerWriting(
   { body, ...call }: Call & { body?: unknown },
 ): Promise<FastifyReply> {
   const actor = requireActor(request);
-  const key = readCallKey(request, actor, body);
-  return send(reply, await answerOnce(operation(context, actor), key, (inner) => perform(inner, call)));
+  const key = readCallIdempotencyKey(request, actor, body);
+  return send(reply, await withIdempotency(operation(context, actor), key, (inner) => perform(inner, call)));
 }
 
-async function perform(inner: Operation, { status, work }: Call): Promise<Answer> {
+async function perform(inner: Operation, { status, work }: Call): Promise<StoredResponse> {
   const result = await work(inner);
   return { status, body: result === undefined ? '' : JSON.stringify(result) };
 }
 
 /** Sends ready text, so that Fastify does not serialise the rows again. */
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: StoredResponse): FastifyReply {
   reply.code(status);
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }

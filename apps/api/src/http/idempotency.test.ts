@@ -8,7 +8,7 @@ import { createOwner, createPerson, signInAs } from '../../test/people';
 import { fileOf } from '../../test/upload';
 import { buildApp } from '../app';
 import type { WireRow } from '../records/table/shape';
-import { forgetKeys } from './idempotency';
+import { deleteOldIdempotencyRecords } from './idempotency';
 
 let now = new Date();
 const { pool } = await testDatabase();
@@ -260,10 +260,10 @@ describe('a key', () => {
     try {
       now = new Date(start.getTime() + 29 * 24 * 3600_000);
       as.owner = { authorization: (await signInAgain()).authorization };
-      await forgetKeys(context);
+      await deleteOldIdempotencyRecords(context);
       expect(await send(call, key)).toEqual(first);
       now = new Date(start.getTime() + 31 * 24 * 3600_000);
-      await forgetKeys(context);
+      await deleteOldIdempotencyRecords(context);
       expect(await keptOf(key)).toBe(0);
     } finally {
       now = start;

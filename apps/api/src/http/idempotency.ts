@@ -9,12 +9,12 @@ import { inOwnTransaction, type Operation } from '../sql/operation';
 
 /** The answer is stored in the transaction of the write, so that a crash leaves neither or both. It is kept for 30 days. */
 
-export interface Answer {
+export interface StoredResponse {
   status: number;
   body: string;
 }
 
-interface CallKey {
+interface IdempotencyKey {
   userId: number;
   key: string;
   /** SHA-256 of method, address and body: a key is valid for one call only. */
@@ -22,19 +22,19 @@ interface CallKey {
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-const DAYS_KEPT = 30;
+const MAX_AGE_DAYS = 30;
 
 /** Null without a key. Throws 400 for a key that is empty, longer than 200 characters, or not plain text. */
-export function readKey(request: FastifyRequest): string | null {
+export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && KEY.test(key)) return key;
   throw new ApiError(400, 'invalid_header', 'Cabeçalho inválido: Idempotency-Key deve ter de 1 a 200 caracteres, sem espaços');
 }
 
-/** `body` replaces the parsed JSON in the hash. Throws as `readKey`. */
-export function readCallKey(request: FastifyRequest, actor: Actor, body: unknown = request.body): CallKey | null {
-  const key = readKey(request);
+/** `body` replaces the parsed JSON in the hash. Throws as `readIdempotencyKey`. */
+export function readCallIdempotencyKey(request: FastifyRequest, actor: Actor, body: unknown = request.body): IdempotencyKey | null {
+  const key = readIdempotencyKey(request);
   if (key === null) return null;
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
   hash.update(body instanceof Uint8Array ? body : (JSON.stringify(body) ?? ''));
@@ -42,38 +42,38 @@ export function readCallKey(request: FastifyRequest, actor: Actor, body: unknown
 }
 
 /** A concurrent request with the key waits. Refusals are stored too, server errors are not, so that they can be retried. */
-export async function answerOnce(
+export async function withIdempotency(
   operation: Operation,
-  key: CallKey | null,
-  work: (operation: Operation) => Promise<Answer>,
-): Promise<Answer> {
+  key: IdempotencyKey | null,
+  work: (operation: Operation) => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   if (!key) return inOwnTransaction(operation, work);
   const { context } = operation;
   try {
-    return await inOwnTransaction(operation, work, { first: [takeSql(key)], last: (answer) => [keepSql(key, answer)] });
+    return await inOwnTransaction(operation, work, { first: [insertSql(key)], last: (answer) => [updateSql(key, answer)] });
   } catch (error) {
-    return isTaken(error) ? repeat(context, key) : keepRefusal(context, key, answerOfRefusal(error));
+    return isTaken(error) ? repeat(context, key) : storeRefusal(context, key, responseOfRefusal(error));
   }
 }
 
 /** The unique index makes a concurrent request wait and then fail. */
-const takeSql = ({ userId, key, call }: CallKey) =>
+const insertSql = ({ userId, key, call }: IdempotencyKey) =>
   `insert into idempotency_keys (user_id, key, call) values (${userId}, ${literal(key)}, ${literal(call)})`;
 
-const keepSql = ({ userId, key }: CallKey, { status, body }: Answer) =>
+const updateSql = ({ userId, key }: IdempotencyKey, { status, body }: StoredResponse) =>
   `update idempotency_keys set status = ${status}, body = ${literal(body)} where user_id = ${userId} and key = ${literal(key)}`;
 
 const isTaken = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 
 /** Throws 409 if the key belongs to another call. */
-async function repeat({ db }: Context, { userId, key, call }: CallKey): Promise<Answer> {
-  const { rows } = await sql<Answer & { call: string }>`
+async function repeat({ db }: Context, { userId, key, call }: IdempotencyKey): Promise<StoredResponse> {
+  const { rows } = await sql<StoredResponse & { call: string }>`
     select call, status, body from idempotency_keys where user_id = ${userId} and key = ${key}
   `.execute(db);
-  const [kept] = rows;
-  if (!kept) throw new Error(`the answer for an idempotency key of user ${userId} is gone`);
-  if (kept.call !== call) throw otherCall();
-  return { status: kept.status, body: kept.body };
+  const [record] = rows;
+  if (!record) throw new Error(`the answer for an idempotency key of user ${userId} is gone`);
+  if (record.call !== call) throw otherCall();
+  return { status: record.status, body: record.body };
 }
 
 const otherCall = () =>
@@ -84,20 +84,20 @@ const otherCall = () =>
   );
 
 /** The refusal rolled the key back, so it is stored again unless another call has taken the key meanwhile. */
-async function keepRefusal(context: Context, key: CallKey, answer: Answer): Promise<Answer> {
-  const kept = await sql`
+async function storeRefusal(context: Context, key: IdempotencyKey, answer: StoredResponse): Promise<StoredResponse> {
+  const record = await sql`
     insert into idempotency_keys (user_id, key, call, status, body)
     values (${key.userId}, ${key.key}, ${key.call}, ${answer.status}, ${answer.body}) on conflict do nothing
   `.execute(context.db);
-  return kept.numAffectedRows === 1n ? answer : repeat(context, key);
+  return record.numAffectedRows === 1n ? answer : repeat(context, key);
 }
 
-function answerOfRefusal(error: unknown): Answer {
+function responseOfRefusal(error: unknown): StoredResponse {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
   return { status: error.status, body: JSON.stringify(error.toBody()) };
 }
 
-export async function forgetKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - DAYS_KEPT * 24 * 3600 * 1000);
+export async function deleteOldIdempotencyRecords({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - MAX_AGE_DAYS * 24 * 3600 * 1000);
   await sql`delete from idempotency_keys where created_at < ${before}`.execute(db);
 }

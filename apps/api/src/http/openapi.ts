@@ -1,7 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { CALLS_A_MINUTE } from '../identity/key-pace';
+import { CALLS_A_MINUTE } from '../identity/key-rate-limit';
 import type { App } from './app-type';
 import { describedSchema } from './described';
 import { version } from './version';

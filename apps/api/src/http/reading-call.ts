@@ -10,7 +10,7 @@ import { type Operation, operation } from '../sql/operation';
 import type { App } from './app-type';
 import { describedPath, describedQuery, validatorCompiler } from './described';
 
-export type Admission = Feature | ((actor: Actor) => void);
+export type AccessRule = Feature | ((actor: Actor) => void);
 
 export interface ReadingCall<Answer extends z.ZodType = z.ZodType, Query = RawQuery> {
   summary: string;
@@ -26,7 +26,7 @@ export interface ReadingCall<Answer extends z.ZodType = z.ZodType, Query = RawQu
   /** Undefined for a file. */
   answer?: Answer;
   produces?: string;
-  admits?: Admission;
+  admits?: AccessRule;
   config?: FastifyContextConfig;
 }
 
@@ -62,14 +62,14 @@ export function registerReading<Answer extends z.ZodType, Query = RawQuery>(
     ...(query ? {} : { validatorCompiler }),
     handler: async (request, reply) => {
       const actor = requireActor(request);
-      demandAdmission(actor, admits);
+      demandAccess(actor, admits);
       if (parameters && !judgesUnknown) refuseUnknown(request.query as RawQuery, parameters);
       return read(operation(context, actor), { query: request.query as Query, request, reply });
     },
   });
 }
 
-export function demandAdmission(actor: Actor, admits: Admission | undefined): void {
+export function demandAccess(actor: Actor, admits: AccessRule | undefined): void {
   if (typeof admits === 'function') admits(actor);
   else if (admits && !canUse(actor, admits)) throw forbidden();
 }

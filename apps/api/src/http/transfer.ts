@@ -9,8 +9,8 @@ import { emptySheet, exportRows } from '../records/transfer/export-rows';
 import { importRows } from '../records/transfer/import-rows';
 import { demand } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
+import { withLongStatements } from '../sql/long-statements';
 import { operation } from '../sql/operation';
-import { patiently } from '../sql/patience';
 import type { App } from './app-type';
 import { sendDownload } from './download';
 import { readSwitch } from './parameters';
@@ -27,7 +27,10 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   const describe = (name: keyof ReturnType<typeof transferSchemas>) => () => transferSchemas(resource)[name];
   const url = `/api/${resource.path}`;
   app.get(`${url}/export`, { config: { describe: describe('export') } }, async (request, reply) =>
-    sendDownload(reply, await exportRows(patiently(operation(context, requireActor(request))), resource, request.query as RawQuery)),
+    sendDownload(
+      reply,
+      await exportRows(withLongStatements(operation(context, requireActor(request))), resource, request.query as RawQuery),
+    ),
   );
   app.get(`${url}/template`, { config: { purpose: 'import', describe: describe('template') } }, async (request, reply) =>
     sendDownload(reply, emptySheet(operation(context, requireActor(request)), resource, request.query as RawQuery)),

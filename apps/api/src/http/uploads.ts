@@ -10,8 +10,8 @@ import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import type { Operation } from '../sql/operation';
 import { answerWriting } from './answer-call';
 import type { App } from './app-type';
-import { goneSignal } from './caller-gone';
-import { readKey } from './idempotency';
+import { disconnectSignal } from './disconnect';
+import { readIdempotencyKey } from './idempotency';
 
 const FILE = 'file';
 const CORRECTIONS = 'corrections';
@@ -61,9 +61,9 @@ export async function answerUpload(
   work: (inner: Operation, upload: Upload, signal: AbortSignal) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const person = String(requireActor(request).id);
-  readKey(request);
+  readIdempotencyKey(request);
   return imports.run(person, async () => {
-    const signal = goneSignal(reply);
+    const signal = disconnectSignal(reply);
     const { bytes, fileName, corrections } = await readForm(request, isWhole);
     const workbook = await reading.run(person, () => readWorkbook(bytes, isWhole, context.log, signal), signal);
     const body = Buffer.concat([bytes, Buffer.from(corrections ?? '')]);

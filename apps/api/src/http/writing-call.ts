@@ -6,7 +6,7 @@ import type { Operation } from '../sql/operation';
 import { answerWriting } from './answer-call';
 import type { App } from './app-type';
 import { describedPath, validatorCompiler } from './described';
-import { type Admission, demandAdmission } from './reading-call';
+import { type AccessRule, demandAccess } from './reading-call';
 import { idempotencyHeaders } from './route-schemas';
 
 export interface WritingCall {
@@ -16,7 +16,7 @@ export interface WritingCall {
   body?: z.ZodType;
   status: number;
   answer: z.ZodType;
-  admits?: Admission;
+  admits?: AccessRule;
   config?: FastifyContextConfig;
 }
 
@@ -43,7 +43,7 @@ export function registerWriting(
       ...(body ? { body } : {}),
     },
     handler: async (request, reply) => {
-      demandAdmission(requireActor(request), admits);
+      demandAccess(requireActor(request), admits);
       return answerWriting(context, request, reply, { status, work: (inner) => work(inner, request) });
     },
   });

@@ -4,7 +4,7 @@ import type { Actor, KeyScope } from '#model/permissions';
 import type { Context } from '../context';
 import { ApiError } from '../refusals/api-error';
 import { unauthorized } from './actor';
-import { keepPace } from './key-pace';
+import { limitKeyRate } from './key-rate-limit';
 
 /** A key has 256 random bits, so a plain hash is enough, and a leaked table is useless. */
 
@@ -50,7 +50,7 @@ export async function readAccessKey(context: Context, key: string): Promise<KeyH
   const row = found.rows[0];
   if (!row) throw unauthorized();
   if (row.is_expired) throw new ApiError(401, 'expired_token', 'Esta chave de acesso expirou; crie outra em Chaves de acesso');
-  keepPace(context, row.key_id);
+  limitKeyRate(context, row.key_id);
   return {
     actor: { id: row.id, role: row.role, profiles: row.profiles, globalAccess: row.global_access },
     id: row.key_id,

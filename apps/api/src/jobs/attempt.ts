@@ -5,7 +5,7 @@ import { actorOf } from '../identity/actor-of';
 import { ApiError } from '../refusals/api-error';
 import type { JobKind, JobOutcome } from './job-kind';
 import { places, QUEUE, queueIn } from './queue';
-import { type KeptResult, keepResult } from './results';
+import { type StoredResult, storeResult } from './results';
 
 interface Taken {
   id: number;
@@ -50,7 +50,7 @@ export async function attemptJob(
   const beating = keepBeating(context, taken, state, own);
   try {
     const outcome = await perform(context, kinds.get(taken.kind), taken, signal, state);
-    const kept = outcome.file ? await keepResult(context, taken, outcome.file, signal) : null;
+    const kept = outcome.file ? await storeResult(context, taken, outcome.file, signal) : null;
     signal.throwIfAborted();
     await finish(context, taken, outcome, kept);
   } catch (error) {
@@ -116,7 +116,7 @@ function keepBeating(context: Context, { id, attempt }: Taken, state: Progress, 
   return { stop: () => end.abort(), ended: run() };
 }
 
-async function finish(context: Context, taken: Taken, { message }: JobOutcome, kept: KeptResult | null): Promise<void> {
+async function finish(context: Context, taken: Taken, { message }: JobOutcome, kept: StoredResult | null): Promise<void> {
   await whileOwn(context, taken, async (transaction) => {
     await sql`
       update jobs set state = 'DONE', progress = 100, message = ${message ?? null}, beat_at = null, finished_at = ${context.now()},

@@ -9,9 +9,9 @@ import { createPerson, type Person, signInAs } from '../../test/people';
 import { ApiError } from '../refusals/api-error';
 import { operation } from '../sql/operation';
 import type { JobKind, JobOutcome, JobWork } from './job-kind';
+import { deleteOldJobs } from './maintain-jobs';
 import { type RunnerOptions, runJobs } from './run-jobs';
 import { type JobOrder, startJob } from './start-job';
-import { forgetJobs } from './tend-jobs';
 
 const { app, context, pool, appUrl } = await testApp();
 const [owner, stranger, admin] = await Promise.all([
@@ -75,7 +75,7 @@ it('does a job and keeps its file for a day, for whoever asked', async () => {
   await stop();
   await pool.query("update jobs set expires_at = now() - interval '1 second' where id = $1", [id]);
   expect([(await call(owner, `/${id}`)).body.result, (await call(owner, `/${id}/result`)).status]).toEqual([null, 404]);
-  await forgetJobs(context);
+  await deleteOldJobs(context);
   expect((await pool.query('select from job_results')).rowCount).toBe(0);
 });
 

@@ -8,7 +8,7 @@ import type { Download } from '../files/download';
 const KEPT_MS = 24 * 3600 * 1000;
 const PIECE_BYTES = 256 * 1024;
 
-export interface KeptResult {
+export interface StoredResult {
   name: string;
   type: string;
   bytes: number;
@@ -18,7 +18,7 @@ export interface KeptResult {
 type Attempt = { id: number; attempt: number };
 
 /** Streams pieces to bound memory. */
-export async function keepResult({ db, now }: Context, job: Attempt, { name, type, content }: Download, signal: AbortSignal) {
+export async function storeResult({ db, now }: Context, job: Attempt, { name, type, content }: Download, signal: AbortSignal) {
   await sql`delete from job_results where job_id = ${job.id}`.execute(db);
   let [number, bytes] = [0, 0];
   const keep = async (piece: Buffer) => {
@@ -38,7 +38,7 @@ export async function keepResult({ db, now }: Context, job: Attempt, { name, typ
     [waiting, size] = [[], 0];
   }
   if (size > 0) await keep(Buffer.concat(waiting));
-  return { name, type, bytes, expiresAt: new Date(now().getTime() + KEPT_MS) } satisfies KeptResult;
+  return { name, type, bytes, expiresAt: new Date(now().getTime() + KEPT_MS) } satisfies StoredResult;
 }
 
 export function readResult({ db }: Context, job: Attempt): Readable {

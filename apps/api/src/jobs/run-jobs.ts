@@ -3,8 +3,8 @@ import type PgBoss from 'pg-boss';
 import type { Context } from '../context';
 import { attemptJob, stopping } from './attempt';
 import type { JobKind } from './job-kind';
+import { recoverJobs } from './maintain-jobs';
 import { openQueue, QUEUE } from './queue';
-import { tendJobs } from './tend-jobs';
 
 export interface RunnerOptions {
   atOnce?: number;
@@ -52,7 +52,7 @@ async function keepWorking(
         const isDone = await attemptJob(context, kinds, place.id, signal);
         if (!isDone) await queue.complete(QUEUE, place.id);
       } catch (error) {
-        // Probably a lost database connection; `tendJobs` finds the job again.
+        // Probably a lost database connection; `recoverJobs` finds the job again.
         context.log.warn({ err: error }, 'um trabalho se perdeu e será retomado');
       }
     } else {
@@ -64,7 +64,7 @@ async function keepWorking(
 function keepTending(context: Context, { tendMs = TEND_MS, lostAfterMs = LOST_AFTER_MS }: RunnerOptions): () => Promise<void> {
   let current: Promise<void> | null = null;
   const tend = () => {
-    current ??= tendJobs(context, lostAfterMs)
+    current ??= recoverJobs(context, lostAfterMs)
       .catch((error: unknown) => context.log.warn({ err: error }, 'não foi possível cuidar dos trabalhos parados'))
       .finally(() => {
         current = null;

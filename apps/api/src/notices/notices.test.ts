@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/database';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../test/people';
 import { createFarm, createHarvest } from '../../test/places';
-import { forgetReadNotices } from './read-notices';
+import { deleteOldReadMarks } from './read-notices';
 
 const START = new Date('2040-10-10T12:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
@@ -169,10 +169,10 @@ describe('what was read', () => {
     const kept = async () =>
       (await pool.query('select count(*)::integer as count from notice_reads where user_id = $1', [person.id])).rows[0].count;
     now = new Date(START.getTime() + 365 * DAY_MS);
-    await forgetReadNotices(context);
+    await deleteOldReadMarks(context);
     expect(await kept()).toBeGreaterThan(0);
     now = new Date(START.getTime() + 367 * DAY_MS);
-    await forgetReadNotices(context);
+    await deleteOldReadMarks(context);
     expect(await kept()).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ export async function readNotices(db: Kysely<Database>, sources: readonly Notice
 const keyOf = (kind: string, notice: string) => `${kind}:${notice}`;
 
 /** `keys` null: all notices. */
-export async function keepRead(
+export async function storeReadMarks(
   db: Kysely<Database>,
   { actor, now }: Asked,
   { notices, keys }: { notices: readonly Notice[]; keys: readonly string[] | null },
@@ -52,6 +52,6 @@ export async function keepRead(
 const DAYS_KEPT = 366;
 
 /** Older notices are no longer shown. */
-export async function forgetReadNotices({ db, now }: Context): Promise<void> {
+export async function deleteOldReadMarks({ db, now }: Context): Promise<void> {
   await sql`delete from notice_reads where read_at < ${now()}::timestamptz - ${DAYS_KEPT} * interval '1 day'`.execute(db);
 }

@@ -9,7 +9,7 @@ import { registerWriting } from '../http/writing-call';
 import { invalidRow } from '../refusals/refusals';
 import { inTransaction } from '../sql/operation';
 import type { NoticeSource } from './notice-source';
-import { keepRead, MAX_NOTICES, readNotices } from './read-notices';
+import { MAX_NOTICES, readNotices, storeReadMarks } from './read-notices';
 
 const keysSchema = z.array(z.string().min(1).max(120)).max(MAX_NOTICES);
 const body = z.strictObject({
@@ -27,7 +27,7 @@ export function registerNotices(app: App, context: Context, sources: readonly No
     inTransaction(work, async ({ actor }, transaction) => {
       const keys = readKeys(request.body);
       const asked = { actor, now: context.now() };
-      await keepRead(transaction, asked, { notices: await readNotices(transaction, sources, asked), keys });
+      await storeReadMarks(transaction, asked, { notices: await readNotices(transaction, sources, asked), keys });
       return shown(await readNotices(transaction, sources, asked));
     }),
   );

@@ -6,7 +6,7 @@ import { type Actor, canUse, environmentsOf, type Feature, type Purpose, type Ve
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
 import { describedQuery, validatorCompiler } from '../http/described';
-import { readKey } from '../http/idempotency';
+import { readIdempotencyKey } from '../http/idempotency';
 import { refuseUnknown } from '../http/reading-call';
 import { requireActor } from '../identity/actor';
 import { demand, forbidden, rowNotFound } from '../refusals/refusals';
@@ -82,7 +82,7 @@ export function registerFarmYearCall<Asked>(
       const work = operation(context, requireActor(request));
       const { actor } = work;
       demandAccess(actor, call);
-      if (method !== 'GET') readKey(request);
+      if (method !== 'GET') readIdempotencyKey(request);
       const raw = request.query as RawQuery;
       const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name)));
       const wanted = readFarms(raw, farms, environments);

@@ -38,7 +38,7 @@ export async function inPart<T>(outer: Operation, work: Work<T>): Promise<T> {
 }
 
 /** Asks for a retry of the failed transaction with other options of its operation. */
-export class Again extends Error {
+export class RetryTransaction extends Error {
   constructor(readonly otherwise: { readonly isWithoutFacts: true }) {
     super('the transaction is to be done again');
   }
@@ -49,7 +49,7 @@ type Ends<T> = { first?: readonly string[]; last?: (result: T) => readonly strin
 
 export async function inOwnTransaction<T>(outer: Operation, work: Work<T>, ends: Ends<T> = {}): Promise<T> {
   return attempt(outer, work, ends).catch((error: unknown) => {
-    if (error instanceof Again) return attempt({ ...outer, ...error.otherwise }, work, ends);
+    if (error instanceof RetryTransaction) return attempt({ ...outer, ...error.otherwise }, work, ends);
     throw error;
   });
 }

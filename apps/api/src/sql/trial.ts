@@ -9,16 +9,16 @@ class Undo<T> extends Error {
   }
 }
 
-/** Like `inPart`, but rolls back if `isKept` refuses the result, and returns it all the same. */
+/** Like `inPart`, but rolls back if `shouldCommit` refuses the result, and returns it all the same. */
 export async function inTrial<T>(
   outer: Operation,
-  isKept: (result: T) => boolean,
+  shouldCommit: (result: T) => boolean,
   work: (inner: Operation, transaction: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   try {
     return await inPart(outer, async (inner, transaction) => {
       const result = await work(inner, transaction);
-      if (!isKept(result)) throw new Undo(result);
+      if (!shouldCommit(result)) throw new Undo(result);
       return result;
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { testContext } from '../../test/context';
 import { testDatabase } from '../../test/database';
 import { createPerson } from '../../test/people';
-import { keepHouse } from './housekeeping';
+import { startHousekeeping } from './housekeeping';
 
 it('forgets old keys at the start and again a day later', async () => {
   const { pool } = await testDatabase();
@@ -18,7 +18,7 @@ it('forgets old keys at the start and again a day later', async () => {
   await keep('b', 29);
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
-    const stop = keepHouse(testContext(pool));
+    const stop = startHousekeeping(testContext(pool));
     await vi.waitFor(async () => expect(await kept()).toEqual(['b']));
     await keep('c', 40);
     vi.advanceTimersByTime(24 * 3600 * 1000);
@@ -35,6 +35,6 @@ it('outlives a day on which the database does not answer', async () => {
   const context = testContext(pool);
   context.log.warn = (...what: unknown[]) => void warned.push(what);
   await pool.query('alter table idempotency_keys rename to hidden_keys');
-  await keepHouse(context)();
+  await startHousekeeping(context)();
   expect(warned).toHaveLength(1);
 });

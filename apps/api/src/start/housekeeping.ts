@@ -1,15 +1,15 @@
 import type { Context } from '../context';
-import { forgetKeys } from '../http/idempotency';
-import { forgetJobs } from '../jobs/tend-jobs';
-import { forgetReadNotices } from '../notices/read-notices';
+import { deleteOldIdempotencyRecords } from '../http/idempotency';
+import { deleteOldJobs } from '../jobs/maintain-jobs';
+import { deleteOldReadMarks } from '../notices/read-notices';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Runs now and daily; a failure is logged and retried the next day. @returns stops it after the current run. */
-export function keepHouse(context: Context): () => Promise<void> {
+export function startHousekeeping(context: Context): () => Promise<void> {
   let running = Promise.resolve();
   const clear = () => {
-    running = Promise.all([forgetKeys(context), forgetJobs(context), forgetReadNotices(context)])
+    running = Promise.all([deleteOldIdempotencyRecords(context), deleteOldJobs(context), deleteOldReadMarks(context)])
       .then(() => {})
       .catch((error: unknown) => context.log.warn({ err: error }, 'a limpeza diária falhou'));
   };

@@ -45,7 +45,7 @@ const fateSchema = z.object({
   what: z.string(),
   count: z.int().nullable().meta({ description: 'Quantos há; null onde não se conta' }),
 });
-export type Fate = z.infer<typeof fateSchema>;
+export type ErasureEffect = z.infer<typeof fateSchema>;
 
 const managed = z.object({ id: idSchema, name: z.string(), email: z.string(), user_type: z.enum(ROLES) });
 

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/database';
 import { createOwner, createPerson, type Owner, PASSWORD, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { buildApp } from '../../app';
-import { CALLS_A_MINUTE } from '../../identity/key-pace';
+import { CALLS_A_MINUTE } from '../../identity/key-rate-limit';
 
 /** An access key gives never more rights than its owner has. */
 

@@ -12,7 +12,7 @@ import { setPassword } from '../../identity/set-password';
 import { ApiError } from '../../refusals/api-error';
 import { rowNotFound } from '../../refusals/refusals';
 import { newPasswordSchema, passwordSchema } from './credentials';
-import { type ProvenAccount, provePassword } from './prove-password';
+import { type VerifiedAccount, verifyAccount } from './verify-account';
 
 const body = z.object({
   password: newPasswordSchema,
@@ -56,10 +56,10 @@ async function findManaged({ db }: Context, actor: Actor, userId: number): Promi
   return user;
 }
 
-async function proveOwner(context: Context, { email }: Managed, wish: z.output<typeof body>, ip: string): Promise<ProvenAccount> {
+async function proveOwner(context: Context, { email }: Managed, wish: z.output<typeof body>, ip: string): Promise<VerifiedAccount> {
   const { password, current_password: current } = wish;
   if (current === undefined) throw refusal(password, messages.required);
-  const proven = await provePassword(context, { email, password: current, ip });
+  const proven = await verifyAccount(context, { email, password: current, ip });
   if (!proven) throw refusal(password, WRONG_CURRENT);
   return proven;
 }
@@ -79,7 +79,7 @@ function refuseWeak(password: string): void {
 }
 
 /** Rejects the second of two concurrent changes that gave the same old password. */
-async function refuseChanged(transaction: Transaction<Database>, { id, passwordHash }: ProvenAccount): Promise<void> {
+async function refuseChanged(transaction: Transaction<Database>, { id, passwordHash }: VerifiedAccount): Promise<void> {
   const found = await sql`select id from users where id = ${id} and password_hash = ${passwordHash} for update`.execute(transaction);
   if (found.rows.length === 0) throw new ApiError(422, 'invalid_password', WRONG_CURRENT, { fields: { current_password: WRONG_CURRENT } });
 }

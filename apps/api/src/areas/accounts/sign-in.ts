@@ -5,7 +5,7 @@ import { deviceOf } from '../../identity/device';
 import { issueToken } from '../../identity/tokens';
 import { ApiError } from '../../refusals/api-error';
 import { passwordSchema, usernameSchema } from './credentials';
-import { provePassword } from './prove-password';
+import { verifyAccount } from './verify-account';
 
 const body = z.object({ username: usernameSchema, password: passwordSchema });
 
@@ -32,7 +32,7 @@ async function signIn(
   { username, password }: z.output<typeof body>,
   { ip, device }: { ip: string; device: string },
 ): Promise<string> {
-  const account = await provePassword(context, { email: username, password, ip });
+  const account = await verifyAccount(context, { email: username, password, ip });
   const issued = account && (await issueToken(context, account.id, 'full', { proof: account.passwordHash, device }));
   if (!issued) throw new ApiError(401, 'invalid_credentials', 'Usuário ou senha inválido');
   return issued.token;

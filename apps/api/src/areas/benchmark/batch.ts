@@ -13,7 +13,7 @@ import { registerWriting } from '../../http/writing-call';
 import { ApiError } from '../../refusals/api-error';
 import { invalidRows, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { holdDraft } from './publish';
+import { lockDraft } from './publish';
 import { readRowsById, type StoredRow } from './read-grid';
 
 const MAX_ROWS = 5000;
@@ -78,7 +78,7 @@ async function judge(work: Operation, rows: readonly Judged[]): Promise<z.infer<
   return inTransaction(work, async ({ actor, context }, db) => {
     const ids = rows.map(({ id }) => id);
     const [found] = await readRowsById({ db }, ids);
-    if (found) await holdDraft(db, found);
+    if (found) await lockDraft(db, found);
     const stored = new Map((await readRowsById({ db }, ids)).map((row) => [row.id, row]));
     const isOfDraft = (row: StoredRow) => row.harvestId === found?.harvestId && row.environment === found.environment;
     const broken = rows.flatMap((row, index) => {

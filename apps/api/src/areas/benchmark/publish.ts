@@ -15,7 +15,7 @@ const conflict = (code: string, message: string) => new ApiError(409, code, mess
 /** Throws 409 during an update, without a draft, after a formula change, or when nothing differs from the last edition. */
 export async function publish(work: Operation, comparison: Comparison): Promise<number> {
   return inTransaction(work, async ({ context, actor }, db) => {
-    const draft = await holdDraft(db, comparison);
+    const draft = await lockDraft(db, comparison);
     const [last] = await readEditions({ db }, comparison);
     if (last && (await readDifferences({ db }, comparison, { edition: last.id }, { draft: comparison })).length === 0)
       throw conflict('nothing_differs', `Nada mudou desde a edição ${last.number}: não há o que publicar`);
@@ -37,7 +37,7 @@ export async function publish(work: Operation, comparison: Comparison): Promise<
 }
 
 /** Locks the draft. Throws 409 when it is missing or must not change. */
-export async function holdDraft(db: Transaction<Database>, comparison: Comparison): Promise<{ calculatedAt: string; formulas: number }> {
+export async function lockDraft(db: Transaction<Database>, comparison: Comparison): Promise<{ calculatedAt: string; formulas: number }> {
   const { harvestId, environment } = comparison;
   const { rows } = await sql<{
     calculatedAt: string;

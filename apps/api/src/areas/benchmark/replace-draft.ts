@@ -4,9 +4,9 @@ import type { Day } from '#domain/calendar';
 import type { Database } from '../../context';
 import type { Comparison, Reader } from '../../editions/read-values';
 import { ApiError } from '../../refusals/api-error';
-import { allowLong } from '../../sql/patience';
+import { allowLongStatements } from '../../sql/long-statements';
 import type { ComputedFarm } from './compute-farms';
-import { type Stood, type Why, whyChanged } from './why-changed';
+import { type DraftValue, type Why, whyChanged } from './why-changed';
 
 /** `facts` are packed; `day` is the date that decided which months are closed. */
 export type DraftFarm = Omit<ComputedFarm, 'facts'> & { facts: Buffer; day: Day };
@@ -30,7 +30,7 @@ export async function replaceDraft(
 ): Promise<{ farms: number; changed: number }> {
   const { harvestId, environment } = comparison;
   return db.transaction().execute(async (transaction) => {
-    await allowLong(transaction);
+    await allowLongStatements(transaction);
     const isNew = await putDraft(transaction, comparison, at);
     const farms = await holdFarms(transaction, computed);
     const { rows } = await sql<{
@@ -96,17 +96,17 @@ async function removeOthers(
 }
 
 /** Farm id, then indicator key. */
-type StoodValues = ReadonlyMap<number, ReadonlyMap<string, Stood>>;
+type StoodValues = ReadonlyMap<number, ReadonlyMap<string, DraftValue>>;
 
 async function readStood(
   db: Transaction<Database>,
   { harvestId, environment }: Comparison,
   farms: readonly DraftFarm[],
 ): Promise<StoodValues> {
-  const { rows } = await sql<Stood & { farm: number; indicator: string }>`select farm_id as farm, indicator, value, reason, inputs
+  const { rows } = await sql<DraftValue & { farm: number; indicator: string }>`select farm_id as farm, indicator, value, reason, inputs
     from benchmark_rows where harvest_id = ${harvestId} and environment = ${environment}
       and farm_id = any(${farms.map(({ farmId }) => farmId)}::integer[])`.execute(db);
-  const found = new Map<number, Map<string, Stood>>();
+  const found = new Map<number, Map<string, DraftValue>>();
   for (const { farm, indicator, ...stood } of rows) found.set(farm, (found.get(farm) ?? new Map()).set(indicator, stood));
   return found;
 }
@@ -131,7 +131,7 @@ function changesOf({ environment }: Comparison, farms: readonly DraftFarm[], bef
   );
 }
 
-const NOTHING: Stood = { value: null, reason: null, inputs: {} };
+const NOTHING: DraftValue = { value: null, reason: null, inputs: {} };
 
 async function writeFarms(db: Transaction<Database>, { harvestId, environment }: Comparison, farms: readonly DraftFarm[]): Promise<void> {
   const rows = farms.map(({ farmId, customerId, source, averageHerd, disbursementHead, described, confinedHeads, months, facts, day }) => {

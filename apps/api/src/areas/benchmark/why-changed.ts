@@ -3,7 +3,7 @@ import type { BenchmarkValue } from '#domain/benchmark/farm-values';
 import { type BenchmarkEnvironment, benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { amountText } from '#view/formats';
 
-export interface Stood {
+export interface DraftValue {
   value: number | null;
   reason: Reason | null;
   inputs: Readonly<Record<string, number | null>>;
@@ -22,7 +22,7 @@ export type Why =
 
 const MAX_NAMED = 3;
 
-export function whyChanged(environment: BenchmarkEnvironment, before: Stood, after: BenchmarkValue): Why {
+export function whyChanged(environment: BenchmarkEnvironment, before: DraftValue, after: BenchmarkValue): Why {
   if (after.value === null) return { rule: 'lacks', values: { reason: after.reason } };
   if (before.value === null) return { rule: 'found', values: { reason: before.reason } };
   const parts = partsOf(environment, after.indicator).flatMap(({ key }): ChangedPart[] => {

@@ -5,7 +5,7 @@ import { registry, resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
-import { needsOpenHarvest } from '../../records/table/admission';
+import { needsOpenHarvest } from '../../records/table/write-condition';
 import { rowNotFound } from '../../refusals/refusals';
 import { allOf } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';

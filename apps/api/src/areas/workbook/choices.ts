@@ -58,12 +58,12 @@ export class Choices {
   }
 
   async proposals(field: Field, text: string): Promise<string[]> {
-    return likeliest(text, (await this.of(field)) ?? [], (title) => title);
+    return closestMatches(text, (await this.of(field)) ?? [], (title) => title);
   }
 }
 
 /** Likeliest first. `most`: maximum share of wrong letters. */
-export function likeliest<T>(text: string, all: readonly T[], textOf: (one: T) => string, most = LIKENESS): T[] {
+export function closestMatches<T>(text: string, all: readonly T[], textOf: (one: T) => string, most = LIKENESS): T[] {
   const asked = foldText(text);
   return all
     .map((one) => ({ one, distance: unlikeness(asked, foldText(textOf(one))) }))

@@ -25,9 +25,9 @@ export interface NamedHead {
 }
 
 /** Cells by worksheet that keep their stored value. */
-export type Kept = ReadonlyMap<string, ReadonlySet<string>>;
+export type KeptCells = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function correct(sheets: readonly Worksheet[], text: string | null): { sheets: Worksheet[]; kept: Kept; heads: NamedHead[] } {
+export function correct(sheets: readonly Worksheet[], text: string | null): { sheets: Worksheet[]; kept: KeptCells; heads: NamedHead[] } {
   const all = text === null || text === '' ? [] : read(text);
   const heads = all.flatMap((one) => ('head' in one ? [one] : []));
   const corrections = all.flatMap((one) => ('head' in one ? [] : [one]));

@@ -7,7 +7,7 @@ import { ApiError } from '../../refusals/api-error';
 import { invalidParameters } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { Choices, likeliest } from './choices';
+import { Choices, closestMatches } from './choices';
 import { correct } from './corrections';
 import { describeSheet } from './describe';
 import { READ_ME, resourcesOfWorkbook } from './layout';
@@ -120,7 +120,7 @@ function foreignWords({ harvest, farmIds }: FarmYears, identity: WorkbookIdentit
 }
 
 function strangerResult(name: string, resources: readonly Resource[]): SheetResult {
-  const [meant] = likeliest(name, resources, ({ many }) => many);
+  const [meant] = closestMatches(name, resources, ({ many }) => many);
   const message = meant
     ? `Planilha desconhecida: se for "${meant.many}", devolva-lhe este nome`
     : `Aba desconhecida: as desta planilha são ${resources.map(({ many }) => many).join(', ')}`;

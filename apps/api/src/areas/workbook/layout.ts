@@ -13,7 +13,7 @@ export const READ_ME = 'Leia-me';
 export const LISTS = 'Listas';
 /** Hidden ids and versions, month by month. */
 export const VERSIONS = 'Versões';
-export const HANDS_OFF = 'Não altere esta coluna';
+export const READ_ONLY_NOTE = 'Não altere esta coluna';
 
 /** One month of a line, or the value before the first month. `key`: its name in the versions column. */
 export interface Slot {

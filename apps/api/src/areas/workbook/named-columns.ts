@@ -6,7 +6,7 @@ import { isBlank, type SheetRow } from '../../files/sheet';
 import { farmSheets, imports, type SheetColumn, type Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { likeliest } from './choices';
+import { closestMatches } from './choices';
 import type { NamedHead } from './corrections';
 import { rowColumns } from './layout';
 import { cellAt, type Problem, problem } from './plan-worksheets';
@@ -58,7 +58,7 @@ export async function nameColumns(
 
 function unknownHead(row: number, index: number, head: string, columns: readonly SheetColumn[]): Problem {
   // Units are not part of the name.
-  const near = likeliest(head, columns.filter(farmSheets.isWritten), ({ field }) => field.label, LIKENESS);
+  const near = closestMatches(head, columns.filter(farmSheets.isWritten), ({ field }) => field.label, LIKENESS);
   const more = { says: head, instead: near.map(({ label }) => label), isHead: true };
   return problem(row, head, 'Coluna desconhecida: diga qual é, ou deixe-a fora', cellAt(row, index), more);
 }

@@ -4,8 +4,8 @@ import type { WrongCell } from '#model/responses/workbook';
 import { type Cell, columnLetters, isBlank, type SheetRow } from '../../files/sheet';
 import type { ImportSheet, Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
-import type { Kept } from './corrections';
-import { HANDS_OFF, LISTS, type MonthsLayout, monthsLayout, pageName, READ_ME, type Slot, slotLabel, VERSIONS } from './layout';
+import type { KeptCells } from './corrections';
+import { LISTS, type MonthsLayout, monthsLayout, pageName, READ_ME, READ_ONLY_NOTE, type Slot, slotLabel, VERSIONS } from './layout';
 
 /** `cell`: the cell to correct. */
 export interface Problem {
@@ -48,7 +48,7 @@ export function planWorksheets(
   years: FarmYears,
   resources: readonly Resource[],
   worksheets: readonly Worksheet[],
-  kept: Kept,
+  kept: KeptCells,
 ): { planned: PlannedSheet[]; ignored: string[]; strangers: Worksheet[] } {
   const byName = new Map(worksheets.map((worksheet) => [foldText(worksheet.name), worksheet]));
   const planned = resources.flatMap((resource): PlannedSheet[] => {
@@ -66,7 +66,7 @@ export function planWorksheet(years: FarmYears, resource: Resource, worksheet: W
   const whole = { resource, worksheet, places: new Map<number, Place>() };
   const wrong = problemOf(worksheet);
   if (wrong) return { ...whole, table: null, problems: [wrong] };
-  const rows = below.filter(({ cells }) => cells[0] !== HANDS_OFF);
+  const rows = below.filter(({ cells }) => cells[0] !== READ_ONLY_NOTE);
   const layout = monthsLayout(resource, years);
   const versions = header.cells.findIndex((cell) => isHead(cell, VERSIONS));
   if (layout && versions >= 0) return { ...whole, ...unfold(layout, { header, rows, kept, versions }) };

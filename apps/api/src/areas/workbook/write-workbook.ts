@@ -11,15 +11,15 @@ import { type FarmSheet, farmSheets, type SheetColumn } from '../../records/gate
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';
 import { readSheet, type SheetLine, type SheetSlot } from '../../sheets/read-sheet';
+import { withLongStatements } from '../../sql/long-statements';
 import type { Operation } from '../../sql/operation';
-import { patiently } from '../../sql/patience';
 import { Choices } from './choices';
 import {
-  HANDS_OFF,
   LISTS,
   type MonthsLayout,
   monthsLayout,
   pageName,
+  READ_ONLY_NOTE,
   resourcesOfWorkbook,
   rowColumns,
   type Slot,
@@ -33,7 +33,7 @@ export async function writeWorkbook(work: Operation, about: WorkbookAbout): Prom
   const { years, at } = about;
   const lists = new Lists(new Choices(work, years));
   const sheets: WorkbookPage[] = [];
-  for (const resource of resourcesOfWorkbook(work, years)) sheets.push(await pageOf(patiently(work), years, resource, lists));
+  for (const resource of resourcesOfWorkbook(work, years)) sheets.push(await pageOf(withLongStatements(work), years, resource, lists));
   function* all(): Generator<StreamedSheet> {
     yield readMeSheet(about, sheets);
     for (const { sheet } of sheets) yield sheet;
@@ -72,7 +72,7 @@ async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, l
     // Sheets have fixed lines, so their identifying columns are locked.
     const isLocked = !farmSheets.isWritten(column) || by.has(column.name);
     const choices = isLocked ? null : await lists.place(column);
-    const help = column.role === 'id' ? HANDS_OFF : helpOf(column);
+    const help = column.role === 'id' ? READ_ONLY_NOTE : helpOf(column);
     form.push({ ...farmSheets.formatOfColumn(column), help, isLocked, ...(choices ? { choices } : {}) });
   }
   const pages = lines && isSheet(resource) ? onePage(await linesAsRows(resource, stored, lines)) : stored.rows();
@@ -101,7 +101,7 @@ function slotsOf({ cells }: Sheet, line: SheetLine): SheetSlot[] {
 function monthsPage(resource: Resource, layout: MonthsLayout, lines: readonly SheetLine[]): StreamedSheet {
   const { slots, values } = layout;
   const columns: StreamedColumn[] = [
-    { label: VERSIONS, format: '@', width: 10, help: HANDS_OFF, isLocked: true, isHidden: true },
+    { label: VERSIONS, format: '@', width: 10, help: READ_ONLY_NOTE, isLocked: true, isHidden: true },
     ...layout.lines.map((column) => ({ ...farmSheets.formatOfColumn(column), help: 'Todas as linhas já estão aqui.', isLocked: true })),
     ...slots.flatMap((slot) =>
       values.map((value) => {

@@ -87,7 +87,7 @@ async function prepareSite(options: ClusterOptions): Promise<Site> {
     folder,
     account,
     binaries: findBinaries(account),
-    password: keptPassword(options.dataDir, folder),
+    password: storedPassword(options.dataDir, folder),
     settings: options.settings ?? {},
   };
   if (!existsSync(folder)) await initialise(site);
@@ -101,7 +101,7 @@ async function prepareSite(options: ClusterOptions): Promise<Site> {
   return site;
 }
 
-function keptPassword(dataDir: string, folder: string): string {
+function storedPassword(dataDir: string, folder: string): string {
   const path = join(dataDir, 'postgres-password');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   if (existsSync(folder)) throw new Error(`DATA_DIR: falta o arquivo ${path}, a senha do banco em ${folder}.`);

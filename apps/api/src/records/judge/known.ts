@@ -1,10 +1,10 @@
 import { type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
-import { Again, type Operation } from '../../sql/operation';
+import { type Operation, RetryTransaction } from '../../sql/operation';
 import { askFacts, type FarmFacts } from '../plausibility/facts';
-import { askOpenPlaces, type IsOpen } from '../table/admission';
 import { effectsOf } from '../table/effects';
 import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from '../table/references';
 import { referencesOf } from '../table/shape';
+import { askOpenPlaces, type IsOpen } from '../table/write-condition';
 import { askedOf, changedFields, type Draft, isWatched } from './draft';
 
 export interface Known {
@@ -34,7 +34,7 @@ export async function readKnown(operation: Operation, variant: Resource, drafts:
     const { context, connection } = operation;
     context.log.warn({ err: error, resource: variant.path }, 'no facts for warnings: rows are saved without them');
     // The failed statement has aborted the transaction.
-    if (connection.transaction) throw new Again({ isWithoutFacts: true });
+    if (connection.transaction) throw new RetryTransaction({ isWithoutFacts: true });
     return readKnown({ ...operation, isWithoutFacts: true }, variant, drafts);
   }
 }

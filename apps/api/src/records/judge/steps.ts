@@ -6,10 +6,10 @@ import type { Warnings } from '#model/kit/plausibility-rule';
 import { type FieldErrors, initialRow, makerOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
 import { type Actor, canSet, canValidate } from '#model/permissions';
 import { type ComparedRow, type FarmFacts, NO_FACTS } from '../plausibility/facts';
-import { CLOSED_HARVEST, closedPlace, needsDiagnosis } from '../table/admission';
 import type { Effects } from '../table/effects';
 import { type Found, referenceFields } from '../table/references';
 import { referencesOf, type WireRow } from '../table/shape';
+import { CLOSED_HARVEST, closedPlace, needsDiagnosis } from '../table/write-condition';
 import { askedOf, changedFields, type Draft, isSame, isWatched, onlyStaffValidates } from './draft';
 
 /** The steps from a draft to a judged row; each is pure and adds to the result of the step before. */

@@ -6,7 +6,7 @@ import type { AuditEntry } from '#model/responses/history';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { keptShapeOf, type WireRow } from '../table/shape';
+import { auditShapeOf, type WireRow } from '../table/shape';
 import { readRow } from './read';
 
 const isOf = (id: number) => sql`(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
@@ -49,7 +49,7 @@ export async function readHistory(operation: Operation, path: string, id: number
 
 /** References show the title of today. */
 async function readRows(operation: Operation, resource: Resource, id: number, side: 'before' | 'after'): Promise<Map<number, WireRow>> {
-  const shape = keptShapeOf(resource);
+  const shape = auditShapeOf(resource);
   const state = sql.id('a', side);
   const kept = sql`select a.id as trace, a.row_id is null as is_of_many, ${state} as json, r.*
     from audit_log a, jsonb_populate_record(null::${sql.id(resource.path)}, ${state}) r

@@ -7,7 +7,7 @@ import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { joinsSql } from '../../sql/paths';
 import { search, select } from '../../sql/selection';
-import { keptShapeOf, type WireRow } from '../table/shape';
+import { auditShapeOf, type WireRow } from '../table/shape';
 
 /** Audit entries stay for ever; only the offer to restore ends. */
 export const DAYS_OFFERED = 30;
@@ -27,7 +27,7 @@ export async function listRemoved(
 ): Promise<{ resultList: RemovedRow[]; size: number }> {
   demand(operation.actor, 'restore', resource);
   const { resource: variant, joins, where } = select(operation, resource, parseListQuery(resource, raw));
-  const shape = keptShapeOf(variant);
+  const shape = auditShapeOf(variant);
   const own = allOf((variant.madeBy ?? []).map((name) => sql`${sql.id('r', columnOf(variant, name) ?? name)} is null`));
   const kept = sql`select a.id as trace, a.at as removed_at, a.user_id as remover, a.before as json, r.*
     from audit_log a, jsonb_populate_record(null::${sql.id(resource.path)}, a.before) r

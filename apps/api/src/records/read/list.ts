@@ -8,7 +8,7 @@ import type { Operation } from '../../sql/operation';
 import { fromSql, search, select } from '../../sql/selection';
 import type { RowList } from '../table/row-list';
 import { listShapeOf } from '../table/shape';
-import { type Aside, withTitles } from '../table/titles';
+import { type SideQuery, withTitles } from '../table/titles';
 import { readTotals } from './totals';
 
 /** Throws 403 if the actor may not read the resource, 400 for unknown parameters. */
@@ -34,7 +34,7 @@ async function readPage(operation: Operation, resource: Resource, query: ListQue
   return { shape, rows: await search(operation, statement) };
 }
 
-class Counter implements Aside {
+class Counter implements SideQuery {
   size = 0;
 
   readonly sql: Sql;

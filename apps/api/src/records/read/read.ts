@@ -3,8 +3,8 @@ import type { Resource } from '#model/kit/resource';
 import { demand, rowNotFound } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { isOpenSql } from '../table/admission';
 import { shapeOf, type WireRow } from '../table/shape';
+import { isOpenSql } from '../table/write-condition';
 
 /** Throws 403 if the actor may not read the resource, 404 for a row that is missing or out of reach. */
 export async function readRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {

@@ -59,7 +59,7 @@ const linkTable: LinkSource = (_name, pairs) => pairs;
 export const shapeOf: (resource: Resource) => Shape = onceForEach((resource) => jsonShape(resource, linkTable));
 
 /** The shape of rows kept in the audit log, where a column `json` stands beside their own. */
-export function keptShapeOf(resource: Resource): Shape {
+export function auditShapeOf(resource: Resource): Shape {
   const source: LinkSource = (name) =>
     `(select t.id as owner_id, value::integer as target_id from jsonb_array_elements_text(t.json -> '${name}'))`;
   return jsonShape(resource, source);

@@ -7,7 +7,7 @@ import { type ListShape, type Lookup, referenceSql, type Titles, type WireRow } 
 
 const BESIDE = 'beside';
 
-export interface Aside {
+export interface SideQuery {
   sql: Sql;
   take(value: unknown): void;
 }
@@ -17,7 +17,7 @@ export async function readTitles(
   operation: Operation,
   lookups: readonly Lookup[],
   rows: readonly (readonly unknown[])[],
-  beside: Aside | null = null,
+  beside: SideQuery | null = null,
 ): Promise<readonly Titles[]> {
   const wanted = new Map<string, { lookup: Lookup; ids: Set<unknown> }>();
   for (const lookup of lookups) {
@@ -49,7 +49,7 @@ export async function withTitles(
   operation: Operation,
   shape: ListShape,
   rows: readonly (readonly unknown[])[],
-  beside: Aside | null = null,
+  beside: SideQuery | null = null,
 ): Promise<WireRow[]> {
   const titles = await readTitles(operation, shape.lookups, rows, beside);
   return rows.map((cells) => shape.toRow(cells, titles));

@@ -7,9 +7,9 @@ import type { XlsxCell } from '../../files/xlsx';
 import type { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
 import { orderSql } from '../../sql/list-sql';
+import { withLongStatements } from '../../sql/long-statements';
 import { monthSql } from '../../sql/month-sql';
 import type { Operation } from '../../sql/operation';
-import { patiently } from '../../sql/patience';
 import { defaultOrder } from '../read/list';
 import type { WireRow } from '../table/shape';
 import { cellPages, namesOf } from './export-rows';
@@ -49,7 +49,7 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
   const validated = resource.hasValidation ? sql`count(*) filter (where t.validated)::integer` : sql`null::integer`;
   // Only this statement scans all rows; each page is found by ids.
   const order = sql`t.farm_id, ${orderSql(defaultOrder(resource), chosen.joins)}`;
-  const { ids, also } = await readIds(patiently(work), chosen, order, validated);
+  const { ids, also } = await readIds(withLongStatements(work), chosen, order, validated);
   const { environment, customers } = years;
   const scope = new Set(customers.length > 1 ? (['harvest'] as const) : (['harvest', 'customer'] as const));
   const columns = withUnits(exportColumns(resource, environment, { environment, scope }));

@@ -5,8 +5,8 @@ import { ApiError } from '../../refusals/api-error';
 import { demand } from '../../refusals/refusals';
 import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
+import { allowLongStatements } from '../../sql/long-statements';
 import { inPart, type Operation } from '../../sql/operation';
-import { allowLong } from '../../sql/patience';
 import { inTrial } from '../../sql/trial';
 import { fieldsOfRefusal } from '../../sql/violations';
 import { readDefaults } from '../write/create';
@@ -60,7 +60,7 @@ export async function importSheets(
   let id: number | null = null;
   const isRight = (outcomes: readonly SheetOutcome[]) => !dry && outcomes.every((one) => one.problems.length === 0 && !one.refusal);
   const outcomes = await inTrial(operation, isRight, async (inner, transaction) => {
-    await allowLong(transaction);
+    await allowLongStatements(transaction);
     id = terms.record && !dry ? await beginImport(inner, terms.record) : null;
     const all: SheetOutcome[] = [];
     for (const sheet of sheets) all.push(await importSheet(inner, sheet, terms, dry));

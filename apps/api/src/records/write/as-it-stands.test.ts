@@ -4,7 +4,7 @@ import { testApp } from '../../../test/database';
 import { createFactory, type SampleBody } from '../../../test/factory';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { CLOSED_HARVEST } from '../table/admission';
+import { CLOSED_HARVEST } from '../table/write-condition';
 
 const { app, context, pool } = await testApp();
 const factory = await createFactory(context);

@@ -2,8 +2,8 @@ import type { Resource } from '#model/kit/resource';
 import { rowNotFound } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { findAllForWrite } from '../read/read';
-import { closedPlace } from '../table/admission';
 import type { WireRow } from '../table/shape';
+import { closedPlace } from '../table/write-condition';
 
 /** Locks rows. Throws 404 if one is out of reach, 422 or 409 if its place is closed. */
 export async function lockOpen(inner: Operation, resource: Resource, ids: readonly number[]): Promise<WireRow[]> {

@@ -6,8 +6,8 @@ import { allOf, namesSql, type Sql } from '../../sql/fragments';
 import { membersOf, USERS } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { closedPlace, isOpenSql } from '../table/admission';
 import { type Shape, shapeOf, type WireRow } from '../table/shape';
+import { closedPlace, isOpenSql } from '../table/write-condition';
 import { type Columns, listFields } from './columns';
 
 /** A row and its audit entry are written in one statement; lists of references need three steps in the caller's transaction. */

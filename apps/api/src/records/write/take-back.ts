@@ -7,7 +7,7 @@ import { namesSql } from '../../sql/fragments';
 import { membersOf } from '../../sql/members';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { isForeignKeyViolation } from '../../sql/violations';
-import { closedPlace, isOpenSql } from '../table/admission';
+import { closedPlace, isOpenSql } from '../table/write-condition';
 import { storedColumns } from './columns';
 import { LOG, rowJson } from './store';
 

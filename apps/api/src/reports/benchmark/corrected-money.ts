@@ -4,16 +4,16 @@ import type { Counted } from '#domain/benchmark/disclosure';
 import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { meanOf } from '#domain/benchmark/statistics';
 import type { Context } from '../../context';
-import type { Room } from '../../editions/comparison-room';
+import type { ComparisonContext } from '../../editions/comparison-context';
 import type { Harvest } from '../../scope/farm-years';
 import { readCorrected } from './corrected-values';
 
 export type Money = MoneyOf & { harvest: Harvest };
 
-export const named = ({ last: { edition } }: Room) => ({ id: edition.harvestId, title: edition.harvest });
+export const named = ({ last: { edition } }: ComparisonContext) => ({ id: edition.harvestId, title: edition.harvest });
 
 /** Null for no values, or when the index does not reach one. `number`: correct with the facts of that edition. */
-export function correctorOf(context: Context, room: Room, indicator: BenchmarkIndicator, money: Money | null) {
+export function correctorOf(context: Context, room: ComparisonContext, indicator: BenchmarkIndicator, money: Money | null) {
   return async (farms: readonly Pick<Counted, 'farmId' | 'value'>[], number: number | null = null): Promise<number | null> => {
     const { edition } = room.published.find((one) => one.edition.number === number) ?? room.last;
     if (!isMoney(indicator) || edition.harvestId === money?.harvest.id) return meanOf(farms.map(({ value }) => value));

@@ -10,8 +10,8 @@ type CorrectedValues = ReadonlyMap<number, number | null>;
 /** Bounds memory, and yields to other requests after each chunk. */
 const CHUNK = 20;
 /** Editions never change and the price index changes once a month, so entries stay valid. */
-const MAX_KEPT = 200;
-const kept = cacheOf<string, Map<number, number | null>>(MAX_KEPT);
+const MAX_ENTRIES = 200;
+const cache = cacheOf<string, Map<number, number | null>>(MAX_ENTRIES);
 
 export async function readCorrected(
   context: Context,
@@ -19,7 +19,7 @@ export async function readCorrected(
   indicator: BenchmarkIndicator,
   { farmIds, to }: { farmIds: readonly number[]; to: MoneyOf },
 ): Promise<CorrectedValues> {
-  const known = kept(context);
+  const known = cache(context);
   const name = [edition, indicator.key, to.harvest.first_year, to.harvest.last_year, digestOf(to)].join(' ');
   const values = known.get(name) ?? new Map<number, number | null>();
   known.set(name, values);

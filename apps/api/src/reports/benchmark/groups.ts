@@ -4,7 +4,7 @@ import { customersOf } from '#domain/benchmark/disclosure';
 import { type OfferedGroup, offeredGroup } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { registerComparisonCall } from '../../editions/comparison-call';
-import { enterRoom, type Room } from '../../editions/comparison-room';
+import { type ComparisonContext, openComparison } from '../../editions/comparison-context';
 import type { PublishedGroup } from '../../editions/published';
 import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
@@ -19,11 +19,11 @@ export function registerGroups(app: App, context: Context): void {
       response: listOf(offeredGroup),
       summary: 'Grupos da última edição, e o que se pode ver de cada um',
     },
-    async ({ work, comparison }) => asList(groupsIn(await enterRoom(context, work, comparison))),
+    async ({ work, comparison }) => asList(groupsIn(await openComparison(context, work, comparison))),
   );
 }
 
-function groupsIn(room: Room): OfferedGroup[] {
+function groupsIn(room: ComparisonContext): OfferedGroup[] {
   const counted = new Map([...room.last.counted.values()].flat().map((farm) => [farm.farmId, farm]));
   return room.last.groups.map(({ key, label, kind, farmIds }) => {
     const farms = [...counted.values()].filter(({ farmId }) => farmIds.has(farmId));
@@ -32,7 +32,7 @@ function groupsIn(room: Room): OfferedGroup[] {
 }
 
 /** Closed when none of its indicators is visible. */
-function stateOf({ cells, viewer }: Room, key: PublishedGroup['key'], farms: number): OfferedGroup['state'] {
+function stateOf({ cells, viewer }: ComparisonContext, key: PublishedGroup['key'], farms: number): OfferedGroup['state'] {
   const disclosed = [...cells.values()].flatMap((groups): DisclosedCell[] => [groups.get(key)].filter((one) => one !== undefined));
   if (!viewer.seesAll && disclosed.every(({ visible }) => visible === null)) return 'CLOSED';
   return farms < MIN_FARMS_FOR_CERTAINTY ? 'INDICATIVE' : 'OPEN';

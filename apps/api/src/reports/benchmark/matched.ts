@@ -3,11 +3,11 @@ import { joinedAt, type Panel, panelsOver } from '#domain/benchmark/matched-pane
 import { meanOf } from '#domain/benchmark/statistics';
 import type { Trend } from '#model/responses/benchmark';
 import type { Context } from '../../context';
-import type { Room } from '../../editions/comparison-room';
+import type { ComparisonContext } from '../../editions/comparison-context';
 import { correctorOf, type Money, named } from './corrected-money';
 
 interface Matched {
-  rooms: readonly Room[];
+  rooms: readonly ComparisonContext[];
   indicator: BenchmarkIndicator;
   group: string;
   farmId: number;
@@ -41,13 +41,13 @@ export async function readMatched(context: Context, { rooms, ...asked }: Matched
   return { farms: panel.harvests[0]?.length ?? 0, since: own[0] ? named(own[0]) : null, points, reason: null };
 }
 
-const membersOf = ({ last }: Room): ReadonlySet<number> => new Set(last.groups.flatMap(({ farmIds }) => [...farmIds]));
+const membersOf = ({ last }: ComparisonContext): ReadonlySet<number> => new Set(last.groups.flatMap(({ farmIds }) => [...farmIds]));
 
-function visibleEdition({ viewer, cells, last }: Room, key: string, group: string): number {
+function visibleEdition({ viewer, cells, last }: ComparisonContext, key: string, group: string): number {
   return (viewer.seesAll ? null : cells.get(key)?.get(group)?.visible?.edition) ?? last.edition.number;
 }
 
-function visibleIn({ viewer, cells }: Room, key: string) {
+function visibleIn({ viewer, cells }: ComparisonContext, key: string) {
   return [...(cells.get(key)?.values() ?? [])].flatMap(({ cell, visible }) => {
     const farms = viewer.seesAll ? cell.farms : visible?.farms;
     return farms ? [{ group: cell.group, farms }] : [];

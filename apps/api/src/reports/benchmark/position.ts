@@ -3,7 +3,7 @@ import { leverAt, leverOf, worthOfReaching } from '#domain/benchmark/worth';
 import { type BenchmarkPosition, type BenchmarkWorth, type FarmPosition, farmPosition } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { type ComparedCell, placeIn, wireFigures } from '../../editions/compared';
-import { cellsIn, enterRoom, type Room } from '../../editions/comparison-room';
+import { type ComparisonContext, cellsIn, openComparison } from '../../editions/comparison-context';
 import { groupOf, type PublishedGroup } from '../../editions/published';
 import { type ComparedValue, readFrozenFacts, readValues } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
@@ -36,14 +36,14 @@ export function registerPosition(app: App, context: Context): void {
 /** Throws 409 without an edition, 400 for an unknown group. */
 async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<FarmPosition> {
   const { farm, harvest, environment } = years;
-  const room = await enterRoom(context, work, { harvestId: harvest.id, environment });
+  const room = await openComparison(context, work, { harvestId: harvest.id, environment });
   return positionIn(context, room, groupOf(room.last, asked), farm);
 }
 
 /** The caller has checked access to the farm. */
 export async function positionIn(
   context: Context,
-  room: Room,
+  room: ComparisonContext,
   group: PublishedGroup,
   farm: { id: number; name: string },
 ): Promise<FarmPosition> {

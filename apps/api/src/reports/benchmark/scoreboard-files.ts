@@ -7,7 +7,7 @@ import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
 import { type ComparisonRequest, readNumber, registerComparisonCall } from '../../editions/comparison-call';
-import { cellsIn, enterForOwner, enterRoom, type Room } from '../../editions/comparison-room';
+import { type ComparisonContext, cellsIn, openComparison, openComparisonForOwner } from '../../editions/comparison-context';
 import { groupOf, type PublishedGroup } from '../../editions/published';
 import { writeCsv } from '../../files/csv';
 import { type Download, fileTitle } from '../../files/download';
@@ -16,7 +16,7 @@ import { onePage } from '../../files/one-page';
 import { makePdf } from '../../files/pdf';
 import { type WorkbookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
-import { goneSignal } from '../../http/caller-gone';
+import { disconnectSignal } from '../../http/disconnect';
 import { sendDownload } from '../../http/download';
 import { invalidParameters, rowNotFound } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
@@ -38,7 +38,7 @@ const MAX_FARMS = 50;
 
 interface Scoreboard {
   title: string;
-  room: Room;
+  room: ComparisonContext;
   group: PublishedGroup;
   farms: readonly { farm: Farm; group: PublishedGroup; indicators: readonly BenchmarkPosition[] }[];
   indicators: readonly BenchmarkFigures[];
@@ -65,18 +65,18 @@ export function registerScoreboardFiles(app: App, context: Context): void {
         },
         summary: `Placar em ${label}: de um grupo, ou de fazendas nele`,
       },
-      async (asked) => sendDownload(asked.reply, await make(await readScoreboard(context, asked), goneSignal(asked.reply))),
+      async (asked) => sendDownload(asked.reply, await make(await readScoreboard(context, asked), disconnectSignal(asked.reply))),
     );
 }
 
 async function readScoreboard(context: Context, { request, work, comparison, rest }: ComparisonRequest): Promise<Scoreboard> {
   const { farmIds, group: asked } = readAsked(rest);
   const years = farmIds && (await FarmYears.ask(request, work, { ...comparison, customerId: null, farmIds }));
-  const room = await enterRoom(context, work, comparison);
+  const room = await openComparison(context, work, comparison);
   const group = groupOf(room.last, asked);
   const farms = await Promise.all(
     (years?.farms ?? []).map(async (farm) => {
-      const disclosed = await enterForOwner(context, work, room, farm.customer.id);
+      const disclosed = await openComparisonForOwner(context, work, room, farm.customer.id);
       return { farm, group, indicators: (await positionIn(context, disclosed, group, farm)).indicators };
     }),
   );

@@ -7,7 +7,7 @@ import { type BenchmarkEdition, type BenchmarkFigures, scoreboard } from '#model
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
 import { registerComparisonCall } from '../../editions/comparison-call';
-import { cellsIn, enterRoom } from '../../editions/comparison-room';
+import { cellsIn, openComparison } from '../../editions/comparison-context';
 import { byIndicator, groupOf, type PublishedGroup } from '../../editions/published';
 import type { Edition } from '../../editions/read-editions';
 import { type Comparison, type Reader, readValues } from '../../editions/read-values';
@@ -47,7 +47,7 @@ export function registerScoreboard(app: App, context: Context): void {
         if (!canUse(work.actor, 'benchmarking')) throw forbidden();
         return draftScoreboard(context, comparison, rest);
       }
-      const room = await enterRoom(context, work, comparison);
+      const room = await openComparison(context, work, comparison);
       const group = groupOf(room.last, rest.group);
       return { edition: wireEdition(room.last.edition), group: wireGroup(group), indicators: cellsIn(room, group.key).map(wireFigures) };
     },

@@ -11,7 +11,7 @@ import { resourceOf } from '#model/registry';
 import { type Trend, type TrendPoint, trend } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { readNumber, tags } from '../../editions/comparison-call';
-import { cellIn, type Room, roomOf } from '../../editions/comparison-room';
+import { type ComparisonContext, cellIn, comparisonOf } from '../../editions/comparison-context';
 import { harvestsIn } from '../../editions/disclosed-cells';
 import { readPublished } from '../../editions/published';
 import { readValues } from '../../editions/read-values';
@@ -77,7 +77,7 @@ async function requireFarm({ actor, connection }: Operation, farmId: number): Pr
 async function readTrend(context: Context, work: Operation, { farmId, environment, indicator, group }: Asked): Promise<Trend> {
   const all = await readPublished(context, environment);
   const [viewer, index] = [await viewerOf(work), isMoney(indicator) ? await readPriceIndex(work) : null];
-  const rooms = harvestsIn(all).map((harvestId) => roomOf(context, viewer, all, harvestId));
+  const rooms = harvestsIn(all).map((harvestId) => comparisonOf(context, viewer, all, harvestId));
   if (rooms.length > 0 && !rooms.some(({ last }) => last.groups.some(({ key }) => key === group)))
     throw invalidParameters({ group: 'Grupo desconhecido: nenhuma edição o tem' });
   const values = await Promise.all(
@@ -113,7 +113,7 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
 }
 
 /** Corrects to the money of the last harvest shown; null where the price index does not reach it. */
-function moneyOf(index: PriceIndex | null, room: Room | undefined): Money | null {
+function moneyOf(index: PriceIndex | null, room: ComparisonContext | undefined): Money | null {
   if (!index || !room) return null;
   const { harvestId: id, harvest: title, firstYear: first_year, lastYear: last_year } = room.last.edition;
   const harvest = { id, title, first_year, last_year };

@@ -2,7 +2,7 @@ import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import type { DisclosedGroup } from '#view/dairy/disclosed-group';
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
-import { cellIn, enterForOwner, findRoom, NOT_PUBLISHED } from '../../editions/comparison-room';
+import { cellIn, findComparison, NOT_PUBLISHED, openComparisonForOwner } from '../../editions/comparison-context';
 import type { Operation } from '../../sql/operation';
 
 interface Asked {
@@ -20,9 +20,9 @@ export async function readDisclosedGroup(
   { harvestId, key, title, ownerId }: Asked,
 ): Promise<DisclosedGroup> {
   const without = (reason: string): DisclosedGroup => ({ title, reason, edition: null, figures: new Map() });
-  const found = await findRoom(context, work, { harvestId, environment: 'DAIRY_CATTLE' });
+  const found = await findComparison(context, work, { harvestId, environment: 'DAIRY_CATTLE' });
   if (!found) return without(NOT_PUBLISHED);
-  const room = ownerId === null ? found : await enterForOwner(context, work, found, ownerId);
+  const room = ownerId === null ? found : await openComparisonForOwner(context, work, found, ownerId);
   const { groups, edition } = room.last;
   if (!groups.some((group) => group.key === key)) return without('a última edição do benchmarking não tem este grupo');
   const figures = benchmarkIndicators('DAIRY_CATTLE').flatMap((compared) => {

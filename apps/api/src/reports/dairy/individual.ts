@@ -5,7 +5,7 @@ import { idSchema } from '#model/kit/wire-schema';
 import { readBodyBy } from '../../body';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { goneSignal } from '../../http/caller-gone';
+import { disconnectSignal } from '../../http/disconnect';
 import { sendDownload } from '../../http/download';
 import { registerReading } from '../../http/reading-call';
 import { registerWriting } from '../../http/writing-call';
@@ -40,7 +40,7 @@ export function registerIndividual(app: App, context: Context): void {
   registerReading(app, context, 'GET /api/dairy_individual/pdf', call, async (work, { query, request, reply }) => {
     const asked = readAsked(query);
     const all = await FarmYears.ask(request, work, allOf(asked.harvestId));
-    const signal = goneSignal(reply);
+    const signal = disconnectSignal(reply);
     return sendDownload(reply, await individualFile(context, work, await individualFarms(work, all, asked), { signal }));
   });
 }

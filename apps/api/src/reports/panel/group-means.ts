@@ -3,7 +3,7 @@ import { type Period, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import type { GroupMean, GroupMeans } from '#view/panel/group-means';
 import type { Context } from '../../context';
-import { cellIn, enterForOwner, findRoom, NOT_PUBLISHED, type Room } from '../../editions/comparison-room';
+import { type ComparisonContext, cellIn, findComparison, NOT_PUBLISHED, openComparisonForOwner } from '../../editions/comparison-context';
 import { invalidParameters } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
@@ -38,15 +38,15 @@ export async function groupMeans(request: PageRequest, systemId: number): Promis
   const { id, title } = await systemOf(request, systemId);
   const without = (reason: string): GroupMeans => ({ title, reason, edition: null, means: new Map() });
   if (period.number !== WHOLE_HARVEST.number) return without(ONLY_HARVESTS);
-  const found = await findRoom(context, work, { harvestId: years.harvest.id, environment: years.environment });
+  const found = await findComparison(context, work, { harvestId: years.harvest.id, environment: years.environment });
   if (!found) return without(NOT_PUBLISHED);
-  const room = isPaper ? await enterForOwner(context, work, found, years.customer.id) : found;
+  const room = isPaper ? await openComparisonForOwner(context, work, found, years.customer.id) : found;
   const group = id === GENERAL.id ? GENERAL.title : `SYSTEM-${id}`;
   if (!room.last.groups.some(({ key }) => key === group)) return without(NOT_IN_EDITION);
   return { title, reason: null, edition: room.last.edition.number, means: meansIn(room, group) };
 }
 
-function meansIn(room: Room, group: string): Map<string, GroupMean> {
+function meansIn(room: ComparisonContext, group: string): Map<string, GroupMean> {
   return new Map(
     benchmarkIndicators(room.last.edition.environment).flatMap((compared) => {
       const cell = cellIn(room, compared, group);

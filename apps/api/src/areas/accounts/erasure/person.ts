@@ -9,7 +9,7 @@ export function demandErasing(actor: Actor): void {
 }
 
 /** Locks the person until the transaction ends. Throws 404 for unknown, erased or unreachable people. */
-export async function holdPerson(db: Kysely<Database>, actor: Actor, id: number): Promise<Person> {
+export async function lockPerson(db: Kysely<Database>, actor: Actor, id: number): Promise<Person> {
   const { rows } = await sql<Person>`
     select u.id, u.name, u.email, u.role, false as "isRemoved",
       (select json_build_object('id', c.id, 'name', c.name) from customers c where c.user_id = u.id) as customer

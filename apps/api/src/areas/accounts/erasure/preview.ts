@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Fate } from '#model/responses/accounts';
+import type { ErasureEffect } from '#model/responses/accounts';
 import type { Database } from '../../../context';
 import type { Person } from './removed-people';
 
@@ -15,10 +15,10 @@ interface Counts {
   traces: number;
 }
 
-export async function fatesOf(db: Kysely<Database>, person: Person): Promise<{ goes: Fate[]; stays: Fate[] }> {
+export async function erasureEffectsOf(db: Kysely<Database>, person: Person): Promise<{ goes: ErasureEffect[]; stays: ErasureEffect[] }> {
   const counts = await countsOf(db, person);
   const { customer } = person;
-  const some = (what: string, count: number): Fate[] => (count > 0 ? [{ what, count }] : []);
+  const some = (what: string, count: number): ErasureEffect[] => (count > 0 ? [{ what, count }] : []);
   return {
     goes: [
       person.isRemoved

@@ -13,8 +13,8 @@ import { registerWriting } from '../../../http/writing-call';
 import { invalidRow } from '../../../refusals/refusals';
 import { inTransaction } from '../../../sql/operation';
 import { erasePerson } from './erase-person';
-import { demandErasing, erasingRefusal, holdPerson } from './person';
-import { fatesOf } from './preview';
+import { demandErasing, erasingRefusal, lockPerson } from './person';
+import { erasureEffectsOf } from './preview';
 import { listRemovedPeople } from './removed-people';
 
 const common = { tags: ['Privacidade'], admits: demandErasing };
@@ -25,11 +25,11 @@ export function registerErasure(app: App, context: Context): void {
   const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', path: { id: 'Id do usuário' }, answer: erasurePreview };
   registerReading(app, context, 'GET /api/users/:id/erase', { ...common, ...asked }, ({ actor }, { request }) =>
     context.db.transaction().execute(async (transaction) => {
-      const person = await holdPerson(transaction, actor, idInAddress(request));
+      const person = await lockPerson(transaction, actor, idInAddress(request));
       const { id, name, email, role } = person;
       return {
         person: { id, name, email, user_type: role },
-        ...(await fatesOf(transaction, person)),
+        ...(await erasureEffectsOf(transaction, person)),
         refusal: await erasingRefusal(transaction, actor, person),
       };
     }),
@@ -43,7 +43,7 @@ export function registerErasure(app: App, context: Context): void {
   } as const;
   registerWriting(app, context, 'POST /api/users/:id/erase', one, (work, request) =>
     inTransaction(work, async ({ actor }, transaction) => {
-      const person = await holdPerson(transaction, actor, idInAddress(request));
+      const person = await lockPerson(transaction, actor, idInAddress(request));
       confirm(request.body, person.name);
       await erasePerson({ context, transaction, actor, person });
       return { id: person.id, erased_at: context.now().toISOString() };

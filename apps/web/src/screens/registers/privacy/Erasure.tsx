@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ErasurePreview, Fate } from '#model/responses/accounts';
+import type { ErasureEffect, ErasurePreview } from '#model/responses/accounts';
 import { erasePerson, previewKey, useErasurePreview } from '../../../client/privacy';
 import { useOneText } from '../../../form/use-one-text';
 import { Loaded } from '../../../parts/Loaded';
@@ -40,7 +40,7 @@ export function Erasure({ id, onDone }: ErasureProps) {
   );
 }
 
-function Fates({ title, fates }: { title: string; fates: readonly Fate[] }) {
+function Fates({ title, fates }: { title: string; fates: readonly ErasureEffect[] }) {
   return (
     <div>
       <h2>{title}</h2>

@@ -6,7 +6,7 @@ import { type Config, ConfigError } from '../config';
 import { startCluster } from '../db/embedded/cluster';
 import { databaseFailure } from '../db/start-failure';
 
-export type Reached = {
+export type BackupConnection = {
   client: pg.Client;
   ownPids: readonly number[];
   /** Interrupts the connection, and stops an embedded database without other users. */
@@ -31,7 +31,7 @@ const SETTINGS = {
 };
 
 /** `name` appears in `pg_stat_activity`. @param isNew creates a missing database instead of refusing. */
-export async function reachDatabase(place: Place, name: string, isNew: boolean): Promise<Reached> {
+export async function connectForBackup(place: Place, name: string, isNew: boolean): Promise<BackupConnection> {
   if (place.databaseUrl !== null) {
     const setting = place.migrationDatabaseUrl === null ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
     const client = await connectOwner(place.migrationDatabaseUrl ?? place.databaseUrl, name).catch((error: unknown) => {

@@ -4,16 +4,16 @@ import { LONG_STATEMENT_MS } from '../db/connect';
 import type { Sql } from './fragments';
 import { inTransaction, type Operation } from './operation';
 
-export async function allowLong(transaction: Transaction<Database>): Promise<void> {
+export async function allowLongStatements(transaction: Transaction<Database>): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(transaction);
 }
 
 /** Sets the long timeout per statement, because a slow download must not hold a connection. */
-export function patiently(outer: Operation): Operation {
+export function withLongStatements(outer: Operation): Operation {
   if (outer.connection.transaction) return outer;
   const rows = (statement: Sql) =>
     inTransaction(outer, async ({ connection }, transaction) => {
-      await allowLong(transaction);
+      await allowLongStatements(transaction);
       return connection.rows(statement);
     });
   return { ...outer, connection: { ...outer.connection, rows } };

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Actor } from '#model/permissions';
 import type { App } from './app-type';
 import { handleError } from './error-handler';
-import { queueFiles } from './file-turns';
+import { queueFiles } from './file-queue';
 
 const app = fastify({ forceCloseConnections: true }) as unknown as App;
 app.setErrorHandler(handleError);

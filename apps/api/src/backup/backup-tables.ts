@@ -8,17 +8,17 @@ import { quote } from '../db/insert-rows';
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** Without generated columns. */
-export const keptTableSchema = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) });
-export type KeptTable = z.infer<typeof keptTableSchema>;
+export const backupTableSchema = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) });
+export type BackupTable = z.infer<typeof backupTableSchema>;
 
 /** The next number is `last`, or the one after it if that was used. */
-export const keptSequenceSchema = z.object({
+export const backupSequenceSchema = z.object({
   schema: z.string(),
   name: z.string(),
   last: z.string().regex(/^-?\d+$/),
   isCalled: z.boolean(),
 });
-export type KeptSequence = z.infer<typeof keptSequenceSchema>;
+export type BackupSequence = z.infer<typeof backupSequenceSchema>;
 
 const TABLES = `
   select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -31,17 +31,17 @@ const SEQUENCES = `
   where n.nspname = any($1) and c.relkind = 'S' and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by 1, 2`;
 
-export async function readTables(client: Client): Promise<KeptTable[]> {
-  return (await client.query<KeptTable>(TABLES, [SCHEMAS])).rows;
+export async function readTables(client: Client): Promise<BackupTable[]> {
+  return (await client.query<BackupTable>(TABLES, [SCHEMAS])).rows;
 }
 
 /** Sequences ignore snapshots, so read them after the snapshot: they are at least as far as its rows. */
-export async function readSequences(client: Client): Promise<KeptSequence[]> {
+export async function readSequences(client: Client): Promise<BackupSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(SEQUENCES, [SCHEMAS]);
-  const sequences: KeptSequence[] = [];
+  const sequences: BackupSequence[] = [];
   for (const { schema, name } of rows) {
     const sql = `select last_value::text as last, is_called as "isCalled" from ${sqlName({ schema, name })}`;
-    const answer = await client.query<Pick<KeptSequence, 'last' | 'isCalled'>>(sql);
+    const answer = await client.query<Pick<BackupSequence, 'last' | 'isCalled'>>(sql);
     for (const row of answer.rows) sequences.push({ schema, name, ...row });
   }
   return sequences;

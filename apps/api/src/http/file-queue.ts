@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../refusals/api-error';
 import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import type { App } from './app-type';
-import { goneSignal, untilLeft } from './caller-gone';
+import { disconnectSignal, untilDisconnected } from './disconnect';
 
 /** Files that are expensive to create, as declared by `produces`. */
 const DEAR = new Set(['application/pdf', 'application/zip']);
@@ -32,8 +32,8 @@ async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promis
   await new Promise<void>((begin, refuse) => {
     const turn = async () => {
       begin();
-      await untilLeft(reply);
+      await untilDisconnected(reply);
     };
-    files.run(String(person), turn, goneSignal(reply)).catch(refuse);
+    files.run(String(person), turn, disconnectSignal(reply)).catch(refuse);
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiError } from '../refusals/api-error';
 
 /** Resolves when the answer is sent or the client has disconnected. */
-export async function untilLeft({ raw, request }: FastifyReply): Promise<void> {
+export async function untilDisconnected({ raw, request }: FastifyReply): Promise<void> {
   const { socket } = request.raw;
   if (socket.destroyed) return;
   const settled = new AbortController();
@@ -13,8 +13,8 @@ export async function untilLeft({ raw, request }: FastifyReply): Promise<void> {
   settled.abort();
 }
 
-export function goneSignal(reply: FastifyReply): AbortSignal {
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  void untilLeft(reply).then(() => gone.abort(new ApiError(400, 'gone', 'A chamada foi interrompida')));
+  void untilDisconnected(reply).then(() => gone.abort(new ApiError(400, 'gone', 'A chamada foi interrompida')));
   return gone.signal;
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../../sql/fragments';
 import type { Question } from './references';
 
 /** Entries need an open harvest and a participating customer; diagnosis rows need a farm in diagnosis. */
-interface Admission {
+interface WriteCondition {
   /** `of`: SQL of each id, by scope. */
   sql(of: Readonly<Record<ScopeName, string>>): string;
   refusal(): ApiError;
@@ -15,31 +15,31 @@ interface Admission {
 /** One message for the field `harvest`, whichever of the two reasons applies. */
 export const CLOSED_HARVEST = 'A fazenda não recebe lançamentos nesta safra';
 
-const OPEN_HARVEST: Admission = {
+const OPEN_HARVEST: WriteCondition = {
   sql: ({ harvest, customer, farm }) =>
     `exists (select from farms_harvests_platform p join harvests_details d on d.harvest_id = p.target_id and d.customer_id = ${customer}
     where p.owner_id = ${farm} and p.target_id = ${harvest})`,
   refusal: () => new ApiError(422, 'closed_harvest', CLOSED_HARVEST, { fields: { harvest: CLOSED_HARVEST } }),
 };
-const DIAGNOSIS: Admission = { sql: inDiagnosisSql, refusal: notInDiagnosis };
+const DIAGNOSIS: WriteCondition = { sql: inDiagnosisSql, refusal: notInDiagnosis };
 
 /** Null for registers of a farm, which are writable in any harvest. */
-function admissionOf({ access, scope }: Resource): Admission | null {
+function writeConditionOf({ access, scope }: Resource): WriteCondition | null {
   if (scope !== 'farmHarvest') return null;
   return access === 'entry' ? OPEN_HARVEST : access === 'diagnosis' ? DIAGNOSIS : null;
 }
 
-export const needsOpenHarvest = (resource: Resource): boolean => admissionOf(resource) === OPEN_HARVEST;
-export const needsDiagnosis = (resource: Resource): boolean => admissionOf(resource) === DIAGNOSIS;
+export const needsOpenHarvest = (resource: Resource): boolean => writeConditionOf(resource) === OPEN_HARVEST;
+export const needsDiagnosis = (resource: Resource): boolean => writeConditionOf(resource) === DIAGNOSIS;
 
 export function closedPlace(resource: Resource): ApiError {
-  return (admissionOf(resource) ?? OPEN_HARVEST).refusal();
+  return (writeConditionOf(resource) ?? OPEN_HARVEST).refusal();
 }
 
 /** Uses the alias `t`. */
 export function isOpenSql(resource: Resource): Sql {
   const of = { harvest: 't.harvest_id', customer: 't.customer_id', farm: 't.farm_id' };
-  return sql.raw(admissionOf(resource)?.sql(of) ?? 'true');
+  return sql.raw(writeConditionOf(resource)?.sql(of) ?? 'true');
 }
 
 const OPEN = '!open';
@@ -50,21 +50,21 @@ type Place = Readonly<Partial<Record<ScopeName, number>>>;
 export type IsOpen = (place: Place) => boolean;
 
 export function askOpenPlaces(resource: Resource, places: readonly Place[]): Question<IsOpen> {
-  const admission = admissionOf(resource);
+  const condition = writeConditionOf(resource);
   const keys = [...new Set(places.flatMap((place) => keyOf(place) ?? []))];
   return {
-    selects: () => (admission && keys.length > 0 ? [openSql(admission, keys)] : []),
-    answer: (found) => (place) => admission === null || found(OPEN, keys.indexOf(keyOf(place) ?? '')) !== undefined,
+    selects: () => (condition && keys.length > 0 ? [openSql(condition, keys)] : []),
+    answer: (found) => (place) => condition === null || found(OPEN, keys.indexOf(keyOf(place) ?? '')) !== undefined,
   };
 }
 
-function openSql(admission: Admission, keys: readonly string[]): Sql {
+function openSql(condition: WriteCondition, keys: readonly string[]): Sql {
   const rows = keys.map((key, i) => {
     const [harvest, customer, farm] = JSON.parse(key) as [number, number, number];
     return { i, harvest, customer, farm };
   });
   const asked = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(i integer, harvest integer, customer integer, farm integer)`;
-  const isOpen = sql.raw(admission.sql({ harvest: 'g.harvest', customer: 'g.customer', farm: 'g.farm' }));
+  const isOpen = sql.raw(condition.sql({ harvest: 'g.harvest', customer: 'g.customer', farm: 'g.farm' }));
   return sql`select ${OPEN}::text as path, g.i as id, 'true'::json as attributes from ${asked} where ${isOpen}`;
 }
 

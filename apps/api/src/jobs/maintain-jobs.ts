@@ -6,7 +6,7 @@ import { QUEUE } from './queue';
 type Lost = { id: number; queueId: string; tries: number };
 
 /** Requeues jobs of dead processes, and jobs missing in the queue after a backup was restored. Safe in several processes. */
-export async function tendJobs({ db, log, now }: Context, lostAfterMs: number): Promise<void> {
+export async function recoverJobs({ db, log, now }: Context, lostAfterMs: number): Promise<void> {
   const lostAt = sql`now() - ${lostAfterMs} * interval '1 millisecond'`;
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<Lost>`
@@ -29,7 +29,7 @@ export async function tendJobs({ db, log, now }: Context, lostAfterMs: number): 
 
 const DAYS_LISTED = 30;
 
-export async function forgetJobs({ db, now }: Context): Promise<void> {
+export async function deleteOldJobs({ db, now }: Context): Promise<void> {
   await sql`delete from job_results r using jobs j where j.id = r.job_id and (j.expires_at <= ${now()} or j.state = 'FAILED')`.execute(db);
   await sql`delete from jobs where finished_at < ${now()}::timestamptz - ${DAYS_LISTED} * interval '1 day'`.execute(db);
 }

@@ -8,8 +8,8 @@ import { createFactory, type Factory, type SampleBody } from '../../../test/fact
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { fileOf } from '../../../test/upload';
-import { needsOpenHarvest } from './admission';
 import type { WireRow } from './shape';
+import { needsOpenHarvest } from './write-condition';
 
 const { app, context, pool } = await testApp();
 type Headers = { authorization: string };

@@ -15,7 +15,7 @@ interface Pace {
 const paces = cacheOf<number, Pace>(MAX_KEYS);
 
 /** Throws 429 with the seconds until the next minute. */
-export function keepPace({ config, now }: Pick<Context, 'config' | 'now'>, keyId: number): void {
+export function limitKeyRate({ config, now }: Pick<Context, 'config' | 'now'>, keyId: number): void {
   const known = paces(config);
   const at = now().getTime();
   const minute = Math.floor(at / MINUTE_MS);

@@ -9,7 +9,7 @@ import { type PublishedEdition, readPublished } from './published';
 import type { Edition } from './read-editions';
 import { type Viewer, viewerOf, viewerOfCustomer } from './viewer';
 
-export interface Room {
+export interface ComparisonContext {
   viewer: Viewer;
   /** Editions of all harvests, the oldest first. */
   all: readonly PublishedEdition[];
@@ -21,35 +21,42 @@ export interface Room {
   /** Panels over all harvests. */
   panels: readonly PanelsFrom[];
   /** Room of the person who prints a paper for the owner; null when that person knows every farm, or on a screen. */
-  printer: Room | null;
+  printer: ComparisonContext | null;
 }
 
 type Comparison = Pick<Edition, 'harvestId' | 'environment'>;
 
 export const NOT_PUBLISHED = 'o benchmarking desta safra ainda não foi publicado';
 
-export async function enterRoom(context: Context, work: Operation, comparison: Comparison): Promise<Room> {
-  const room = await findRoom(context, work, comparison);
+export async function openComparison(context: Context, work: Operation, comparison: Comparison): Promise<ComparisonContext> {
+  const room = await findComparison(context, work, comparison);
   if (!room) throw new ApiError(409, 'not_published', 'O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui');
   return room;
 }
 
-export async function findRoom(context: Context, work: Operation, comparison: Comparison): Promise<Room | null> {
+export async function findComparison(context: Context, work: Operation, comparison: Comparison): Promise<ComparisonContext | null> {
   const [viewer, all] = await Promise.all([viewerOf(work), readPublished(context, comparison.environment)]);
-  return all.some(({ edition }) => edition.harvestId === comparison.harvestId) ? roomOf(context, viewer, all, comparison.harvestId) : null;
+  return all.some(({ edition }) => edition.harvestId === comparison.harvestId)
+    ? comparisonOf(context, viewer, all, comparison.harvestId)
+    : null;
 }
 
 /** Paper reaches the owner, so it shows only what both may see: otherwise owner or technician could subtract known farms. */
-export async function enterForOwner(context: Context, work: Operation, room: Room, customerId: number): Promise<Room> {
-  const own = roomOf(context, await viewerOfCustomer(work, customerId), room.all, room.last.edition.harvestId);
+export async function openComparisonForOwner(
+  context: Context,
+  work: Operation,
+  room: ComparisonContext,
+  customerId: number,
+): Promise<ComparisonContext> {
+  const own = comparisonOf(context, await viewerOfCustomer(work, customerId), room.all, room.last.edition.harvestId);
   return knowsAllFarms(room) ? own : { ...own, printer: room };
 }
 
-const knowsAllFarms = ({ viewer, published }: Room): boolean =>
+const knowsAllFarms = ({ viewer, published }: ComparisonContext): boolean =>
   viewer.seesAll || published.every(({ counted }) => [...counted.values()].flat().every(({ farmId }) => viewer.owns(farmId)));
 
 /** @param all editions of all harvests of the environment, the oldest first; at least one of this harvest */
-export function roomOf(context: Context, viewer: Viewer, all: readonly PublishedEdition[], harvestId: number): Room {
+export function comparisonOf(context: Context, viewer: Viewer, all: readonly PublishedEdition[], harvestId: number): ComparisonContext {
   const published = all.filter(({ edition }) => edition.harvestId === harvestId);
   const last = published.at(-1);
   if (!last) throw new Error('a harvest without editions has no room');
@@ -59,7 +66,7 @@ export function roomOf(context: Context, viewer: Viewer, all: readonly Published
   return { viewer, all, published, last, outside: cellsOf(outside), cells: cellsOf(disclosed), panels: disclosed.panels, printer: null };
 }
 
-export function cellIn(room: Room, indicator: BenchmarkIndicator, group: string): ComparedCell | undefined {
+export function cellIn(room: ComparisonContext, indicator: BenchmarkIndicator, group: string): ComparedCell | undefined {
   const { viewer, last, cells, outside, printer } = room;
   const [disclosed, beyond] = [cells.get(indicator.key)?.get(group), outside.get(indicator.key)?.get(group)];
   const cell = disclosed && beyond && comparedCell(indicator, { disclosed, outside: beyond, viewer, last: last.edition.number });
@@ -67,6 +74,6 @@ export function cellIn(room: Room, indicator: BenchmarkIndicator, group: string)
   return cell && printed ? commonCell(cell, printed) : cell;
 }
 
-export function cellsIn(room: Room, group: string): ComparedCell[] {
+export function cellsIn(room: ComparisonContext, group: string): ComparedCell[] {
   return benchmarkIndicators(room.last.edition.environment).flatMap((indicator) => cellIn(room, indicator, group) ?? []);
 }
