@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getConnection, subscribeConnection, untilQuiet, watchCall } from './activity';
+import { getConnection, subscribeConnection, untilIdle, watchCall } from './activity';
 
 const listener = vi.fn();
 beforeEach(() => {
@@ -44,7 +44,7 @@ it('is quiet once every call is over, also if one ends twice', async () => {
   broken(false);
   const next = watchCall();
   let isQuiet = false;
-  const quiet = untilQuiet().then(() => {
+  const quiet = untilIdle().then(() => {
     isQuiet = true;
   });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -57,7 +57,7 @@ it('is quiet once every call is over, also if one ends twice', async () => {
 
 it('waits three seconds for quiet, and no longer', async () => {
   const endless = watchCall();
-  const quiet = untilQuiet();
+  const quiet = untilIdle();
   await vi.advanceTimersByTimeAsync(3_050);
   await quiet;
   endless(true);

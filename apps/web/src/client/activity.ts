@@ -58,13 +58,13 @@ const MOMENT_MS = 50;
 const PATIENCE_MS = 3_000;
 
 /** Waits until the first calls of a screen are answered, three seconds at most. */
-export async function untilQuiet(): Promise<void> {
+export async function untilIdle(): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   do await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
   while (callsUnderWay > 0 && performance.now() < deadline);
 }
 
-export function watchRepeats(): () => void {
+export function watchRetries(): () => void {
   change(() => {
     repeatedCalls += 1;
   });

@@ -1,8 +1,8 @@
 import { clearSession, getSession } from '../session/session-store';
 import { watchCall } from './activity';
 import { ApiFailure } from './api-failure';
-import { READ_PATIENCE_MS, repeated, WRITE_PATIENCE_MS } from './repeat';
-import { requestKey } from './request-key';
+import { newIdempotencyKey } from './idempotency-key';
+import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
 
 const BASE = '/api';
 const TIMEOUT_MS = 60_000;
@@ -29,13 +29,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Retries a lost call. @param path below `/api`. @throws {ApiFailure} for a refusal or a call that did not get through. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const isWrite = method !== 'GET' && !options.isAsking;
-  const sent = isWrite ? { ...options, idempotencyKey: options.idempotencyKey ?? requestKey() } : options;
+  const sent = isWrite ? { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() } : options;
   const token = options.isPublic ? null : getSession().token;
   const attempt = async () => readResponse<T>(await send(method, path, sent, token), options.isPublic ? 'public' : token);
   // Sign-in reports a failure at once; a page being left cannot wait.
   if (options.isPublic || options.keepalive) return attempt();
-  return repeated(attempt, {
-    patienceMs: isWrite ? WRITE_PATIENCE_MS : READ_PATIENCE_MS,
+  return withRetry(attempt, {
+    retryMs: isWrite ? WRITE_RETRY_MS : READ_RETRY_MS,
     signal: options.signal,
     isWanted: () => getSession().token === token,
   });

@@ -57,7 +57,7 @@ export function useSentMessage(id: number) {
   });
 }
 
-export function forgetMessages(client: QueryClient): Promise<void> {
+export function invalidateMessages(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [MESSAGES] });
 }
 

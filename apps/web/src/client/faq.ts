@@ -57,6 +57,6 @@ export function useFaqHelp(environment: Environment) {
   });
 }
 
-export function forgetFaq(client: QueryClient): Promise<void> {
+export function invalidateFaq(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [FAQ] });
 }

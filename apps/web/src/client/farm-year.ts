@@ -44,7 +44,7 @@ export function fetchFarmYear<Data>(name: readonly unknown[], read: ReadFarmYear
 }
 
 /** Invalidates what is on screen; prefetches under way are cancelled and read anew. */
-export function forgetFarmYears(client: QueryClient): Promise<void> {
+export function invalidateFarmYears(client: QueryClient): Promise<void> {
   void client.cancelQueries({ queryKey: [FARM_YEAR], type: 'inactive' });
   return client.invalidateQueries({ queryKey: [FARM_YEAR] });
 }

@@ -2,7 +2,7 @@ import { getSession } from '../session/session-store';
 import { watchCall } from './activity';
 import { type Query, queryText, readResponse } from './api';
 import { ApiFailure } from './api-failure';
-import { READ_PATIENCE_MS, repeated, WRITE_PATIENCE_MS } from './repeat';
+import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
 
 /** Transfers have no time limit, unlike other calls. */
 
@@ -20,8 +20,8 @@ export interface UploadOptions {
 /** Retries a lost upload. @throws {ApiFailure} for a refusal or a call that did not get through. */
 export function uploadFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
   const { token } = getSession();
-  return repeated(() => sendFile<T>(path, file, options), {
-    patienceMs: WRITE_PATIENCE_MS,
+  return withRetry(() => sendFile<T>(path, file, options), {
+    retryMs: WRITE_RETRY_MS,
     signal: options.signal,
     isWanted: () => getSession().token === token,
   });
@@ -78,7 +78,7 @@ export async function downloadFile(path: string, query: Query): Promise<void> {
 
 /** @throws {ApiFailure} for a refusal or a call that did not get through. */
 export function fetchFile(path: string, query: Query, signal?: AbortSignal): Promise<FetchedFile> {
-  return repeated(() => fetchOnce(path, query, signal), { patienceMs: READ_PATIENCE_MS, signal });
+  return withRetry(() => fetchOnce(path, query, signal), { retryMs: READ_RETRY_MS, signal });
 }
 
 async function fetchOnce(path: string, query: Query, signal: AbortSignal | undefined): Promise<FetchedFile> {

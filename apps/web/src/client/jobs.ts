@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import type { Job, JobState } from '#model/responses/jobs';
 import { api } from './api';
 import type { List } from './choices';
-import { forgetNotices } from './notices';
+import { invalidateNotices } from './notices';
 
 interface JobFilter {
   state?: JobState;
@@ -23,7 +23,7 @@ export function useJobs(filter: JobFilter, idleMs: number | false = false) {
     queryFn: async ({ signal, queryKey }) => {
       const before = client.getQueryData<List<Job>>(queryKey);
       const response = await api.get<List<Job>>('/jobs', { query: { ...filter, perPage: SHOWN }, signal });
-      if (hasEnded(before?.resultList ?? [], response.resultList)) void forgetNotices(client);
+      if (hasEnded(before?.resultList ?? [], response.resultList)) void invalidateNotices(client);
       return response;
     },
     staleTime: 0,
@@ -36,6 +36,6 @@ function hasEnded(before: readonly Job[], now: readonly Job[]): boolean {
   return before.some((job) => isOpen(job) && now.some((one) => one.id === job.id && !isOpen(one)));
 }
 
-export function forgetJobs(client: QueryClient): Promise<void> {
+export function invalidateJobs(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [JOBS] });
 }

@@ -11,7 +11,7 @@ export function useNotices() {
   return useApiQuery<NoticeList>(NOTICES, '/notices', { canWait: true, refetchInterval: EVERY_MS, refetchOnWindowFocus: true });
 }
 
-export function forgetNotices(client: QueryClient): Promise<void> {
+export function invalidateNotices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: NOTICES });
 }
 

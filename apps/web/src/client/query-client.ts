@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionCleared } from '../session/session-store';
 import { getConnection, subscribeConnection } from './activity';
-import { isLostOnTheWay } from './repeat';
+import { isRetryable } from './retry';
 
 /** No retries here: `call` repeats lost calls itself. */
 export const queryClient = new QueryClient({
@@ -18,6 +18,6 @@ onSessionCleared(() => queryClient.clear());
 export function watchConnection(): void {
   subscribeConnection(() => {
     if (getConnection() !== 'good') return;
-    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isLostOnTheWay(state.error) });
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isRetryable(state.error) });
   });
 }

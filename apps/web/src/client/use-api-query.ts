@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { untilQuiet } from './activity';
+import { untilIdle } from './activity';
 import { api, type Query } from './api';
 
 interface ApiQueryOptions<Data> extends Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn' | 'enabled'> {
@@ -16,7 +16,7 @@ export function useApiQuery<Data>(key: readonly unknown[], path: string, options
     ...rest,
     queryKey: key,
     queryFn: async ({ signal }) => {
-      if (canWait) await untilQuiet();
+      if (canWait) await untilIdle();
       return api.get<Data>(path, { query: query ?? {}, signal });
     },
     enabled: enabled && query !== null,

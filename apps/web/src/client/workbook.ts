@@ -57,7 +57,7 @@ export function useImports() {
   return useApiQuery<List<Import>>([IMPORTS], '/imports', { staleTime: 0 });
 }
 
-export function forgetImports(client: QueryClient): Promise<void> {
+export function invalidateImports(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [IMPORTS] });
 }
 

@@ -1,4 +1,4 @@
-import { requestKey } from '../client/request-key';
+import { newIdempotencyKey } from '../client/idempotency-key';
 import { getSession } from '../session/session-store';
 import { type DraftStorage, openDraftStorage, type SavedDraft } from './draft-storage';
 
@@ -24,7 +24,7 @@ export interface OwnDraft {
   isSaved: boolean;
 }
 
-export const newOwnDraft = (): OwnDraft => ({ id: requestKey(), isSaved: false });
+export const newOwnDraft = (): OwnDraft => ({ id: newIdempotencyKey(), isSaved: false });
 
 /** Does nothing once the user has signed out. */
 export function saveDraft(userId: number, draft: SavedDraft): void {

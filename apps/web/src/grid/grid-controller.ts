@@ -1,4 +1,4 @@
-import { requestKey } from '../client/request-key';
+import { newIdempotencyKey } from '../client/idempotency-key';
 import type { GridRow } from '../rows/row';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from '../rows/row-client';
 import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '../rows/save-message';
@@ -50,7 +50,7 @@ export class GridController {
   #view: GridView = { mode: READ, theirs: null, problem: null, refusals: 0 };
   #ports: GridPorts;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #saveKey = requestKey();
+  #saveKey = newIdempotencyKey();
   /** A restored draft that the next opened row starts from. */
   #resumed: Draft | null = null;
   /** An undo continues from the version this grid wrote last. */
@@ -145,7 +145,7 @@ export class GridController {
       return;
     }
     if (before.mode === after.mode && before.rowId === after.rowId && before.line === after.line) return;
-    this.#saveKey = requestKey();
+    this.#saveKey = newIdempotencyKey();
     const draft = this.#resumed ?? this.#beginning(after);
     if (draft) this.drafts.open(draft, this.#ports.rules);
     else this.send({ type: 'cancel' });
@@ -317,7 +317,7 @@ export class GridController {
   }
 
   #renewKey(): void {
-    this.#saveKey = requestKey();
+    this.#saveKey = newIdempotencyKey();
     this.#keep(this.drafts.flush());
   }
 

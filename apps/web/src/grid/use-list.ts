@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Resource } from '#model/kit/resource';
-import { farmYearKey, forgetFarmYears } from '../client/farm-year';
+import { farmYearKey, invalidateFarmYears } from '../client/farm-year';
 import { queryClient } from '../client/query-client';
 import { type GridRow, scopeQuery } from '../rows/row';
 import { type ListResponse, listRows, type Parameters } from '../rows/row-client';
@@ -87,7 +87,7 @@ export function useList(setup: GridSetup) {
   );
 
   const refresh = useCallback(
-    () => Promise.all([forgetFarmYears(client), client.invalidateQueries({ queryKey: ['options', resource.path] })]),
+    () => Promise.all([invalidateFarmYears(client), client.invalidateQueries({ queryKey: ['options', resource.path] })]),
     [client, resource.path],
   );
 

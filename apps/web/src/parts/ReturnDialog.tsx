@@ -4,9 +4,9 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MAX_REASON_LENGTH, reasonProblem } from '#model/returns';
 import { counted } from '#model/review/finding';
 import { messageOf } from '../client/api-failure';
-import { forgetFarmYears } from '../client/farm-year';
-import { requestKey } from '../client/request-key';
-import { useRequestKey } from '../client/use-request-key';
+import { invalidateFarmYears } from '../client/farm-year';
+import { newIdempotencyKey } from '../client/idempotency-key';
+import { useIdempotencyKey } from '../client/use-idempotency-key';
 import { type Marked, sendBack, withdrawReturns } from '../rows/returns';
 import type { Command } from '../rows/undo-stack';
 import { Modal } from '../ui/Modal';
@@ -41,7 +41,7 @@ export default function ReturnDialog({
   const client = useQueryClient();
   const [reason, setReason] = useState(first);
   const [isTried, setTried] = useState(false);
-  const { key, renewAfter } = useRequestKey();
+  const { key, renewAfter } = useIdempotencyKey();
   const rows = counted(ids.length, 'registro', 'registros');
   const send = useMutation({
     mutationFn: () => sendBack(path, ids, reason.trim(), key),
@@ -49,13 +49,13 @@ export default function ReturnDialog({
       const words = reason.trim();
       const show = async (rows: readonly Marked[]) => {
         onMarked?.(rows);
-        await forgetFarmYears(client);
+        await invalidateFarmYears(client);
       };
       const what = counted(ids.length, 'registro devolvido', 'registros devolvidos');
       const undo = pushForNotice({
         what,
         undo: async () => show(await withdrawReturns(path, ids)),
-        redo: async () => show(unmarked(await sendBack(path, ids, words, requestKey()))),
+        redo: async () => show(unmarked(await sendBack(path, ids, words, newIdempotencyKey()))),
       });
       notify({ message: what, kind: 'returned', undo });
       void show(unmarked(sent));

@@ -7,7 +7,7 @@ import { canValidate } from '#model/permissions';
 import type { ReturnedRow } from '#model/responses/returns';
 import { counted } from '#model/review/finding';
 import { messageOf } from '../client/api-failure';
-import { forgetFarmYears } from '../client/farm-year';
+import { invalidateFarmYears } from '../client/farm-year';
 import { senderWords, withdrawReturns } from '../rows/returns';
 import { useActor } from '../session/use-session';
 import { notify } from '../ui/notify';
@@ -54,7 +54,7 @@ function Item({ row, isStaff }: { row: ReturnedRow; isStaff: boolean }) {
     mutationFn: () => withdrawReturns(row.resource, [row.id]),
     onSuccess: () => notify({ message: 'Devolução desfeita' }),
     onError: (error) => notify({ message: `A devolução não foi desfeita. ${messageOf(error)}`, tone: 'error' }),
-    onSettled: () => forgetFarmYears(client),
+    onSettled: () => invalidateFarmYears(client),
   });
   return (
     <li className={styles.item}>

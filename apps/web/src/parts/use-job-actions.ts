@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#model/responses/jobs';
 import { api } from '../client/api';
 import { downloadFile } from '../client/files';
-import { forgetJobs } from '../client/jobs';
+import { invalidateJobs } from '../client/jobs';
 import { notifyFailure } from '../ui/notify';
 
 export function useJobActions() {
@@ -10,7 +10,7 @@ export function useJobActions() {
   const change = useMutation({
     mutationFn: ({ id, call }: { id: number; call: 'cancel' | 'retry' }) => api.post<Job>(`/jobs/${id}/${call}`),
     onError: notifyFailure,
-    onSettled: () => forgetJobs(client),
+    onSettled: () => invalidateJobs(client),
   });
   const download = useMutation({ mutationFn: (id: number) => downloadFile(`/jobs/${id}/result`, {}), onError: notifyFailure });
   return { change, download };

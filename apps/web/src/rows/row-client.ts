@@ -3,7 +3,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import type { AuditEntry } from '#model/responses/history';
 import { api, type Query } from '../client/api';
 import { ApiFailure, type RowFailure } from '../client/api-failure';
-import { isLostOnTheWay } from '../client/repeat';
+import { isRetryable } from '../client/retry';
 import type { GridRow } from './row';
 
 export type Parameters = readonly (readonly [name: string, value: string])[];
@@ -138,7 +138,7 @@ export function failureOf(error: unknown): Failure {
       current: null,
     };
   }
-  const hasResponse = !isLostOnTheWay(error);
+  const hasResponse = !isRetryable(error);
   return {
     status: hasResponse ? error.status : null,
     code: error.code,

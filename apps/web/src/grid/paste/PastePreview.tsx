@@ -2,8 +2,8 @@ import { Button, Loader, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#model/kit/text-value';
-import { forgetFarmYears } from '../../client/farm-year';
-import { requestKey } from '../../client/request-key';
+import { invalidateFarmYears } from '../../client/farm-year';
+import { newIdempotencyKey } from '../../client/idempotency-key';
 import { scopeValues } from '../../rows/row';
 import { createRows, failureOf } from '../../rows/row-client';
 import { TOASTS } from '../../rows/save-message';
@@ -34,7 +34,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [key, setKey] = useState(() => (typeof from === 'string' ? requestKey() : from.key));
+  const [key, setKey] = useState(() => (typeof from === 'string' ? newIdempotencyKey() : from.key));
   const { judged, rows, mapping, hasHeader } = pasted;
   useEffect(() => onKeep(rows.length > 0 ? { rows, mapping, hasHeader, key } : null), [rows, mapping, hasHeader, key, onKeep]);
   const wrong = judged.filter((one) => Object.keys(one.errors).length > 0);
@@ -58,7 +58,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
       onSaved();
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.status !== null) setKey(requestKey());
+      if (failure.status !== null) setKey(newIdempotencyKey());
       pasted.refuse(judged, failure.rows);
       setProblem(
         failure.rows.length > 0
@@ -126,7 +126,7 @@ function usePasteUndo(setup: GridSetup): (ids: readonly number[]) => (() => Prom
   const client = useQueryClient();
   return (ids) => {
     if (!setup.allows.restore || !setup.allows.remove) return undefined;
-    return undoStack.pushForNotice(severalCreated(ids, { path: setup.resource.path, refresh: () => void forgetFarmYears(client) }));
+    return undoStack.pushForNotice(severalCreated(ids, { path: setup.resource.path, refresh: () => void invalidateFarmYears(client) }));
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetFarmYears } from '../../client/farm-year';
+import { invalidateFarmYears } from '../../client/farm-year';
 import { undoImport } from '../../client/workbook';
 import type { Command } from '../../rows/undo-stack';
 import type { GridSetup } from '../grid-setup';
@@ -23,7 +23,7 @@ export function useImportUndo(setup: GridSetup): (result: ImportResult) => (() =
   const client = useQueryClient();
   return (result) => {
     if (typeof result.import !== 'number') return undefined;
-    const command = importCommand(result.import, `planilha importada (${importSummary(result)})`, () => void forgetFarmYears(client));
+    const command = importCommand(result.import, `planilha importada (${importSummary(result)})`, () => void invalidateFarmYears(client));
     undoStack.push(command);
     return async () => void (await undoStack.undo(command));
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../client/api-failure';
 import type { UploadOptions } from '../../client/files';
-import { requestKey } from '../../client/request-key';
+import { newIdempotencyKey } from '../../client/idempotency-key';
 import { failureOf } from '../../rows/row-client';
 
 /** Limit of the server. */
@@ -26,7 +26,7 @@ export type SendImport<Result, Said> = (file: File, way: ImportWay<Said>, option
 export function useImport<Result, Said>(send: SendImport<Result, Said>, plain: Said, onSaved: (result: Result) => void) {
   const [state, setState] = useState<ImportState<Result>>({ step: 'choosing' });
   const running = useRef(new AbortController());
-  const key = useRef(requestKey());
+  const key = useRef(newIdempotencyKey());
   useEffect(() => () => running.current.abort(), []);
 
   const run = (file: File, step: 'checking' | 'saving', said: Said) => {
@@ -40,7 +40,7 @@ export function useImport<Result, Said>(send: SendImport<Result, Said>, plain: S
   };
 
   const check = async (file: File, said = plain, note: string | null = null) => {
-    key.current = requestKey();
+    key.current = newIdempotencyKey();
     try {
       const result = await run(file, 'checking', said);
       setState({ step: 'checked', file, result, note });

@@ -15,7 +15,7 @@ import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
-import { type Comparison, forgetBenchmark, publishDraft, useDifferences, useEditions, useUpdateStatus } from './benchmark-client';
+import { type Comparison, invalidateBenchmark, publishDraft, useDifferences, useEditions, useUpdateStatus } from './benchmark-client';
 import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
@@ -117,7 +117,7 @@ function PublishButton({ edition, comparison, isLocked }: Omit<EditionCardProps,
     mutationFn: publishDraft,
     onSuccess: ({ number }) => notify({ message: `Edição ${number} publicada` }),
     onError: (error) => void alertDialog({ title: 'Atenção', message: messageOf(error) }),
-    onSettled: () => forgetBenchmark(client),
+    onSettled: () => invalidateBenchmark(client),
   });
   const { number, farms, participants, harvest } = edition;
   const ask = async () => {

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import {
   type Comparison,
-  forgetBenchmark,
+  invalidateBenchmark,
   saveDecisions,
   useIndicators,
   useJudged,
@@ -238,6 +238,6 @@ function useSaving(rows: readonly JudgedRow[], onSaved: (saved: Decisions) => vo
         : messageOf(error);
       void alertDialog({ title: 'Atenção', message });
     },
-    onSettled: () => forgetBenchmark(client),
+    onSettled: () => invalidateBenchmark(client),
   });
 }

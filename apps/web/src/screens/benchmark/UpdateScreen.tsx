@@ -5,7 +5,7 @@ import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { formatMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
-import { forgetJobs, useJobs } from '../../client/jobs';
+import { invalidateJobs, useJobs } from '../../client/jobs';
 import { downloadHarvestMilk, startHarvestProcessing } from '../../client/processing';
 import { JobList } from '../../parts/JobList';
 import { Loaded } from '../../parts/Loaded';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
-import { type Comparison, forgetBenchmark, startUpdate, UPDATE_JOB, useLastUpdate, useUpdateStatus } from './benchmark-client';
+import { type Comparison, invalidateBenchmark, startUpdate, UPDATE_JOB, useLastUpdate, useUpdateStatus } from './benchmark-client';
 import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
@@ -33,7 +33,7 @@ export default function UpdateScreen() {
   const start = useMutation({
     mutationFn: startUpdate,
     onError: (error) => void alertDialog({ title: 'Atenção', message: messageOf(error) }),
-    onSettled: () => Promise.all([forgetBenchmark(client), forgetJobs(client)]),
+    onSettled: () => Promise.all([invalidateBenchmark(client), invalidateJobs(client)]),
   });
   const ask = async () => {
     setAsked(true);
@@ -75,7 +75,7 @@ function useForgetWhenDone(isUpdating: boolean): void {
   const client = useQueryClient();
   const was = useRef(false);
   useEffect(() => {
-    if (was.current && !isUpdating) void forgetBenchmark(client);
+    if (was.current && !isUpdating) void invalidateBenchmark(client);
     was.current = isUpdating;
   }, [client, isUpdating]);
 }
@@ -114,7 +114,7 @@ function HarvestExport({ comparison: { harvestId, environment } }: { comparison:
   const start = useMutation({
     mutationFn: () => EXPORTS[environment](harvestId),
     onError: (error) => void alertDialog({ title: 'Atenção', message: messageOf(error) }),
-    onSettled: () => forgetJobs(client),
+    onSettled: () => invalidateJobs(client),
   });
   return (
     <IconButton icon={IconFileZip} iconPx={18} loading={start.isPending} onClick={() => start.mutate()}>

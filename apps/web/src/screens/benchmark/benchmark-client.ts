@@ -25,7 +25,7 @@ const BENCHMARK = 'benchmark';
 const MOST = 1000;
 const place = ({ harvestId, environment }: Comparison) => ({ harvest_id: harvestId, environment });
 
-export function forgetBenchmark(client: QueryClient): Promise<void> {
+export function invalidateBenchmark(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [BENCHMARK] });
 }
 

@@ -6,8 +6,8 @@ import { Link, useParams } from 'react-router';
 import { DELIVERY_LABELS, type DeliveryState, RECIPIENT_LABELS } from '#model/mailing';
 import type { Delivery, WholeMessage } from '#model/responses/communications';
 import { formatMoment } from '#view/moments';
-import { forgetMessages, isUnderWay, retryMessage, useSentMessage } from '../../client/communications';
-import { forgetJobs } from '../../client/jobs';
+import { invalidateMessages, isUnderWay, retryMessage, useSentMessage } from '../../client/communications';
+import { invalidateJobs } from '../../client/jobs';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { RichText } from '../../rich-text/RichText';
@@ -55,7 +55,7 @@ function Again({ message }: { message: WholeMessage }) {
   const again = useMutation({
     mutationFn: () => retryMessage(message.id),
     onError: notifyFailure,
-    onSettled: () => Promise.all([forgetMessages(client), forgetJobs(client)]),
+    onSettled: () => Promise.all([invalidateMessages(client), invalidateJobs(client)]),
   });
   const { queued, failed } = message.counts;
   if (isUnderWay(message) || queued + failed === 0) return null;

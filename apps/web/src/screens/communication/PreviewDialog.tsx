@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath, useNavigate } from 'react-router';
 import type { Preview } from '#model/responses/communications';
 import { messageOf } from '../../client/api-failure';
-import { type Draft, forgetMessages, sendMessage, testMessage } from '../../client/communications';
-import { forgetJobs } from '../../client/jobs';
-import { useRequestKey } from '../../client/use-request-key';
+import { type Draft, invalidateMessages, sendMessage, testMessage } from '../../client/communications';
+import { invalidateJobs } from '../../client/jobs';
+import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { EmailView } from '../../parts/EmailView';
 import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
@@ -22,7 +22,7 @@ interface PreviewDialogProps {
 
 export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
   const { recipients, people, left_out, subject } = preview;
-  const { key, renewAfter } = useRequestKey();
+  const { key, renewAfter } = useIdempotencyKey();
   const client = useQueryClient();
   const navigate = useNavigate();
   const places = usePlaces();
@@ -30,8 +30,8 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
   const send = useMutation({
     mutationFn: () => sendMessage(draft, key),
     onSuccess: ({ id: sent }) => {
-      void forgetMessages(client);
-      void forgetJobs(client);
+      void invalidateMessages(client);
+      void invalidateJobs(client);
       void navigate(generatePath(places.message, { id: String(sent) }));
     },
     onError: (error) => renewAfter(error),

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import type { List } from '../../client/choices';
 import { fetchIndividual, INDIVIDUAL_JOB, type IndividualOf, startIndividual } from '../../client/dairy-reports';
-import { forgetJobs, useJobs } from '../../client/jobs';
+import { invalidateJobs, useJobs } from '../../client/jobs';
 import { useApiQuery } from '../../client/use-api-query';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { useFile } from '../../parts/FileButton';
@@ -29,7 +29,7 @@ export default function IndividualScreen() {
     mutationFn: (asked: Parameters<typeof startIndividual>) => startIndividual(...asked),
     onSuccess: ({ job }) => setStarted((before) => [...before, job]),
     onError: notifyFailure,
-    onSettled: () => forgetJobs(client),
+    onSettled: () => invalidateJobs(client),
   });
   // A single report downloads at once; several are made in the background.
   const ask = (harvestId: number, of: IndividualOf) => {

@@ -4,8 +4,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExt
 import { confinementDetails } from '#model/herd/confinement-details';
 import { can } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
-import { forgetFarmYears } from '../../client/farm-year';
-import { requestKey } from '../../client/request-key';
+import { invalidateFarmYears } from '../../client/farm-year';
+import { newIdempotencyKey } from '../../client/idempotency-key';
 import { gridColumns } from '../../grid/columns';
 import { bodyOf, type Draft, draftOf, errorsOf, isDirty, newDraft, shownErrors } from '../../grid/draft';
 import { DraftStore } from '../../grid/draft-store';
@@ -46,7 +46,7 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
   const { rules } = setup;
   // Shares the undo list with the grid of lots, which handles the keys too.
   const undoStack = useUndoStack({ route: addressOf('beef.confinements'), scope });
-  const key = useRef(resumed?.key ?? requestKey());
+  const key = useRef(resumed?.key ?? newIdempotencyKey());
   const [drafts] = useState(() => {
     const keep = (draft: Draft | null) => onKeep(draft && isDirty(draft) ? rowDraftToSave(draft, key.current, confinementDetails) : null);
     const store = new DraftStore(keep);
@@ -76,11 +76,11 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
       else await updateRow(path, current.id, body, key.current);
       notify({ message: current.id === null ? TOASTS.created : TOASTS.updated });
       onKeep(null);
-      await forgetFarmYears(client);
+      await invalidateFarmYears(client);
       onDone();
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.status !== null) key.current = requestKey();
+      if (failure.status !== null) key.current = newIdempotencyKey();
       drafts.refuse(failure.fields);
       setProblem(
         isStale(failure)

@@ -1,5 +1,5 @@
 import type { GridScreen } from '#model/screens/screen';
-import { untilQuiet } from '../../client/activity';
+import { untilIdle } from '../../client/activity';
 import { resourceOf } from '../../client/declarations';
 import { useFarmYear } from '../../client/farm-year';
 import { readGraphMonths } from '../../client/graph';
@@ -21,7 +21,7 @@ export function useEntryChart(screen: GridScreen) {
   const inventory = INVENTORIES[path];
   return useFarmYear(['chart', screen.key], async (ask, signal) => {
     // The rows of the grid load first.
-    await untilQuiet();
+    await untilIdle();
     if (graph) {
       const kind = graph.kind ? { [graph.kind.parameter]: String(screen.fixed?.[graph.kind.field]) } : {};
       return monthsView(screen.title, graph.unit, await readGraphMonths(ask, path, kind));

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { addressIn } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
-import { type FaqCategory, type FaqRow, forgetFaq, useFaq } from '../../client/faq';
+import { type FaqCategory, type FaqRow, invalidateFaq, useFaq } from '../../client/faq';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { removeRow, restoreRow } from '../../rows/row-client';
@@ -29,13 +29,13 @@ export default function QuestionsScreen({ screen }: { screen: Screen }) {
       await removeRow('faq', row.id);
       const undo = async () => {
         await restoreRow('faq', row.id);
-        await forgetFaq(client);
+        await invalidateFaq(client);
       };
       notify({ message: 'Pergunta excluída', undo });
     } catch (error) {
       notifyFailure(error);
     }
-    await forgetFaq(client);
+    await invalidateFaq(client);
   };
   return (
     <Page title={screen.title} aside={<Button onClick={() => setEdited('new')}>+ Adicionar</Button>}>

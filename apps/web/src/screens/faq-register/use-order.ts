@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../client/api-failure';
-import { type FaqRow, forgetFaq } from '../../client/faq';
+import { type FaqRow, invalidateFaq } from '../../client/faq';
 import { changeRows } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
 import { movedTo, orderChanges } from './order';
@@ -40,13 +40,13 @@ export function useOrder(stored: readonly FaqRow[]): QuestionOrder {
           'faq',
           written.map(({ id, version }) => ({ id, version, ordenation: before.get(id) ?? null })),
         );
-        await forgetFaq(client);
+        await invalidateFaq(client);
       };
       notify({ message: 'Ordem alterada', undo });
     } catch (error) {
       notify({ message: `Não foi possível mudar a ordem. ${messageOf(error)}`, tone: 'error' });
     }
-    await forgetFaq(client);
+    await invalidateFaq(client);
     set(null);
   };
   const byId = new Map(stored.map((row) => [row.id, row]));

@@ -5,8 +5,8 @@ import { faq } from '#model/catalogues/faq';
 import { checkValue } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import type { FieldErrors } from '#model/kit/resource';
-import { type FaqRow, forgetFaq } from '../../client/faq';
-import { useRequestKey } from '../../client/use-request-key';
+import { type FaqRow, invalidateFaq } from '../../client/faq';
+import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
@@ -33,7 +33,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const { key, renewAfter } = useRequestKey();
+  const { key, renewAfter } = useIdempotencyKey();
   const isChanged = JSON.stringify(written) !== JSON.stringify(start);
   const drafts = useSavedDrafts<SavedQuestionDraft>({
     name: ['faq', environment, row?.id ?? 'new'].join(' '),
@@ -64,7 +64,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
       else await createRow('faq', { ...body, environment }, key);
       keep(null);
       notify({ message: row ? 'Pergunta editada com sucesso.' : 'Pergunta cadastrada com sucesso.' });
-      await forgetFaq(client);
+      await invalidateFaq(client);
       onSaved();
     } catch (error) {
       const failure = failureOf(error);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../client/api-failure';
-import { forgetFarmYears } from '../../client/farm-year';
+import { invalidateFarmYears } from '../../client/farm-year';
 import { issueImportToken } from '../../client/workbook';
 import styles from './Import.module.css';
 import { isOfImporter } from './importer-message';
@@ -28,7 +28,7 @@ export function EmbeddedImporter({ url }: { url: string }) {
       if (!isOfImporter(event, origin, frame.current?.contentWindow ?? null)) return;
       const { type } = (event.data ?? {}) as { type?: unknown };
       if (type === 'token') void hand();
-      else if (type === 'imported') void forgetFarmYears(client);
+      else if (type === 'imported') void invalidateFarmYears(client);
     };
     window.addEventListener('message', hear);
     void hand();

@@ -6,8 +6,8 @@ import type { WorkbookResult } from '#model/responses/workbook';
 import { beefEntries } from '#model/screens/beef';
 import { dairyEntries } from '#model/screens/dairy';
 import type { Module } from '#model/screens/screen';
-import { forgetFarmYears } from '../../client/farm-year';
-import { type Correction, forgetImports, sendWorkbook, subjectOf, type WorkbookPlace } from '../../client/workbook';
+import { invalidateFarmYears } from '../../client/farm-year';
+import { type Correction, invalidateImports, sendWorkbook, subjectOf, type WorkbookPlace } from '../../client/workbook';
 import { FileDrop } from '../../grid/transfer/FileDrop';
 import { useImport } from '../../grid/transfer/use-import';
 import { RetryButton } from '../../ui/RetryButton';
@@ -44,8 +44,8 @@ export function WorkbookImport({ place }: { place: WorkbookPlace }) {
     (file, { isDryRun, said }, options) => sendWorkbook(place, file, { isDryRun, corrections: said, resource }, options),
     [],
     () => {
-      void forgetFarmYears(client);
-      void forgetImports(client);
+      void invalidateFarmYears(client);
+      void invalidateImports(client);
     },
   );
   /** Sends the file again with these corrections. */

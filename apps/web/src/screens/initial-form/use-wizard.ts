@@ -7,7 +7,7 @@ import type { Row, RowContext } from '#model/kit/field';
 import { addressOf } from '#model/screens/list';
 import { api } from '../../client/api';
 import { messageOf } from '../../client/api-failure';
-import { requestKey } from '../../client/request-key';
+import { newIdempotencyKey } from '../../client/idempotency-key';
 import type { SavedDraft } from '../../drafts/draft-storage';
 import { newOwnDraft } from '../../drafts/saved-drafts';
 import { useSavedDrafts } from '../../drafts/use-saved-drafts';
@@ -36,7 +36,7 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
   const navigate = useNavigate();
   const client = useQueryClient();
   const context = useMemo((): RowContext => ({ today: todayInBrazil(), environment: 'BEEF_CATTLE' }), []);
-  const [wizard, setWizard] = useState(() => startWizard(setup, context, saved?.value ?? null, requestKey()));
+  const [wizard, setWizard] = useState(() => startWizard(setup, context, saved?.value ?? null, newIdempotencyKey()));
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [draft] = useState(() => (saved ? { id: saved.id, isSaved: true } : newOwnDraft()));
@@ -87,7 +87,7 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
         setProblem(messageOf(error));
         return [];
       }
-      const { wizard: refused, rest } = refuse({ ...wizard, key: requestKey() }, fields);
+      const { wizard: refused, rest } = refuse({ ...wizard, key: newIdempotencyKey() }, fields);
       const at = firstBrokenStep(refused, context);
       setProblem(at < 0 || rest.length > 0 ? [...rest, ...(rest.length === 0 ? [messageOf(error)] : [])].join(' ') : null);
       return show(refused, at < 0 ? refused.step : at);

@@ -5,7 +5,7 @@ import type { PortfolioFarm } from '#model/responses/portfolio';
 import { counted, type Finding, listWords } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 import { messageOf } from '../../client/api-failure';
-import { forgetFarmYears } from '../../client/farm-year';
+import { invalidateFarmYears } from '../../client/farm-year';
 import { validateRows } from '../../rows/row-client';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
@@ -31,7 +31,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
       onClose();
       const mark = async (isValidated: boolean) => {
         await validateRows(resource, ids, isValidated, type);
-        await forgetFarmYears(client);
+        await invalidateFarmYears(client);
       };
       const what = `${label}, ${row.farm.name}: ${counted(ids.length, 'lançamento validado', 'lançamentos validados')}`;
       notify({
@@ -40,7 +40,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
         undo: portfolioUndoStack().pushForNotice({ what, undo: () => mark(false), redo: () => mark(true) }),
       });
     },
-    onSettled: () => forgetFarmYears(client),
+    onSettled: () => invalidateFarmYears(client),
   });
   return (
     <Modal opened onClose={onClose} title={`Validar ${label}`} size="lg">

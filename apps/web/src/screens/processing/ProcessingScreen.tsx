@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import type { FarmsPlace } from '../../client/choices';
-import { forgetJobs, useJobs } from '../../client/jobs';
+import { invalidateJobs, useJobs } from '../../client/jobs';
 import { PROCESSING, type ProcessingKind, startProcessing } from '../../client/processing';
 import { ChosenFarms, type FarmsChoice, placeOf } from '../../filter/ChosenFarms';
 import { ScopeFilter } from '../../filter/ScopeFilter';
@@ -52,7 +52,7 @@ function Files({ place, onStarted }: { place: FarmsPlace; onStarted(job: number)
     mutationFn: (kind: ProcessingKind) => startProcessing(place, kind),
     onSuccess: ({ job }) => onStarted(job),
     onError: (error) => void alertDialog({ title: 'Atenção', message: failureWords(error) }),
-    onSettled: () => forgetJobs(client),
+    onSettled: () => invalidateJobs(client),
   });
   return (
     <div className={styles.files}>

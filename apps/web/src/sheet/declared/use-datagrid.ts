@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type AskFarmYear, fetchFarmYear, forgetFarmYears, useFarmYear } from '../../client/farm-year';
+import { type AskFarmYear, fetchFarmYear, invalidateFarmYears, useFarmYear } from '../../client/farm-year';
 import type { WireLine } from './sheet-lines';
 
 const nameOf = (path: string) => ['datagrid', path] as const;
@@ -13,6 +13,6 @@ export const fetchDatagrid = (path: string): void => fetchFarmYear(nameOf(path),
 export function useDatagrid(path: string) {
   const client = useQueryClient();
   const { data, error, refetch } = useFarmYear(nameOf(path), readerOf(path));
-  const reload = useCallback(() => void forgetFarmYears(client), [client]);
+  const reload = useCallback(() => void invalidateFarmYears(client), [client]);
   return { response: data?.resultList ?? null, error, reload, retry: () => void refetch() };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { farmYearQuery, forgetFarmYears } from '../../../client/farm-year';
+import { farmYearQuery, invalidateFarmYears } from '../../../client/farm-year';
 import { downloadFile, fetchFile, uploadFile } from '../../../client/files';
 import type { ImportResult, ImportSource } from '../../../grid/transfer/transfer-client';
 import { FileButton } from '../../../parts/FileButton';
@@ -72,7 +72,11 @@ export default function WorksheetsScreen() {
       </ul>
       {sending && (
         <Suspense fallback={null}>
-          <ImportDialog source={sourceOf(sending, scope)} onClose={() => setSending(null)} onSaved={() => void forgetFarmYears(client)} />
+          <ImportDialog
+            source={sourceOf(sending, scope)}
+            onClose={() => setSending(null)}
+            onSaved={() => void invalidateFarmYears(client)}
+          />
         </Suspense>
       )}
     </Page>

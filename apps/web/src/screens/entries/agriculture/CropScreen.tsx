@@ -7,7 +7,7 @@ import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { asReference } from '#model/kit/field';
 import { can, canReadHistory } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
-import { forgetFarmYears } from '../../../client/farm-year';
+import { invalidateFarmYears } from '../../../client/farm-year';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { SendBack } from '../../../parts/SendBack';
@@ -88,7 +88,7 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
   const undoStack = useCropUndoStack();
   const done = async (act: Promise<unknown>) => {
     await act;
-    await forgetFarmYears(client);
+    await invalidateFarmYears(client);
   };
   const attempt = async (act: () => Promise<void>) => {
     try {

@@ -5,8 +5,8 @@ import { asNumber, type Row } from '#model/kit/field';
 import { type FieldErrors, initialRow } from '#model/kit/resource';
 import { refusedNumbers } from '#model/kit/shown-values';
 import { messageOf } from '../../../client/api-failure';
-import { forgetFarmYears } from '../../../client/farm-year';
-import { requestKey } from '../../../client/request-key';
+import { invalidateFarmYears } from '../../../client/farm-year';
+import { newIdempotencyKey } from '../../../client/idempotency-key';
 import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import {
   bodyOfForm,
@@ -48,7 +48,7 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   const start = (): Row => base?.crop ?? initialRow(agricultureExpenses, rules.context);
   const [form, setForm] = useState(() => startForm(start()));
   const [lines, setLines] = useState<readonly CropLine[]>(() => stored?.lines.map(storedLine) ?? []);
-  const [key, setKey] = useState(requestKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const type = String(form.row.agriculture_expense_type ?? '');
@@ -65,7 +65,7 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
 
   const refuse = (error: unknown, isOfLines: boolean) => {
     const failure = failureOf(error);
-    if (failure.status !== null) setKey(requestKey());
+    if (failure.status !== null) setKey(newIdempotencyKey());
     const fieldsAt = (index: number): FieldErrors => failure.rows.find((one) => one.index === index)?.fields ?? {};
     if (isOfLines) setLines((all) => all.map((line, index) => ({ ...line, form: refuseForm(line.form, fieldsAt(index)) })));
     else setForm((one) => refuseForm(one, failure.fields));
@@ -92,13 +92,13 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     setForm(startForm(crop));
     try {
       const bodies = lines.map((line) => bodyOfLine(line, id, lineSetup, LINE_WRITABLE));
-      const saved = isChanged(lines, base) ? await saveLines(bodies, requestKey()) : (base?.lines ?? []);
+      const saved = isChanged(lines, base) ? await saveLines(bodies, newIdempotencyKey()) : (base?.lines ?? []);
       setBase({ crop, lines: saved });
       setLines(saved.map(storedLine));
-      setKey(requestKey());
+      setKey(newIdempotencyKey());
       keep(null);
       notify({ message: base === null ? 'Novo Registro Salvo com Sucesso!' : 'Registro salvo com sucesso', milliseconds: 5000 });
-      await forgetFarmYears(client);
+      await invalidateFarmYears(client);
       onSaved(id);
     } catch (error) {
       refuse(error, true);
@@ -163,7 +163,7 @@ function formHandlers({ rules, lineRules, setForm, setLines }: FormHandlerOption
     leave: (name: string) => setForm((one) => touchFields(one, [name], rules)),
     editLine: (wanted: string, edits: Row) => changeLine(wanted, (one) => editForm(one, edits, lineRules)),
     leaveLine: (wanted: string, name: string) => changeLine(wanted, (one) => touchFields(one, [name], lineRules)),
-    addLine: () => setLines((all) => [...all, newLine(requestKey())]),
+    addLine: () => setLines((all) => [...all, newLine(newIdempotencyKey())]),
     removeLine: (wanted: string) => setLines((all) => all.filter((line) => line.key !== wanted)),
     resume: (kept: SavedCropDraft) => {
       setForm((one) => touchFields(startForm({ ...one.row, ...kept.row }), [], rules));

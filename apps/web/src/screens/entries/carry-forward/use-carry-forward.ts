@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CarryModule, CarryResult } from '#model/responses/carry-forward';
 import { ApiFailure, messageOf } from '../../../client/api-failure';
-import { forgetFarmYears } from '../../../client/farm-year';
-import { isLostOnTheWay } from '../../../client/repeat';
-import { requestKey } from '../../../client/request-key';
+import { invalidateFarmYears } from '../../../client/farm-year';
+import { newIdempotencyKey } from '../../../client/idempotency-key';
+import { isRetryable } from '../../../client/retry';
 import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import type { WorkScope } from '../../../session/session';
 import { bring } from './carry-client';
@@ -36,7 +36,7 @@ export function useCarryForward(scope: WorkScope) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<CarryResult | null>(null);
-  // An attempt without an response is repeated with the same idempotency key.
+  // An attempt without an response is withRetry with the same idempotency key.
   const last = useRef<Attempt>({ text: '', key: '' });
 
   const keep = ({ left, edits }: Choice): void => drafts.keep({ left: [...left], edits, last: last.current });
@@ -55,22 +55,22 @@ export function useCarryForward(scope: WorkScope) {
   const send = async (modules: readonly CarryModule[]): Promise<void> => {
     const body = bodyOf(choice, modules);
     const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, key: requestKey() };
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
     keep(choice);
     setBusy(true);
     setProblem(null);
     try {
       setResult(await bring(scope, body, last.current.key));
       drafts.keep(null);
-      void forgetFarmYears(client);
+      void invalidateFarmYears(client);
     } catch (error) {
-      const hasResponse = error instanceof ApiFailure && !isLostOnTheWay(error);
+      const hasResponse = error instanceof ApiFailure && !isRetryable(error);
       // A refusal answered this key; the corrected choice needs a new one.
       if (hasResponse) last.current = { text: '', key: '' };
       const { byRow, others } = refusalsByRow(error instanceof ApiFailure ? error.fields : {}, body);
       setRefusals(byRow);
       setProblem(others.length > 0 ? others.join(' ') : messageOf(error));
-      if (error instanceof ApiFailure && error.status === 409) void forgetFarmYears(client);
+      if (error instanceof ApiFailure && error.status === 409) void invalidateFarmYears(client);
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { asReference, type Reference, type Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
-import { requestKey } from '../../../client/request-key';
+import { newIdempotencyKey } from '../../../client/idempotency-key';
 import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import {
   bodyOfForm,
@@ -54,7 +54,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   const [form, setForm] = useState(() => startForm(start));
   const [base, setBase] = useState(start);
   const [version, setVersion] = useState(saved?.version ?? null);
-  const [key, setKey] = useState(requestKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<GridRow | null>(null);
@@ -75,7 +75,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   /** Returns the refused fields. */
   const refuse = (error: unknown): string[] => {
     const failure = failureOf(error);
-    if (failure.status !== null) setKey(requestKey());
+    if (failure.status !== null) setKey(newIdempotencyKey());
     if (isStale(failure) && failure.current) {
       setConflict(failure.current);
       return [];
@@ -95,7 +95,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
         ? await updateRow(path, saved.id, { ...body, version: over }, key)
         : await createRow(path, { ...body, ...belongingOf(scope, kind) }, key);
       notify({ message: 'Salvo com sucesso' });
-      setKey(requestKey());
+      setKey(newIdempotencyKey());
       take(row);
       onSaved(row);
       return [];

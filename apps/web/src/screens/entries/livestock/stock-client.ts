@@ -1,5 +1,5 @@
 import type { HerdFlow } from '#domain/facts/herd';
-import { untilQuiet } from '../../../client/activity';
+import { untilIdle } from '../../../client/activity';
 import { useFarmYear } from '../../../client/farm-year';
 
 export interface MovementPart extends Pick<HerdFlow, 'kind' | 'month' | 'heads'> {
@@ -11,7 +11,7 @@ type WirePart = Omit<MovementPart, 'month'> & { date: string };
 export function useMovementParts(): readonly MovementPart[] | null {
   const { data } = useFarmYear(['balance'], async (ask): Promise<MovementPart[]> => {
     // The rows of the sheet load first.
-    await untilQuiet();
+    await untilIdle();
     const { movements } = await ask<{ movements: WirePart[] }>('/livestock_stocks/balance');
     return movements.map(({ date, kind, label, heads }) => ({ month: date, kind, label, heads }));
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Month } from '#domain/calendar';
 import { counted } from '#model/review/finding';
 import { messageOf } from '../../../client/api-failure';
-import { forgetFarmYears } from '../../../client/farm-year';
+import { invalidateFarmYears } from '../../../client/farm-year';
 import type { Command, UndoStack } from '../../../rows/undo-stack';
 import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
@@ -17,7 +17,7 @@ export function useValidation(undoStack: UndoStack) {
   const keep = (what: string, done: readonly Validated[]) => {
     const mark = async (isValidated: boolean) => {
       await markAll(done, isValidated);
-      await forgetFarmYears(client);
+      await invalidateFarmYears(client);
     };
     const command: Command = { what: wordsOf(what, done), undo: () => mark(false), redo: () => mark(true) };
     return undoStack.pushForNotice(command);
@@ -35,7 +35,7 @@ export function useValidation(undoStack: UndoStack) {
       notify({ message: `A validação não foi gravada. ${messageOf(error)}${part}`, tone: 'error' });
     } finally {
       setBusy(false);
-      await forgetFarmYears(client);
+      await invalidateFarmYears(client);
     }
   };
   return {

@@ -1,30 +1,30 @@
-import { watchRepeats } from './activity';
+import { watchRetries } from './activity';
 import { ApiFailure } from './api-failure';
 
 /** Longest automatic retry of a write; then the user is asked. */
-export const WRITE_PATIENCE_MS = 30_000;
+export const WRITE_RETRY_MS = 30_000;
 /** A reader is told sooner and may retry. */
-export const READ_PATIENCE_MS = 10_000;
+export const READ_RETRY_MS = 10_000;
 
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 15_000;
 
 /** No response, or a temporary one of the server or a proxy. */
-const NOT_NOW: readonly number[] = [0, 502, 503, 504];
+const RETRYABLE_STATUSES: readonly number[] = [0, 502, 503, 504];
 
 /** It is unknown whether a lost call was carried out. */
-export function isLostOnTheWay(error: unknown): boolean {
-  return error instanceof ApiFailure && NOT_NOW.includes(error.status);
+export function isRetryable(error: unknown): boolean {
+  return error instanceof ApiFailure && RETRYABLE_STATUSES.includes(error.status);
 }
 
-interface RepeatOptions {
-  patienceMs: number;
+interface RetryOptions {
+  retryMs: number;
   signal?: AbortSignal | undefined;
   isWanted?: () => boolean;
 }
 
 /** Waits 1, 2, 4, 8 and 15 seconds, or as `Retry-After` says, or until the browser is online. @throws what the last attempt threw. */
-export async function repeated<T>(attempt: () => Promise<T>, { patienceMs, signal, isWanted = () => true }: RepeatOptions): Promise<T> {
+export async function withRetry<T>(attempt: () => Promise<T>, { retryMs, signal, isWanted = () => true }: RetryOptions): Promise<T> {
   const startedAt = Date.now();
   let finish: (() => void) | null = null;
   try {
@@ -32,10 +32,10 @@ export async function repeated<T>(attempt: () => Promise<T>, { patienceMs, signa
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof ApiFailure && isLostOnTheWay(error))) throw error;
+        if (!(error instanceof ApiFailure && isRetryable(error))) throw error;
         const waitMs = waitBefore(tries, error.retryAfterSeconds);
-        if (Date.now() - startedAt + waitMs > patienceMs || !isWanted()) throw error;
-        finish ??= watchRepeats();
+        if (Date.now() - startedAt + waitMs > retryMs || !isWanted()) throw error;
+        finish ??= watchRetries();
         await pause(waitMs, signal);
         if (!isWanted()) throw error;
       }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getConnection } from './activity';
 import { ApiFailure } from './api-failure';
-import { READ_PATIENCE_MS, repeated, WRITE_PATIENCE_MS } from './repeat';
+import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
 
 const attempt = vi.fn<() => Promise<string>>();
 const lost = (status = 0, retryAfterSeconds: number | null = null) =>
@@ -25,11 +25,11 @@ const outcome = (call: Promise<unknown>) =>
     (error: unknown) => ({ error }),
   );
 
-describe('repeated', () => {
+describe('withRetry', () => {
   it('retries after 1, 2 and 4 seconds, reports the retry, and returns the last answer', async () => {
     for (const status of [0, 502, 504]) attempt.mockRejectedValueOnce(lost(status));
     attempt.mockResolvedValueOnce('saved');
-    const call = repeated(attempt, { patienceMs: WRITE_PATIENCE_MS });
+    const call = withRetry(attempt, { retryMs: WRITE_RETRY_MS });
     await vi.advanceTimersByTimeAsync(999);
     expect([attempt.mock.calls.length, getConnection()]).toEqual([1, 'repeating']);
     await vi.advanceTimersByTimeAsync(1);
@@ -41,7 +41,7 @@ describe('repeated', () => {
   it('waits as long as Retry-After says', async () => {
     attempt.mockRejectedValueOnce(lost(503, 7));
     attempt.mockResolvedValueOnce('saved');
-    const call = repeated(attempt, { patienceMs: WRITE_PATIENCE_MS });
+    const call = withRetry(attempt, { retryMs: WRITE_RETRY_MS });
     await vi.advanceTimersByTimeAsync(6_999);
     expect(attempt).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -51,39 +51,39 @@ describe('repeated', () => {
   it('retries at once when the browser is online again', async () => {
     attempt.mockRejectedValueOnce(lost(503, 20));
     attempt.mockResolvedValueOnce('saved');
-    const call = repeated(attempt, { patienceMs: WRITE_PATIENCE_MS });
+    const call = withRetry(attempt, { retryMs: WRITE_RETRY_MS });
     await vi.advanceTimersByTimeAsync(10);
     online.dispatchEvent(new Event('online'));
     expect(await call).toBe('saved');
   });
 
   it.each([
-    { patienceMs: WRITE_PATIENCE_MS, tries: 6 },
-    { patienceMs: READ_PATIENCE_MS, tries: 4 },
-  ])('gives up after $patienceMs ms', async ({ patienceMs, tries }) => {
+    { retryMs: WRITE_RETRY_MS, tries: 6 },
+    { retryMs: READ_RETRY_MS, tries: 4 },
+  ])('gives up after $patienceMs ms', async ({ retryMs, tries }) => {
     attempt.mockRejectedValue(lost());
-    const call = outcome(repeated(attempt, { patienceMs }));
-    await vi.advanceTimersByTimeAsync(patienceMs);
+    const call = outcome(withRetry(attempt, { retryMs }));
+    await vi.advanceTimersByTimeAsync(retryMs);
     expect(await call).toMatchObject({ error: { status: 0 } });
     expect([attempt.mock.calls.length, getConnection()]).toEqual([tries, 'good']);
   });
 
   it.each([lost(500), lost(422), lost(409), lost(429, 1), new Error('broken')])('does not retry an answer: %s', async (error) => {
     attempt.mockRejectedValue(error);
-    expect(await outcome(repeated(attempt, { patienceMs: WRITE_PATIENCE_MS }))).toEqual({ error });
+    expect(await outcome(withRetry(attempt, { retryMs: WRITE_RETRY_MS }))).toEqual({ error });
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
   it('stops when the caller aborts', async () => {
     attempt.mockRejectedValue(lost());
     const caller = new AbortController();
-    const given = outcome(repeated(attempt, { patienceMs: WRITE_PATIENCE_MS, signal: caller.signal }));
+    const given = outcome(withRetry(attempt, { retryMs: WRITE_RETRY_MS, signal: caller.signal }));
     await vi.advanceTimersByTimeAsync(10);
     caller.abort(new Error('given up'));
     expect(await given).toMatchObject({ error: { message: 'given up' } });
 
     let isWanted = true;
-    const unwanted = outcome(repeated(attempt, { patienceMs: WRITE_PATIENCE_MS, isWanted: () => isWanted }));
+    const unwanted = outcome(withRetry(attempt, { retryMs: WRITE_RETRY_MS, isWanted: () => isWanted }));
     await vi.advanceTimersByTimeAsync(10);
     isWanted = false;
     await vi.advanceTimersByTimeAsync(1_000);
