@@ -50,9 +50,9 @@ let askAboutHarvest: (() => Promise<boolean>) | null = null;
 export const mayChangeHarvest = async (): Promise<boolean> => (await askAboutHarvest?.()) ?? true;
 
 /** The header changes the harvest without a navigation that could be blocked. @param guard must keep its identity. */
-export function useHarvestGuard(isHeld: boolean, { question, discard }: QueryGuard): void {
+export function useHarvestGuard(isBufferable: boolean, { question, discard }: QueryGuard): void {
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isBufferable) return;
     askAboutHarvest = async () => {
       const isLeaving = await confirmDialog(question);
       if (isLeaving) discard();
@@ -61,5 +61,5 @@ export function useHarvestGuard(isHeld: boolean, { question, discard }: QueryGua
     return () => {
       askAboutHarvest = null;
     };
-  }, [isHeld, question, discard]);
+  }, [isBufferable, question, discard]);
 }

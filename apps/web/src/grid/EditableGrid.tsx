@@ -15,7 +15,7 @@ import { totalList } from './totals';
 import { TransferButtons } from './transfer/TransferButtons';
 import { type Grid, useGrid } from './use-grid';
 import { type GridCommands, useCommandKeys, useGridCommands } from './use-grid-commands';
-import { useHeldKeys } from './use-held-keys';
+import { useKeyBuffer } from './use-key-buffer';
 import { isAllValidated } from './validation';
 import { CardTools } from './view/CardTools';
 import { GridDrafts } from './view/GridDrafts';
@@ -41,7 +41,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const grid = useGrid(input);
   const commands = useGridCommands(grid);
   useCommandKeys(grid, commands);
-  useHeldKeys(grid.root, grid.controller);
+  useKeyBuffer(grid.root, grid.controller);
   const { setup, list, controller, view, isReading } = grid;
   const { columns, allows } = setup;
   const isNarrow = useIsNarrow();

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { EDITOR } from './held-keys';
+import { EDITOR } from './key-buffer';
 
 /** `row` from 0, -1 for the header; `anchor`: where a range of rows began. */
 export interface ActiveCell {

@@ -29,7 +29,7 @@ export function useGridController(
   { onShow, onRemove }: Follow,
 ) {
   const { resource, environment, scope, rules, allows, fixed, columns } = setup;
-  const { rows, patch, refresh, hold, release } = list;
+  const { rows, patch, refresh, pin, unpin } = list;
 
   const undoStack = useUndoStack(setup);
   const ports = useMemo(
@@ -45,12 +45,12 @@ export function useGridController(
         return below?.id ?? (allows.create ? null : undefined);
       },
       showSaved: (row, { isNew, focus }) => {
-        hold(row);
+        pin(row);
         patch((old) => (isNew ? [row, ...old] : old.map((one) => (one.id === row.id ? row : one))), isNew ? 1 : 0);
         onShow(row, focus);
       },
       showRemoved: (id) => {
-        release();
+        unpin();
         patch((old) => old.filter((row) => row.id !== id), -1);
       },
       refresh: () => void refresh(),
@@ -60,7 +60,7 @@ export function useGridController(
       confirm: confirmDialog,
       keep,
     }),
-    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, hold, release, undoStack, keep, onShow],
+    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, pin, unpin, undoStack, keep, onShow],
   );
   const [controller] = useState(() => new GridController(ports));
   useEffect(() => controller.connect(ports), [controller, ports]);
@@ -72,12 +72,12 @@ export function useGridController(
       path: resource.path,
       ledgerType: typeof fixed.type === 'string' ? fixed.type : null,
       patch: (update: (rows: GridRow[]) => GridRow[]) => void patch(update),
-      hold,
+      pin,
       refresh: () => void refresh(),
       undoStack,
       notify,
     }),
-    [resource.path, fixed, patch, refresh, hold, undoStack],
+    [resource.path, fixed, patch, refresh, pin, undoStack],
   );
   const toggle = useCallback(
     (row: GridRow) => {

@@ -7,8 +7,8 @@ import { useSession } from '../session/use-session';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import type { OpenFilter } from './filter/FilterPopover';
 import { type GridInput, type GridSetup, useGridSetup } from './grid-setup';
-import { useHeldUntilLeft } from './held-row';
 import type { PasteStart, SavedTableDraft } from './paste/use-pasted-table';
+import { usePinnedUntilLeft } from './pinned-row';
 import type { RowAction } from './row-action';
 import type { SavedRowDraft } from './saved-draft';
 import { type ActiveCell, useActiveCell } from './use-active-cell';
@@ -52,7 +52,7 @@ export function useGrid(input: GridInput) {
 
   const chosen = useChosenRows(list.rows, active);
   const current = active.row >= 0 ? list.rows[active.row] : undefined;
-  useHeldUntilLeft(list.held, current?.id, list.release);
+  usePinnedUntilLeft(list.pinned, current?.id, list.unpin);
 
   const returned = useReturned(setup.resource);
 

@@ -7,8 +7,8 @@ import { type GridRow, scopeQuery } from '../rows/row';
 import { type ListResponse, listRows, type Parameters } from '../rows/row-client';
 import { onSessionCleared } from '../session/session-store';
 import type { GridSetup } from './grid-setup';
-import { useHeldRow } from './held-row';
 import { deepLinkedList, type ListState, listQuery, storedPageSize, storePageSize } from './list-state';
+import { usePinnedRow } from './pinned-row';
 
 const NO_ROWS: GridRow[] = [];
 
@@ -60,12 +60,12 @@ export function useList(setup: GridSetup) {
 
   const pageRows = query.data?.resultList ?? NO_ROWS;
   const size = query.data?.size ?? 0;
-  const { rows, held, isElsewhere, hold, release } = useHeldRow(pageRows);
+  const { rows, pinned, isElsewhere, pin, unpin } = usePinnedRow(pageRows);
   const newest = useNewest(resource, parameters, pageRows.length < size);
 
   const change = useCallback(
     (next: (state: ListState) => ListState) => {
-      release();
+      unpin();
       setState((current) => {
         const changed = next(current);
         leftBehind.set(place, changed);
@@ -74,7 +74,7 @@ export function useList(setup: GridSetup) {
         return changed;
       });
     },
-    [place, route, release],
+    [place, route, unpin],
   );
 
   const patch = useCallback(
@@ -95,15 +95,15 @@ export function useList(setup: GridSetup) {
     state,
     parameters,
     change,
-    /** Rows of the page and the held one. */
+    /** Rows of the page and the pinned one. */
     rows,
     pageRows,
     /** Rows that include the last change of the whole list. */
     newest: newest ?? pageRows,
-    held,
-    isHeldElsewhere: isElsewhere,
-    hold,
-    release,
+    pinned,
+    isPinnedElsewhere: isElsewhere,
+    pin,
+    unpin,
     size,
     totals: query.data?.totals ?? null,
     isFirstLoad: query.isPending,

@@ -9,7 +9,7 @@ interface ValidationPorts {
   ledgerType: string | null;
   patch(update: (rows: GridRow[]) => GridRow[]): void;
   /** The validation may take the row out of the filter. */
-  hold(row: GridRow): void;
+  pin(row: GridRow): void;
   refresh(): void;
   undoStack: UndoStack;
   notify(notice: Notice): void;
@@ -23,7 +23,7 @@ export async function toggleValidated(row: GridRow, ports: ValidationPorts): Pro
   const mark = markOf([row.id], ports);
   try {
     const saved = await updateRow(ports.path, row.id, { validated, version: row.version });
-    ports.hold(saved);
+    ports.pin(saved);
     replace(saved);
     ports.undoStack.push({ what: wordsOf(1, validated), undo: () => mark(!validated), redo: () => mark(validated) });
     ports.refresh();

@@ -65,12 +65,12 @@ export function StaleNotice({ list }: { list: GridList }) {
 export function RowHint({ grid: { list, view, selected, setup } }: { grid: Grid }) {
   const { mode, rowId } = view.mode;
   const isValidated = mode === 'EDIT' && list.rows.some((row) => row.id === rowId && row.validated === true);
-  const held = list.isHeldElsewhere
+  const pinnedHint = list.isPinnedElsewhere
     ? 'A linha gravada fica aqui até você sair dela: o lugar dela é outra página, ou fora dos filtros.'
     : '';
   return (
     <span role="status" className={styles.hint}>
-      {isValidated ? CHANGE_UNVALIDATES : mode === 'READ' && selected.length > 1 ? chosenWords(selected.length, setup.allows) : held}
+      {isValidated ? CHANGE_UNVALIDATES : mode === 'READ' && selected.length > 1 ? chosenWords(selected.length, setup.allows) : pinnedHint}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { DateButtons } from './DateButtons';
 import { completed, DAY_PARTS, type DateHints, dateText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
-import { useHeld } from './use-held';
+import { useLocalValue } from './use-local-value';
 
 const Calendar = lazy(() => import('./Calendar'));
 
@@ -14,25 +14,25 @@ const Calendar = lazy(() => import('./Calendar'));
 export function DateEditor({ name, field, value, row, context, input, onEdit }: EditorProps<DateField | MonthField>) {
   const allowsPeriod = field.kind === 'date' && field.allowsPeriod;
   const isPeriodOutside = allowsPeriod && row.period === true;
-  const [isPeriod, holdPeriod] = useHeld(isPeriodOutside, String(isPeriodOutside));
+  const [isPeriod, setLocalPeriod] = useLocalValue(isPeriodOutside, String(isPeriodOutside));
   const isMonth = field.kind === 'month' || isPeriod;
   const outside = dateText(field, value, isPeriodOutside);
-  const [text, hold] = useHeld(outside, outside);
+  const [text, setLocal] = useLocalValue(outside, outside);
   const [isOpen, setOpen] = useState(false);
   const [hints] = useState(() => hintsOf(field, value, context));
   const read = (typed: string) => readDateText(name, field, completed(typed, isMonth, hints), isPeriod, context);
 
   const write = (next: string) => {
     const edits = read(next);
-    hold(next, dateText(field, edits[name], edits.period === true));
-    if (edits[name] === null) holdPeriod(false, 'false');
+    setLocal(next, dateText(field, edits[name], edits.period === true));
+    if (edits[name] === null) setLocalPeriod(false, 'false');
     onEdit(edits);
   };
   const settle = () => {
     if (text === outside) return;
     const edits = read(text);
     const understood = dateText(field, edits[name], edits.period === true);
-    hold(understood, understood);
+    setLocal(understood, understood);
   };
   const setPeriod = (next: boolean) => {
     // The shown value may not have reached the row yet.
@@ -43,9 +43,9 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
         : { ...readDateText(name, field, dateText(field, shown, next), next), period: next };
     if (typeof shown === 'string') {
       const written = dateText(field, edits[name] ?? shown, next);
-      hold(written, written);
+      setLocal(written, written);
     }
-    holdPeriod(next, String(next));
+    setLocalPeriod(next, String(next));
     onEdit(edits);
   };
   const onKeyDown = (event: KeyboardEvent) => {

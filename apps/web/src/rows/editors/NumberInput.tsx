@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { NumberField } from '#model/kit/field';
 import { isBlockedKey, type NumberEntry, readEntry, shownEntry, writtenEntry } from './number-entry';
-import { useHeld } from './use-held';
+import { useLocalValue } from './use-local-value';
 
 interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBeforeInput' | 'inputMode' | 'styles'> {
   field: NumberField;
@@ -16,13 +16,16 @@ export function NumberInput({ field, value, canBeNegative = false, onRead, onFoc
   const root = useRef<HTMLInputElement>(null);
   const [isWriting, setWriting] = useState(false);
   const [turns, setTurns] = useState(0);
-  const [{ entry, text }, hold] = useHeld<{ entry: NumberEntry; text: string | null }>({ entry: value, text: null }, keyOf(value));
+  const [{ entry, text }, setLocal] = useLocalValue<{ entry: NumberEntry; text: string | null }>(
+    { entry: value, text: null },
+    keyOf(value),
+  );
   // The reformatted number is selected only while focused: Enter may have moved on to the next input.
   useLayoutEffect(() => {
     if (turns > 0 && document.activeElement === root.current) root.current?.select();
   }, [turns]);
   const settle = () => {
-    hold({ entry, text: null }, keyOf(entry));
+    setLocal({ entry, text: null }, keyOf(entry));
     setWriting(false);
   };
   return (
@@ -39,7 +42,7 @@ export function NumberInput({ field, value, canBeNegative = false, onRead, onFoc
       onChange={(event) => {
         const written = event.currentTarget.value;
         const read = readEntry(field, written);
-        hold({ entry: read, text: written }, keyOf(read));
+        setLocal({ entry: read, text: written }, keyOf(read));
         setWriting(true);
         onRead(read);
       }}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { TextField } from '#model/kit/field';
 import { isOneLine, onOneLine } from '#model/kit/one-line';
 import type { EditorProps } from './editor-props';
-import { useHeld } from './use-held';
+import { useLocalValue } from './use-local-value';
 
 const MODES: Partial<Record<TextField['kind'], 'email' | 'tel' | 'numeric'>> = {
   email: 'email',
@@ -15,10 +15,10 @@ const MAX_SUGGESTIONS = 50;
 /** Alt+Enter and Shift+Enter break the line, because Enter saves the row. */
 export function TextEditor({ name, field, value, row, earlier, input, onEdit }: EditorProps<TextField>) {
   const outside = typeof value === 'string' ? value : '';
-  const [text, hold] = useHeld(outside, outside);
+  const [text, setLocal] = useLocalValue(outside, outside);
   const listId = useId();
   const write = (next: string) => {
-    hold(next, next.trim());
+    setLocal(next, next.trim());
     onEdit({ [name]: next.trim() || null });
   };
   // Only growing text is completed, so that deletions stay.

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { SHOWN_CHOICES } from './ChoiceList';
 import { type Choice, matchingChoices } from './matching';
-import { useHeld } from './use-held';
+import { useLocalValue } from './use-local-value';
 
 interface PickerInput {
   choices: readonly Choice[];
@@ -17,7 +17,7 @@ const has = (chosen: readonly Choice[], choice: Choice) => chosen.some((one) => 
 
 /** `text` is null while nothing is being typed. */
 export function usePicker({ choices, value, isMultiple, most = Infinity, onChange, onSearch }: PickerInput) {
-  const [chosen, hold] = useHeld(value, keyOf(value));
+  const [chosen, setLocal] = useLocalValue(value, keyOf(value));
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState(-1);
@@ -37,7 +37,7 @@ export function usePicker({ choices, value, isMultiple, most = Infinity, onChang
     setCurrent(Math.max(0, chosenAt));
   };
   const choose = (next: readonly Choice[]) => {
-    hold(next, keyOf(next));
+    setLocal(next, keyOf(next));
     onChange(next);
   };
   const pick = (choice: Choice) => {

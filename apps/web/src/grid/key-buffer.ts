@@ -1,4 +1,4 @@
-export interface HeldKey {
+export interface BufferedKey {
   key: string;
   code: string;
   ctrlKey: boolean;
@@ -10,8 +10,8 @@ export interface HeldKey {
 export const EDITOR = '[data-editor]:not(:disabled)';
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Dead']);
 
-/** Browser keys (F5, Ctrl+T) and Esc, which cancels a waiting save, are not held. */
-export function isHeld({
+/** Browser keys (F5, Ctrl+T) and Esc, which cancels a waiting save, are not buffered. */
+export function isBufferable({
   key,
   ctrlKey,
   metaKey,
@@ -21,7 +21,7 @@ export function isHeld({
   return !(ctrlKey || metaKey) || key === 'Enter';
 }
 
-export const heldKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): HeldKey => ({
+export const bufferedKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): BufferedKey => ({
   key,
   code,
   ctrlKey,
@@ -31,7 +31,7 @@ export const heldKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keybo
 });
 
 /** Text the keys would have written, with a space for each move to another cell. */
-export function heldText(keys: readonly HeldKey[]): string {
+export function bufferedText(keys: readonly BufferedKey[]): string {
   return keys
     .map(({ key }) => ([...key].length === 1 ? key : ' '))
     .join('')
@@ -40,7 +40,7 @@ export function heldText(keys: readonly HeldKey[]): string {
 }
 
 /** Keys that no listener takes do what the browser would have done. */
-export function press(key: HeldKey, root: HTMLElement): void {
+export function replayKey(key: BufferedKey, root: HTMLElement): void {
   const target = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
   const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
   if (!isFree) return;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { notify } from '../ui/notify';
 import type { GridController } from './grid-controller';
-import { EDITOR, type HeldKey, heldKey, heldText, isHeld, press } from './held-keys';
+import { type BufferedKey, bufferedKey, bufferedText, EDITOR, isBufferable, replayKey } from './key-buffer';
 
 /** Limit for the next row to be drawn and focused. */
 const READY_WITHIN_MS = 1_000;
@@ -9,9 +9,9 @@ const READY_WITHIN_MS = 1_000;
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** After a refusal the keys are shown in a notice: they were meant for a row that is not open. */
-export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: GridController): void {
+export function useKeyBuffer(root: RefObject<HTMLElement | null>, controller: GridController): void {
   useEffect(() => {
-    const held: HeldKey[] = [];
+    const buffer: BufferedKey[] = [];
     let isPlaying = false;
     let refusals = controller.view().refusals;
     let wasBusy = false;
@@ -23,23 +23,23 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
       isPlaying = true;
       do {
         if (root.current) await untilReady(root.current, () => controller.view().mode.mode === 'READ');
-        const key = isBusy() ? undefined : held.shift();
-        if (key && root.current) press(key, root.current);
-      } while (held.length > 0 && !isBusy());
+        const key = isBusy() ? undefined : buffer.shift();
+        if (key && root.current) replayKey(key, root.current);
+      } while (buffer.length > 0 && !isBusy());
       isPlaying = false;
     };
     const onKeyDown = (event: KeyboardEvent) => {
       // Replayed keys are not trusted events.
-      if (!event.isTrusted || (!isBusy() && !isPlaying) || !isHeld(event) || !isOurs(root.current, event.target)) return;
+      if (!event.isTrusted || (!isBusy() && !isPlaying) || !isBufferable(event) || !isOurs(root.current, event.target)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      held.push(heldKey(event));
+      buffer.push(bufferedKey(event));
     };
     const follow = () => {
       const view = controller.view();
-      if (view.refusals !== refusals || view.mode.phase === 'conflict') notifyUntyped(held.splice(0));
+      if (view.refusals !== refusals || view.mode.phase === 'conflict') notifyUntyped(buffer.splice(0));
       refusals = view.refusals;
-      // Also without held keys: the next one may come before its row is drawn.
+      // Also with an empty buffer: the next one may come before its row is drawn.
       if (wasBusy && !isBusy() && !isPlaying) void play();
       wasBusy = isBusy();
     };
@@ -52,8 +52,8 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
   }, [root, controller]);
 }
 
-function notifyUntyped(keys: readonly HeldKey[]): void {
-  const text = heldText(keys);
+function notifyUntyped(keys: readonly BufferedKey[]): void {
+  const text = bufferedText(keys);
   if (text !== '')
     notify({
       message: `O registro não foi salvo; o que você digitou em seguida não entrou: ${text}`,
