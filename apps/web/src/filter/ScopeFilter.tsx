@@ -10,10 +10,10 @@ import { isListField, ScopeField } from './ScopeField';
 import styles from './ScopeFilter.module.css';
 import {
   type FilterField,
+  type FilterSelection,
   isFarmAsked,
   type MonthRange,
   NO_SELECTION,
-  type Selection,
   selectionErrors,
   selectionReducer,
 } from './selection';
@@ -47,7 +47,7 @@ interface ScopeFilterProps<Field extends FilterField> extends FilterQuestion {
   children?: ReactNode;
 }
 
-const startOf = ({ customer, harvest, farm }: Session): Selection => ({
+const startOf = ({ customer, harvest, farm }: Session): FilterSelection => ({
   ...NO_SELECTION,
   customer,
   harvest,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { farmOptions } from './farm-options';
 import {
+  type FilterSelection,
   isFarmAsked,
   NO_SELECTION,
   SCOPE_FIELDS,
-  type Selection,
   selectionErrors,
   selectionReducer,
   settle,
@@ -18,7 +18,7 @@ const older = { id: 9, title: '2024/2025', first_year: 2024, last_year: 2025 };
 const farm = { id: 20, name: 'Boa Esperança', only_diagnosis: false };
 const months = { first: '2025-09', last: '2026-02' };
 const technician = { id: 5, name: 'Paulo' };
-const full: Selection = { technician, customer: rita, harvest, farm, farms: [20], months };
+const full: FilterSelection = { technician, customer: rita, harvest, farm, farms: [20], months };
 
 describe('selectionReducer', () => {
   it('clears the levels below a new choice', () => {
@@ -66,7 +66,7 @@ describe('settleFarms', () => {
 
 describe('selectionErrors', () => {
   const required = 'Campo obrigatório';
-  const missing = (selection: Selection, farms: Parameters<typeof selectionErrors>[2]) =>
+  const missing = (selection: FilterSelection, farms: Parameters<typeof selectionErrors>[2]) =>
     Object.keys(selectionErrors(SCOPE_FIELDS, selection, farms));
 
   it('requires the asked levels, in order', () => {

@@ -7,7 +7,7 @@ export interface MonthRange {
   last: Month;
 }
 
-export interface Selection {
+export interface FilterSelection {
   technician: { id: number; name: string } | null;
   customer: ChosenCustomer | null;
   harvest: ChosenHarvest | null;
@@ -18,18 +18,18 @@ export interface Selection {
   months: MonthRange | null;
 }
 
-export type FilterField = keyof Selection;
+export type FilterField = keyof FilterSelection;
 
 export const SCOPE_FIELDS = ['customer', 'harvest', 'farm'] as const;
 
-export const NO_SELECTION: Selection = { technician: null, customer: null, harvest: null, farm: null, farms: [], months: null };
+export const NO_SELECTION: FilterSelection = { technician: null, customer: null, harvest: null, farm: null, farms: [], months: null };
 
 export type SelectionAction =
-  | { [Field in FilterField]: { pick: Field; value: NonNullable<Selection[Field]> } }[FilterField]
+  | { [Field in FilterField]: { pick: Field; value: NonNullable<FilterSelection[Field]> } }[FilterField]
   | { pick: 'nothing' };
 
 /** A changed pick clears the levels below it: another customer has other harvests, another harvest other farms. */
-export function selectionReducer(selection: Selection, action: SelectionAction): Selection {
+export function selectionReducer(selection: FilterSelection, action: SelectionAction): FilterSelection {
   const { technician } = selection;
   switch (action.pick) {
     case 'customer':
@@ -69,7 +69,7 @@ const TOO_CLOSE = ['O mês final deve ser igual ou depois do inicial', 'O mês f
 /** Errors in the order of the fields. */
 export function selectionErrors(
   asks: readonly FilterField[],
-  selection: Selection,
+  selection: FilterSelection,
   farms: readonly ChosenFarm[] | undefined,
   monthsApart: 0 | 1 = 0,
 ): Partial<Record<FilterField, string>> {

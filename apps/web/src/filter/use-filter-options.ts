@@ -8,7 +8,7 @@ import { findCustomers, findFarmDetails, findFarms, findHarvests, findTechnician
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../session/session';
 import { useActor, useUser } from '../session/use-session';
 import { type FarmKind, farmOptions } from './farm-options';
-import { type FilterField, NO_SELECTION, type Selection, settle, settleFarms } from './selection';
+import { type FilterField, type FilterSelection, NO_SELECTION, settle, settleFarms } from './selection';
 
 interface Options<Option> {
   /** Undefined while unknown. */
@@ -24,7 +24,7 @@ export interface FilterOptions {
   /** The fields that this user is asked: a user who sees only its own customers is not asked for a technician. */
   asks: readonly FilterField[];
   /** The picks after `settle`. */
-  chosen: Selection;
+  chosen: FilterSelection;
   isForDiagnosis: boolean;
   isWaiting: boolean;
   /** Error of the first level that failed to load. */
@@ -39,7 +39,7 @@ export interface FilterQuestion {
   isForDiagnosis?: boolean;
 }
 
-export function useFilterOptions(picks: Partial<Selection>, question: FilterQuestion): FilterOptions {
+export function useFilterOptions(picks: Partial<FilterSelection>, question: FilterQuestion): FilterOptions {
   const { environment, isForDiagnosis = false } = question;
   const picked = { ...NO_SELECTION, ...picks };
   const actor = useActor();
@@ -107,7 +107,7 @@ export function useFilterOptions(picks: Partial<Selection>, question: FilterQues
 }
 
 /** A technician is its own technician, and chooses none. */
-function useTechnicians({ technician }: Selection, asks: readonly FilterField[]) {
+function useTechnicians({ technician }: FilterSelection, asks: readonly FilterField[]) {
   const user = useUser();
   const own = user.user_type === 'TECHNICAL' ? [{ id: user.id, name: user.name }] : undefined;
   const query = useQuery({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blockOf, fitSelection, isBlock, type Selection, selectionAfter, selectOne } from './selection';
+import { blockOf, type CellSelection, fitSelection, isBlock, selectionAfter, selectOne } from './selection';
 
 const SIZE = { rows: 20, cols: 26 };
 const plain = { isCtrl: false, isShift: false };
 const shift = { isCtrl: false, isShift: true };
 const ctrl = { isCtrl: true, isShift: false };
 const at = (row: number, col: number) => selectOne({ row, col });
-const press = (key: string, from: Selection, modifiers = plain) => selectionAfter(key, modifiers, from, SIZE);
+const press = (key: string, from: CellSelection, modifiers = plain) => selectionAfter(key, modifiers, from, SIZE);
 
 describe('keys', () => {
   it.each([

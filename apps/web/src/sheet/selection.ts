@@ -1,15 +1,15 @@
-export interface Place {
+export interface CellPosition {
   row: number;
   col: number;
 }
 
 /** `anchor`: opposite corner of the block. */
-export interface Selection {
-  at: Place;
-  anchor: Place;
+export interface CellSelection {
+  at: CellPosition;
+  anchor: CellPosition;
 }
 
-export function selectionOf({ top, bottom, left, right }: Block): Selection {
+export function selectionOf({ top, bottom, left, right }: Block): CellSelection {
   return { at: { row: top, col: left }, anchor: { row: bottom, col: right } };
 }
 
@@ -32,9 +32,9 @@ interface Modifiers {
 
 const PAGE_ROWS = 10;
 
-export const selectOne = (at: Place): Selection => ({ at, anchor: at });
+export const selectOne = (at: CellPosition): CellSelection => ({ at, anchor: at });
 
-export function blockOf({ at, anchor }: Selection): Block {
+export function blockOf({ at, anchor }: CellSelection): Block {
   return {
     top: Math.min(at.row, anchor.row),
     bottom: Math.max(at.row, anchor.row),
@@ -43,14 +43,14 @@ export function blockOf({ at, anchor }: Selection): Block {
   };
 }
 
-export const isBlock = ({ at, anchor }: Selection): boolean => at.row !== anchor.row || at.col !== anchor.col;
+export const isBlock = ({ at, anchor }: CellSelection): boolean => at.row !== anchor.row || at.col !== anchor.col;
 
-export function fitSelection({ at, anchor }: Selection, size: SheetSize): Selection {
+export function fitSelection({ at, anchor }: CellSelection, size: SheetSize): CellSelection {
   return { at: within(at, size), anchor: within(anchor, size) };
 }
 
 /** Null for a key that does not move. Shift extends the block; Tab leaves the sheet after its last cell. */
-export function selectionAfter(key: string, { isCtrl, isShift }: Modifiers, from: Selection, size: SheetSize): Selection | null {
+export function selectionAfter(key: string, { isCtrl, isShift }: Modifiers, from: CellSelection, size: SheetSize): CellSelection | null {
   if (key === 'Tab') return isCtrl ? null : tabbed(from.at, isShift, size);
   if (key === 'Enter') return isCtrl ? null : selectOne(within({ row: from.at.row + (isShift ? -1 : 1), col: from.at.col }, size));
   if (isCtrl && key.toLowerCase() === 'a') return wholeSheet(size);
@@ -60,7 +60,7 @@ export function selectionAfter(key: string, { isCtrl, isShift }: Modifiers, from
   return { at, anchor: isShift ? from.anchor : at };
 }
 
-function target(key: string, isCtrl: boolean, { row, col }: Place, size: SheetSize): Place | null {
+function target(key: string, isCtrl: boolean, { row, col }: CellPosition, size: SheetSize): CellPosition | null {
   switch (key) {
     case 'ArrowUp':
       return { row: isCtrl ? 0 : row - 1, col };
@@ -83,16 +83,16 @@ function target(key: string, isCtrl: boolean, { row, col }: Place, size: SheetSi
   }
 }
 
-function tabbed({ row, col }: Place, isBack: boolean, size: SheetSize): Selection | null {
+function tabbed({ row, col }: CellPosition, isBack: boolean, size: SheetSize): CellSelection | null {
   const next = row * size.cols + col + (isBack ? -1 : 1);
   if (next < 0 || next >= size.rows * size.cols) return null;
   return selectOne({ row: Math.floor(next / size.cols), col: next % size.cols });
 }
 
-function wholeSheet(size: SheetSize): Selection {
+function wholeSheet(size: SheetSize): CellSelection {
   return { at: { row: size.rows - 1, col: size.cols - 1 }, anchor: { row: 0, col: 0 } };
 }
 
-function within({ row, col }: Place, size: SheetSize): Place {
+function within({ row, col }: CellPosition, size: SheetSize): CellPosition {
   return { row: Math.max(0, Math.min(row, size.rows - 1)), col: Math.max(0, Math.min(col, size.cols - 1)) };
 }

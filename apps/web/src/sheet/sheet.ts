@@ -59,7 +59,7 @@ export const slotKey = (row: string, group: string): string => `${row}${SEPARATO
 export const columnKey = (group: string, field: string): string => `${group}${SEPARATOR}${field}`;
 export const cellKey = ({ slot, field }: CellRef): string => `${slot}${SEPARATOR}${field}`;
 
-export function slotPlace(slot: string): { row: string; group: string } {
+export function parseSlotKey(slot: string): { row: string; group: string } {
   const at = slot.lastIndexOf(SEPARATOR);
   return { row: slot.slice(0, at), group: slot.slice(at + 1) };
 }

@@ -1,6 +1,6 @@
 import type { Month } from '#domain/calendar';
 import type { DeepLink, LinkFilter } from '#model/screens/deep-link';
-import type { Place } from './selection';
+import type { CellPosition } from './selection';
 import { type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 
@@ -16,17 +16,17 @@ export interface StartCellInput {
 }
 
 /** The cell of the deep link; else the first empty one, in the opening count or the first unfilled month; else the first open one. */
-export function startCellOf(sheet: StartCellInput, deepLink: DeepLink | null, thisMonth: Month): Place {
+export function startCellOf(sheet: StartCellInput, deepLink: DeepLink | null, thisMonth: Month): CellPosition {
   const cells = cellsOf(sheet);
-  const placeOf = (cell: Cell | undefined): Place => (cell ? { row: cell.at, col: cell.col } : { row: 0, col: 0 });
-  if (deepLink) return placeOf(meantOf(sheet, deepLink, cells)[0]);
+  const positionOf = (cell: Cell | undefined): CellPosition => (cell ? { row: cell.at, col: cell.col } : { row: 0, col: 0 });
+  if (deepLink) return positionOf(meantOf(sheet, deepLink, cells)[0]);
   const monthOf = ({ row, column }: Cell) => sheet.monthOf(row.key, column.group);
   const isEmpty = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field) === null;
   const start = cells.filter((cell) => monthOf(cell) === null);
-  if (start.length > 0 && start.every(isEmpty)) return placeOf(start[0]);
+  if (start.length > 0 && start.every(isEmpty)) return positionOf(start[0]);
   const months = [...new Set(cells.flatMap((cell) => monthOf(cell) ?? []))].filter((month) => month <= thisMonth).sort();
   const unfilled = months.find((month) => cells.filter((cell) => monthOf(cell) === month).every(isEmpty));
-  return placeOf(cells.find((cell) => unfilled !== undefined && monthOf(cell) === unfilled) ?? cells[0]);
+  return positionOf(cells.find((cell) => unfilled !== undefined && monthOf(cell) === unfilled) ?? cells[0]);
 }
 
 interface Cell {

@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Block, blockOf, fitSelection, type Place, type Selection, type SheetSize, selectOne } from './selection';
+import { type Block, blockOf, type CellPosition, type CellSelection, fitSelection, type SheetSize, selectOne } from './selection';
 
 /** `sight` scrolls to the cell and focuses it only when the focus is free. */
 export type Reach = 'focus' | 'sight' | 'nothing';
 
-export interface SelectionState extends Selection {
+export interface SelectionState extends CellSelection {
   block: Block;
 }
 
 /** The current cell is the tab stop. @param start first writable cell. */
-export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSize, start: Place) {
-  const [raw, setRaw] = useState<Selection | null>(null);
+export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSize, start: CellPosition) {
+  const [raw, setRaw] = useState<CellSelection | null>(null);
   const wanted = useRef<Reach>('nothing');
   const { at, anchor } = fitSelection(raw ?? selectOne(start), size);
 
-  const select = useCallback((next: Selection, reach: Reach = 'focus') => {
+  const select = useCallback((next: CellSelection, reach: Reach = 'focus') => {
     wanted.current = reach;
     // A new object even for the same cell, so that the focus comes back to it.
     setRaw({ ...next });
@@ -48,11 +48,11 @@ function showAround(cell: HTMLElement): void {
   begins.find((head) => head.getBoundingClientRect().left >= left - 1)?.scrollIntoView({ block: 'nearest', inline: 'start' });
 }
 
-export function cellAt(root: HTMLElement | null, { row, col }: Place): HTMLElement | null {
+export function cellAt(root: HTMLElement | null, { row, col }: CellPosition): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-row="${row}"] [data-col="${col}"]`) ?? null;
 }
 
-export function placeOf(target: EventTarget | null): Place | null {
+export function positionOf(target: EventTarget | null): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-col]') : null;
   const row = cell?.closest<HTMLElement>('[data-row]');
   return cell && row ? { row: Number(row.dataset.row), col: Number(cell.dataset.col) } : null;

@@ -7,17 +7,17 @@ import { notify } from '../ui/notify';
 import { copyText } from './cell-text';
 import type { Edit } from './changes';
 import { shownValue } from './changes';
-import { fillDown, type PlacedValue, pastedTexts, pasteProblem, places, repeatPrevious } from './fill';
-import type { Block, Place } from './selection';
+import { fillDown, type PositionedValue, pastedTexts, pasteProblem, positionsIn, repeatPrevious } from './fill';
+import type { Block, CellPosition } from './selection';
 import { type CellRef, type FlatColumn, slotKey } from './sheet';
 import type { SheetModel } from './use-sheet';
 
 /** Each command writes one block, all or nothing. */
 export interface SheetCommands {
-  refAt(place: Place): CellRef | null;
-  isOpenAt(place: Place): boolean;
+  refAt(position: CellPosition): CellRef | null;
+  isOpenAt(position: CellPosition): boolean;
   /** @returns false when the text cannot be stored. */
-  type(place: Place, text: string): boolean;
+  type(position: CellPosition, text: string): boolean;
   clear(block: Block): void;
   fillDown(block: Block): void;
   repeatPrevious(block: Block): void;
@@ -30,41 +30,41 @@ export interface SheetCommands {
 export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn[]): SheetCommands {
   const { store, rows, isOpen, read, readValue, columns: all, allows } = sheet;
   return useMemo(() => {
-    const refAt = ({ row, col }: Place): CellRef | null => {
+    const refAt = ({ row, col }: CellPosition): CellRef | null => {
       const [line, column] = [rows[row], columns[col]];
       return line && column ? { slot: slotKey(line.key, column.group), field: column.field } : null;
     };
-    const isOpenAt = ({ row, col }: Place): boolean => {
+    const isOpenAt = ({ row, col }: CellPosition): boolean => {
       const [line, column] = [rows[row], columns[col]];
       return allows.write && line !== undefined && column !== undefined && isOpen(line, column);
     };
-    const shownAt = (place: Place): number | null => {
-      const cell = refAt(place);
+    const shownAt = (position: CellPosition): number | null => {
+      const cell = refAt(position);
       return cell ? shownValue(store.get(), cell) : null;
     };
     const valueAt = (row: number, col: number) => shownAt({ row, col });
     const write = (edits: readonly Edit[]) => store.commit(edits, { isTogether: edits.length > 1 });
-    const open = <P extends Place>(list: readonly P[]) => list.filter(isOpenAt);
-    const writeValues = (list: readonly PlacedValue[]) =>
-      write(open(list).flatMap(({ value, ...place }) => editAt(refAt(place), (cell) => readValue(cell, value))));
+    const open = <P extends CellPosition>(list: readonly P[]) => list.filter(isOpenAt);
+    const writeValues = (list: readonly PositionedValue[]) =>
+      write(open(list).flatMap(({ value, ...position }) => editAt(refAt(position), (cell) => readValue(cell, value))));
     const inAll = (block: Block): Block => {
       const at = (col: number) => all.findIndex(({ key }) => key === columns[col]?.key);
       return { ...block, left: at(block.left), right: at(block.right) };
     };
-    const refInAll = ({ row, col }: Place): CellRef | null => {
+    const refInAll = ({ row, col }: CellPosition): CellRef | null => {
       const [line, column] = [rows[row], all[col]];
       return line && column && allows.write && isOpen(line, column) ? { slot: slotKey(line.key, column.group), field: column.field } : null;
     };
     return {
       refAt,
       isOpenAt,
-      type: (place, text) => {
-        const [edit] = editAt(refAt(place), (cell) => read(cell, text));
-        if (!edit || !isOpenAt(place)) return true;
+      type: (position, text) => {
+        const [edit] = editAt(refAt(position), (cell) => read(cell, text));
+        if (!edit || !isOpenAt(position)) return true;
         write([edit]);
         return edit.message === null;
       },
-      clear: (block) => writeValues(places(block).map((place) => ({ ...place, value: null }))),
+      clear: (block) => writeValues(positionsIn(block).map((position) => ({ ...position, value: null }))),
       fillDown: (block) => writeValues(fillDown(block, valueAt)),
       repeatPrevious: (block) => {
         const valueInAll = (row: number, col: number) => {
@@ -73,11 +73,11 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
         };
         const values = repeatPrevious(inAll(block), all, valueInAll);
         if (values.length === 0) notify({ message: 'Não há mês anterior a este para repetir.', tone: 'warning' });
-        write(values.flatMap(({ value, ...place }) => editAt(refInAll(place), (cell) => readValue(cell, value))));
+        write(values.flatMap(({ value, ...position }) => editAt(refInAll(position), (cell) => readValue(cell, value))));
       },
       copy: (block) => {
-        const cols = places({ ...block, top: 0, bottom: 0 }).map(({ col }) => col);
-        const lines = places({ ...block, left: 0, right: 0 }).map(({ row }) => row);
+        const cols = positionsIn({ ...block, top: 0, bottom: 0 }).map(({ col }) => col);
+        const lines = positionsIn({ ...block, left: 0, right: 0 }).map(({ row }) => row);
         return writeCells(lines.map((row) => cols.map((col) => copiedText(rows[row]?.texts, columns[col], shownAt({ row, col })))));
       },
       paste: (block, text) => {
@@ -90,9 +90,9 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
         const texts = pastedTexts(table, block);
         const kept = open(texts);
         const isPointed = kept.some(({ col, text: one }) => columns[col] && hasDecimalPoint(columns[col].declared, one));
-        const edits = kept.flatMap((place) => editAt(refAt(place), (cell) => read(cell, place.text, isPointed)));
+        const edits = kept.flatMap((position) => editAt(refAt(position), (cell) => read(cell, position.text, isPointed)));
         write(edits);
-        const skipped = texts.filter((place) => !isOpenAt(place) && place.text !== '').length;
+        const skipped = texts.filter((position) => !isOpenAt(position) && position.text !== '').length;
         if (skipped > 0)
           notify({
             message: counted(skipped, 'célula calculada foi pulada', 'células calculadas foram puladas'),
@@ -113,7 +113,7 @@ function copiedText(texts: Readonly<Record<string, string>> | undefined, column:
   return texts?.[column.key] ?? copyText(column.declared, value);
 }
 
-function around(list: readonly Place[]): Block | null {
+function around(list: readonly CellPosition[]): Block | null {
   const [rows, cols] = [list.map(({ row }) => row), list.map(({ col }) => col)];
   if (list.length === 0) return null;
   return { top: Math.min(...rows), bottom: Math.max(...rows), left: Math.min(...cols), right: Math.max(...cols) };

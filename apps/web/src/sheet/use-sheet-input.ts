@@ -2,25 +2,25 @@ import { type HTMLAttributes, type KeyboardEvent, type RefObject, useCallback, u
 import { isBlockedKey } from '../rows/editors/number-entry';
 import { useUndoKeys } from '../rows/undo-redo';
 import { notify } from '../ui/notify';
-import { isBlock, type Place, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
-import { type CellRef, type FlatColumn, slotPlace } from './sheet';
+import { type CellPosition, isBlock, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
+import { type CellRef, type FlatColumn, parseSlotKey } from './sheet';
 import type { SheetStep } from './sheet-steps';
 import { useClipboard } from './use-clipboard';
-import { cellAt, placeOf, type Reach, type SelectionState, useSelection } from './use-selection';
+import { cellAt, positionOf, type Reach, type SelectionState, useSelection } from './use-selection';
 import type { SheetModel } from './use-sheet';
 import { type SheetCommands, useSheetCommands } from './use-sheet-commands';
 import { useSheetMouse } from './use-sheet-mouse';
 
-export interface Editing extends Place {
+export interface Editing extends CellPosition {
   text: string;
   /** Started by typing, so arrows leave the cell, as in a spreadsheet. */
   isFresh: boolean;
 }
 
 export interface EditorEvents {
-  type(place: Place, text: string): void;
+  type(position: CellPosition, text: string): void;
   /** `key`: how the user left; null for a click elsewhere. */
-  commit(place: Place, text: string, key: { key: string; isShift: boolean } | null): void;
+  commit(position: CellPosition, text: string, key: { key: string; isShift: boolean } | null): void;
   cancel(): void;
   pasteBlock(text: string): void;
 }
@@ -61,21 +61,21 @@ export function useSheetInput(sheet: SheetModel, columns: readonly FlatColumn[],
   const { selection, select } = useSelection(root, size, start);
   const [editing, setEditing] = useState<Editing | null>(null);
   const commands = useSheetCommands(sheet, columns);
-  const note = (place: Place, text: string) => {
-    const cell = commands.refAt(place);
+  const note = (position: CellPosition, text: string) => {
+    const cell = commands.refAt(position);
     if (cell) store.type({ ...cell, text });
   };
-  const open = (place: Place, text: string | null) => {
-    if (!commands.isOpenAt(place)) return;
-    if (text !== null) note(place, text);
-    setEditing({ ...place, text: text ?? shownText(root.current, place), isFresh: text !== null });
+  const open = (position: CellPosition, text: string | null) => {
+    if (!commands.isOpenAt(position)) return;
+    if (text !== null) note(position, text);
+    setEditing({ ...position, text: text ?? shownText(root.current, position), isFresh: text !== null });
   };
   const paste = (text: string) => {
     const at = text !== '' && commands.paste(selection.block, text);
     if (at) select(selectionOf(at));
   };
   const goTo = (cell: CellRef, reach: Reach = 'focus') => {
-    select(selectOne(placeOfCell(sheet, bringInSight(options, cell) ?? columns, cell)), reach);
+    select(selectOne(positionOfCell(sheet, bringInSight(options, cell) ?? columns, cell)), reach);
   };
   const undoOrRedo = (isRedo: boolean) => {
     const cell = store.undoOrRedo(isRedo);
@@ -91,8 +91,8 @@ export function useSheetInput(sheet: SheetModel, columns: readonly FlatColumn[],
   const editor = useEditorEvents({ latest, root, store, select, setEditing });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
-    if (!place || editing || event.altKey || event.defaultPrevented) return;
+    const position = positionOf(event.target);
+    if (!position || editing || event.altKey || event.defaultPrevented) return;
     if (readKey(event, { commands, selection, open, undoOrRedo }) || move(event)) event.preventDefault();
   };
   const move = (event: KeyboardEvent): boolean => {
@@ -135,7 +135,7 @@ interface EditorPorts {
     selection: SelectionState;
     size: SheetSize;
     commands: SheetCommands;
-    note(place: Place, text: string): void;
+    note(position: CellPosition, text: string): void;
     isNarrow: boolean;
   }>;
   root: RefObject<HTMLElement | null>;
@@ -147,18 +147,18 @@ interface EditorPorts {
 function useEditorEvents({ latest, root, store, select, setEditing }: EditorPorts): EditorEvents {
   return useMemo(
     (): EditorEvents => ({
-      type: (place, text) => latest.current.note(place, text),
-      commit: (place, text, key) => {
+      type: (position, text) => latest.current.note(position, text),
+      commit: (position, text, key) => {
         const now = latest.current;
-        const isRight = now.commands.type(place, text);
+        const isRight = now.commands.type(position, text);
         store.type(null);
         setEditing(null);
         if (!key) return;
         // A wrong cell keeps the focus, so that its message shows below it.
-        const next = isRight ? afterEditing(key, place, now.size) : null;
-        const goesOn = next !== null && now.isNarrow && goesOnWriting(place, next.at, now.commands);
+        const next = isRight ? afterEditing(key, position, now.size) : null;
+        const goesOn = next !== null && now.isNarrow && goesOnWriting(position, next.at, now.commands);
         if (goesOn) setEditing({ ...next.at, text: shownText(root.current, next.at), isFresh: false });
-        select(next ?? selectOne(place), goesOn ? 'sight' : 'focus');
+        select(next ?? selectOne(position), goesOn ? 'sight' : 'focus');
       },
       cancel: () => {
         store.type(null);
@@ -201,11 +201,12 @@ function useStartCellFocus(
 const SIGNS_OF_WORK = ['pointerdown', 'keydown', 'change'] as const;
 
 /** Null for a key that does not move. Shift and an arrow do not extend the block here. */
-function afterEditing({ key, isShift }: { key: string; isShift: boolean }, place: Place, size: SheetSize) {
-  return selectionAfter(key, { isCtrl: false, isShift: isShift && !isArrow(key) }, selectOne(place), size);
+function afterEditing({ key, isShift }: { key: string; isShift: boolean }, position: CellPosition, size: SheetSize) {
+  return selectionAfter(key, { isCtrl: false, isShift: isShift && !isArrow(key) }, selectOne(position), size);
 }
 
-const isColumnOf = ({ group, field }: FlatColumn, cell: CellRef): boolean => group === slotPlace(cell.slot).group && field === cell.field;
+const isColumnOf = ({ group, field }: FlatColumn, cell: CellRef): boolean =>
+  group === parseSlotKey(cell.slot).group && field === cell.field;
 
 /** Shows the step of a cell. @returns its columns; undefined when all are visible. */
 function bringInSight({ steps, show }: SheetInputOptions, cell: CellRef): readonly FlatColumn[] | undefined {
@@ -214,13 +215,13 @@ function bringInSight({ steps, show }: SheetInputOptions, cell: CellRef): readon
   return steps[step]?.columns;
 }
 
-function placeOfCell(sheet: SheetModel, columns: readonly FlatColumn[], cell: CellRef): Place {
-  const { row } = slotPlace(cell.slot);
+function positionOfCell(sheet: SheetModel, columns: readonly FlatColumn[], cell: CellRef): CellPosition {
+  const { row } = parseSlotKey(cell.slot);
   const col = columns.findIndex((column) => isColumnOf(column, cell));
   return { row: sheet.rows.findIndex(({ key }) => key === row), col: Math.max(col, 0) };
 }
 
-function firstOpen(rows: SheetModel['rows'], isOpen: SheetModel['isOpen'], columns: readonly FlatColumn[]): Place {
+function firstOpen(rows: SheetModel['rows'], isOpen: SheetModel['isOpen'], columns: readonly FlatColumn[]): CellPosition {
   const first = rows.findIndex((row) => columns.some((column) => isOpen(row, column)));
   return { row: Math.max(first, 0), col: 0 };
 }
@@ -228,7 +229,7 @@ function firstOpen(rows: SheetModel['rows'], isOpen: SheetModel['isOpen'], colum
 interface KeyTools {
   commands: SheetCommands;
   selection: SelectionState;
-  open(place: Place, text: string | null): void;
+  open(position: CellPosition, text: string | null): void;
   undoOrRedo(isRedo: boolean): void;
 }
 
@@ -267,12 +268,13 @@ function readKey(event: KeyboardEvent, { commands, selection, open, undoOrRedo }
 const KEYS_OF_THE_PAGE = [' ', '?'];
 
 /** A phone hides its keyboard without a focused field, so the next cell opens at once. */
-const goesOnWriting = (from: Place, to: Place, { isOpenAt }: SheetCommands) => (from.row !== to.row || from.col !== to.col) && isOpenAt(to);
+const goesOnWriting = (from: CellPosition, to: CellPosition, { isOpenAt }: SheetCommands) =>
+  (from.row !== to.row || from.col !== to.col) && isOpenAt(to);
 
 const isArrow = (key: string) => key.startsWith('Arrow');
 
-function shownText(root: HTMLElement | null, place: Place): string {
-  return cellAt(root, place)?.dataset.text ?? '';
+function shownText(root: HTMLElement | null, position: CellPosition): string {
+  return cellAt(root, position)?.dataset.text ?? '';
 }
 
 function focusFoot(root: HTMLElement | null, col: number): boolean {

@@ -1,38 +1,38 @@
 import { type MouseEvent, useRef } from 'react';
-import { type Place, type Selection, selectOne } from './selection';
-import { placeOf } from './use-selection';
+import { type CellPosition, type CellSelection, selectOne } from './selection';
+import { positionOf } from './use-selection';
 
 interface MouseTools {
   isNarrow: boolean;
-  selection: Selection;
-  select(selection: Selection): void;
-  open(place: Place, text: null): void;
+  selection: CellSelection;
+  select(selection: CellSelection): void;
+  open(position: CellPosition, text: null): void;
 }
 
 export function useSheetMouse({ isNarrow, selection, select, open }: MouseTools) {
   const isDragging = useRef(false);
   return {
     onMouseDown: (event: MouseEvent) => {
-      const place = placeOf(event.target);
-      if (!place || event.button !== 0 || isEditor(event.target)) return;
+      const position = positionOf(event.target);
+      if (!position || event.button !== 0 || isEditor(event.target)) return;
       isDragging.current = !isNarrow;
-      select(event.shiftKey ? { at: place, anchor: selection.anchor } : selectOne(place));
+      select(event.shiftKey ? { at: position, anchor: selection.anchor } : selectOne(position));
     },
     onMouseOver: (event: MouseEvent) => {
       if (!isDragging.current) return;
       if (event.buttons !== 1) isDragging.current = false;
-      const place = placeOf(event.target);
-      if (place && isDragging.current) select({ at: place, anchor: selection.anchor });
+      const position = positionOf(event.target);
+      if (position && isDragging.current) select({ at: position, anchor: selection.anchor });
     },
     onClick: (event: MouseEvent) => {
       isDragging.current = false;
-      const place = placeOf(event.target);
+      const position = positionOf(event.target);
       // A phone has no keyboard until an editor is open.
-      if (place && isNarrow && !isEditor(event.target)) open(place, null);
+      if (position && isNarrow && !isEditor(event.target)) open(position, null);
     },
     onDoubleClick: (event: MouseEvent) => {
-      const place = placeOf(event.target);
-      if (place && !isEditor(event.target)) open(place, null);
+      const position = positionOf(event.target);
+      if (position && !isEditor(event.target)) open(position, null);
     },
   };
 }

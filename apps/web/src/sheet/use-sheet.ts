@@ -14,7 +14,7 @@ import { clearNotices, notify } from '../ui/notify';
 import { readCell } from './cell-text';
 import { countedValue, type Edit, type SheetState, storedValue } from './changes';
 import type { SavedSheetDraft } from './saved-draft';
-import { type CellRef, type FlatColumn, flatColumns, type SheetGroup, type SheetRow, slotKey, slotPlace } from './sheet';
+import { type CellRef, type FlatColumn, flatColumns, parseSlotKey, type SheetGroup, type SheetRow, slotKey } from './sheet';
 import { refusalOf, writeCells } from './sheet-client';
 import { SheetStore } from './sheet-store';
 import { readStored, type StoredRow } from './stored';
@@ -31,7 +31,7 @@ interface SheetInput {
   /** The fields of `cells.by` of a slot. */
   keyOf: (row: string, group: string) => Record<string, unknown>;
   /** Further values of a slot for rules, such as its category. */
-  placeOf?: (row: string, group: string) => Row;
+  positionOf?: (row: string, group: string) => Row;
   /** Closed cells, beside those that the declaration computes. */
   isLocked?: (row: string, group: string, field: string) => boolean;
   /** Separates drafts and undo of screens that show parts of one sheet. */
@@ -39,7 +39,7 @@ interface SheetInput {
   reload: () => void;
 }
 
-export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf' | 'placeOf' | 'part'> {
+export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf' | 'positionOf' | 'part'> {
   store: SheetStore;
   state: SheetState;
   drafts: SavedDrafts<SavedSheetDraft>;
@@ -61,34 +61,34 @@ export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyO
 const stores = new Map<string, SheetStore>();
 onSessionCleared(() => stores.clear());
 
-function storeAt(place: string): SheetStore {
-  const store = stores.get(place) ?? new SheetStore();
-  stores.set(place, store);
+function storeAt(storeKey: string): SheetStore {
+  const store = stores.get(storeKey) ?? new SheetStore();
+  stores.set(storeKey, store);
   return store;
 }
 
-/** Keep `rows`, `groups`, `stored`, `keyOf`, `placeOf` and `isLocked` stable between renders. */
+/** Keep `rows`, `groups`, `stored`, `keyOf`, `positionOf` and `isLocked` stable between renders. */
 export function useSheet(input: SheetInput): SheetModel {
-  const { resource, environment, actor, rows, groups, stored, keyOf, placeOf, isLocked, reload, part } = input;
+  const { resource, environment, actor, rows, groups, stored, keyOf, positionOf, isLocked, reload, part } = input;
   const { harvest, customer, farm } = input.scope;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
   const scope = useMemo((): GridScope => ({ harvest, customer, farm }), [harvest?.id, customer?.id, farm?.id]);
-  const place = [resource.path, environment, actor.id, harvest?.id, customer?.id, farm?.id, ...(part ? [part] : [])].join(' ');
-  const store = storeAt(place);
+  const storeKey = [resource.path, environment, actor.id, harvest?.id, customer?.id, farm?.id, ...(part ? [part] : [])].join(' ');
+  const store = storeAt(storeKey);
   const state = useSyncExternalStore(store.subscribe, store.get);
   const columns = useMemo(() => flatColumns(groups, resource), [groups, resource]);
   const context = useMemo(() => rowContext(environment, scope, todayInBrazil()), [environment, scope]);
 
   const session = useSession();
   const title = [resource.many, farm && session.farm?.name, harvest && session.harvest?.title].filter(Boolean).join(', ');
-  const drafts = useSavedDrafts<SavedSheetDraft>({ name: `cells ${place}`, title }, store.draft);
+  const drafts = useSavedDrafts<SavedSheetDraft>({ name: `cells ${storeKey}`, title }, store.draft);
   const { keep } = drafts;
 
   useEffect(() => {
     const values = resource.cells?.values ?? [];
     store.connect({
       keyOf: (slot) => {
-        const { row, group } = slotPlace(slot);
+        const { row, group } = parseSlotKey(slot);
         return { ...scopeValues(resource, scope), ...(resource.environments ? { environment } : {}), ...keyOf(row, group) };
       },
       consent: resource.cells?.consent ? { [resource.cells.consent]: true } : {},
@@ -105,7 +105,7 @@ export function useSheet(input: SheetInput): SheetModel {
   useEffect(() => {
     if (stored) store.receive(stored);
   }, [store, stored]);
-  const judge = useJudge({ store, resource, context, placeOf });
+  const judge = useJudge({ store, resource, context, positionOf });
   useUnsavedGuard(store, judge.read);
   const isOpen = useCallback(
     (row: SheetRow, column: FlatColumn) => {
@@ -144,9 +144,9 @@ export function useSheet(input: SheetInput): SheetModel {
   };
 }
 
-type Judging = Pick<SheetInput, 'resource' | 'placeOf'> & { store: SheetStore; context: RowContext };
+type Judging = Pick<SheetInput, 'resource' | 'positionOf'> & { store: SheetStore; context: RowContext };
 
-function useJudge({ store, resource, context, placeOf }: Judging) {
+function useJudge({ store, resource, context, positionOf }: Judging) {
   return useMemo(() => {
     const fieldOf = (name: string) => {
       const field = flatColumns([{ key: '', label: '', columns: [{ field: name }] }], resource)[0]?.declared;
@@ -154,9 +154,9 @@ function useJudge({ store, resource, context, placeOf }: Judging) {
       return field;
     };
     const rowOf = ({ slot }: Pick<CellRef, 'slot'>, stored: SheetState['stored'] = store.get().stored): Row => {
-      const { row, group } = slotPlace(slot);
+      const { row, group } = parseSlotKey(slot);
       const own = stored.get(slot);
-      return { ...placeOf?.(row, group), ...own?.values, status: own?.status ?? false };
+      return { ...positionOf?.(row, group), ...own?.values, status: own?.status ?? false };
     };
     const read = (cell: CellRef, text: string, isPointed = false): Edit => ({
       ...cell,
@@ -168,7 +168,7 @@ function useJudge({ store, resource, context, placeOf }: Judging) {
       return read(cell, plainNumber(value));
     };
     return { read, readValue, rowOf };
-  }, [store, resource, context, placeOf]);
+  }, [store, resource, context, positionOf]);
 }
 
 /** Leaving the screen commits the open cell and sends everything; lost calls are retried when the connection returns. */

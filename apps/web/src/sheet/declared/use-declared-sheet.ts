@@ -52,7 +52,7 @@ export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): Shee
   const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries]);
   const keyOf = useCallback((row: string, group: string) => keyOfSlot(declared, byKey.get(row), group), [declared, byKey]);
   const choice = choicesAcross(declared.cells)?.choice;
-  const placeOf = useCallback(
+  const positionOf = useCallback(
     (row: string, group: string) => ({ ...byKey.get(row)?.place, ...(choice ? { [choice]: group } : {}) }),
     [byKey, choice],
   );
@@ -66,7 +66,7 @@ export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): Shee
     groups,
     stored,
     keyOf,
-    placeOf,
+    positionOf,
     reload,
     part: among && key,
   });

@@ -3,7 +3,7 @@ import { counted } from '#model/review/finding';
 import { RetryButton } from '../../ui/RetryButton';
 import type { Change } from '../changes';
 import { saveStatusOf } from '../save-status';
-import { cellKey, columnKey, slotPlace } from '../sheet';
+import { cellKey, columnKey, parseSlotKey } from '../sheet';
 import type { SheetModel } from '../use-sheet';
 import styles from './tools.module.css';
 
@@ -87,7 +87,7 @@ function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
 
 /** `Vacas, Quantidade, julho` */
 export function nameOf({ rows, columns }: SheetModel, change: Pick<Change, 'slot' | 'field'>): string {
-  const { row, group } = slotPlace(change.slot);
+  const { row, group } = parseSlotKey(change.slot);
   const title = rows.find(({ key }) => key === row)?.title ?? row;
   const column = columns.find(({ key }) => key === columnKey(group, change.field));
   return [title, column?.name].filter(Boolean).join(', ');

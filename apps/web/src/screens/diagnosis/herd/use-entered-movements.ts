@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { counted } from '#model/review/finding';
 import { useFarmYear } from '../../../client/farm-year';
 import { askedSlots } from '../../../sheet/consents';
-import { slotKey, slotPlace } from '../../../sheet/sheet';
+import { parseSlotKey, slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { type EnteredMovement, movementKey } from './herd-years';
@@ -48,7 +48,7 @@ function readMovements(valuation: Valuation | undefined): EnteredMovements {
 }
 
 function keyOf(slot: string): string {
-  const { row, group } = slotPlace(slot);
+  const { row, group } = parseSlotKey(slot);
   return movementKey(row, group);
 }
 
@@ -62,7 +62,7 @@ const slotsOf = (movements: EnteredMovements): ReadonlySet<string> => new Set([.
 /** One question for all waiting slots; a no undoes what was typed. */
 async function askToReplace({ rows, store }: SheetModel, slots: readonly string[], movements: EnteredMovements): Promise<void> {
   const words = slots.flatMap((slot) => {
-    const { row } = slotPlace(slot);
+    const { row } = parseSlotKey(slot);
     const movement = movements.get(keyOf(slot));
     const title = rows.find(({ key }) => key === row)?.title ?? '';
     return movement ? [wordsOf(title, movement)] : [];
