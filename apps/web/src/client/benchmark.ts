@@ -5,26 +5,26 @@ import type { List } from './choices';
 import { type FetchedFile, fetchFile } from './files';
 import { useApiQuery } from './use-api-query';
 
-export interface PositionPlace {
+export interface PositionScope {
   harvestId: number;
   farmId: number;
   environment: Environment;
 }
 
-export function useBenchmarkGroups({ harvestId, environment }: Omit<PositionPlace, 'farmId'>) {
+export function useBenchmarkGroups({ harvestId, environment }: Omit<PositionScope, 'farmId'>) {
   const query = { harvest_id: harvestId, environment };
   return useApiQuery<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query, retry: false });
 }
 
-const positionQuery = ({ harvestId, farmId, environment }: PositionPlace, group: string) => ({
+const positionQuery = ({ harvestId, farmId, environment }: PositionScope, group: string) => ({
   harvest_id: harvestId,
   farm_id: farmId,
   environment,
   group,
 });
 
-export function usePosition(place: PositionPlace, group: string) {
-  const query = positionQuery(place, group);
+export function usePosition(scope: PositionScope, group: string) {
+  const query = positionQuery(scope, group);
   return useApiQuery<FarmPosition>(['benchmark', 'position', query], '/benchmarking/position', {
     query,
     placeholderData: keepPreviousData,
@@ -32,13 +32,13 @@ export function usePosition(place: PositionPlace, group: string) {
   });
 }
 
-export function useTrend({ farmId, environment }: PositionPlace, group: string, indicator: string) {
+export function useTrend({ farmId, environment }: PositionScope, group: string, indicator: string) {
   const query = { farm_id: farmId, environment, group, indicator };
   return useApiQuery<Trend>(['benchmark', 'trend', query], '/benchmarking/trend', { query });
 }
 
 /** Without a farm; administrators may ask for the draft. */
-export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'farmId'>, group: string, of: 'edition' | 'draft' | null) {
+export function useScoreboard({ harvestId, environment }: Omit<PositionScope, 'farmId'>, group: string, of: 'edition' | 'draft' | null) {
   const query = of && { harvest_id: harvestId, environment, group, ...(of === 'draft' ? { draft: 'true' } : {}) };
   return useApiQuery<Scoreboard>(['benchmark', 'scoreboard', query], '/benchmarking/scoreboard', {
     query,
@@ -50,7 +50,7 @@ export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'f
 export type ScoreboardFormat = 'pdf' | 'xls' | 'csv';
 
 export const fetchScoreboard = (
-  { harvestId, environment, farmId }: Omit<PositionPlace, 'farmId'> & { farmId: number | null },
+  { harvestId, environment, farmId }: Omit<PositionScope, 'farmId'> & { farmId: number | null },
   group: string,
   format: ScoreboardFormat,
 ): Promise<FetchedFile> =>

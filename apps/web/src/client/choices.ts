@@ -9,13 +9,13 @@ export interface List<Row> {
 }
 
 /** Without `farmIds` all farms characterised in the harvest. */
-export interface FarmsPlace {
+export interface FarmsScope {
   customerId: number;
   harvestId: number;
   farmIds: readonly number[];
 }
 
-export const farmsQuery = ({ customerId, harvestId, farmIds }: FarmsPlace): Query => ({
+export const farmsQuery = ({ customerId, harvestId, farmIds }: FarmsScope): Query => ({
   'wherein[customer.id]': customerId,
   'wherein[harvest.id]': harvestId,
   ...(farmIds.length > 0 ? { 'wherein[farm.id]': farmIds.join('|') } : {}),

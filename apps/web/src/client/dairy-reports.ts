@@ -80,8 +80,8 @@ export function fetchReport(report: 'cash_flow' | 'dairy_monthly' | 'quadrant', 
   return fetchFile(`/${report}/file`, { ...place, format });
 }
 
-export const monthlyPlace = (place: Query, months: MonthRun): Query => ({ ...place, ...monthsQuery(months) });
-export const quadrantPlace = (place: Query, axes: Axes): Query => ({ ...place, ...axesQuery(axes) });
+export const monthlyQuery = (place: Query, months: MonthRun): Query => ({ ...place, ...monthsQuery(months) });
+export const quadrantQuery = (place: Query, axes: Axes): Query => ({ ...place, ...axesQuery(axes) });
 
 export type IndividualOf = { farmIds: readonly number[] } | { regionId: number };
 

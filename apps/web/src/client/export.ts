@@ -1,14 +1,14 @@
 import type { Month } from '#domain/calendar';
-import { type FarmsPlace, farmsQuery } from './choices';
+import { type FarmsScope, farmsQuery } from './choices';
 import { type FetchedFile, fetchFile } from './files';
 
-export interface ExportPlace extends FarmsPlace {
+export interface ExportScope extends FarmsScope {
   months: { first: Month; last: Month };
 }
 
 export type ExportFormat = 'xls' | 'csv' | 'plain';
 
-export function fetchExport({ months, ...farms }: ExportPlace, format: ExportFormat): Promise<FetchedFile> {
+export function fetchExport({ months, ...farms }: ExportScope, format: ExportFormat): Promise<FetchedFile> {
   return fetchFile(format === 'xls' ? '/export/xls' : '/export/csv', {
     ...farmsQuery(farms),
     initialDate: months.first,

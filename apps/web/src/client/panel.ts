@@ -8,7 +8,7 @@ import { useApiQuery } from './use-api-query';
 
 type Signal = Pick<CallOptions, 'signal'>;
 
-export interface PanelPlace {
+export interface PanelScope {
   farmId: number;
   harvestId: number;
   template: string;
@@ -17,7 +17,7 @@ export interface PanelPlace {
   systemId: number | null;
 }
 
-const placeQuery = ({ farmId, harvestId, period, systemId }: PanelPlace): Query => ({
+const panelQuery = ({ farmId, harvestId, period, systemId }: PanelScope): Query => ({
   harvest_id: harvestId,
   farm_id: farmId,
   ...(period === null ? {} : { period }),
@@ -27,17 +27,17 @@ const placeQuery = ({ farmId, harvestId, period, systemId }: PanelPlace): Query 
 /** Rows of its sums are addresses of list calls. */
 export type PageResponse = Page<RowsAddress>;
 
-/** Keeps the previous page on screen while the next one loads. `place` is null while farm or harvest is unknown. */
-export function usePanelPage(place: PanelPlace | null, page: string) {
-  return useApiQuery<PageResponse>(farmYearKey('panel', place, page), `/dashboards/${place?.template}`, {
-    query: place && { ...placeQuery(place), page },
+/** Keeps the previous page on screen while the next one loads. `scope` is null while farm or harvest is unknown. */
+export function usePanelPage(scope: PanelScope | null, page: string) {
+  return useApiQuery<PageResponse>(farmYearKey('panel', scope, page), `/dashboards/${scope?.template}`, {
+    query: scope && { ...panelQuery(scope), page },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-export function fetchPanelPrint(place: PanelPlace): Promise<FetchedFile> {
-  return fetchFile('/dashboards/print', { ...placeQuery(place), template: place.template });
+export function fetchPanelPrint(scope: PanelScope): Promise<FetchedFile> {
+  return fetchFile('/dashboards/print', { ...panelQuery(scope), template: scope.template });
 }
 
 export interface Named {

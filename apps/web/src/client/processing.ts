@@ -1,12 +1,12 @@
 import { api } from './api';
-import type { FarmsPlace, List } from './choices';
+import type { FarmsScope, List } from './choices';
 import { downloadFile } from './files';
 
 export const PROCESSING = 'processing';
 export type ProcessingKind = 'xls' | 'pdf' | 'zip';
 
 /** @returns the id of the job. */
-export function startProcessing({ harvestId, customerId, farmIds }: FarmsPlace, kind: ProcessingKind): Promise<{ job: number }> {
+export function startProcessing({ harvestId, customerId, farmIds }: FarmsScope, kind: ProcessingKind): Promise<{ job: number }> {
   return api.post('/processing', { kind, harvest_id: harvestId, customer_id: customerId, farm_ids: farmIds });
 }
 

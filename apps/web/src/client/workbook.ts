@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
 import type { Import, WorkbookResult } from '#model/responses/workbook';
 import { api } from './api';
-import type { FarmsPlace, List } from './choices';
+import type { FarmsScope, List } from './choices';
 import { downloadFile, type UploadOptions, uploadFile } from './files';
 import { useApiQuery } from './use-api-query';
 
-export interface WorkbookPlace extends FarmsPlace {
+export interface WorkbookScope extends FarmsScope {
   environment: Environment;
 }
 
@@ -18,7 +18,7 @@ export const subjectOf = (correction: Correction): string =>
   'head' in correction ? `head ${correction.head}` : `${correction.sheet}!${correction.at}`;
 
 export function downloadWorkbook(
-  { environment, harvestId }: Pick<WorkbookPlace, 'environment' | 'harvestId'>,
+  { environment, harvestId }: Pick<WorkbookScope, 'environment' | 'harvestId'>,
   farmId: number,
 ): Promise<void> {
   return downloadFile('/workbook', { environment, harvest_id: harvestId, farm_id: farmId });
@@ -32,7 +32,7 @@ interface Sending {
 }
 
 export function sendWorkbook(
-  place: WorkbookPlace,
+  scope: WorkbookScope,
   file: File,
   { isDryRun, corrections, resource }: Sending,
   options: Omit<UploadOptions, 'query' | 'texts'>,
@@ -40,10 +40,10 @@ export function sendWorkbook(
   return uploadFile('/workbook', file, {
     ...options,
     query: {
-      environment: place.environment,
-      harvest_id: place.harvestId,
-      customer_id: place.customerId,
-      farm_id: place.farmIds.length > 0 ? place.farmIds.join('|') : undefined,
+      environment: scope.environment,
+      harvest_id: scope.harvestId,
+      customer_id: scope.customerId,
+      farm_id: scope.farmIds.length > 0 ? scope.farmIds.join('|') : undefined,
       resource,
       dry_run: isDryRun,
     },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
 import { type DataCheck, isEmptyPage, type Kpi, type RowsAddress } from '#view/page';
 import type { PageResponse } from '../client/panel';
-import type { NumbersPlace } from '../indicator/indicators-client';
+import type { IndicatorScope } from '../indicator/indicators-client';
 import { enteredWords } from '../indicator/words';
 import { ChartView } from '../parts/chart/ChartView';
 import { EmptyState } from '../ui/EmptyState';
@@ -16,7 +16,7 @@ const SumPanel = lazy(() => import('../indicator/SumPanel'));
 
 interface DescribedPageProps {
   page: PageResponse;
-  place: NumbersPlace;
+  place: IndicatorScope;
   harvest: string;
   isTable?: boolean;
   /** Hides the tables, whose figures the cards show too. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMonth } from '#domain/calendar';
-import type { FarmsPlace } from '../client/choices';
+import type { FarmsScope } from '../client/choices';
 import styles from './ChosenFarms.module.css';
 import type { Filled } from './ScopeFilter';
 import type { MonthRange } from './selection';
 
 export type FarmsChoice = Pick<Filled, 'customer' | 'harvest' | 'farms'>;
 
-export const placeOf = ({ customer, harvest, farms }: FarmsChoice): FarmsPlace => ({
+export const farmsScopeOf = ({ customer, harvest, farms }: FarmsChoice): FarmsScope => ({
   customerId: customer.id,
   harvestId: harvest.id,
   farmIds: farms.map(({ id }) => id),

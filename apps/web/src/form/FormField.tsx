@@ -3,7 +3,7 @@ import { presenceOf } from '#model/kit/check';
 import { type Field, isNumberField, type Row, type RowContext } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
 import { Editor } from '../rows/editors/Editor';
-import type { RowPlace } from '../rows/row';
+import type { RowScope } from '../rows/row';
 import styles from './FormField.module.css';
 import { type FormRules, isAnswerable, isAsked } from './form-state';
 import { PhoneInput } from './PhoneInput';
@@ -14,7 +14,7 @@ interface FormFieldProps {
   field: Field;
   row: Row;
   context: RowContext;
-  setup: RowPlace;
+  setup: RowScope;
   isRequired: boolean;
   message?: string | undefined;
   isDisabled?: boolean;

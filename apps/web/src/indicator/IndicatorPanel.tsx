@@ -9,7 +9,7 @@ import type { Beside } from '#view/page';
 import { ChartView } from '../parts/chart/ChartView';
 import { Loaded } from '../parts/Loaded';
 import styles from './IndicatorPanel.module.css';
-import { type NumbersPlace, useIndicatorMonths, useIndicators } from './indicators-client';
+import { type IndicatorScope, useIndicatorMonths, useIndicators } from './indicators-client';
 import { NumberDialog } from './NumberDialog';
 import { RowsList } from './RowsList';
 import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
@@ -18,7 +18,7 @@ import { changeWords, periodWords } from './words';
 const CHART_PX = 190;
 
 interface IndicatorPanelProps {
-  place: NumbersPlace;
+  place: IndicatorScope;
   /** Key of an indicator. */
   indicator: string;
   /** The group average, where the opening page shows one. */
@@ -58,7 +58,7 @@ export default function IndicatorPanel({ place, indicator, group, onClose }: Ind
 
 interface OpenedProps {
   indicator: ShownIndicator;
-  place: NumbersPlace;
+  place: IndicatorScope;
   group: Beside | undefined;
   opens: (key: string) => boolean;
   onOpen: (key: string) => void;
@@ -101,7 +101,7 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
   );
 }
 
-function MonthsChart({ place, indicator }: { place: NumbersPlace; indicator: string }) {
+function MonthsChart({ place, indicator }: { place: IndicatorScope; indicator: string }) {
   const { data } = useIndicatorMonths(place, indicator);
   const chart = data && monthsChart(data);
   if (!chart) return null;

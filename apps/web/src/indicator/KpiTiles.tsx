@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { Tile } from '#model/responses/indicators';
 import { cellText } from '#view/formats';
 import { Loaded } from '../parts/Loaded';
-import { type NumbersPlace, useTiles } from './indicators-client';
+import { type IndicatorScope, useTiles } from './indicators-client';
 import styles from './KpiTiles.module.css';
 import { changeWords } from './words';
 
 const IndicatorPanel = lazy(() => import('./IndicatorPanel'));
 const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
-export function KpiTiles({ place }: { place: NumbersPlace }) {
+export function KpiTiles({ place }: { place: IndicatorScope }) {
   const query = useTiles(place);
   const [openKey, setOpenKey] = useState<string | null>(null);
   return (

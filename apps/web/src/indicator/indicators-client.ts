@@ -11,22 +11,22 @@ import { farmYearKey } from '../client/farm-year';
 import { useApiQuery } from '../client/use-api-query';
 import { useScope } from '../session/use-session';
 
-export interface NumbersPlace {
+export interface IndicatorScope {
   harvestId: number;
   farmId: number;
   /** Beef by default. */
   environment?: Environment;
   period?: number | null;
-  /** Months of dairy, in place of a period. */
+  /** Months of dairy, in scope of a period. */
   months?: { first: Month; last: Month };
 }
 
-export function useChosenPlace(): NumbersPlace {
+export function useIndicatorScope(): IndicatorScope {
   const { harvest, farm, environment } = useScope();
   return useMemo(() => ({ harvestId: harvest.id, farmId: farm.id, environment }), [harvest.id, farm.id, environment]);
 }
 
-const placeQuery = ({ harvestId, farmId, environment, period, months }: NumbersPlace): Query => ({
+const indicatorQuery = ({ harvestId, farmId, environment, period, months }: IndicatorScope): Query => ({
   harvest_id: harvestId,
   farm_id: farmId,
   ...(environment ? { environment } : {}),
@@ -35,13 +35,13 @@ const placeQuery = ({ harvestId, farmId, environment, period, months }: NumbersP
 });
 
 /** Entries change the tiles, so every visit asks again. */
-export function useTiles(place: NumbersPlace) {
-  const query = placeQuery(place);
+export function useTiles(scope: IndicatorScope) {
+  const query = indicatorQuery(scope);
   return useApiQuery<{ tiles: Tile[] }>(farmYearKey('tiles', query), '/dashboard', { query, staleTime: 0 });
 }
 
-export function useIndicators(place: NumbersPlace) {
-  const query = placeQuery(place);
+export function useIndicators(scope: IndicatorScope) {
+  const query = indicatorQuery(scope);
   return useQuery({
     queryKey: farmYearKey('indicators', query),
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, ShownIndicator>> => {
@@ -53,7 +53,7 @@ export function useIndicators(place: NumbersPlace) {
 }
 
 /** Beef answers with all months, whichever period is chosen. */
-export function useIndicatorMonths({ harvestId, farmId }: NumbersPlace, indicator: string) {
+export function useIndicatorMonths({ harvestId, farmId }: IndicatorScope, indicator: string) {
   const query = { harvest_id: harvestId, farm_id: farmId, indicator };
   return useApiQuery<NumberMonths>(farmYearKey('indicator months', query), '/indicators/months', { query, staleTime: 0 });
 }

@@ -13,7 +13,7 @@ export interface GridScope {
   farm?: { id: number } | null;
 }
 
-export interface RowPlace {
+export interface RowScope {
   environment: Environment;
   scope: GridScope;
 }

@@ -5,7 +5,7 @@ import { type Field, isReferenceField, type Reference, type ReferenceField, type
 import { type FindByTitle, foldText, referenceTitle } from '#model/kit/text-value';
 import { resourceOf } from '../client/declarations';
 import { searchedOptions } from './option-query';
-import { type GridScope, type RowPlace, scopeQuery } from './row';
+import { type GridScope, type RowScope, scopeQuery } from './row';
 import { listAllRows, listRows, type Parameters } from './row-client';
 
 /** Longer lists are searched on the server. */
@@ -53,7 +53,7 @@ function narrowedQuery(path: string, parameters: Parameters, read: (rows: Refere
   };
 }
 
-interface RowsSetup extends RowPlace {
+interface RowsSetup extends RowScope {
   columns: readonly { field: Field | null }[];
 }
 
@@ -65,7 +65,7 @@ export interface Options {
 }
 
 /** @param row narrows the list by its other fields. @param search sent to the server when the list is too long to load. */
-export function useOptions(field: ReferenceField, { environment, scope }: RowPlace, row: Row | null = null, search = ''): Options {
+export function useOptions(field: ReferenceField, { environment, scope }: RowScope, row: Row | null = null, search = ''): Options {
   const isThrough = field.through !== undefined && row !== null;
   const listed = useQuery({ ...optionsQuery(field.to, environment, scope), enabled: !isThrough });
   const source = searchedOptions(field, environment, scope, row, search);

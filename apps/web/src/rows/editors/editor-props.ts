@@ -1,5 +1,5 @@
 import type { Field, Row, RowContext, Value } from '#model/kit/field';
-import type { RowPlace } from '../row';
+import type { RowScope } from '../row';
 
 export interface EditorProps<F extends Field = Field> {
   name: string;
@@ -7,7 +7,7 @@ export interface EditorProps<F extends Field = Field> {
   value: Value | undefined;
   row: Row;
   context: RowContext;
-  setup: RowPlace;
+  setup: RowScope;
   earlier: readonly string[];
   input: InputProps;
   onEdit(edits: Row): void;

@@ -2,9 +2,9 @@ import { IconFileSpreadsheet, IconFileText, IconFileZip, IconTableExport } from 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
-import { type ExportFormat, type ExportPlace, fetchExport } from '../../client/export';
+import { type ExportFormat, type ExportScope, fetchExport } from '../../client/export';
 import { keepFile } from '../../client/files';
-import { ChosenFarms, placeOf } from '../../filter/ChosenFarms';
+import { ChosenFarms, farmsScopeOf } from '../../filter/ChosenFarms';
 import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
 import { alertDialog } from '../../ui/confirm-dialog';
@@ -51,7 +51,7 @@ export default function BeefExportScreen() {
       {choice ? (
         <section aria-labelledby="export-place">
           <ChosenFarms id="export-place" choice={choice} months={choice.months} />
-          {choice.farms.length > 0 && <Files place={{ ...placeOf(choice), months: choice.months }} />}
+          {choice.farms.length > 0 && <Files place={{ ...farmsScopeOf(choice), months: choice.months }} />}
         </section>
       ) : (
         <EmptyState icon={<IconTableExport size={26} stroke={1.6} aria-hidden />} title="Escolha o que exportar e clique em Aplicar.">
@@ -62,7 +62,7 @@ export default function BeefExportScreen() {
   );
 }
 
-function Files({ place }: { place: ExportPlace }) {
+function Files({ place }: { place: ExportScope }) {
   const file = useMutation({
     mutationFn: (format: ExportFormat) => fetchExport(place, format),
     onSuccess: keepFile,

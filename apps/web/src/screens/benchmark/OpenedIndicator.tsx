@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth, Trend } from '#model/responses/benchmark';
 import { ESTIMATE, figureText, gapText, PASSED } from '#view/benchmark/position-words';
 import { amountText } from '#view/formats';
-import type { PositionPlace } from '../../client/benchmark';
+import type { PositionScope } from '../../client/benchmark';
 import { useTrend } from '../../client/benchmark';
 import { Loaded } from '../../parts/Loaded';
 import { GroupStrip } from './GroupStrip';
@@ -12,7 +12,7 @@ const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
 
 interface OpenedProps {
   row: BenchmarkPosition;
-  place: PositionPlace;
+  place: PositionScope;
   group: BenchmarkGroup;
 }
 
@@ -93,7 +93,7 @@ const sameWords = ({ farms, since }: Trend['matched'], first: number | undefined
   `Mesmas ${farms}: as fazendas que estão no grupo em todas as safras${since && since.id !== first ? ` desde ${since.title}` : ''}.`;
 
 /** Published harvests in nominal and in corrected money, beside the farms present in all of them. */
-function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: PositionPlace; group: string }) {
+function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: PositionScope; group: string }) {
   const query = useTrend(place, group, row.key);
   return (
     <section aria-label="Safra a safra">

@@ -5,7 +5,7 @@ import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { FarmPosition, OfferedGroup } from '#model/responses/benchmark';
 import { listWords } from '#model/review/finding';
 import { closedWords, ESTIMATE, largestGaps, quartileCounts } from '#view/benchmark/position-words';
-import { fetchScoreboard, type PositionPlace, useBenchmarkGroups, usePosition } from '../../client/benchmark';
+import { fetchScoreboard, type PositionScope, useBenchmarkGroups, usePosition } from '../../client/benchmark';
 import { FileButton } from '../../parts/FileButton';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
@@ -19,7 +19,7 @@ import { QuartileMarks } from './QuartileMarks';
 
 export default function PositionScreen() {
   const { environment, harvest, farm } = useScope();
-  const place: PositionPlace = { harvestId: harvest.id, farmId: farm.id, environment };
+  const place: PositionScope = { harvestId: harvest.id, farmId: farm.id, environment };
   const [search, setSearch] = useSearchParams();
   const groups = useBenchmarkGroups(place);
   const group = offeredGroup(search.get('grupo'), groups.data?.resultList);
@@ -73,7 +73,7 @@ const offeredGroup = (asked: string | null, groups: readonly OfferedGroup[] | un
   asked !== null && (groups === undefined || groups.some(({ key }) => key === asked)) ? asked : GENERAL_GROUP;
 
 interface ToolsProps {
-  place: PositionPlace;
+  place: PositionScope;
   group: string;
   groups: readonly OfferedGroup[];
   onGroup(key: string): void;

@@ -2,7 +2,7 @@ import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-reac
 import { Fragment, lazy, Suspense } from 'react';
 import type { BenchmarkPosition, FarmPosition } from '#model/responses/benchmark';
 import { betterWords, byWorth, differenceOf, figureText, groupSize, PASSED, placeWords, worthText } from '#view/benchmark/position-words';
-import type { PositionPlace } from '../../client/benchmark';
+import type { PositionScope } from '../../client/benchmark';
 import { GroupStrip } from './GroupStrip';
 import styles from './Position.module.css';
 import { QuartileMarks } from './QuartileMarks';
@@ -14,7 +14,7 @@ const COLUMNS = 8;
 
 interface TableProps {
   position: FarmPosition;
-  place: PositionPlace;
+  place: PositionScope;
   opened: string | null;
   onOpen(key: string | null): void;
 }

@@ -8,7 +8,7 @@ import type { Screen } from '#model/screens/screen';
 import { formatDate } from '#view/moments';
 import {
   fetchScoreboard,
-  type PositionPlace,
+  type PositionScope,
   type ScoreboardFormat,
   useBenchmarkGroups,
   usePosition,
@@ -134,7 +134,7 @@ function Board({ comparison, group }: { comparison: Comparison; group: string })
 const ofDraft = (row: BenchmarkFigures): BenchmarkFigures => ({ ...row, closed_to_others: null });
 
 interface Chosen {
-  place: PositionPlace;
+  place: PositionScope;
   name: string;
 }
 
@@ -184,7 +184,7 @@ function FarmBoard({ place, name }: Chosen) {
 }
 
 interface BoardToolsProps {
-  place: Omit<PositionPlace, 'farmId'> & { farmId: number | null };
+  place: Omit<PositionScope, 'farmId'> & { farmId: number | null };
   group: string;
   onGroup(key: string): void;
   children?: ReactNode;

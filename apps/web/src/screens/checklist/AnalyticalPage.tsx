@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { canValidate } from '#model/permissions';
 import { type FarmReview, fetchAnalytical, readReviews } from '../../client/checklist';
-import type { FarmsPlace } from '../../client/choices';
+import type { FarmsScope } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
 import { keepFile } from '../../client/files';
 import { Findings } from '../../parts/Findings';
@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
-export function AnalyticalPage({ place }: { place: FarmsPlace }) {
+export function AnalyticalPage({ place }: { place: FarmsScope }) {
   const query = useQuery({
     queryKey: farmYearKey('reviews', place),
     queryFn: ({ signal }) => readReviews(place, signal),

@@ -3,7 +3,7 @@ import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchAnalytical } from '../../client/checklist';
-import type { FarmsPlace } from '../../client/choices';
+import type { FarmsScope } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
 import { type FetchedFile, keepFile } from '../../client/files';
 import { Loaded } from '../../parts/Loaded';
@@ -15,11 +15,11 @@ import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
 /** A phone shows no PDF, so it gets the findings as a page. */
-export function AnalyticalResult({ place }: { place: FarmsPlace }) {
+export function AnalyticalResult({ place }: { place: FarmsScope }) {
   return useIsNarrow() ? <AnalyticalPage place={place} /> : <AnalyticalPaper place={place} />;
 }
 
-function AnalyticalPaper({ place }: { place: FarmsPlace }) {
+function AnalyticalPaper({ place }: { place: FarmsScope }) {
   const query = useQuery({
     queryKey: farmYearKey('analytical', place),
     queryFn: ({ signal }) => fetchAnalytical(place, signal),

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconListCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Screen } from '#model/screens/screen';
-import { ChosenFarms, placeOf } from '../../filter/ChosenFarms';
+import { ChosenFarms, farmsScopeOf } from '../../filter/ChosenFarms';
 import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';
@@ -66,8 +66,8 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
             : 'O sintético mostra mês a mês o que já foi lançado e validado.'}
         </EmptyState>
       )}
-      {filled && kind === 'analytical' && <AnalyticalResult place={placeOf(filled)} />}
-      {filled && kind === 'synthetic' && <SyntheticResult place={placeOf(filled)} range={filled.months} />}
+      {filled && kind === 'analytical' && <AnalyticalResult place={farmsScopeOf(filled)} />}
+      {filled && kind === 'synthetic' && <SyntheticResult place={farmsScopeOf(filled)} range={filled.months} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readSynthetic, type SyntheticChecklist } from '../../client/checklist';
-import type { FarmsPlace } from '../../client/choices';
+import type { FarmsScope } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
 import type { MonthRange } from '../../filter/selection';
 import { Loaded } from '../../parts/Loaded';
@@ -9,7 +9,7 @@ import { MatrixLegend, MonthMatrix } from '../../parts/MonthMatrix';
 import { EmptyState } from '../../ui/EmptyState';
 import { useFailureNotice } from './use-failure-notice';
 
-export function SyntheticResult({ place, range }: { place: FarmsPlace; range: MonthRange }) {
+export function SyntheticResult({ place, range }: { place: FarmsScope; range: MonthRange }) {
   const query = useQuery({
     queryKey: farmYearKey('synthetic', place, range),
     queryFn: ({ signal }) => readSynthetic(place, range, { signal }),

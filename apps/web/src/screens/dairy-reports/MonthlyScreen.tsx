@@ -3,10 +3,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMonth, harvestMonths, type Month, todayInBrazil } from '#domain/calendar';
 import { isEmptyMonthTable } from '#view/month-table';
-import { fetchReport, type MonthRun, monthlyPlace, useMonthlyReport } from '../../client/dairy-reports';
+import { fetchReport, type MonthRun, monthlyQuery, useMonthlyReport } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
 import { MonthTable } from '../../described/MonthTable';
-import { type NumbersPlace, useChosenPlace } from '../../indicator/indicators-client';
+import { type IndicatorScope, useIndicatorScope } from '../../indicator/indicators-client';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
@@ -34,7 +34,7 @@ export default function MonthlyScreen() {
       <div className={styles.tools}>
         {select('Mês inicial', 'first', () => true)}
         {select('Mês final', 'last', (month) => month >= run.first)}
-        <ReportFiles fetch={(format) => fetchReport('dairy_monthly', monthlyPlace(farmYearQuery(scope), run), format)} />
+        <ReportFiles fetch={(format) => fetchReport('dairy_monthly', monthlyQuery(farmYearQuery(scope), run), format)} />
       </div>
       {running && run.last < running && (
         <p className={styles.sentence}>
@@ -66,13 +66,13 @@ function useMonths() {
 }
 
 interface Opened {
-  place: NumbersPlace;
+  place: IndicatorScope;
   indicator: string;
 }
 
 function Report({ run }: { run: MonthRun }) {
   const query = useMonthlyReport(run);
-  const place = useChosenPlace();
+  const place = useIndicatorScope();
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <Loaded query={query} failure="Não foi possível calcular o relatório mensal." waiting={<Loader aria-label="Carregando..." />}>

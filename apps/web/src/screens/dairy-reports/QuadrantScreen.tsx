@@ -5,9 +5,9 @@ import { X_AXES, Y_AXES } from '#domain/dairy/indicators/list';
 import { messages } from '#model/kit/messages';
 import type { ScatterChart } from '#view/chart/chart';
 import { quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
-import { type Axes, fetchReport, type QuadrantResponse, quadrantPlace, useQuadrant } from '../../client/dairy-reports';
+import { type Axes, fetchReport, type QuadrantResponse, quadrantQuery, useQuadrant } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
-import { useChosenPlace } from '../../indicator/indicators-client';
+import { useIndicatorScope } from '../../indicator/indicators-client';
 import { ChartView } from '../../parts/chart/ChartView';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
@@ -58,7 +58,7 @@ function AxesForm({ axes, onSubmit }: { axes: Axes | null; onSubmit(axes: Axes):
       {select('Eixo x', X_AXES, x, setX)}
       {select('Eixo y', Y_AXES, y, setY)}
       <Button type="submit">Buscar</Button>
-      {axes && <ReportFiles fetch={(format) => fetchReport('quadrant', quadrantPlace(farmYearQuery(scope), axes), format)} />}
+      {axes && <ReportFiles fetch={(format) => fetchReport('quadrant', quadrantQuery(farmYearQuery(scope), axes), format)} />}
     </form>
   );
 }
@@ -73,7 +73,7 @@ function Drawn({ axes }: { axes: Axes }) {
 
 function Chart({ quadrant }: { quadrant: QuadrantResponse }) {
   const { farm } = useScope();
-  const place = useChosenPlace();
+  const place = useIndicatorScope();
   const [opened, setOpened] = useState<string | null>(null);
   const chart = useMemo(() => quadrantChart(quadrant, quadrant, farm.id), [quadrant, farm.id]);
   if (chart.points.length === 0) {

@@ -8,7 +8,7 @@ import { farmYearQuery, useFarmYear } from '../../client/farm-year';
 import { fetchFile } from '../../client/files';
 import type { PageResponse } from '../../client/panel';
 import { DescribedPage } from '../../described/DescribedPage';
-import { useChosenPlace } from '../../indicator/indicators-client';
+import { useIndicatorScope } from '../../indicator/indicators-client';
 import { KpiTiles } from '../../indicator/KpiTiles';
 import { FileButton } from '../../parts/FileButton';
 import { Loaded } from '../../parts/Loaded';
@@ -23,7 +23,7 @@ export default function DiagnosisScreen() {
     <Page title="Diagnóstico" aside={<Print />}>
       <SystemNeeded />
       <Returned at={null} />
-      <KpiTiles place={useChosenPlace()} />
+      <KpiTiles place={useIndicatorScope()} />
       <Sheets />
       <Results />
     </Page>
@@ -44,7 +44,7 @@ function Sheets() {
 }
 
 function Results() {
-  const place = useChosenPlace();
+  const place = useIndicatorScope();
   const { harvest } = useScope();
   const query = useFarmYear(['diagnosis'], (ask) => ask<{ pages: PageResponse[] }>('/diagnosis'));
   return (

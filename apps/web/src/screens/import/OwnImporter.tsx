@@ -1,8 +1,8 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadWorkbook, type WorkbookPlace } from '../../client/workbook';
-import { ChosenFarms, type FarmsChoice, placeOf } from '../../filter/ChosenFarms';
+import { downloadWorkbook, type WorkbookScope } from '../../client/workbook';
+import { ChosenFarms, type FarmsChoice, farmsScopeOf } from '../../filter/ChosenFarms';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
@@ -13,7 +13,7 @@ import styles from './Import.module.css';
 import { LastImports } from './LastImports';
 import { WorkbookImport } from './WorkbookImport';
 
-type Choice = FarmsChoice & Pick<WorkbookPlace, 'environment'>;
+type Choice = FarmsChoice & Pick<WorkbookScope, 'environment'>;
 
 export function OwnImporter() {
   const environment = environmentOf(useSession());
@@ -79,4 +79,4 @@ function Download({ choice }: { choice: Choice }) {
   );
 }
 
-const workbookOf = (choice: Choice): WorkbookPlace => ({ ...placeOf(choice), environment: choice.environment });
+const workbookOf = (choice: Choice): WorkbookScope => ({ ...farmsScopeOf(choice), environment: choice.environment });

@@ -7,7 +7,7 @@ import { beefEntries } from '#model/screens/beef';
 import { dairyEntries } from '#model/screens/dairy';
 import type { Module } from '#model/screens/screen';
 import { invalidateFarmYears } from '../../client/farm-year';
-import { type Correction, invalidateImports, sendWorkbook, subjectOf, type WorkbookPlace } from '../../client/workbook';
+import { type Correction, invalidateImports, sendWorkbook, subjectOf, type WorkbookScope } from '../../client/workbook';
 import { FileDrop } from '../../grid/transfer/FileDrop';
 import { useImport } from '../../grid/transfer/use-import';
 import { RetryButton } from '../../ui/RetryButton';
@@ -36,7 +36,7 @@ function tablesOf(module: Module): Choice[] {
   });
 }
 
-export function WorkbookImport({ place }: { place: WorkbookPlace }) {
+export function WorkbookImport({ place }: { place: WorkbookScope }) {
   const client = useQueryClient();
   const [resource, setResource] = useState<string | null>(null);
   const [corrections, setCorrections] = useState<readonly Correction[]>([]);

@@ -3,13 +3,13 @@ import { registrationFarm } from '#model/characterisation/initial-registration';
 import { notedLevel, PLACE, type PlaceLevel } from '#model/characterisation/place';
 import { isEmpty, referenceFits } from '#model/kit/check';
 import { asReference, type ReferenceField, type Row, type RowContext } from '#model/kit/field';
-import type { RowPlace } from '../../rows/row';
+import type { RowScope } from '../../rows/row';
 import { useOptions } from '../../rows/use-options';
 
 interface PlaceEndsProps {
   row: Row;
   context: RowContext;
-  setup: RowPlace;
+  setup: RowScope;
   onNote(edits: Row): void;
 }
 

@@ -1,10 +1,10 @@
 import type { PanelState } from '../../described/panel-address';
 import { Brand } from '../../ui/Brand';
 import styles from './MobileScreen.module.css';
-import type { MobilePlace } from './use-mobile-place';
+import type { MobileScope } from './use-mobile-scope';
 
 interface MobileHeadProps {
-  place: MobilePlace;
+  place: MobileScope;
   onPick(change: Partial<PanelState>): void;
 }
 

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { canUse } from '#model/permissions';
-import { type PanelPlace, usePanelPage } from '../../client/panel';
+import { type PanelScope, usePanelPage } from '../../client/panel';
 import { CHOICES, choiceOf } from '../../described/choices';
 import { DescribedPage } from '../../described/DescribedPage';
 import { type PanelAddress, usePanelAddress } from '../../described/use-panel-address';
@@ -11,7 +11,7 @@ import { useActor } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { Choice, MobileHead } from './MobileHead';
 import styles from './MobileScreen.module.css';
-import { type MobilePlace, useMobilePlace } from './use-mobile-place';
+import { type MobileScope, useMobileScope } from './use-mobile-scope';
 
 const WHOLE = choiceOf('period-7');
 const SUMMARY = 'RESUMO';
@@ -21,7 +21,7 @@ const MAX_TABS = 3;
 export default function MobileScreen() {
   const address = usePanelAddress(WHOLE);
   const actor = useActor();
-  const place = useMobilePlace(address);
+  const place = useMobileScope(address);
   useEffect(() => {
     document.title = 'Painel · Porteira';
   }, []);
@@ -44,7 +44,7 @@ export default function MobileScreen() {
   );
 }
 
-function missingOf({ customer, farm }: MobilePlace): string {
+function missingOf({ customer, farm }: MobileScope): string {
   if (!customer) return 'Escolha o cliente.';
   return farm ? 'Este cliente não participa de nenhuma safra.' : 'Este cliente não tem fazenda de corte.';
 }
@@ -95,7 +95,7 @@ function Numbers({ farmId, harvest, address }: NumbersProps) {
   );
 }
 
-function Shown({ place, code, harvest }: { place: PanelPlace; code: string; harvest: string }) {
+function Shown({ place, code, harvest }: { place: PanelScope; code: string; harvest: string }) {
   const { data, error, isPending, isPlaceholderData, refetch } = usePanelPage(place, code);
   if (error && !data) return <PageFailure title="Não foi possível buscar os dados." error={error} onRetry={() => void refetch()} />;
   const isWorking = isPending || isPlaceholderData;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiFailure } from '../../client/api-failure';
 import { findHarvests } from '../../client/choices';
-import { fetchPanelPrint, findFarm, findSystems, type Named, type PanelPlace, usePanelPage } from '../../client/panel';
+import { fetchPanelPrint, findFarm, findSystems, type Named, type PanelScope, usePanelPage } from '../../client/panel';
 import { CHOICES, choiceOf } from '../../described/choices';
 import { DescribedPage } from '../../described/DescribedPage';
 import { type PanelAddress, usePanelAddress } from '../../described/use-panel-address';
@@ -89,7 +89,7 @@ function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; on
   );
 }
 
-const placeOf = ({ choice: { template, period }, systemId }: PanelAddress, farmId: number, harvestId: number): PanelPlace => ({
+const placeOf = ({ choice: { template, period }, systemId }: PanelAddress, farmId: number, harvestId: number): PanelScope => ({
   farmId,
   harvestId,
   template: template.key,
@@ -195,7 +195,7 @@ function Pager({ number, labels, onGo }: { number: number; labels: readonly stri
 }
 
 interface ShownProps {
-  place: PanelPlace;
+  place: PanelScope;
   code: string;
   title: string;
   harvest: string;

@@ -2,10 +2,10 @@ import { IconFileSpreadsheet, IconFileTypePdf, IconFileZip, IconReportAnalytics 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
-import type { FarmsPlace } from '../../client/choices';
+import type { FarmsScope } from '../../client/choices';
 import { invalidateJobs, useJobs } from '../../client/jobs';
 import { PROCESSING, type ProcessingKind, startProcessing } from '../../client/processing';
-import { ChosenFarms, type FarmsChoice, placeOf } from '../../filter/ChosenFarms';
+import { ChosenFarms, type FarmsChoice, farmsScopeOf } from '../../filter/ChosenFarms';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { JobList } from '../../parts/JobList';
 import { Loaded } from '../../parts/Loaded';
@@ -38,7 +38,7 @@ export default function ProcessingScreen() {
       {choice && (
         <section aria-labelledby="processing-place" className={styles.choice}>
           <ChosenFarms id="processing-place" choice={choice} />
-          <Files place={placeOf(choice)} onStarted={(id) => setStarted((before) => [...before, id])} />
+          <Files place={farmsScopeOf(choice)} onStarted={(id) => setStarted((before) => [...before, id])} />
         </section>
       )}
       <Made started={started} hasChoice={choice !== null} />
@@ -46,7 +46,7 @@ export default function ProcessingScreen() {
   );
 }
 
-function Files({ place, onStarted }: { place: FarmsPlace; onStarted(job: number): void }) {
+function Files({ place, onStarted }: { place: FarmsScope; onStarted(job: number): void }) {
   const client = useQueryClient();
   const start = useMutation({
     mutationFn: (kind: ProcessingKind) => startProcessing(place, kind),

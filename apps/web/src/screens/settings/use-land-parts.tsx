@@ -1,13 +1,13 @@
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import type { ShownIndicator } from '#model/responses/indicators';
-import { useChosenPlace, useIndicators } from '../../indicator/indicators-client';
+import { useIndicatorScope, useIndicators } from '../../indicator/indicators-client';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
-  const indicators = useIndicators(useChosenPlace()).data ?? null;
+  const indicators = useIndicators(useIndicatorScope()).data ?? null;
   const land = numberAt(rows[0]?.key ?? '', ALONE, 'value');
   return { beside: indicators && <PropertyAccount land={land} indicators={indicators} /> };
 };

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/calendar';
 import { formatNumber } from '#model/kit/text-value';
 import type { ShownIndicator } from '#model/responses/indicators';
 import { plannedIndicator } from '#model/settings/indicators-planned';
-import { useChosenPlace, useIndicators } from '../../indicator/indicators-client';
+import { useIndicatorScope, useIndicators } from '../../indicator/indicators-client';
 import styles from '../../parts/Account.module.css';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
@@ -15,7 +15,7 @@ import { changeText } from './change-text';
 
 /** The plan is for the whole harvest; an open harvest compares with the part due in its closed months. */
 export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
-  const indicators = useIndicators(useChosenPlace()).data ?? null;
+  const indicators = useIndicators(useIndicatorScope()).data ?? null;
   const isNarrow = useIsNarrow();
   const unitOf = useMemo(() => new Map(entries.map(({ key, place }) => [key, plannedIndicator(place)?.unit ?? ''])), [entries]);
   const noted = useMemo(() => rows.map((row) => ({ ...row, note: unitOf.get(row.key) ?? '' })), [rows, unitOf]);

@@ -6,7 +6,7 @@ import { addressOf } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
 import { type DairySummary, type Missing, useDairySummary } from '../../../client/dairy-reports';
 import { DescribedPage } from '../../../described/DescribedPage';
-import { useChosenPlace } from '../../../indicator/indicators-client';
+import { useIndicatorScope } from '../../../indicator/indicators-client';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
@@ -41,7 +41,7 @@ export default function DairySummaryScreen({ screen }: { screen: Screen }) {
 }
 
 function Summary({ summary, period, hasMissing }: { summary: DairySummary; period: number; hasMissing: boolean }) {
-  const chosen = useChosenPlace();
+  const chosen = useIndicatorScope();
   const { harvest } = useScope();
   const place = useMemo(() => ({ ...chosen, period }), [chosen, period]);
   return (

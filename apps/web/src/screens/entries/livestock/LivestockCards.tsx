@@ -3,7 +3,7 @@ import type { Environment } from '#model/kit/environment';
 import { variantOf } from '#model/kit/resource';
 import { addressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
-import { useChosenPlace } from '../../../indicator/indicators-client';
+import { useIndicatorScope } from '../../../indicator/indicators-client';
 import { KpiTiles } from '../../../indicator/KpiTiles';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
@@ -45,7 +45,7 @@ function Overview() {
     <>
       <CarryForwardOffer />
       <Returned at={null} />
-      <KpiTiles place={useChosenPlace()} />
+      <KpiTiles place={useIndicatorScope()} />
     </>
   );
 }

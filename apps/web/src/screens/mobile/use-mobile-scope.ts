@@ -6,7 +6,7 @@ import { findFarm, type Named } from '../../client/panel';
 import type { PanelState } from '../../described/panel-address';
 import { useActor, useSession } from '../../session/use-session';
 
-export interface MobilePlace {
+export interface MobileScope {
   customers: readonly Named[];
   customer: Named | null;
   farms: readonly Named[];
@@ -21,7 +21,7 @@ export interface MobilePlace {
 }
 
 /** Without an address: the first farm and the newest harvest. */
-export function useMobilePlace({ farmId, harvestId }: Pick<PanelState, 'farmId' | 'harvestId'>): MobilePlace {
+export function useMobileScope({ farmId, harvestId }: Pick<PanelState, 'farmId' | 'harvestId'>): MobileScope {
   const actor = useActor();
   const session = useSession();
   const [picked, setPicked] = useState<number | null>(session.customer?.id ?? null);
