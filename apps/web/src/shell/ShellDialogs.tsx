@@ -6,7 +6,7 @@ import { environmentOf } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useActor, useSession } from '../session/use-session';
 import { SearchSelect } from '../ui/SearchSelect';
-import { placesOf } from './places';
+import { navigationTargets } from './navigation-targets';
 import styles from './ShellDialogs.module.css';
 import type { ShellDialog } from './use-shell-keys';
 
@@ -32,7 +32,7 @@ function GoTo({ onClose }: { onClose: () => void }) {
     input.current?.click();
   }, []);
   const options = [
-    ...placesOf(actor, environment, session.farm).map(({ address, label }) => ({ value: address, label })),
+    ...navigationTargets(actor, environment, session.farm).map(({ address, label }) => ({ value: address, label })),
     ...(farms.list ?? []).map(({ id, name }) => ({ value: `${FARM}${id}`, label: `Fazenda › ${name}` })),
   ];
   const go = (value: string) => {

@@ -11,7 +11,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     const area = main.current;
     if (!area) return;
     const focused = document.activeElement;
-    // `useReturnPlace` has focused the link that was followed before.
+    // `useRestoreFocus` has focused the link that was followed before.
     if (focused instanceof HTMLElement && area.contains(focused) && focused.dataset.return !== undefined) return;
     area.scrollTo({ top: 0 });
     // A followed link (tab, card) may keep the focus inside the new screen.

@@ -18,12 +18,12 @@ import { type Status, StatusMark } from '../../ui/StatusMark';
 import { TRY_AGAIN } from '../../ui/try-again';
 import styles from './Communication.module.css';
 import { Outcome } from './Outcome';
-import { usePlaces } from './use-places';
+import { useCommunicationAddresses } from './use-communication-addresses';
 
 export default function MessageScreen() {
   const { id } = useParams();
   const query = useSentMessage(Number(id));
-  const places = usePlaces();
+  const places = useCommunicationAddresses();
   return (
     <Page title={query.data?.subject ?? 'Mensagem enviada'} aside={<Link to={places.sent}>Todas as enviadas</Link>}>
       <Loaded query={query} failure="Não foi possível ver esta mensagem.">

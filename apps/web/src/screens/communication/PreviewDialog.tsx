@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Communication.module.css';
-import { usePlaces } from './use-places';
+import { useCommunicationAddresses } from './use-communication-addresses';
 
 interface PreviewDialogProps {
   draft: Draft;
@@ -25,7 +25,7 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
   const { key, renewAfter } = useIdempotencyKey();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const places = usePlaces();
+  const places = useCommunicationAddresses();
   const test = useMutation({ mutationFn: () => testMessage(draft) });
   const send = useMutation({
     mutationFn: () => sendMessage(draft, key),

@@ -11,12 +11,12 @@ import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './Communication.module.css';
 import { Outcome } from './Outcome';
-import { usePlaces } from './use-places';
+import { useCommunicationAddresses } from './use-communication-addresses';
 
 export default function SentScreen() {
   const [page, setPage] = useState(0);
   const query = useSentMessages(page);
-  const places = usePlaces();
+  const places = useCommunicationAddresses();
   return (
     <Page title="Enviadas">
       <Loaded query={query} failure="Não foi possível ver as mensagens enviadas.">

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import { RetryButton } from '../../ui/RetryButton';
 import { loadSetup, type RegistrationSetup } from './registration-setup';
-import { wizardPlace } from './use-wizard';
+import { wizardDraftName } from './use-wizard';
 import { Wizard } from './Wizard';
 import type { SavedWizardDraft } from './wizard-state';
 
@@ -54,7 +54,7 @@ function useEmptyListNotices(setup: RegistrationSetup | undefined): void {
 
 /** The draft resumes without a question, as a customer has only one. */
 async function readSavedDraft(userId: number, customerId: number): Promise<SavedDraft<SavedWizardDraft> | null> {
-  const place = wizardPlace(customerId);
+  const place = wizardDraftName(customerId);
   const isOf = (draft: SavedDraft): draft is SavedDraft<SavedWizardDraft> => draft.place === place;
   return (await draftsOf(userId)).find(isOf) ?? null;
 }

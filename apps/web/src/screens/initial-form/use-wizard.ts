@@ -28,7 +28,7 @@ import {
   wizardDraftToSave,
 } from './wizard-state';
 
-export const wizardPlace = (customerId: number) => `${addressOf('initial-form')} ${customerId}`;
+export const wizardDraftName = (customerId: number) => `${addressOf('initial-form')} ${customerId}`;
 
 /** `advance` returns the fields that keep the page from being left. */
 export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizardDraft> | null) {
@@ -40,7 +40,7 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [draft] = useState(() => (saved ? { id: saved.id, isSaved: true } : newOwnDraft()));
-  const { keep } = useSavedDrafts<SavedWizardDraft>({ name: wizardPlace(setup.customer.id), title: 'Cadastro inicial' }, draft);
+  const { keep } = useSavedDrafts<SavedWizardDraft>({ name: wizardDraftName(setup.customer.id), title: 'Cadastro inicial' }, draft);
   const [untouched] = useState(wizard);
   useEffect(() => {
     if (wizard !== untouched) keep(wizardDraftToSave(wizard, setup.customer.id));

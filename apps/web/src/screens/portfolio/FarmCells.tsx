@@ -3,7 +3,7 @@ import type { CountedPlace, PortfolioFarm } from '#model/responses/portfolio';
 import { counted } from '#model/review/finding';
 import { addressIn } from '#model/screens/list';
 import { formatMoment } from '#view/moments';
-import { FarmPlace } from './FarmPlace';
+import { FarmLink } from './FarmLink';
 import styles from './Portfolio.module.css';
 import { daysSince, isSilent, lackingOf } from './portfolio-view';
 
@@ -29,9 +29,9 @@ export function MissingCell({ row, tabIndex }: CellProps) {
   if (!place) return <span className={styles.none}>nada</span>;
   return (
     <span className={styles.missing}>
-      <FarmPlace row={row} to={place.address} name="missing" className={`${styles.link} cut`} title={place.text} tabIndex={tabIndex}>
+      <FarmLink row={row} to={place.address} name="missing" className={`${styles.link} cut`} title={place.text} tabIndex={tabIndex}>
         {place.label}
-      </FarmPlace>
+      </FarmLink>
       {place.others > 0 && (
         <span className={styles.age}>
           <span aria-hidden>+{place.others}</span>
@@ -55,9 +55,9 @@ function Count({ row, now, tabIndex, count, words, name, to, since }: CountProps
   if (count === 0) return nothing;
   return (
     <span className={styles.counted}>
-      <FarmPlace row={row} to={to} name={name} tabIndex={tabIndex} className={styles.count} label={words}>
+      <FarmLink row={row} to={to} name={name} tabIndex={tabIndex} className={styles.count} label={words}>
         {count.toLocaleString('pt-BR')}
-      </FarmPlace>
+      </FarmLink>
       {since && <span className={styles.age}>{daysSince(since, now) === 0 ? 'hoje' : `há ${daysSince(since, now)} d`}</span>}
     </span>
   );
@@ -78,7 +78,7 @@ export function ReturnedCell(props: CellProps) {
 export function ContradictionCell({ row, tabIndex }: CellProps) {
   if (row.contradictions === 0) return nothing;
   return (
-    <FarmPlace
+    <FarmLink
       row={row}
       to={placeOf(row, row.places.contradictions)}
       name="contradictions"
@@ -89,7 +89,7 @@ export function ContradictionCell({ row, tabIndex }: CellProps) {
     >
       <IconAlertTriangle size={14} stroke={2} aria-hidden />
       {row.contradictions}
-    </FarmPlace>
+    </FarmLink>
   );
 }
 

@@ -3,10 +3,10 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } 
 import type { PortfolioFarm } from '#model/responses/portfolio';
 import { addressIn } from '#model/screens/list';
 import { type CellProps, ContradictionCell, LastEntryCell, MissingCell, ReadinessCell, ReturnedCell, WaitingCell } from './FarmCells';
-import { FarmPlace } from './FarmPlace';
+import { FarmLink } from './FarmLink';
 import { MONTH_LETTERS, MonthStrip } from './MonthStrip';
 import styles from './Portfolio.module.css';
-import { firstPlace, type Order, type OrderKey } from './portfolio-view';
+import { firstAddress, type Order, type OrderKey } from './portfolio-view';
 import { useReturnLine } from './use-return-line';
 import { useVirtualFarms } from './use-virtual-farms';
 
@@ -259,16 +259,16 @@ function NameCell({ row, tabIndex, isOpen, onToggle }: Pick<FarmProps, 'row' | '
       >
         <Chevron size={16} stroke={1.8} aria-hidden />
       </button>
-      <FarmPlace
+      <FarmLink
         row={row}
-        to={firstPlace(row, addressIn(row.environment, 'review'))}
+        to={firstAddress(row, addressIn(row.environment, 'review'))}
         name="farm"
         className={styles.farm}
         tabIndex={tabIndex}
       >
         <b className="cut">{row.farm.name}</b>
         <small className="cut">{row.customer.name}</small>
-      </FarmPlace>
+      </FarmLink>
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { counted, type Finding, type FindingKind } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 import { addressIn } from '#model/screens/list';
 import { Loaded } from '../../parts/Loaded';
-import { FarmPlace } from './FarmPlace';
+import { FarmLink } from './FarmLink';
 import styles from './OpenedFarm.module.css';
 import { useFarmReview, useSentBack } from './portfolio-client';
 
@@ -159,19 +159,19 @@ function Kind({ name, title, icon, tone = 'waits', about, lines, row }: KindProp
           {lines.slice(0, MAX_LINES).map(({ key, to, words, small, action }) => (
             <li key={key} className={styles.line} data-tone={tone}>
               {icon}
-              <FarmPlace row={row} to={to} name={`${name} ${key}`} className={styles.words}>
+              <FarmLink row={row} to={to} name={`${name} ${key}`} className={styles.words}>
                 {words}
                 {small && <small>{small}</small>}
-              </FarmPlace>
+              </FarmLink>
               {action}
             </li>
           ))}
         </ul>
       )}
       {more > 0 && (
-        <FarmPlace row={row} to={addressIn(row.environment, 'review')} name={`more ${title}`}>
+        <FarmLink row={row} to={addressIn(row.environment, 'review')} name={`more ${title}`}>
           mais {more}, na conferência
-        </FarmPlace>
+        </FarmLink>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ import { invalidateFarmYears } from '../../client/farm-year';
 import { validateRows } from '../../rows/row-client';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
-import { FarmPlace } from './FarmPlace';
+import { FarmLink } from './FarmLink';
 import { MAX_WARNED, portfolioUndoStack, useWarnedRows, validateModule } from './portfolio-client';
 import styles from './ValidateDialog.module.css';
 
@@ -49,9 +49,9 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
       </p>
       <p>
         {counted(count, 'lançamento espera', 'lançamentos esperam')} validação{monthsOf(review, module)}.{' '}
-        <FarmPlace row={row} to={waiting.address} name={`waits ${module}`}>
+        <FarmLink row={row} to={waiting.address} name={`waits ${module}`}>
           Ver as linhas
-        </FarmPlace>
+        </FarmLink>
       </p>
       <Warned row={row} module={module} warned={warned} />
       <Texts title="Não bate neste módulo" findings={contradictions} tone="wrong" />

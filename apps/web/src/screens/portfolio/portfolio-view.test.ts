@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PortfolioFarm } from '#model/responses/portfolio';
-import { firstPlace, isSilent, keptSearch, readView, rowsOf, searchOf, summaryOf, type View } from './portfolio-view';
+import { firstAddress, isSilent, keptSearch, readView, rowsOf, searchOf, summaryOf, type View } from './portfolio-view';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const place = (address: string) => ({ label: 'Despesas', text: '', address, others: 0 });
@@ -74,11 +74,11 @@ it('waits for no entries of a harvest that has ended, but for those that are mis
 
 it('begins with what contradicts, then with what waits, then with what is missing', () => {
   const places = { missing: place('/falta'), unvalidated: place('/espera'), contradictions: place('/bate') };
-  const begins = (extra: object) => firstPlace(farm(1, 'A', { places: { ...places, ...extra } }), '/confira');
+  const begins = (extra: object) => firstAddress(farm(1, 'A', { places: { ...places, ...extra } }), '/confira');
   expect([begins({}), begins({ contradictions: null }), begins({ contradictions: null, unvalidated: null })]).toEqual([
     '/bate',
     '/espera',
     '/falta',
   ]);
-  expect(firstPlace(complete, '/confira')).toBe('/confira');
+  expect(firstAddress(complete, '/confira')).toBe('/confira');
 });

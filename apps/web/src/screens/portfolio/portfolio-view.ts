@@ -153,6 +153,6 @@ export function summaryOf(rows: readonly PortfolioFarm[], now: Date): Summary {
 }
 
 /** Contradictions come first, then rows to validate, then missing entries; the review where nothing is left. */
-export function firstPlace({ places }: PortfolioFarm, review: string): string {
+export function firstAddress({ places }: PortfolioFarm, review: string): string {
   return (places.contradictions ?? places.unvalidated ?? places.missing)?.address ?? review;
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CarryResult } from '#model/responses/carry-forward';
 import { useScope } from '../../../session/use-session';
 import styles from './CarryForward.module.css';
-import { CARRY_PLACES } from './carry-places';
+import { CARRY_FORWARD_LINKS } from './carry-forward-links';
 
 interface BroughtProps {
   harvest: string;
@@ -14,7 +14,7 @@ interface BroughtProps {
 }
 
 export function Brought({ harvest, previous, result: { modules } }: BroughtProps) {
-  const places = CARRY_PLACES[useScope().environment];
+  const places = CARRY_FORWARD_LINKS[useScope().environment];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const written = modules.reduce((sum, module) => sum + module.written, 0);

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useScope } from '../../../session/use-session';
 import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
-import { CARRY_PLACES } from './carry-places';
+import { CARRY_FORWARD_LINKS } from './carry-forward-links';
 
 /** Shown only while all modules of the harvest are empty. */
 export function CarryForwardOffer() {
   const { data } = useProposals();
-  const { here, what } = CARRY_PLACES[useScope().environment];
+  const { here, what } = CARRY_FORWARD_LINKS[useScope().environment];
   if (!data?.previous || data.modules.some((module) => !module.is_empty)) return null;
   return (
     <Link to={here} className={styles.offer}>

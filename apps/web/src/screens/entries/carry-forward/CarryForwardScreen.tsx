@@ -13,7 +13,7 @@ import { Problem } from '../../../ui/Problem';
 import { Brought } from './Brought';
 import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
-import { CARRY_PLACES } from './carry-places';
+import { CARRY_FORWARD_LINKS } from './carry-forward-links';
 import { chosenRows, firstError, openRows } from './choice';
 import { ModulePart } from './ModulePart';
 import { useCarryForward } from './use-carry-forward';
@@ -36,7 +36,7 @@ export default function CarryForwardScreen() {
 }
 
 function FirstHarvest({ message }: { message: string | null }) {
-  const { first } = CARRY_PLACES[useScope().environment];
+  const { first } = CARRY_FORWARD_LINKS[useScope().environment];
   return (
     <EmptyState
       title={`${message}.`}
@@ -60,7 +60,7 @@ interface ProposalsProps {
 
 function Proposals({ previous, modules, scope: { harvest, environment }, carry }: ProposalsProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { next } = CARRY_PLACES[environment];
+  const { next } = CARRY_FORWARD_LINKS[environment];
   const { choice, refusals, problem, isBusy, drafts, change, resume, send } = carry;
   const shown = modules.filter(({ rows }) => rows.length > 0);
   const count = shown.reduce((sum, module) => sum + chosenRows(choice, module).length, 0);

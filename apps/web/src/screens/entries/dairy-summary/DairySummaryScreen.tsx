@@ -11,7 +11,7 @@ import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
 import { useScope } from '../../../session/use-session';
-import { ReturnPlace } from '../../../shell/ReturnPlace';
+import { RestoreFocus } from '../../../shell/RestoreFocus';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import styles from './DairySummary.module.css';
 import { RunningMonth } from './RunningMonth';
@@ -45,12 +45,12 @@ function Summary({ summary, period, hasMissing }: { summary: DairySummary; perio
   const { harvest } = useScope();
   const place = useMemo(() => ({ ...chosen, period }), [chosen, period]);
   return (
-    <ReturnPlace className={styles.body}>
+    <RestoreFocus className={styles.body}>
       {hasMissing && <CarryForwardOffer />}
       {hasMissing && <WhatIsMissing list={summary.missing} />}
       {summary.running && <RunningMonth running={summary.running} />}
       <DescribedPage page={summary} place={place} harvest={harvest.title} />
-    </ReturnPlace>
+    </RestoreFocus>
   );
 }
 

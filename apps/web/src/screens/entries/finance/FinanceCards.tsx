@@ -3,7 +3,7 @@ import type { Environment } from '#model/kit/environment';
 import { addressOf } from '#model/screens/list';
 import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
-import { ReturnPlace } from '../../../shell/ReturnPlace';
+import { RestoreFocus } from '../../../shell/RestoreFocus';
 import styles from './FinanceCards.module.css';
 import { LedgerPanel } from './LedgerPanel';
 import { balanceText } from './ledger-summary';
@@ -36,13 +36,13 @@ export default function FinanceCards() {
       <p className={styles.balance} role="status">
         {balance}
       </p>
-      <ReturnPlace className={styles.panels}>
+      <RestoreFocus className={styles.panels}>
         <LedgerPanel title={LEDGER_TYPES.RECEITAS} to={main.RECEITAS} query={revenues} />
         <LedgerPanel title={LEDGER_TYPES.DESPESAS} to={main.DESPESAS} query={expenses} />
         {(Object.entries(others) as [LedgerType, string][]).map(([type, to]) => (
           <SmallPanel key={type} type={type} to={to} />
         ))}
-      </ReturnPlace>
+      </RestoreFocus>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { KpiTiles } from '../../../indicator/KpiTiles';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
 import { useScope } from '../../../session/use-session';
-import { ReturnPlace } from '../../../shell/ReturnPlace';
+import { RestoreFocus } from '../../../shell/RestoreFocus';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import styles from './LivestockCards.module.css';
 import { MovementCard } from './MovementCard';
@@ -31,11 +31,11 @@ export default function LivestockCards() {
   return (
     <Page title="Pecuária">
       {Above && <Above />}
-      <ReturnPlace className={styles.cards}>
+      <RestoreFocus className={styles.cards}>
         {CARDS[environment].map(({ path, to }) => (
           <MovementCard key={path} path={path} title={variantOf(resourceOf(path), environment).many} to={to} />
         ))}
-      </ReturnPlace>
+      </RestoreFocus>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { UndoButtons } from '../../../parts/UndoButtons';
 import { undoOrRedo, useUndoKeys } from '../../../rows/undo-redo';
 import { type UndoStack, undoStackOf } from '../../../rows/undo-stack';
 import { useActor, useScope } from '../../../session/use-session';
-import { useReturnPlace } from '../../../shell/use-return-place';
+import { useRestoreFocus } from '../../../shell/use-restore-focus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { clearNotices, notify } from '../../../ui/notify';
 import styles from './ReviewScreen.module.css';
@@ -43,7 +43,7 @@ function ReviewBody({ review }: { review: Review }) {
   const validation = useValidation(undoStack);
   const returning = useReturning(undoStack);
   const root = useRef<HTMLDivElement>(null);
-  const follow = useReturnPlace(root);
+  const follow = useRestoreFocus(root);
   const press = useNextButton(root);
   useUndoKeys(root, (isRedo) => void undoOrRedo(undoStack, isRedo, { notify, clearNotices }));
   return (

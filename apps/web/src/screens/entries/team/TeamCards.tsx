@@ -12,7 +12,7 @@ import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
-import { ReturnPlace } from '../../../shell/ReturnPlace';
+import { RestoreFocus } from '../../../shell/RestoreFocus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ValidationStatus } from '../ValidationStatus';
 import styles from './TeamCards.module.css';
@@ -101,10 +101,10 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
   const heightPx = Math.max(MIN_PX, salaries.length * BAR_PX + 40);
   return (
     <>
-      <ReturnPlace className={styles.state}>
+      <RestoreFocus className={styles.state}>
         <ValidationStatus isValidated={validated} to={addressIn(environment, 'teams')} />
         <Link to={withDeepLink(addressIn(environment, 'teams'), { isWhole: true })}>Abrir o lançamento da equipe</Link>
-      </ReturnPlace>
+      </RestoreFocus>
       <div className={styles.cards}>
         <section className={styles.card}>
           <ChartView chart={bars} heightPx={heightPx} hasTitle />

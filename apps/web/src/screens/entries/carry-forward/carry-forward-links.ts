@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import { addressOf } from '#model/screens/list';
 
-interface CarryPlaces {
+interface CarryForwardLinks {
   here: string;
   what: string;
   /** The link for a farm without a harvest before. */
@@ -11,7 +11,7 @@ interface CarryPlaces {
   modules: Readonly<Record<string, string>>;
 }
 
-export const CARRY_PLACES: Readonly<Record<Environment, CarryPlaces>> = {
+export const CARRY_FORWARD_LINKS: Readonly<Record<Environment, CarryForwardLinks>> = {
   BEEF_CATTLE: {
     here: addressOf('beef.carry-forward'),
     what: 'Estoque, área, equipe, máquinas e insumos',

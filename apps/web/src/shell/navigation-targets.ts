@@ -4,17 +4,19 @@ import { type Module, modulesFor, type Screen, type Section } from '#model/scree
 import type { ChosenFarm } from '../session/session';
 import { lockOf, visibleSections } from './menu';
 
-interface GoToPlace {
+interface NavigationTarget {
   address: string;
   label: string;
 }
 
-export function placesOf(actor: Actor, environment: Environment, farm: ChosenFarm | null): GoToPlace[] {
+export function navigationTargets(actor: Actor, environment: Environment, farm: ChosenFarm | null): NavigationTarget[] {
   const open = visibleSections(actor, environment).filter((section) => lockOf(section, actor, farm) === null);
-  return open.flatMap((section) => modulesFor(section, (feature) => canUse(actor, feature)).flatMap((module) => placesIn(section, module)));
+  return open.flatMap((section) =>
+    modulesFor(section, (feature) => canUse(actor, feature)).flatMap((module) => targetsIn(section, module)),
+  );
 }
 
-function placesIn(section: Section, module: Module): GoToPlace[] {
+function targetsIn(section: Section, module: Module): NavigationTarget[] {
   const place = (screen: Screen, way: readonly string[]) => ({ address: screen.address, label: wayOf([section.label, ...way]) });
   return [
     ...(module.page ? [place(module.page, [module.label])] : []),

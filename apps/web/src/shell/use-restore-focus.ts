@@ -8,7 +8,7 @@ const followed = new Map<string, string>();
 const nameOf = (link: Element): string | null => (link instanceof HTMLElement && link.dataset.return) || link.getAttribute('href');
 
 /** After going back, focuses the link once followed, unless the user acts first. @returns the click handler of the links. */
-export function useReturnPlace(root: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
+export function useRestoreFocus(root: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const { key } = useLocation();
   useEffect(() => {
     const area = root.current;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#model/permissions';
-import { placesOf } from './places';
+import { navigationTargets } from './navigation-targets';
 
 const actorOf = (role: 'CUSTOMER' | 'ADMIN') =>
   ({ id: 1, role, profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], customers: [1] }) as unknown as Actor;
 const farm = { id: 1, name: 'Fazenda', only_diagnosis: false };
-const labelsOf = (...args: Parameters<typeof placesOf>) => placesOf(...args).map(({ label }) => label);
+const labelsOf = (...args: Parameters<typeof navigationTargets>) => navigationTargets(...args).map(({ label }) => label);
 
 describe('places to go to', () => {
   it('are named by the way that leads to them', () => {
@@ -19,7 +19,7 @@ describe('places to go to', () => {
   });
 
   it('are told apart', () => {
-    const places = placesOf(actorOf('ADMIN'), 'BEEF_CATTLE', farm);
+    const places = navigationTargets(actorOf('ADMIN'), 'BEEF_CATTLE', farm);
     expect(new Set(places.map(({ address }) => address)).size).toBe(places.length);
     expect(new Set(places.map(({ label }) => label)).size).toBe(places.length);
   });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PortfolioFarm } from '#model/responses/portfolio';
 import { inFarm } from '#model/screens/farm-link';
 
-interface FarmPlaceProps {
+interface FarmLinkProps {
   row: PortfolioFarm;
   to: string;
   /** Identifies the link in its row, so that the focus can return to it. */
@@ -16,7 +16,7 @@ interface FarmPlaceProps {
 }
 
 /** The address carries the farm, which is chosen before its screen opens. */
-export function FarmPlace({ row, to, name, className, title, label, tabIndex, children }: FarmPlaceProps) {
+export function FarmLink({ row, to, name, className, title, label, tabIndex, children }: FarmLinkProps) {
   return (
     <Link
       to={inFarm(to, { farm: row.farm.id, harvest: row.harvest.id })}
