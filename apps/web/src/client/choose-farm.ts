@@ -1,4 +1,4 @@
-import type { FarmLink } from '#model/screens/farm-link';
+import type { FarmPlace } from '#model/screens/farm-link';
 import type { ChosenCustomer, ChosenHarvest } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { api } from './api';
@@ -6,7 +6,7 @@ import { ApiFailure } from './api-failure';
 import { type FarmRow, findFarmDetails } from './choices';
 
 /** A farm not characterised in the harvest leaves only customer and harvest chosen. @returns false when the user may not see it. */
-export async function chooseFarm({ farm: farmId, harvest: harvestId }: FarmLink): Promise<boolean> {
+export async function chooseFarm({ farm: farmId, harvest: harvestId }: FarmPlace): Promise<boolean> {
   try {
     const [farm, { id, title, first_year, last_year }] = await Promise.all([
       api.get<FarmRow & { customer: ChosenCustomer }>(`/farms/${farmId}`),
