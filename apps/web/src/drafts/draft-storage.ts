@@ -1,4 +1,4 @@
-import { seal, unseal } from '../session/seal';
+import { decrypt, encrypt } from '../session/encryption';
 import { openDatabase, storageKey } from '../session/storage-key';
 
 /** Local storage is emptied with any session, so drafts are sealed into IndexedDB. Without a key (no TLS) they live in memory. */
@@ -52,7 +52,7 @@ function encryptedDraftStorage(key: CryptoKey, database: IDBDatabase): DraftStor
       const entries = await readEntries(database, IDBKeyRange.bound(entryName(userId, ''), entryName(userId, LAST)));
       const drafts = entries.map(async ([name, text]): Promise<SavedDraft[]> => {
         try {
-          return [(await unseal(key, name, text)) as SavedDraft];
+          return [(await decrypt(key, name, text)) as SavedDraft];
         } catch (error) {
           // Sealed by a lost key or changed by hand: unreadable for good.
           console.warn('Um rascunho ilegível foi descartado', error);
@@ -64,7 +64,7 @@ function encryptedDraftStorage(key: CryptoKey, database: IDBDatabase): DraftStor
     },
     write: async (userId, draft, isWanted) => {
       const name = entryName(userId, draft.id);
-      const text = await seal(key, name, draft);
+      const text = await encrypt(key, name, draft);
       if (isWanted()) await change(database, (store) => store.put(text, name));
     },
     remove,

@@ -8,7 +8,7 @@ import { formatMoment } from '#view/moments';
 import type { GridRow } from '../rows/row';
 import { readHistory } from '../rows/row-client';
 import { Drawer } from '../ui/Drawer';
-import { Guarded } from '../ui/Guarded';
+import { GuardedDialog } from '../ui/GuardedDialog';
 import styles from './HistoryDrawer.module.css';
 import { ACTION_WORDS, changesOf, type HistoryField, reasonWords } from './history';
 import { Loaded } from './Loaded';
@@ -27,7 +27,7 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
   });
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${resource.one}`}>
-      <Guarded>
+      <GuardedDialog>
         <Loaded
           query={query}
           failure="Não foi possível carregar o histórico."
@@ -45,7 +45,7 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
             </>
           )}
         </Loaded>
-      </Guarded>
+      </GuardedDialog>
     </Drawer>
   );
 }

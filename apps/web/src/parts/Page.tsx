@@ -3,11 +3,11 @@ import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-
 import { canUse } from '#model/permissions';
 import { type Group, type Module, moduleAddress, modulesFor, type Section } from '#model/screens/screen';
 import { useActor } from '../session/use-session';
+import { type Breadcrumb, breadcrumbsOf, trailOf } from './breadcrumbs';
 import { HelpMark } from './HelpMark';
 import styles from './Page.module.css';
 import { Returned } from './Returned';
-import { type Crumb, crumbsOf, trailOf } from './trail';
-import { useOpenInSight } from './use-open-in-sight';
+import { useScrollToCurrent } from './use-scroll-to-current';
 
 interface PageProps {
   title: string;
@@ -31,7 +31,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
   return (
     <div className={styles.page} data-filling={isFilling || undefined} data-dense={isDense || undefined}>
       <div className={styles.where}>
-        <Crumbs crumbs={crumbsOf(trail, title)} />
+        <Crumbs crumbs={breadcrumbsOf(trail, title)} />
         <div className={styles.head}>
           <div className={styles.name}>
             <h1 className={styles.title} tabIndex={-1}>
@@ -93,7 +93,7 @@ const addressOfGroup = (module: Module, { page, screens }: Group) => page?.addre
 
 /** Each group opens with its first screen. */
 function Groups({ module, open }: { module: Module; open: Group | null }) {
-  const row = useOpenInSight(open?.label);
+  const row = useScrollToCurrent(open?.label);
   if (module.groups.length < 2) return null;
   return (
     <nav ref={row} className={styles.groups} aria-label={module.label}>
@@ -114,7 +114,7 @@ function Groups({ module, open }: { module: Module; open: Group | null }) {
 function Tabs({ group, shared = [] }: { group: Group } & Pick<PageProps, 'shared'>) {
   const [asked] = useSearchParams();
   const search = new URLSearchParams([...asked].filter(([name]) => shared.includes(name))).toString();
-  const row = useOpenInSight(useLocation().pathname);
+  const row = useScrollToCurrent(useLocation().pathname);
   return (
     <nav ref={row} className={styles.tabs} aria-label={group.label}>
       {group.screens.map((screen) => (
@@ -126,7 +126,7 @@ function Tabs({ group, shared = [] }: { group: Group } & Pick<PageProps, 'shared
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+function Crumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   if (crumbs.length === 0) return null;
   return (
     <nav className={styles.crumbs} aria-label="Onde estou">

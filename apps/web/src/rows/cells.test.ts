@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBlock, readList } from './read-cells';
-import { writeCells } from './write-cells';
+import { formatClipboard } from './format-clipboard';
+import { parseClipboardBlock, parseClipboardRows } from './parse-clipboard';
 
 describe('a block from a spreadsheet', () => {
   it('keeps every value in its place, empty lines and cells too', () => {
-    expect(readBlock('1\t2\r\n\t\r\n3\t\r\n')).toEqual([
+    expect(parseClipboardBlock('1\t2\r\n\t\r\n3\t\r\n')).toEqual([
       ['1', '2'],
       ['', ''],
       ['3', ''],
@@ -13,18 +13,18 @@ describe('a block from a spreadsheet', () => {
   });
 
   it('takes the quotation marks and the hard spaces off', () => {
-    expect(readBlock('"1.234,56"\t\u00a0R$ 5\u00a0')).toEqual([['1.234,56', 'R$ 5']]);
+    expect(parseClipboardBlock('"1.234,56"\t\u00a0R$ 5\u00a0')).toEqual([['1.234,56', 'R$ 5']]);
   });
 
   it('fills short lines up', () => {
-    expect(readBlock('1\t2\t3\n4')).toEqual([
+    expect(parseClipboardBlock('1\t2\t3\n4')).toEqual([
       ['1', '2', '3'],
       ['4', '', ''],
     ]);
   });
 
   it('reads a CSV of a Brazilian spreadsheet', () => {
-    expect(readBlock('10;412,5\n11;413')).toEqual([
+    expect(parseClipboardBlock('10;412,5\n11;413')).toEqual([
       ['10', '412,5'],
       ['11', '413'],
     ]);
@@ -36,36 +36,36 @@ describe('a block from a spreadsheet', () => {
       ['', '3'],
       ['duas\nlinhas', 'diz "oi"'],
     ];
-    expect(readBlock(writeCells(block))).toEqual(block);
+    expect(parseClipboardBlock(formatClipboard(block))).toEqual(block);
   });
 });
 
 describe('a list from a spreadsheet', () => {
   it('is cut into rows and cells', () => {
-    expect(readList('a\tb\r\nc\td\r\n')).toEqual([
+    expect(parseClipboardRows('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ]);
-    expect(readList('"a\tb"\t"diz ""oi"""\n"duas\nlinhas"\tx')).toEqual([
+    expect(parseClipboardRows('"a\tb"\t"diz ""oi"""\n"duas\nlinhas"\tx')).toEqual([
       ['a\tb', 'diz "oi"'],
       ['duas\nlinhas', 'x'],
     ]);
-    expect(readList('cano 3"\tx\n"solto\ty')).toEqual([
+    expect(parseClipboardRows('cano 3"\tx\n"solto\ty')).toEqual([
       ['cano 3"', 'x'],
       ['"solto', 'y'],
     ]);
-    expect(readList('05/07/2025;12;Macho\n\n')).toEqual([['05/07/2025', '12', 'Macho']]);
-    expect(readList('\n \t \n')).toEqual([]);
+    expect(parseClipboardRows('05/07/2025;12;Macho\n\n')).toEqual([['05/07/2025', '12', 'Macho']]);
+    expect(parseClipboardRows('\n \t \n')).toEqual([]);
   });
 
   it('never throws, and gives back the cells that were written', () => {
-    fc.assert(fc.property(fc.string(), (text) => Array.isArray(readList(text))));
+    fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseClipboardRows(text))));
     const cell = fc.string({ unit: fc.constantFrom('a', 'ç', '1', ' ', '"', '\t', '\n', ';'), minLength: 1, maxLength: 8 });
     const filled = cell.filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(fc.array(fc.array(filled, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
         const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join('\t')).join('\r\n');
-        expect(readList(text)).toEqual(rows);
+        expect(parseClipboardRows(text)).toEqual(rows);
       }),
     );
   });

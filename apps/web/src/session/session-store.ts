@@ -1,4 +1,4 @@
-import { seal, unseal } from './seal';
+import { decrypt, encrypt } from './encryption';
 import { EMPTY_SESSION, SESSION_ENTRIES, type Session, type SessionEntry } from './session';
 import { storageKey } from './storage-key';
 
@@ -83,7 +83,7 @@ async function readEntry(name: SessionEntry): Promise<unknown> {
   const text = localStorage.getItem(name);
   if (text === null || !key) return undefined;
   try {
-    return await unseal(key, name, text);
+    return await decrypt(key, name, text);
   } catch (error) {
     // Sealed by a lost key or changed by hand: unreadable for good.
     console.warn(`Entrada ${name} descartada`, error);
@@ -94,7 +94,7 @@ async function readEntry(name: SessionEntry): Promise<unknown> {
 
 async function writeEntry(name: SessionEntry, value: unknown, begun: number): Promise<void> {
   if (!key) return;
-  const text = value === null || value === undefined ? null : await seal(key, name, value);
+  const text = value === null || value === undefined ? null : await encrypt(key, name, value);
   if (begun !== generation) return;
   if (text === null) localStorage.removeItem(name);
   else localStorage.setItem(name, text);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { hasDecimalPoint } from '#model/kit/number-text';
 import { counted } from '#model/review/finding';
-import { readBlock } from '../rows/read-cells';
-import { writeCells } from '../rows/write-cells';
+import { writeCells } from '../rows/format-clipboard';
+import { parseClipboardBlock } from '../rows/parse-clipboard';
 import { notify } from '../ui/notify';
 import { copyText } from './cell-text';
 import type { Edit } from './changes';
@@ -81,7 +81,7 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
         return writeCells(lines.map((row) => cols.map((col) => copiedText(rows[row]?.texts, columns[col], shownAt({ row, col })))));
       },
       paste: (block, text) => {
-        const table = readBlock(text);
+        const table = parseClipboardBlock(text);
         const problem = pasteProblem(table, block, { rows: rows.length, cols: columns.length });
         if (problem) {
           notify({ message: problem, tone: 'error', milliseconds: 8_000 });

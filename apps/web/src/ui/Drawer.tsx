@@ -1,10 +1,10 @@
 import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
-import { Guarded } from './Guarded';
+import { GuardedDialog } from './GuardedDialog';
 
 export function Drawer({ children, ...props }: DrawerProps) {
   return (
     <MantineDrawer {...props}>
-      <Guarded>{children}</Guarded>
+      <GuardedDialog>{children}</GuardedDialog>
     </MantineDrawer>
   );
 }

@@ -1,10 +1,10 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { Guarded } from './Guarded';
+import { GuardedDialog } from './GuardedDialog';
 
 export function Modal({ children, ...props }: ModalProps) {
   return (
     <MantineModal {...props}>
-      <Guarded>{children}</Guarded>
+      <GuardedDialog>{children}</GuardedDialog>
     </MantineModal>
   );
 }

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { messageOf } from '../client/api-failure';
 import { cssVariables, theme } from '../theme';
-import { Guarded } from './Guarded';
+import { GuardedDialog } from './GuardedDialog';
 import './mantine.css';
 import styles from './overlays.module.css';
 
@@ -129,7 +129,7 @@ export function showAlert({ title, message }: { title: string; message: string }
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
-      children: <Guarded>{message}</Guarded>,
+      children: <GuardedDialog>{message}</GuardedDialog>,
       labels: { confirm: 'Fechar', cancel: '' },
       confirmProps: { 'data-autofocus': true },
       cancelProps: { display: 'none' },
@@ -145,7 +145,7 @@ export function askConfirmation({ title, message, confirm, cancel, isDangerous }
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
-      children: <Guarded>{message}</Guarded>,
+      children: <GuardedDialog>{message}</GuardedDialog>,
       labels: { confirm, cancel },
       confirmProps: { color: isDangerous ? 'red' : undefined },
       // Enter pressed out of habit must not confirm.

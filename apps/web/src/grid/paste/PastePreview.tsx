@@ -14,7 +14,7 @@ import { useUndoStack } from '../use-grid-controller';
 import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
 import { pastedBody } from './pasted-rows';
-import { useAlike } from './use-alike';
+import { useDuplicates } from './use-duplicates';
 import { MAX_PASTED, type PasteStart, type SavedTableDraft, usePastedTable } from './use-pasted-table';
 
 interface PastePreviewProps {
@@ -38,7 +38,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   const { judged, rows, mapping, hasHeader } = pasted;
   useEffect(() => onKeep(rows.length > 0 ? { rows, mapping, hasHeader, key } : null), [rows, mapping, hasHeader, key, onKeep]);
   const wrong = judged.filter((one) => Object.keys(one.errors).length > 0);
-  const alike = useAlike(setup, judged);
+  const alike = useDuplicates(setup, judged);
   const isTooMuch = judged.length > MAX_PASTED;
 
   const save = async () => {

@@ -9,7 +9,7 @@ import { herdEntry } from '#model/herd/herd-entry';
 import type { Reference } from '#model/kit/field';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
-import { readList } from '../../rows/read-cells';
+import { parseClipboardRows } from '../../rows/parse-clipboard';
 import { cellText } from '../cell-text';
 import { clipboardText } from '../clipboard';
 import { gridColumns } from '../columns';
@@ -149,7 +149,7 @@ describe('a pasted row', () => {
     });
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
-        const table = readList(
+        const table = parseClipboardRows(
           clipboardText(
             columns,
             rows.map((one, id) => ({ ...one, id, version: 1 })),

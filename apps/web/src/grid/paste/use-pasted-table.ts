@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldErrors } from '#model/kit/resource';
 import type { RowFailure } from '../../client/api-failure';
-import { readList } from '../../rows/read-cells';
+import { parseClipboardRows } from '../../rows/parse-clipboard';
 import { useTitleIndex } from '../../rows/use-options';
 import type { GridSetup } from '../grid-setup';
 import { type Mapping, missingFields, recogniseColumns, remap } from './mapping';
@@ -36,7 +36,7 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
   const titles = useTitleIndex(setup);
   const start = useMemo((): Table => {
     if (typeof from !== 'string') return from;
-    const table = readList(from);
+    const table = parseClipboardRows(from);
     const recognised = recogniseColumns(table, columns);
     return { ...recognised, rows: recognised.hasHeader ? table.slice(1) : table };
   }, [from, columns]);

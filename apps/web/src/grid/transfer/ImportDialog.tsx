@@ -6,7 +6,7 @@ import { RetryButton } from '../../ui/RetryButton';
 import { FileDrop } from './FileDrop';
 import styles from './ImportDialog.module.css';
 import { ImportErrors } from './ImportErrors';
-import { alikeRows, alikeWords, errorCount, importSummary } from './import-summary';
+import { duplicateRows, duplicateWords, errorCount, importSummary } from './import-summary';
 import type { ImportResult, ImportSource } from './transfer-client';
 import { type ImportState, useImport } from './use-import';
 
@@ -109,7 +109,7 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
       )}
       <p role="status" className={styles.summary}>
         {summary && <b>{summary}</b>}
-        {alike > 0 && <span className={styles.alike}>{alikeWords(alike)}</span>}
+        {alike > 0 && <span className={styles.alike}>{duplicateWords(alike)}</span>}
         {isWrong && <span className={styles.bad}>{errorCount(result)}: nada será gravado enquanto houver erro</span>}
         {!isWrong && isIdle && <span>{summary ? 'A planilha diz o mesmo que já está gravado.' : 'A planilha não tem linhas.'}</span>}
       </p>
@@ -121,7 +121,7 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
         <Button variant={isWrong || isIdle ? 'filled' : 'default'} onClick={onRestart}>
           Escolher outro arquivo
         </Button>
-        {isRepeated && !isAllAlike && <Button onClick={() => void onSave(file, result, true)}>Importar sem {alikeRows(alike)}</Button>}
+        {isRepeated && !isAllAlike && <Button onClick={() => void onSave(file, result, true)}>Importar sem {duplicateRows(alike)}</Button>}
         {!isIdle && (
           <Button
             disabled={isWrong}

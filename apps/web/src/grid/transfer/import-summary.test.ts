@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alikeRows, alikeWords, complaintsOf, errorCount, importSummary, unlistedErrors } from './import-summary';
+import { complaintsOf, duplicateRows, duplicateWords, errorCount, importSummary, unlistedErrors } from './import-summary';
 
 it('says what an import does in one sentence', () => {
   expect(importSummary({ inserts: 12, updates: 3, unchanged: 40 })).toBe('12 novas, 3 alteradas, 40 iguais');
@@ -9,8 +9,8 @@ it('says what an import does in one sentence', () => {
 });
 
 it('says how many rows are there already', () => {
-  expect([alikeWords(1), alikeRows(1)]).toEqual(['1 das novas já existe igual', 'a que já existe']);
-  expect([alikeWords(12), alikeRows(12)]).toEqual(['12 das novas já existem iguais', 'as 12 que já existem']);
+  expect([duplicateWords(1), duplicateRows(1)]).toEqual(['1 das novas já existe igual', 'a que já existe']);
+  expect([duplicateWords(12), duplicateRows(12)]).toEqual(['12 das novas já existem iguais', 'as 12 que já existem']);
 });
 
 it('lists each complaint by itself', () => {

@@ -14,11 +14,11 @@ export function importSummary({ inserts, updates, unchanged }: Pick<ImportResult
 }
 
 /** `3 das novas já existem iguais`. */
-export const alikeWords = (alike: number): string =>
+export const duplicateWords = (alike: number): string =>
   alike === 1 ? '1 das novas já existe igual' : `${formatNumber(alike, 0)} das novas já existem iguais`;
 
 /** `as 3 que já existem`. */
-export const alikeRows = (alike: number): string => (alike === 1 ? 'a que já existe' : `as ${formatNumber(alike, 0)} que já existem`);
+export const duplicateRows = (alike: number): string => (alike === 1 ? 'a que já existe' : `as ${formatNumber(alike, 0)} que já existem`);
 
 export type Wrong = Pick<ImportResult, 'errors' | 'more_errors'>;
 

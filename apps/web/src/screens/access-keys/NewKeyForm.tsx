@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KEY_SCOPE_LABELS, KEY_SCOPES, type KeyScope } from '#model/permissions';
 import { ACCESS_KEYS, makeAccessKey } from '../../client/access-keys';
-import { useOneText } from '../../form/use-one-text';
+import { useTextForm } from '../../form/use-text-form';
 import styles from './AccessKeys.module.css';
 
 const LIVES = [
@@ -15,7 +15,7 @@ const MAX_NAME_LENGTH = 60;
 
 export function NewKeyForm({ onMade }: { onMade(made: { name: string; key: string }): void }) {
   const client = useQueryClient();
-  const { setText, input, onError, submit } = useOneText('');
+  const { setText, input, onError, submit } = useTextForm('');
   const [scope, setScope] = useState<KeyScope>('read');
   const [days, setDays] = useState('90');
   const make = useMutation({

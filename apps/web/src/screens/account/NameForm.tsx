@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { changeOwnName } from '../../client/endpoints';
-import { useOneText } from '../../form/use-one-text';
+import { useTextForm } from '../../form/use-text-form';
 import type { SessionUser } from '../../session/session';
 import { getSession, updateSession } from '../../session/session-store';
 import { notify } from '../../ui/notify';
@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 120;
 
 /** Customers cannot change their name here, as it belongs to the customer register. */
 export function NameForm({ user }: { user: SessionUser }) {
-  const { text, setText, input, onError, submit } = useOneText(user.name);
+  const { text, setText, input, onError, submit } = useTextForm(user.name);
   const save = useMutation({
     mutationFn: (wish: string) => changeOwnName(user.id, wish),
     onSuccess: async (saved) => {

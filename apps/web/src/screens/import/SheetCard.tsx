@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetResult, WrongCell } from '#model/responses/workbook';
 import type { Correction } from '../../client/workbook';
-import { alikeWords } from '../../grid/transfer/import-summary';
+import { duplicateWords } from '../../grid/transfer/import-summary';
 import styles from './Import.module.css';
 import { changeWords, wrongRows } from './workbook-words';
 
@@ -25,7 +25,7 @@ export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
         {label}
         {done && <span>{done}</span>}
         {sheet.unchanged > 0 && <span>{formatNumber(sheet.unchanged, 0)} sem mudança</span>}
-        {sheet.alike > 0 && <span>{alikeWords(sheet.alike)}</span>}
+        {sheet.alike > 0 && <span>{duplicateWords(sheet.alike)}</span>}
         {wrong > 0 && <b>{wrong === 1 ? '1 linha com erro' : `${formatNumber(wrong, 0)} linhas com erro`}</b>}
       </h4>
       {wrong > 0 && <Wrong sheet={sheet} heads={heads} onCorrect={onCorrect} />}

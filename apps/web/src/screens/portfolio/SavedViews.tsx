@@ -3,7 +3,7 @@ import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedView } from '#model/responses/portfolio';
-import { useOneText } from '../../form/use-one-text';
+import { useTextForm } from '../../form/use-text-form';
 import type { Command } from '../../rows/undo-stack';
 import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
@@ -62,7 +62,7 @@ const MAX_CHARS = 60;
 
 function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
   const client = useQueryClient();
-  const { text, input, onError, submit } = useOneText('');
+  const { text, input, onError, submit } = useTextForm('');
   const save = useMutation({
     mutationFn: (name: string) => saveView(name, search),
     onSuccess: async (view) => {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErasureEffect, ErasurePreview } from '#model/responses/accounts';
 import { erasePerson, previewKey, useErasurePreview } from '../../../client/privacy';
-import { useOneText } from '../../../form/use-one-text';
+import { useTextForm } from '../../../form/use-text-form';
 import { Loaded } from '../../../parts/Loaded';
 import { notify } from '../../../ui/notify';
 import styles from './Privacy.module.css';
@@ -58,7 +58,7 @@ function Fates({ title, fates }: { title: string; fates: readonly ErasureEffect[
 
 function Confirmation({ preview: { person }, onDone }: { preview: ErasurePreview; onDone: () => void }) {
   const client = useQueryClient();
-  const { text, input, onError, submit } = useOneText('');
+  const { text, input, onError, submit } = useTextForm('');
   const erase = useMutation({
     mutationFn: (typed: string) => erasePerson(person.id, typed),
     onSuccess: () => {

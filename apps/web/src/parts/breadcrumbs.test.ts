@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '#model/screens/list';
-import { crumbsOf, trailOf } from './trail';
+import { breadcrumbsOf, trailOf } from './breadcrumbs';
 
 describe('trailOf', () => {
   it('finds section, module, group and screen of an address', () => {
@@ -11,7 +11,11 @@ describe('trailOf', () => {
       'Movimentações',
       'Compras e outras entradas',
     ]);
-    expect(crumbsOf(trail, 'Compras e outras entradas').map(({ label }) => label)).toEqual(['Lançamentos', 'Pecuária', 'Movimentações']);
+    expect(breadcrumbsOf(trail, 'Compras e outras entradas').map(({ label }) => label)).toEqual([
+      'Lançamentos',
+      'Pecuária',
+      'Movimentações',
+    ]);
   });
 
   it('knows the landing of a module, a group of its own', () => {
@@ -26,13 +30,13 @@ describe('trailOf', () => {
   });
 
   it('says nothing twice: neither a group that is called as its module, nor what the page is called', () => {
-    const wayTo = (address: string, title: string) => crumbsOf(trailOf(address), title).map(({ label }) => label);
+    const wayTo = (address: string, title: string) => breadcrumbsOf(trailOf(address), title).map(({ label }) => label);
     expect(wayTo(`${addressOf('registers.catalogues')}/corte/efetivo_pecuario`, 'Efetivo pecuário')).toEqual([
       'Cadastros',
       'Categorias',
       'Corte',
     ]);
-    const crumbs = crumbsOf(trailOf(`${addressOf('registers.catalogues')}/corte/efetivo_pecuario`), 'Categoria animal');
+    const crumbs = breadcrumbsOf(trailOf(`${addressOf('registers.catalogues')}/corte/efetivo_pecuario`), 'Categoria animal');
     expect(crumbs.at(-1)?.label).toBe('Efetivo pecuário');
     expect(crumbs[2]?.to).toBe(`${addressOf('registers.catalogues')}/corte`);
     expect(wayTo('/cadastros/clientes', 'Clientes')).toEqual(['Cadastros']);

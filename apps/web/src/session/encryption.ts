@@ -4,7 +4,7 @@ const IV_BYTES = 12;
  * The entry's name is authenticated too: a value moved to another name does not open. @returns base64 of a fresh
  * 12-byte IV and the ciphertext.
  */
-export async function seal(key: CryptoKey, name: string, value: unknown): Promise<string> {
+export async function encrypt(key: CryptoKey, name: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: nameBytes(name) }, key, plain));
@@ -13,7 +13,7 @@ export async function seal(key: CryptoKey, name: string, value: unknown): Promis
   return btoa(binary);
 }
 
-export async function unseal(key: CryptoKey, name: string, text: string): Promise<unknown> {
+export async function decrypt(key: CryptoKey, name: string, text: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const iv = bytes.subarray(0, IV_BYTES);
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: nameBytes(name) }, key, bytes.subarray(IV_BYTES));

@@ -24,15 +24,15 @@ export function trailOf(pathname: string): Trail {
   };
 }
 
-export interface Crumb {
+export interface Breadcrumb {
   label: string;
   /** Absent for a heading without a page. */
   to?: string;
 }
 
 /** `pageName` names the screen itself, so that is no crumb. */
-export function crumbsOf({ section, module, group, screen }: Trail, pageName: string): Crumb[] {
-  const crumbs: Crumb[] = [];
+export function breadcrumbsOf({ section, module, group, screen }: Trail, pageName: string): Breadcrumb[] {
+  const crumbs: Breadcrumb[] = [];
   if (section) crumbs.push({ label: section.label, to: section.address });
   if (module) crumbs.push({ label: module.label, to: moduleAddress(module) });
   if (group) crumbs.push({ label: group.label, ...(group.page ? { to: group.page.address } : {}) });

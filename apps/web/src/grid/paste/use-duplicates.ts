@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { alikeRows } from '#model/kit/alike';
+import { duplicateRows } from '#model/kit/alike';
 import { farmYearKey } from '../../client/farm-year';
 import { scopeQuery } from '../../rows/row';
 import { listAllRows } from '../../rows/row-client';
@@ -10,7 +10,7 @@ import type { Cells, JudgedCells } from './use-pasted-table';
 const NONE: ReadonlySet<Cells> = new Set();
 
 /** Pasted rows that are stored already: pasting twice is the commonest mistake. Empty while unknown. */
-export function useAlike(setup: GridSetup, judged: readonly JudgedCells[]): ReadonlySet<Cells> {
+export function useDuplicates(setup: GridSetup, judged: readonly JudgedCells[]): ReadonlySet<Cells> {
   const { resource, environment, scope, fixed, among } = setup;
   const stored = useQuery({
     queryKey: farmYearKey('stored', resource.path, environment, scope, fixed),
@@ -21,7 +21,7 @@ export function useAlike(setup: GridSetup, judged: readonly JudgedCells[]): Read
   return useMemo(() => {
     if (!stored) return NONE;
     const sound = judged.filter(({ errors }) => Object.keys(errors).length === 0);
-    const alike = alikeRows(resource, stored, sound, ({ row }) => row.draft.row);
+    const alike = duplicateRows(resource, stored, sound, ({ row }) => row.draft.row);
     return new Set([...alike].map(({ cells }) => cells));
   }, [resource, stored, judged]);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { guardDialog } from './dialog-guard';
 
-export function Guarded({ children }: { children: ReactNode }) {
+export function GuardedDialog({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const dialog = mark.current?.closest<HTMLElement>('[role="dialog"]');

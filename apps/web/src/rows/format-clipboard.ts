@@ -1,5 +1,5 @@
 /** Tab-separated, quoted where needed. */
-export function writeCells(rows: readonly (readonly string[])[]): string {
+export function formatClipboard(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join('\t')).join('\n');
 }
 

@@ -3,7 +3,7 @@ import { messages } from '#model/kit/messages';
 import { ApiFailure, messageOf } from '../client/api-failure';
 
 /** State of a form with a single required text field; focuses it when invalid. `name` is the server's name of the field. */
-export function useOneText(initial: string, name = 'name') {
+export function useTextForm(initial: string, name = 'name') {
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,17 +1,17 @@
 /** Empty lines are dropped. */
-export function readList(text: string): string[][] {
-  return readCells(text).filter((row) => row.some((cell) => cell.trim() !== ''));
+export function parseClipboardRows(text: string): string[][] {
+  return parseCells(text).filter((row) => row.some((cell) => cell.trim() !== ''));
 }
 
 /** Empty lines stay and short ones are filled up, because each value belongs to its place. */
-export function readBlock(text: string): string[][] {
-  const rows = readCells(text);
+export function parseClipboardBlock(text: string): string[][] {
+  const rows = parseCells(text);
   const width = Math.max(...rows.map((row) => row.length));
   return rows.map((row) => Array.from({ length: width }, (_, at) => (row[at] ?? '').replace(/\u00a0/g, ' ').trim()));
 }
 
 /** Text without tabs but with semicolons is read as Brazilian CSV. Never throws. */
-function readCells(copied: string): string[][] {
+function parseCells(copied: string): string[][] {
   // The last line break starts no row.
   const text = copied.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const separator = !text.includes('\t') && text.includes(';') ? ';' : '\t';
