@@ -63,8 +63,8 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   );
   const rowActions = <ToolButtons tools={rowTools(grid, actions)} />;
   const hasSecondRow = setup.search !== null && !isNarrow;
-  const isSeveral = isReading && (grid.selected.length > 1 || (isNarrow && grid.isApart));
-  const several = isSeveral && <ToolButtons tools={severalTools(grid, commands, isNarrow)} />;
+  const isBulk = isReading && (grid.selected.length > 1 || (isNarrow && grid.isApart));
+  const several = isBulk && <ToolButtons tools={bulkTools(grid, commands, isNarrow)} />;
   // On a phone the actions for chosen cards stay at the foot of the screen, because the cards scroll away.
   const others =
     several && !isNarrow ? (
@@ -162,13 +162,13 @@ function listTools({ setup: { allows }, isReading, current }: Grid, commands: Gr
   };
 }
 
-function severalTools({ setup: { allows }, selected, toggleRows, forgetChosen }: Grid, commands: GridCommands, isNarrow: boolean): Tools {
+function bulkTools({ setup: { allows }, selected, toggleRows, clearSelection }: Grid, commands: GridCommands, isNarrow: boolean): Tools {
   const rows = selected.length === 1 ? '1 linha' : `${selected.length} linhas`;
   const validation = isAllValidated(selected) ? 'Desfazer validação' : `Validar ${rows}`;
   return {
     change: allows.update && { label: `Alterar ${rows}`, run: commands.change },
     validate: allows.validate && { label: validation, run: () => toggleRows(selected) },
     sendBack: allows.validate && { label: `Devolver ${rows}`, run: commands.sendBack },
-    forget: isNarrow && { label: 'Limpar escolha', isQuiet: true, run: forgetChosen },
+    forget: isNarrow && { label: 'Limpar escolha', isQuiet: true, run: clearSelection },
   };
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import { isWhole, shownErrors } from './draft';
 import type { GridController } from './grid-controller';
 import type { GridSetup } from './grid-setup';
-import { useForeseenWarnings } from './use-foreseen-warnings';
+import { useWarningPreview } from './use-warning-preview';
 
 const editorsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-editor]:not(:disabled)')];
 
@@ -37,7 +37,7 @@ export function useEditedRow(
   const { mode, refusals } = useSyncExternalStore(controller.subscribe, controller.view);
   const draft = useSyncExternalStore(controller.drafts.subscribe, controller.drafts.get);
   const errors = draft ? shownErrors(draft, setup.rules) : {};
-  const foreseen = useForeseenWarnings(draft, setup);
+  const foreseen = useWarningPreview(draft, setup);
   useEffect(() => {
     const first = root.current && editorIn(root.current, new Set(startAt === null ? [] : [startAt]));
     first?.focus();

@@ -57,7 +57,7 @@ export function useGridCommands(grid: Grid) {
   const clickCell = (row: number, col: number, isShift: boolean) => {
     const clicked = list.rows[row];
     if (!clicked) return;
-    grid.forgetChosen();
+    grid.clearSelection();
     move({ row, col, anchor: isShift ? active.anchor : row }, { focus: true });
     controller.send({ type: 'clickRow', rowId: clicked.id, isDirty: controller.drafts.isDirty() });
   };
@@ -121,14 +121,14 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
       edit: (col) => commands.edit(current, col),
       removeByKey: () => commands.remove('removeKey'),
       cancel: () => {
-        grid.forgetChosen();
+        grid.clearSelection();
         controller.cancel();
       },
       undoOrRedo: (isRedo) => void controller.undoOrRedo(isRedo),
       save: (goesOn) => (goesOn ? controller.saveAndNext() : controller.send({ type: 'save' })),
       move: (to, keepsChosen) => {
-        if (keepsChosen) grid.keepChosen();
-        else grid.forgetChosen();
+        if (keepsChosen) grid.keepSelection();
+        else grid.clearSelection();
         move(to);
       },
       choose: commands.chooseRow,

@@ -4,10 +4,10 @@ import { type GridRow, ownershipOf } from '../rows/row';
 import { type UndoStack, undoStackOf } from '../rows/undo-stack';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices, notify } from '../ui/notify';
+import { bulkRemove, noteRestored } from './bulk-commands';
 import { GridController, type GridPorts } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import type { SavedRowDraft } from './saved-draft';
-import { noteRestored, removeSeveral } from './several-rows';
 import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
 
@@ -94,7 +94,7 @@ export function useGridController(
   const removeSome = useCallback(
     (some: readonly GridRow[]) => {
       const ids = some.map(({ id }) => id);
-      void removeSeveral(ids, {
+      void bulkRemove(ids, {
         path: resource.path,
         canRestore: allows.restore,
         undoStack,

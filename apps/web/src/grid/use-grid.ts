@@ -12,10 +12,10 @@ import { usePinnedUntilLeft } from './pinned-row';
 import type { RowAction } from './row-action';
 import type { SavedRowDraft } from './saved-draft';
 import { type ActiveCell, useActiveCell } from './use-active-cell';
-import { useChosenRows } from './use-chosen-rows';
 import { useFocusAfterRemoval, useFocusBack, useFollowedRow } from './use-followed-row';
 import { useGridController } from './use-grid-controller';
 import { useList } from './use-list';
+import { useRowSelection } from './use-row-selection';
 
 interface Overlay {
   filter?: OpenFilter;
@@ -50,7 +50,7 @@ export function useGrid(input: GridInput) {
   const linked = isNarrow ? 0 : setup.columns.findIndex(({ id }) => id === setup.deepLink?.field);
   useDeepLinkStart(setup.deepLink?.isOpen === false && list.rows.length > 0, Math.max(linked, 0), move);
 
-  const chosen = useChosenRows(list.rows, active);
+  const chosen = useRowSelection(list.rows, active);
   const current = active.row >= 0 ? list.rows[active.row] : undefined;
   usePinnedUntilLeft(list.pinned, current?.id, list.unpin);
 

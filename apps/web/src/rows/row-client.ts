@@ -55,7 +55,7 @@ export function updateRow(path: string, id: number, body: Record<string, unknown
 }
 
 /** The row may be incomplete. With `id` it is a change of that row. */
-export async function foreseeWarnings(path: string, body: Record<string, unknown>, signal?: AbortSignal): Promise<FieldErrors> {
+export async function previewWarnings(path: string, body: Record<string, unknown>, signal?: AbortSignal): Promise<FieldErrors> {
   const { warnings } = await api.post<{ warnings: FieldErrors }>(`/${path}/warnings`, body, { signal, isAsking: true });
   return warnings;
 }

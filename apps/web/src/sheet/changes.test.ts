@@ -18,7 +18,7 @@ const phases = (state: SheetState) => [...state.changes.values()].map(({ phase }
 const shown = (state: SheetState, cell: typeof AMOUNT) => changes.shownValue(state, cell);
 
 function sent(state: SheetState) {
-  const next = changes.takeNext(state);
+  const next = changes.takeBatch(state);
   if (!next) throw new Error('nothing to send');
   return next;
 }
@@ -67,8 +67,8 @@ describe('a single cell', () => {
 
   it('keeps the typed value when the call is lost', () => {
     const call = sent(changes.commit(START, [edit(AMOUNT, 120)]));
-    const lost = changes.postpone(call.state, call.sent, 'Sem conexão');
-    expect([shown(lost, AMOUNT), phases(lost), changes.takeNext(lost)]).toEqual([120, ['unsent'], null]);
+    const lost = changes.markUnsent(call.state, call.sent, 'Sem conexão');
+    expect([shown(lost, AMOUNT), phases(lost), changes.takeBatch(lost)]).toEqual([120, ['unsent'], null]);
     expect(phases(changes.retry(lost))).toEqual(['waiting']);
   });
 });
@@ -78,7 +78,7 @@ describe('a block', () => {
 
   it('with a wrong cell is held back as a whole, and shown', () => {
     expect(phases(pasted)).toEqual(['held', 'refused', 'held']);
-    expect([changes.takeNext(pasted), shown(pasted, BULLS)]).toEqual([null, 4]);
+    expect([changes.takeBatch(pasted), shown(pasted, BULLS)]).toEqual([null, 4]);
   });
 
   it('goes in one call when the cell is put right', () => {
@@ -134,7 +134,7 @@ describe('undo', () => {
 describe('two people', () => {
   const call = sent(changes.commit(START, [edit(AMOUNT, 120), edit(BULLS, 4)]));
   const theirs = row(4, { amount: 90, weight: 430 }, 'Bruno');
-  const collided = changes.collide(call.state, call.sent, new Map([['cows·jul', theirs]]));
+  const collided = changes.applyConflict(call.state, call.sent, new Map([['cows·jul', theirs]]));
 
   it('at one cell: a conflict overwrites nothing before the choice', () => {
     expect(collided.changes.get(cellKey(AMOUNT))?.phase).toBe('conflict');
@@ -146,12 +146,12 @@ describe('two people', () => {
   });
 
   it('at different cells of one row: both stand', () => {
-    const state = changes.collide(call.state, call.sent, new Map([['cows·jul', row(4, { amount: 100, weight: 440 })]]));
+    const state = changes.applyConflict(call.state, call.sent, new Map([['cows·jul', row(4, { amount: 100, weight: 440 })]]));
     expect([phases(state), shown(state, WEIGHT)]).toEqual([['waiting', 'waiting'], 440]);
   });
 
   it('typing the same value cause none', () => {
-    const state = changes.collide(call.state, call.sent, new Map([['cows·jul', row(4, { amount: 120, weight: 430 })]]));
+    const state = changes.applyConflict(call.state, call.sent, new Map([['cows·jul', row(4, { amount: 120, weight: 430 })]]));
     expect(state.changes.has(cellKey(AMOUNT))).toBe(false);
   });
 
@@ -168,7 +168,7 @@ describe('the sheet read again', () => {
   });
 
   it('ignores a row removed since the request, and shows one restored later', () => {
-    const cleared = changes.takeNext(changes.commit(START, [edit(AMOUNT, null), edit(WEIGHT, null)], { isTogether: true }));
+    const cleared = changes.takeBatch(changes.commit(START, [edit(AMOUNT, null), edit(WEIGHT, null)], { isTogether: true }));
     if (!cleared) throw new Error('nothing to send');
     const removed = changes.accept(cleared.state, cleared.sent, new Map([['cows·jul', null]]));
     const read = (version: number) => changes.receive(removed, new Map([['cows·jul', row(version, { amount: 100, weight: 430 })]]), true);

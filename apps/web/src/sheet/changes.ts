@@ -203,7 +203,7 @@ export function discard(state: SheetState, cell: CellRef): SheetState {
 export type Sent = ReadonlyMap<string, Change>;
 
 /** One block by itself, else all single cells; null when nothing waits. */
-export function takeNext(state: SheetState): { state: SheetState; sent: Sent } | null {
+export function takeBatch(state: SheetState): { state: SheetState; sent: Sent } | null {
   const waiting = [...state.changes].filter(([, { phase }]) => phase === 'waiting');
   const blocks = waiting.flatMap(([, { block }]) => (block === null ? [] : [block]));
   const block = waiting.length === blocks.length && blocks.length > 0 ? Math.min(...blocks) : null;
@@ -260,17 +260,17 @@ export function refuse(
 }
 
 /** Nothing was written for a reason outside of the cells, so all go again. */
-export function giveBack(state: SheetState, sent: Sent): SheetState {
+export function requeue(state: SheetState, sent: Sent): SheetState {
   return withSent(state, sent, (change) => ({ ...change, phase: change.block === null ? 'waiting' : 'held' }));
 }
 
 /** Somebody else wrote `rows`. Nothing of the call was written; cells the other did not touch go again. */
-export function collide(state: SheetState, sent: Sent, rows: ReadonlyMap<string, StoredRow | null>): SheetState {
-  const back = giveBack(state, sent);
+export function applyConflict(state: SheetState, sent: Sent, rows: ReadonlyMap<string, StoredRow | null>): SheetState {
+  const back = requeue(state, sent);
   return rebase({ ...back, stored: withRows(state.stored, rows) }, [...rows.keys()]);
 }
 
-export function postpone(state: SheetState, sent: Sent, message: string): SheetState {
+export function markUnsent(state: SheetState, sent: Sent, message: string): SheetState {
   return withSent(state, sent, (change) => ({ ...change, phase: 'unsent', message }));
 }
 
@@ -296,7 +296,7 @@ export function receive(state: SheetState, rows: ReadonlyMap<string, StoredRow>,
   return rebase({ ...state, stored: withRows(state.stored, news) }, [...news.keys()]);
 }
 
-export function mark(state: SheetState, marks: ReadonlyMap<number, { validated: boolean; version: number }>): SheetState {
+export function markValidated(state: SheetState, marks: ReadonlyMap<number, { validated: boolean; version: number }>): SheetState {
   const stored = new Map(state.stored);
   for (const [slot, row] of stored) {
     const marked = marks.get(row.id);

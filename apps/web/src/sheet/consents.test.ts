@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accept, commit, countedValue, discard, EMPTY_SHEET, type SheetState, takeNext } from './changes';
+import { accept, commit, countedValue, discard, EMPTY_SHEET, type SheetState, takeBatch } from './changes';
 import { agree, askedSlots, askFor, needConsents } from './consents';
 import type { StoredRow } from './stored';
 
@@ -13,7 +13,7 @@ const row = (amount: number): StoredRow => ({
 });
 const ASKING = needConsents(EMPTY_SHEET, new Set(['a', 'b']));
 const phases = ({ changes }: SheetState) => Object.fromEntries([...changes.values()].map(({ slot, phase }) => [slot, phase]));
-const next = (state: SheetState) => [...(takeNext(state)?.sent.values() ?? [])].map(({ slot }) => slot);
+const next = (state: SheetState) => [...(takeBatch(state)?.sent.values() ?? [])].map(({ slot }) => slot);
 
 it('a cell that deletes entries waits for consent, the others are saved', () => {
   const typed = commit(ASKING, [edit('a', 7), edit('c', 3)]);
@@ -30,7 +30,7 @@ it('without consent the cell is discarded, and a consent is valid for that value
 
 it('a saved cell needs no consent any more', () => {
   const agreed = agree(commit(ASKING, [edit('a', 7)]), ['a']);
-  const call = takeNext(agreed);
+  const call = takeBatch(agreed);
   const done = accept(call?.state ?? agreed, call?.sent ?? new Map(), new Map([['a', row(7)]]));
   expect([done.changes.size, done.consents.has('a'), countedValue(done, { slot: 'a', field: 'amount' })]).toEqual([0, false, 7]);
 });
@@ -44,7 +44,7 @@ it('a block waits for its wrong cells, then for consent', () => {
 });
 
 it('a refusal for lack of consent asks for it, and the other cells are sent again', () => {
-  const call = takeNext(commit(EMPTY_SHEET, [edit('a', 7), edit('c', 3)]));
+  const call = takeBatch(commit(EMPTY_SHEET, [edit('a', 7), edit('c', 3)]));
   if (!call) throw new Error('nothing to send');
   expect(phases(askFor(call.state, call.sent, ['a']))).toEqual({ a: 'asked', c: 'waiting' });
 });

@@ -1,4 +1,4 @@
-import { giveBack, release, type Sent, type SheetState } from './changes';
+import { release, requeue, type Sent, type SheetState } from './changes';
 
 /** Consents are needed in exactly these slots; given ones stay. */
 export function needConsents(state: SheetState, slots: ReadonlySet<string>): SheetState {
@@ -12,7 +12,7 @@ export function agree(state: SheetState, slots: readonly string[]): SheetState {
 
 /** The server wrote nothing: these slots need consent, the others go again. */
 export function askFor(state: SheetState, sent: Sent, slots: readonly string[]): SheetState {
-  return withConsents(giveBack(state, sent), slots, false);
+  return withConsents(requeue(state, sent), slots, false);
 }
 
 function withConsents(state: SheetState, slots: readonly string[], isGiven: boolean): SheetState {

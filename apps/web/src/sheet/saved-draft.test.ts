@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commit, EMPTY_SHEET, postpone, restore, type SheetState, takeNext } from './changes';
+import { commit, EMPTY_SHEET, markUnsent, restore, type SheetState, takeBatch } from './changes';
 import { changesOfDraft, countWaiting, sheetDraftToSave } from './saved-draft';
 import type { CellRef } from './sheet';
 import type { StoredRow } from './stored';
@@ -36,9 +36,9 @@ describe('a sheet that was left', () => {
   });
 
   it('sends what got lost on the way, without the reason of then', () => {
-    const next = takeNext(commit(EMPTY_SHEET, [edit('a', 7)]));
+    const next = takeBatch(commit(EMPTY_SHEET, [edit('a', 7)]));
     if (!next) throw new Error('nothing to send');
-    const lost = postpone(next.state, next.sent, 'Sem conexão');
+    const lost = markUnsent(next.state, next.sent, 'Sem conexão');
     const [change] = restore(EMPTY_SHEET, changesOfDraft(saved(lost), read)).changes.values();
     expect(change).toMatchObject({ value: 7, phase: 'waiting', message: null });
   });

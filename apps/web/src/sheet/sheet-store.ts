@@ -151,9 +151,9 @@ export class SheetStore {
     this.#plan(0);
   }
 
-  mark(marks: Parameters<typeof changes.mark>[1]): void {
+  mark(marks: Parameters<typeof changes.markValidated>[1]): void {
     this.#wroteAt = Date.now();
-    this.#set(changes.mark(this.#state, marks));
+    this.#set(changes.markValidated(this.#state, marks));
     this.#planReload();
   }
 
@@ -172,7 +172,7 @@ export class SheetStore {
   /** One call at a time: the next one needs the versions this one returns. */
   async #send(): Promise<void> {
     const ports = this.#ports;
-    const next = this.#isSending || !ports?.isSignedIn() ? null : changes.takeNext(this.#state);
+    const next = this.#isSending || !ports?.isSignedIn() ? null : changes.takeBatch(this.#state);
     if (!next || !ports) return;
     this.#isSending = true;
     clearTimeout(this.#reloadTimer);
@@ -201,7 +201,7 @@ export class SheetStore {
     const slotAt = (index: number) => slots[index] ?? '';
     switch (refusal.kind) {
       case 'lost':
-        this.#set(changes.postpone(this.#state, sent, refusal.message));
+        this.#set(changes.markUnsent(this.#state, sent, refusal.message));
         return;
       case 'unconfirmed':
         this.#set(consents.askFor(this.#state, sent, refusal.indexes.map(slotAt)));
@@ -214,13 +214,13 @@ export class SheetStore {
       case 'collided': {
         if (refusal.rows.length === 0) {
           // The stored values are unknown and have to be read before a retry.
-          this.#set(changes.postpone(this.#state, sent, 'Outra pessoa está gravando as mesmas células. Tente de novo.'));
+          this.#set(changes.markUnsent(this.#state, sent, 'Outra pessoa está gravando as mesmas células. Tente de novo.'));
           ports.reload();
           return;
         }
         const before = this.#state;
         const rows = new Map(refusal.rows.map(({ index, current }) => [slotAt(index), readRow(ports, current)]));
-        this.#set(changes.collide(this.#state, sent, rows));
+        this.#set(changes.applyConflict(this.#state, sent, rows));
         this.#notifyOfOthers(before, rows, ports);
         ports.reload();
       }

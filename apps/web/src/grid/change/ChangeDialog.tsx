@@ -15,7 +15,7 @@ import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import { useUndoStack } from '../use-grid-controller';
 import styles from './ChangeDialog.module.css';
-import { changeableColumns, changeSeveral, changesOf, refusedRows } from './change-rows';
+import { bulkChange, changeableColumns, changesOf, refusedRows } from './change-rows';
 
 interface ChangeDialogProps {
   setup: GridSetup;
@@ -32,7 +32,7 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
   const undoStack = useUndoStack(setup);
   const column = columns.find(({ id }) => id === name);
   const change = useMutation({
-    mutationFn: () => changeSeveral(changesOf(setup, rows, edits), { path: setup.resource.path, refresh }),
+    mutationFn: () => bulkChange(changesOf(setup, rows, edits), { path: setup.resource.path, refresh }),
     onSuccess: (command) => {
       undoStack.push(command);
       notify({ message: `${command.what}`, undo: async () => void (await undoStack.undo(command)) });

@@ -3,7 +3,7 @@ import { api } from '../../client/api';
 import { ApiFailure } from '../../client/api-failure';
 import type { GridRow } from '../../rows/row';
 import { UndoStack } from '../../rows/undo-stack';
-import { changeSeveral, refusedRows } from './change-rows';
+import { bulkChange, refusedRows } from './change-rows';
 
 vi.mock('../../client/api', () => ({ api: { put: vi.fn() } }));
 
@@ -15,7 +15,7 @@ it('changes rows together, and undoes on top of its own versions', async () => {
     return { resultList: [3, 4].map((id) => ({ id, version })) };
   });
   const changes = [3, 4].map((id) => ({ row: { id, version: 1 } as GridRow, before: { amount: id }, after: { amount: 9 } }));
-  undoStack.push(await changeSeveral(changes, { path: 'births', refresh: vi.fn() }));
+  undoStack.push(await bulkChange(changes, { path: 'births', refresh: vi.fn() }));
   expect((await undoStack.undo())?.what).toBe('2 registros alterados');
   expect(vi.mocked(api.put).mock.calls).toEqual([
     [

@@ -2,10 +2,10 @@ import type { Row } from '#model/kit/field';
 import type { GridRow } from '../../rows/row';
 import { changeRows, failureOf } from '../../rows/row-client';
 import type { Command } from '../../rows/undo-stack';
+import { type BulkPorts, wordsOf } from '../bulk-commands';
 import type { GridColumn } from '../columns';
 import { bodyOf, draftOf, isOpen, setFields } from '../draft';
 import type { GridSetup } from '../grid-setup';
-import { type SeveralPorts, wordsOf } from '../several-rows';
 
 /** Columns of a unique key are left out. */
 export function changeableColumns({ columns, resource, rules }: GridSetup, rows: readonly GridRow[]): GridColumn[] {
@@ -34,9 +34,9 @@ export function refusedRows(error: unknown, count: number): { index: number; mes
 }
 
 /** Changes all rows or none and returns the undo step. Throws what the server refuses. */
-export async function changeSeveral(
+export async function bulkChange(
   changes: readonly { row: GridRow; before: Record<string, unknown>; after: Record<string, unknown> }[],
-  { path, refresh }: Pick<SeveralPorts, 'path' | 'refresh'>,
+  { path, refresh }: Pick<BulkPorts, 'path' | 'refresh'>,
 ): Promise<Command> {
   const versions = new Map(changes.map(({ row }) => [row.id, row.version]));
   const write = async (side: 'before' | 'after') => {

@@ -8,8 +8,8 @@ import { scopeValues } from '../../rows/row';
 import { createRows, failureOf } from '../../rows/row-client';
 import { TOASTS } from '../../rows/save-message';
 import { notify } from '../../ui/notify';
+import { bulkCreateCommand } from '../bulk-commands';
 import type { GridSetup } from '../grid-setup';
-import { severalCreated } from '../several-rows';
 import { useUndoStack } from '../use-grid-controller';
 import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
@@ -126,7 +126,7 @@ function usePasteUndo(setup: GridSetup): (ids: readonly number[]) => (() => Prom
   const client = useQueryClient();
   return (ids) => {
     if (!setup.allows.restore || !setup.allows.remove) return undefined;
-    return undoStack.pushForNotice(severalCreated(ids, { path: setup.resource.path, refresh: () => void invalidateFarmYears(client) }));
+    return undoStack.pushForNotice(bulkCreateCommand(ids, { path: setup.resource.path, refresh: () => void invalidateFarmYears(client) }));
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GridRow } from '../rows/row';
 import type { ActiveCell } from './use-active-cell';
-import { chosenRows, toggled, toggledAlone } from './use-chosen-rows';
+import { selectedRows, toggled, toggledAlone } from './use-row-selection';
 
 const rows = [11, 12, 13, 14].map((id) => ({ id, version: 1 }) as GridRow);
 const at = (row: number, anchor = row): ActiveCell => ({ row, col: 0, anchor });
@@ -9,14 +9,14 @@ const ids = (found: readonly GridRow[]) => found.map(({ id }) => id);
 
 describe('the rows that are chosen', () => {
   it('are those of the cursor, until rows are chosen one by one', () => {
-    expect(ids(chosenRows(rows, null, at(1)))).toEqual([12]);
-    expect(ids(chosenRows(rows, null, at(2, 0)))).toEqual([11, 12, 13]);
-    expect(ids(chosenRows(rows, new Set([14, 12]), at(0)))).toEqual([12, 14]);
-    expect(chosenRows(rows, null, at(-1))).toEqual([]);
+    expect(ids(selectedRows(rows, null, at(1)))).toEqual([12]);
+    expect(ids(selectedRows(rows, null, at(2, 0)))).toEqual([11, 12, 13]);
+    expect(ids(selectedRows(rows, new Set([14, 12]), at(0)))).toEqual([12, 14]);
+    expect(selectedRows(rows, null, at(-1))).toEqual([]);
   });
 
   it('are those of the cursor again when the chosen ones are gone', () => {
-    expect(ids(chosenRows(rows, new Set([99]), at(3)))).toEqual([14]);
+    expect(ids(selectedRows(rows, new Set([99]), at(3)))).toEqual([14]);
   });
 
   it('are on a phone those whose boxes were touched, and no other', () => {

@@ -3,7 +3,7 @@ import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import { UndoStack } from '../rows/undo-stack';
 import type { Notice } from '../ui/notify';
-import { noteRestored, removeSeveral, severalCreated } from './several-rows';
+import { bulkCreateCommand, bulkRemove, noteRestored } from './bulk-commands';
 
 vi.mock('../client/api', () => ({ api: { put: vi.fn() } }));
 beforeEach(() => void vi.resetAllMocks());
@@ -24,7 +24,7 @@ const calls = () => vi.mocked(api.put).mock.calls.map(([url, body]) => `${url} $
 
 it('deletes several rows in one call, and brings all of them back', async () => {
   const ports = portsOf();
-  await removeSeveral([3, 4], ports);
+  await bulkRemove([3, 4], ports);
   expect(ports.onRemove).toHaveBeenCalledOnce();
   await ports.notices[0]?.undo?.();
   expect([ports.notices[0]?.message, await ports.undoStack.undo()]).toEqual(['2 registros excluídos', null]);
@@ -33,18 +33,18 @@ it('deletes several rows in one call, and brings all of them back', async () => 
 });
 
 it('deletes nothing if one row cannot be deleted, and shows why', async () => {
-  await removeSeveral([3], portsOf(false));
+  await bulkRemove([3], portsOf(false));
   expect(calls()).toEqual([]);
   const ports = portsOf();
   vi.mocked(api.put).mockRejectedValue(new ApiFailure(409, { code: 'in_use', message: 'Em uso: Mortes (1)' }));
-  await removeSeveral([3, 4], ports);
+  await bulkRemove([3, 4], ports);
   expect(ports.onRemove).not.toHaveBeenCalled();
   expect([ports.notices[0]?.message, await ports.undoStack.undo()]).toEqual(['Nada foi excluído. Em uso: Mortes (1)', null]);
 });
 
 it('undoes a paste in one step', async () => {
   const { undoStack, ...ports } = portsOf();
-  undoStack.push(severalCreated([7, 8, 9], ports));
+  undoStack.push(bulkCreateCommand([7, 8, 9], ports));
   expect((await undoStack.undo())?.what).toBe('3 registros incluídos');
   expect(calls()).toEqual(['/births/batch/remove 7,8,9']);
 });

@@ -5,7 +5,7 @@ import type { Row } from '#model/kit/field';
 import { watchedFields } from '#model/kit/plausibility';
 import type { FieldErrors } from '#model/kit/resource';
 import { isSameValue, ownershipOf, wireValue } from '../rows/row';
-import { foreseeWarnings } from '../rows/row-client';
+import { previewWarnings } from '../rows/row-client';
 import { bodyOf, type Draft } from './draft';
 import type { GridSetup } from './grid-setup';
 import { warningsOf } from './warnings';
@@ -20,7 +20,7 @@ interface Foreseen {
 }
 
 /** A warning goes when its own field changes; the others stay until the next response, so that nothing jumps. */
-export function useForeseenWarnings(draft: Draft | null, setup: GridSetup): FieldErrors {
+export function useWarningPreview(draft: Draft | null, setup: GridSetup): FieldErrors {
   const { resource } = setup;
   const watched = useMemo(() => (resource.plausibility ? [...watchedFields(resource)] : []), [resource]);
   const isChanged = draft !== null && watched.some((name) => !isSameValue(draft.base[name], draft.row[name]));
@@ -35,7 +35,7 @@ export function useForeseenWarnings(draft: Draft | null, setup: GridSetup): Fiel
         ...(draft.id === null ? ownershipOf(resource, setup.environment, setup.scope) : { id: draft.id }),
         ...bodyOf(draft, setup.rules),
       };
-      return { row: draft.row, warnings: await foreseeWarnings(resource.path, body, signal) };
+      return { row: draft.row, warnings: await previewWarnings(resource.path, body, signal) };
     },
     enabled: isDue,
     retry: false,

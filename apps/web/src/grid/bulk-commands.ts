@@ -4,7 +4,7 @@ import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
 
-export interface SeveralPorts {
+export interface BulkPorts {
   path: string;
   canRestore: boolean;
   undoStack: UndoStack;
@@ -16,11 +16,11 @@ export interface SeveralPorts {
 /** `2 registros alterados` */
 export const wordsOf = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
 
-export async function removeSeveral(ids: readonly number[], ports: SeveralPorts & { onRemove(): void }): Promise<void> {
+export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { onRemove(): void }): Promise<void> {
   const { canRestore, undoStack, refresh, notify, confirm, onRemove } = ports;
   const question = `Tem certeza que deseja excluir ${wordsOf(ids.length, 'escolhido')}?`;
   if (!(await confirm({ message: question, title: 'Excluir', isDangerous: true }))) return;
-  const command: Command = severalRemoved(ids, ports);
+  const command: Command = bulkRemoveCommand(ids, ports);
   try {
     await command.redo();
     onRemove();
@@ -36,21 +36,21 @@ export async function removeSeveral(ids: readonly number[], ports: SeveralPorts 
   }
 }
 
-export function noteRestored(ids: readonly number[], ports: Omit<SeveralPorts, 'confirm' | 'canRestore'>): void {
+export function noteRestored(ids: readonly number[], ports: Omit<BulkPorts, 'confirm' | 'canRestore'>): void {
   const { undoStack, refresh, notify } = ports;
-  const { undo: redo, redo: undo } = severalRemoved(ids, ports);
+  const { undo: redo, redo: undo } = bulkRemoveCommand(ids, ports);
   const command: Command = { what: wordsOf(ids.length, 'recuperado'), undo, redo };
   undoStack.push(command);
   refresh();
   notify({ message: capital(command.what), undo: async () => void (await undoStack.undo(command)) });
 }
 
-export function severalCreated(ids: readonly number[], ports: Pick<SeveralPorts, 'path' | 'refresh'>): Command {
-  const { undo, redo } = severalRemoved(ids, ports);
+export function bulkCreateCommand(ids: readonly number[], ports: Pick<BulkPorts, 'path' | 'refresh'>): Command {
+  const { undo, redo } = bulkRemoveCommand(ids, ports);
   return { what: wordsOf(ids.length, 'incluído'), undo: redo, redo: undo };
 }
 
-function severalRemoved(ids: readonly number[], { path, refresh }: Pick<SeveralPorts, 'path' | 'refresh'>): Command {
+function bulkRemoveCommand(ids: readonly number[], { path, refresh }: Pick<BulkPorts, 'path' | 'refresh'>): Command {
   return {
     what: wordsOf(ids.length, 'excluído'),
     undo: async () => {
