@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { adoptToken, takeTokenFromPath } from './client/token-in-path';
-import { createRouter, fetchAhead } from './routes';
+import { createRouter, prefetchRoute } from './routes';
 import { loadSession } from './session/session-store';
 import { watchDialogs } from './ui/dialog-guard';
 import './ui/tokens.css';
@@ -13,7 +13,7 @@ import './ui/shared.css';
 async function start(): Promise<void> {
   // The token leaves the address first, as loading the session takes time.
   const token = takeTokenFromPath();
-  fetchAhead(window.location.pathname);
+  prefetchRoute(window.location.pathname);
   await loadSession();
   await adoptToken(token);
   const root = document.getElementById('root');

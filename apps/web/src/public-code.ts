@@ -4,7 +4,7 @@ import type { PublicKey } from '#model/screens/before';
 type Load<Props extends object> = () => Promise<{
   default: ComponentType<Props>;
   /** Requests the screen's first data while its code loads. */
-  fetchAhead?(props: Props, address: URL): void;
+  prefetch?(props: Props, address: URL): void;
 }>;
 
 export interface Code<Props extends object = object> {

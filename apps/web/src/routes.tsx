@@ -37,7 +37,7 @@ const ROOT = 'root';
 const signedIn = () => import('./signed-in-routes');
 
 /** Starts loading the code of an address while the session is still being read; a failure shows where the code is needed. */
-export function fetchAhead(pathname: string): void {
+export function prefetchRoute(pathname: string): void {
   if (!isPublicPath(pathname)) signedIn().catch((error: unknown) => console.warn('Telas não buscadas', error));
 }
 

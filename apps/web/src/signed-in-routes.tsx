@@ -90,8 +90,8 @@ function viewOf(section: Section, screen: Screen): { load: (address: URL) => Pro
   const { load: fetchCode, View } = gridCode(section);
   const area = declarationsOf(section, screen);
   const load = async (address: URL) => {
-    const [{ fetchAhead }] = await Promise.all([fetchCode(), area && loadDeclarations(area)]);
-    if (isOpen(section, screen)) fetchAhead?.({ screen }, address);
+    const [{ prefetch }] = await Promise.all([fetchCode(), area && loadDeclarations(area)]);
+    if (isOpen(section, screen)) prefetch?.({ screen }, address);
   };
   // Screens share this code; the key remounts it for each.
   return { load, view: <View key={screen.key} screen={screen} /> };

@@ -6,7 +6,7 @@ import type { List } from './choices';
 import { isOpen } from './jobs';
 import { useApiQuery } from './use-api-query';
 
-export interface Draft {
+export interface MessageDraft {
   recipient: Recipient;
   user_ids: readonly number[] | null;
   subject: string;
@@ -21,16 +21,16 @@ const PEOPLE = 2_000;
 
 export const isUnderWay = ({ job }: Pick<SentMessage, 'job'>): boolean => job !== null && isOpen(job);
 
-export function previewMessage(draft: Draft): Promise<Preview> {
+export function previewMessage(draft: MessageDraft): Promise<Preview> {
   return api.post('/communications/preview', draft, { isAsking: true });
 }
 
 /** Sends it to the signed-in user only. */
-export function testMessage({ subject, message }: Draft): Promise<{ sent_to: string }> {
+export function testMessage({ subject, message }: MessageDraft): Promise<{ sent_to: string }> {
   return api.post('/communications/test', { subject, message });
 }
 
-export function sendMessage(draft: Draft, idempotencyKey: string): Promise<{ id: number; queued: number }> {
+export function sendMessage(draft: MessageDraft, idempotencyKey: string): Promise<{ id: number; queued: number }> {
   return api.post('/communications', draft, { idempotencyKey });
 }
 
@@ -61,7 +61,7 @@ export function invalidateMessages(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [MESSAGES] });
 }
 
-export function usePeople(isWanted: boolean) {
+export function useRecipients(isWanted: boolean) {
   return useApiQuery<List<{ id: number; name: string; email: string }>>(['people'], '/users', {
     query: { 'wherein[is_disabled]': false, 'order[name]': 'ASC', perPage: PEOPLE },
     enabled: isWanted,

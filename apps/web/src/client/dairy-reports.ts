@@ -74,9 +74,9 @@ export function useDairySummary(page: 'RESUMO' | 'INDICADORES', period: number) 
   return useFarmYear(['dairy-summary', page, period], (ask: AskFarmYear) => ask<DairySummary>('/dairy_summary', { page, period }));
 }
 
-export type FileFormat = 'pdf' | 'xlsx';
+export type ReportFormat = 'pdf' | 'xlsx';
 
-export function fetchReport(report: 'cash_flow' | 'dairy_monthly' | 'quadrant', place: Query, format: FileFormat): Promise<FetchedFile> {
+export function fetchReport(report: 'cash_flow' | 'dairy_monthly' | 'quadrant', place: Query, format: ReportFormat): Promise<FetchedFile> {
   return fetchFile(`/${report}/file`, { ...place, format });
 }
 

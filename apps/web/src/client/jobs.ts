@@ -14,7 +14,7 @@ const JOBS = 'jobs';
 const OPEN_MS = 1_500;
 const SHOWN = 50;
 
-export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
+export const isJobOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
 
 export function useJobs(filter: JobFilter, idleMs: number | false = false) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useJobs(filter: JobFilter, idleMs: number | false = false) {
 }
 
 function hasEnded(before: readonly Job[], now: readonly Job[]): boolean {
-  return before.some((job) => isOpen(job) && now.some((one) => one.id === job.id && !isOpen(one)));
+  return before.some((job) => isOpen(job) && now.some((one) => one.id === job.id && !isJobOpen(one)));
 }
 
 export function invalidateJobs(client: QueryClient): Promise<void> {

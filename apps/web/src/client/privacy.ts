@@ -5,7 +5,7 @@ import { useApiQuery } from './use-api-query';
 
 const PEOPLE = ['people'] as const;
 
-export function usePeople() {
+export function useErasablePeople() {
   return useApiQuery<List<ErasablePerson>>([...PEOPLE, 'erasable'], '/users/erasable', { staleTime: 0 });
 }
 

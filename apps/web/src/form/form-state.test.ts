@@ -10,9 +10,9 @@ import {
   isAnswerable,
   isAsked,
   refuseForm,
-  shownErrors,
   startForm,
   touchFields,
+  visibleFormErrors,
 } from './form-state';
 
 const beefDetails = variantOf(farmsDetails, 'BEEF_CATTLE');
@@ -78,5 +78,5 @@ it('shows errors of fields that were left', () => {
   const form = touchFields(startForm({ name: 'Cadastro' }), ['total_area'], rules);
   const errors = errorsOfForm(form, rules);
   expect(Object.keys(errors).toSorted()).toEqual(['land_value', 'total_area']);
-  expect(shownErrors(form, errors)).toEqual({ total_area: 'Campo obrigatório' });
+  expect(visibleFormErrors(form, errors)).toEqual({ total_area: 'Campo obrigatório' });
 });

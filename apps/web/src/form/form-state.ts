@@ -46,7 +46,7 @@ export function errorsOfForm({ row, serverErrors }: FormState, { resource, conte
   return { ...judgeRow(resource, row, new Set(), context).errors, ...serverErrors };
 }
 
-export function shownErrors(form: FormState, errors: FieldErrors): FieldErrors {
+export function visibleFormErrors(form: FormState, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => form.touched.has(name)));
 }
 

@@ -1,7 +1,7 @@
 import { isNumberField, type NumberField } from '#model/kit/field';
 import { formatValue, hasFixedDecimals } from '#model/kit/text-value';
 import type { GridRow } from '../rows/row';
-import { cellText } from './cell-text';
+import { gridCellText } from './cell-text';
 import { type ColumnWidths, stacksOf } from './column-widths';
 import type { GridColumn } from './columns';
 import { warningsOf } from './warnings';
@@ -146,9 +146,9 @@ function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
 export function writtenIn(column: GridColumn, rows: readonly GridRow[], measure: Measure): Written {
   const { field } = column;
   if (field && isNumberField(field)) return unbroken(widestNumbers(column.id, field, rows), measure);
-  const texts = longest(field ? rows.map((row) => cellText(row, column)) : []);
+  const texts = longest(field ? rows.map((row) => gridCellText(row, column)) : []);
   if (!isWords(column)) return unbroken(texts, measure);
-  const words = longest(rows.flatMap((row) => cellText(row, column).split(' ')));
+  const words = longest(rows.flatMap((row) => gridCellText(row, column).split(' ')));
   const broken = texts.map((text) => brokenPx(text.split(' ').map(measure), measure(' '), 2));
   return { wholePx: widest(texts, measure), twoLinesPx: Math.max(0, ...broken) + SPARE_PX, wordPx: widest(words, measure) };
 }

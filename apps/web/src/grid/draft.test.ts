@@ -21,8 +21,8 @@ import {
   newDraft,
   rebase,
   setFields,
-  shownErrors,
   touch,
+  visibleErrors,
 } from './draft';
 
 const actor: Actor = { id: 1, role: 'CUSTOMER', profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false };
@@ -39,9 +39,9 @@ describe('draft of a row', () => {
     const rules = rulesOf(births);
     const draft = newDraft(rules);
     expect(Object.keys(errorsOf(draft, rules))).toEqual(['date', 'amount', 'sex']);
-    expect(shownErrors(draft, rules)).toEqual({});
-    expect(shownErrors(touch(draft, 'amount'), rules)).toEqual({ amount: 'Este campo é obrigatório' });
-    expect(Object.keys(shownErrors(attempted(draft), rules))).toEqual(['date', 'amount', 'sex']);
+    expect(visibleErrors(draft, rules)).toEqual({});
+    expect(visibleErrors(touch(draft, 'amount'), rules)).toEqual({ amount: 'Este campo é obrigatório' });
+    expect(Object.keys(visibleErrors(attempted(draft), rules))).toEqual(['date', 'amount', 'sex']);
   });
 
   it('starts a ledger row today or on the last day of an ended harvest, and is not dirty', () => {
@@ -59,14 +59,14 @@ describe('draft of a row', () => {
   it('judges what was typed with the words of the model', () => {
     const rules = rulesOf(births);
     const typing = setFields(newDraft(rules), { date: '2024-01-01', amount: 0 }, rules);
-    expect(shownErrors(typing, rules)).toEqual({});
+    expect(visibleErrors(typing, rules)).toEqual({});
     const draft = touch(touch(typing, 'date'), 'amount');
-    expect(shownErrors(draft, rules)).toEqual({ date: 'A data mínima deve ser 01/07/2025', amount: 'Valor inválido: mínimo 1' });
+    expect(visibleErrors(draft, rules)).toEqual({ date: 'A data mínima deve ser 01/07/2025', amount: 'Valor inválido: mínimo 1' });
   });
 
   it('shows the error of an emptied required field at once', () => {
     const rules = rulesOf(births);
-    expect(shownErrors(setFields(draftOf(birth), { amount: null }, rules), rules)).toEqual({ amount: 'Este campo é obrigatório' });
+    expect(visibleErrors(setFields(draftOf(birth), { amount: null }, rules), rules)).toEqual({ amount: 'Este campo é obrigatório' });
   });
 
   it('resets the validated mark on entering edit and does not send it', () => {
@@ -170,9 +170,9 @@ describe('draft of a row', () => {
     const refused = attempted(setFields(newDraft(rules), { date: '2025-08-01', amount: 3, sex: 'MALE' }, rules), {
       amount: 'Valor inválido',
     });
-    expect(shownErrors(refused, rules)).toEqual({ amount: 'Valor inválido' });
+    expect(visibleErrors(refused, rules)).toEqual({ amount: 'Valor inválido' });
     expect(refused.row.amount).toBe(3);
-    expect(shownErrors(setFields(refused, { amount: 4 }, rules), rules)).toEqual({});
+    expect(visibleErrors(setFields(refused, { amount: 4 }, rules), rules)).toEqual({});
   });
 
   it('keeps typed fields on a newer version of the row', () => {

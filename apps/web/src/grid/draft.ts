@@ -100,7 +100,7 @@ export function errorsOf(draft: Draft, { resource, context }: DraftRules): Field
 export const isWhole = (draft: Draft, rules: DraftRules): boolean => Object.keys(errorsOf(draft, rules)).length === 0;
 
 /** Errors of fields that were left or changed; all after a save attempt. */
-export function shownErrors(draft: Draft, rules: DraftRules): FieldErrors {
+export function visibleErrors(draft: Draft, rules: DraftRules): FieldErrors {
   const errors = errorsOf(draft, rules);
   if (draft.isAttempted) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => draft.touched.has(name) || name in draft.serverErrors));

@@ -2,13 +2,13 @@
 type Mode = 'READ' | 'EDIT' | 'NEW_LINE';
 
 /** `saveDue`, `removeDue`: waiting for the delay of a key; `confirming`: the removal question is open. */
-export type Phase = 'idle' | 'saveDue' | 'saving' | 'conflict' | 'removeDue' | 'confirming' | 'removing';
+export type GridPhase = 'idle' | 'saveDue' | 'saving' | 'conflict' | 'removeDue' | 'confirming' | 'removing';
 
 export interface GridMode {
   mode: Mode;
   /** The row being edited (EDIT) or about to be removed (READ). */
   rowId: number | null;
-  phase: Phase;
+  phase: GridPhase;
   /** Cell that Enter disabled until its save has ended. */
   lockedField: string | null;
   /** Row to go to after the save (null: a new one); `isEdit`: it opens for editing. */

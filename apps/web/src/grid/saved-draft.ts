@@ -1,6 +1,6 @@
 import type { Row } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { cellText } from './cell-text';
+import { gridCellText } from './cell-text';
 import type { GridColumn } from './columns';
 import type { Draft } from './draft';
 
@@ -51,7 +51,7 @@ const MAX_SHOWN = 5;
 export function savedDraftText({ id, row, typed }: SavedRowDraft, columns: readonly GridColumn[]): string {
   const shown = columns.filter(({ id: name, field }) => field && field.kind !== 'password' && (id !== null || typed.includes(name)));
   return shown
-    .map((column) => cellText(row, column))
+    .map((column) => gridCellText(row, column))
     .filter(Boolean)
     .slice(0, MAX_SHOWN)
     .join(' · ');

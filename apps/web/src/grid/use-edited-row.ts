@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FieldErrors } from '#model/kit/resource';
-import { isWhole, shownErrors } from './draft';
+import { isWhole, visibleErrors } from './draft';
 import type { GridController } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import { useWarningPreview } from './use-warning-preview';
@@ -36,7 +36,7 @@ export function useEditedRow(
 ) {
   const { mode, refusals } = useSyncExternalStore(controller.subscribe, controller.view);
   const draft = useSyncExternalStore(controller.drafts.subscribe, controller.drafts.get);
-  const errors = draft ? shownErrors(draft, setup.rules) : {};
+  const errors = draft ? visibleErrors(draft, setup.rules) : {};
   const foreseen = useWarningPreview(draft, setup);
   useEffect(() => {
     const first = root.current && editorIn(root.current, new Set(startAt === null ? [] : [startAt]));

@@ -10,7 +10,7 @@ import { readHistory } from '../rows/row-client';
 import { Drawer } from '../ui/Drawer';
 import { GuardedDialog } from '../ui/GuardedDialog';
 import styles from './HistoryDrawer.module.css';
-import { ACTION_WORDS, changesOf, type HistoryField, reasonWords } from './history';
+import { ACTION_WORDS, type HistoryField, historyChanges, reasonWords } from './history';
 import { Loaded } from './Loaded';
 
 interface HistoryDrawerProps {
@@ -57,7 +57,7 @@ function untouchedText(row: GridRow): string {
 }
 
 function Entry({ entry, columns }: { entry: AuditEntry; columns: readonly HistoryField[] }) {
-  const changes = changesOf(entry, columns);
+  const changes = historyChanges(entry, columns);
   return (
     <li className={styles.entry}>
       <p>

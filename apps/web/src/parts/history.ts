@@ -31,7 +31,7 @@ interface HistoryChange {
 }
 
 /** A created or removed row shows all values on one side. */
-export function changesOf({ before, after }: AuditEntry, columns: readonly HistoryField[]): HistoryChange[] {
+export function historyChanges({ before, after }: AuditEntry, columns: readonly HistoryField[]): HistoryChange[] {
   return columns.flatMap((column): HistoryChange[] => {
     const texts = { before: textIn(before, column), after: textIn(after, column) };
     if (texts.before === texts.after && isSameValue(before?.[column.id], after?.[column.id])) return [];

@@ -11,8 +11,8 @@ import { type SheetStep, sheetSteps, stepsName } from './sheet-steps';
 import { extraWidth, numberPx, roomBeside, sheetTracks } from './sheet-tracks';
 import type { SheetModel } from './use-sheet';
 import { type StartCell, useSheetInput } from './use-sheet-input';
-import { useValidation } from './validation';
-import { ConflictDialog } from './view/ConflictDialog';
+import { useSheetValidation } from './validation';
+import { SheetConflictDialog } from './view/SheetConflictDialog';
 import { SheetDrafts } from './view/SheetDrafts';
 import { SheetFoot } from './view/SheetFoot';
 import { SheetHead } from './view/SheetHead';
@@ -64,7 +64,7 @@ export function Sheet(props: SheetProps) {
   const lines = useLines({ ...sheet, returned: useReturned(sheet.resource) }, columns);
   // On a phone the step that shows the start cell is known only after measuring.
   const input = useSheetInput(sheet, columns, { isNarrow, steps, show, startCell: isNarrow && roomPx === 0 ? null : startCell });
-  const validation = useValidation(sheet);
+  const validation = useSheetValidation(sheet);
   const { selection, editing, root } = input;
 
   const textsPx = useMemo(() => columns.map((column, at) => textPx(column, at, lines, foot)), [columns, lines, foot]);
@@ -132,7 +132,7 @@ export function Sheet(props: SheetProps) {
           </div>
         </div>
       </div>
-      <ConflictDialog sheet={sheet} />
+      <SheetConflictDialog sheet={sheet} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { StoredRow } from './stored';
  * `waiting`: in the next call; `saving`: in the current call; `held`: valid, waits for its block; `asked`: waits for consent to a deletion;
  * `refused`: wrong, see `message`; `conflict`: somebody else wrote the cell; `unsent`: the call got no response.
  */
-export type Phase = 'waiting' | 'saving' | 'held' | 'asked' | 'refused' | 'conflict' | 'unsent';
+export type ChangePhase = 'waiting' | 'saving' | 'held' | 'asked' | 'refused' | 'conflict' | 'unsent';
 
 export interface Change extends CellRef {
   value: number | null;
@@ -17,7 +17,7 @@ export interface Change extends CellRef {
   text: string | null;
   /** Stored number when the user began; another one stored now is a conflict. */
   base: number | null;
-  phase: Phase;
+  phase: ChangePhase;
   message: string | null;
   /** Changes of a block are written together or not at all; null for a single cell. */
   block: number | null;
@@ -162,7 +162,7 @@ export function release(before: SheetState): SheetState {
     if (phase === 'refused' || phase === 'conflict') wrong.add(block);
     if (state.consents.get(slot) === false) asking.add(block);
   }
-  const phaseOf = ({ slot, block }: Change): Phase => {
+  const phaseOf = ({ slot, block }: Change): ChangePhase => {
     if (block !== null && wrong.has(block)) return 'held';
     if (state.consents.get(slot) === false) return 'asked';
     return block !== null && asking.has(block) ? 'held' : 'waiting';
@@ -181,7 +181,7 @@ function withoutSpentConsents(state: SheetState): SheetState {
   return { ...state, consents: new Map([...state.consents].map(([slot, isGiven]) => [slot, isGiven && typed.has(slot)])) };
 }
 
-const GOING: readonly Phase[] = ['waiting', 'held', 'asked'];
+const GOING: readonly ChangePhase[] = ['waiting', 'held', 'asked'];
 
 /** Returns the same state when there is nothing to undo or redo. */
 export function undoOrRedoEdits(state: SheetState, isRedo: boolean): SheetState {

@@ -2,7 +2,7 @@ import { shallowEqual } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
 import { writtenEntry } from '../rows/editors/number-entry';
 import { lineDecimals, numberText } from './cell-text';
-import { type Phase, shownValue, storedValue } from './changes';
+import { type ChangePhase, shownValue, storedValue } from './changes';
 import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 import type { SheetModel } from './use-sheet';
@@ -10,7 +10,7 @@ import type { SheetModel } from './use-sheet';
 export interface CellView {
   text: string;
   editText: string;
-  phase: Phase | null;
+  phase: ChangePhase | null;
   isSaved: boolean;
   message: string | null;
   warning: string | null;

@@ -14,7 +14,7 @@ export interface Validation {
   toggleRow(row: string): void;
 }
 
-export function useValidation(sheet: SheetModel): Validation {
+export function useSheetValidation(sheet: SheetModel): Validation {
   const { store, resource, groups } = sheet;
   const { stored } = sheet.state;
   const toggle = useCallback(

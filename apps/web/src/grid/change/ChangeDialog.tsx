@@ -10,12 +10,12 @@ import { saveToast } from '../../rows/save-message';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { SearchSelect } from '../../ui/SearchSelect';
-import { cellText } from '../cell-text';
+import { gridCellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import { useUndoStack } from '../use-grid-controller';
 import styles from './ChangeDialog.module.css';
-import { bulkChange, changeableColumns, changesOf, refusedRows } from './change-rows';
+import { bulkChange, bulkChanges, changeableColumns, refusedRows } from './change-rows';
 
 interface ChangeDialogProps {
   setup: GridSetup;
@@ -32,7 +32,7 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
   const undoStack = useUndoStack(setup);
   const column = columns.find(({ id }) => id === name);
   const change = useMutation({
-    mutationFn: () => bulkChange(changesOf(setup, rows, edits), { path: setup.resource.path, refresh }),
+    mutationFn: () => bulkChange(bulkChanges(setup, rows, edits), { path: setup.resource.path, refresh }),
     onSuccess: (command) => {
       undoStack.push(command);
       notify({ message: `${command.what}`, undo: async () => void (await undoStack.undo(command)) });
@@ -141,5 +141,5 @@ function NewValue({ setup, column, rows, edits, onEdit }: NewValueProps) {
 
 function titleOf({ columns }: GridSetup, row: GridRow): string {
   const shown = columns.filter(({ field }) => field !== null).slice(0, 2);
-  return shown.map((column) => cellText(row, column)).join(', ');
+  return shown.map((column) => gridCellText(row, column)).join(', ');
 }

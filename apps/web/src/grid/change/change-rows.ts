@@ -15,7 +15,7 @@ export function changeableColumns({ columns, resource, rules }: GridSetup, rows:
   );
 }
 
-export function changesOf({ rules }: Pick<GridSetup, 'rules'>, rows: readonly GridRow[], edits: Row) {
+export function bulkChanges({ rules }: Pick<GridSetup, 'rules'>, rows: readonly GridRow[], edits: Row) {
   return rows.map((row) => {
     const draft = { ...draftOf(row), version: null };
     return { row, before: bodyOf(draft, rules), after: bodyOf(setFields(draft, edits, rules), rules) };

@@ -10,7 +10,7 @@ import type { Reference } from '#model/kit/field';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { parseClipboardRows } from '../../rows/parse-clipboard';
-import { cellText } from '../cell-text';
+import { gridCellText } from '../cell-text';
 import { clipboardText } from '../clipboard';
 import { gridColumns } from '../columns';
 import type { DraftRules } from '../draft';
@@ -182,7 +182,7 @@ describe('a pasted row', () => {
     expect(words.map((word) => read(word).draft.row.date_harvest)).toEqual([true, false, true, false]);
     expect(read('meio').errors.date_harvest).toBe('Valor inválido: use Fim da safra (30/06) ou Início da safra (01/07)');
     const column = gridColumns(stocks, false).find(({ id }) => id === 'date_harvest');
-    expect(column && cellText({ date_harvest: true }, column)).toBe('Fim da safra (30/06)');
+    expect(column && gridCellText({ date_harvest: true }, column)).toBe('Fim da safra (30/06)');
     expect(column?.field && fixedOptions(column.field)).toEqual([
       { value: 'true', label: 'Fim da safra (30/06)' },
       { value: 'false', label: 'Início da safra (01/07)' },

@@ -9,7 +9,7 @@ import { listRemoved, type RemovedRow, restoreRows } from '../../rows/row-client
 import { EmptyState } from '../../ui/EmptyState';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
-import { cellText } from '../cell-text';
+import { gridCellText } from '../cell-text';
 import { VALIDATED } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import styles from './RemovedDialog.module.css';
@@ -90,7 +90,7 @@ function RemovedTable({ setup: { columns, resource }, rows, chosen, onToggle }: 
   const nameOf = (row: RemovedRow['row']) =>
     shown
       .slice(0, 3)
-      .map((column) => cellText(row, column))
+      .map((column) => gridCellText(row, column))
       .join(', ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -122,7 +122,7 @@ function RemovedTable({ setup: { columns, resource }, rows, chosen, onToggle }: 
               </td>
               {shown.map((column) => (
                 <td key={column.id} data-numeric={column.isNumeric || undefined} data-label={column.label}>
-                  {cellText(row, column)}
+                  {gridCellText(row, column)}
                 </td>
               ))}
               <td className={styles.who} data-label="Excluído">

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { notifyFailure } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
-import type { FileFormat } from './transfer-client';
+import type { TableFormat } from './transfer-client';
 
 const ImportDialog = lazy(() => import('./GridImportDialog'));
 
@@ -13,7 +13,7 @@ interface TransferButtonsProps {
   isDisabled: boolean;
 }
 
-const FORMATS: readonly { format: FileFormat; label: string }[] = [
+const FORMATS: readonly { format: TableFormat; label: string }[] = [
   { format: 'xlsx', label: 'Planilha (XLSX)' },
   { format: 'csv', label: 'Texto (CSV)' },
 ];
@@ -21,7 +21,7 @@ const FORMATS: readonly { format: FileFormat; label: string }[] = [
 export function TransferButtons({ setup, list, isDisabled }: TransferButtonsProps) {
   const [isImporting, setImporting] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
-  const download = async (format: FileFormat) => {
+  const download = async (format: TableFormat) => {
     setDownloading(true);
     try {
       const { exportRows } = await import('./transfer-client');

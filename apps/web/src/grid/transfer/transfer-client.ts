@@ -10,11 +10,11 @@ import type { SendImport } from './use-import';
 /** Result of an import or of its dry run. A worksheet to fill in is no list of rows, so it reports no equal rows and cannot be undone. */
 export type ImportResult = Omit<Answer, 'alike' | 'import'> & Partial<Pick<Answer, 'alike' | 'import'>>;
 
-export type FileFormat = 'xlsx' | 'csv';
+export type TableFormat = 'xlsx' | 'csv';
 
 const OF_A_PAGE = ['page', 'perPage', 'totals'];
 
-export function exportRows(path: string, parameters: Parameters, format: FileFormat): Promise<void> {
+export function exportRows(path: string, parameters: Parameters, format: TableFormat): Promise<void> {
   const query = queryOf(parameters.filter(([name]) => !OF_A_PAGE.includes(name)));
   return downloadFile(`/${path}/export`, { ...query, format });
 }

@@ -7,7 +7,7 @@ import { messages } from '#model/kit/messages';
 import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
-import { cellText } from '../cell-text';
+import { gridCellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import { isWhole } from '../draft';
 import type { GridController } from '../grid-controller';
@@ -142,7 +142,7 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
                 {column.unit && ` (${column.unit})`}
               </dt>
               <dd>
-                {cellText(row, column) || '–'}
+                {gridCellText(row, column) || '–'}
                 {warnings[column.id] && <WarningNote text={warnings[column.id] ?? ''} />}
               </dd>
             </div>

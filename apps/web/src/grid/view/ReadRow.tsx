@@ -6,7 +6,7 @@ import { messages } from '#model/kit/messages';
 import { validatedBy } from '../../rows/last-change';
 import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
-import { cellText } from '../cell-text';
+import { gridCellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import { warningsOf } from '../warnings';
 import styles from './GridTable.module.css';
@@ -96,7 +96,7 @@ interface CellContentProps {
 
 function CellContent({ row, column, isReturned, onToggle }: CellContentProps) {
   if (column.field === null) return <ValidatedToggle row={row} isReturned={isReturned} onToggle={onToggle} />;
-  const text = cellText(row, column);
+  const text = gridCellText(row, column);
   return (
     <span className={styles.text} title={text.length > 18 ? text : undefined}>
       {text}

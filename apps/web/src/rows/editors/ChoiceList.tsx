@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import styles from './editors.module.css';
-import type { Choice } from './matching';
+import type { EditorChoice } from './matching';
 
 /** Further choices are found by typing. */
 export const SHOWN_CHOICES = 100;
@@ -9,13 +9,13 @@ export const SHOWN_CHOICES = 100;
 interface ChoiceListProps {
   id: string;
   label: string;
-  choices: readonly Choice[];
+  choices: readonly EditorChoice[];
   current: number;
   chosen: ReadonlySet<string>;
   isMultiple?: boolean;
   fullAt?: number | null;
   empty: string;
-  onPick(choice: Choice): void;
+  onPick(choice: EditorChoice): void;
 }
 
 /** The focus stays in the input, which names the current option. */

@@ -4,18 +4,18 @@ import { useId } from 'react';
 import { ChoiceList, optionId } from './ChoiceList';
 import type { InputProps } from './editor-props';
 import styles from './editors.module.css';
-import type { Choice } from './matching';
+import type { EditorChoice } from './matching';
 import { usePicker } from './use-picker';
 
 interface PickerEditorProps {
   label: string;
-  choices: readonly Choice[];
-  value: readonly Choice[];
+  choices: readonly EditorChoice[];
+  value: readonly EditorChoice[];
   isMultiple: boolean;
   most?: number | undefined;
   empty: string;
   input: InputProps;
-  onChange(chosen: readonly Choice[]): void;
+  onChange(chosen: readonly EditorChoice[]): void;
   onSearch?(text: string): void;
 }
 

@@ -4,10 +4,10 @@ import { asReference, type EnumField, type Reference, type ReferenceField, type 
 import { referenceTitle } from '#model/kit/text-value';
 import { useOptions } from '../use-options';
 import type { EditorProps } from './editor-props';
-import type { Choice } from './matching';
+import type { EditorChoice } from './matching';
 import { PickerEditor } from './PickerEditor';
 
-interface ReferenceChoice extends Choice {
+interface ReferenceChoice extends EditorChoice {
   target: Reference;
 }
 

@@ -1,12 +1,12 @@
 import { foldText } from '#model/kit/text-value';
 
-export interface Choice {
+export interface EditorChoice {
   id: string;
   title: string;
 }
 
 /** Titles that begin with the text come first; accents and case are ignored. */
-export function matchingChoices<C extends Choice>(choices: readonly C[], text: string): C[] {
+export function matchingChoices<C extends EditorChoice>(choices: readonly C[], text: string): C[] {
   const wanted = foldText(text);
   if (wanted === '') return [...choices];
   const beginning: C[] = [];

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useState } from 'react';
 import { SHOWN_CHOICES } from './ChoiceList';
-import { type Choice, matchingChoices } from './matching';
+import { type EditorChoice, matchingChoices } from './matching';
 import { useLocalValue } from './use-local-value';
 
 interface PickerInput {
-  choices: readonly Choice[];
-  value: readonly Choice[];
+  choices: readonly EditorChoice[];
+  value: readonly EditorChoice[];
   isMultiple: boolean;
   most?: number | undefined;
-  onChange(chosen: readonly Choice[]): void;
+  onChange(chosen: readonly EditorChoice[]): void;
   onSearch?: ((text: string) => void) | undefined;
 }
 
-const keyOf = (chosen: readonly Choice[]) => chosen.map((choice) => choice.id).join(' ');
-const has = (chosen: readonly Choice[], choice: Choice) => chosen.some((one) => one.id === choice.id);
+const keyOf = (chosen: readonly EditorChoice[]) => chosen.map((choice) => choice.id).join(' ');
+const has = (chosen: readonly EditorChoice[], choice: EditorChoice) => chosen.some((one) => one.id === choice.id);
 
 /** `text` is null while nothing is being typed. */
 export function usePicker({ choices, value, isMultiple, most = Infinity, onChange, onSearch }: PickerInput) {
@@ -36,11 +36,11 @@ export function usePicker({ choices, value, isMultiple, most = Infinity, onChang
     const chosenAt = found.findIndex((choice) => choice.id === chosen[0]?.id);
     setCurrent(Math.max(0, chosenAt));
   };
-  const choose = (next: readonly Choice[]) => {
+  const choose = (next: readonly EditorChoice[]) => {
     setLocal(next, keyOf(next));
     onChange(next);
   };
-  const pick = (choice: Choice) => {
+  const pick = (choice: EditorChoice) => {
     if (!isMultiple) {
       choose([choice]);
       return close();

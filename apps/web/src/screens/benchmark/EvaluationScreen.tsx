@@ -17,14 +17,14 @@ import {
   type Comparison,
   invalidateBenchmark,
   saveDecisions,
-  useIndicators,
+  useBenchmarkIndicators,
   useJudged,
   useLastUpdate,
   useUpdateStatus,
 } from './benchmark-client';
 import styles from './Evaluation.module.css';
 import { FilterBand } from './FilterBand';
-import { askedBy, type GridFilter, readGridFilter, searchOf } from './grid-filter';
+import { askedBy, type GridFilter, gridFilterSearch, readGridFilter } from './grid-filter';
 import { JudgedTable } from './JudgedTable';
 import { PendingBar } from './PendingBar';
 import { type Decisions, decide, decisionsOn, type Pending, rowDecision, toSave, withoutDecisions, withoutReason } from './pending';
@@ -69,7 +69,7 @@ export default function EvaluationScreen() {
   useHarvestGuard(decisions.size > 0 && filter.safra === '', ofQuery);
   const show = (next: GridFilter) => {
     if (decisions.size === 0) setPicked(null);
-    setSearch(searchOf(next));
+    setSearch(gridFilterSearch(next));
   };
   return (
     <Page title="Avaliação dos indicadores" aside={<Updated comparison={chosen} />} shared={SHARED}>
@@ -115,7 +115,7 @@ interface NextIndicatorProps {
 }
 
 function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
-  const list = useIndicators(place.environment).data?.resultList ?? [];
+  const list = useBenchmarkIndicators(place.environment).data?.resultList ?? [];
   const index = list.findIndex(({ id }) => String(id) === filter.indicador);
   if (index < 0) return null;
   const to = (step: number) => {

@@ -5,8 +5,8 @@ import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import { IconButton } from '../../ui/IconButton';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';
-import { useChoices, useIndicators } from './benchmark-client';
-import { errorsOf, type FilterName, type GridFilter } from './grid-filter';
+import { useBenchmarkIndicators, useChoices } from './benchmark-client';
+import { type FilterName, filterErrors, type GridFilter } from './grid-filter';
 import { HarvestField } from './HarvestField';
 import type { useComparison } from './use-comparison';
 
@@ -44,9 +44,9 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
     onHarvest(id);
     set('safra')(id);
   };
-  const errors = wasSent ? errorsOf(chosen) : {};
+  const errors = wasSent ? filterErrors(chosen) : {};
   const set = (name: FilterName) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
-  const indicators = useIndicators(environment);
+  const indicators = useBenchmarkIndicators(environment);
   const systems = useChoices<{ id: number; title: string }>(`/${SYSTEM_CATALOGUES[environment]}`);
   const regions = useChoices<{ id: number; title: string }>('/regions');
   const farms = useChoices<{ id: number; name: string }>('/farms', { environment, 'order[name]': 'ASC' });
@@ -55,7 +55,7 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
   const send = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (Object.keys(errorsOf(chosen)).length === 0) onSubmit(chosen);
+    if (Object.keys(filterErrors(chosen)).length === 0) onSubmit(chosen);
   };
   return (
     <form className={styles.band} aria-label="Filtro da avaliação" noValidate onSubmit={send}>

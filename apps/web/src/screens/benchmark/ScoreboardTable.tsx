@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { addressIn } from '#model/screens/list';
 import { figureText } from '#view/benchmark/position-words';
-import { type Comparison, useIndicators } from './benchmark-client';
+import { type Comparison, useBenchmarkIndicators } from './benchmark-client';
 import { GroupStrip } from './GroupStrip';
 import styles from './Scoreboard.module.css';
 import { StripLegend } from './StripLegend';
@@ -67,7 +67,7 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
 }
 
 function useEvaluationAddress({ harvestId, environment }: Comparison): (key: string) => string {
-  const list = useIndicators(environment).data?.resultList ?? [];
+  const list = useBenchmarkIndicators(environment).data?.resultList ?? [];
   const ids = new Map(list.map(({ key, id }) => [key, id]));
   return (key) => `${addressIn(environment, 'benchmark.evaluation')}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
 }

@@ -33,7 +33,7 @@ export function useChoices<Row>(path: string, query: Record<string, string> = {}
   return useApiQuery<List<Row>>([BENCHMARK, 'choices', path, query], path, { query: { ...query, perPage: String(MOST) } });
 }
 
-export function useIndicators(environment: Environment) {
+export function useBenchmarkIndicators(environment: Environment) {
   return useApiQuery<List<ShownIndicator>>([BENCHMARK, 'indicators', environment], '/indicators_benchmarking', {
     query: { environment },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { askedBy, errorsOf, readGridFilter, searchOf } from './grid-filter';
+import { askedBy, filterErrors, gridFilterSearch, readGridFilter } from './grid-filter';
 
 const filter = (text: string) => readGridFilter(new URLSearchParams(text));
 
 it('needs a harvest, and an indicator or a farm', () => {
-  expect(errorsOf(filter(''))).toEqual({ safra: 'Campo obrigatório', indicador: 'Campo obrigatório', fazenda: 'Campo obrigatório' });
-  expect(errorsOf(filter('safra=3'))).toEqual({ indicador: 'Campo obrigatório', fazenda: 'Campo obrigatório' });
-  expect([errorsOf(filter('safra=3&indicador=1')), errorsOf(filter('safra=3&fazenda=9'))]).toEqual([{}, {}]);
+  expect(filterErrors(filter(''))).toEqual({ safra: 'Campo obrigatório', indicador: 'Campo obrigatório', fazenda: 'Campo obrigatório' });
+  expect(filterErrors(filter('safra=3'))).toEqual({ indicador: 'Campo obrigatório', fazenda: 'Campo obrigatório' });
+  expect([filterErrors(filter('safra=3&indicador=1')), filterErrors(filter('safra=3&fazenda=9'))]).toEqual([{}, {}]);
   expect(askedBy(filter('safra=3'))).toBeNull();
 });
 
@@ -15,5 +15,5 @@ it('is asked for as the call has it, and keeps its address', () => {
   expect(askedBy(filter(text))).toEqual({
     ...{ indicator_id: '1', category_livestock_system_ids: '2,5', from_diagnosis: 'false', validated: 'false' },
   });
-  expect(new URLSearchParams(searchOf(filter(text))).toString()).toBe(text);
+  expect(new URLSearchParams(gridFilterSearch(filter(text))).toString()).toBe(text);
 });

@@ -9,11 +9,11 @@ export function readGridFilter(search: URLSearchParams): GridFilter {
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<FilterName, string>;
 }
 
-export const searchOf = (filter: GridFilter): Record<string, string> =>
+export const gridFilterSearch = (filter: GridFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
 /** Harvest required; indicator required unless a farm is chosen, and the other way round. Source: specification 3, 5. */
-export function errorsOf({ safra, indicador, fazenda }: GridFilter): Partial<Record<FilterName, string>> {
+export function filterErrors({ safra, indicador, fazenda }: GridFilter): Partial<Record<FilterName, string>> {
   return {
     ...(safra === '' ? { safra: messages.required } : {}),
     ...(indicador === '' && fazenda === '' ? { indicador: messages.required, fazenda: messages.required } : {}),
@@ -24,7 +24,7 @@ const FLAG: Readonly<Record<string, string>> = { sim: 'true', nao: 'false' };
 
 /** Null while a required filter is missing. */
 export function askedBy(filter: GridFilter): Record<string, string> | null {
-  if (Object.keys(errorsOf(filter)).length > 0) return null;
+  if (Object.keys(filterErrors(filter)).length > 0) return null;
   const { indicador, fazenda, sistemas, regiao, origem, participa, validado } = filter;
   const asked = {
     indicator_id: indicador,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath, useNavigate } from 'react-router';
 import type { Preview } from '#model/responses/communications';
 import { messageOf } from '../../client/api-failure';
-import { type Draft, invalidateMessages, sendMessage, testMessage } from '../../client/communications';
+import { invalidateMessages, type MessageDraft, sendMessage, testMessage } from '../../client/communications';
 import { invalidateJobs } from '../../client/jobs';
 import { useIdempotencyKey } from '../../client/use-idempotency-key';
 import { EmailView } from '../../parts/EmailView';
@@ -15,7 +15,7 @@ import styles from './Communication.module.css';
 import { useCommunicationAddresses } from './use-communication-addresses';
 
 interface PreviewDialogProps {
-  draft: Draft;
+  draft: MessageDraft;
   preview: Preview;
   onClose(): void;
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { MAX_NAMED, RECIPIENT_LABELS, RECIPIENTS, type Recipient, SUBJECT_LENGTH } from '#model/mailing';
 import { ApiFailure, messageOf } from '../../client/api-failure';
-import { type Draft, previewMessage, usePeople } from '../../client/communications';
+import { type MessageDraft, previewMessage, useRecipients } from '../../client/communications';
 import { Page } from '../../parts/Page';
 import { RichTextEditor } from '../../rich-text/RichTextEditor';
 import { IconButton } from '../../ui/IconButton';
@@ -24,10 +24,10 @@ const HINTS: Readonly<Record<Recipient, string>> = {
 const PEOPLE_SHOWN = 100;
 
 export default function SendScreen() {
-  const [draft, setDraft] = useState<Draft>({ recipient: 'ALL', user_ids: null, subject: '', message: '' });
+  const [draft, setDraft] = useState<MessageDraft>({ recipient: 'ALL', user_ids: null, subject: '', message: '' });
   const [errors, setErrors] = useState<Errors>({});
   const subject = useRef<HTMLInputElement>(null);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<MessageDraft>) => setDraft((before) => ({ ...before, ...part }));
   const preview = useMutation({
     mutationFn: previewMessage,
     onSuccess: () => setErrors({}),
@@ -104,7 +104,7 @@ interface PeopleFieldProps {
 }
 
 function PeopleField({ chosen, error, onChange }: PeopleFieldProps) {
-  const { data, error: failure } = usePeople(true);
+  const { data, error: failure } = useRecipients(true);
   const options = (data?.resultList ?? []).map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }));
   return (
     <MultiSelect

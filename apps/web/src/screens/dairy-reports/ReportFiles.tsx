@@ -1,10 +1,10 @@
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
-import type { FileFormat } from '../../client/dairy-reports';
+import type { ReportFormat } from '../../client/dairy-reports';
 import type { FetchedFile } from '../../client/files';
 import { FileButton } from '../../parts/FileButton';
 import styles from './DairyReports.module.css';
 
-export function ReportFiles({ fetch }: { fetch(format: FileFormat): Promise<FetchedFile> }) {
+export function ReportFiles({ fetch }: { fetch(format: ReportFormat): Promise<FetchedFile> }) {
   return (
     <div className={styles.files}>
       <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetch('pdf')}>

@@ -7,7 +7,7 @@ import { addressOf } from '#model/screens/list';
 import { invalidateFarmYears } from '../../client/farm-year';
 import { newIdempotencyKey } from '../../client/idempotency-key';
 import { gridColumns } from '../../grid/columns';
-import { bodyOf, type Draft, draftOf, errorsOf, isDirty, newDraft, shownErrors } from '../../grid/draft';
+import { bodyOf, type Draft, draftOf, errorsOf, isDirty, newDraft, visibleErrors } from '../../grid/draft';
 import { DraftStore } from '../../grid/draft-store';
 import { useGridSetup } from '../../grid/grid-setup';
 import { draftOfSaved, rowDraftToSave, type SavedRowDraft } from '../../grid/saved-draft';
@@ -58,7 +58,7 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
   const [problem, setProblem] = useState<string | null>(null);
   const form = useMeantForm(isMeant);
   if (!draft) return null;
-  const errors = shownErrors(draft, rules);
+  const errors = visibleErrors(draft, rules);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ import { hasEntryChart } from './use-entry-chart';
 import { useGrownFeedPrice } from './use-grown-feed-price';
 
 /** Requests the first rows while the code of the screen loads. */
-export function fetchAhead({ screen }: { screen: GridScreen }, { pathname, search }: URL): void {
+export function prefetch({ screen }: { screen: GridScreen }, { pathname, search }: URL): void {
   const session = getSession();
   const scope = scopeOf(session);
   if (!session.user || !scope) return;

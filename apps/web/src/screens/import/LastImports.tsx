@@ -5,9 +5,10 @@ import { useImports } from '../../client/workbook';
 import { Loaded } from '../../parts/Loaded';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { IconButton } from '../../ui/IconButton';
+
 import styles from './Import.module.css';
 import { useUndo } from './use-undo';
-import { changeWords } from './workbook-words';
+import { importChangeWords } from './workbook-words';
 
 export function LastImports() {
   const query = useImports();
@@ -34,7 +35,7 @@ function LastImport({ one }: { one: Import }) {
   const undo = useUndo();
   const name = `import-${id}`;
   const ask = async () => {
-    const message = `Tudo o que "${file_name}" trouxe volta a ser como era: ${changeWords(sheets)}.`;
+    const message = `Tudo o que "${file_name}" trouxe volta a ser como era: ${importChangeWords(sheets)}.`;
     if (await confirmDialog({ title: 'Desfazer a importação', message, confirm: 'Desfazer', isDangerous: true })) undo.mutate(id);
   };
   return (
@@ -45,7 +46,7 @@ function LastImport({ one }: { one: Import }) {
           Safra {harvest} · {formatMoment(at)}
           {by && `, por ${by}`} · {file_name}
         </p>
-        <p>{sheets.map((sheet) => `${sheet.label}: ${changeWords([sheet])}`).join(' · ') || 'Nada mudou'}</p>
+        <p>{sheets.map((sheet) => `${sheet.label}: ${importChangeWords([sheet])}`).join(' · ') || 'Nada mudou'}</p>
       </div>
       {undone_at && <p className={styles.undone}>Desfeita {formatMoment(undone_at)}</p>}
       {can_undo && (

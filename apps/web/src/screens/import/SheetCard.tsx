@@ -4,8 +4,9 @@ import { formatNumber } from '#model/kit/text-value';
 import type { SheetResult, WrongCell } from '#model/responses/workbook';
 import type { Correction } from '../../client/workbook';
 import { duplicateWords } from '../../grid/transfer/import-summary';
+
 import styles from './Import.module.css';
-import { changeWords, wrongRows } from './workbook-words';
+import { importChangeWords, wrongRows } from './workbook-words';
 
 interface SheetCardProps {
   sheet: SheetResult;
@@ -17,7 +18,7 @@ interface SheetCardProps {
 export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
   const { label, changes, inserts, updates } = sheet;
   const wrong = wrongRows(sheet);
-  const done = changeWords([sheet]);
+  const done = importChangeWords([sheet]);
   const id = `sheet-${sheet.resource || label}`;
   return (
     <section className={styles.sheet} aria-labelledby={id}>

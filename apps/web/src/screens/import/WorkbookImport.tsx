@@ -11,10 +11,11 @@ import { type Correction, invalidateImports, sendWorkbook, subjectOf, type Workb
 import { FileDrop } from '../../grid/transfer/FileDrop';
 import { useImport } from '../../grid/transfer/use-import';
 import { RetryButton } from '../../ui/RetryButton';
+
 import styles from './Import.module.css';
 import { SheetCard } from './SheetCard';
 import { useUndo } from './use-undo';
-import { changeWords, isQuiet, verdictOf } from './workbook-words';
+import { importChangeWords, isQuiet, verdictOf } from './workbook-words';
 
 /** Single tables can be imported for the grids of entries only. */
 const TABLES: Readonly<Record<Environment, readonly Choice[]>> = {
@@ -175,7 +176,7 @@ function Done({ result, onRestart }: { result: WorkbookResult; onRestart(): void
   return (
     <>
       <p role="status" className={styles.verdict} data-tone={isUndone ? 'nothing' : 'good'}>
-        {isUndone ? 'Importação desfeita: tudo voltou a ser como era.' : `Planilha importada: ${changeWords(result.sheets)}.`}
+        {isUndone ? 'Importação desfeita: tudo voltou a ser como era.' : `Planilha importada: ${importChangeWords(result.sheets)}.`}
       </p>
       {!isUndone && (
         <ul className={styles.counts}>
@@ -183,7 +184,7 @@ function Done({ result, onRestart }: { result: WorkbookResult; onRestart(): void
             .filter((sheet) => !isQuiet(sheet))
             .map((sheet) => (
               <li key={sheet.resource}>
-                {sheet.label}: {changeWords([sheet])}
+                {sheet.label}: {importChangeWords([sheet])}
               </li>
             ))}
         </ul>

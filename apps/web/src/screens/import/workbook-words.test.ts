@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SheetResult } from '#model/responses/workbook';
-import { changeWords, isQuiet, verdictOf, wrongRows } from './workbook-words';
+import { importChangeWords, isQuiet, verdictOf, wrongRows } from './workbook-words';
 
 const sheet = (counts: Partial<SheetResult>): SheetResult => ({
   ...{
@@ -20,10 +20,10 @@ const sheet = (counts: Partial<SheetResult>): SheetResult => ({
 const wrong = { row: 6, fields: { Sexo: 'Campo obrigatório' }, cells: {} };
 
 it('says what changes, and not what there is none of', () => {
-  expect(changeWords([sheet({ inserts: 1, updates: 2 }), sheet({ inserts: 1_200, removes: 1 })])).toBe(
+  expect(importChangeWords([sheet({ inserts: 1, updates: 2 }), sheet({ inserts: 1_200, removes: 1 })])).toBe(
     '1.201 novas, 2 alteradas, 1 apagada',
   );
-  expect(changeWords([sheet({ unchanged: 9 })])).toBe('');
+  expect(importChangeWords([sheet({ unchanged: 9 })])).toBe('');
 });
 
 it('lets a workbook in where nothing is wrong and something is new', () => {

@@ -10,7 +10,7 @@ export const wrongRows = ({ errors, more_errors }: Pick<SheetResult, 'errors' | 
 export const isQuiet = (sheet: SheetResult): boolean => sheet.inserts + sheet.updates + sheet.removes + wrongRows(sheet) === 0;
 
 /** `12 novas, 3 alteradas, 1 apagada` */
-export function changeWords(counts: readonly Counts[]): string {
+export function importChangeWords(counts: readonly Counts[]): string {
   const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0);
   const parts = [
     ...(sum('inserts') > 0 ? [count(sum('inserts'), 'nova', 'novas')] : []),
@@ -22,7 +22,7 @@ export function changeWords(counts: readonly Counts[]): string {
 
 export function verdictOf({ sheets }: WorkbookResult): { tone: 'good' | 'bad' | 'nothing'; words: string } {
   const wrong = sheets.reduce((total, sheet) => total + wrongRows(sheet), 0);
-  const changes = changeWords(sheets);
+  const changes = importChangeWords(sheets);
   if (wrong > 0) {
     const rows = count(wrong, 'linha com erro', 'linhas com erro');
     return { tone: 'bad', words: `${rows}. Nada é gravado enquanto houver erro.${changes ? ` Linhas sem erro: ${changes}.` : ''}` };

@@ -20,11 +20,11 @@ import {
   errorsOfStep,
   firstBrokenStep,
   leave,
-  refuse,
+  refuseWizard,
   registrationBody,
   type SavedWizardDraft,
   startWizard,
-  type Wizard,
+  type WizardState,
   wizardDraftToSave,
 } from './wizard-state';
 
@@ -47,13 +47,13 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
   }, [wizard, untouched, keep, setup.customer.id]);
 
   const step = wizard.steps[wizard.step];
-  const change = (next: (wizard: Wizard) => Wizard) => setWizard(next);
+  const change = (next: (wizard: WizardState) => WizardState) => setWizard(next);
 
   /**
    * Renders at once, so that the fields with errors can take the focus.
    * @returns their names.
    */
-  const show = (next: Wizard, at: number): string[] => {
+  const show = (next: WizardState, at: number): string[] => {
     const target = next.steps[at];
     if (!target) return [];
     flushSync(() => setWizard({ ...leave(next, target, target.fields, context), step: at }));
@@ -87,7 +87,7 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
         setProblem(messageOf(error));
         return [];
       }
-      const { wizard: refused, rest } = refuse({ ...wizard, key: newIdempotencyKey() }, fields);
+      const { wizard: refused, rest } = refuseWizard({ ...wizard, key: newIdempotencyKey() }, fields);
       const at = firstBrokenStep(refused, context);
       setProblem(at < 0 || rest.length > 0 ? [...rest, ...(rest.length === 0 ? [messageOf(error)] : [])].join(' ') : null);
       return show(refused, at < 0 ? refused.step : at);

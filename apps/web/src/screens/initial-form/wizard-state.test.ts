@@ -7,12 +7,12 @@ import {
   errorsOfStep,
   firstBrokenStep,
   leave,
-  refuse,
+  refuseWizard,
   registrationBody,
   shownErrorsOfStep,
   startWizard,
   titleOf,
-  type Wizard,
+  type WizardState,
   wizardDraftToSave,
 } from './wizard-state';
 import { wizardSteps } from './wizard-steps';
@@ -49,12 +49,12 @@ const farm: Row = {
   land_value: 18500,
 };
 
-function filled(): Wizard {
+function filled(): WizardState {
   const start = startWizard(setup, context, null, 'chave');
   return start.steps.reduce((wizard, step) => answer(wizard, step, step.farm === null ? owner : farm, context), start);
 }
 
-function stepAt(wizard: Wizard, at: number) {
+function stepAt(wizard: WizardState, at: number) {
   const step = wizard.steps[at];
   if (!step) throw new Error(`no step ${at}`);
   return step;
@@ -150,7 +150,7 @@ describe('what was answered before the page was left', () => {
 });
 
 it('puts what the server refused at its fields, and keeps what has none', () => {
-  const { wizard, rest } = refuse(filled(), {
+  const { wizard, rest } = refuseWizard(filled(), {
     owner_email: 'E-mail inválido',
     'farm_details.1.city': 'Registro não encontrado',
     'farm_details.9.city': 'Fora',

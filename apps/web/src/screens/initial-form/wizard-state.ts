@@ -9,15 +9,15 @@ import {
   type FormRules,
   type FormState,
   refuseForm,
-  shownErrors,
   startForm,
   touchFields,
+  visibleFormErrors,
 } from '../../form/form-state';
 import type { RegistrationSetup } from './registration-setup';
 import { type WizardStep, wizardSteps } from './wizard-steps';
 
 /** Immutable: every function here returns a new state. */
-export interface Wizard {
+export interface WizardState {
   step: number;
   steps: readonly WizardStep[];
   owner: FormState;
@@ -42,7 +42,7 @@ interface Sender {
 
 const FARMS = /^farm_details\.(\d+)\.(\w+)$/;
 
-export function startWizard(setup: RegistrationSetup, context: RowContext, saved: SavedWizardDraft | null, key: string): Wizard {
+export function startWizard(setup: RegistrationSetup, context: RowContext, saved: SavedWizardDraft | null, key: string): WizardState {
   const { customer, harvest, farmNames, areFarmsNew } = setup;
   const preset: Row = { customer, harvest, farms_quantity_diagnosis: farmNames.length };
   const isSame =
@@ -62,12 +62,12 @@ export function startWizard(setup: RegistrationSetup, context: RowContext, saved
   };
 }
 
-export function titleOf({ farms, farmNames }: Wizard, { title, farm }: WizardStep): string {
+export function titleOf({ farms, farmNames }: WizardState, { title, farm }: WizardStep): string {
   if (farm === null) return title;
   return `${String(farms[farm]?.row.alias ?? '') || farmNames[farm]}: ${title}`;
 }
 
-export function wizardDraftToSave({ step, owner, farms, key }: Wizard, customerId: number): SavedWizardDraft {
+export function wizardDraftToSave({ step, owner, farms, key }: WizardState, customerId: number): SavedWizardDraft {
   return { customerId, step, owner: owner.row, farms: farms.map(({ row }) => row), key };
 }
 
@@ -75,38 +75,38 @@ export function rulesOf(step: WizardStep, context: RowContext): FormRules {
   return { resource: step.farm === null ? initialRegistration : registrationFarm, context };
 }
 
-export function formOf({ owner, farms }: Wizard, step: WizardStep): FormState {
+export function formOf({ owner, farms }: WizardState, step: WizardStep): FormState {
   return (step.farm === null ? undefined : farms[step.farm]) ?? owner;
 }
 
-function changeForm(wizard: Wizard, step: WizardStep, change: (form: FormState) => FormState): Wizard {
+function changeForm(wizard: WizardState, step: WizardStep, change: (form: FormState) => FormState): WizardState {
   if (step.farm === null) return { ...wizard, owner: change(wizard.owner) };
   return { ...wizard, farms: wizard.farms.map((form, at) => (at === step.farm ? change(form) : form)) };
 }
 
-export function answer(wizard: Wizard, step: WizardStep, edits: Row, context: RowContext): Wizard {
+export function answer(wizard: WizardState, step: WizardStep, edits: Row, context: RowContext): WizardState {
   return changeForm(wizard, step, (form) => editForm(form, edits, rulesOf(step, context)));
 }
 
-export function leave(wizard: Wizard, step: WizardStep, names: readonly string[], context: RowContext): Wizard {
+export function leave(wizard: WizardState, step: WizardStep, names: readonly string[], context: RowContext): WizardState {
   return changeForm(wizard, step, (form) => touchFields(form, names, rulesOf(step, context)));
 }
 
-export function errorsOfStep(wizard: Wizard, step: WizardStep, context: RowContext): FieldErrors {
+export function errorsOfStep(wizard: WizardState, step: WizardStep, context: RowContext): FieldErrors {
   const errors = registrationWords(errorsOfForm(formOf(wizard, step), rulesOf(step, context)));
   return Object.fromEntries(Object.entries(errors).filter(([name]) => step.fields.includes(name)));
 }
 
-export function shownErrorsOfStep(wizard: Wizard, step: WizardStep, context: RowContext): FieldErrors {
-  return shownErrors(formOf(wizard, step), errorsOfStep(wizard, step, context));
+export function shownErrorsOfStep(wizard: WizardState, step: WizardStep, context: RowContext): FieldErrors {
+  return visibleFormErrors(formOf(wizard, step), errorsOfStep(wizard, step, context));
 }
 
-export function firstBrokenStep(wizard: Wizard, context: RowContext): number {
+export function firstBrokenStep(wizard: WizardState, context: RowContext): number {
   return wizard.steps.findIndex((step) => Object.keys(errorsOfStep(wizard, step, context)).length > 0);
 }
 
 /** `rest` holds errors of fields that the wizard does not show. */
-export function refuse(wizard: Wizard, fields: FieldErrors): { wizard: Wizard; rest: string[] } {
+export function refuseWizard(wizard: WizardState, fields: FieldErrors): { wizard: WizardState; rest: string[] } {
   const owner: FieldErrors = {};
   const farms: FieldErrors[] = wizard.farms.map(() => ({}));
   const rest: string[] = [];
@@ -127,7 +127,7 @@ export function refuse(wizard: Wizard, fields: FieldErrors): { wizard: Wizard; r
 }
 
 /** The body of `POST /initial_registration`. */
-export function registrationBody({ owner, farms }: Wizard, context: RowContext, { id, technical }: Sender): Record<string, unknown> {
+export function registrationBody({ owner, farms }: WizardState, context: RowContext, { id, technical }: Sender): Record<string, unknown> {
   const all = (form: FormState, resource: FormRules['resource']) =>
     bodyOfForm(form, { resource, context }, new Set(Object.keys(resource.fields)));
   const own = all(owner, initialRegistration);

@@ -18,7 +18,7 @@ export function MobileHead({ place, onPick }: MobileHeadProps) {
         {customer && <p>{customer.name}</p>}
       </div>
       {customers.length > 1 && (
-        <Choice
+        <ChoiceSelect
           label="Cliente"
           options={customers.map(({ id, name }) => [id, name])}
           value={customer?.id ?? null}
@@ -29,7 +29,7 @@ export function MobileHead({ place, onPick }: MobileHeadProps) {
         />
       )}
       {farms.length > 1 && (
-        <Choice
+        <ChoiceSelect
           label="Fazenda"
           options={farms.map(({ id, name }) => [id, name])}
           value={farm?.id ?? null}
@@ -37,7 +37,7 @@ export function MobileHead({ place, onPick }: MobileHeadProps) {
         />
       )}
       {harvests.length > 0 && (
-        <Choice
+        <ChoiceSelect
           label="Safra"
           options={harvests.map(({ id, title }) => [id, title])}
           value={harvest?.id ?? null}
@@ -56,7 +56,7 @@ interface ChoiceProps<Id extends string | number> {
 }
 
 /** A native select, as phones show it larger than any custom list. */
-export function Choice<Id extends string | number>({ label, options, value, onPick }: ChoiceProps<Id>) {
+export function ChoiceSelect<Id extends string | number>({ label, options, value, onPick }: ChoiceProps<Id>) {
   const pick = (chosen: string) => {
     const option = options.find(([id]) => String(id) === chosen);
     if (option) onPick(option[0]);

@@ -9,7 +9,7 @@ import { KpiTiles } from '../../indicator/KpiTiles';
 import { PageFailure } from '../../parts/LoadFailure';
 import { useActor } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { Choice, MobileHead } from './MobileHead';
+import { ChoiceSelect, MobileHead } from './MobileHead';
 import styles from './MobileScreen.module.css';
 import { type MobileScope, useMobileScope } from './use-mobile-scope';
 
@@ -63,14 +63,14 @@ function Numbers({ farmId, harvest, address }: NumbersProps) {
   const place = { farmId, harvestId: harvest.id, template: choice.template.key, period: choice.period };
   return (
     <>
-      <Choice
+      <ChoiceSelect
         label="Painel"
         options={CHOICES.toReversed().map(({ key, label }) => [key, label])}
         value={choice.key}
         onPick={(key) => go({ choice: choiceOf(key) })}
       />
       {pages.length > MAX_TABS && (
-        <Choice
+        <ChoiceSelect
           label="Página"
           options={pages.map(({ code, label }) => [code, label])}
           value={page?.code ?? null}

@@ -34,7 +34,7 @@ function wordsOf(months: readonly MonthState[]): string {
     .join('; ');
 }
 
-export function StripLegend() {
+export function MonthStripLegend() {
   return (
     <ul className={styles.legend} aria-label="Marcas dos meses">
       {STATES.toReversed().map((state) => (

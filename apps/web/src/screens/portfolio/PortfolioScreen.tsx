@@ -14,10 +14,10 @@ import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { FarmTable } from './FarmTable';
-import { StripLegend } from './MonthStrip';
+import { MonthStripLegend } from './MonthStrip';
 import styles from './Portfolio.module.css';
 import { portfolioUndoStack, useHarvests, usePortfolio } from './portfolio-client';
-import { keptSearch, readView, rowsOf, SHOWN, type Shown, searchOf, summaryOf, type View } from './portfolio-view';
+import { keptSearch, readView, SHOWN, type Shown, summaryOf, type View, viewSearch, visibleFarms } from './portfolio-view';
 import { SavedViews } from './SavedViews';
 import { SummaryBand } from './SummaryBand';
 
@@ -36,7 +36,7 @@ export default function PortfolioScreen() {
   }, [search]);
   const change = useCallback(
     (next: Partial<View>) => {
-      latest.current = searchOf({ ...readView(latest.current), ...next });
+      latest.current = viewSearch({ ...readView(latest.current), ...next });
       setSearch(latest.current, { replace: true });
     },
     [setSearch],
@@ -86,7 +86,7 @@ interface PortfolioProps {
 function Portfolio({ farms, isStale, view, change, harvest, harvests }: PortfolioProps) {
   // A fixed time, so that the list is not rendered again every minute.
   const [now] = useState(() => new Date());
-  const rows = useMemo(() => rowsOf(farms, view, now), [farms, view, now]);
+  const rows = useMemo(() => visibleFarms(farms, view, now), [farms, view, now]);
   const summary = useMemo(() => summaryOf(farms, now), [farms, now]);
   const isOver = harvestWindow(harvest).end < todayInBrazil();
   if (farms.length === 0 && !isStale) return <NoFarms change={change} harvest={harvest} harvests={harvests} />;
@@ -117,7 +117,7 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
           />
         )}
         <footer className={styles.foot}>
-          <StripLegend />
+          <MonthStripLegend />
           <p className={styles.keys}>
             <span>
               <kbd>↑</kbd> <kbd>↓</kbd> percorrer
@@ -144,7 +144,7 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
 type ToolsProps = Pick<PortfolioProps, 'farms' | 'view' | 'change' | 'harvest' | 'harvests'> & { now: Date };
 
 function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
-  const shownOf = (shown: Shown | null) => rowsOf(farms, { ...view, shown, text: '' }, now).length;
+  const shownOf = (shown: Shown | null) => visibleFarms(farms, { ...view, shown, text: '' }, now).length;
   return (
     <div className={styles.tools}>
       <TextInput

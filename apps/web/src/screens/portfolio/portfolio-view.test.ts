@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PortfolioFarm } from '#model/responses/portfolio';
-import { firstAddress, isSilent, keptSearch, readView, rowsOf, searchOf, summaryOf, type View } from './portfolio-view';
+import { firstAddress, isSilent, keptSearch, readView, summaryOf, type View, viewSearch, visibleFarms } from './portfolio-view';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const place = (address: string) => ({ label: 'Despesas', text: '', address, others: 0 });
@@ -23,7 +23,7 @@ const old = farm(5, 'Bela Vista 9', { ...lacking(2), last_entry_at: '2026-10-01T
 const ALL = [complete, near, far, silent, old];
 
 const view = (text: string): View => readView(new URLSearchParams(text));
-const idsOf = (text: string) => rowsOf(ALL, view(text), NOW).map(({ id }) => id);
+const idsOf = (text: string) => visibleFarms(ALL, view(text), NOW).map(({ id }) => id);
 
 describe('the rows of a view', () => {
   it('come nearest to ready first, those that lack nothing last', () => {
@@ -52,8 +52,8 @@ describe('the rows of a view', () => {
 describe('the address', () => {
   it('says a view, and nothing of what is as it begins', () => {
     const text = 'safra=3&mostrar=paradas&procurar=bela&ordem=-espera&aberta=4';
-    expect(searchOf(view(text)).toString()).toBe(text);
-    expect(searchOf(view('mostrar=cabras&ordem=nada&aberta=x&safra=')).toString()).toBe('');
+    expect(viewSearch(view(text)).toString()).toBe(text);
+    expect(viewSearch(view('mostrar=cabras&ordem=nada&aberta=x&safra=')).toString()).toBe('');
     // A saved view has no harvest, as it is used again next year.
     expect(keptSearch(view(text))).toBe('mostrar=paradas&procurar=bela&ordem=-espera');
   });

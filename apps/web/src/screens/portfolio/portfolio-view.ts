@@ -78,7 +78,7 @@ export function readView(search: URLSearchParams): View {
   };
 }
 
-export function searchOf({ harvestId, shown, text, order, opened }: View): URLSearchParams {
+export function viewSearch({ harvestId, shown, text, order, opened }: View): URLSearchParams {
   const search = new URLSearchParams();
   if (harvestId !== null) search.set('safra', String(harvestId));
   if (shown) search.set('mostrar', shown);
@@ -89,7 +89,7 @@ export function searchOf({ harvestId, shown, text, order, opened }: View): URLSe
 }
 
 /** A saved view has neither a harvest, which changes next year, nor an open row. */
-export const keptSearch = (view: View): string => searchOf({ ...view, harvestId: null, opened: null }).toString();
+export const keptSearch = (view: View): string => viewSearch({ ...view, harvestId: null, opened: null }).toString();
 
 const folded = (text: string): string =>
   text
@@ -101,7 +101,7 @@ const names = new Intl.Collator('pt-BR', { numeric: true });
 const byName = (one: PortfolioFarm, other: PortfolioFarm): number =>
   names.compare(one.farm.name, other.farm.name) || names.compare(one.customer.name, other.customer.name) || one.id - other.id;
 
-export function rowsOf(rows: readonly PortfolioFarm[], { shown, text, order }: View, now: Date): PortfolioFarm[] {
+export function visibleFarms(rows: readonly PortfolioFarm[], { shown, text, order }: View, now: Date): PortfolioFarm[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const isFound = ({ farm, customer }: PortfolioFarm) => {
     const own = folded(`${farm.name} ${customer.name}`);

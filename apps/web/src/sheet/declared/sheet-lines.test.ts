@@ -4,7 +4,7 @@ import { livestockStocks } from '#model/entries/livestock-stocks';
 import { reproductionBirth, reproductionMountHerding } from '#model/entries/reproduction';
 import type { Resource, Sheet } from '#model/kit/resource';
 import { slotKey } from '../sheet';
-import { ALONE, groupsOf, keyOfSlot, readSheet, rowsOf, START } from './sheet-lines';
+import { ALONE, groupsOf, keyOfSlot, readSheet, START, sheetRows } from './sheet-lines';
 
 const HARVEST = { first_year: 2025, last_year: 2026 };
 const sheetOf = (resource: Resource) => resource as Sheet;
@@ -67,7 +67,7 @@ describe('a sheet without', () => {
       ...slot(null, {}),
     });
     const { entries } = readSheet(sheet, HARVEST, [place(1, 10), place(1, 11), place(2, 20)]);
-    const rows = rowsOf(entries, groupsOf(sheet, HARVEST, {}, false));
+    const rows = sheetRows(entries, groupsOf(sheet, HARVEST, {}, false));
     expect(rows.map(({ key, title, isReadOnly = false }) => [key, title, isReadOnly])).toEqual([
       ['under 1', 'Referência 1', true],
       ['1 10', 'Categoria 10', false],

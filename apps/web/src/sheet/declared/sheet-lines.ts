@@ -114,7 +114,7 @@ function wordOf({ fields }: Pick<Resource, 'fields'>, name: string, value: Value
 }
 
 /** Each heading becomes a bold read-only row. `groups`: columns left empty in it. */
-export function rowsOf(entries: readonly SheetEntry[], groups: readonly SheetGroup[]): SheetRow[] {
+export function sheetRows(entries: readonly SheetEntry[], groups: readonly SheetGroup[]): SheetRow[] {
   const texts = Object.fromEntries(groups.flatMap(({ key, columns }) => columns.map(({ field }) => [columnKey(key, field), ''])));
   const headings = new Map(entries.map(({ heading }) => [heading?.key, heading]));
   return [...headings].flatMap(([key, heading]) => [

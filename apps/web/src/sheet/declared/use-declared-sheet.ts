@@ -6,7 +6,7 @@ import { useActor, useScope } from '../../session/use-session';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import type { StoredRow } from '../stored';
 import { type SheetModel, useSheet } from '../use-sheet';
-import { groupsOf, keyOfSlot, linesAmong, readSheet, rowsOf, type SheetEntry } from './sheet-lines';
+import { groupsOf, keyOfSlot, linesAmong, readSheet, type SheetEntry, sheetRows } from './sheet-lines';
 import { useDatagrid } from './use-datagrid';
 
 type Labels = Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): Shee
     [declared, harvest, isNarrow, narrowLabels, labels],
   );
   const entries = read?.entries ?? NO_ENTRIES;
-  const rows = useMemo(() => rowsOf(entries, groups), [entries, groups]);
+  const rows = useMemo(() => sheetRows(entries, groups), [entries, groups]);
   const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries]);
   const keyOf = useCallback((row: string, group: string) => keyOfSlot(declared, byKey.get(row), group), [declared, byKey]);
   const choice = choicesAcross(declared.cells)?.choice;

@@ -15,9 +15,9 @@ import {
   type FormRules,
   type FormState,
   refuseForm,
-  shownErrors,
   startForm,
   touchFields,
+  visibleFormErrors,
 } from '../../../form/form-state';
 import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
 import type { DraftRules } from '../../../grid/draft';
@@ -132,8 +132,8 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     save,
     isRefused: refusedNumbers(rules.resource, form.row, rules.context).length > 0,
     totalCostBrl: totalOf(lines, lineSetup),
-    errors: shownErrors(form, errorsOfForm(form, rules)),
-    lines: lines.map((line) => ({ ...line, errors: shownErrors(line.form, errorsOfForm(line.form, lineSetup)) })),
+    errors: visibleFormErrors(form, errorsOfForm(form, rules)),
+    lines: lines.map((line) => ({ ...line, errors: visibleFormErrors(line.form, errorsOfForm(line.form, lineSetup)) })),
     ...formHandlers({ rules, lineRules: lineSetup, setForm, setLines }),
   };
 }

@@ -8,18 +8,18 @@ import { NumberEditor } from '../../../rows/editors/NumberEditor';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import { Problem } from '../../../ui/Problem';
 import styles from './CarryForward.module.css';
-import { type Choice, choose, chosenRows, edit, errorOf, fieldOf, isChosen, keyOf, openRows, valuesOf } from './choice';
+import { type CarryForwardChoice, choose, chosenRows, edit, errorOf, fieldOf, isChosen, keyOf, openRows, rowValues } from './choice';
 
 interface ModulePartProps {
   module: CarryModule;
-  choice: Choice;
+  choice: CarryForwardChoice;
   context: RowContext;
   /** Errors from the server, by row and field. */
   refusals: Readonly<Record<string, Readonly<Record<string, string>>>>;
   isBusy: boolean;
   /** The last month of the harvest before. */
   lastMonth: string;
-  onChoose(choice: Choice): void;
+  onChoose(choice: CarryForwardChoice): void;
 }
 
 export function ModulePart({ module, choice, context, refusals, isBusy, lastMonth, onChoose }: ModulePartProps) {
@@ -123,7 +123,7 @@ interface ValueCellProps extends Pick<ChoiceRowProps, 'module' | 'row' | 'choice
 function ValueCell({ module, row, choice, context, name, isDisabled, error, onChoose }: ValueCellProps) {
   const id = useId();
   const field = fieldOf(module, name, context.environment);
-  const values = valuesOf(choice, module, row);
+  const values = rowValues(choice, module, row);
   const label = labelOf(module, name, context.environment);
   return (
     <div className={styles.value} data-key={`${keyOf(module, row)}/${name}`}>

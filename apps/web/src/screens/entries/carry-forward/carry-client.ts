@@ -5,12 +5,12 @@ import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { WorkScope } from '../../../session/session';
 
 /** Chosen rows by the path of their module. */
-export type CarryChoice = Record<string, ({ id: number } & Record<string, NumberEntry>)[]>;
+export type CarryForwardBody = Record<string, ({ id: number } & Record<string, NumberEntry>)[]>;
 
 export function useProposals() {
   return useFarmYear(['carry-forward'], (ask) => ask<CarryProposals>('/carry_forward'));
 }
 
-export function bring(scope: WorkScope, choice: CarryChoice, key: string): Promise<CarryResult> {
+export function bring(scope: WorkScope, choice: CarryForwardBody, key: string): Promise<CarryResult> {
   return api.post('/carry_forward', choice, { query: farmYearQuery(scope), idempotencyKey: key });
 }

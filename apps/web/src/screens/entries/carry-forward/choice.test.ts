@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CarryModule } from '#model/responses/carry-forward';
 import { loadDeclarations } from '../../../client/declarations';
-import { bodyOf, choose, chosenRows, EVERYTHING, edit, errorOf, firstError, openRows, refusalsByRow } from './choice';
+import { carryForwardBody, choose, chosenRows, EVERYTHING, edit, errorOf, firstError, openRows, refusalsByRow } from './choice';
 
 const row = (id: number, values: Record<string, number | null>, isPresent = false) => ({
   ...{ id, label: `Linha ${id}`, detail: null, values, is_present: isPresent },
@@ -22,20 +22,20 @@ beforeAll(() => loadDeclarations('beef'));
 describe('the choice of what a harvest begins with', () => {
   it('takes everything along that is not there yet', () => {
     expect(openRows(stocks).map(({ id }) => id)).toEqual([1, 2]);
-    expect(bodyOf(EVERYTHING, [stocks, teams])).toEqual({ livestock_stocks: [{ id: 1 }, { id: 2 }], teams: [{ id: 7 }] });
+    expect(carryForwardBody(EVERYTHING, [stocks, teams])).toEqual({ livestock_stocks: [{ id: 1 }, { id: 2 }], teams: [{ id: 7 }] });
   });
 
   it('leaves out rows and whole modules, and takes them back', () => {
     const one = choose(EVERYTHING, stocks, [cows], false);
     expect(chosenRows(one, stocks).map(({ id }) => id)).toEqual([2]);
     const none = choose(one, teams, teams.rows, false);
-    expect(bodyOf(none, [stocks, teams])).toEqual({ livestock_stocks: [{ id: 2 }] });
-    expect(bodyOf(choose(none, stocks, openRows(stocks), true), [stocks])).toEqual({ livestock_stocks: [{ id: 1 }, { id: 2 }] });
+    expect(carryForwardBody(none, [stocks, teams])).toEqual({ livestock_stocks: [{ id: 2 }] });
+    expect(carryForwardBody(choose(none, stocks, openRows(stocks), true), [stocks])).toEqual({ livestock_stocks: [{ id: 1 }, { id: 2 }] });
   });
 
   it('sends corrected values only', () => {
     const changed = edit(edit(EVERYTHING, stocks, cows, { amount: 98, weight: 450 }), stocks, bulls, { weight: 700 });
-    expect(bodyOf(changed, [stocks])).toEqual({
+    expect(carryForwardBody(changed, [stocks])).toEqual({
       livestock_stocks: [
         { id: 1, amount: 98 },
         { id: 2, weight: 700 },
@@ -53,7 +53,7 @@ describe('the choice of what a harvest begins with', () => {
   });
 
   it('finds the row that a refusal speaks of', () => {
-    const body = bodyOf(choose(EVERYTHING, stocks, [cows], false), [stocks, teams]);
+    const body = carryForwardBody(choose(EVERYTHING, stocks, [cows], false), [stocks, teams]);
     const fields = { 'livestock_stocks.0.weight': 'Valor inválido', harvest_id: 'Não há safra anterior com lançamentos' };
     expect(refusalsByRow(fields, body)).toEqual({
       byRow: { 'livestock_stocks/2': { weight: 'Valor inválido' } },

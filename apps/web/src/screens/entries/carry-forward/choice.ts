@@ -6,10 +6,10 @@ import { variantOf } from '#model/kit/resource';
 import type { CarryModule, CarryRow } from '#model/responses/carry-forward';
 import { resourceOf } from '../../../client/declarations';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
-import type { CarryChoice } from './carry-client';
+import type { CarryForwardBody } from './carry-client';
 
 /** Rows are identified by `keyOf`. */
-export interface Choice {
+export interface CarryForwardChoice {
   left: ReadonlySet<string>;
   edits: Readonly<Record<string, Readonly<Record<string, NumberEntry>>>>;
 }
@@ -19,21 +19,21 @@ export function fieldOf({ path }: CarryModule, name: string, environment: Enviro
   return variantOf(resourceOf(path), environment).fields[name] as NumberField;
 }
 
-export const EVERYTHING: Choice = { left: new Set(), edits: {} };
+export const EVERYTHING: CarryForwardChoice = { left: new Set(), edits: {} };
 
 export const keyOf = ({ path }: Pick<CarryModule, 'path'>, { id }: Pick<CarryRow, 'id'>): string => `${path}/${id}`;
 
 export const openRows = ({ rows }: CarryModule): CarryRow[] => rows.filter((row) => !row.is_present);
 
-export function isChosen(choice: Choice, module: CarryModule, row: CarryRow): boolean {
+export function isChosen(choice: CarryForwardChoice, module: CarryModule, row: CarryRow): boolean {
   return !row.is_present && !choice.left.has(keyOf(module, row));
 }
 
-export function chosenRows(choice: Choice, module: CarryModule): CarryRow[] {
+export function chosenRows(choice: CarryForwardChoice, module: CarryModule): CarryRow[] {
   return module.rows.filter((row) => isChosen(choice, module, row));
 }
 
-export function choose(choice: Choice, module: CarryModule, rows: readonly CarryRow[], isTaken: boolean): Choice {
+export function choose(choice: CarryForwardChoice, module: CarryModule, rows: readonly CarryRow[], isTaken: boolean): CarryForwardChoice {
   const left = new Set(choice.left);
   for (const row of rows) {
     if (isTaken) left.delete(keyOf(module, row));
@@ -42,17 +42,22 @@ export function choose(choice: Choice, module: CarryModule, rows: readonly Carry
   return { ...choice, left };
 }
 
-export function edit(choice: Choice, module: CarryModule, row: CarryRow, values: Record<string, NumberEntry>): Choice {
+export function edit(
+  choice: CarryForwardChoice,
+  module: CarryModule,
+  row: CarryRow,
+  values: Record<string, NumberEntry>,
+): CarryForwardChoice {
   const key = keyOf(module, row);
   return { ...choice, edits: { ...choice.edits, [key]: { ...choice.edits[key], ...values } } };
 }
 
-export function valuesOf(choice: Choice, module: CarryModule, row: CarryRow): Record<string, NumberEntry> {
+export function rowValues(choice: CarryForwardChoice, module: CarryModule, row: CarryRow): Record<string, NumberEntry> {
   return { ...row.values, ...choice.edits[keyOf(module, row)] };
 }
 
-export function errorOf(choice: Choice, module: CarryModule, row: CarryRow, name: string, context: RowContext): string | null {
-  const values = valuesOf(choice, module, row);
+export function errorOf(choice: CarryForwardChoice, module: CarryModule, row: CarryRow, name: string, context: RowContext): string | null {
+  const values = rowValues(choice, module, row);
   const [value, stored] = [values[name] ?? null, row.values[name] ?? null];
   if (value === stored || !isChosen(choice, module, row)) return null;
   // A correction may not empty a value.
@@ -60,7 +65,11 @@ export function errorOf(choice: Choice, module: CarryModule, row: CarryRow, name
   return checkValue(fieldOf(module, name, context.environment), value, values, context);
 }
 
-export function firstError(choice: Choice, modules: readonly CarryModule[], context: RowContext): { key: string; name: string } | null {
+export function firstError(
+  choice: CarryForwardChoice,
+  modules: readonly CarryModule[],
+  context: RowContext,
+): { key: string; name: string } | null {
   for (const module of modules) {
     for (const row of chosenRows(choice, module)) {
       const name = module.fields.find((one) => errorOf(choice, module, row, one, context) !== null);
@@ -71,12 +80,12 @@ export function firstError(choice: Choice, modules: readonly CarryModule[], cont
 }
 
 /** Only corrected values are sent. */
-export function bodyOf(choice: Choice, modules: readonly CarryModule[]): CarryChoice {
+export function carryForwardBody(choice: CarryForwardChoice, modules: readonly CarryModule[]): CarryForwardBody {
   const chosen = modules.map((module) => [module.path, chosenRows(choice, module).map((row) => sent(choice, module, row))] as const);
   return Object.fromEntries(chosen.filter(([, rows]) => rows.length > 0));
 }
 
-function sent(choice: Choice, module: CarryModule, row: CarryRow): CarryChoice[string][number] {
+function sent(choice: CarryForwardChoice, module: CarryModule, row: CarryRow): CarryForwardBody[string][number] {
   const edits = Object.entries(choice.edits[keyOf(module, row)] ?? {}).filter(([name, value]) => value !== (row.values[name] ?? null));
   return { ...Object.fromEntries(edits), id: row.id };
 }
@@ -84,7 +93,7 @@ function sent(choice: Choice, module: CarryModule, row: CarryRow): CarryChoice[s
 /** Turns `teams.0.amount` of a refusal into the key of its row. */
 export function refusalsByRow(
   fields: Readonly<Record<string, string>>,
-  body: CarryChoice,
+  body: CarryForwardBody,
 ): { byRow: Record<string, Record<string, string>>; others: string[] } {
   const byRow: Record<string, Record<string, string>> = {};
   const others: string[] = [];

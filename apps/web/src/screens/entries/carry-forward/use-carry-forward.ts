@@ -8,7 +8,7 @@ import { isRetryable } from '../../../client/retry';
 import { useSavedDrafts } from '../../../drafts/use-saved-drafts';
 import type { WorkScope } from '../../../session/session';
 import { bring } from './carry-client';
-import { bodyOf, type Choice, EVERYTHING, refusalsByRow } from './choice';
+import { type CarryForwardChoice, carryForwardBody, EVERYTHING, refusalsByRow } from './choice';
 
 type Refusals = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const NONE: Refusals = {};
@@ -20,7 +20,7 @@ interface Attempt {
 
 interface SavedChoiceDraft {
   left: string[];
-  edits: Choice['edits'];
+  edits: CarryForwardChoice['edits'];
   last: Attempt;
 }
 
@@ -31,7 +31,7 @@ export function useCarryForward(scope: WorkScope) {
     name: ['carry_forward', customer.id, harvest.id, farm.id].join(' '),
     title: [`Abrir a safra ${harvest.title}`, farm.name].join(', '),
   });
-  const [choice, setChoice] = useState<Choice>(EVERYTHING);
+  const [choice, setChoice] = useState<CarryForwardChoice>(EVERYTHING);
   const [refusals, setRefusals] = useState(NONE);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -39,8 +39,8 @@ export function useCarryForward(scope: WorkScope) {
   // An attempt without an response is withRetry with the same idempotency key.
   const last = useRef<Attempt>({ text: '', key: '' });
 
-  const keep = ({ left, edits }: Choice): void => drafts.keep({ left: [...left], edits, last: last.current });
-  const change = (next: Choice): void => {
+  const keep = ({ left, edits }: CarryForwardChoice): void => drafts.keep({ left: [...left], edits, last: last.current });
+  const change = (next: CarryForwardChoice): void => {
     setChoice(next);
     keep(next);
     setRefusals(NONE);
@@ -53,7 +53,7 @@ export function useCarryForward(scope: WorkScope) {
   };
 
   const send = async (modules: readonly CarryModule[]): Promise<void> => {
-    const body = bodyOf(choice, modules);
+    const body = carryForwardBody(choice, modules);
     const text = JSON.stringify(body);
     if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
     keep(choice);

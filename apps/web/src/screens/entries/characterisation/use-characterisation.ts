@@ -13,9 +13,9 @@ import {
   errorsOfForm,
   type FormState,
   refuseForm,
-  shownErrors,
   startForm,
   touchFields,
+  visibleFormErrors,
 } from '../../../form/form-state';
 import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
 import type { ConflictChoice } from '../../../grid/grid-controller';
@@ -133,7 +133,7 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   return {
     setup,
     row: form.row,
-    errors: shownErrors(form, errors),
+    errors: visibleFormErrors(form, errors),
     isSaving,
     problem,
     conflict,

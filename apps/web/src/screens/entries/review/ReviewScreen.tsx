@@ -21,7 +21,7 @@ import { clearNotices, notify } from '../../../ui/notify';
 import styles from './ReviewScreen.module.css';
 import { useNextButton } from './use-next-button';
 import { useReturning } from './use-returning';
-import { type ReviewValidation, useValidation } from './use-validation';
+import { type ReviewValidation, useFindingValidation } from './use-validation';
 import { waitingMonths } from './validate-waiting';
 
 export default function ReviewScreen() {
@@ -40,7 +40,7 @@ function ReviewBody({ review }: { review: Review }) {
   const isClean = review.findings.length === 0;
   const isStaff = canValidate(useActor());
   const undoStack = useReviewUndoStack();
-  const validation = useValidation(undoStack);
+  const validation = useFindingValidation(undoStack);
   const returning = useReturning(undoStack);
   const root = useRef<HTMLDivElement>(null);
   const follow = useRestoreFocus(root);

@@ -9,7 +9,7 @@ import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { markAll, type Validated, validateWaiting } from './validate-waiting';
 
-export function useValidation(undoStack: UndoStack) {
+export function useFindingValidation(undoStack: UndoStack) {
   const scope = useScope();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -50,4 +50,4 @@ function wordsOf(what: string, done: readonly Validated[]): string {
   return `${what}: ${counted(count, 'registro validado', 'registros validados')}`;
 }
 
-export type ReviewValidation = ReturnType<typeof useValidation>;
+export type ReviewValidation = ReturnType<typeof useFindingValidation>;

@@ -7,7 +7,7 @@ import { TOASTS } from '../../../rows/save-message';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import { type IgpdiRow, readYear, saveYear } from './igpdi-client';
-import { indexText, isChanged, MONTHS, monthError, monthsOf, valuesOf } from './year-draft';
+import { indexText, isChanged, MONTHS, monthError, monthsOf, yearValues } from './year-draft';
 
 interface OpenYear {
   year: number;
@@ -89,7 +89,7 @@ export function useYear() {
     setBusy('saving');
     setProblem(null);
     try {
-      setOpen(opened(open.year, await saveYear(open.year, valuesOf(open.entries, open.stored))));
+      setOpen(opened(open.year, await saveYear(open.year, yearValues(open.entries, open.stored))));
       notify({ message: TOASTS.updated });
     } catch (error) {
       refuse(open, error);

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { indexError, indexText, isChanged, isToCome, monthError, monthsOf, readMonths, valuesOf, withYear, yearError } from './year-draft';
+import {
+  indexError,
+  indexText,
+  isChanged,
+  isToCome,
+  monthError,
+  monthsOf,
+  readMonths,
+  withYear,
+  yearError,
+  yearValues,
+} from './year-draft';
 
 const june = { id: 5, date: '2022-06-01', index: 1173.831, version: 3 };
 const stored = monthsOf([june]);
@@ -14,8 +25,8 @@ describe('a year', () => {
   it('sends what is written or emptied with the version that was read, and skips what was blank', () => {
     const entries = [1100.5, null, null, null, null, 1173.832, ...Array<null>(6).fill(null)];
     const none = Array(12).fill(null);
-    expect(valuesOf(entries, stored)).toEqual(Object.assign(none, { 0: { index: 1100.5 }, 5: { index: 1173.832, version: 3 } }));
-    expect(valuesOf(Array<null>(12).fill(null), stored)).toEqual(Object.assign([...none], { 0: null, 5: { index: null, version: 3 } }));
+    expect(yearValues(entries, stored)).toEqual(Object.assign(none, { 0: { index: 1100.5 }, 5: { index: 1173.832, version: 3 } }));
+    expect(yearValues(Array<null>(12).fill(null), stored)).toEqual(Object.assign([...none], { 0: null, 5: { index: null, version: 3 } }));
   });
 
   it('is changed by another value and by emptying', () => {

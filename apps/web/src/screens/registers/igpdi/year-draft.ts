@@ -74,7 +74,7 @@ export function isChanged(entry: NumberEntry, stored: IgpdiRow | null): boolean 
 }
 
 /** Months to send: with an index or emptied, each with the version read; months that were empty are skipped. */
-export function valuesOf(entries: readonly NumberEntry[], stored: readonly (IgpdiRow | null)[]): MonthValue[] {
+export function yearValues(entries: readonly NumberEntry[], stored: readonly (IgpdiRow | null)[]): MonthValue[] {
   return entries.map((index, month) => {
     if (typeof index === 'string') return null;
     const version = stored[month]?.version;

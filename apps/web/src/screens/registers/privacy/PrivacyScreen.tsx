@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ROLE_LABELS } from '#model/permissions';
 import { formatMoment } from '#view/moments';
-import { useErasedPeople, usePeople } from '../../../client/privacy';
+import { useErasablePeople, useErasedPeople } from '../../../client/privacy';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { SearchSelect } from '../../../ui/SearchSelect';
@@ -10,7 +10,7 @@ import styles from './Privacy.module.css';
 
 export default function PrivacyScreen() {
   const [chosen, setChosen] = useState<number | null>(null);
-  const query = usePeople();
+  const query = useErasablePeople();
   return (
     <Page title="Privacidade">
       <p className={styles.about}>

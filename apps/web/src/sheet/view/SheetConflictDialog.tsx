@@ -10,7 +10,7 @@ import { nameOf } from './SheetNotices';
 import styles from './tools.module.css';
 
 /** The choice can be put off; the cells wait, marked. */
-export function ConflictDialog({ sheet }: { sheet: SheetModel }) {
+export function SheetConflictDialog({ sheet }: { sheet: SheetModel }) {
   const { state, store } = sheet;
   const conflicts = [...state.changes.values()].filter(({ phase }) => phase === 'conflict');
   const [putOff, setPutOff] = useState<string | null>(null);
