@@ -3,7 +3,7 @@ import type { Recipient } from '#model/mailing';
 import type { Preview, SentMessage, WholeMessage } from '#model/responses/communications';
 import { api } from './api';
 import type { List } from './choices';
-import { isOpen } from './jobs';
+import { isJobOpen } from './jobs';
 import { useApiQuery } from './use-api-query';
 
 export interface MessageDraft {
@@ -19,7 +19,7 @@ const OPEN_MS = 1_500;
 const PER_PAGE = 20;
 const PEOPLE = 2_000;
 
-export const isUnderWay = ({ job }: Pick<SentMessage, 'job'>): boolean => job !== null && isOpen(job);
+export const isUnderWay = ({ job }: Pick<SentMessage, 'job'>): boolean => job !== null && isJobOpen(job);
 
 export function previewMessage(draft: MessageDraft): Promise<Preview> {
   return api.post('/communications/preview', draft, { isAsking: true });

@@ -28,12 +28,12 @@ export function useJobs(filter: JobFilter, idleMs: number | false = false) {
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.resultList.some(isOpen) ? OPEN_MS : idleMs),
+    refetchInterval: ({ state }) => (state.data?.resultList.some(isJobOpen) ? OPEN_MS : idleMs),
   });
 }
 
 function hasEnded(before: readonly Job[], now: readonly Job[]): boolean {
-  return before.some((job) => isOpen(job) && now.some((one) => one.id === job.id && !isJobOpen(one)));
+  return before.some((job) => isJobOpen(job) && now.some((one) => one.id === job.id && !isJobOpen(one)));
 }
 
 export function invalidateJobs(client: QueryClient): Promise<void> {

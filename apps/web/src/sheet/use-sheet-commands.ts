@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { hasDecimalPoint } from '#model/kit/number-text';
 import { counted } from '#model/review/finding';
-import { writeCells } from '../rows/format-clipboard';
+import { formatClipboard } from '../rows/format-clipboard';
 import { parseClipboardBlock } from '../rows/parse-clipboard';
 import { notify } from '../ui/notify';
 import { copyText } from './cell-text';
@@ -78,7 +78,7 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
       copy: (block) => {
         const cols = positionsIn({ ...block, top: 0, bottom: 0 }).map(({ col }) => col);
         const lines = positionsIn({ ...block, left: 0, right: 0 }).map(({ row }) => row);
-        return writeCells(lines.map((row) => cols.map((col) => copiedText(rows[row]?.texts, columns[col], shownAt({ row, col })))));
+        return formatClipboard(lines.map((row) => cols.map((col) => copiedText(rows[row]?.texts, columns[col], shownAt({ row, col })))));
       },
       paste: (block, text) => {
         const table = parseClipboardBlock(text);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { duplicateRows } from '#model/kit/alike';
+import { alikeRows } from '#model/kit/alike';
 import { farmYearKey } from '../../client/farm-year';
 import { scopeQuery } from '../../rows/row';
 import { listAllRows } from '../../rows/row-client';
@@ -21,7 +21,7 @@ export function useDuplicates(setup: GridSetup, judged: readonly JudgedCells[]):
   return useMemo(() => {
     if (!stored) return NONE;
     const sound = judged.filter(({ errors }) => Object.keys(errors).length === 0);
-    const alike = duplicateRows(resource, stored, sound, ({ row }) => row.draft.row);
+    const alike = alikeRows(resource, stored, sound, ({ row }) => row.draft.row);
     return new Set([...alike].map(({ cells }) => cells));
   }, [resource, stored, judged]);
 }
