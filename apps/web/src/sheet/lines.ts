@@ -2,7 +2,7 @@ import { shallowEqual } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
 import { writtenEntry } from '../rows/editors/number-entry';
 import { lineDecimals, numberText } from './cell-text';
-import { type ChangePhase, shownValue, storedValue } from './changes';
+import { countedValue, type ChangePhase, storedValue } from './changes';
 import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 import type { SheetModel } from './use-sheet';
@@ -52,7 +52,7 @@ function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): L
   const stored = storedOf(model, row.key);
   const trimmed = columns.filter(({ declared }) => declared.isTrimmed);
   const fewest = lineDecimals(
-    trimmed.flatMap(({ group, field }) => shownValue(model.state, { slot: slotKey(row.key, group), field }) ?? []),
+    trimmed.flatMap(({ group, field }) => countedValue(model.state, { slot: slotKey(row.key, group), field }) ?? []),
   );
   return {
     row,
