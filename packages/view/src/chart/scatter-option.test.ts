@@ -28,3 +28,10 @@ it('names the own farm beside its point, towards the middle; where there is litt
     [['esta fazenda', 'right'], undefined],
   ]);
 });
+
+it('reaches as far as the means, where the own farm is the only point', () => {
+  const alone = { ...chart, points: chart.points.slice(0, 1), x: { ...chart.x, mean: 3145.95 }, y: { ...chart.y, mean: 38.9 } };
+  const { xAxis, yAxis } = scatterOption(alone, { colours }) as Record<'xAxis' | 'yAxis', { min: number; max: number }>;
+  expect([xAxis.min <= 10, xAxis.max >= 3145.95]).toEqual([true, true]);
+  expect([yAxis.min <= 38.9, yAxis.max >= 45, yAxis.max < 60]).toEqual([true, true, true]);
+});

@@ -8,7 +8,8 @@ import type { ChartStyle, ScatterChart } from './chart';
 export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOption | MarkLineComponentOption>;
 
 export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall = false }: ChartStyle): ScatterOption {
-  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  // The means are drawn too, and on paper the own farm may be the only point.
+  const [xs, ys] = [[...points.map((point) => point.x), ...told(x)], [...points.map((point) => point.y), ...told(y)]];
   const nameSide = sideOf(Math.min(...xs), Math.max(...xs));
   const name = { nameTextStyle: { color: colours.text, fontSize: isSmall ? 9 : 11 } };
   const titleOf = ({ label, unit }: ScatterChart['x']) => `${label}, ${unit}`;
@@ -66,6 +67,8 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
     ],
   };
 }
+
+const told = ({ mean }: ScatterChart['x']): number[] => (mean === null ? [] : [mean]);
 
 /** Labels inside a phone's narrow plot must go above the point. */
 function sideOf(least: number, most: number): (across: number) => 'left' | 'right' | 'top' {
