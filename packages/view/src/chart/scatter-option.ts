@@ -9,7 +9,10 @@ export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOpt
 
 export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall = false }: ChartStyle): ScatterOption {
   // The means are drawn too, and on paper the own farm may be the only point.
-  const [xs, ys] = [[...points.map((point) => point.x), ...told(x)], [...points.map((point) => point.y), ...told(y)]];
+  const [xs, ys] = [
+    [...points.map((point) => point.x), ...told(x)],
+    [...points.map((point) => point.y), ...told(y)],
+  ];
   const nameSide = sideOf(Math.min(...xs), Math.max(...xs));
   const name = { nameTextStyle: { color: colours.text, fontSize: isSmall ? 9 : 11 } };
   const titleOf = ({ label, unit }: ScatterChart['x']) => `${label}, ${unit}`;
