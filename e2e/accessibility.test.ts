@@ -206,6 +206,18 @@ describe('on a phone', () => {
     await opened.getByText('Como se calcula', { exact: true }).waitFor();
     await opened.getByText(/entrando com a senha/).waitFor();
     await expectAccessible(page);
+    await page.route('**/api/dashboards/**', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const kpis = answer.kpis.map((kpi: object) => ({ ...kpi, value: 999_999_999_999, unit: 'R$', decimals: 2 }));
+      await route.fulfill({ response, json: { ...answer, kpis } });
+    });
+    await page.reload();
+    const largest = page.getByRole('button', { name: '999.999.999.999,00' }).first();
+    await largest.waitFor();
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    expect(await largest.locator('b').first().evaluate(right)).toBeLessThan(await largest.evaluate(right));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto(BIRTHS);
     await page.waitForURL('**/mobile/dashboards');
   });

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { cellText } from '#view/formats';
 import type { Beside, Kpi, RowsAddress } from '#view/page';
 import { changeWords } from '../indicator/words';
@@ -11,12 +12,13 @@ interface KpiCardProps {
 
 export function KpiCard({ kpi, onOpen }: KpiCardProps) {
   const { label, value, unit, reason, incomplete, beside = [], trend } = kpi;
+  const number = cellText(value, kpi);
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>
+      <span className={styles.value} style={{ '--letters': number.length } as CSSProperties}>
         {unit === 'R$' && value !== null && <small>R$ </small>}
-        <b>{cellText(value, kpi)}</b>
+        <b>{number}</b>
         {unit !== 'R$' && value !== null && <small> {unit}</small>}
       </span>
       {value === null && reason && <span className={styles.note}>{reason}</span>}
