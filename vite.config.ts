@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,7 +21,7 @@ const together = fetchedTogether(
 /** The web side. Build and development alike start here; `scripts/build.mjs` sets the version and the folder. */
 export default defineConfig({
   root: join(root, 'apps/web'),
-  plugins: [react(), preloadFont(), together.plugin],
+  plugins: [react(), tailwindcss(), preloadFont(), together.plugin],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env.PORTEIRA_VERSION ?? 'dev') },
   build: {
     outDir: process.env.PORTEIRA_WEB_OUT ?? join(root, 'dist/web'),

@@ -27,7 +27,12 @@ export function DataChecks({
               <Mark size={18} role="img" aria-label={DATA_CHECK_WORDS[state]} />
               <span>{text}</span>
               {seesRows && rows.length > 0 && (
-                <button type="button" className={styles.see} onClick={() => onOpen(line)} aria-label={`${text}: ver`}>
+                <button
+                  type="button"
+                  className="link py-1 px-0 phone:min-w-11 phone:min-h-11"
+                  onClick={() => onOpen(line)}
+                  aria-label={`${text}: ver`}
+                >
                   ver
                 </button>
               )}

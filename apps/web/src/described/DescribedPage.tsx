@@ -46,8 +46,10 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
   const close = () => setOpened(null);
   return (
     <>
-      {about && <p className="quiet">{about}</p>}
-      <ul className={styles.kpis}>
+      {about && <p className="text-ink-soft">{about}</p>}
+      <ul
+        className={`${styles.kpis} grid grid-cols-[repeat(auto-fill,minmax(max(var(--kpi-px,220px),var(--kpi-share,18%)),1fr))] gap-3 [&>li]:flex [&>li]:min-w-0 phone:grid-cols-2 phone:gap-2`}
+      >
         {kpis.map((kpi) => (
           <li key={kpi.key}>
             <KpiCard kpi={kpi} onOpen={() => setOpened(kpi.indicator ?? kpi)} />
@@ -55,15 +57,15 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
         ))}
       </ul>
       {charts.length > 0 && (
-        <div className={styles.charts}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5 min-[1200px]:[&>:first-child:nth-last-child(odd)]:col-span-full">
           {charts.map((chart) => (
-            <section key={`${page.page} ${chart.key} ${isTable}`} className={styles.card}>
+            <section key={`${page.page} ${chart.key} ${isTable}`} className="box min-w-0 py-3 px-3.5">
               <ChartView chart={chart} heightPx={heightOf(chart)} hasScale hasValues hasTitle startsAsTable={isTable} />
             </section>
           ))}
         </div>
       )}
-      <div className={styles.tables} data-count={tables.length}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5" data-count={tables.length}>
         {!isWithoutTables && tables.map((table) => <DescribedTable key={table.key} table={table} onOpen={setOpened} />)}
         {support.length > 0 && <DataChecks lines={support} onOpen={setOpened} />}
       </div>

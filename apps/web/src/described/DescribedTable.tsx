@@ -10,11 +10,11 @@ interface DescribedTableProps {
 export function DescribedTable({ table: { title, columns, rows, total }, onOpen }: DescribedTableProps) {
   const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? 'number' : undefined);
   return (
-    <section className={styles.card}>
-      <h3 className={styles.tableTitle}>{title}</h3>
+    <section className="box min-w-0 py-3 px-3.5">
+      <h3 className="mb-1.5 text-base">{title}</h3>
       <ScrolledTable
         label={`Tabela: ${title}`}
-        className={styles.scroller}
+        className="overflow-x-auto"
         tableClassName={styles.table}
         head={columns.map(({ label }) => label)}
         isNumeric={(at) => columns[at] !== undefined && isNumeric(columns[at])}
@@ -53,7 +53,7 @@ export function DescribedTable({ table: { title, columns, rows, total }, onOpen 
 
 function Opening({ label, indicator, onOpen }: { label: string; indicator: string; onOpen: (indicator: string) => void }) {
   return (
-    <button type="button" className={styles.opening} onClick={() => onOpen(indicator)}>
+    <button type="button" className="link phone:min-h-11" onClick={() => onOpen(indicator)}>
       {label}
     </button>
   );

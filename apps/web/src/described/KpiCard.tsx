@@ -14,16 +14,23 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
   const { label, value, unit, reason, incomplete, beside = [], trend } = kpi;
   const number = cellText(value, kpi);
   return (
-    <button type="button" className={styles.card} onClick={onOpen}>
-      <span className={styles.label}>{label}</span>
+    <button type="button" className="tile @container flex-1 gap-0.5 min-w-0 py-3 px-3.5 phone:py-2.5 phone:px-3" onClick={onOpen}>
+      <span className="text-ink-soft text-sm leading-[1.25]">{label}</span>
       <span className={styles.value} style={{ '--letters': number.length } as CSSProperties}>
         {unit === 'R$' && value !== null && <small>R$ </small>}
         <b>{number}</b>
         {unit !== 'R$' && value !== null && <small> {unit}</small>}
       </span>
-      {value === null && reason && <span className={styles.note}>{reason}</span>}
+      {value === null && reason && (
+        <span className="text-ink-soft text-xs leading-[1.3] data-[tone=waits]:text-amber-ink data-[tone=waits]:font-semibold">
+          {reason}
+        </span>
+      )}
       {incomplete && (
-        <span className={styles.note} data-tone="waits">
+        <span
+          className="text-ink-soft text-xs leading-[1.3] data-[tone=waits]:text-amber-ink data-[tone=waits]:font-semibold"
+          data-tone="waits"
+        >
           incompleto
         </span>
       )}

@@ -56,11 +56,11 @@ interface OpeningProps {
 }
 
 function Opening({ line, value, isBeyond, onOpen }: OpeningProps) {
-  if (value === null) return <span className="quiet">—</span>;
+  if (value === null) return <span className="text-ink-soft">—</span>;
   return (
     <button
       type="button"
-      className={styles.number}
+      className="bare py-0.5 px-0.75 rounded-xs text-inherit hover:bg-paper hover:underline data-beyond:text-red-ink data-negative:text-red-ink [&_svg]:mr-0.5 [&_svg]:align-[-2px] phone:min-h-10"
       data-beyond={isBeyond || undefined}
       data-negative={value < 0 || undefined}
       onClick={onOpen}

@@ -29,7 +29,7 @@ export function TrendLine({ points, measure }: TrendLineProps) {
           <circle key={index} cx={x(index)} cy={y(value)} r={3} data-own={index === points.length - 1 || undefined} />
         ))}
       </svg>
-      <span className={styles.ends} aria-hidden>
+      <span className="flex justify-between text-ink-soft text-2xs [&_b]:text-ink" aria-hidden>
         <span>
           {start?.label} <b>{cellText(first.value, measure)}</b>
         </span>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMonth } from '#domain/calendar';
 import type { FarmsScope } from '../client/choices';
-import styles from './ChosenFarms.module.css';
 import type { Filled } from './ScopeFilter';
 import type { MonthRange } from './selection';
 
@@ -29,8 +28,8 @@ export function ChosenFarms({ choice, months, id, children }: ChosenFarmsProps) 
   useEffect(() => heading.current?.focus(), [choice]);
   const names = farms.length === 0 ? 'nenhuma fazenda caracterizada' : farms.map(({ name }) => name).join(', ');
   return (
-    <div className={styles.chosen}>
-      <h2 ref={heading} id={id} tabIndex={-1} className={styles.words}>
+    <div className="flex items-center justify-between flex-wrap gap-x-4 gap-y-2 mb-3">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-base">
         {`${customer.name} · Safra ${harvest.title} · ${names}`}
         {months && ` · ${formatMonth(months.first)} a ${formatMonth(months.last)}`}
       </h2>

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { ChosenFarm } from '../session/session';
-import styles from './ScopeFilter.module.css';
 
 interface FarmTicksProps {
   farms: readonly ChosenFarm[];
@@ -16,10 +15,10 @@ export function FarmTicks({ farms, ticked, isDisabled, isLoading, error, onChang
   const toggle = (id: number, isTicked: boolean) => onChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));
   return (
     <fieldset disabled={isDisabled} aria-describedby={error ? 'filter-farms-error' : undefined}>
-      <legend className={styles.legend}>Fazendas</legend>
-      {isDisabled && <p className="quiet">Escolha antes a safra.</p>}
-      {isLoading && <p className="quiet">Carregando…</p>}
-      <div className={styles.boxes}>
+      <legend className="mb-1.5 font-semibold">Fazendas</legend>
+      {isDisabled && <p className="text-ink-soft">Escolha antes a safra.</p>}
+      {isLoading && <p className="text-ink-soft">Carregando…</p>}
+      <div className="flex flex-wrap gap-x-5.5 gap-y-2.5 max-h-45 overflow-y-auto">
         {farms.map(({ id, name }, index) => (
           <Checkbox
             key={id}
@@ -36,7 +35,7 @@ export function FarmTicks({ farms, ticked, isDisabled, isLoading, error, onChang
         )}
       </div>
       {error && (
-        <p id="filter-farms-error" className={styles.error}>
+        <p id="filter-farms-error" className="mt-1.5 text-red-ink text-sm">
           {error}
         </p>
       )}

@@ -25,7 +25,7 @@ export function MonthFields({ harvest, range, error, onChange }: MonthFieldsProp
     />
   );
   return (
-    <div className={styles.months}>
+    <div className={`${styles.months} grid grid-cols-[1fr_1fr] gap-3`}>
       {fieldOf('first', 'Mês inicial', null)}
       {fieldOf('last', 'Mês final', error)}
     </div>

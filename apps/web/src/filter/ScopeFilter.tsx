@@ -90,10 +90,10 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
       onPointerDownCapture={leaveFocus}
       onKeyDownCapture={leaveFocus}
     >
-      {lead && <p className="quiet">{lead}</p>}
+      {lead && <p className="text-ink-soft">{lead}</p>}
       <Fields options={options} errors={wasSubmitted ? errors : {}} inputs={inputs} onPick={pick} />
       {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2.5 mt-1">
         <Button ref={keptIn(inputs, 'submit')} type="submit" size={size} disabled={options.isWaiting}>
           {submit}
         </Button>
@@ -104,7 +104,7 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
           </Button>
         )}
         {onClear && chosen.customer && (options.customer.list?.length ?? 0) > 1 && (
-          <Button variant="subtle" color="gray" size={size} className={styles.clear} onClick={clear}>
+          <Button variant="subtle" color="gray" size={size} className="ml-auto" onClick={clear}>
             Limpar
           </Button>
         )}
@@ -126,7 +126,7 @@ function Fields({ options, errors, inputs, onPick }: FieldsProps) {
   const shown = asks.filter((field) => (field !== 'farm' && field !== 'farms') || isFarmAsked(asks, farm.list));
   return (
     <>
-      <div className={styles.fields}>
+      <div className={`${styles.fields} grid gap-[inherit] items-start`}>
         {shown.map((field) =>
           isListField(field) ? (
             <ScopeField

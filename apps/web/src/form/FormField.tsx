@@ -77,9 +77,9 @@ function FormField({ name, field, row, context, setup, isRequired, message, isDi
   const label = (
     <>
       {field.label}
-      {unit && <span className={styles.unit}> {unit}</span>}
+      {unit && <span className="text-ink-soft text-sm font-normal"> {unit}</span>}
       {isRequired && (
-        <span className={styles.required} aria-hidden="true">
+        <span className="text-red-ink" aria-hidden="true">
           {' *'}
         </span>
       )}
@@ -115,12 +115,12 @@ function FormField({ name, field, row, context, setup, isRequired, message, isDi
         </>
       )}
       {message && (
-        <p id={`${id}-message`} className={styles.message}>
+        <p id={`${id}-message`} className="field-error mt-1">
           {message}
         </p>
       )}
       {field.help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className="text-ink-soft text-sm mt-1">
           {field.help}
         </p>
       )}

@@ -30,7 +30,7 @@ export function YesNoInput({ name, field, label, value, input, onEdit }: YesNoIn
       <span id={`${input.id}-label`} className="asked">
         {label}
       </span>
-      <div className={styles.pair}>
+      <div className="flex gap-2">
         {choices.map(({ isYes, word }) => (
           <label key={word} className={styles.choice}>
             <input

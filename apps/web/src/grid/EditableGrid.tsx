@@ -79,7 +79,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   return (
     <section
       ref={grid.root}
-      className={styles.root}
+      className={`${styles.root} flex flex-col flex-1 gap-2.5 min-w-0 min-h-90 data-narrow:flex-none data-narrow:gap-1 data-narrow:min-h-0 data-narrow:pb-18 short:gap-2`}
       aria-label={setup.resource.many}
       data-narrow={isNarrow || undefined}
       data-search={setup.search !== null || undefined}
@@ -110,7 +110,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
       <GridDrafts grid={grid} />
       {/* On a phone the new row fills the screen and shows the problem itself. */}
       <SaveProblem text={isNarrow && view.mode.mode === 'NEW_LINE' ? null : view.problem} />
-      <div className={styles.frame}>
+      <div className={`${styles.frame} box flex flex-col flex-initial min-h-0 overflow-hidden print:block print:overflow-visible`}>
         <Suspense fallback={null}>
           <Body grid={grid} commands={commands} earlier={earlier}>
             <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />

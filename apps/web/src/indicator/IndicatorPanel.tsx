@@ -34,7 +34,11 @@ export default function IndicatorPanel({ place, indicator, group, onClose }: Ind
   return (
     <NumberDialog title={shown?.label ?? 'Como se calcula'} onClose={onClose}>
       {path.length > 1 && (
-        <button type="button" className={styles.open} onClick={() => setPath(path.slice(0, -1))}>
+        <button
+          type="button"
+          className="link inline-flex items-center gap-1 min-h-11 text-sm rounded-md"
+          onClick={() => setPath(path.slice(0, -1))}
+        >
           <IconArrowLeft size={14} aria-hidden /> Voltar
         </button>
       )}
@@ -68,29 +72,29 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
   const seesRows = useSeesRows();
   const { value, unit, direction, reason, period, formula, notes, inputs, aggregation } = indicator;
   return (
-    <div className={styles.body}>
-      <p className={styles.value}>
+    <div className="[&_h3]:mt-4.5 [&_h3]:mb-1 [&_h3]:text-base">
+      <p className="text-ink-soft [&_b]:text-ink [&_b]:text-[2rem] [&_b]:tabular-nums [&_b]:leading-[1.2]">
         <b>{cellText(value, indicator)}</b> {value !== null && unit}
       </p>
-      <p className="soft">
+      <p className="text-ink-soft text-sm">
         {periodWords(period)}
         {direction && ` · ${direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}`}
       </p>
-      {reason && <p className={styles.reason}>{reason}.</p>}
+      {reason && <p className="waits mt-2">{reason}.</p>}
       <Comparisons indicator={indicator} group={group} />
       <h3>Como se calcula</h3>
-      <p className={styles.formula}>{formula}</p>
-      <ul className={styles.inputs}>
+      <p className="py-2 px-3 rounded-md bg-leaf-wash">{formula}</p>
+      <ul className="mt-2 [&>li]:border-t [&>li]:border-line">
         {inputs.map((input) => (
           <InputLine key={input.key} input={input} onOpen={opens(input.key) ? () => onOpen(input.key) : null} />
         ))}
       </ul>
-      {!seesRows && <p className="soft">{ROWS_ELSEWHERE}</p>}
+      {!seesRows && <p className="text-ink-soft text-sm">{ROWS_ELSEWHERE}</p>}
       {aggregation === undefined && <MonthsChart place={place} indicator={indicator.key} />}
       {notes.length > 0 && (
         <>
           <h3>O que falta</h3>
-          <ul className={styles.notes}>
+          <ul className="mt-2 [&_li]:py-1 [&_li]:text-amber-ink">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -106,7 +110,7 @@ function MonthsChart({ place, indicator }: { place: IndicatorScope; indicator: s
   const chart = data && monthsChart(data);
   if (!chart) return null;
   return (
-    <section className={styles.months} aria-label="Mês a mês">
+    <section className="min-w-0 mt-3.5" aria-label="Mês a mês">
       <ChartView chart={chart} heightPx={CHART_PX} hasScale hasTitle />
     </section>
   );
@@ -161,18 +165,23 @@ function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | nul
   const hasRows = seesRows && rows !== null && rows.length > 0;
   return (
     <li>
-      <div className={styles.input}>
+      <div className="flex items-center flex-wrap gap-x-3 gap-y-1 min-h-11 [&>span]:flex-[1_1_180px] [&_b]:tabular-nums">
         <span>{label}</span>
         <b>{amountText(value, input)}</b>
         {onOpen && (
-          <button type="button" className={styles.open} onClick={onOpen} aria-label={`${label}: como se calcula`}>
+          <button
+            type="button"
+            className="link inline-flex items-center gap-1 min-h-11 text-sm rounded-md"
+            onClick={onOpen}
+            aria-label={`${label}: como se calcula`}
+          >
             como se calcula
           </button>
         )}
         {!onOpen && hasRows && (
           <button
             type="button"
-            className={styles.open}
+            className="link inline-flex items-center gap-1 min-h-11 text-sm rounded-md"
             aria-expanded={isOpen}
             aria-label={`${label}: ${isOpen ? 'fechar' : 'ver lançamentos'}`}
             onClick={() => setOpen(!isOpen)}

@@ -14,7 +14,11 @@ export function KpiTiles({ place }: { place: IndicatorScope }) {
   const query = useTiles(place);
   const [openKey, setOpenKey] = useState<string | null>(null);
   return (
-    <section className={styles.tiles} aria-label="Indicadores da safra" aria-busy={query.isPending}>
+    <section
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(46%,146px),1fr))] gap-2.5 mb-4 [&>[role=alert]]:col-span-full"
+      aria-label="Indicadores da safra"
+      aria-busy={query.isPending}
+    >
       <Loaded
         query={query}
         failure="Não foi possível calcular os indicadores."
@@ -36,8 +40,8 @@ function TileButton({ tile, onOpen }: { tile: Tile; onOpen: () => void }) {
   const { label, value, unit, reason, incomplete, previous } = tile;
   const change = changeWords(tile);
   return (
-    <button type="button" className={styles.tile} onClick={onOpen}>
-      <span className={styles.label}>{label}</span>
+    <button type="button" className="tile gap-0.5 min-h-26 px-3 pt-3 pb-2.5 [transition:border-color_100ms_ease]" onClick={onOpen}>
+      <span className="text-ink-soft text-xs font-semibold leading-[1.25]">{label}</span>
       <span className={styles.value}>
         <b>{cellText(value, tile)}</b> {value !== null && <small>{unit}</small>}
       </span>

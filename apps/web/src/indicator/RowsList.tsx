@@ -68,7 +68,7 @@ function KnownRows({ address }: { address: RowsAddress }) {
     >
       {({ resultList, size }) => (
         <div className={styles.rows}>
-          <p className={styles.rowsHead}>
+          <p className="flex flex-wrap justify-between gap-x-3 gap-y-1">
             <span>
               {resource.many}: {counted(size, 'lançamento', 'lançamentos')}
             </span>
@@ -96,7 +96,7 @@ function RowsTable({ resource, rows }: { resource: Resource; rows: readonly Wire
     .filter(([name, field]) => !TEXTS.includes(field.kind) && rows.some((row) => row[name] !== null && row[name] !== undefined))
     .slice(0, MAX_COLUMNS);
   return (
-    <ScrolledTable label={resource.many} className={styles.scroller} head={columns.map(([, { label }]) => label)}>
+    <ScrolledTable label={resource.many} className="max-h-75 overflow-auto" head={columns.map(([, { label }]) => label)}>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

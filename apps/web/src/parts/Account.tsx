@@ -19,15 +19,15 @@ interface AccountProps {
 /** A short calculation that follows typing. */
 export function Account({ title, lines, children }: AccountProps) {
   return (
-    <section className={styles.root} aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
+    <section className="box min-w-0 py-3.5 px-4" aria-label={title}>
+      <h2 className="mb-2 text-md font-semibold">{title}</h2>
       <table className={styles.table}>
         <tbody>
           {lines.map(({ label, text, note, isResult = false, tone }) => (
             <tr key={label} data-result={isResult || undefined} data-tone={tone}>
               <th scope="row">
                 {label}
-                {note && <span className={styles.note}>{note}</span>}
+                {note && <span className="text-ink-soft text-sm block font-normal">{note}</span>}
               </th>
               <td>{text}</td>
             </tr>
@@ -35,7 +35,7 @@ export function Account({ title, lines, children }: AccountProps) {
         </tbody>
       </table>
       {children && (
-        <p className={styles.words} role="status">
+        <p className="mt-2.5 text-ink-soft" role="status">
           {children}
         </p>
       )}

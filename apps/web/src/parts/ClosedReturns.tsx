@@ -12,13 +12,18 @@ export function ClosedReturns() {
   return (
     <details className={styles.answered} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Devoluções respondidas</summary>
-      {isOpen && rows.length === 0 && <p className="quiet">Nenhuma devolução respondida nesta safra.</p>}
-      <ul className={styles.list} hidden={rows.length === 0}>
+      {isOpen && rows.length === 0 && <p className="text-ink-soft">Nenhuma devolução respondida nesta safra.</p>}
+      <ul
+        className={`${styles.list} list in-data-part:max-h-29.5 in-data-part:overflow-y-auto touch:in-data-part:max-h-55`}
+        hidden={rows.length === 0}
+      >
         {rows.map((row) => (
-          <li key={row.return} className={styles.told}>
-            <b className={styles.reason}>{row.reason}</b>
-            <span className={styles.label}>{row.label}</span>
-            <span className={styles.who}>
+          <li key={row.return} className="flex flex-1 flex-wrap gap-x-3.5 min-w-0 wrap-anywhere py-2 px-3">
+            <b className="flex-[1_0_100%] whitespace-pre-line min-[767px]:in-data-part:flex-initial">{row.reason}</b>
+            <span className="text-sm min-[767px]:in-data-part:truncate min-[767px]:in-data-part:flex-[1_1_0] min-[767px]:in-data-part:min-w-30">
+              {row.label}
+            </span>
+            <span className="text-ink-soft text-sm min-[767px]:in-data-part:flex-none">
               Devolvido por {senderWords(row)}
               {answerWords(row)}
             </span>

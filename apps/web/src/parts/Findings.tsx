@@ -49,11 +49,11 @@ export function Findings({ findings, reader, isLinked, validation, onReturn = nu
   );
   return (
     <section aria-labelledby={heading}>
-      <div className={styles.bar}>
-        <h2 id={heading} className={styles.heading}>
+      <div className="flex items-center justify-between flex-wrap gap-x-4 gap-y-1 mb-2">
+        <h2 id={heading} className="text-lg">
           O que conferir
         </h2>
-        <fieldset className={styles.chips} aria-label="Mostrar só">
+        <fieldset className="flex flex-wrap gap-1.5 print:hidden" aria-label="Mostrar só">
           {KINDS.map((kind) => {
             const count = findings.filter((one) => one.kind === kind).length;
             return (
@@ -67,7 +67,7 @@ export function Findings({ findings, reader, isLinked, validation, onReturn = nu
                 onClick={() => toggle(kind)}
               >
                 {ICONS[kind]}
-                {FINDING_KINDS[kind]} <span className={styles.count}>{count}</span>
+                {FINDING_KINDS[kind]} <span className="text-ink-soft tabular-nums">{count}</span>
               </button>
             );
           })}
@@ -87,14 +87,17 @@ function Lines({ heading, findings, isLinked, validation, onReturn }: LinesProps
   if (findings.length === 0) return null;
   return (
     <>
-      <h3 className={styles.turn}>{heading}</h3>
+      <h3 className="text-ink-soft text-sm mt-3 mb-1">{heading}</h3>
       <ul className={styles.list}>
         {findings.map((finding) => (
-          <li key={`${finding.kind} ${finding.module} ${finding.text}`} className={styles.item}>
+          <li
+            key={`${finding.kind} ${finding.module} ${finding.text}`}
+            className="list-row phone:[&>button]:min-h-11 print:[&>button]:hidden"
+          >
             {isLinked ? (
               <Link to={finding.address} className={styles.line} data-return={`${finding.kind} ${finding.module} ${finding.text}`}>
                 <Words finding={finding} />
-                <IconChevronRight className={styles.chevron} size={16} stroke={2} aria-hidden />
+                <IconChevronRight className={`${styles.chevron} flex-none text-ink-faint phone:hidden`} size={16} stroke={2} aria-hidden />
               </Link>
             ) : (
               <p className={styles.line}>
@@ -127,10 +130,13 @@ function Lines({ heading, findings, isLinked, validation, onReturn }: LinesProps
 
 const Words = ({ finding: { kind, text } }: { finding: Finding }) => (
   <>
-    <span className={styles.kind} data-kind={kind}>
+    <span
+      className="inline-flex flex-none items-center gap-1.5 w-31 text-sm font-bold data-[kind=missing]:text-red-ink data-[kind=contradiction]:text-red-ink data-[kind=not_validated]:text-amber-ink data-[kind=warning]:text-amber-ink"
+      data-kind={kind}
+    >
       {ICONS[kind]}
       {FINDING_KINDS[kind]}
     </span>
-    <span className={styles.text}>{text}</span>
+    <span className="flex-1 phone:flex-[1_0_100%]">{text}</span>
   </>
 );

@@ -5,7 +5,6 @@ import { answerFor } from '#model/screens/help';
 import { useFaqHelp } from '../client/faq';
 import { environmentOf } from '../session/session';
 import { useSession } from '../session/use-session';
-import styles from './HelpMark.module.css';
 
 /** Absent when no answer speaks of the screen. */
 export function HelpMark() {
@@ -17,7 +16,7 @@ export function HelpMark() {
   return (
     <Link
       to={questionAddress(environment, { id: answer.id, category: answer.category_faq })}
-      className={styles.mark}
+      className="unprinted size-7 inline-grid place-items-center rounded-full text-ink-soft hover:bg-leaf-soft hover:text-leaf touch:size-11 touch:-my-2 touch:mx-0"
       aria-label="Ajuda desta tela"
       title={answer.question}
     >

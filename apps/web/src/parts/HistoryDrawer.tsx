@@ -59,13 +59,13 @@ function untouchedText(row: GridRow): string {
 function Entry({ entry, columns }: { entry: AuditEntry; columns: readonly HistoryField[] }) {
   const changes = historyChanges(entry, columns);
   return (
-    <li className={styles.entry}>
+    <li className="py-3 border-b border-line">
       <p>
         <b>{entry.user?.name ?? 'Sistema'}</b> {ACTION_WORDS[entry.action]}
         {entry.file !== null && ` pela importação de ${entry.file}`}
       </p>
-      <p className="soft">{formatMoment(entry.at)}</p>
-      {entry.reason !== null && <p className={styles.reason}>{reasonWords(entry)}</p>}
+      <p className="text-ink-soft text-sm">{formatMoment(entry.at)}</p>
+      {entry.reason !== null && <p className="mt-1 whitespace-pre-line">{reasonWords(entry)}</p>}
       <dl className={styles.changes}>
         {changes.map((change) => (
           <div key={change.label}>

@@ -21,7 +21,7 @@ interface JobListProps {
 
 export function JobList({ jobs, hasOthers = false }: JobListProps) {
   return (
-    <ul className="slab">
+    <ul className="panel">
       {jobs.map((job) => (
         <JobItem key={job.id} job={job} hasOthers={hasOthers} />
       ))}
@@ -34,8 +34,11 @@ function JobItem({ job, hasOthers }: { job: Job; hasOthers: boolean }) {
   const Icon = ICONS[state];
   const name = `job-${job.id}`;
   return (
-    <li className={styles.job} aria-labelledby={name}>
-      <div className={styles.what}>
+    <li
+      className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_150px] items-center gap-x-5 gap-y-2 py-3 px-4 [&+&]:border-t [&+&]:border-line phone:grid-cols-1"
+      aria-labelledby={name}
+    >
+      <div className="list-text">
         <h3 id={name}>{title}</h3>
         <p>
           {label} · pedido {hasOthers && user.name ? `por ${user.name}, ` : ''}
@@ -50,10 +53,16 @@ function JobItem({ job, hasOthers }: { job: Job; hasOthers: boolean }) {
           <b>{WORDS[state]}</b>
           {state === 'RUNNING' && ` ${progress} %`}
         </p>
-        {state === 'RUNNING' && <progress className={styles.progress} max={100} value={progress} aria-label={`Progresso: ${title}`} />}
-        {message && <p className={styles.message}>{message}</p>}
-        {state === 'FAILED' && reason && reason !== message && <p className={styles.reason}>Motivo técnico: {reason}</p>}
-        {result && <p className={styles.message}>{`Arquivo guardado até ${formatMoment(result.expires_at)}`}</p>}
+        {state === 'RUNNING' && (
+          <progress className="w-full h-1.5 mt-1.5 accent-leaf" max={100} value={progress} aria-label={`Progresso: ${title}`} />
+        )}
+        {message && <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{message}</p>}
+        {state === 'FAILED' && reason && reason !== message && (
+          <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">Motivo técnico: {reason}</p>
+        )}
+        {result && (
+          <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{`Arquivo guardado até ${formatMoment(result.expires_at)}`}</p>
+        )}
       </div>
       <Actions job={job} />
     </li>
@@ -66,7 +75,7 @@ function Actions({ job }: { job: Job }) {
   if (!can.cancel && !can.retry && !can.download) return null;
   const buttons = { size: 'compact-md', 'aria-describedby': `job-${id}` } as const;
   return (
-    <div className={styles.actions}>
+    <div className="flex gap-2 justify-end flex-wrap phone:justify-start">
       {can.download && (
         <Button
           {...buttons}

@@ -18,7 +18,7 @@ interface KeyButtonProps {
 export function KeyButton({ label, keyName, keys = keyName, className, isPrimary, isDisabled, isBusy, isIdle, onClick }: KeyButtonProps) {
   return (
     <Button
-      className={`${styles.button} ${className}`}
+      className={`data-[variant=default]:disabled:border-line data-[variant=default]:disabled:bg-surface data-[variant=default]:disabled:text-ink-faint data-[variant=default]:disabled:opacity-75 ${className}`}
       data-idle={isIdle || undefined}
       variant={isPrimary ? 'filled' : 'default'}
       disabled={isDisabled}

@@ -1,7 +1,6 @@
 import { messageOf } from '../client/api-failure';
 import { EmptyState } from '../ui/EmptyState';
 import { RetryButton } from '../ui/RetryButton';
-import styles from './LoadFailure.module.css';
 
 interface LoadFailureProps {
   title: string;
@@ -23,7 +22,7 @@ export function PageFailure({ title, error, onRetry, isRetrying = false }: LoadF
 /** One line, for part of a page. */
 export function PartFailure({ title, error, onRetry, isRetrying = false }: Omit<LoadFailureProps, 'title'> & { title?: string }) {
   return (
-    <p className={styles.failure} role="alert">
+    <p className="refusal flex items-center justify-between flex-none flex-wrap gap-x-3 gap-y-2" role="alert">
       <span>{[title, messageOf(error)].filter(Boolean).join(' ')}</span>
       <RetryButton variant="default" size="xs" loading={isRetrying} onRetry={onRetry} />
     </p>

@@ -41,15 +41,15 @@ export function MonthMatrix({ caption, months, groups, hasCounts = false }: Mont
     return <Cell row={row} cell={cell} hasCount={hasCounts} link={link} />;
   };
   return (
-    <div className={styles.frame}>
+    <div className="panel overflow-x-auto print:overflow-visible print:border-0">
       <table ref={table} className={styles.table} {...(rows.some(({ address }) => address !== undefined) ? { onKeyDown: move } : {})}>
-        <caption className={styles.spoken}>{caption}</caption>
+        <caption className="sr-only -m-px whitespace-nowrap">{caption}</caption>
         <Head months={months} />
         <tbody>
           {groups.map((group) => (
             <Fragment key={group.label ?? ''}>
               {group.label !== undefined && (
-                <tr className={styles.group}>
+                <tr className={`${styles.group} [&_span]:sticky [&_span]:left-3`}>
                   <th scope="rowgroup" colSpan={months.length + 1}>
                     <span>{group.label}</span>
                   </th>
@@ -104,16 +104,16 @@ function Cell({ row, cell, hasCount, link }: CellProps) {
   const mark = <Mark cell={cell} hasCount={hasCount} words={words} />;
   if (!link) {
     return (
-      <span className={styles.plain} title={says}>
+      <span className={`${styles.plain} flex items-center justify-center w-full h-7.75 text-inherit no-underline`} title={says}>
         {mark}
-        <span className={styles.spoken}>{cellWords(cell)}</span>
+        <span className="sr-only -m-px whitespace-nowrap">{cellWords(cell)}</span>
       </span>
     );
   }
   return (
     <Link
       to={link.to}
-      className={styles.link}
+      className={`${styles.link} flex items-center justify-center w-full h-7.75 text-inherit no-underline focus-visible:-outline-offset-2 focus-visible:rounded-xs`}
       title={says}
       aria-label={says}
       data-place={placeName(link.place)}
@@ -134,10 +134,16 @@ function cellAddress(address: string, { isMonthly }: Pick<MatrixRow, 'isMonthly'
 export function MatrixLegend() {
   const states: CellState[] = ['validated', 'entered', 'missing', 'none', 'ahead'];
   return (
-    <ul className={styles.legend} aria-label="Legenda">
+    <ul
+      className="text-ink-soft text-sm flex flex-wrap gap-x-4.5 gap-y-1 mt-2 [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5"
+      aria-label="Legenda"
+    >
       {states.map((state) => (
         <li key={state}>
-          <span className={styles.mark} data-state={state}>
+          <span
+            className="inline-flex items-center gap-1 text-ink-faint data-[state=validated]:text-leaf data-[state=entered]:text-amber-ink data-[state=missing]:text-red-ink"
+            data-state={state}
+          >
             {ICONS[state]}
           </span>
           {CELL_WORDS[state]}
@@ -152,15 +158,19 @@ const ICONS: Readonly<Record<CellState, ReactNode>> = {
   entered: <IconCircle size={13} stroke={2.4} aria-hidden />,
   missing: <IconMinus size={16} stroke={3} aria-hidden />,
   none: <IconPointFilled size={8} aria-hidden />,
-  ahead: <span className={styles.blank} aria-hidden />,
+  ahead: <span className={`${styles.blank} size-3 inline-block border border-dashed border-line-strong rounded-[3px]`} aria-hidden />,
 };
 
 function Mark({ cell, hasCount, words }: { cell: MatrixCell; hasCount: boolean; words: string | undefined }) {
   return (
-    <span className={styles.mark} data-state={cell.state} aria-hidden="true">
+    <span
+      className="inline-flex items-center gap-1 text-ink-faint data-[state=validated]:text-leaf data-[state=entered]:text-amber-ink data-[state=missing]:text-red-ink"
+      data-state={cell.state}
+      aria-hidden="true"
+    >
       {ICONS[cell.state]}
-      {hasCount && cell.count > 0 && <span className={styles.count}>{formatNumber(cell.count, 0)}</span>}
-      {words && <span className="soft">{words}</span>}
+      {hasCount && cell.count > 0 && <span className="text-ink">{formatNumber(cell.count, 0)}</span>}
+      {words && <span className="text-ink-soft text-sm">{words}</span>}
     </span>
   );
 }

@@ -30,24 +30,30 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
   }, [title]);
   return (
     <div className={styles.page} data-filling={isFilling || undefined} data-dense={isDense || undefined}>
-      <div className={styles.where}>
+      <div className={`${styles.where} short:dense:flex short:dense:items-baseline`}>
         <Crumbs crumbs={breadcrumbsOf(trail, title)} />
-        <div className={styles.head}>
-          <div className={styles.name}>
-            <h1 className={styles.title} tabIndex={-1}>
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 mt-2 mb-3 low:dense:mx-0 low:dense:mt-0 low:dense:mb-1 phone:dense:gap-0 short:dense:flex-1 short:dense:flex-nowrap short:dense:items-baseline short:dense:min-w-0">
+          <div className="flex items-center gap-1 min-w-0 [&>a]:flex-none [&>a]:-my-1.5 short:dense:flex-none">
+            <h1
+              className="text-2xl leading-[1.4] tracking-[-0.005em] short:dense:text-[1.0625rem] short:dense:whitespace-nowrap"
+              tabIndex={-1}
+            >
               {title}
             </h1>
             <HelpMark />
           </div>
           {aside && (
             // Long text is cut; the title shows it whole.
-            <div className={styles.aside} title={typeof aside === 'string' ? aside : undefined}>
+            <div
+              className="text-ink-soft low:dense:truncate low:dense:min-w-0 low:dense:text-sm"
+              title={typeof aside === 'string' ? aside : undefined}
+            >
               {aside}
             </div>
           )}
         </div>
       </div>
-      <div className={styles.places}>
+      <div className="low:dense:flex phone:dense:gap-2 phone:dense:mb-1.5 short:dense:items-center short:dense:gap-2.5 short:dense:mb-2 short:dense:border-b short:dense:border-line short:dense:empty:hidden">
         {isDense && trail.section && trail.module && <PlaceList section={trail.section} module={trail.module} group={trail.group} />}
         {trail.module && !trail.module.page && <Groups module={trail.module} open={trail.group} />}
         {hasTabs && trail.group && <Tabs group={trail.group} shared={shared} />}
@@ -66,7 +72,7 @@ function PlaceList({ section, module, group }: { section: Section; module: Modul
   if (modules.flatMap(({ groups }) => groups).length < 2) return null;
   return (
     <select
-      className={styles.placeList}
+      className={`${styles.placeList} control hidden`}
       aria-label={`Ir para outra parte de ${section.label}`}
       value={group ? addressOfGroup(module, group) : moduleAddress(module)}
       onChange={(event) => void navigate(event.currentTarget.value)}
@@ -96,12 +102,16 @@ function Groups({ module, open }: { module: Module; open: Group | null }) {
   const row = useScrollToCurrent(open?.label);
   if (module.groups.length < 2) return null;
   return (
-    <nav ref={row} className={styles.groups} aria-label={module.label}>
+    <nav
+      ref={row}
+      className="flex flex-none gap-1.5 mb-2 overflow-x-auto [scrollbar-width:none] phone:dense:hidden short:dense:gap-0.75 short:dense:mb-0 print:hidden"
+      aria-label={module.label}
+    >
       {module.groups.map((group) => (
         <Link
           key={group.label}
           to={group.screens[0]?.address ?? module.address}
-          className={styles.group}
+          className="py-1 px-3 border border-line rounded-full text-ink-soft text-[13px] no-underline whitespace-nowrap aria-[current]:border-leaf aria-[current]:bg-leaf-wash aria-[current]:text-leaf aria-[current]:font-semibold hover:border-line-strong hover:text-ink short:dense:py-0.5 short:dense:px-1.75 short:dense:text-[0.78125rem] phone:py-2.75"
           aria-current={group === open ? 'true' : undefined}
         >
           {group.label}
@@ -116,7 +126,11 @@ function Tabs({ group, shared = [] }: { group: Group } & Pick<PageProps, 'shared
   const search = new URLSearchParams([...asked].filter(([name]) => shared.includes(name))).toString();
   const row = useScrollToCurrent(useLocation().pathname);
   return (
-    <nav ref={row} className={styles.tabs} aria-label={group.label}>
+    <nav
+      ref={row}
+      className="flex flex-none gap-1 mb-3.5 overflow-x-auto border-b border-line [scrollbar-width:none] low:dense:flex-1 low:dense:min-w-0 low:dense:mb-0 short:dense:gap-0 short:dense:border-b-0 print:hidden"
+      aria-label={group.label}
+    >
       {group.screens.map((screen) => (
         <NavLink key={screen.address} to={{ pathname: screen.address, search }} end className={styles.tab}>
           {screen.title}

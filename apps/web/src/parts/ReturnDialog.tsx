@@ -11,7 +11,6 @@ import { type Marked, sendBack, withdrawReturns } from '../rows/returns';
 import type { Command } from '../rows/undo-stack';
 import { Modal } from '../ui/Modal';
 import { notify } from '../ui/notify';
-import styles from './ReturnDialog.module.css';
 
 interface ReturnDialogProps {
   path: string;
@@ -72,7 +71,7 @@ export default function ReturnDialog({
   const offered = [...new Set([...suggestions, ...USUAL])].slice(0, MAX_SUGGESTIONS);
   return (
     <Modal opened onClose={onClose} title={`Devolver ${rows}`}>
-      <form onSubmit={submit} className={styles.form} noValidate>
+      <form onSubmit={submit} className="grid gap-3" noValidate>
         <p>Quem lança vê o motivo na entrada, na conferência e no próprio registro. Ao corrigir, a devolução se encerra.</p>
         <Textarea
           data-autofocus
@@ -89,21 +88,25 @@ export default function ReturnDialog({
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
           }}
         />
-        <ul className={styles.suggestions} aria-label="Motivos prontos">
+        <ul className="flex flex-wrap gap-1.5" aria-label="Motivos prontos">
           {offered.map((words) => (
             <li key={words}>
-              <button type="button" className={styles.suggestion} onClick={() => setReason(joined(reason, words))}>
+              <button
+                type="button"
+                className="control min-h-7.5 py-1 px-3 rounded-[16px] text-sm text-left cursor-pointer hover:border-leaf hover:bg-leaf-wash touch:min-h-11"
+                onClick={() => setReason(joined(reason, words))}
+              >
                 {words}
               </button>
             </li>
           ))}
         </ul>
         {send.error && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="text-red-ink">
             Nada foi devolvido. {messageOf(send.error)}
           </p>
         )}
-        <div className="deeds">
+        <div className="flex gap-2 justify-end">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>

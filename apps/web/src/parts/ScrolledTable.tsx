@@ -21,7 +21,7 @@ export function ScrolledTable({ label, className, tableClassName, heightPx, head
           <tr>
             {head.map((text, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns may be called alike, and never move
-              <th key={at} scope="col" className={isNumeric?.(at) ? 'number' : undefined}>
+              <th key={at} scope="col" className={isNumeric?.(at) ? 'text-end tabular-nums whitespace-nowrap' : undefined}>
                 {text}
               </th>
             ))}

@@ -24,8 +24,8 @@ interface VersionsDialogProps {
 export function VersionsDialog({ title, lead, headings, lines, onClose, children }: VersionsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
-      <p className={styles.lead}>{lead}</p>
-      <ScrolledTable label={title} className={styles.scroller} tableClassName={styles.table} head={headings}>
+      <p className="mb-3">{lead}</p>
+      <ScrolledTable label={title} className="max-h-[50vh] overflow-auto" tableClassName={styles.table} head={headings}>
         <tbody>
           {lines.map((line) => (
             <tr key={line.name} data-different={line.isDifferent || undefined}>
@@ -36,7 +36,7 @@ export function VersionsDialog({ title, lead, headings, lines, onClose, children
           ))}
         </tbody>
       </ScrolledTable>
-      <div className={styles.buttons}>{children}</div>
+      <div className="flex gap-2 justify-end flex-wrap mt-4">{children}</div>
     </Modal>
   );
 }

@@ -93,7 +93,12 @@ export default function EditorSurface(props: EditorSurfaceProps) {
       withTypographyStyles={false}
       withCodeHighlightStyles={false}
       data-wrong={isWrong || undefined}
-      classNames={{ root: styles.editor, toolbar: styles.toolbar, control: styles.control, content: `${text.text} ${styles.writing}` }}
+      classNames={{
+        root: 'overflow-clip border-line-strong bg-surface focus-within:border-leaf focus-within:shadow-focus data-wrong:border-red',
+        toolbar: 'gap-1.5 py-1.5 px-2 border-line bg-surface-sunken',
+        control: styles.control,
+        content: `${text.text} ${styles.writing} max-h-[min(46vh,460px)] overflow-y-auto`,
+      }}
     >
       <Kit.Toolbar ref={toolbar} role="toolbar" aria-label="Formatação do texto" onKeyDown={(event) => walk(event, editor)}>
         <Kit.ControlsGroup>

@@ -83,7 +83,7 @@ function LinkForm({ editor, isThere, onDone }: { editor: Editor; isThere: boolea
           setProblem(null);
         }}
       />
-      <div className="deeds">
+      <div className="flex gap-2 justify-end">
         {isThere && (
           <Button variant="default" size="xs" onClick={remove}>
             Tirar o link

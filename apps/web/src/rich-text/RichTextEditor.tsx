@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
-import styles from './RichTextEditor.module.css';
 
 interface RichTextEditorProps {
   label: string;
@@ -17,11 +16,11 @@ export function RichTextEditor({ label, isRequired = false, hint, error, ...surf
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={styles.field} data-rich-text>
+    <div className="min-w-0" data-rich-text>
       <span id={`${id}-label`} className="asked">
         {label}
         {isRequired && (
-          <span className={styles.required} aria-hidden="true">
+          <span className="text-red-ink" aria-hidden="true">
             {' *'}
           </span>
         )}
@@ -36,7 +35,7 @@ export function RichTextEditor({ label, isRequired = false, hint, error, ...surf
         />
       </Suspense>
       {note && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+        <p id={`${id}-note`} className={error ? 'mt-1 text-red-ink text-xs' : 'text-ink-soft text-sm mt-1'}>
           {note}
         </p>
       )}

@@ -80,14 +80,20 @@ export function Sheet(props: SheetProps) {
   });
 
   return (
-    <section ref={root} className={styles.root} aria-label={label} data-narrow={isNarrow || undefined} data-whole={isWhole || undefined}>
+    <section
+      ref={root}
+      className={`${styles.root} flex flex-col flex-1 gap-2.5 min-w-0 min-h-82.5 data-whole:flex-none data-whole:min-h-0 data-whole:mb-3.5 phone:flex-none phone:min-h-0 print:block`}
+      aria-label={label}
+      data-narrow={isNarrow || undefined}
+      data-whole={isWhole || undefined}
+    >
       <SheetToolbar sheet={sheet} input={input}>
         {children}
       </SheetToolbar>
       <SheetDrafts sheet={sheet} onGoTo={input.goTo} />
       <SheetNotices sheet={sheet} onGoTo={input.goTo} />
       {isStepped && <SheetStepper name={stepsName(sheet.groups)} steps={steps} shown={shown} onShow={show} />}
-      <div className={styles.frame}>
+      <div className="box flex flex-col flex-initial min-h-0 overflow-hidden print:max-h-none print:overflow-visible">
         <div ref={scroller} className={styles.scroller} style={{ '--title': `${titleWidthPx}px` } as CSSProperties} data-scroller>
           <div
             role="grid"

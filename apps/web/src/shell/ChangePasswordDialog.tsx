@@ -8,7 +8,6 @@ import { Modal } from '../ui/Modal';
 import { NewPasswordField, newPasswordProblem } from '../ui/NewPasswordField';
 import { notify } from '../ui/notify';
 import { TextField } from '../ui/TextField';
-import styles from './ChangePasswordDialog.module.css';
 
 interface Problems {
   current?: string;
@@ -51,7 +50,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
 
   return (
     <Modal opened onClose={() => !isSaving && onClose()} title="Trocar senha" size="sm">
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)} noValidate>
         {problems.other && (
           <p role="alert" className="refusal">
             {problems.other}
@@ -69,8 +68,8 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
           onChange={(event) => setCurrent(event.target.value)}
         />
         <NewPasswordField ref={passwordField} username={user.email} value={password} error={problems.password} onChange={setPassword} />
-        <p className="soft">Os outros aparelhos em que você está no Porteira pedem a nova senha.</p>
-        <div className="deeds">
+        <p className="text-ink-soft text-sm">Os outros aparelhos em que você está no Porteira pedem a nova senha.</p>
+        <div className="flex gap-2 justify-end">
           <Button variant="default" disabled={isSaving} onClick={onClose}>
             Cancelar
           </Button>

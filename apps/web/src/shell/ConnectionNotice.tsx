@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { getConnection, subscribeConnection } from '../client/activity';
-import styles from './ConnectionNotice.module.css';
 
 const WORDS = {
   slow: 'Preparando… pode levar alguns segundos.',
@@ -12,7 +11,11 @@ const WORDS = {
 export function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeConnection, getConnection);
   return (
-    <div role="status" className={styles.notice} data-connection={connection}>
+    <div
+      role="status"
+      className="unprinted flex-none py-1.5 px-5.5 border-b border-line bg-amber-soft text-amber-ink font-semibold data-[connection=good]:p-0 data-[connection=good]:border-0 data-[connection=lost]:bg-red-soft data-[connection=lost]:text-red-ink"
+      data-connection={connection}
+    >
       {connection === 'good' ? null : WORDS[connection]}
     </div>
   );

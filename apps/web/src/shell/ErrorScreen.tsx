@@ -3,7 +3,6 @@ import { useRouteError } from 'react-router';
 import { placeAddress } from '#model/screens/before';
 import { startNewVersion } from '../client/version';
 import { TRY_AGAIN } from '../ui/try-again';
-import styles from './FullPage.module.css';
 
 /** Messages of browsers and Vite for a module or stylesheet that failed to load. */
 const MISSING_CODE = /dynamically imported module|importing a module|preload CSS/i;
@@ -13,18 +12,22 @@ export function ErrorScreen() {
   useEffect(() => console.error(error), [error]);
   const isMissingCode = error instanceof Error && MISSING_CODE.test(error.message);
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{isMissingCode ? 'Esta tela não pôde ser carregada' : 'Algo deu errado nesta tela'}</h1>
-      <p className={styles.text}>
+    <section className="flex flex-col items-center justify-center gap-2.5 min-h-dvh p-6 text-center">
+      <h1 className="text-[1.5rem] leading-[1.25]">{isMissingCode ? 'Esta tela não pôde ser carregada' : 'Algo deu errado nesta tela'}</h1>
+      <p className="max-w-[44ch] text-ink-soft">
         {isMissingCode
           ? 'A conexão caiu ou há uma nova versão do Porteira. O que foi salvo continua guardado.'
           : 'O que foi salvo continua guardado. Tente abrir a tela de novo; se acontecer outra vez, avise o suporte.'}
       </p>
-      <div className={styles.actions}>
-        <button type="button" className={styles.button} onClick={() => void startNewVersion()}>
+      <div className="flex items-center flex-wrap justify-center gap-4 mt-3.5">
+        <button
+          type="button"
+          className="primary inline-flex items-center min-h-10 py-0 px-5 no-underline"
+          onClick={() => void startNewVersion()}
+        >
           {TRY_AGAIN}
         </button>
-        <a className={styles.link} href={placeAddress('home')}>
+        <a className="font-semibold" href={placeAddress('home')}>
           Ir para o início
         </a>
       </div>

@@ -30,15 +30,18 @@ export default function Frame({ children }: { children?: ReactNode }) {
   const [dialog, closeDialog] = useShellKeys();
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
-      <a className={styles.skip} href="#conteudo">
+      <a
+        className="unprinted fixed z-500 -top-15 left-3 py-2.5 px-4 rounded-md bg-surface font-bold focus:top-2.5 focus:shadow-float"
+        href="#conteudo"
+      >
         Pular para o conteúdo
       </a>
       <div className={styles.progress} data-active={isLoading || undefined} />
-      <aside className={styles.menu}>
+      <aside className="unprinted min-h-0 phone:hidden">
         <Menu isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       </aside>
       <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-      <div className={styles.column}>
+      <div className="flex flex-col min-w-0 min-h-0 phone:min-h-dvh">
         <TopBar onOpenMenu={() => setDrawerOpen(true)} />
         <NewVersion />
         <ConnectionNotice />
@@ -56,7 +59,7 @@ export default function Frame({ children }: { children?: ReactNode }) {
 function PrintHeader() {
   const { customer, farm, harvest } = useSession();
   return (
-    <div className={styles.printHeader}>
+    <div className="hidden print:flex print:justify-between print:gap-4 print:mb-3 print:pb-1.5 print:border-b print:border-[#999] print:text-[9pt]">
       <strong>Porteira</strong>
       <span>{[customer?.name, farm?.name, harvest && `Safra ${harvest.title}`].filter(Boolean).join(' · ')}</span>
       <span>{formatDay(todayInBrazil())}</span>

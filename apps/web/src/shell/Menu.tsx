@@ -60,12 +60,12 @@ export function Menu({ isCollapsed = false, onToggle }: MenuProps) {
   const environment = environmentOf(session);
   return (
     <div className={styles.menu} data-collapsed={isCollapsed || undefined}>
-      <div className={styles.head}>
+      <div className="flex items-center justify-between min-h-8.5 pl-2 in-data-collapsed:flex-col in-data-collapsed:gap-2.5 in-data-collapsed:pl-0">
         <Brand isCompact={isCollapsed} />
         {onToggle && <Toggle isCollapsed={isCollapsed} onToggle={onToggle} />}
       </div>
       <EnvironmentSwitch isCompact={isCollapsed} />
-      <nav className={styles.entries} aria-label="Menu principal">
+      <nav className="flex-1 [&_ul]:flex [&_ul]:flex-col [&_ul]:gap-0.5" aria-label="Menu principal">
         <ul>
           {visibleSections(actor, environment).map((section) => (
             <li key={section.address}>
@@ -77,7 +77,7 @@ export function Menu({ isCollapsed = false, onToggle }: MenuProps) {
       <Hint label="Sair" isShown={isCollapsed}>
         <button type="button" className={styles.entry} onClick={() => void signOut()}>
           <IconLogout size={18} stroke={1.8} aria-hidden />
-          <span className={isCollapsed ? 'unseen' : undefined}>Sair</span>
+          <span className={isCollapsed ? 'sr-only' : undefined}>Sair</span>
         </button>
       </Hint>
     </div>
@@ -89,7 +89,13 @@ function Toggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () 
   const label = isCollapsed ? 'Expandir menu' : 'Recolher menu';
   return (
     <Tooltip label={label} position="right">
-      <button type="button" className={styles.toggle} aria-label={label} aria-expanded={!isCollapsed} onClick={onToggle}>
+      <button
+        type="button"
+        className="icon-button size-7.5 text-night-ink-faint hover:bg-[rgb(255_255_255_/_7%)] hover:text-night-ink"
+        aria-label={label}
+        aria-expanded={!isCollapsed}
+        onClick={onToggle}
+      >
         <Icon size={18} stroke={1.7} aria-hidden />
       </button>
     </Tooltip>
@@ -102,7 +108,7 @@ function Entry({ section, lock, isCollapsed }: { section: Section; lock: string 
   const inside = (
     <>
       <Icon size={18} stroke={1.8} aria-hidden />
-      <span className={isCollapsed ? 'unseen' : undefined}>{label}</span>
+      <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
     </>
   );
   if (lock !== null) {

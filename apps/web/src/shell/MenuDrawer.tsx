@@ -18,11 +18,21 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     return () => element.removeEventListener('click', closeOnClick);
   }, [isOpen, onClose]);
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label="Menu" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${styles.drawer} w-[min(280px,82vw)] max-w-none h-dvh max-h-none m-0 p-0 border-0 bg-night`}
+      aria-label="Menu"
+      onClose={onClose}
+    >
       {isOpen && (
-        <div className={styles.inside}>
+        <div className="relative h-full">
           <Menu />
-          <button type="button" className={styles.close} aria-label="Fechar menu" onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button size-10 absolute top-3 right-2.5 text-night-ink-soft"
+            aria-label="Fechar menu"
+            onClick={onClose}
+          >
             <IconX size={20} aria-hidden />
           </button>
         </div>

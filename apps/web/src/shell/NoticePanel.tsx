@@ -39,15 +39,19 @@ export default function NoticePanel({ onClose, onLeave }: NoticePanelProps) {
     onLeave();
   };
   return (
-    <section className={styles.panel} aria-label="Avisos" onKeyDown={onKeyDown}>
-      <div className={styles.head}>
-        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+    <section
+      className="box flex flex-col absolute z-120 top-[calc(100%_+_6px)] right-0 w-95 max-h-[min(560px,calc(100vh_-_90px))] shadow-float phone:fixed phone:top-[var(--topbar-height)] phone:right-2 phone:left-2 phone:w-auto phone:max-h-[calc(100dvh_-_var(--topbar-height)_-_16px)]"
+      aria-label="Avisos"
+      onKeyDown={onKeyDown}
+    >
+      <div className="flex flex-none items-baseline justify-between gap-3 px-4 pt-3 pb-2">
+        <h2 ref={heading} className="text-md" tabIndex={-1}>
           Avisos
         </h2>
         {(query.data?.unread ?? 0) > 0 && (
           <button
             type="button"
-            className={styles.all}
+            className="bare py-1 px-0 text-leaf text-sm hover:underline phone:py-2.5 phone:px-0"
             onClick={() => {
               heading.current?.focus();
               markRead(null);
@@ -57,14 +61,19 @@ export default function NoticePanel({ onClose, onLeave }: NoticePanelProps) {
           </button>
         )}
       </div>
-      <Loaded query={query} failure="Não foi possível ver os avisos." waiting={<p className={styles.none}>Carregando…</p>} isPart>
+      <Loaded
+        query={query}
+        failure="Não foi possível ver os avisos."
+        waiting={<p className="px-4 pt-1 pb-4 text-ink-soft">Carregando…</p>}
+        isPart
+      >
         {({ resultList }) =>
           resultList.length === 0 ? (
-            <p className={styles.none}>
+            <p className="px-4 pt-1 pb-4 text-ink-soft">
               Nada espera por você. Trabalhos que terminam, devoluções e edições novas do benchmarking aparecem aqui.
             </p>
           ) : (
-            <ul className={styles.list}>
+            <ul className="overflow-y-auto border-t border-line [&_li+li]:border-t [&_li+li]:border-line">
               {resultList.map((notice) => (
                 <NoticeItem key={notice.key} notice={notice} onFollow={() => follow(notice)} onRead={() => markRead([notice.key])} />
               ))}
@@ -87,11 +96,19 @@ function NoticeItem({ notice, onFollow, onRead }: NoticeItemProps) {
   return (
     <li data-unread={!is_read || undefined}>
       {address ? (
-        <Link to={address} className={styles.notice} onClick={onFollow}>
+        <Link
+          to={address}
+          className={`${styles.notice} bare relative flex gap-3 w-full py-2.5 pr-4 pl-5 text-ink text-start no-underline hover:bg-surface-sunken focus-visible:-outline-offset-2`}
+          onClick={onFollow}
+        >
           <NoticeText {...notice} />
         </Link>
       ) : (
-        <button type="button" className={styles.notice} onClick={onRead}>
+        <button
+          type="button"
+          className={`${styles.notice} bare relative flex gap-3 w-full py-2.5 pr-4 pl-5 text-ink text-start no-underline hover:bg-surface-sunken focus-visible:-outline-offset-2`}
+          onClick={onRead}
+        >
           <NoticeText {...notice} />
         </button>
       )}
@@ -103,14 +120,14 @@ function NoticeText({ kind, title, detail, at, is_read }: Notice) {
   const Icon = ICONS[kind] ?? IconBellRinging;
   return (
     <>
-      <Icon className={styles.icon} size={20} stroke={1.6} aria-hidden />
-      <span className={styles.words}>
+      <Icon className="flex-none mt-px text-ink-soft" size={20} stroke={1.6} aria-hidden />
+      <span className="flex flex-col min-w-0 wrap-anywhere">
         <span className={styles.what}>
-          {!is_read && <span className="unseen">Novo: </span>}
+          {!is_read && <span className="sr-only">Novo: </span>}
           {title}
         </span>
-        {detail && <span className="soft">{detail}</span>}
-        <span className="soft">{formatMoment(at)}</span>
+        {detail && <span className="text-ink-soft text-sm">{detail}</span>}
+        <span className="text-ink-soft text-sm">{formatMoment(at)}</span>
       </span>
     </>
   );

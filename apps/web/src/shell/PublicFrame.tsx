@@ -9,21 +9,23 @@ export function PublicFrame({ title, lead, children }: { title: string; lead?: R
     document.title = `${title} · Porteira`;
   }, [title]);
   return (
-    <div className={styles.page}>
+    <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] min-h-dvh max-[900px]:block">
       <aside className={styles.panel}>
-        <div className={styles.brand}>
+        <div className="relative">
           <Brand />
         </div>
-        <p className={styles.promise}>A fazenda em números, safra a safra.</p>
-        <Landscape className={styles.art} />
+        <p className="relative max-w-[17ch] mt-[11vh] text-[length:clamp(1.75rem,2.7vw,2.5rem)] font-bold leading-[1.18] tracking-[-0.02em] text-balance">
+          A fazenda em números, safra a safra.
+        </p>
+        <Landscape className="absolute right-0 bottom-0 left-0 w-full h-[62%]" />
       </aside>
       <main className={styles.main}>
-        <div className={styles.inside}>
-          <div className={styles.smallBrand}>
+        <div className="w-full max-w-93">
+          <div className="hidden max-[900px]:block max-[900px]:mb-10">
             <Brand />
           </div>
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          <h1 className={`${styles.title} text-[1.5rem] leading-[1.3] tracking-[-0.01em]`}>{title}</h1>
+          {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
           {children}
         </div>
       </main>
@@ -43,7 +45,7 @@ export function PublicForm({ onSubmit, children }: PublicFormProps) {
     onSubmit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="flex flex-col gap-4.5 mt-6.5" noValidate onSubmit={submit}>
       {children}
     </form>
   );
@@ -51,7 +53,11 @@ export function PublicForm({ onSubmit, children }: PublicFormProps) {
 
 export function FormAlert({ tone, children }: { tone: 'error' | 'success' | 'info'; children: ReactNode }) {
   return (
-    <p role={tone === 'error' ? 'alert' : 'status'} className={styles.alert} data-tone={tone}>
+    <p
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`${styles.alert} py-2.5 px-3 rounded-md bg-leaf-soft text-leaf-deep data-[tone=error]:bg-red-soft data-[tone=error]:text-red-ink data-[tone=info]:bg-amber-soft data-[tone=info]:text-amber-ink`}
+      data-tone={tone}
+    >
       {children}
     </p>
   );
@@ -67,4 +73,6 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
   );
 }
 
-export const OtherWay = (props: LinkProps) => <Link className={styles.other} {...props} />;
+export const OtherWay = (props: LinkProps) => (
+  <Link className="self-center py-1 px-2 font-semibold no-underline hover:underline" {...props} />
+);

@@ -8,7 +8,6 @@ import { PartFailure } from '../parts/LoadFailure';
 import { environmentOf } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useSession } from '../session/use-session';
-import styles from './ScopePanel.module.css';
 
 interface ScopePanelProps {
   field: ListField;
@@ -58,7 +57,10 @@ export default function ScopePanel({ field, onClose }: ScopePanelProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from wherever the focus is inside
-    <div className={styles.panel} onKeyDown={onKeyDown}>
+    <div
+      className="box absolute z-120 top-[calc(100%_+_4px)] left-0 w-80 p-3 shadow-float phone:fixed phone:top-[var(--topbar-height)] phone:right-2 phone:left-2 phone:w-auto"
+      onKeyDown={onKeyDown}
+    >
       <ScopeField key={asked} ref={input} field={asked} options={options} onPick={pick} />
       {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
     </div>

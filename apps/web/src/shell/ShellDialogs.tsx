@@ -103,12 +103,12 @@ const KEYS: readonly (readonly [heading: string, keys: readonly (readonly [keys:
 function Keys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="Teclas" onClose={onClose}>
-      <h2 className={styles.title} tabIndex={-1}>
+      <h2 className="text-xl" tabIndex={-1}>
         Teclas
       </h2>
       {KEYS.map(([heading, keys]) => (
         <section key={heading}>
-          <h3 className={styles.heading}>{heading}</h3>
+          <h3 className="text-ink-soft text-sm mt-3.5 mb-1">{heading}</h3>
           <dl className={styles.keys}>
             {keys.map(([key, does]) => (
               <div key={key}>
@@ -119,7 +119,7 @@ function Keys({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <button type="button" className={styles.close} onClick={onClose}>
+      <button type="button" className="control py-2 px-4 mt-4 font-bold cursor-pointer" onClick={onClose}>
         Fechar
       </button>
     </Dialog>
@@ -134,7 +134,13 @@ function Dialog({ label, onClose, children }: { label: string; onClose: () => vo
     dialog.current?.querySelector('h2')?.focus();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={label} aria-modal="true" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} box w-[min(560px,calc(100vw_-_24px))] max-h-[calc(100vh_-_24vh)] p-4.5 mx-auto mt-[12vh] mb-auto overflow-visible text-ink shadow-float`}
+      aria-label={label}
+      aria-modal="true"
+      onClose={onClose}
+    >
       {children}
     </dialog>
   );

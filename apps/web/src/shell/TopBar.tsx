@@ -14,11 +14,16 @@ const ScopePanel = lazy(() => import('./ScopePanel'));
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const session = useSession();
   return (
-    <header className={styles.bar}>
-      <button type="button" className={styles.burger} aria-label="Abrir menu" onClick={onOpenMenu}>
+    <header className="unprinted flex items-center flex-none gap-4 min-h-[var(--topbar-height)] px-4.5 border-b border-line bg-surface phone:sticky phone:z-100 phone:top-0 phone:gap-2 phone:py-0 phone:px-3">
+      <button
+        type="button"
+        className="icon-button size-11 hidden flex-none -ml-2.5 text-ink phone:grid"
+        aria-label="Abrir menu"
+        onClick={onOpenMenu}
+      >
         <IconMenu2 size={20} aria-hidden />
       </button>
-      <nav className={styles.choices} aria-label="Escolhas atuais">
+      <nav className="flex flex-1 gap-1.5 min-w-0 phone:gap-1" aria-label="Escolhas atuais">
         {choicesOf(session).map((choice) => (
           <Choice key={choice.field} {...choice} />
         ))}
@@ -52,7 +57,7 @@ function ListedChoice({ field, label, value }: ChoiceProps) {
   const { isOpen, setOpen, button, close, onBlur } = useDropDown();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves what is inside
-    <div className={styles.place} data-field={field} onBlur={onBlur}>
+    <div className={`${styles.place} relative min-w-0`} data-field={field} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -97,8 +102,8 @@ function ChoiceText({ label, value }: Pick<ChoiceProps, 'label' | 'value'>) {
   return (
     <>
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value ?? 'escolher'}</span>
-      <IconChevronDown className={styles.chevron} size={14} stroke={2} aria-hidden />
+      <span className={`${styles.value} truncate font-bold`}>{value ?? 'escolher'}</span>
+      <IconChevronDown className="flex-none self-center text-ink-faint phone:hidden" size={14} stroke={2} aria-hidden />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { addressOf } from '#model/screens/list';
 import { useUser } from '../session/use-session';
 import { initialsOf } from './initials';
 import { signOut } from './sign-out';
-import styles from './UserBadge.module.css';
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
 
@@ -18,13 +17,21 @@ export function UserBadge() {
     <>
       <Menu position="bottom-end" width={240} shadow="md">
         <Menu.Target>
-          <button type="button" className={styles.badge} aria-label={`${user.name}: conta`}>
-            <span className={styles.initials} aria-hidden="true" data-initials={initialsOf(user.name)} />
-            <span className={styles.name}>{user.name}</span>
+          <button
+            type="button"
+            className="bare flex items-center flex-none gap-2 p-1 rounded-full text-ink-soft hover:text-ink phone:p-1.75"
+            aria-label={`${user.name}: conta`}
+          >
+            <span
+              className="size-7.5 grid place-items-center rounded-full bg-leaf text-white text-sm font-bold before:content-[attr(data-initials)]"
+              aria-hidden="true"
+              data-initials={initialsOf(user.name)}
+            />
+            <span className="truncate max-w-45 max-[1024px]:hidden">{user.name}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={styles.card}>
+          <div className="flex flex-col py-2 px-3 wrap-anywhere [&_span]:text-ink-soft [&_span]:text-sm">
             <strong>{user.name}</strong>
             <span>{user.email}</span>
             <span>{ROLE_LABELS[user.user_type]}</span>

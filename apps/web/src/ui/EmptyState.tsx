@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
@@ -10,11 +9,11 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
-    <div className={styles.root}>
-      {icon && <div className={styles.icon}>{icon}</div>}
-      <p className={styles.title}>{title}</p>
-      {children && <div className="quiet">{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+    <div className="flex flex-col items-center gap-2 max-w-115 mx-auto py-12 px-4 text-center">
+      {icon && <div className="size-13 grid place-items-center mb-1 rounded-full bg-leaf-soft text-leaf">{icon}</div>}
+      <p className="text-lg font-bold">{title}</p>
+      {children && <div className="text-ink-soft">{children}</div>}
+      {action && <div className="unprinted mt-3">{action}</div>}
     </div>
   );
 }

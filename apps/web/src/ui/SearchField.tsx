@@ -1,7 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import styles from './SearchField.module.css';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -38,7 +37,7 @@ export function SearchField({ label, placeholder, longest, value, isDisabled = f
   };
   return (
     <TextInput
-      className={isWide ? styles.wide : styles.field}
+      className={`phone:[&_input]:text-lg ${isWide ? 'mb-4.5 max-w-full w-155' : 'unprinted w-70 phone:w-full'}`}
       size={isWide ? 'md' : 'sm'}
       type="search"
       role="searchbox"

@@ -73,11 +73,11 @@ export function SearchSelect({
   };
 
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <div className={styles.box}>
+      <div className="relative">
         <input
           ref={ref}
           id={id}
@@ -126,12 +126,19 @@ function useSelectedText(id: string, shown: string | undefined): void {
 
 function Ending({ isLoading }: { isLoading: boolean | undefined }) {
   if (isLoading) return <span className={styles.spinner} aria-hidden="true" />;
-  return <IconChevronDown className={styles.chevron} size={16} stroke={2} aria-hidden />;
+  return (
+    <IconChevronDown
+      className="absolute top-3.25 right-3 text-ink-soft pointer-events-none phone:top-3.75"
+      size={16}
+      stroke={2}
+      aria-hidden
+    />
+  );
 }
 
 function FieldError({ id, error }: { id: string; error: string }) {
   return (
-    <p id={id} className="mistake">
+    <p id={id} className="field-error">
       {error}
     </p>
   );
@@ -149,8 +156,8 @@ interface OptionListProps {
 
 function OptionList({ id, options, value, active, isLoading, ref, onChoose }: OptionListProps) {
   return (
-    <div className={styles.dropdown}>
-      <div ref={ref} id={`${id}-list`} className={styles.list} aria-label="Opções" role="listbox" tabIndex={-1}>
+    <div className="panel absolute z-50 top-[calc(100%_+_4px)] right-0 left-0 p-1 shadow-float">
+      <div ref={ref} id={`${id}-list`} className="max-h-66 overflow-auto" aria-label="Opções" role="listbox" tabIndex={-1}>
         {options.map((option, index) => (
           <Option
             key={option.value}
@@ -162,7 +169,9 @@ function OptionList({ id, options, value, active, isLoading, ref, onChoose }: Op
           />
         ))}
       </div>
-      {options.length === 0 && <p className={styles.nothing}>{isLoading ? 'Carregando…' : 'Nada encontrado. Confira o que digitou.'}</p>}
+      {options.length === 0 && (
+        <p className="py-2 px-2.5 text-ink-soft">{isLoading ? 'Carregando…' : 'Nada encontrado. Confira o que digitou.'}</p>
+      )}
     </div>
   );
 }

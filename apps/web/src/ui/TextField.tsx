@@ -16,8 +16,8 @@ export function TextField({ label, hint, error, ref, type = 'text', ...input }: 
   const isPassword = type === 'password';
   const note = error ?? hint;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <div className={styles.box} data-wrong={error ? true : undefined}>
@@ -26,14 +26,14 @@ export function TextField({ label, hint, error, ref, type = 'text', ...input }: 
           ref={ref}
           id={id}
           type={isPassword && isRevealed ? 'text' : type}
-          className={styles.input}
+          className="flex-1 min-w-0 min-h-10.5 py-0 px-3 border-0 rounded-md bg-transparent text-ink text-md outline-none phone:min-h-11.5 phone:text-lg"
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
         />
         {isPassword && (
           <button
             type="button"
-            className={styles.reveal}
+            className="icon-button size-9 mr-0.75 rounded-sm hover:bg-paper hover:text-ink"
             aria-label={isRevealed ? 'Esconder senha' : 'Mostrar senha'}
             aria-pressed={isRevealed}
             aria-controls={id}
@@ -44,7 +44,7 @@ export function TextField({ label, hint, error, ref, type = 'text', ...input }: 
         )}
       </div>
       {note && (
-        <p id={`${id}-note`} className={error ? 'mistake' : 'soft'}>
+        <p id={`${id}-note`} className={error ? 'field-error' : 'text-ink-soft text-sm'}>
           {note}
         </p>
       )}

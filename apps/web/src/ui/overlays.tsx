@@ -72,17 +72,21 @@ export function showNotice({
   dismiss(visible.slice(0, Math.max(0, visible.length - MAX_NOTICES + 1)));
   const id = notifications.show({
     message: (
-      <div className={styles.body}>
+      <div className="flex items-center justify-between gap-4">
         <span>{message}</span>
         {undo && (
-          <button type="button" className={styles.undo} onClick={() => void runUndo()}>
+          <button
+            type="button"
+            className="bare py-1 px-1.5 rounded-sm text-[#f0bd55] font-bold hover:bg-[rgb(255_255_255_/_10%)] focus-visible:outline-[#f0bd55]"
+            onClick={() => void runUndo()}
+          >
             Desfazer
           </button>
         )}
         {action && (
           <button
             type="button"
-            className={styles.undo}
+            className="bare py-1 px-1.5 rounded-sm text-[#f0bd55] font-bold hover:bg-[rgb(255_255_255_/_10%)] focus-visible:outline-[#f0bd55]"
             onClick={() => {
               notifications.hide(id);
               action.run();
@@ -96,7 +100,12 @@ export function showNotice({
     icon: <Icon size={18} stroke={2.2} aria-hidden />,
     autoClose: milliseconds,
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
-    classNames: { root: styles.notice, icon: styles.icon, description: styles.description, closeButton: styles.close },
+    classNames: {
+      root: `${styles.notice} w-fit max-w-full ms-auto py-2.5 pr-3 pl-3.5 border-0 rounded-[10px] bg-night text-night-ink shadow-float before:hidden`,
+      icon: `${styles.icon} size-5.5 me-2.5 bg-transparent text-[#86c9a3]`,
+      description: 'text-inherit overflow-visible',
+      closeButton: 'text-night-ink-soft hover:bg-[rgb(255_255_255_/_10%)]',
+    },
     'data-tone': tone,
     // An error interrupts a screen reader.
     role: tone === 'error' ? 'alert' : 'status',
@@ -135,7 +144,7 @@ export function showAlert({ title, message }: { title: string; message: string }
       cancelProps: { display: 'none' },
       withCloseButton: false,
       onClose: () => resolve(),
-      classNames: { content: styles.dialog },
+      classNames: { content: 'rounded-lg' },
     });
   });
 }
@@ -154,7 +163,7 @@ export function askConfirmation({ title, message, confirm, cancel, isDangerous }
       onConfirm: () => resolve(true),
       // Also called after confirming, when the promise is resolved already.
       onClose: () => resolve(false),
-      classNames: { content: styles.dialog },
+      classNames: { content: 'rounded-lg' },
     });
   });
 }

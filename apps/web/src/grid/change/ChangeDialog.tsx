@@ -14,7 +14,6 @@ import { gridCellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import { useUndoStack } from '../use-grid-controller';
-import styles from './ChangeDialog.module.css';
 import { bulkChange, bulkChanges, changeableColumns, refusedRows } from './change-rows';
 
 interface ChangeDialogProps {
@@ -46,7 +45,7 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
   };
   return (
     <Modal opened onClose={onClose} title={`Alterar ${rows.length} registros`}>
-      <form onSubmit={send} className={styles.form} noValidate>
+      <form onSubmit={send} className="flex flex-col gap-3.5" noValidate>
         <SearchSelect
           label="Campo"
           options={columns.map(({ id, label }) => ({ value: id, label }))}
@@ -71,7 +70,10 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
           />
         )}
         {change.error && (
-          <div role="alert" className={styles.refused}>
+          <div
+            role="alert"
+            className="max-h-55 overflow-y-auto py-2.5 px-3 border border-red-line rounded-[8px] bg-red-soft text-red-ink text-sm [&_ul]:mt-1.5 [&_ul]:pl-4.5"
+          >
             <p>Nada foi alterado. {errors ? 'Estes registros não aceitam o valor:' : saveToast(failureOf(change.error))}</p>
             {errors && (
               <ul>
@@ -84,7 +86,7 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
             )}
           </div>
         )}
-        <div className={styles.actions}>
+        <div className="flex gap-2 justify-end">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
@@ -112,10 +114,10 @@ function NewValue({ setup, column, rows, edits, onEdit }: NewValueProps) {
   const row: Row = { ...rows[0], [column.id]: edits[column.id] ?? null };
   if (!field) return null;
   return (
-    <div className={styles.value}>
+    <div className="flex flex-col gap-1 px-px [&_label]:font-semibold">
       <label htmlFor={id}>
         Novo valor
-        {column.unit && <span className={styles.unit}> {column.unit}</span>}
+        {column.unit && <span className="text-ink-soft font-normal"> {column.unit}</span>}
       </label>
       <Editor
         name={column.id}

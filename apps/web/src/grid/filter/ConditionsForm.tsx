@@ -6,7 +6,6 @@ import { readEntry, writtenEntry } from '../../rows/editors/number-entry';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import { type ColumnFilter, type Condition, OPERATOR_SIGNS, type Operator, operatorsOf, readCondition } from './conditions';
-import styles from './filter.module.css';
 
 export interface FilterFormProps {
   column: GridColumn;
@@ -47,7 +46,7 @@ export function ConditionsForm({ column, current, onApply, children }: FilterFor
   };
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="flex flex-col gap-2" onSubmit={submit}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places
         <div key={index}>
@@ -65,7 +64,7 @@ export function ConditionsForm({ column, current, onApply, children }: FilterFor
           <ConditionLine field={field} line={line} isFirst={index === 0} onChange={(part) => change(index, part)} />
         </div>
       ))}
-      <div className={styles.buttons}>{children}</div>
+      <div className="flex gap-2 justify-end pt-1">{children}</div>
     </form>
   );
 }
@@ -86,7 +85,7 @@ function ConditionLine({ field, line, isFirst, onChange }: ConditionLineProps) {
     error: line.message,
   } as const;
   return (
-    <div className={styles.line}>
+    <div className="flex gap-1.5 [&>:last-child]:flex-1">
       <NativeSelect
         size="xs"
         w={92}

@@ -5,7 +5,6 @@ import type { GridSetup } from '../grid-setup';
 import type { ListState } from '../list-state';
 import { ConditionsForm } from './ConditionsForm';
 import { type ColumnFilter, isFilteredByList } from './conditions';
-import styles from './filter.module.css';
 import { ListForm } from './ListForm';
 
 export interface OpenFilter {
@@ -38,9 +37,9 @@ export default function FilterPopover({ open, setup, filters, onApply, onClose }
   return (
     <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-start" shadow="md" trapFocus withRoles={false} offset={6}>
       <Popover.Target>
-        <div ref={marker} className={styles.marker} style={{ top: place.bottom, left: place.left }} />
+        <div ref={marker} className="size-px fixed pointer-events-none" style={{ top: place.bottom, left: place.left }} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={`Filtrar ${column.label}`} className={styles.dropdown}>
+      <Popover.Dropdown role="dialog" aria-label={`Filtrar ${column.label}`} className="w-72">
         <Form key={column.id} column={column} setup={setup} current={filters[column.id] ?? null} onApply={finish}>
           <Button size="xs" variant="default" disabled={!filters[column.id]} onClick={() => finish(null)}>
             Limpar

@@ -7,7 +7,6 @@ import { useOptions } from '../../rows/use-options';
 import type { GridSetup } from '../grid-setup';
 import type { FilterFormProps } from './ConditionsForm';
 import { fixedOptions } from './conditions';
-import styles from './filter.module.css';
 
 export function ListForm(props: FilterFormProps) {
   const { field } = props.column;
@@ -55,7 +54,7 @@ function OptionListForm({
     onApply(chosen.length === 0 ? null : { kind: 'list', options: [...chosen] });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="flex flex-col gap-2" onSubmit={submit}>
       {(options.length > SEARCH_FROM || search !== '') && (
         <TextInput
           size="xs"
@@ -68,13 +67,13 @@ function OptionListForm({
           }}
         />
       )}
-      {note && <p className={styles.note}>{note}</p>}
-      <fieldset className={styles.list} aria-label={column.label}>
+      {note && <p className="text-ink-soft text-sm">{note}</p>}
+      <fieldset className="flex flex-col gap-2 max-h-65 py-1 px-0.5 border-0 m-0 overflow-y-auto" aria-label={column.label}>
         {shown.map(({ id, title }) => (
           <Checkbox key={id} size="xs" label={title} checked={chosen.some((one) => one.value === id)} onChange={() => toggle(id)} />
         ))}
       </fieldset>
-      <div className={styles.buttons}>{children}</div>
+      <div className="flex gap-2 justify-end pt-1">{children}</div>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
-import styles from './PasteDialog.module.css';
 import { PastePreview } from './PastePreview';
 import type { PasteStart, SavedTableDraft } from './use-pasted-table';
 
@@ -38,7 +37,7 @@ export default function PasteDialog({ setup, from, onKeep, onClose, onReopen, on
     <Modal opened onClose={close} title={`Colar planilha em ${setup.resource.many}`} size="min(1240px, 96vw)">
       {typeof pasted === 'string' && pasted.trim() === '' ? (
         <form
-          className={styles.form}
+          className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             setPasted(draft);
@@ -64,7 +63,7 @@ export default function PasteDialog({ setup, from, onKeep, onClose, onReopen, on
               setPasted(clip);
             }}
           />
-          <div className={styles.buttons}>
+          <div className="flex gap-2 justify-end flex-wrap">
             <Button variant="default" onClick={close}>
               Cancelar
             </Button>

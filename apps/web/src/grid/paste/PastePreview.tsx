@@ -11,7 +11,6 @@ import { notify } from '../../ui/notify';
 import { bulkCreateCommand } from '../bulk-commands';
 import type { GridSetup } from '../grid-setup';
 import { useUndoStack } from '../use-grid-controller';
-import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
 import { pastedBody } from './pasted-rows';
 import { useDuplicates } from './use-duplicates';
@@ -73,7 +72,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   if (!pasted.isReady) return <Loader aria-label="Conferindo as linhas" />;
   if (judged.length === 0) return <Refusal text="Não há linhas no que foi colado." onBack={onBack} />;
   return (
-    <div className={styles.form}>
+    <div className="flex flex-col gap-3">
       <Counts
         all={judged.length}
         wrong={wrong.length}
@@ -83,22 +82,22 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
         onOnlyWrong={setOnlyWrong}
       />
       {pasted.missing.length > 0 && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="text-red-ink font-bold">
           Falta a coluna {pasted.missing.map((column) => column.label).join(', ')}: escolha acima de cada coluna o que ela traz.
         </p>
       )}
       {isTooMuch && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="text-red-ink font-bold">
           Cole no máximo {lines(MAX_PASTED)} de cada vez.
         </p>
       )}
       {problem && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="text-red-ink font-bold">
           {problem}
         </p>
       )}
       <PasteTable setup={setup} pasted={pasted} rows={onlyWrong ? wrong : judged} alike={alike} isLocked={isSaving} />
-      <div className={styles.buttons}>
+      <div className="flex gap-2 justify-end flex-wrap">
         <Button variant="default" disabled={isSaving} onClick={onBack}>
           Colar de novo
         </Button>
@@ -141,14 +140,18 @@ interface CountsProps {
 
 function Counts({ all, wrong, alike, hasHeader, onlyWrong, onOnlyWrong }: CountsProps) {
   return (
-    <div className={styles.counts} role="status">
+    <div className="flex items-center flex-wrap gap-x-4.5 gap-y-1.5" role="status">
       <span>
         <b>{lines(all)}</b>
         {hasHeader && ', colunas reconhecidas pelo cabeçalho'}
       </span>
-      {wrong === 0 ? <span className={styles.good}>todas prontas</span> : <span className={styles.bad}>{lines(wrong)} com erro</span>}
+      {wrong === 0 ? (
+        <span className="text-leaf font-bold">todas prontas</span>
+      ) : (
+        <span className="text-red-ink font-bold">{lines(wrong)} com erro</span>
+      )}
       {alike > 0 && (
-        <span className={styles.alike}>
+        <span className="text-amber-ink font-bold">
           {lines(alike)} que já {alike === 1 ? 'existe igual' : 'existem iguais'}
         </span>
       )}
@@ -166,9 +169,9 @@ function Counts({ all, wrong, alike, hasHeader, onlyWrong, onOnlyWrong }: Counts
 
 function Refusal({ text, onBack }: { text: string; onBack(): void }) {
   return (
-    <div role="alert" className={styles.form}>
+    <div role="alert" className="flex flex-col gap-3">
       <p>{text}</p>
-      <div className={styles.buttons}>
+      <div className="flex gap-2 justify-end flex-wrap">
         <Button onClick={onBack}>Colar de novo</Button>
       </div>
     </div>

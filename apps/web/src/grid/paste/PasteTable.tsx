@@ -33,15 +33,20 @@ export function PasteTable({ setup, pasted, rows, alike, isLocked }: PasteTableP
   const choices = [{ value: '', label: '(não usar)' }, ...fields.map((column) => ({ value: column.id, label: column.label }))];
   const tracks = `56px repeat(${mapping.length}, minmax(128px, 1fr)) minmax(260px, 1.6fr)`;
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className="max-h-[min(56vh,520px)] overflow-auto border border-line rounded-md">
       <div
         role="table"
         aria-label="Linhas coladas"
         aria-rowcount={rows.length + 1}
-        className={styles.table}
+        className="min-w-max"
         style={{ '--tracks': tracks } as CSSProperties}
       >
-        <div role="row" aria-rowindex={1} className={styles.head} tabIndex={-1}>
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="grid grid-cols-[var(--tracks)] items-center text-ink-soft text-sm sticky z-1 top-0 min-h-10.5 border-b border-line bg-surface-sunken font-bold [&>span]:px-1"
+          tabIndex={-1}
+        >
           <span role="columnheader">Linha</span>
           {mapping.map((field, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns of the table pasted have no other name
@@ -105,12 +110,12 @@ const PasteRow = memo(function PasteRow({ one, number, topPx, mapping, missing, 
       role="row"
       aria-rowindex={number + 1}
       tabIndex={-1}
-      className={styles.row}
+      className={`${styles.row} grid grid-cols-[var(--tracks)] items-center absolute top-0 right-0 left-0 h-8.5 border-b border-line data-alike:bg-amber-soft data-wrong:bg-red-soft`}
       data-alike={isAlike || undefined}
       data-wrong={Object.keys(one.errors).length > 0 || undefined}
       style={{ transform: `translateY(${topPx}px)` }}
     >
-      <span role="cell" className={styles.number}>
+      <span role="cell" className="text-ink-soft text-sm px-2.5 text-right">
         {number}
       </span>
       {mapping.map((field, index) => (
@@ -125,7 +130,7 @@ const PasteRow = memo(function PasteRow({ one, number, topPx, mapping, missing, 
           />
         </span>
       ))}
-      <span role="cell" className={styles.complaints} title={complaints.join('\n')}>
+      <span role="cell" className="truncate px-2.5 text-red-ink text-sm" title={complaints.join('\n')}>
         {complaints.join('; ')}
       </span>
     </div>
@@ -149,7 +154,7 @@ function PasteCell({ text, label, message, isLocked, onWrite }: PasteCellProps) 
   };
   return (
     <input
-      className={styles.cell}
+      className={`${styles.cell} w-full h-8.25 py-0 px-2 border border-transparent bg-transparent text-inherit hover:not-disabled:border-line-strong aria-[invalid]:text-red-ink aria-[invalid]:shadow-[inset_0_-2px_0_var(--color-red)] focus:border-leaf focus:bg-surface focus:outline-none`}
       aria-label={label}
       aria-invalid={message ? true : undefined}
       title={message}

@@ -55,11 +55,11 @@ export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDia
             <EmptyState title="Nada foi excluído aqui nos últimos 30 dias." />
           ) : (
             <>
-              <p className={styles.hint}>
+              <p className="mb-3 text-ink-soft">
                 O que foi excluído aqui nos últimos 30 dias. O que voltar volta como era, sem a marca de validado.
               </p>
               <RemovedTable setup={setup} rows={resultList} chosen={chosen} onToggle={toggle} />
-              <div className={styles.buttons}>
+              <div className="flex items-center justify-between flex-wrap gap-2 mt-3.5">
                 <Button
                   variant="subtle"
                   onClick={() => setChosen(chosen.size === resultList.length ? new Set() : new Set(resultList.map(({ row }) => row.id)))}
@@ -93,8 +93,12 @@ function RemovedTable({ setup: { columns, resource }, rows, chosen, onToggle }: 
       .map((column) => gridCellText(row, column))
       .join(', ');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={`Excluídos de ${resource.many}`}>
+    <section
+      className="max-h-[min(60vh,560px)] overflow-auto border border-line rounded-md"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={`Excluídos de ${resource.many}`}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -111,7 +115,7 @@ function RemovedTable({ setup: { columns, resource }, rows, chosen, onToggle }: 
           {rows.map(({ row, removed_at, removed_by }) => (
             <tr key={row.id}>
               <td>
-                <label className={styles.choice} htmlFor={`removed-${row.id}`}>
+                <label className={`${styles.choice} phone:absolute phone:inset-0 phone:p-4`} htmlFor={`removed-${row.id}`}>
                   <Checkbox
                     id={`removed-${row.id}`}
                     aria-label={`Trazer de volta: ${nameOf(row)}`}

@@ -26,7 +26,7 @@ export function FileDrop({ onChoose }: FileDropProps) {
     >
       <input
         type="file"
-        className={styles.file}
+        className="sr-only"
         accept=".xlsx,.csv"
         data-autofocus
         onChange={(event) => {

@@ -4,7 +4,6 @@ import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
 import { RetryButton } from '../../ui/RetryButton';
 import { FileDrop } from './FileDrop';
-import styles from './ImportDialog.module.css';
 import { ImportErrors } from './ImportErrors';
 import { duplicateRows, duplicateWords, errorCount, importSummary } from './import-summary';
 import type { ImportResult, ImportSource } from './transfer-client';
@@ -26,7 +25,7 @@ export default function ImportDialog({ source, onClose, onSaved }: ImportDialogP
   return (
     <Modal opened onClose={onClose} title={source.title} size="min(860px, 96vw)" closeOnClickOutside={!isSaving} closeOnEscape={!isSaving}>
       {state.step === 'choosing' ? (
-        <div className={styles.steps}>
+        <div className="flex flex-col gap-3.5">
           <p>{source.words}</p>
           <FileDrop onChoose={(file) => void choose(file)} />
           <div>
@@ -36,12 +35,12 @@ export default function ImportDialog({ source, onClose, onSaved }: ImportDialogP
           </div>
         </div>
       ) : (
-        <div className={styles.steps}>
+        <div className="flex flex-col gap-3.5">
           <FileLine state={state} />
           {state.step === 'checked' && <Checked state={state} onClose={onClose} onRestart={restart} onSave={save} />}
           {state.step === 'refused' && (
             <>
-              <p role="alert" className={styles.bad}>
+              <p role="alert" className="text-red-ink font-bold">
                 {state.message}
               </p>
               <Buttons>
@@ -70,7 +69,7 @@ function FileLine({ state }: { state: Exclude<ImportState<ImportResult>, { step:
   const isRunning = state.step === 'checking' || state.step === 'saving';
   return (
     <div>
-      <b className={styles.name}>{state.file.name}</b>
+      <b className="wrap-anywhere">{state.file.name}</b>
       {isRunning && (
         <div role="status">
           <span>{doing(state.step, state.part)}</span>
@@ -103,14 +102,14 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
   return (
     <>
       {note && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="text-red-ink font-bold">
           {note}
         </p>
       )}
-      <p role="status" className={styles.summary}>
+      <p role="status" className="flex flex-wrap gap-x-4.5 gap-y-1">
         {summary && <b>{summary}</b>}
-        {alike > 0 && <span className={styles.alike}>{duplicateWords(alike)}</span>}
-        {isWrong && <span className={styles.bad}>{errorCount(result)}: nada será gravado enquanto houver erro</span>}
+        {alike > 0 && <span className="text-amber-ink font-bold">{duplicateWords(alike)}</span>}
+        {isWrong && <span className="text-red-ink font-bold">{errorCount(result)}: nada será gravado enquanto houver erro</span>}
         {!isWrong && isIdle && <span>{summary ? 'A planilha diz o mesmo que já está gravado.' : 'A planilha não tem linhas.'}</span>}
       </p>
       {isWrong && <ImportErrors wrong={result} />}
@@ -137,5 +136,5 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
 }
 
 function Buttons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>;
+  return <div className="flex gap-2 justify-end flex-wrap">{children}</div>;
 }

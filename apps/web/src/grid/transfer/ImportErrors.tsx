@@ -27,7 +27,7 @@ export function ImportErrors({ wrong }: { wrong: Wrong }) {
           </tbody>
         </table>
       </section>
-      {unlisted && <p className={styles.unlisted}>{unlisted}</p>}
+      {unlisted && <p className="text-ink-soft">{unlisted}</p>}
     </>
   );
 }

@@ -56,7 +56,7 @@ export default function CardList({ grid, commands, earlier, children }: GridBody
         role="list"
         aria-label={setup.resource.many}
         aria-busy={list.isUpdating}
-        className={styles.list}
+        className="relative"
         style={{ height: virtual.getTotalSize() }}
       >
         {virtual.getVirtualItems().map((item) => {
@@ -69,7 +69,7 @@ export default function CardList({ grid, commands, earlier, children }: GridBody
               ref={virtual.measureElement}
               data-index={item.index}
               role="listitem"
-              className={styles.place}
+              className="absolute top-0 right-0 left-0"
               style={{ transform: `translateY(${item.start - offset}px)` }}
             >
               {isEdited ? (
@@ -126,12 +126,21 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
       onDoubleClick={(event) => !isBox(event.target) && onOpen()}
     >
       {/* The grid looks for the cell of the cursor here. */}
-      <button type="button" data-col={0} className={styles.pick} aria-pressed={isCurrent} onClick={onPick}>
-        <span className="unseen">Selecionar registro {index + 1}</span>
+      <button
+        type="button"
+        data-col={0}
+        className="absolute inset-0 border-0 rounded-[inherit] bg-transparent"
+        aria-pressed={isCurrent}
+        onClick={onPick}
+      >
+        <span className="sr-only">Selecionar registro {index + 1}</span>
       </button>
-      <label className={styles.choose} data-choose>
+      <label
+        className="size-12 absolute z-1 top-0 right-0 flex items-start justify-end py-2.75 px-3 [&_input]:size-5 [&_input]:m-0 [&_input]:accent-leaf"
+        data-choose
+      >
         <input type="checkbox" checked={isChosen} disabled={!onChoose} onChange={onChoose ?? undefined} />
-        <span className="unseen">Escolher registro {index + 1}</span>
+        <span className="sr-only">Escolher registro {index + 1}</span>
       </label>
       <dl className={styles.fields}>
         {columns.map((column) =>
@@ -150,13 +159,13 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
         )}
       </dl>
       {returned !== null && (
-        <p className={styles.returned}>
+        <p className="mt-1.5 text-red-ink text-sm wrap-anywhere [&_svg]:align-[-2px]">
           <IconArrowBackUp size={14} stroke={2.4} aria-hidden /> {returned}
         </p>
       )}
-      {maker !== null && <p className={styles.made}>{messages.madeElsewhere(maker)}</p>}
+      {maker !== null && <p className="mt-1.5 text-[12px] text-ink-soft">{messages.madeElsewhere(maker)}</p>}
       {columns.some((column) => column.field === null) && (
-        <div className={styles.mark}>
+        <div className="relative inline-block mt-1 [&_button]:min-h-11 [&_button]:-mt-1 [&_button]:-mb-2">
           <ValidatedToggle row={row} isReturned={returned !== null} onToggle={onToggle} />
         </div>
       )}
@@ -188,7 +197,7 @@ function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) 
       aria-busy={mode.phase === 'saving'}
       onKeyDown={onKeyDown}
     >
-      <legend className={draft.id === null ? styles.newTitle : 'unseen'}>{draft.id === null ? 'Novo registro' : 'Editar registro'}</legend>
+      <legend className={draft.id === null ? styles.newTitle : 'sr-only'}>{draft.id === null ? 'Novo registro' : 'Editar registro'}</legend>
       {draft.id === null && <SaveProblem text={controller.view().problem} />}
       {setup.columns.map((column) =>
         column.field ? (

@@ -41,7 +41,7 @@ export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAl
         {isOpen ? 'Menos' : 'Mais'}
       </Button>
       {isOpen && (
-        <div className={styles.more}>
+        <div className={`${styles.more} flex flex-wrap flex-[1_0_100%] gap-2 *:flex-[1_1_8rem]`}>
           <NativeSelect
             aria-label="Ordenar por"
             data={orders}

@@ -1,6 +1,5 @@
 import { Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
-import styles from './EditCell.module.css';
 import { WarningNote } from './WarningMark';
 
 interface CellMessageProps {
@@ -31,11 +30,11 @@ export function CellMessage({ id, message, warning, isOnly, isFocused, isCrowded
     >
       <Popover.Target>{children}</Popover.Target>
       {isWarning ? (
-        <Popover.Dropdown className={styles.warning} aria-hidden>
+        <Popover.Dropdown className="max-w-75 py-1.5 px-2.5 border-amber bg-amber-soft shadow-float pointer-events-none" aria-hidden>
           <WarningNote text={warning} />
         </Popover.Dropdown>
       ) : (
-        <Popover.Dropdown id={id} className={styles.message}>
+        <Popover.Dropdown id={id} className="max-w-60 py-1.5 px-2.5 border-red-line text-red-ink text-sm leading-[1.35] shadow-float">
           {message}
         </Popover.Dropdown>
       )}

@@ -95,7 +95,7 @@ export const EditCell = memo(function EditCell({
         <label htmlFor={id}>{labelOf(column)}</label>
         {editor}
         {message && (
-          <p id={messageId} className={styles.below}>
+          <p id={messageId} className="mt-0.75 text-red-ink text-sm">
             {message}
           </p>
         )}
@@ -119,7 +119,7 @@ export const EditCell = memo(function EditCell({
       <div ref={root} onFocus={() => setFocused(true)} onBlur={onBlur} {...tone} className={styles.editor}>
         {editor}
         {!message && warning && (
-          <span id={messageId} className="unseen" role="status">
+          <span id={messageId} className="sr-only" role="status">
             Aviso: {warning}
           </span>
         )}
@@ -133,9 +133,9 @@ type ComputedCellProps = Pick<EditCellProps, 'column' | 'row'> & { field: Field;
 function ComputedCell({ column, field, row, isLabelled, isStacked }: ComputedCellProps) {
   return (
     <>
-      {isLabelled && <span className={styles.above}>{labelOf(column)}</span>}
+      {isLabelled && <span className="truncate text-ink-soft text-xs block leading-[18px]">{labelOf(column)}</span>}
       <span
-        className={styles.computed}
+        className="truncate block w-full px-2.25 text-ink-soft data-numeric:text-right data-numeric:tabular-nums"
         data-numeric={(column.isNumeric && !isStacked) || undefined}
         title="Calculado ou bloqueado nesta linha"
       >
@@ -160,7 +160,7 @@ function LabelledCell({ id, column, message, warning, isFocused, children }: Lab
   const whole = isWhole ? { message, warning } : { message: undefined, warning: undefined };
   return (
     <>
-      <label htmlFor={id} className={styles.above}>
+      <label htmlFor={id} className="truncate text-ink-soft text-xs block leading-[18px]">
         {labelOf(column)}
       </label>
       <CellMessage id={`${id}-whole`} {...whole} isFocused={isFocused} isCrowded={false} isOnly={true}>
@@ -169,13 +169,13 @@ function LabelledCell({ id, column, message, warning, isFocused, children }: Lab
       {said !== undefined && (
         <p
           id={`${id}-message`}
-          className={styles.said}
+          className="truncate text-amber-ink text-xs leading-[16px] data-whole:opacity-0 data-[tone=wrong]:text-red-ink"
           title={said}
           data-whole={isWhole || undefined}
           data-tone={message ? 'wrong' : undefined}
           role={message ? undefined : 'status'}
         >
-          {!message && <span className="unseen">Aviso: </span>}
+          {!message && <span className="sr-only">Aviso: </span>}
           {said}
         </p>
       )}
@@ -186,7 +186,7 @@ function LabelledCell({ id, column, message, warning, isFocused, children }: Lab
 const labelOf = ({ label, unit }: GridColumn) => (
   <>
     {label}
-    {unit && <span className={styles.unit}> {unit}</span>}
+    {unit && <span className="font-normal"> {unit}</span>}
   </>
 );
 

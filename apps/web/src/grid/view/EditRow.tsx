@@ -41,7 +41,7 @@ export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, st
       aria-rowindex={ariaIndex}
       aria-busy={mode.phase === 'saving'}
       data-row={index ?? 'new'}
-      className={lines ? `${styles.editRow} ${lineStyles.lines}` : styles.editRow}
+      className={lines ? `${styles.editRow} ${lineStyles.lines} w-[100cqw] content-center px-1.5` : styles.editRow}
       data-new={index === null || undefined}
       style={lines ? { ...style, height: lines.px, gridTemplateColumns: `repeat(${lines.perLine}, minmax(0, 1fr))` } : style}
       onKeyDown={onKeyDown}
@@ -53,7 +53,7 @@ export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, st
           aria-colindex={col + 1}
           data-field={column.id}
           data-pinned={column.field === null || undefined}
-          className={`${styles.editCell} ${lineStyles.field}`}
+          className={`${styles.editCell} flex items-center min-w-0 px-0.75 first:ps-0.75 ${lineStyles.field}`}
         >
           {column.field ? (
             <EditCell

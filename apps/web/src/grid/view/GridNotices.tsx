@@ -21,7 +21,7 @@ export function GridNotices({ setup, list, isWriting, onClearFilters, onAdd }: G
   const { one, many } = setup.resource;
   if (list.isFirstLoad) {
     return (
-      <div className={styles.skeleton} role="status" aria-label={`Carregando ${many}`}>
+      <div className="overflow-hidden" role="status" aria-label={`Carregando ${many}`}>
         {SKELETON_ROWS.map((width) => (
           <div key={width} className={styles.bone}>
             <span style={{ width }} />
@@ -69,7 +69,7 @@ export function RowHint({ grid: { list, view, selected, setup } }: { grid: Grid 
     ? 'A linha gravada fica aqui até você sair dela: o lugar dela é outra página, ou fora dos filtros.'
     : '';
   return (
-    <span role="status" className={styles.hint}>
+    <span role="status" className="text-ink-soft text-sm min-w-0">
       {isValidated ? CHANGE_UNVALIDATES : mode === 'READ' && selected.length > 1 ? chosenWords(selected.length, setup.allows) : pinnedHint}
     </span>
   );
@@ -83,7 +83,7 @@ function chosenWords(count: number, { remove, validate }: Pick<GridSetup['allows
 export function SaveProblem({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className="refusal flex items-center justify-between flex-none gap-3">
       {text}
     </p>
   );

@@ -98,7 +98,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
           />
         )}
         <GridRows {...props} virtual={virtual} lines={layout.lines} />
-        <div className={styles.notice}>{children}</div>
+        <div className="sticky left-0 w-[100cqw] print:w-auto">{children}</div>
         {totals && <TotalsRow columns={columns} texts={totals} />}
       </div>
     </div>

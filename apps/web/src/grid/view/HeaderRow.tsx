@@ -29,7 +29,9 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
       {props.columns.map((column, index) =>
         column.id === VALIDATED ? (
           <HeaderCell key={column.id} column={column} index={index} isActive={props.activeCol === index}>
-            <label className={styles.validateAll}>
+            <label
+              className={`${styles.validateAll} flex items-center gap-1.5 whitespace-nowrap cursor-pointer [&_input]:size-3.75 [&_input]:m-0 [&_input]:accent-leaf print:hidden`}
+            >
               <input
                 type="checkbox"
                 tabIndex={-1}
@@ -76,7 +78,7 @@ function FieldHeader({
           {direction === 'DESC' && <IconArrowDown size={13} aria-hidden />}
         </button>
       ) : (
-        <span className={styles.unsorted} title={column.help ?? undefined}>
+        <span className="min-w-0 overflow-hidden whitespace-nowrap" title={column.help ?? undefined}>
           <HeaderLabel column={column} />
         </span>
       )}
@@ -105,7 +107,7 @@ function HeaderLabel({ column }: { column: GridColumn }) {
   return (
     <span className={styles.label}>
       {column.label}
-      {column.unit && <span className={styles.unit}> {column.unit}</span>}
+      {column.unit && <span className={`${styles.unit} text-ink-soft text-xs font-normal`}> {column.unit}</span>}
     </span>
   );
 }
@@ -143,7 +145,7 @@ function HeaderCell({ column, index, isActive, sorted, onResize, children }: Hea
       data-numeric={column.isNumeric || undefined}
       data-pinned={column.field === null || undefined}
       tabIndex={isActive ? 0 : -1}
-      className={styles.headerCell}
+      className={`${styles.headerCell} flex items-center relative gap-0.5 min-w-0 pr-2 pl-3 text-ink-soft data-numeric:justify-end data-numeric:py-0 data-numeric:pr-3 data-numeric:pl-2 data-[col=0]:relative data-[col=0]:pl-6.75 focus-visible:rounded-xs focus-visible:outline-2 focus-visible:outline-leaf focus-visible:-outline-offset-2`}
       onKeyDown={resize}
     >
       {children}

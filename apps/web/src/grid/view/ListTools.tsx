@@ -13,7 +13,9 @@ interface ListToolsProps {
 
 export function ListTools({ grid: { setup, list, isReading }, chips, children }: ListToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div
+      className={`${styles.tools} flex items-center flex-none flex-wrap gap-2 empty:hidden short:max-w-full short:[&>:has(input)]:w-45 short:[&_input]:h-8 short:[&_input]:min-h-8 phone:[&_input]:h-11`}
+    >
       {setup.search !== null && (
         <SearchField
           label={`Procurar em ${setup.resource.many}`}
@@ -24,9 +26,13 @@ export function ListTools({ grid: { setup, list, isReading }, chips, children }:
           onSearch={(text) => list.change((state) => (state.search === text ? state : { ...state, page: 0, search: text }))}
         />
       )}
-      {list.state.search !== '' && <p className={styles.searched}>Só o que contém “{list.state.search}”</p>}
+      {list.state.search !== '' && <p className="hidden print:block">Só o que contém “{list.state.search}”</p>}
       {chips}
-      {Children.count(children) > 0 && <div className={styles.actions}>{children}</div>}
+      {Children.count(children) > 0 && (
+        <div className="flex flex-wrap gap-2 ms-auto short:[&>button]:h-8 short:[&>button]:px-2 short:[&>button]:text-sm print:hidden">
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import { type ListState, lastPage, PAGE_SIZES } from '../list-state';
-import styles from './Pager.module.css';
 
 interface PagerProps {
   state: ListState;
@@ -21,14 +20,14 @@ export function Pager({ state, size, isDisabled, children, onChange }: PagerProp
   const last = Math.min(size, (page + 1) * perPage);
   const goTo = (to: number) => onChange((current) => ({ ...current, page: to }));
   return (
-    <div className={styles.pager}>
-      <div className={styles.count}>
+    <div className="text-ink-soft text-sm flex items-center justify-between flex-none flex-wrap gap-x-4 gap-y-1 min-h-11.5 py-1.5 px-3 border-t border-line short:min-h-9.5 short:py-0.75">
+      <div className="flex items-center gap-3">
         <span aria-live="polite">{size === 1 ? '1 registro' : `${formatNumber(size, 0)} registros`}</span>
         {children}
       </div>
-      <div className={styles.controls}>
+      <div className="flex items-center gap-1.5 phone:[&_button]:min-w-11 phone:[&_button]:h-11 print:[&>:not(span)]:hidden">
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is its control */}
-        <label className={styles.size}>
+        <label className="flex items-center gap-2.5 me-2 [&_select]:w-21 phone:[&_span]:hidden phone:[&_select]:min-w-11 phone:[&_select]:h-11">
           <span>Linhas por página</span>
           <NativeSelect
             size="xs"
@@ -44,7 +43,7 @@ export function Pager({ state, size, isDisabled, children, onChange }: PagerProp
           />
         </label>
         {size > 0 && (
-          <span className="tabular">
+          <span className="tabular-nums">
             {formatNumber(first, 0)}–{formatNumber(last, 0)} de {formatNumber(size, 0)}
           </span>
         )}

@@ -62,7 +62,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
             data-numeric={column.isNumeric || undefined}
             data-pinned={column.field === null || undefined}
             tabIndex={activeCol === col ? 0 : -1}
-            className={styles.cell}
+            className={`${styles.cell} flex items-center min-w-0 px-3 border-b border-line data-[col=0]:relative data-[col=0]:pl-6.75 data-numeric:justify-end data-numeric:tabular-nums focus-visible:rounded-xs focus-visible:outline-2 focus-visible:outline-leaf focus-visible:-outline-offset-2`}
           >
             {col === 0 && (
               // For the pointer only: keys choose by Ctrl+Space, and the row has aria-selected.
@@ -71,14 +71,18 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
                 aria-hidden
                 data-choose
                 tabIndex={-1}
-                className={styles.choose}
+                className={`${styles.choose} size-4 absolute left-1.5 m-0 opacity-0 accent-leaf cursor-pointer print:hidden`}
                 checked={isSelected && isChoosing}
                 readOnly
               />
             )}
-            {returned !== null && column.id === first && <IconArrowBackUp size={14} stroke={2.4} aria-hidden className={styles.returned} />}
+            {returned !== null && column.id === first && (
+              <IconArrowBackUp size={14} stroke={2.4} aria-hidden className="flex-none me-1.25 text-red-ink" />
+            )}
             {warnings[column.id] && <WarningMark />}
-            {maker !== null && column.id === first && <IconLink size={13} stroke={2.2} aria-hidden className={styles.made} />}
+            {maker !== null && column.id === first && (
+              <IconLink size={13} stroke={2.2} aria-hidden className="flex-none me-1.25 text-ink-soft" />
+            )}
             <CellContent row={row} column={column} isReturned={returned !== null} onToggle={onToggle} />
           </div>
         </WarnedCell>
@@ -98,7 +102,7 @@ function CellContent({ row, column, isReturned, onToggle }: CellContentProps) {
   if (column.field === null) return <ValidatedToggle row={row} isReturned={isReturned} onToggle={onToggle} />;
   const text = gridCellText(row, column);
   return (
-    <span className={styles.text} title={text.length > 18 ? text : undefined}>
+    <span className={`${styles.text} truncate`} title={text.length > 18 ? text : undefined}>
       {text}
     </span>
   );
@@ -113,7 +117,7 @@ export function ValidatedToggle({ row, isReturned, onToggle }: { row: GridRow; i
       aria-checked={isValidated}
       title={validatedBy(row) ?? undefined}
       tabIndex={-1}
-      className={styles.toggle}
+      className="py-1 px-1.5 border-0 -mx-1.5 rounded-sm bg-transparent cursor-pointer hover:bg-leaf-soft"
       onClick={() => onToggle(row)}
     >
       <StatusMark status={isValidated ? 'validated' : isReturned ? 'returned' : 'pending'} />

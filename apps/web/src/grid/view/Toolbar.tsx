@@ -23,7 +23,12 @@ export function Toolbar({ grid: { setup, view, current, controller }, commands, 
   const create = setup.allows.create && hasWriting;
   const update = setup.allows.update && hasWriting;
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Ações da grade" data-writing={isWriting || undefined}>
+    <div
+      className={`${styles.toolbar} flex items-center flex-none flex-wrap gap-2 phone:fixed phone:z-20 phone:right-0 phone:bottom-0 phone:left-0 phone:flex-nowrap phone:px-3 phone:pt-2 phone:pb-[calc(8px_+_env(safe-area-inset-bottom))] phone:border-t phone:border-line phone:bg-surface print:hidden`}
+      role="toolbar"
+      aria-label="Ações da grade"
+      data-writing={isWriting || undefined}
+    >
       {create && (
         <Action label="+ Adicionar" keyName="A" isPrimary={!isWriting} isEnabled={can.add} isIdle={isWriting} onClick={commands.add} />
       )}
@@ -63,7 +68,14 @@ const ARIA_KEYS: Record<string, string> = { Del: 'Delete', Esc: 'Escape' };
 
 function Action({ isEnabled, ...shown }: Omit<ComponentProps<typeof KeyButton>, 'className' | 'isDisabled'> & { isEnabled: boolean }) {
   const { keyName, isBusy } = shown;
-  return <KeyButton {...shown} className={styles.action} keys={ARIA_KEYS[keyName] ?? keyName} isDisabled={!isEnabled && !isBusy} />;
+  return (
+    <KeyButton
+      {...shown}
+      className="px-3 short:h-8 short:px-2 short:text-sm short:[&_[data-position=right]]:hidden phone:flex-1 phone:min-h-11 phone:px-2 phone:[&_[data-position=right]]:hidden phone:data-idle:hidden"
+      keys={ARIA_KEYS[keyName] ?? keyName}
+      isDisabled={!isEnabled && !isBusy}
+    />
+  );
 }
 
 /** By name; false for a tool the actor may not use. */

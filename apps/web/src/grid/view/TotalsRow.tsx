@@ -14,7 +14,7 @@ export const TotalsRow = memo(function TotalsRow({ columns, texts }: { columns: 
         <div
           key={column.id}
           role="gridcell"
-          className={styles.totalCell}
+          className={`${styles.totalCell} flex items-center min-w-0 px-3 overflow-hidden whitespace-nowrap data-numeric:justify-end data-numeric:tabular-nums`}
           data-numeric={column.isNumeric || undefined}
           data-pinned={column.field === null || undefined}
         >

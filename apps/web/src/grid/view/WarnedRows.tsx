@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Grid } from '../use-grid';
 import { countText, hasWarnings, warningsOf } from '../warnings';
-import styles from './WarningMark.module.css';
 
 export function WarnedRows({ grid: { setup, list, active, move, isReading } }: { grid: Grid }) {
   const warned = list.rows.flatMap((row, index) => (hasWarnings(row) ? [index] : []));
@@ -21,7 +20,7 @@ export function WarnedRows({ grid: { setup, list, active, move, isReading } }: {
     <Button
       variant="default"
       size="compact-sm"
-      className={styles.count}
+      className="border-amber bg-amber-soft text-amber-ink"
       leftSection={<IconAlertTriangle size={14} stroke={2.2} aria-hidden />}
       disabled={!isReading}
       title="Ir para a próxima linha com aviso"

@@ -83,12 +83,12 @@ function coloursOf(element: Element): ChartColours {
   return {
     // The text is measured too, which `inherit` does not allow.
     font: style.fontFamily,
-    validated: token('--leaf'),
-    pending: token('--amber'),
-    axis: token('--line-strong'),
-    text: token('--ink-soft'),
-    surface: token('--surface'),
-    series: SERIES.map((place) => token(`--chart-${place}`)),
-    rest: token('--chart-rest'),
+    validated: token('--color-leaf'),
+    pending: token('--color-amber'),
+    axis: token('--color-line-strong'),
+    text: token('--color-ink-soft'),
+    surface: token('--color-surface'),
+    series: SERIES.map((place) => token(`--color-chart-${place}`)),
+    rest: token('--color-chart-rest'),
   };
 }

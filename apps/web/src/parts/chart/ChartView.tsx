@@ -38,10 +38,14 @@ export function ChartView({
   const label = isTable ? 'Ver gráfico' : 'Ver tabela';
   const Icon = isTable ? ICONS[type] : IconTable;
   return (
-    <figure className={styles.figure} style={{ minHeight: heightPx }}>
-      {hasTitle && <figcaption className={styles.caption}>{title}</figcaption>}
+    <figure className="relative m-0" style={{ minHeight: heightPx }}>
+      {hasTitle && <figcaption className="text-ink-soft text-sm pe-7 mb-1 font-semibold">{title}</figcaption>}
       <ActionIcon
-        className={hasTitle ? styles.switchBeside : styles.switch}
+        className={
+          hasTitle
+            ? 'unprinted absolute z-2 -top-0.75 -right-0.5 phone:min-w-11 phone:min-h-11 phone:-m-2.5'
+            : 'unprinted absolute z-2 -top-6.5 -right-1.5 phone:min-w-11 phone:min-h-11 phone:-m-2.5'
+        }
         size={24}
         variant="subtle"
         color="gray"
@@ -70,7 +74,7 @@ function Numbers({ chart, heightPx }: { chart: Chart; heightPx: number }) {
   return (
     <ScrolledTable
       label={`Tabela: ${title}`}
-      className={styles.tableScroller}
+      className="relative z-1 overflow-auto"
       tableClassName={styles.table}
       heightPx={heightPx}
       head={head}

@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import styles from './editors.module.css';
 import type { EditorChoice } from './matching';
 
 /** Further choices are found by typing. */
@@ -24,10 +23,17 @@ export function ChoiceList({ id, label, choices, current, chosen, isMultiple = f
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
   }, [current]);
-  if (choices.length === 0) return <p className={styles.noChoices}>{empty}</p>;
+  if (choices.length === 0) return <p className="p-2 text-ink-soft text-sm">{empty}</p>;
   return (
     <>
-      <div ref={list} role="listbox" id={id} aria-label={label} aria-multiselectable={isMultiple || undefined} className={styles.choices}>
+      <div
+        ref={list}
+        role="listbox"
+        id={id}
+        aria-label={label}
+        aria-multiselectable={isMultiple || undefined}
+        className="max-h-65 overflow-y-auto"
+      >
         {choices.slice(0, SHOWN_CHOICES).map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus, reads the keys and names the option
           <div
@@ -38,7 +44,7 @@ export function ChoiceList({ id, label, choices, current, chosen, isMultiple = f
             aria-selected={chosen.has(choice.id)}
             aria-disabled={(fullAt !== null && !chosen.has(choice.id)) || undefined}
             data-current={index === current || undefined}
-            className={styles.choice}
+            className="flex items-center justify-between gap-2 py-1.5 px-2 rounded-sm cursor-pointer aria-[disabled]:text-ink-soft aria-[disabled]:cursor-not-allowed hover:bg-surface-sunken data-current:bg-leaf-soft [&_svg]:flex-none [&_svg]:text-leaf"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(choice)}
           >
@@ -46,10 +52,12 @@ export function ChoiceList({ id, label, choices, current, chosen, isMultiple = f
             {chosen.has(choice.id) && <IconCheck size={14} aria-hidden />}
           </div>
         ))}
-        {choices.length > SHOWN_CHOICES && <p className={styles.moreChoices}>Digite para ver mais {choices.length - SHOWN_CHOICES}</p>}
+        {choices.length > SHOWN_CHOICES && (
+          <p className="p-2 text-ink-soft text-sm">Digite para ver mais {choices.length - SHOWN_CHOICES}</p>
+        )}
       </div>
       {fullAt !== null && (
-        <p role="status" className={styles.moreChoices}>
+        <p role="status" className="p-2 text-ink-soft text-sm">
           No máximo {fullAt}: desmarque um para escolher outro
         </p>
       )}

@@ -1,6 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import styles from './editors.module.css';
 
 interface DateButtonsProps {
   /** Null when the field has no whole months. */
@@ -12,10 +11,10 @@ interface DateButtonsProps {
 
 export function DateButtons({ isPeriod, isDisabled, onPeriod, onCalendar }: DateButtonsProps) {
   return (
-    <span className={styles.dateButtons}>
+    <span className="flex items-center gap-0">
       {isPeriod !== null && (
         <UnstyledButton
-          className={styles.period}
+          className="text-ink-soft text-xs inline-flex items-center gap-px py-0.5 px-1 rounded-xs hover:bg-leaf-soft"
           tabIndex={-1}
           disabled={isDisabled}
           aria-label={isPeriod ? 'Vale para o mês inteiro; trocar para um dia' : 'Vale para um dia; trocar para o mês inteiro'}

@@ -5,7 +5,6 @@ import type { DateField, MonthField, Row, RowContext, Value } from '#model/kit/f
 import { DateButtons } from './DateButtons';
 import { completed, DAY_PARTS, type DateHints, dateText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
 import type { EditorProps } from './editor-props';
-import styles from './editors.module.css';
 import { useLocalValue } from './use-local-value';
 
 const Calendar = lazy(() => import('./Calendar'));
@@ -87,7 +86,7 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={`Calendário: ${field.label}`} onKeyDown={closeByEscape}>
-        <Suspense fallback={<div className={styles.calendarSpace} />}>
+        <Suspense fallback={<div className="w-63 h-67" />}>
           {isOpen && (
             <Calendar
               field={field}

@@ -3,7 +3,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ChoiceList, optionId } from './ChoiceList';
 import type { InputProps } from './editor-props';
-import styles from './editors.module.css';
 import type { EditorChoice } from './matching';
 import { usePicker } from './use-picker';
 
@@ -58,7 +57,7 @@ export function PickerEditor({ label, choices, value, isMultiple, most, empty, i
           rightSection={<IconChevronDown size={14} aria-hidden />}
         />
       </Popover.Target>
-      <Popover.Dropdown className={styles.picker} onMouseDown={(event) => event.preventDefault()}>
+      <Popover.Dropdown className="min-w-50 p-1" onMouseDown={(event) => event.preventDefault()}>
         <ChoiceList
           id={listId}
           label={label}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useAccessKeys } from '../../client/access-keys';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
-import styles from './AccessKeys.module.css';
 import { KeyList } from './KeyList';
 import { NewKeyForm } from './NewKeyForm';
 import { ShownKey } from './ShownKey';
@@ -12,7 +11,7 @@ export default function AccessKeysScreen() {
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   return (
     <Page title="Chaves de acesso">
-      <p className={styles.about}>
+      <p className="max-w-[75ch] mb-3.5 text-ink-soft">
         Uma chave deixa outro programa (uma planilha, um painel, um sistema de gestão) usar o Porteira em seu nome: vê as suas fazendas e
         nenhuma outra, e faz no máximo o que você faz. Como usar está na <a href="/api/docs">documentação da API</a>.
       </p>

@@ -7,7 +7,6 @@ import { ACCESS_KEYS, revokeAccessKey } from '../../client/access-keys';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify, notifyFailure } from '../../ui/notify';
-import styles from './AccessKeys.module.css';
 
 export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
   const client = useQueryClient();
@@ -24,12 +23,12 @@ export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
   if (keys.length === 0)
     return <EmptyState title="Nenhuma chave">As chaves que você criar aparecem aqui, com o último uso de cada uma.</EmptyState>;
   return (
-    <ul className={styles.list} aria-label="Chaves">
+    <ul className="list list-text max-w-215" aria-label="Chaves">
       {keys.map((key) => (
-        <li key={key.id} className={styles.item}>
+        <li key={key.id} className="flex items-center justify-between flex-wrap gap-x-5 gap-y-2 py-3 px-4">
           <div>
             <h2 id={`key-${key.id}`}>
-              {key.name} <span className={styles.hint}>…{key.hint}</span>
+              {key.name} <span className="text-ink-soft font-mono font-normal">…{key.hint}</span>
             </h2>
             <p>
               {KEY_SCOPE_LABELS[key.scope]} · criada em {formatDate(key.created_at)} · <Life expiresAt={key.expires_at} />
@@ -47,5 +46,5 @@ export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
 
 function Life({ expiresAt }: { expiresAt: string }) {
   const isOver = new Date(expiresAt).getTime() <= Date.now();
-  return isOver ? <b className={styles.over}>expirou em {formatDate(expiresAt)}</b> : <>vale até {formatDate(expiresAt)}</>;
+  return isOver ? <b className="text-red-ink">expirou em {formatDate(expiresAt)}</b> : <>vale até {formatDate(expiresAt)}</>;
 }

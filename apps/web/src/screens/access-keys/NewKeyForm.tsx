@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { KEY_SCOPE_LABELS, KEY_SCOPES, type KeyScope } from '#model/permissions';
 import { ACCESS_KEYS, makeAccessKey } from '../../client/access-keys';
 import { useTextForm } from '../../form/use-text-form';
-import styles from './AccessKeys.module.css';
 
 const LIVES = [
   { value: '30', label: '30 dias' },
@@ -29,10 +28,15 @@ export function NewKeyForm({ onMade }: { onMade(made: { name: string; key: strin
   });
   const send = (name: string) => make.mutate({ name, scope, days: Number(days) });
   return (
-    <form className={styles.form} onSubmit={submit(make.isPending ? null : send)} noValidate aria-label="Nova chave">
+    <form
+      className="box flex flex-wrap gap-3 items-end max-w-215 mb-4.5 py-3.5 px-4"
+      onSubmit={submit(make.isPending ? null : send)}
+      noValidate
+      aria-label="Nova chave"
+    >
       <TextInput
         {...input}
-        className={styles.name}
+        className="flex-[1_1_240px]"
         label="Nome"
         description="O programa que vai usá-la"
         maxLength={MAX_NAME_LENGTH}

@@ -25,10 +25,10 @@ export function ShownKey({ made: { name, key }, onClose }: ShownKeyProps) {
     <section className={styles.shown} aria-label={`Chave criada: ${name}`}>
       <h2>Chave criada: {name}</h2>
       <p>Copie e guarde agora, como uma senha: ela não aparece de novo. Quem a tiver usa o Porteira em seu nome.</p>
-      <div className={styles.copying}>
+      <div className="flex flex-wrap gap-2">
         <input
           ref={field}
-          className={styles.key}
+          className="flex-[1_1_260px] min-w-0 h-9 py-0 px-2.5 border border-line-strong rounded-md bg-surface text-ink font-mono text-base"
           aria-label="Chave"
           value={key}
           readOnly

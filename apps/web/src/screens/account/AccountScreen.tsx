@@ -20,10 +20,12 @@ export default function AccountScreen() {
   const [isChanging, setChanging] = useState(false);
   return (
     <Page title="Minha conta">
-      <div className={styles.parts}>
+      <div className="flex flex-col gap-3.5 max-w-190">
         <Part title="Quem sou">
           <NameForm user={user} />
-          <dl className={styles.facts}>
+          <dl
+            className={`${styles.facts} grid grid-cols-[88px_1fr] gap-x-3 gap-y-1.5 [&+&]:mt-1.5 [&_dt]:text-ink-soft [&_dd]:wrap-anywhere`}
+          >
             <dt>E-mail</dt>
             <dd>{user.email}</dd>
             <dt>Perfil</dt>
@@ -68,7 +70,7 @@ export default function AccountScreen() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="box px-4.5 pt-3.5 pb-4.5 [&_h2]:mb-2.5 [&_h2]:text-md" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -83,7 +85,7 @@ function MyData() {
         Tudo o que o Porteira guarda sobre você, como pede a LGPD. Os lançamentos são da fazenda e saem em Exportação. Para apagar a sua
         conta, peça à administração.
       </p>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-2.5 mt-3">
         <FileButton icon={IconDownload} fetch={() => fetch('html')}>
           Baixar para ler
         </FileButton>

@@ -37,7 +37,7 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
   });
   const shown = { ...preferences, ...(save.isPending ? save.variables : {}) };
   return (
-    <div className={styles.mails}>
+    <div className={`${styles.mails} flex flex-col gap-3.5`}>
       {canUse(actor, 'platform') && (
         <div className={styles.line}>
           <Switch

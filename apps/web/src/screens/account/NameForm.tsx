@@ -24,7 +24,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   });
   if (user.customer) {
     return (
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} grid grid-cols-[88px_1fr] gap-x-3 gap-y-1.5 [&+&]:mt-1.5 [&_dt]:text-ink-soft [&_dd]:wrap-anywhere`}>
         <dt>Nome</dt>
         <dd>
           {user.name}
@@ -34,8 +34,13 @@ export function NameForm({ user }: { user: SessionUser }) {
     );
   }
   return (
-    <form className={styles.name} onSubmit={submit(save.isPending ? null : save.mutate)} noValidate aria-label="Nome">
-      <TextInput {...input} className={styles.field} label="Nome" maxLength={MAX_NAME_LENGTH} autoComplete="name" />
+    <form
+      className="flex flex-wrap gap-3 items-end mb-3.5"
+      onSubmit={submit(save.isPending ? null : save.mutate)}
+      noValidate
+      aria-label="Nome"
+    >
+      <TextInput {...input} className="flex-[1_1_260px]" label="Nome" maxLength={MAX_NAME_LENGTH} autoComplete="name" />
       <Button type="submit" variant="default" loading={save.isPending} disabled={text.trim() === user.name}>
         Salvar nome
       </Button>

@@ -34,7 +34,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
         ))}
       </ul>
       {others.length > 0 ? (
-        <Button variant="default" className={styles.all} loading={endOthers.isPending} onClick={() => void askAll()}>
+        <Button variant="default" className="mt-2.5" loading={endOthers.isPending} onClick={() => void askAll()}>
           Encerrar todas as outras
         </Button>
       ) : (
@@ -70,16 +70,16 @@ function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => vo
   const { id, is_current, created_at, last_used_at } = session;
   const Icon = isMobile(session) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={styles.session}>
-      <Icon className={styles.icon} size={22} stroke={1.6} aria-hidden />
-      <div className={styles.words}>
+    <li className="flex items-center gap-3 py-2.25 [&+&]:border-t [&+&]:border-line">
+      <Icon className="flex-none text-ink-soft" size={22} stroke={1.6} aria-hidden />
+      <div className="flex-1 min-w-0 [&_h3]:text-base [&_h3]:font-semibold">
         <h3 id={`session-${id}`}>{nameOf(session)}</h3>
         <p className={styles.note}>
           entrou {formatMoment(created_at)} · último uso {is_current ? 'agora' : formatMoment(last_used_at)}
         </p>
       </div>
       {is_current ? (
-        <span className={styles.here}>Este aparelho</span>
+        <span className="py-0.5 px-2.5 rounded-full bg-leaf-soft text-leaf text-sm whitespace-nowrap">Este aparelho</span>
       ) : (
         <Button variant="default" size="compact-md" aria-describedby={`session-${id}`} onClick={onEnd}>
           Encerrar

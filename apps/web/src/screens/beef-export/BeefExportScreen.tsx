@@ -10,7 +10,6 @@ import { Page } from '../../parts/Page';
 import { alertDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
-import styles from './BeefExportScreen.module.css';
 
 type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms' | 'months'>;
 
@@ -70,9 +69,9 @@ function Files({ place }: { place: ExportScope }) {
   });
   return (
     <>
-      <ul className={styles.files}>
+      <ul className="max-w-245 grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-3 [&_li]:p-4 [&_p]:mt-2.5">
         {FILES.map(({ format, label, words, icon }) => (
-          <li key={format} className="slab">
+          <li key={format} className="panel">
             <IconButton
               icon={icon}
               iconPx={18}
@@ -84,13 +83,13 @@ function Files({ place }: { place: ExportScope }) {
             >
               {label}
             </IconButton>
-            <p id={`export-${format}`} className="soft">
+            <p id={`export-${format}`} className="text-ink-soft text-sm">
               {words}
             </p>
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.status}>
+      <p role="status" className="min-h-[1.5em] text-ink-soft">
         {file.isPending && 'Preparando o arquivo…'}
         {file.isSuccess && 'Arquivo baixado.'}
       </p>

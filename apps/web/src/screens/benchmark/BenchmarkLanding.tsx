@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { beefBenchmark, dairyBenchmark } from '#model/screens/benchmark';
 import { type Screen, screensOf } from '#model/screens/screen';
 import { Page } from '../../parts/Page';
-import styles from './Benchmark.module.css';
 
 const ABOUT: Readonly<Record<string, { text: string; icon: TablerIcon }>> = {
   evaluation: { text: 'Confira os valores de cada fazenda, valide-os e decida quem participa.', icon: IconChecklist },
@@ -19,12 +18,15 @@ export default function BenchmarkLanding({ screen }: { screen: Screen }) {
   const screens = screensOf(section).filter(({ address }) => address !== screen.address);
   return (
     <Page title="Benchmarking">
-      <ul className={styles.cards}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-3">
         {screens.map(({ key, address, title }) => {
           const { text, icon: Icon } = ABOUT[key.split('.')[1] ?? ''] ?? { text: '', icon: IconTrophy };
           return (
             <li key={key}>
-              <Link to={address} className={styles.cardLink}>
+              <Link
+                to={address}
+                className="box flex gap-3 min-h-18 py-3.5 px-4 text-ink no-underline hover:border-leaf hover:bg-leaf-wash [&_svg]:flex-none [&_svg]:text-leaf [&_small]:block [&_small]:text-ink-soft"
+              >
                 <Icon size={22} stroke={1.7} aria-hidden />
                 <span>
                   <b>{title}</b>

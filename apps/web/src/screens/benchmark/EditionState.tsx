@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Difference } from '#model/responses/benchmark-draft';
 import { addressIn } from '#model/screens/list';
 import { formatDate } from '#view/moments';
-import styles from './Benchmark.module.css';
 import { type Comparison, useDifferences, useEditions } from './benchmark-client';
 
 interface StateProps {
@@ -22,7 +21,10 @@ export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
   if (!last && !draft) return null;
   const address = `${addressIn(comparison.environment, 'benchmark.editions')}?safra=${comparison.harvestId}`;
   return (
-    <section className={styles.state} aria-label="Edição">
+    <section
+      className="box flex items-center flex-wrap gap-x-2.5 gap-y-1.5 mb-2.5 py-2 px-3.5 text-ink-soft [&_b]:text-ink [&_svg]:align-[-2px]"
+      aria-label="Edição"
+    >
       {last ? (
         <span>
           <IconLock size={15} stroke={1.8} aria-hidden /> Edição {last.number}, <b>publicada em {formatDate(last.published_at ?? '')}</b>,{' '}
@@ -34,11 +36,14 @@ export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
       {differs && draft && (
         <>
           <IconArrowRight size={16} stroke={1.8} aria-hidden />
-          <span className={styles.chip} data-draft>
+          <span
+            className="py-0.5 px-2 rounded-full bg-leaf-soft text-leaf-deep text-xs font-semibold data-draft:bg-amber-soft data-draft:text-amber-ink"
+            data-draft
+          >
             <IconPencil size={12} stroke={2} aria-hidden /> Edição {draft.number}, rascunho
           </span>
           {differences && <span>{differenceWords(differences.resultList)}</span>}
-          <span className={styles.stateButtons}>
+          <span className="flex flex-wrap gap-2 ml-auto">
             {last && (
               <Button variant="default" size="compact-md" aria-pressed={looksAtDraft} onClick={() => onLook(!looksAtDraft)}>
                 {looksAtDraft ? `Ver a edição ${last.number}` : 'Ver o placar do rascunho'}
@@ -51,7 +56,7 @@ export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
         </>
       )}
       {looksAtDraft && (
-        <p className={styles.draftWords}>
+        <p className="basis-full text-amber-ink">
           Números do rascunho, que só a administração vê{last && `; “era” é a edição ${last.number}, de que são os arquivos`}.
         </p>
       )}

@@ -76,23 +76,26 @@ function EditionCard({ edition, comparison, isFirst, isLocked }: EditionCardProp
   const isDraft = edition.state === 'DRAFT';
   const isSame = useIsSame(edition, comparison, isFirst);
   return (
-    <section className={styles.edition} data-draft={isDraft || undefined} aria-labelledby={id}>
-      <div className={styles.editionHead}>
+    <section className="box mb-3 py-3 px-4 data-draft:border-amber" data-draft={isDraft || undefined} aria-labelledby={id}>
+      <div className="flex items-center justify-between flex-wrap gap-x-4 gap-y-2 [&_h2]:text-lg">
         <div>
           <h2 id={id}>
             Edição {number}{' '}
-            <span className={styles.chip} data-draft={isDraft || undefined}>
+            <span
+              className="py-0.5 px-2 rounded-full bg-leaf-soft text-leaf-deep text-xs font-semibold data-draft:bg-amber-soft data-draft:text-amber-ink"
+              data-draft={isDraft || undefined}
+            >
               {isDraft ? 'rascunho' : `publicada em ${formatDate(published_at ?? '')}`}
             </span>
           </h2>
-          <p className="soft">
+          <p className="text-ink-soft text-sm">
             {counted(edition.farms, 'fazenda', 'fazendas')}, {edition.participants} com ao menos um valor que conta · calculada{' '}
             {formatMoment(calculated_at)}
             {published_by?.name && ` · publicada por ${published_by.name}`} · fórmulas {formulas}
           </p>
         </div>
-        <div className={styles.buttons}>
-          {isSame && <p className="soft">Nada mudou desde a edição {number - 1}: não há o que publicar.</p>}
+        <div className="flex flex-wrap gap-2">
+          {isSame && <p className="text-ink-soft text-sm">Nada mudou desde a edição {number - 1}: não há o que publicar.</p>}
           {!isFirst && !isSame && (
             <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isDraft ? 'O que mudaria' : 'O que mudou'}
@@ -148,10 +151,10 @@ function Differences({ comparison, edition }: { comparison: Comparison; edition:
     <Loaded query={query} failure="Não foi possível ver o que mudou." waiting={<Loader size="sm" aria-label="Carregando..." />} isPart>
       {({ resultList, size }) =>
         size === 0 ? (
-          <p className={styles.said}>Nada mudou.</p>
+          <p className="mb-3 text-ink-soft [&_b]:text-ink">Nada mudou.</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          <section className={styles.scroller} tabIndex={0} aria-label="O que mudou">
+          <section className="overflow-x-auto" tabIndex={0} aria-label="O que mudou">
             <table className={styles.differences}>
               <thead>
                 <tr>
@@ -168,7 +171,7 @@ function Differences({ comparison, edition }: { comparison: Comparison; edition:
                 ))}
               </tbody>
             </table>
-            {size > MAX_SHOWN && <p className="soft">e mais {size - MAX_SHOWN}</p>}
+            {size > MAX_SHOWN && <p className="text-ink-soft text-sm">e mais {size - MAX_SHOWN}</p>}
           </section>
         )
       }

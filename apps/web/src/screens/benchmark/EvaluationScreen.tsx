@@ -22,7 +22,6 @@ import {
   useLastUpdate,
   useUpdateStatus,
 } from './benchmark-client';
-import styles from './Evaluation.module.css';
 import { FilterBand } from './FilterBand';
 import { askedBy, type GridFilter, gridFilterSearch, readGridFilter } from './grid-filter';
 import { JudgedTable } from './JudgedTable';
@@ -123,7 +122,7 @@ function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
     if (next) onShow({ ...filter, indicador: String(next.id) });
   };
   return (
-    <div className={styles.next}>
+    <div className="flex items-center flex-wrap gap-x-3 gap-y-2 text-ink-soft text-base [&_b]:text-ink">
       <Button variant="default" size="compact-md" aria-label="Indicador anterior" onClick={() => to(-1)}>
         <IconChevronLeft size={18} aria-hidden />
       </Button>
@@ -182,7 +181,7 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
       {indicator && groups[0] && (
         <ValueStrip title={title} indicator={indicator} group={groups[0]} population={population} decisions={decisions} />
       )}
-      <div className={styles.tools}>
+      <div className="flex items-center justify-between flex-wrap gap-x-3 gap-y-2 mb-2 text-ink-soft">
         <span>
           {rows.length === 1 ? '1 valor' : `${rows.length} valores`}
           {rows.some(({ outlier }) => outlier) && `, ${rows.filter(({ outlier }) => outlier).length} fora dos limites`}

@@ -86,7 +86,7 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
         onChange={(ids) => set('sistemas')(ids.join(','))}
         clearable
       />
-      <div className={styles.filterButtons}>
+      <div className="flex gap-2 [&>button]:flex-1 [&>button]:min-h-10.5 [&>button]:py-0 [&>button]:px-3 phone:col-span-full">
         <IconButton icon={IconAdjustmentsHorizontal} aria-expanded={isWide} aria-controls={more} onClick={() => setWide(!isWide)}>
           Mais
         </IconButton>
@@ -94,7 +94,7 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
           Filtrar
         </Button>
       </div>
-      <div id={more} className={styles.more} hidden={!isWide}>
+      <div id={more} className="grid col-span-full grid-cols-[subgrid] gap-x-3 gap-y-2 [&[hidden]]:hidden" hidden={!isWide}>
         {MORE.map(({ name, label, data }) => (
           <NativeSelect
             key={name}

@@ -11,7 +11,7 @@ const WIDTH = 100;
 /** The distribution of the group, its better end at the right, with the farm as a dot. */
 export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: boolean }) {
   const strip = stripOf(row);
-  if (!strip) return <span className="soft">{row.reason}</span>;
+  if (!strip) return <span className="text-ink-soft text-sm">{row.reason}</span>;
   const own = row.value === null ? null : strip.placeOf(row.value);
   const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
   return (
@@ -25,14 +25,28 @@ export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: 
         )}
         <line x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
       </svg>
-      <i className={styles.cut} style={{ left: percent(strip.worse) }} />
-      <i className={styles.cut} style={{ left: percent(strip.better) }} />
-      <i className={styles.median} style={{ left: percent(strip.median) }} />
+      <i className="top-[20%] bottom-0 w-0.5 -ml-px bg-surface" style={{ left: percent(strip.worse) }} />
+      <i className="top-[20%] bottom-0 w-0.5 -ml-px bg-surface" style={{ left: percent(strip.better) }} />
+      <i className="top-0.5 bottom-0 w-0.5 -ml-px bg-ink" style={{ left: percent(strip.median) }} />
       {[...new Set(row.outlier_values)].map((value) => (
-        <i key={value} className={styles.outlier} style={{ left: percent(strip.placeOf(value)) }} />
+        <i
+          key={value}
+          className="size-2.25 border-2 border-amber-ink rounded-full -bottom-0.75 ml-[-4.5px] bg-surface"
+          style={{ left: percent(strip.placeOf(value)) }}
+        />
       ))}
-      {strip.top !== null && <i className={styles.top} style={{ left: percent(strip.top) }} />}
-      {own !== null && <i className={styles.own} style={{ left: percent(own) }} />}
+      {strip.top !== null && (
+        <i
+          className="w-0 h-0 border-t-7 border-t-ink border-r-5 border-r-transparent border-l-5 border-l-transparent -top-px -ml-1.25"
+          style={{ left: percent(strip.top) }}
+        />
+      )}
+      {own !== null && (
+        <i
+          className="size-2.75 -bottom-1 ml-[-5.5px] border-[1.5px] border-surface rounded-full bg-leaf before:absolute before:bottom-2.25 before:left-[3.5px] before:w-[1.5px] before:h-3 before:bg-leaf"
+          style={{ left: percent(own) }}
+        />
+      )}
     </div>
   );
 }

@@ -24,8 +24,12 @@ interface JudgedTableProps {
 
 export function JudgedTable({ rows, groups, decisions, since, ...shared }: JudgedTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label="Valores a avaliar">
+    <section
+      className="box max-[1280px]:overflow-x-auto phone:overflow-visible phone:border-0 phone:bg-transparent"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Valores a avaliar"
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -168,9 +172,13 @@ function Place({
   const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
   return (
     <span className={styles.place} aria-hidden>
-      <i className={styles.placeMiddle} style={{ left: percent(Math.min(q1, q3)), width: percent(Math.abs(q3 - q1)) }} />
-      <i className={styles.placeMedian} style={{ left: percent(median) }} />
-      <i className={styles.placeOwn} data-out={!enters || outlier !== null || undefined} style={{ left: percent(own) }} />
+      <i className="top-0.75 h-2 bg-leaf-soft" style={{ left: percent(Math.min(q1, q3)), width: percent(Math.abs(q3 - q1)) }} />
+      <i className="top-0 w-0.5 h-3.5 -ml-px bg-ink" style={{ left: percent(median) }} />
+      <i
+        className="size-2 top-0.75 -ml-1 rounded-full bg-leaf data-out:border-2 data-out:border-amber-ink data-out:bg-surface"
+        data-out={!enters || outlier !== null || undefined}
+        style={{ left: percent(own) }}
+      />
     </span>
   );
 }
@@ -180,8 +188,8 @@ function Confinement({ row: { confinement } }: { row: JudgedRow }) {
   const { type, heads } = confinement;
   const about = [type, heads === null ? null : `${formatNumber(heads, 0)} cabeças confinadas`].filter(Boolean).join(' · ');
   return (
-    <span className={styles.confinement} title={about}>
-      conf.<span className="unseen"> {about}</span>
+    <span className="me-1.5 px-1 border border-line-strong rounded-xs text-ink-soft text-2xs" title={about}>
+      conf.<span className="sr-only"> {about}</span>
     </span>
   );
 }
@@ -206,7 +214,7 @@ function Notice({ row: { outlier, reason, notes, months, indicator_benchmarking:
   return (
     <>
       {outlier && (
-        <p className={styles.outlier}>
+        <p className="flex gap-1 items-start text-amber-ink font-semibold [&_svg]:flex-none [&_svg]:mt-0.5">
           <IconAlertTriangle size={14} stroke={2} aria-hidden />
           <span>
             {outlier.side === 'HIGH' ? 'acima do limite' : 'abaixo do limite'}
@@ -216,9 +224,9 @@ function Notice({ row: { outlier, reason, notes, months, indicator_benchmarking:
           </span>
         </p>
       )}
-      {reason && <p className="small">{reason}</p>}
-      {notes[0] && <p className="small">{notes[0]}</p>}
-      {months > 0 && months < 12 && <p className="small">{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</p>}
+      {reason && <p className="text-ink-soft text-xs">{reason}</p>}
+      {notes[0] && <p className="text-ink-soft text-xs">{notes[0]}</p>}
+      {months > 0 && months < 12 && <p className="text-ink-soft text-xs">{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</p>}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function MissingToParticipate() {
               ))}
             </ul>
           )}
-          {findings.length > NAMED && <p className="soft">E mais {findings.length - NAMED}, em Confira lançamentos.</p>}
+          {findings.length > NAMED && <p className="text-ink-soft text-sm">E mais {findings.length - NAMED}, em Confira lançamentos.</p>}
         </section>
       )}
     </Loaded>

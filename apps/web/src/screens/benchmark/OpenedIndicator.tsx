@@ -20,11 +20,11 @@ export default function OpenedIndicator({ row, place, group }: OpenedProps) {
   const [isNumberOpen, setNumberOpen] = useState(false);
   const text = (value: number | null) => figureText(value, row);
   return (
-    <div className={styles.opened}>
+    <div className="grid grid-cols-3 gap-x-7 gap-y-4 items-start [&_h3]:my-1.5 [&_h3]:text-sm max-[1101px]:grid-cols-1">
       <section aria-label="O grupo">
         <h3>O grupo: {group.label}</h3>
         <GroupStrip row={row} isLarge />
-        <dl className={styles.figures}>
+        <dl className="grid grid-cols-[repeat(3,1fr)] gap-x-3 gap-y-1.5 [&_dt]:text-ink-soft [&_dt]:text-2xs [&_dd]:font-semibold phone:grid-cols-[1fr_1fr]">
           {(
             [
               ['Q1', text(row.q1)],
@@ -41,14 +41,14 @@ export default function OpenedIndicator({ row, place, group }: OpenedProps) {
             </div>
           ))}
         </dl>
-        {[row.reason, row.note, row.closed_to_others].map((words) => words && <p key={words} className={styles.note}>{`${words}.`}</p>)}
+        {[row.reason, row.note, row.closed_to_others].map((words) => words && <p key={words} className="mt-2 text-sm">{`${words}.`}</p>)}
         <p>
-          <button type="button" className={styles.link} onClick={() => setNumberOpen(true)}>
+          <button type="button" className="bare p-0 text-leaf-deep text-sm underline phone:min-h-11" onClick={() => setNumberOpen(true)}>
             Como se calcula, e de que lançamentos
           </button>
         </p>
       </section>
-      {row.worth ? <WorthAccount row={row} worth={row.worth} /> : <p className={styles.note}>{row.without_worth}.</p>}
+      {row.worth ? <WorthAccount row={row} worth={row.worth} /> : <p className="mt-2 text-sm">{row.without_worth}.</p>}
       <TrendPart row={row} place={place} group={group.key} />
       <Suspense fallback={null}>
         {isNumberOpen && <IndicatorPanel place={place} indicator={row.key_of_indicator} onClose={() => setNumberOpen(false)} />}
@@ -70,7 +70,7 @@ function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: Benchmark
   return (
     <section aria-label="Quanto vale">
       <h3>Quanto vale fechar a diferença</h3>
-      <p className={styles.formula}>{worth.formula}</p>
+      <p className="panel mb-2 py-2 px-2.5 text-sm">{worth.formula}</p>
       <table className={styles.account}>
         <tbody>
           {lines.map(
@@ -84,7 +84,7 @@ function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: Benchmark
           )}
         </tbody>
       </table>
-      <p className="soft">{ESTIMATE}</p>
+      <p className="text-ink-soft text-sm">{ESTIMATE}</p>
     </section>
   );
 }
@@ -130,8 +130,8 @@ function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: Posit
                   ))}
                 </tbody>
               </table>
-              <p className="soft">
-                {isMoney && `Em ${currency}. `}
+              <p className="text-ink-soft text-sm">
+                {isMoney && `Em ${currency}.`}
                 {matched.farms === null ? `${matched.reason}.` : sameWords(matched, points[0]?.harvest.id)}
               </p>
             </>

@@ -7,7 +7,6 @@ import { NumberDialog } from '../../indicator/NumberDialog';
 import { RowsList } from '../../indicator/RowsList';
 import { Loaded } from '../../parts/Loaded';
 import { useOpenedRow } from './benchmark-client';
-import styles from './Evaluation.module.css';
 
 export default function OpenedRow({ row, onClose }: { row: JudgedRow; onClose: () => void }) {
   const query = useOpenedRow(row.id);
@@ -23,19 +22,19 @@ export default function OpenedRow({ row, onClose }: { row: JudgedRow; onClose: (
 function Inside({ row }: { row: Opened }) {
   const { indicator_benchmarking: indicator, value, reason, notes, formula, inputs, changes, months } = row;
   return (
-    <div className={styles.opened}>
-      <p className={styles.big}>
+    <div className="[&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:text-base">
+      <p className="[&_b]:text-[1.75rem] [&_b]:tabular-nums">
         <b>{amountText(value, indicator)}</b> <small>{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</small>
       </p>
-      {reason && <p className="small">{reason}.</p>}
+      {reason && <p className="text-ink-soft text-xs">{reason}.</p>}
       {notes.map((note) => (
-        <p key={note} className="small">
+        <p key={note} className="text-ink-soft text-xs">
           {note}
         </p>
       ))}
       <h3>Como se calcula</h3>
-      <p className={styles.formula}>{formula}</p>
-      <ul className={styles.inputs}>
+      <p className="py-2 px-3 rounded-md bg-leaf-wash">{formula}</p>
+      <ul className="mt-2 [&>li]:py-1.5 [&>li]:border-t [&>li]:border-line">
         {inputs.map((input) => (
           <InputItem key={input.key} input={input} />
         ))}
@@ -43,11 +42,11 @@ function Inside({ row }: { row: Opened }) {
       {changes.length > 0 && (
         <>
           <h3>O que as atualizações mudaram</h3>
-          <ul className={styles.inputs}>
+          <ul className="mt-2 [&>li]:py-1.5 [&>li]:border-t [&>li]:border-line">
             {changes.map(({ at, old_value, new_value, why }) => (
               <li key={at}>
                 {formatMoment(at)}: {amountText(old_value, indicator)} → <b>{amountText(new_value, indicator)}</b>
-                <small className={styles.why}>{why}</small>
+                <small className="block text-ink-soft">{why}</small>
               </li>
             ))}
           </ul>
@@ -61,7 +60,7 @@ function InputItem({ input: { label, unit, decimals, value, rows } }: { input: O
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <div className={styles.input}>
+      <div className="flex items-center flex-wrap gap-x-3 gap-y-1 [&_span]:flex-1">
         <span>{label}</span>
         <b>{amountText(value, { unit, decimals })}</b>
         {rows && rows.length > 0 && (

@@ -25,7 +25,7 @@ export function PendingBar({ decisions, population, indicator, isSaving, isLocke
         {missing > 0 && <span>{missing === 1 ? ', falta 1 motivo' : `, faltam ${missing} motivos`}</span>}
         {indicator && <EffectText decisions={decisions} population={population} indicator={indicator} />}
       </p>
-      <div className={styles.barButtons}>
+      <div className="flex gap-2 phone:*:flex-1">
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>
           Descartar
         </Button>
@@ -46,7 +46,7 @@ function EffectText({
   if (leaving === 0 && entering === 0) return null;
   const text = (value: number | null) => cellText(value, indicator);
   return (
-    <small className={styles.effect}>
+    <small className="block text-night-ink-soft [&_b]:text-night-ink">
       {leaving > 0 && `${leaving} ${leaving === 1 ? 'sai' : 'saem'}, `}
       {entering > 0 && `${entering} ${entering === 1 ? 'entra' : 'entram'}, `}n fica em <b>{after.n}</b>; mediana{' '}
       <b>

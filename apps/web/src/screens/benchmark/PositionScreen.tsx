@@ -12,7 +12,6 @@ import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { GroupSelect } from './GroupSelect';
 import { MissingToParticipate } from './MissingToParticipate';
-import styles from './Position.module.css';
 import { PositionTable } from './PositionTable';
 import { Published } from './Published';
 import { QuartileMarks } from './QuartileMarks';
@@ -57,7 +56,7 @@ export default function PositionScreen() {
         )}
       >
         {(found) => (
-          <div className={styles.body} data-stale={position.isPlaceholderData || undefined}>
+          <div className="flex flex-col gap-3.5 data-stale:opacity-60" data-stale={position.isPlaceholderData || undefined}>
             {!found.participates && <MissingToParticipate />}
             <Summary position={found} groups={groups.data?.resultList ?? []} />
             <PositionTable position={found} place={place} opened={search.get('aberto')} onOpen={(key) => go('aberto', key)} />
@@ -81,10 +80,13 @@ interface ToolsProps {
 
 function Tools({ place, group, groups, onGroup }: ToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className="unprinted flex items-center flex-wrap gap-x-3 gap-y-2 phone:w-full phone:[&_button]:w-full">
       <GroupSelect
         label="Comparar com"
-        classNames={{ root: styles.choice, label: styles.choiceLabel }}
+        classNames={{
+          root: 'flex items-center gap-2 [&>:last-child]:min-w-57.5 phone:w-full phone:[&_select]:text-lg',
+          label: 'text-ink-soft text-xs flex-none font-semibold',
+        }}
         groups={groups}
         group={group}
         onGroup={onGroup}
@@ -103,15 +105,24 @@ function Summary({ position: { edition, indicators, group }, groups }: { positio
   const closed = closedWords(indicators);
   if (closed !== null)
     return (
-      <section className={styles.summary} aria-label="Resumo">
-        <p className={styles.lead}>
+      <section
+        className="box grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-7 gap-y-3 items-center py-3 px-4 phone:grid-cols-1"
+        aria-label="Resumo"
+      >
+        <p className="text-lg">
           <b>{closed}.</b> Escolha outro grupo em “Comparar com”.
         </p>
       </section>
     );
   return (
-    <section className={styles.summary} aria-label="Resumo">
-      <ul className={styles.counts} aria-label="Indicadores por quartil">
+    <section
+      className="box grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-7 gap-y-3 items-center py-3 px-4 phone:grid-cols-1"
+      aria-label="Resumo"
+    >
+      <ul
+        className="flex gap-4 [&_li]:flex [&_li]:flex-col [&_li]:gap-1 [&_li]:text-xs phone:grid phone:grid-cols-[1fr_1fr]"
+        aria-label="Indicadores por quartil"
+      >
         {counts.map(({ quartile, count }) => (
           <li key={quartile}>
             <QuartileMarks quartile={quartile} />
@@ -122,7 +133,7 @@ function Summary({ position: { edition, indicators, group }, groups }: { positio
         ))}
       </ul>
       <div>
-        <p className={styles.lead}>
+        <p className="text-lg">
           {gaps.length > 0 ? (
             <>
               Onde há mais a ganhar: <b>{listWords(gaps)}</b>.
@@ -131,9 +142,9 @@ function Summary({ position: { edition, indicators, group }, groups }: { positio
             'Nenhuma diferença a fechar com valor calculado.'
           )}
         </p>
-        <p className="soft">{ESTIMATE}</p>
+        <p className="text-ink-soft text-sm">{ESTIMATE}</p>
       </div>
-      <p className={styles.edition}>
+      <p className="flex flex-col text-ink-soft text-sm text-right phone:text-left">
         {own && (
           <span>
             <b>{own.farms} fazendas</b> de {own.customers} clientes

@@ -44,7 +44,7 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
   );
   return (
     <table className={styles.table}>
-      <caption className="unseen">O lugar da fazenda em cada indicador; melhor está sempre à direita</caption>
+      <caption className="sr-only">O lugar da fazenda em cada indicador; melhor está sempre à direita</caption>
       <thead>
         <tr>
           <th scope="col">Indicador</th>
@@ -60,9 +60,9 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
             </th>
           ))}
           <th scope="col">Quartil, posição</th>
-          <th scope="col" className={styles.worthHead}>
+          <th scope="col" className="bg-[#fbfaf3]">
             Quanto vale fechar a diferença
-            <span className={`${styles.worth} ${styles.worthWords}`}>
+            <span className={`${styles.worth} text-xs`}>
               <span>até a mediana</span>
               <span>até o top 25 %</span>
             </span>
@@ -99,7 +99,12 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
   return (
     <tr className={styles.row} data-open={isOpen || undefined}>
       <th scope="row">
-        <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
+        <button
+          type="button"
+          className="bare flex items-center gap-1.5 w-full min-h-9 py-1 px-2 text-ink font-semibold text-left [&_svg]:flex-none [&_svg]:text-ink-soft phone:min-h-11 phone:p-0"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
           <Chevron size={16} stroke={1.8} aria-hidden />
           <span>
             {row.label}
@@ -109,11 +114,11 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
           </span>
         </button>
       </th>
-      <td className={styles.own_value}>
+      <td className="text-right [&_b]:text-md phone:self-center">
         <b>{figureText(row.value, row)}</b>
         <small>{row.value === null || !row.counts ? row.value_reason : row.unit}</small>
       </td>
-      <td className={styles.shape}>
+      <td className="w-[22%] min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
         <GroupStrip row={row} />
       </td>
       <td className={styles.number} data-label="Mediana">
@@ -134,9 +139,9 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
           '—'
         )}
       </td>
-      <td className={styles.place}>
+      <td className="phone:col-[1_/_2]">
         {place && row.quartile !== null ? (
-          <div className={styles.standing}>
+          <div className="flex items-center gap-2 whitespace-nowrap">
             <QuartileMarks quartile={row.quartile as 1 | 2 | 3 | 4} />
             <span>
               <b>{place.quartile}</b>
@@ -154,17 +159,22 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
 
 function WorthCell({ row: { worth, without_worth }, most }: Pick<RowProps, 'row' | 'most'>) {
   const largest = worth?.top_quarter ?? worth?.median ?? null;
-  if (!worth || largest === null) return <td className={styles.worthless}>{worth ? '—' : without_worth}</td>;
+  if (!worth || largest === null)
+    return (
+      <td className="bg-[#fbfaf3] text-ink-soft text-sm text-center phone:col-[2_/_-1] phone:bg-transparent">
+        {worth ? '—' : without_worth}
+      </td>
+    );
   const amount = (target: keyof typeof PASSED) =>
     worth[target] === 0 ? (
-      <span className={styles.passed}>
+      <span className="text-leaf-deep text-sm font-medium whitespace-normal">
         <IconCheck size={13} stroke={2.2} aria-hidden /> {PASSED[target]}
       </span>
     ) : (
       worthText(worth[target], target)
     );
   return (
-    <td className={styles.worthCell}>
+    <td className="bg-[#fbfaf3] phone:col-[2_/_-1] phone:bg-transparent">
       <div className={styles.worth}>
         <span data-label="até a mediana, R$/ano">{amount('median')}</span>
         <b data-label="até o top 25 %, R$/ano">{amount('top_quarter')}</b>

@@ -1,9 +1,14 @@
-import styles from './Position.module.css';
-
 /** Hidden from screen readers, as the words stand beside the marks. */
 export function QuartileMarks({ quartile }: { quartile: 1 | 2 | 3 | 4 }) {
   return (
-    <svg className={styles.marks} viewBox="0 0 26 14" width={26} height={14} aria-hidden data-quartile={quartile}>
+    <svg
+      className="[&_rect]:fill-line-strong [&_rect[data-full]]:fill-ink data-[quartile=1]:[&_rect[data-full]]:fill-leaf data-[quartile=4]:[&_rect[data-full]]:fill-chart-2"
+      viewBox="0 0 26 14"
+      width={26}
+      height={14}
+      aria-hidden
+      data-quartile={quartile}
+    >
       {[0, 1, 2, 3].map((step) => (
         <rect
           key={step}

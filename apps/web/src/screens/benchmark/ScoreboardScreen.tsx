@@ -117,7 +117,7 @@ function Board({ comparison, group }: { comparison: Comparison; group: string })
             onLook={(isDraft) => setAsked(isDraft ? 'draft' : 'edition')}
           />
           {shown === 'draft' && indicators.every(({ n }) => n === 0) && (
-            <p className={styles.edition}>Nenhum valor do rascunho conta ainda: valide-os na avaliação dos indicadores.</p>
+            <p className="mb-2.5 text-ink-soft">Nenhum valor do rascunho conta ainda: valide-os na avaliação dos indicadores.</p>
           )}
           <ScoreboardTable
             rows={shown === 'draft' ? indicators.map(ofDraft) : indicators}
@@ -168,7 +168,7 @@ function FarmBoard({ place, name }: Chosen) {
       <Published query={position} {...WORDS}>
         {(found) => (
           <>
-            <p className={styles.edition}>
+            <p className="mb-2.5 text-ink-soft">
               <b>{found.farm.name}</b> na edição {found.edition.number}
               {found.edition.published_at && `, publicada em ${formatDate(found.edition.published_at)}`}
               {!found.participates && ': nenhum valor da fazenda conta nesta edição'}
@@ -199,7 +199,7 @@ const FORMATS: readonly (readonly [ScoreboardFormat, string])[] = [
 function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
   const groups = useBenchmarkGroups(place).data?.resultList ?? [];
   return (
-    <div className={children ? band.band : styles.plain}>
+    <div className={children ? band.band : 'flex flex-wrap gap-x-3 gap-y-2 items-end justify-between my-3'}>
       {children}
       {groups.length > 0 && (
         <>

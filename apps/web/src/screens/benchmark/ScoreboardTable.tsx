@@ -25,7 +25,7 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
   const addressFor = useEvaluationAddress(comparison);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Placar">
+    <section className="box overflow-x-auto phone:border-0 phone:bg-transparent" tabIndex={0} aria-label="Placar">
       <table className={styles.table}>
         <thead>
           <tr>

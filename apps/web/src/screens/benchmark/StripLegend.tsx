@@ -3,21 +3,21 @@ import styles from './Position.module.css';
 type Mark = 'own' | 'median' | 'top' | 'outlier';
 
 const MARKS: Readonly<Record<Mark, { style: string | undefined; words: string }>> = {
-  own: { style: styles.keyOwn, words: 'você' },
-  median: { style: styles.keyMedian, words: 'mediana' },
-  top: { style: styles.triangle, words: 'top 25 %' },
-  outlier: { style: styles.ring, words: 'fora' },
+  own: { style: 'size-2.25 rounded-full bg-leaf', words: 'você' },
+  median: { style: 'w-0.5 h-2.75 bg-ink', words: 'mediana' },
+  top: { style: 'w-0 h-0 border-t-7 border-t-ink border-r-5 border-r-transparent border-l-5 border-l-transparent', words: 'top 25 %' },
+  outlier: { style: 'size-2.25 border-2 border-amber-ink rounded-full', words: 'fora' },
 };
 
 export function StripLegend({ marks }: { marks: readonly Mark[] }) {
   return (
     <span className={styles.legend}>
-      <span className={styles.axis}>
+      <span className="flex gap-1.5 items-center [&_i]:flex-1 [&_i]:h-px [&_i]:bg-ink-faint">
         <span>pior</span>
         <i aria-hidden />
         <b>melhor</b>
       </span>
-      <span className={styles.keys}>
+      <span className="flex items-center gap-2.5 whitespace-nowrap [&_span]:flex [&_span]:gap-1.5 [&_span]:items-center">
         {marks.map((mark) => (
           <span key={mark}>
             <i className={MARKS[mark].style} /> {MARKS[mark].words}

@@ -85,7 +85,7 @@ function LastUpdateText({ comparison }: { comparison: Comparison }) {
   return (
     <Loaded query={query} failure="Não foi possível ver a última atualização." isPart>
       {({ final_date, user, farms, changes }) => (
-        <p className={styles.said} role="status">
+        <p className="mb-3 text-ink-soft [&_b]:text-ink" role="status">
           {final_date === null ? (
             'Esta safra ainda não foi atualizada.'
           ) : (
@@ -134,7 +134,7 @@ function Updates() {
         return (
           jobs.length > 0 && (
             <section aria-labelledby="benchmark-jobs">
-              <h2 id="benchmark-jobs" className={styles.heading}>
+              <h2 id="benchmark-jobs" className="mt-4.5 mb-2 text-lg">
                 Pedidos
               </h2>
               <JobList jobs={jobs} />

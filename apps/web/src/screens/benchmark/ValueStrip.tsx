@@ -32,30 +32,30 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
   const beyond = dots.filter(({ row: { value } }) => low !== null && high !== null && (value < low || value > high));
   return (
     <figure className={styles.strip}>
-      <figcaption className={styles.about}>
+      <figcaption className="flex items-center justify-between text-ink-soft text-sm flex-wrap gap-x-4 gap-y-1 mb-1">
         {title}
         <span>
           {n} {n === 1 ? 'valor participa' : 'valores participam'} ·{' '}
           {indicator.direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}, melhor à direita
         </span>
-        <span className={styles.key}>
+        <span className="[&_svg]:align-[-1px]">
           <Mark kind="validated" /> validada <Mark kind="waiting" /> por validar <Mark kind="out" /> fora ou sai ao salvar
         </span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={describe(indicator, group)}>
         {q1 !== null && q3 !== null && (
           <rect
-            className={styles.middle}
+            className="fill-leaf-soft"
             x={Math.min(at(q1), at(q3))}
             y={CEILING}
             width={Math.max(1, Math.abs(at(q3) - at(q1)))}
             height={FLOOR - CEILING}
           />
         )}
-        <line className={styles.axis} x1={0} x2={width} y1={FLOOR} y2={FLOOR} />
+        <line className="stroke-line-strong" x1={0} x2={width} y1={FLOOR} y2={FLOOR} />
         {median !== null && (
           <>
-            <line className={styles.median} x1={at(median)} x2={at(median)} y1={CEILING} y2={FLOOR} />
+            <line className="stroke-ink stroke-[2]" x1={at(median)} x2={at(median)} y1={CEILING} y2={FLOOR} />
             <text className={styles.medianText} x={at(median)} y={13} textAnchor="middle">
               mediana {text(median)}
             </text>

@@ -10,7 +10,6 @@ import { Findings } from '../../parts/Findings';
 import { Loaded } from '../../parts/Loaded';
 import { useActor, useSession } from '../../session/use-session';
 import { IconButton } from '../../ui/IconButton';
-import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
 export function AnalyticalPage({ place }: { place: FarmsScope }) {
@@ -29,7 +28,7 @@ export function AnalyticalPage({ place }: { place: FarmsScope }) {
       waiting={<Skeleton height={420} radius={8} role="status" aria-label="Preparando o checklist" />}
     >
       {(reviews) => (
-        <div className={styles.page}>
+        <div className="flex flex-col gap-4.5 [&>button]:self-start [&_p]:mb-1.5">
           <IconButton loading={paper.isPending} icon={IconDownload} onClick={() => paper.mutate()}>
             Baixar PDF
           </IconButton>
@@ -48,7 +47,7 @@ function FarmChecklist({ review, harvestId }: { review: FarmReview; harvestId: n
   const { readiness, summary, findings } = review;
   return (
     <section aria-label={review.farm.name}>
-      <h2 className={styles.farm}>{review.farm.name}</h2>
+      <h2 className="mb-1 text-[1.0625rem]">{review.farm.name}</h2>
       <p>{readiness.text}.</p>
       <p>{summary}.</p>
       {findings.length > 0 && (

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { AnalyticalPage } from './AnalyticalPage';
-import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
 /** A phone shows no PDF, so it gets the findings as a page. */
@@ -48,8 +47,8 @@ function Paper({ file }: { file: FetchedFile }) {
     else if (address) window.open(address, '_blank', 'noopener');
   };
   return (
-    <div className={styles.paper}>
-      <div className={styles.tools}>
+    <div className="flex flex-col flex-1 gap-2.5 min-h-140">
+      <div className="unprinted flex flex-wrap gap-2.5">
         <IconButton variant="filled" size="compact-md" icon={IconDownload} onClick={() => keepFile(file)}>
           Baixar PDF
         </IconButton>
@@ -57,7 +56,9 @@ function Paper({ file }: { file: FetchedFile }) {
           Imprimir
         </IconButton>
       </div>
-      {canShow && address && <iframe ref={frame} className={styles.frame} src={`${address}#navpanes=0&view=FitH`} title={file.name} />}
+      {canShow && address && (
+        <iframe ref={frame} className="panel flex-1 w-full min-h-140" src={`${address}#navpanes=0&view=FitH`} title={file.name} />
+      )}
       {!canShow && address && (
         <EmptyState
           title="O checklist está pronto."

@@ -37,8 +37,15 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
   };
   return (
     <Page title={TITLES[kind]}>
-      <div className={styles.slide} data-open={isOpen || undefined} ref={panel}>
-        <div className={styles.inner} inert={!isOpen}>
+      <div
+        className={`${styles.slide} unprinted grid flex-none grid-rows-[0fr] [transition:grid-template-rows_240ms_ease] data-open:grid-rows-[1fr] motion-reduce:transition-none`}
+        data-open={isOpen || undefined}
+        ref={panel}
+      >
+        <div
+          className={`${styles.inner} min-h-0 overflow-hidden invisible [transition:visibility_240ms] motion-reduce:transition-none`}
+          inert={!isOpen}
+        >
           <ScopeFilter
             label="Filtro do checklist"
             asks={ASKS[kind]}

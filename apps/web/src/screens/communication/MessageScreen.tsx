@@ -16,7 +16,6 @@ import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
 import { type Status, StatusMark } from '../../ui/StatusMark';
 import { TRY_AGAIN } from '../../ui/try-again';
-import styles from './Communication.module.css';
 import { Outcome } from './Outcome';
 import { useCommunicationAddresses } from './use-communication-addresses';
 
@@ -28,18 +27,18 @@ export default function MessageScreen() {
     <Page title={query.data?.subject ?? 'Mensagem enviada'} aside={<Link to={places.sent}>Todas as enviadas</Link>}>
       <Loaded query={query} failure="Não foi possível ver esta mensagem.">
         {(message) => (
-          <div className={styles.whole}>
-            <section className={styles.part} aria-label="Envio">
-              <p className={styles.facts}>
+          <div className="flex flex-col gap-4 max-w-240">
+            <section className="box py-3.5 px-4" aria-label="Envio">
+              <p className="text-ink-soft text-sm mt-0.5 wrap-anywhere">
                 Para <b>{RECIPIENT_LABELS[message.recipient]}</b>, {formatMoment(message.created_at)}
                 {message.sent_by && `, por ${message.sent_by.name}`}
               </p>
-              <div className={styles.how}>
+              <div className="flex items-center justify-between flex-wrap gap-x-5 gap-y-2.5 mt-2.5">
                 <Outcome message={message} />
                 <Again message={message} />
               </div>
             </section>
-            <section className={styles.part} aria-label="Mensagem">
+            <section className="box py-3.5 px-4" aria-label="Mensagem">
               <RichText html={message.message} />
             </section>
             <Deliveries deliveries={message.recipients} />
@@ -95,7 +94,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const shown = deliveries.filter(({ state }) => open?.states.includes(state));
   return (
     <section aria-labelledby="deliveries">
-      <div className={styles.head}>
+      <div className="flex items-center justify-between flex-wrap gap-x-5 gap-y-2.5 mb-2 [&_h2]:text-lg">
         <h2 id="deliveries">Pessoas</h2>
         {offered.length > 2 && (
           <SegmentedControl
@@ -107,7 +106,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
           />
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className="list max-w-240">
         {shown.map((delivery) => (
           <Person key={delivery.id} delivery={delivery} />
         ))}
@@ -118,16 +117,16 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
 
 function Person({ delivery: { user, state, error, attempts, sent_at } }: { delivery: Delivery }) {
   return (
-    <li className={styles.item}>
+    <li className="list-text grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-5 gap-y-1 items-center py-2.75 px-4 max-[641px]:grid-cols-1">
       <div>
         <h3>{user?.name ?? 'Conta excluída'}</h3>
         {user && <p>{user.email}</p>}
       </div>
-      <div className={styles.outcome}>
+      <div className="flex flex-col gap-0.5 items-start">
         <StatusMark status={MARKS[state]} word={DELIVERY_LABELS[state]} />
-        {sent_at && <span className="soft">{formatMoment(sent_at)}</span>}
-        {error && <span className="soft">{error}</span>}
-        {attempts > 1 && <span className="soft">{`${attempts} tentativas`}</span>}
+        {sent_at && <span className="text-ink-soft text-sm">{formatMoment(sent_at)}</span>}
+        {error && <span className="text-ink-soft text-sm">{error}</span>}
+        {attempts > 1 && <span className="text-ink-soft text-sm">{`${attempts} tentativas`}</span>}
       </div>
     </li>
   );

@@ -1,7 +1,6 @@
 import type { SentMessage } from '#model/responses/communications';
 import { isUnderWay } from '../../client/communications';
 import { StatusMark } from '../../ui/StatusMark';
-import styles from './Communication.module.css';
 
 export function Outcome({ message }: { message: SentMessage }) {
   const { counts, subject, job } = message;
@@ -15,7 +14,7 @@ export function Outcome({ message }: { message: SentMessage }) {
     ...(left_out > 0 ? [`${left_out} não ${left_out === 1 ? 'recebe' : 'recebem'}`] : []),
   ];
   return (
-    <div className={styles.outcome}>
+    <div className="flex flex-col gap-0.5 items-start">
       {isRunning ? (
         <StatusMark status="pending" word="Enviando" />
       ) : queued > 0 ? (
@@ -25,9 +24,11 @@ export function Outcome({ message }: { message: SentMessage }) {
       ) : (
         <StatusMark status="validated" word="Enviada" />
       )}
-      <span className="soft">{words.join(' · ')}</span>
-      {isRunning && <progress className={styles.progress} max={total} value={total - queued} aria-label={`Progresso: ${subject}`} />}
-      {!isRunning && queued > 0 && job?.state === 'FAILED' && job.message && <span className="soft">{job.message}</span>}
+      <span className="text-ink-soft text-sm">{words.join(' · ')}</span>
+      {isRunning && (
+        <progress className="w-full max-w-65 h-1.5 accent-leaf" max={total} value={total - queued} aria-label={`Progresso: ${subject}`} />
+      )}
+      {!isRunning && queued > 0 && job?.state === 'FAILED' && job.message && <span className="text-ink-soft text-sm">{job.message}</span>}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { EmailView } from '../../parts/EmailView';
 import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import styles from './Communication.module.css';
 import { useCommunicationAddresses } from './use-communication-addresses';
 
 interface PreviewDialogProps {
@@ -39,29 +38,27 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
   const failure = send.error ?? test.error;
   return (
     <Modal opened onClose={onClose} title="Antes de enviar" size="xl" fullScreen={useIsNarrow()}>
-      <div className={styles.preview}>
-        <p className={styles.audience}>
+      <div className="flex flex-col gap-3">
+        <p className="wrap-anywhere">
           <b>{recipients === 1 ? '1 pessoa recebe' : `${recipients} pessoas recebem`}</b>
           {`: ${people.map(({ name }) => name).join(', ')}${recipients > people.length ? ` e mais ${recipients - people.length}` : ''}.`}
         </p>
         {left_out.length > 0 && (
-          <p
-            className={styles.leftOut}
-          >{`Não recebem: ${left_out.map(({ name, reason }) => `${name} (${reason.toLowerCase()})`).join(', ')}.`}</p>
+          <p className="wrap-anywhere text-amber-ink">{`Não recebem: ${left_out.map(({ name, reason }) => `${name} (${reason.toLowerCase()})`).join(', ')}.`}</p>
         )}
-        <p className={styles.subject}>
-          <span className="soft">Assunto</span> {subject}
+        <p className="wrap-anywhere">
+          <span className="text-ink-soft text-sm">Assunto</span> {subject}
         </p>
         <EmailView email={preview} />
         <div role="status" aria-live="polite">
-          {test.data && !send.error && <p className={styles.done}>{`Teste enviado para ${test.data.sent_to}.`}</p>}
+          {test.data && !send.error && <p className="text-leaf">{`Teste enviado para ${test.data.sent_to}.`}</p>}
         </div>
         {failure && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="text-red-ink">
             {messageOf(failure)}
           </p>
         )}
-        <div className={styles.dialogActions}>
+        <div className="flex gap-2 justify-end flex-wrap max-[641px]:*:flex-[1_1_100%]">
           <Button variant="default" onClick={onClose}>
             Voltar e mudar
           </Button>

@@ -10,7 +10,6 @@ import { Page } from '../../parts/Page';
 import { RichTextEditor } from '../../rich-text/RichTextEditor';
 import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
-import styles from './Communication.module.css';
 import { PreviewDialog } from './PreviewDialog';
 
 type Errors = Partial<Record<'recipient' | 'user_ids' | 'subject' | 'message', string>>;
@@ -51,7 +50,7 @@ export default function SendScreen() {
   };
   return (
     <Page title="Enviar e-mail">
-      <form className={styles.form} onSubmit={submit} noValidate aria-label="Mensagem">
+      <form className="box flex flex-col gap-4 max-w-215 p-4" onSubmit={submit} noValidate aria-label="Mensagem">
         <Radio.Group
           label="Para quem"
           description={HINTS[draft.recipient]}
@@ -59,7 +58,7 @@ export default function SendScreen() {
           value={draft.recipient}
           onChange={(value) => change({ recipient: value as Recipient, user_ids: value === 'INDIVIDUAL' ? (draft.user_ids ?? []) : null })}
         >
-          <div className={styles.radios}>
+          <div className="flex flex-wrap gap-x-5.5 gap-y-2.5 mt-2">
             {RECIPIENTS.map((one) => (
               <Radio key={one} value={one} label={RECIPIENT_LABELS[one]} />
             ))}
@@ -86,7 +85,7 @@ export default function SendScreen() {
           value={draft.message}
           onChange={(message) => change({ message })}
         />
-        <div className="deeds">
+        <div className="flex gap-2 justify-end">
           <IconButton variant="filled" type="submit" icon={IconEye} iconPx={18} loading={preview.isPending}>
             Ver antes de enviar
           </IconButton>

@@ -9,7 +9,6 @@ import { pagesOf, useSentMessages } from '../../client/communications';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';
-import styles from './Communication.module.css';
 import { Outcome } from './Outcome';
 import { useCommunicationAddresses } from './use-communication-addresses';
 
@@ -35,14 +34,14 @@ export default function SentScreen() {
             </EmptyState>
           ) : (
             <>
-              <ul className={styles.list} aria-label="Mensagens enviadas">
+              <ul className="list max-w-240" aria-label="Mensagens enviadas">
                 {list.resultList.map((message) => (
                   <Sent key={message.id} message={message} to={generatePath(places.message, { id: String(message.id) })} />
                 ))}
               </ul>
               {pagesOf(list) > 1 && (
                 <Pagination
-                  className={styles.pages}
+                  className="mt-3.5"
                   total={pagesOf(list)}
                   value={page + 1}
                   onChange={(value) => setPage(value - 1)}
@@ -60,7 +59,7 @@ export default function SentScreen() {
 function Sent({ message, to }: { message: SentMessage; to: string }) {
   const { subject, recipient, created_at, sent_by } = message;
   return (
-    <li className={styles.item}>
+    <li className="list-text grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-5 gap-y-1 items-center py-2.75 px-4 max-[641px]:grid-cols-1">
       <div>
         <h2>
           <Link to={to}>{subject}</Link>

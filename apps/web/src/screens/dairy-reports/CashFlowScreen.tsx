@@ -13,7 +13,6 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import styles from './DairyReports.module.css';
 import { ReportFiles } from './ReportFiles';
 import { WaitingNotice } from './WaitingNotice';
 
@@ -42,12 +41,12 @@ function Flow({ flow }: { flow: CashFlowResponse }) {
   const open = (line: MonthLine, index: number | null) => setOpened(sumOf(flow, line, index));
   return (
     <>
-      <div className={styles.tools}>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 mb-3">
         <ReportFiles fetch={(format) => fetchReport('cash_flow', farmYearQuery(scope), format)} />
       </div>
       {flow.isWaiting && <WaitingNotice />}
-      <p className={styles.sentence}>{cashSentence(flow, today)}</p>
-      <section className={styles.card}>
+      <p className="mb-3">{cashSentence(flow, today)}</p>
+      <section className="box mb-3.5 py-3 px-3.5">
         <ChartView chart={chart} heightPx={280} hasScale hasValues hasTitle />
       </section>
       <MonthTable table={table} lineLabel="R$" onOpen={open} />

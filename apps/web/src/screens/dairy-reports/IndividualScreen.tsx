@@ -75,7 +75,7 @@ function Made({ started }: { started: readonly number[] }) {
     <Loaded query={query} failure="Não foi possível ver os relatórios pedidos." isPart>
       {({ resultList }) =>
         resultList.length > 0 && (
-          <section aria-labelledby="individual-made" className={styles.made}>
+          <section aria-labelledby="individual-made" className="mt-5 [&_h2]:mb-2 [&_h2]:text-md">
             <h2 id="individual-made">Pedidos</h2>
             <JobList jobs={resultList} />
           </section>
@@ -108,7 +108,7 @@ function RegionForm({ isWorking, onSubmit }: { isWorking: boolean; onSubmit(harv
     ...list.map(({ id, title }) => ({ value: String(id), label: title })),
   ];
   return (
-    <form className={styles.form} aria-label="Região do relatório" noValidate onSubmit={send}>
+    <form className="flex flex-wrap gap-3 items-end max-w-190 phone:*:w-full" aria-label="Região do relatório" noValidate onSubmit={send}>
       <NativeSelect
         label="Safra"
         data={data(harvests)}

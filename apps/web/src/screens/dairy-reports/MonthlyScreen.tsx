@@ -11,7 +11,6 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import styles from './DairyReports.module.css';
 import { ReportFiles } from './ReportFiles';
 import { WaitingNotice } from './WaitingNotice';
 
@@ -22,7 +21,7 @@ export default function MonthlyScreen() {
   const { months, run, running, change } = useMonths();
   const select = (label: string, end: keyof MonthRun, isOffered: (month: Month) => boolean) => (
     <NativeSelect
-      className={styles.select}
+      className="min-w-37.5"
       label={label}
       data={months.filter(isOffered).map((month) => ({ value: month, label: formatMonth(month) }))}
       value={run[end]}
@@ -31,15 +30,19 @@ export default function MonthlyScreen() {
   );
   return (
     <Page title="Relatório mensal">
-      <div className={styles.tools}>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 mb-3">
         {select('Mês inicial', 'first', () => true)}
         {select('Mês final', 'last', (month) => month >= run.first)}
         <ReportFiles fetch={(format) => fetchReport('dairy_monthly', monthlyQuery(farmYearQuery(scope), run), format)} />
       </div>
       {running && run.last < running && (
-        <p className={styles.sentence}>
-          O mês em andamento está fora.{' '}
-          <button type="button" className={styles.inline} onClick={() => change({ ...run, last: running })}>
+        <p className="mb-3">
+          O mês em andamento está fora.{''}
+          <button
+            type="button"
+            className="bare p-0 text-leaf underline underline-offset-2 phone:min-h-11"
+            onClick={() => change({ ...run, last: running })}
+          >
             Mostrar até {formatMonth(running)}
           </button>
         </p>
@@ -83,7 +86,7 @@ function Report({ run }: { run: MonthRun }) {
           <>
             {isWaiting && <WaitingNotice />}
             {sections.map((table) => (
-              <section key={table.key} className={styles.section}>
+              <section key={table.key} className="mb-4.5 [&_h2]:mb-1.5 [&_h2]:text-lg">
                 <h2>{table.title}</h2>
                 <MonthTable
                   table={table}

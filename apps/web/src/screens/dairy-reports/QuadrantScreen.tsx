@@ -13,7 +13,6 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import styles from './DairyReports.module.css';
 import { ReportFiles } from './ReportFiles';
 
 const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
@@ -54,7 +53,7 @@ function AxesForm({ axes, onSubmit }: { axes: Axes | null; onSubmit(axes: Axes):
     />
   );
   return (
-    <form className={styles.tools} aria-label="Eixos do quadrante" noValidate onSubmit={send}>
+    <form className="flex flex-wrap items-end gap-x-3 gap-y-2 mb-3" aria-label="Eixos do quadrante" noValidate onSubmit={send}>
       {select('Eixo x', X_AXES, x, setX)}
       {select('Eixo y', Y_AXES, y, setY)}
       <Button type="submit">Buscar</Button>
@@ -81,7 +80,7 @@ function Chart({ quadrant }: { quadrant: QuadrantResponse }) {
   }
   return (
     <>
-      <p className={styles.sentence}>
+      <p className="mb-3">
         {sentenceOf(chart, farm.name)} {quadrant.means}{' '}
         {[quadrant.x, quadrant.y].map(({ key, label }) => (
           <Button key={key} variant="subtle" size="compact-sm" onClick={() => setOpened(key)}>
@@ -89,7 +88,7 @@ function Chart({ quadrant }: { quadrant: QuadrantResponse }) {
           </Button>
         ))}
       </p>
-      <section className={styles.card}>
+      <section className="box mb-3.5 py-3 px-3.5">
         <ChartView chart={chart} heightPx={440} hasTitle />
       </section>
       <Suspense fallback={null}>{opened && <IndicatorPanel place={place} indicator={opened} onClose={() => setOpened(null)} />}</Suspense>

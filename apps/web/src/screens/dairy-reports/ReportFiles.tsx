@@ -2,11 +2,10 @@ import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import type { ReportFormat } from '../../client/dairy-reports';
 import type { FetchedFile } from '../../client/files';
 import { FileButton } from '../../parts/FileButton';
-import styles from './DairyReports.module.css';
 
 export function ReportFiles({ fetch }: { fetch(format: ReportFormat): Promise<FetchedFile> }) {
   return (
-    <div className={styles.files}>
+    <div className="flex gap-2 ml-auto phone:w-full phone:ml-0">
       <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetch('pdf')}>
         PDF
       </FileButton>

@@ -4,7 +4,6 @@ import { asReference, type Row } from '#model/kit/field';
 import { addressOf } from '#model/screens/list';
 import type { List } from '../../client/choices';
 import { useFarmYear } from '../../client/farm-year';
-import styles from './Diagnosis.module.css';
 
 /** Expenses have no reference range until the farm has a livestock system. */
 export function SystemNeeded() {
@@ -14,7 +13,7 @@ export function SystemNeeded() {
   });
   if (hasSystem) return null;
   return (
-    <p role="alert" className={styles.needed}>
+    <p role="alert" className="box flex items-center gap-2.5 mb-4 py-3 px-4 border-s-3 border-s-amber">
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
       <span>
         Necessário definir Sistema pecuária na tela <Link to={addressOf('diagnosis.farms_details')}>Caracteriza Fazenda</Link>

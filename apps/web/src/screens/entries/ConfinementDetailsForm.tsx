@@ -23,7 +23,6 @@ import type { WorkScope } from '../../session/session';
 import { useActor } from '../../session/use-session';
 import { notify } from '../../ui/notify';
 import { Problem } from '../../ui/Problem';
-import styles from './ConfinementDetails.module.css';
 
 interface ConfinementDetailsFormProps {
   saved: GridRow | null;
@@ -94,8 +93,8 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
 
   return (
     <form ref={form} onSubmit={(event) => void save(event)}>
-      <Problem text={problem} className={styles.problem} />
-      <div className={styles.fields}>
+      <Problem text={problem} className="mb-2.5 text-red-ink" />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-3 *:min-h-20.5">
         {columns.map((column) => (
           <EditCell
             key={column.id}
@@ -142,7 +141,7 @@ interface FormButtonsProps {
 
 function FormButtons({ saved, undoStack, isSaving, onClose }: FormButtonsProps) {
   return (
-    <UndoKeysScope undoStack={undoStack} className={styles.buttons}>
+    <UndoKeysScope undoStack={undoStack} className="flex gap-2 justify-end flex-wrap mt-3 *:flex-none">
       {saved && <SendBack resource={confinementDetails} id={saved.id} undoStack={undoStack} />}
       <Button variant="default" disabled={isSaving} onClick={onClose}>
         Fechar

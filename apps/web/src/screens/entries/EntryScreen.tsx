@@ -13,7 +13,6 @@ import { getSession } from '../../session/session-store';
 import { useActor, useScope } from '../../session/use-session';
 import { ConfinementDetails } from './ConfinementDetails';
 import { EntryChart } from './EntryChart';
-import styles from './FoldedPanel.module.css';
 import { hasEntryChart } from './use-entry-chart';
 import { useGrownFeedPrice } from './use-grown-feed-price';
 
@@ -38,7 +37,7 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const assist = useGrownFeedPrice(grid);
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
-      <div className={styles.above}>
+      <div className="contents phone:grid phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-x-1 phone:[&>:only-child]:col-span-full phone:[&>:has([aria-expanded=true])]:col-span-full">
         {screen.resource === 'confinements' && <ConfinementDetails key={search} startsOpen={deepLink?.isOpen} />}
         {hasEntryChart(screen) && <EntryChart key={`chart ${pathname}`} screen={screen} />}
       </div>

@@ -19,12 +19,16 @@ export function FoldedPanel({ title, summary, isOpen, onToggle, isEmpty = false,
   const id = useId();
   const isShown = isOpen && !isEmpty;
   return (
-    <section className={styles.panel} data-kind={kind} aria-labelledby={`${id}-title`}>
+    <section
+      className={`${styles.panel} box flex-none mb-3 short:data-[kind=chart]:mb-2 print:break-inside-avoid phone:mb-1`}
+      data-kind={kind}
+      aria-labelledby={`${id}-title`}
+    >
       <h2 className={styles.head}>
         <button
           ref={head}
           type="button"
-          className={styles.toggle}
+          className={`${styles.toggle} fold disabled:cursor-default phone:min-h-11`}
           id={`${id}-title`}
           aria-expanded={isShown}
           aria-controls={`${id}-body`}
@@ -33,7 +37,7 @@ export function FoldedPanel({ title, summary, isOpen, onToggle, isEmpty = false,
         >
           <IconChevronDown size={16} className={styles.arrow} aria-hidden />
           <span>{title}</span>
-          {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+          {summary !== undefined && <span className={`${styles.summary} truncate min-w-0 text-ink-soft font-normal`}>{summary}</span>}
         </button>
       </h2>
       {offers}

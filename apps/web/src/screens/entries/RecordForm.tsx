@@ -31,8 +31,14 @@ export function RecordForm<SavedValue>(props: RecordFormProps<SavedValue>) {
     props.onSubmit();
   };
   return (
-    <form ref={ref} noValidate className={styles.form} data-fixed={isFixed || undefined} onSubmit={submit}>
-      <div className={styles.toolbar}>
+    <form
+      ref={ref}
+      noValidate
+      className={`${styles.form} flex flex-col gap-3 phone:data-fixed:pb-16`}
+      data-fixed={isFixed || undefined}
+      onSubmit={submit}
+    >
+      <div className={`${styles.toolbar} unprinted flex flex-wrap sticky z-5 top-0 gap-2 py-2 -my-2 bg-paper`}>
         {before}
         {canSave && (
           <Button
@@ -46,7 +52,7 @@ export function RecordForm<SavedValue>(props: RecordFormProps<SavedValue>) {
         {after}
       </div>
       <UnfinishedOffers drafts={drafts} isDisabled={isSaving} say={() => unfinished} onResume={props.onResume} />
-      <Problem text={problem} className={styles.problem} />
+      <Problem text={problem} className="py-2.5 px-3 rounded-md bg-red-soft text-red-ink" />
       {children}
     </form>
   );

@@ -19,7 +19,7 @@ export function SummaryCard<Data extends { total: number | null; isValidated: bo
   const { data } = query;
   return (
     <>
-      <header className={styles.head}>
+      <header className="flex items-center justify-between gap-2 min-h-6 [&_h2]:text-[0.9rem] [&_h2_a]:text-inherit [&_h2_a]:no-underline">
         <h2>
           <Link ref={link} to={withDeepLink(to, { isWhole: true })}>
             {title}
@@ -30,7 +30,10 @@ export function SummaryCard<Data extends { total: number | null; isValidated: bo
       <Loaded query={query} failure={`Não foi possível carregar ${title}.`} waiting={waiting} isPart>
         {(summary) =>
           summary.total === null ? (
-            <div className={styles.empty} data-small={isSmall || undefined}>
+            <div
+              className="flex flex-col flex-1 items-center justify-center gap-3.5 pb-3.5 text-ink-soft text-center data-small:flex-row data-small:justify-between data-small:pb-0"
+              data-small={isSmall || undefined}
+            >
               <p>{nothing}</p>
               <Button component={Link} to={to} variant={isSmall ? 'default' : 'filled'} aria-label={`Lançar: ${title}`}>
                 Lançar

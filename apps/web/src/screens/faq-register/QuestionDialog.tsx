@@ -59,12 +59,12 @@ export default function QuestionDialog({ environment, categories, row, onClose }
         onDiscard={drafts.discard}
       />
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="refusal mb-3">
           {problem}
         </p>
       )}
       <form className={styles.form} onSubmit={submit} noValidate>
-        <SegmentedControl className={styles.views} size="xs" aria-label="Modo" data={VIEWS} value={view} onChange={setView} />
+        <SegmentedControl className="self-start" size="xs" aria-label="Modo" data={VIEWS} value={view} onChange={setView} />
         {view === 'look' ? (
           <Look written={written} />
         ) : (
@@ -97,7 +97,7 @@ export default function QuestionDialog({ environment, categories, row, onClose }
             />
           </>
         )}
-        <div className="deeds">
+        <div className="flex gap-2 justify-end">
           <Button variant="default" disabled={isSaving} onClick={() => void close()}>
             Cancelar
           </Button>
@@ -112,7 +112,7 @@ export default function QuestionDialog({ environment, categories, row, onClose }
 
 function Look({ written: { question, answer } }: { written: WrittenQuestion }) {
   return (
-    <div className={styles.look}>
+    <div className="min-h-80 py-3.5 px-4 border border-line rounded-lg [&_h3]:mb-2 [&_h3]:text-md">
       <h3>{question.trim() || 'Sem pergunta'}</h3>
       {answer === '' ? <p>Sem resposta.</p> : <RichText html={answer} />}
     </div>

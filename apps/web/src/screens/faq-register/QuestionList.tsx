@@ -54,7 +54,7 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
   };
   return (
     <>
-      <p className="unseen" role="status">
+      <p className="sr-only" role="status">
         {said}
       </p>
       <ul ref={list} className={styles.list} aria-label={`Perguntas de ${category}`}>
@@ -62,7 +62,7 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
           <li key={row.id} data-id={row.id} data-dragged={dragged === row.id || undefined}>
             <button
               type="button"
-              className={styles.grip}
+              className="size-8.5 grid flex-none place-items-center border-0 rounded-sm bg-transparent text-ink-soft cursor-grab touch-none active:cursor-grabbing phone:size-10.5"
               aria-label={`Mudar a ordem de: ${row.question}`}
               title="Arraste, ou use as setas para cima e para baixo"
               onPointerDown={({ button }) => {
@@ -72,9 +72,9 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
             >
               <IconGripVertical size={18} stroke={1.7} aria-hidden />
             </button>
-            <span className={styles.words}>
+            <span className="flex items-center flex-1 flex-wrap gap-x-2.5 gap-y-1 min-w-0 [&_b]:font-semibold [&_b]:wrap-anywhere">
               <b>{row.question}</b>
-              <Badge variant="light" radius="sm" className={styles.tag}>
+              <Badge variant="light" radius="sm" className="normal-case">
                 {category}
               </Badge>
             </span>

@@ -15,7 +15,6 @@ import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify, notifyFailure } from '../../ui/notify';
 import { QuestionList } from './QuestionList';
-import styles from './Questions.module.css';
 
 const QuestionDialog = lazy(() => import('./QuestionDialog'));
 
@@ -48,7 +47,7 @@ export default function QuestionsScreen({ screen }: { screen: Screen }) {
               </EmptyState>
             )}
             {byCategory(categories, questions).map(({ category, rows }) => (
-              <section key={category.id} className={styles.category} aria-label={category.title}>
+              <section key={category.id} className="max-w-225 [&+&]:mt-5.5 [&_h2]:mb-1.5 [&_h2]:text-lg" aria-label={category.title}>
                 <h2>{category.title}</h2>
                 <QuestionList category={category.title} rows={rows} onEdit={setEdited} onRemove={(row) => void remove(row)} />
               </section>

@@ -7,7 +7,6 @@ import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import styles from './Faq.module.css';
 import { Question } from './Question';
 
 export default function FaqCategoryScreen() {
@@ -31,12 +30,12 @@ export default function FaqCategoryScreen() {
             </EmptyState>
           ) : (
             <>
-              <div className={styles.questions}>
+              <div className="box max-w-215">
                 {own.map((question) => (
                   <Question key={question.id} environment={environment} row={question} isNamed={question.id === named} />
                 ))}
               </div>
-              <p className={styles.all}>{all}</p>
+              <p className="mt-3.5 [&_a]:text-leaf-deep">{all}</p>
             </>
           );
         }}

@@ -14,7 +14,7 @@ export function FoundQuestions({ environment, words }: { environment: Environmen
     <Loaded query={query} failure="Não foi possível procurar nas respostas.">
       {({ resultList }) => (
         <>
-          <p className={styles.count} role="status">
+          <p className="mb-2 text-ink-soft" role="status">
             {countText(resultList.length)}
           </p>
           {resultList.length === 0 ? (

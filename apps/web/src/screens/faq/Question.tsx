@@ -36,11 +36,11 @@ export function Question({ environment, row: { id, question, answer, category_fa
   };
   return (
     <details ref={root} className={styles.question}>
-      <summary className="spread">
+      <summary className="flex items-center justify-between">
         <span>{question}</span>
         <IconChevronDown size={18} stroke={1.8} aria-hidden />
       </summary>
-      <div className={styles.answer}>
+      <div className="flex items-end justify-between gap-3 px-4 pt-0.5 pb-3.5">
         <RichText html={answer} />
         <ActionIcon
           variant="subtle"

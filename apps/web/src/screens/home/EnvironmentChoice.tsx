@@ -24,14 +24,17 @@ export function EnvironmentChoice({ user, onChoose }: { user: SessionUser; onCho
     if (chosen) onChoose(chosen);
   };
   return (
-    <main className={styles.page}>
+    <main className="flex flex-col items-center justify-center gap-6 min-h-dvh p-6 max-[480px]:justify-start max-[480px]:py-8 max-[480px]:px-4">
       <div>
         <Brand />
       </div>
-      <form className={styles.card} onSubmit={submit}>
-        <h1 className={styles.title}>Olá, {firstNameOf(user.name)}</h1>
-        <fieldset className={styles.choices}>
-          <legend className={styles.question}>Em qual ambiente você vai trabalhar?</legend>
+      <form
+        className="flex flex-col gap-4 w-full max-w-115 p-8 border border-line rounded-[16px] bg-surface max-[480px]:py-6 max-[480px]:px-4.5"
+        onSubmit={submit}
+      >
+        <h1 className="text-[1.375rem] leading-[1.25]">Olá, {firstNameOf(user.name)}</h1>
+        <fieldset className="grid grid-cols-[1fr_1fr] gap-3 m-0 p-0 border-0">
+          <legend className="col-span-full mb-3.5 p-0 text-ink-soft">Em qual ambiente você vai trabalhar?</legend>
           {choosableEnvironments(actorOf(user)).map((environment, index) => {
             const { icon: Icon, text } = DETAILS[environment];
             return (
@@ -39,30 +42,38 @@ export function EnvironmentChoice({ user, onChoose }: { user: SessionUser; onCho
                 <input
                   type="radio"
                   name="environment"
-                  className={styles.radio}
+                  className="size-4.5 absolute top-4 right-4 m-0 accent-leaf outline-none"
                   value={environment}
                   checked={chosen === environment}
                   onChange={() => setChosen(environment)}
                   ref={index === 0 ? first : undefined}
                 />
-                <span className={styles.icon}>
+                <span className="size-11 grid place-items-center rounded-full bg-leaf-soft text-leaf">
                   <Icon size={24} stroke={1.6} aria-hidden />
                 </span>
-                <span className={styles.words}>
+                <span className="flex flex-col [&_strong]:text-lg">
                   <strong>{ENVIRONMENT_LABELS[environment]}</strong>
-                  <span className="soft">{text}</span>
+                  <span className="text-ink-soft text-sm">{text}</span>
                 </span>
               </label>
             );
           })}
         </fieldset>
-        <button type="submit" className={styles.submit} disabled={chosen === null}>
+        <button
+          type="submit"
+          className="primary flex items-center justify-center gap-2 min-h-11 disabled:bg-[#e4e7e2] disabled:text-[#6b746f] disabled:cursor-not-allowed"
+          disabled={chosen === null}
+        >
           Continuar
           <IconArrowRight size={18} stroke={2} aria-hidden />
         </button>
-        <p className={styles.foot}>Você pode trocar a qualquer momento no menu.</p>
+        <p className="text-ink-soft text-sm text-center">Você pode trocar a qualquer momento no menu.</p>
       </form>
-      <button type="button" className={styles.leave} onClick={() => void signOut()}>
+      <button
+        type="button"
+        className="bare py-1.5 px-3 rounded-md text-ink-soft hover:text-ink hover:underline"
+        onClick={() => void signOut()}
+      >
         Sair
       </button>
     </main>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../client/api-failure';
 import { invalidateFarmYears } from '../../client/farm-year';
 import { issueImportToken } from '../../client/workbook';
-import styles from './Import.module.css';
 import { isOfImporter } from './importer-message';
 
 /** Messages: the page asks for a token (`{type: 'token'}`, valid for ten minutes, import only) and reports its end (`{type: 'imported'}`). */
@@ -38,11 +37,17 @@ export function EmbeddedImporter({ url }: { url: string }) {
   return (
     <>
       {failure && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="text-red-ink font-bold">
           {failure}
         </p>
       )}
-      <iframe ref={frame} className={styles.frame} title="Importação" src={url} onLoad={() => setLoaded(true)} />
+      <iframe
+        ref={frame}
+        className="panel w-full h-[calc(100vh_-_180px)] min-h-120"
+        title="Importação"
+        src={url}
+        onLoad={() => setLoaded(true)}
+      />
     </>
   );
 }

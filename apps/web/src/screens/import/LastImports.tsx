@@ -5,8 +5,6 @@ import { useImports } from '../../client/workbook';
 import { Loaded } from '../../parts/Loaded';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { IconButton } from '../../ui/IconButton';
-
-import styles from './Import.module.css';
 import { useUndo } from './use-undo';
 import { importChangeWords } from './workbook-words';
 
@@ -16,9 +14,9 @@ export function LastImports() {
     <Loaded query={query} failure="Não foi possível ver as últimas importações." isPart>
       {({ resultList }) =>
         resultList.length > 0 && (
-          <section aria-labelledby="import-last" className={styles.last}>
+          <section aria-labelledby="import-last" className="max-w-245 mt-6 [&_h2]:mb-2 [&_h2]:text-md">
             <h2 id="import-last">Últimas importações</h2>
-            <ul className="slab">
+            <ul className="panel">
               {resultList.map((one) => (
                 <LastImport key={one.id} one={one} />
               ))}
@@ -39,7 +37,10 @@ function LastImport({ one }: { one: Import }) {
     if (await confirmDialog({ title: 'Desfazer a importação', message, confirm: 'Desfazer', isDangerous: true })) undo.mutate(id);
   };
   return (
-    <li className={styles.import} aria-labelledby={name}>
+    <li
+      className="list-text flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3 px-4 [&+&]:border-t [&+&]:border-t-line [&>div]:flex-[1_1_320px] [&>div]:min-w-0"
+      aria-labelledby={name}
+    >
       <div>
         <h3 id={name}>{farms.join(', ')}</h3>
         <p>
@@ -48,7 +49,7 @@ function LastImport({ one }: { one: Import }) {
         </p>
         <p>{sheets.map((sheet) => `${sheet.label}: ${importChangeWords([sheet])}`).join(' · ') || 'Nada mudou'}</p>
       </div>
-      {undone_at && <p className={styles.undone}>Desfeita {formatMoment(undone_at)}</p>}
+      {undone_at && <p className="flex-none">Desfeita {formatMoment(undone_at)}</p>}
       {can_undo && (
         <IconButton size="compact-md" icon={IconArrowBackUp} loading={undo.isPending} aria-describedby={name} onClick={() => void ask()}>
           Desfazer

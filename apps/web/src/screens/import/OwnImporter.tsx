@@ -56,7 +56,10 @@ function Download({ choice }: { choice: Choice }) {
     onError: notifyFailure,
   });
   return (
-    <section className={styles.step} aria-labelledby="import-download">
+    <section
+      className="panel flex flex-col gap-2.5 max-w-245 mb-3 p-4 [&_h3]:text-md [&>p:not([class])]:text-ink-soft [&>p:not([class])]:text-base"
+      aria-labelledby="import-download"
+    >
       <h3 id="import-download">1. Baixe a planilha</h3>
       <p>
         Uma planilha por tipo de lançamento, com o que está gravado e listas para escolher. A exportação do Porteira também volta por aqui.

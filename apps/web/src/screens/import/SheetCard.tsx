@@ -49,7 +49,7 @@ export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
               </li>
             ))}
           </ul>
-          {inserts + updates > changes.length && <p className="soft">São as primeiras {changes.length}.</p>}
+          {inserts + updates > changes.length && <p className="text-ink-soft text-sm">São as primeiras {changes.length}.</p>}
         </details>
       )}
     </section>
@@ -97,10 +97,10 @@ function Wrong({ sheet, heads, onCorrect }: SheetCardProps) {
       <ul>
         {unknown.map(({ column, message, cell }) => (
           <li key={column}>
-            <span className={styles.where}>
+            <span className="wrap-anywhere [&_b]:mr-1.5 [&_b]:tabular-nums">
               <b>{cell?.at}</b> {column}
             </span>
-            <span className={styles.why}>{message}</span>
+            <span className="wrap-anywhere text-red-ink">{message}</span>
             <NativeSelect
               size="xs"
               aria-label={`O que é a coluna ${column}`}
@@ -120,7 +120,7 @@ function Wrong({ sheet, heads, onCorrect }: SheetCardProps) {
           />
         ))}
       </ul>
-      {sheet.more_errors > 0 && <p className="soft">São as primeiras; há mais {formatNumber(sheet.more_errors, 0)}.</p>}
+      {sheet.more_errors > 0 && <p className="text-ink-soft text-sm">São as primeiras; há mais {formatNumber(sheet.more_errors, 0)}.</p>}
       <div className={styles.buttons}>
         {complaints.some(({ cell }) => cell && !cell.isStale) && (
           <Button type="submit" variant="default" disabled={typed.size === 0 && said.length === 0}>
@@ -147,17 +147,17 @@ interface WrongLineProps {
 function WrongLine({ complaint: { row, column, message, cell }, typed, onType, onKeep }: WrongLineProps) {
   return (
     <li>
-      <span className={styles.where}>
+      <span className="wrap-anywhere [&_b]:mr-1.5 [&_b]:tabular-nums">
         <b>{cell ? cell.at : `Linha ${row}`}</b> {column}
       </span>
-      <span className={styles.why}>{message}</span>
+      <span className="wrap-anywhere text-red-ink">{message}</span>
       {cell?.isStale && (
         <Button variant="default" size="compact-sm" onClick={() => onKeep(cell.at)}>
           Manter o gravado
         </Button>
       )}
       {cell && !cell.isStale && (
-        <span className={styles.mend}>
+        <span className="flex items-center flex-wrap gap-1">
           <TextInput
             size="xs"
             aria-label={`${column}, célula ${cell.at}`}

@@ -62,14 +62,18 @@ export function WorkbookImport({ place }: { place: WorkbookScope }) {
     if (isChecked) section.current?.scrollIntoView({ block: 'start' });
   }, [isChecked]);
   return (
-    <section ref={section} className={styles.step} aria-labelledby="import-send">
+    <section
+      ref={section}
+      className="panel flex flex-col gap-2.5 max-w-245 mb-3 p-4 [&_h3]:text-md [&>p:not([class])]:text-ink-soft [&>p:not([class])]:text-base"
+      aria-labelledby="import-send"
+    >
       <h3 id="import-send">2. Envie a planilha preenchida</h3>
       {state.step === 'choosing' && (
         <>
           <p>Linhas com ID alteram o registro; linhas sem ID são novas. Nada é gravado antes de você conferir.</p>
           <NativeSelect
             label="Que arquivo é este?"
-            className={styles.kind}
+            className="max-w-105"
             value={resource ?? ''}
             onChange={(event) => setResource(event.currentTarget.value || null)}
             data={[{ value: '', label: 'A planilha do Porteira, ou uma exportação' }, ...TABLES[place.environment]]}
@@ -82,11 +86,11 @@ export function WorkbookImport({ place }: { place: WorkbookScope }) {
           />
         </>
       )}
-      {state.step !== 'choosing' && <p className={styles.file}>{state.file.name}</p>}
+      {state.step !== 'choosing' && <p className="font-semibold wrap-anywhere">{state.file.name}</p>}
       {(state.step === 'checking' || state.step === 'saving') && <Busy part={state.part} isSaving={state.step === 'saving'} />}
       {state.step === 'refused' && (
         <>
-          <p role="alert" className={styles.bad}>
+          <p role="alert" className="text-red-ink font-bold">
             {state.message}
           </p>
           <div className={styles.buttons}>
@@ -115,7 +119,7 @@ export function WorkbookImport({ place }: { place: WorkbookScope }) {
 function Busy({ part, isSaving }: { part: number; isSaving: boolean }) {
   const words = part < 1 ? 'Enviando…' : isSaving ? 'Gravando…' : 'Conferindo…';
   return (
-    <div role="status" className={styles.busy}>
+    <div role="status" className="flex flex-col gap-1.5">
       <span>{words}</span>
       <Progress value={part * 100} animated={part >= 1} aria-label={words} />
     </div>
@@ -138,15 +142,19 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
   return (
     <>
       {note && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="text-red-ink font-bold">
           {note}
         </p>
       )}
-      <p role="status" className={styles.verdict} data-tone={tone}>
+      <p
+        role="status"
+        className="py-2.5 px-3 rounded-md bg-surface-sunken font-semibold data-[tone=good]:bg-leaf-soft data-[tone=good]:text-leaf-deep data-[tone=bad]:bg-red-soft data-[tone=bad]:text-red-ink"
+        data-tone={tone}
+      >
         {words}
       </p>
       {corrected > 0 && (
-        <p className="soft">
+        <p className="text-ink-soft text-sm">
           {corrected === 1 ? '1 célula corrigida' : `${corrected} células corrigidas`} aqui na tela; o seu arquivo continua como está.
         </p>
       )}
@@ -154,9 +162,13 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
         <SheetCard key={sheet.label} sheet={sheet} heads={result.heads ?? []} onCorrect={onCorrect} />
       ))}
       {quiet.length > 0 && (
-        <p className="soft">Iguais ao que está gravado: {quiet.map(({ label, unchanged }) => `${label} (${unchanged})`).join(', ')}.</p>
+        <p className="text-ink-soft text-sm">
+          Iguais ao que está gravado: {quiet.map(({ label, unchanged }) => `${label} (${unchanged})`).join(', ')}.
+        </p>
       )}
-      {result.ignored.length > 0 && <p className="soft">Não são do Porteira e não foram lidas: {result.ignored.join(', ')}.</p>}
+      {result.ignored.length > 0 && (
+        <p className="text-ink-soft text-sm">Não são do Porteira e não foram lidas: {result.ignored.join(', ')}.</p>
+      )}
       <div className={styles.actions}>
         <Button onClick={onSave} disabled={tone !== 'good'}>
           Importar tudo
@@ -175,11 +187,15 @@ function Done({ result, onRestart }: { result: WorkbookResult; onRestart(): void
   const isUndone = undo.isSuccess;
   return (
     <>
-      <p role="status" className={styles.verdict} data-tone={isUndone ? 'nothing' : 'good'}>
+      <p
+        role="status"
+        className="py-2.5 px-3 rounded-md bg-surface-sunken font-semibold data-[tone=good]:bg-leaf-soft data-[tone=good]:text-leaf-deep data-[tone=bad]:bg-red-soft data-[tone=bad]:text-red-ink"
+        data-tone={isUndone ? 'nothing' : 'good'}
+      >
         {isUndone ? 'Importação desfeita: tudo voltou a ser como era.' : `Planilha importada: ${importChangeWords(result.sheets)}.`}
       </p>
       {!isUndone && (
-        <ul className={styles.counts}>
+        <ul className="text-ink-soft text-base">
           {result.sheets
             .filter((sheet) => !isQuiet(sheet))
             .map((sheet) => (

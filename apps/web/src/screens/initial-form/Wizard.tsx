@@ -33,19 +33,29 @@ export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: Save
   };
   const place = `Passo ${wizard.step + 1} de ${wizard.steps.length}`;
   return (
-    <form ref={form} className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="box flex flex-col gap-5 w-full max-w-215 px-6.5 pt-6 pb-6.5 phone:px-4 phone:pt-4.5 phone:pb-5"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <div>
-        <p className={styles.place}>{place}</p>
-        <progress className={styles.progress} value={wizard.step + 1} max={wizard.steps.length} aria-label="Andamento do cadastro" />
+        <p className="text-ink-soft text-sm mb-1.5">{place}</p>
+        <progress
+          className={`${styles.progress} block w-full h-1.5 border-0 rounded-[3px] overflow-hidden bg-line appearance-none`}
+          value={wizard.step + 1}
+          max={wizard.steps.length}
+          aria-label="Andamento do cadastro"
+        />
       </div>
       <div>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {titleOf(wizard, step)}
         </h2>
-        <p className={styles.lead}>{step.lead}</p>
+        <p className="mt-0.5 text-ink-soft">{step.lead}</p>
       </div>
       {step.fields.includes('country') && <PlaceEnds row={row} context={context} setup={NOWHERE} onNote={answer} />}
-      <div className={styles.fields} key={wizard.step}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-x-5 gap-y-4.5 items-start" key={wizard.step}>
         <FormFields
           names={step.fields}
           row={row}
@@ -57,8 +67,8 @@ export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: Save
           onLeave={leave}
         />
       </div>
-      <Problem text={problem} className={styles.problem} />
-      <div className={styles.actions}>
+      <Problem text={problem} className="py-2.5 px-3 rounded-md bg-red-soft text-red-ink" />
+      <div className="flex gap-2.5 phone:*:flex-1">
         {wizard.step > 0 && (
           <Button variant="default" size="md" disabled={isSaving} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
             Voltar
@@ -68,7 +78,7 @@ export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: Save
           ref={forward}
           type="submit"
           size="md"
-          className={styles.forward}
+          className="ml-auto"
           disabled={isSaving}
           leftSection={isSaving ? <Loader size={16} color="currentColor" aria-hidden /> : isLast && <IconCheck size={16} aria-hidden />}
           rightSection={!isLast && <IconArrowRight size={16} aria-hidden />}

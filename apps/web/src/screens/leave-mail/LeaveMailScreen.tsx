@@ -5,7 +5,6 @@ import { placeAddress } from '#model/screens/before';
 import { messageOf } from '../../client/api-failure';
 import { leaveMail } from '../../client/endpoints';
 import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
-import styles from './LeaveMailScreen.module.css';
 
 /** Opening the page must not unsubscribe, as mail scanners open links too. */
 export default function LeaveMailScreen() {
@@ -52,7 +51,7 @@ export default function LeaveMailScreen() {
 }
 
 const Onward = () => (
-  <Link className={styles.on} to={placeAddress('login')}>
+  <Link className="inline-block mt-3.5 py-1 px-0 font-semibold no-underline hover:underline" to={placeAddress('login')}>
     Entrar no Porteira
   </Link>
 );

@@ -11,7 +11,7 @@ interface MobileHeadProps {
 export function MobileHead({ place, onPick }: MobileHeadProps) {
   const { customers, customer, farms, farm, harvests, harvest, pickCustomer } = place;
   return (
-    <header className={styles.head}>
+    <header className="flex flex-wrap gap-x-3 gap-y-2 pb-3 border-b border-line">
       <div className={styles.names}>
         <Brand />
         <h1>{farm?.name ?? 'Painel'}</h1>

@@ -37,7 +37,7 @@ export default function MobileScreen() {
     <main className={styles.page}>
       <MobileHead place={place} onPick={address.go} />
       {error && <PageFailure title="Não foi possível buscar os dados." error={error} onRetry={retry} />}
-      {isLoading && <Loader aria-label="Carregando" className={styles.loader} />}
+      {isLoading && <Loader aria-label="Carregando" className="my-6 mx-auto" />}
       {!isLoading && !error && (!farm || !harvest) && <EmptyState title="Nenhum dado encontrado">{missingOf(place)}</EmptyState>}
       {farm && harvest && <Numbers farmId={farm.id} harvest={harvest} address={address} />}
     </main>
@@ -100,9 +100,13 @@ function Shown({ place, code, harvest }: { place: PanelScope; code: string; harv
   if (error && !data) return <PageFailure title="Não foi possível buscar os dados." error={error} onRetry={() => void refetch()} />;
   const isWorking = isPending || isPlaceholderData;
   return (
-    <section className={styles.body} aria-busy={isWorking} data-stale={(isWorking && data !== undefined) || undefined}>
+    <section
+      className="flex flex-col gap-3 data-stale:opacity-60"
+      aria-busy={isWorking}
+      data-stale={(isWorking && data !== undefined) || undefined}
+    >
       {isWorking && (
-        <p role="status" className={styles.working}>
+        <p role="status" className="flex items-center gap-2">
           <Loader size={14} /> Processando Dados
         </p>
       )}

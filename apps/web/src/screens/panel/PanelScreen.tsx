@@ -39,7 +39,10 @@ export default function PanelScreen() {
   const close = () => setOpen(false);
   return (
     <Page title="Painel de consultas" aside={chosen && <Whose chosen={chosen} onFilter={isOpen ? null : () => setOpen(true)} />}>
-      <div className={styles.sides} data-open={isOpen || undefined}>
+      <div
+        className="grid grid-cols-1 gap-4 items-start data-open:grid-cols-[280px_minmax(0,1fr)] phone:data-open:grid-cols-1"
+        data-open={isOpen || undefined}
+      >
         {isOpen && (
           <aside className="unprinted">
             <ScopeFilter
@@ -76,9 +79,9 @@ export default function PanelScreen() {
 
 function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; onFilter: (() => void) | null }) {
   return (
-    <div className={styles.whose}>
+    <div className="flex items-center flex-wrap gap-x-4 gap-y-2 [&_p]:text-ink">
       <p>
-        <b>{farm.name}</b> <small className="soft">{customer.name}</small>
+        <b>{farm.name}</b> <small className="text-ink-soft text-sm">{customer.name}</small>
       </p>
       {onFilter && (
         <IconButton size="compact-md" icon={IconAdjustmentsHorizontal} onClick={onFilter}>
@@ -122,9 +125,9 @@ function Panel({ chosen: { customer, farm }, address }: { chosen: PanelFarm; add
   const place = harvest && placeOf(address, farm.id, harvest.id);
   return (
     <>
-      <div className={styles.toolbar} role="toolbar" aria-label="Painel">
+      <div className="unprinted flex flex-wrap items-end gap-x-3 gap-y-2.5 mb-2.5" role="toolbar" aria-label="Painel">
         <NativeSelect
-          classNames={{ root: styles.select, label: styles.selectLabel }}
+          classNames={{ root: 'min-w-47.5 phone:w-full', label: 'text-ink-soft text-xs font-semibold' }}
           label="Painel de consultas"
           data={CHOICES.map(({ key: value, label }) => ({ value, label }))}
           value={choice.key}
@@ -166,7 +169,7 @@ interface RadiosProps {
 function Radios({ legend, name, options, chosen, onPick }: RadiosProps) {
   return (
     <fieldset className={styles.radios}>
-      <legend className="small">{legend}</legend>
+      <legend className="text-ink-soft text-xs">{legend}</legend>
       {options.map(({ id, title }) => (
         <label key={id} data-checked={id === chosen || undefined}>
           <input type="radio" name={name} checked={id === chosen} onChange={() => onPick(id)} />
@@ -209,20 +212,20 @@ function Shown({ place, code, title, harvest, children }: ShownProps) {
   const isWorking = isPending || isPlaceholderData;
   return (
     <section aria-busy={isWorking} aria-label={title}>
-      <div className={styles.pageHead}>
+      <div className="flex items-center flex-wrap gap-x-3.5 gap-y-2 min-h-9 mb-2 [&_h2]:mr-auto [&_h2]:text-xl">
         <h2>{title}</h2>
         {isWorking && (
-          <p role="status" className={styles.working}>
+          <p role="status" className="flex items-center gap-2 text-ink-soft">
             <Loader size={14} /> Processando Dados
           </p>
         )}
         {data && !isWorking && data.charts.length > 0 && (
-          <p className="small unprinted">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>
+          <p className="text-ink-soft text-xs unprinted">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>
         )}
-        <div className={styles.tools}>{children}</div>
+        <div className="flex items-center gap-2">{children}</div>
       </div>
       {data && (
-        <div className={styles.body} data-stale={isWorking || undefined}>
+        <div className="flex flex-col gap-3.5 data-stale:opacity-55" data-stale={isWorking || undefined}>
           <DescribedPage page={data} place={place} harvest={harvest} isTable={isTable} />
         </div>
       )}

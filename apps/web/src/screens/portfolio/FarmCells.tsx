@@ -14,9 +14,9 @@ export interface CellProps {
 }
 
 const nothing = (
-  <span className={styles.none}>
+  <span className="text-ink-soft">
     <span aria-hidden>—</span>
-    <span className="unseen">nada</span>
+    <span className="sr-only">nada</span>
   </span>
 );
 
@@ -26,16 +26,23 @@ const placeOf = (row: PortfolioFarm, place: CountedPlace | null): string =>
 
 export function MissingCell({ row, tabIndex }: CellProps) {
   const place = row.places.missing;
-  if (!place) return <span className={styles.none}>nada</span>;
+  if (!place) return <span className="text-ink-soft">nada</span>;
   return (
-    <span className={styles.missing}>
-      <FarmLink row={row} to={place.address} name="missing" className={`${styles.link} cut`} title={place.text} tabIndex={tabIndex}>
+    <span className="inline-flex gap-1.25 items-baseline max-w-full">
+      <FarmLink
+        row={row}
+        to={place.address}
+        name="missing"
+        className="decoration-[#a9cdb8] underline-offset-3 truncate hover:decoration-current phone:py-3 phone:-my-1.5"
+        title={place.text}
+        tabIndex={tabIndex}
+      >
         {place.label}
       </FarmLink>
       {place.others > 0 && (
-        <span className={styles.age}>
+        <span className="text-ink-soft text-xs whitespace-nowrap">
           <span aria-hidden>+{place.others}</span>
-          <span className="unseen">e mais {place.others}</span>
+          <span className="sr-only">e mais {place.others}</span>
         </span>
       )}
     </span>
@@ -54,11 +61,22 @@ interface CountProps extends CellProps {
 function Count({ row, now, tabIndex, count, words, name, to, since }: CountProps) {
   if (count === 0) return nothing;
   return (
-    <span className={styles.counted}>
-      <FarmLink row={row} to={to} name={name} tabIndex={tabIndex} className={styles.count} label={words}>
+    <span className="inline-flex gap-1.25 items-baseline max-w-full">
+      <FarmLink
+        row={row}
+        to={to}
+        name={name}
+        tabIndex={tabIndex}
+        className="decoration-[#a9cdb8] underline-offset-3 font-bold hover:decoration-current phone:py-3 phone:-my-1.5"
+        label={words}
+      >
         {count.toLocaleString('pt-BR')}
       </FarmLink>
-      {since && <span className={styles.age}>{daysSince(since, now) === 0 ? 'hoje' : `há ${daysSince(since, now)} d`}</span>}
+      {since && (
+        <span className="text-ink-soft text-xs whitespace-nowrap">
+          {daysSince(since, now) === 0 ? 'hoje' : `há ${daysSince(since, now)} d`}
+        </span>
+      )}
     </span>
   );
 }
@@ -82,7 +100,7 @@ export function ContradictionCell({ row, tabIndex }: CellProps) {
       row={row}
       to={placeOf(row, row.places.contradictions)}
       name="contradictions"
-      className={styles.wrong}
+      className="inline-flex gap-1 items-center text-red-ink font-bold decoration-red-line underline-offset-3 phone:py-3 phone:-my-1.5"
       title={row.places.contradictions?.text}
       label={counted(row.contradictions, 'contradição', 'contradições')}
       tabIndex={tabIndex}
@@ -95,7 +113,7 @@ export function ContradictionCell({ row, tabIndex }: CellProps) {
 
 export function LastEntryCell({ row, now }: CellProps) {
   const { last_entry_at, last_entry_by } = row;
-  if (last_entry_at === null) return <span className={styles.late}>nunca</span>;
+  if (last_entry_at === null) return <span className="text-amber-ink font-bold">nunca</span>;
   const days = daysSince(last_entry_at, now);
   return (
     <span className={styles.last} data-late={isSilent(row, now) || undefined} title={formatMoment(last_entry_at, now)}>
@@ -103,7 +121,7 @@ export function LastEntryCell({ row, now }: CellProps) {
         {isSilent(row, now) && <IconClock size={13} stroke={2} aria-label="faz tempo:" />}
         {days === 0 ? 'hoje' : counted(days, 'dia', 'dias')}
       </span>
-      <small className="cut">{last_entry_by?.name ?? 'cadastro'}</small>
+      <small className="truncate">{last_entry_by?.name ?? 'cadastro'}</small>
     </span>
   );
 }
@@ -113,7 +131,11 @@ export function ReadinessCell({ row }: Pick<CellProps, 'row'>) {
   const lacking = lackingOf(row);
   const words = lacking === 0 ? (row.is_ready ? 'pronta' : 'até aqui nada falta') : lacking === 1 ? 'falta 1' : `faltam ${lacking}`;
   return (
-    <span className={styles.ready} data-complete={lacking === 0 || undefined} title={`${met} de ${of} condições`}>
+    <span
+      className={`${styles.ready} inline-flex gap-2 items-center whitespace-nowrap data-complete:text-leaf [&>span:last-child]:overflow-hidden [&>span:last-child]:font-semibold [&>span:last-child]:text-ellipsis`}
+      data-complete={lacking === 0 || undefined}
+      title={`${met} de ${of} condições`}
+    >
       <span className={styles.meter} aria-hidden>
         {Array.from({ length: of }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike

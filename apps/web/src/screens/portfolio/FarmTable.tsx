@@ -104,14 +104,14 @@ export function FarmTable(props: FarmTableProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the clicks of the links inside, once for all of them
     <div ref={root} className={styles.list} onClickCapture={follow} onKeyDown={onKeyDown}>
       {isNarrow ? (
-        <ul className="stack" aria-label="Fazendas" style={{ paddingTop: before, paddingBottom: after }}>
+        <ul className="flex flex-col" aria-label="Fazendas" style={{ paddingTop: before, paddingBottom: after }}>
           {shown.map((piece) => (
             <FarmCard key={piece.row.id} {...pieceOf(piece)} />
           ))}
         </ul>
       ) : (
         <table className={styles.table} aria-rowcount={rows.length + 1}>
-          <caption className="unseen">
+          <caption className="sr-only">
             Onde está cada fazenda. As setas andam de fazenda em fazenda, Enter abre o lugar, V vai ao que espera validação.
           </caption>
           <HeadRow {...props} />
@@ -129,7 +129,7 @@ export function FarmTable(props: FarmTableProps) {
 const Space = ({ px }: { px: number }) => (
   <tbody aria-hidden>
     <tr style={{ height: px }}>
-      <td colSpan={COLUMNS.length} className={styles.space} />
+      <td colSpan={COLUMNS.length} className="p-0" />
     </tr>
   </tbody>
 );
@@ -168,7 +168,7 @@ function HeadRow({ order, onOrder }: Pick<FarmTableProps, 'order' | 'onOrder'>) 
 }
 
 const MonthHead = () => (
-  <span className={styles.letters} aria-hidden>
+  <span className="inline-flex gap-0.5 [&>span]:w-2.25 [&>span]:text-2xs [&>span]:text-center" aria-hidden>
     {MONTH_LETTERS.map((letter, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, their places do not
       <span key={index}>{letter}</span>
@@ -212,7 +212,7 @@ function FarmRow({ row, index, now, ref, isOpen, tabIndex, onToggle, onFocus, ..
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={COLUMNS.length} className={styles.opened}>
+          <td colSpan={COLUMNS.length} className="pt-0 pr-4 pb-3 pl-8.5">
             <Opened row={row} {...validating} />
           </td>
         </tr>
@@ -225,7 +225,7 @@ function FarmCard({ row, index, now, ref, isOpen, onToggle, onFocus, tabIndex: _
   const cell = { row, now, tabIndex: 0 };
   return (
     <li ref={ref} data-index={index} data-farm={row.id} data-open={isOpen || undefined} className={styles.card} onFocus={onFocus}>
-      <div className={styles.cardHead}>
+      <div className={`${styles.cardHead} flex items-center justify-between gap-2`}>
         <NameCell row={row} tabIndex={0} isOpen={isOpen} onToggle={onToggle} />
         <ReadinessCell row={row} />
       </div>
@@ -248,10 +248,10 @@ function FarmCard({ row, index, now, ref, isOpen, onToggle, onFocus, tabIndex: _
 function NameCell({ row, tabIndex, isOpen, onToggle }: Pick<FarmProps, 'row' | 'tabIndex' | 'isOpen' | 'onToggle'>) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <span className={styles.name}>
+    <span className={`${styles.name} flex items-center gap-0.5 min-w-0`}>
       <button
         type="button"
-        className={styles.chevron}
+        className="bare unprinted grid flex-none place-items-center w-6.5 h-7.5 rounded-sm text-ink-soft hover:bg-leaf-soft phone:size-11"
         aria-expanded={isOpen}
         aria-label={`O que há a fazer em ${row.farm.name}`}
         tabIndex={tabIndex}
@@ -266,8 +266,8 @@ function NameCell({ row, tabIndex, isOpen, onToggle }: Pick<FarmProps, 'row' | '
         className={styles.farm}
         tabIndex={tabIndex}
       >
-        <b className="cut">{row.farm.name}</b>
-        <small className="cut">{row.customer.name}</small>
+        <b className="truncate">{row.farm.name}</b>
+        <small className="truncate">{row.customer.name}</small>
       </FarmLink>
     </span>
   );

@@ -13,7 +13,7 @@ function nameOf(index: number): string {
 
 export function MonthStrip({ months }: { months: readonly MonthState[] }) {
   return (
-    <span className={styles.strip} role="img" aria-label={wordsOf(months)}>
+    <span className="inline-flex gap-0.5 align-middle" role="img" aria-label={wordsOf(months)}>
       {months.map((state, index) => (
         <span key={nameOf(index)} className={styles.month} data-state={state} title={`${nameOf(index)}: ${MONTH_STATES[state]}`} />
       ))}
@@ -36,7 +36,10 @@ function wordsOf(months: readonly MonthState[]): string {
 
 export function MonthStripLegend() {
   return (
-    <ul className={styles.legend} aria-label="Marcas dos meses">
+    <ul
+      className="flex flex-wrap text-ink-soft text-xs gap-x-4 gap-y-1 [&_li]:flex [&_li]:items-center [&_li]:gap-1.5"
+      aria-label="Marcas dos meses"
+    >
       {STATES.toReversed().map((state) => (
         <li key={state}>
           <span className={styles.month} data-state={state} aria-hidden />

@@ -27,7 +27,7 @@ export default function OpenedFarm({ row, isValidating, onValidating }: OpenedFa
   const review = useFarmReview(row);
   const sentBack = useSentBack(row);
   return (
-    <section className={styles.opened} aria-label={`O que há a fazer em ${row.farm.name}`}>
+    <section className="pt-1.5 border-t border-dashed border-[#b9d3c5] phone:mt-2.5" aria-label={`O que há a fazer em ${row.farm.name}`}>
       <Loaded query={review} failure="Não foi possível carregar o que há a fazer." isPart waiting={<Skeleton height={96} radius={8} />}>
         {(found) => (
           <Work
@@ -113,12 +113,12 @@ function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) 
   ];
   return (
     <>
-      <div ref={root} className={styles.kinds}>
+      <div ref={root} className="flex flex-wrap gap-x-6 gap-y-3">
         {kinds.map((kind) => (
           <Kind key={kind.name} row={row} {...kind} />
         ))}
       </div>
-      <p className={styles.readiness}>{review.readiness.text}.</p>
+      <p className="mt-2 text-ink-soft">{review.readiness.text}.</p>
       <Suspense fallback={null}>
         {asked && <ValidateDialog row={row} waiting={asked} review={review} onClose={() => setAsked(null)} />}
       </Suspense>
@@ -153,13 +153,18 @@ function Kind({ name, title, icon, tone = 'waits', about, lines, row }: KindProp
         {title} <span>{about ?? lines.length}</span>
       </h3>
       {lines.length === 0 ? (
-        <p className={styles.none}>nada</p>
+        <p className="text-ink-soft">nada</p>
       ) : (
         <ul>
           {lines.slice(0, MAX_LINES).map(({ key, to, words, small, action }) => (
             <li key={key} className={styles.line} data-tone={tone}>
               {icon}
-              <FarmLink row={row} to={to} name={`${name} ${key}`} className={styles.words}>
+              <FarmLink
+                row={row}
+                to={to}
+                name={`${name} ${key}`}
+                className="flex-1 min-w-0 text-ink wrap-anywhere underline decoration-[#a9cdb8] underline-offset-3 hover:text-leaf hover:decoration-current [&_small]:inline-block [&_small]:w-full [&_small]:text-ink-soft"
+              >
                 {words}
                 {small && <small>{small}</small>}
               </FarmLink>

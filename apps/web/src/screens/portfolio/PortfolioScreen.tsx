@@ -92,7 +92,7 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
   if (farms.length === 0 && !isStale) return <NoFarms change={change} harvest={harvest} harvests={harvests} />;
   return (
     <UndoKeysScope undoStack={portfolioUndoStack()}>
-      <div className={styles.body} data-stale={isStale || undefined}>
+      <div className="flex flex-col gap-3 data-stale:opacity-60" data-stale={isStale || undefined}>
         <Tools farms={farms} view={view} change={change} harvest={harvest} harvests={harvests} now={now} />
         <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
         {rows.length === 0 ? (
@@ -116,7 +116,7 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
             onOpen={(opened) => change({ opened })}
           />
         )}
-        <footer className={styles.foot}>
+        <footer className="flex items-center justify-between text-ink-soft text-xs flex-wrap gap-x-5 gap-y-1.5">
           <MonthStripLegend />
           <p className={styles.keys}>
             <span>
@@ -146,9 +146,9 @@ type ToolsProps = Pick<PortfolioProps, 'farms' | 'view' | 'change' | 'harvest' |
 function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
   const shownOf = (shown: Shown | null) => visibleFarms(farms, { ...view, shown, text: '' }, now).length;
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} unprinted flex flex-wrap gap-2`}>
       <TextInput
-        className={styles.search}
+        className={`${styles.search} flex-[1_1_220px] max-w-85 phone:basis-full phone:max-w-none`}
         type="search"
         role="searchbox"
         aria-label="Buscar fazenda ou cliente"
@@ -162,7 +162,7 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
       />
       <HarvestSelect change={change} harvest={harvest} harvests={harvests} />
       <NativeSelect
-        className={styles.shown}
+        className="flex-[0_1_240px]"
         aria-label="Mostrar"
         data={[
           { value: '', label: `Todas (${farms.length})` },
@@ -194,7 +194,7 @@ const HarvestSelect = ({ change, harvest, harvests }: Pick<PortfolioProps, 'chan
 
 const NoFarms = (props: Pick<PortfolioProps, 'change' | 'harvest' | 'harvests'>) => (
   <>
-    <div className={styles.tools}>
+    <div className={`${styles.tools} unprinted flex flex-wrap gap-2`}>
       <HarvestSelect {...props} />
     </div>
     <EmptyState icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />} title={`Nenhuma fazenda sua na safra ${props.harvest.title}.`}>
@@ -207,7 +207,7 @@ const NoFarms = (props: Pick<PortfolioProps, 'change' | 'harvest' | 'harvests'>)
 const NoHarvest = () => <EmptyState title="Ainda não há safra.">A administração cria a primeira em Cadastros, Safra.</EmptyState>;
 
 const Waiting = () => (
-  <div className={styles.body} role="status" aria-label="Carregando">
+  <div className="flex flex-col gap-3 data-stale:opacity-60" role="status" aria-label="Carregando">
     <Skeleton height={36} radius={8} />
     <Skeleton height={86} radius={12} />
     <Skeleton height={420} radius={12} />

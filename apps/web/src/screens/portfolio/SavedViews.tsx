@@ -8,7 +8,6 @@ import type { Command } from '../../rows/undo-stack';
 import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
-import styles from './Portfolio.module.css';
 import { portfolioUndoStack, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
 
 interface SavedViewsProps {
@@ -37,9 +36,11 @@ export function SavedViews({ search, onShow }: SavedViewsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {views.map((view) => (
-            <div key={view.id} className={styles.view}>
+            <div key={view.id} className="flex items-center [&>:first-child]:flex-1">
               <Menu.Item
-                leftSection={view === shown ? <IconCheck size={16} stroke={2} aria-label="aberta:" /> : <span className={styles.noCheck} />}
+                leftSection={
+                  view === shown ? <IconCheck size={16} stroke={2} aria-label="aberta:" /> : <span className="inline-block w-4" />
+                }
                 onClick={() => onShow(view.search)}
               >
                 {view.name}
@@ -74,7 +75,7 @@ function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
   });
   return (
     <Modal opened onClose={onClose} title="Guardar esta visão" size="sm">
-      <form className={styles.naming} onSubmit={submit(save.isPending ? null : save.mutate)}>
+      <form className="flex flex-col gap-3 items-start [&>div]:w-full" onSubmit={submit(save.isPending ? null : save.mutate)}>
         <p>O que se mostra, a procura e a ordem ficam guardados com um nome. Outra visão do mesmo nome dá lugar a esta.</p>
         <TextInput {...input} data-autofocus label="Nome" maxLength={MAX_CHARS} />
         <Button type="submit" disabled={text.trim() === ''} loading={save.isPending}>

@@ -23,7 +23,7 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
     { key: 'far', count: far, words: 'longe' },
   ];
   return (
-    <div className={styles.band}>
+    <div className="box grid grid-cols-[1.7fr_1fr_1fr_1fr] overflow-hidden phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <button {...box('completas')}>
         <span className={styles.lead}>
           <b>{complete}</b> de {farms}
@@ -32,7 +32,7 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
         <span className={styles.bar}>
           {parts.map(({ key, count, words }) =>
             count === 0 ? null : (
-              <span key={key} className="cut" data-part={key} style={{ flexGrow: count }} title={`${count} ${words}`}>
+              <span key={key} className="truncate" data-part={key} style={{ flexGrow: count }} title={`${count} ${words}`}>
                 <b>{count}</b> <span>{words}</span>
               </span>
             ),
@@ -40,17 +40,17 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
         </span>
       </button>
       <button {...box('por-validar')}>
-        <b className={styles.figure}>{unvalidated.toLocaleString('pt-BR')}</b>
+        <b className="text-[1.5rem] font-bold tabular-nums leading-[1.25]">{unvalidated.toLocaleString('pt-BR')}</b>
         <span>{unvalidated === 1 ? 'lançamento espera validação' : 'lançamentos esperam validação'}</span>
         <small>{oldestDays === null ? 'nenhum' : `o mais antigo há ${counted(oldestDays, 'dia', 'dias')}`}</small>
       </button>
       <button {...box('contradicoes')}>
-        <b className={styles.figure}>{contradictions}</b>
+        <b className="text-[1.5rem] font-bold tabular-nums leading-[1.25]">{contradictions}</b>
         <span>{contradictions === 1 ? 'contradição' : 'contradições'}</span>
         <small>{contradicting === 0 ? 'em nenhuma fazenda' : `em ${counted(contradicting, 'fazenda', 'fazendas')}`}</small>
       </button>
       <button {...box('paradas')}>
-        <b className={styles.figure}>{silent}</b>
+        <b className="text-[1.5rem] font-bold tabular-nums leading-[1.25]">{silent}</b>
         <span>sem lançar há mais de {SILENT_DAYS} dias</span>
         <small>{silent === 0 ? 'todas em movimento' : `de ${counted(farms, 'fazenda', 'fazendas')}`}</small>
       </button>

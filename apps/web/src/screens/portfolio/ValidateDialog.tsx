@@ -44,7 +44,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
   });
   return (
     <Modal opened onClose={onClose} title={`Validar ${label}`} size="lg">
-      <p className={styles.lead}>
+      <p className="mb-2">
         <b>{row.farm.name}</b>, {row.customer.name}, safra {row.harvest.title}
       </p>
       <p>
@@ -57,14 +57,14 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
       <Texts title="Não bate neste módulo" findings={contradictions} tone="wrong" />
       <Texts title="Falta neste módulo" findings={missing} tone="waits" />
       {warned.length + contradictions.length + missing.length === 0 && (
-        <p className={styles.clean}>Sem avisos, e nada deste módulo se contradiz.</p>
+        <p className="mt-2.5 text-leaf-deep">Sem avisos, e nada deste módulo se contradiz.</p>
       )}
       {validation.error && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="mt-3 text-red-ink">
           {messageOf(validation.error)}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="flex gap-2 justify-end mt-4.5">
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>

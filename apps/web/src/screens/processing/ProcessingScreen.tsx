@@ -14,7 +14,6 @@ import { useOwnFiles } from '../../parts/use-own-files';
 import { alertDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
-import styles from './ProcessingScreen.module.css';
 
 const FILES: readonly { kind: ProcessingKind; label: string; icon: typeof IconFileZip }[] = [
   { kind: 'xls', label: 'XLS', icon: IconFileSpreadsheet },
@@ -36,7 +35,7 @@ export default function ProcessingScreen() {
         onSubmit={setChoice}
       />
       {choice && (
-        <section aria-labelledby="processing-place" className={styles.choice}>
+        <section aria-labelledby="processing-place" className="mb-5">
           <ChosenFarms id="processing-place" choice={choice} />
           <Files place={farmsScopeOf(choice)} onStarted={(id) => setStarted((before) => [...before, id])} />
         </section>
@@ -55,7 +54,7 @@ function Files({ place, onStarted }: { place: FarmsScope; onStarted(job: number)
     onSettled: () => invalidateJobs(client),
   });
   return (
-    <div className={styles.files}>
+    <div className="flex items-center flex-wrap gap-2.5">
       {FILES.map(({ kind, label, icon }) => (
         <IconButton
           key={kind}
@@ -69,7 +68,7 @@ function Files({ place, onStarted }: { place: FarmsScope; onStarted(job: number)
           {label}
         </IconButton>
       ))}
-      <p className="soft">XLS e PDF têm uma coluna por fazenda. O zip traz a planilha e um PDF de cada fazenda.</p>
+      <p className="text-ink-soft text-sm">XLS e PDF têm uma coluna por fazenda. O zip traz a planilha e um PDF de cada fazenda.</p>
     </div>
   );
 }
@@ -83,7 +82,7 @@ function Made({ started, hasChoice }: { started: readonly number[]; hasChoice: b
       {({ resultList }) =>
         resultList.length > 0 ? (
           <section aria-labelledby="processing-made">
-            <h2 id="processing-made" className={styles.made}>
+            <h2 id="processing-made" className="mb-2 text-md">
               Pedidos
             </h2>
             <JobList jobs={resultList} />

@@ -31,7 +31,7 @@ export default function CatalogueLanding({ screen }: { screen: Screen }) {
         leftSection={<IconSearch size={15} aria-hidden />}
         rightSection={text !== '' && <CloseButton size="sm" aria-label="Limpar a procura" onClick={() => setText('')} />}
       />
-      <p className="unseen" role="status">
+      <p className="sr-only" role="status">
         {text !== '' && countText(found)}
       </p>
       {found.map((area) => (
@@ -44,13 +44,13 @@ export default function CatalogueLanding({ screen }: { screen: Screen }) {
 
 function Area({ area: { label, page, groups }, isOnly }: { area: CatalogueArea; isOnly: boolean }) {
   return (
-    <section className={styles.area} aria-label={label}>
+    <section className="[&+&]:mt-6" aria-label={label}>
       {!isOnly && (
-        <h2 className={styles.heading}>
+        <h2 className="mb-2 text-lg [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:text-leaf [&_a:hover]:underline">
           <Link to={page.address}>Categorias de {label.toLocaleLowerCase('pt-BR')}</Link>
         </h2>
       )}
-      <div className={styles.groups}>
+      <div className="columns-[3_260px] gap-x-4">
         {groups.map((group) => (
           <Group key={group.label} group={group} />
         ))}

@@ -79,10 +79,10 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
           setVersion(value.version);
         }}
       />
-      <Problem text={problem} className={styles.problem} />
+      <Problem text={problem} className="refusal mb-3" />
       <AddCustomer linked={linked} isDisabled={isSaving} onAdd={(customer) => setLinked((list) => withCustomer(list, customer))} />
       {linked.length === 0 ? (
-        <p className={styles.nothing}>Nenhum cliente vinculado. Escolha um acima e clique em Adicionar.</p>
+        <p className="mt-3 text-ink-soft">Nenhum cliente vinculado. Escolha um acima e clique em Adicionar.</p>
       ) : (
         <ul className={styles.list} aria-label="Clientes vinculados">
           {linked.map((customer) => (
@@ -102,7 +102,7 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className="flex gap-2 justify-end mt-4">
         <Button variant="default" disabled={isSaving} onClick={() => void close()}>
           Cancelar
         </Button>

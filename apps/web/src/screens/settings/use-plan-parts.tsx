@@ -6,7 +6,6 @@ import { formatNumber } from '#model/kit/text-value';
 import type { ShownIndicator } from '#model/responses/indicators';
 import { plannedIndicator } from '#model/settings/indicators-planned';
 import { useIndicatorScope, useIndicators } from '../../indicator/indicators-client';
-import styles from '../../parts/Account.module.css';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../sheet/sheet';
@@ -40,7 +39,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
     rows: noted,
     ghostOf,
     extras: isNarrow ? extras.filter(({ key }) => key === 'deviation') : extras,
-    above: underWay && <p className={styles.notice}>{underWayWords(underWay)}</p>,
+    above: underWay && <p className="max-w-[96ch] mb-2.5 text-ink-soft">{underWayWords(underWay)}</p>,
   };
 };
 

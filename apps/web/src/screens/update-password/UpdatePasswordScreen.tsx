@@ -7,7 +7,6 @@ import { requestCode, savePassword } from '../../client/endpoints';
 import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { NewPasswordField, newPasswordProblem } from '../../ui/NewPasswordField';
 import { TextField } from '../../ui/TextField';
-import styles from './UpdatePasswordScreen.module.css';
 import { updateFailureWords } from './update-failure';
 
 interface Problems {
@@ -69,7 +68,7 @@ export default function UpdatePasswordScreen() {
       title="Nova senha"
       lead={
         <>
-          Digite o código enviado para <strong className={styles.username}>{username}</strong> e escolha a nova senha.
+          Digite o código enviado para <strong className="text-ink wrap-anywhere">{username}</strong> e escolha a nova senha.
         </>
       }
     >
@@ -88,7 +87,12 @@ export default function UpdatePasswordScreen() {
         />
         <NewPasswordField ref={passwordField} username={username} value={password} error={problems.password} onChange={setPassword} />
         <SubmitButton isBusy={busyWith === 'saving'}>Salvar nova senha</SubmitButton>
-        <button type="button" className={styles.resend} aria-disabled={busyWith !== null || undefined} onClick={resend}>
+        <button
+          type="button"
+          className="min-h-10.5 border border-line-strong rounded-md bg-surface text-ink font-semibold cursor-pointer hover:border-ink-faint"
+          aria-disabled={busyWith !== null || undefined}
+          onClick={resend}
+        >
           {busyWith === 'resending' ? 'Enviando…' : 'Reenviar código'}
         </button>
         <OtherWay to={placeAddress('login')}>Voltar para login</OtherWay>

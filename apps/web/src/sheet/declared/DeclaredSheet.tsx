@@ -7,7 +7,6 @@ import { Sheet } from '../Sheet';
 import { SheetDownload } from '../SheetDownload';
 import type { ExtraColumn, SheetRow } from '../sheet';
 import type { SheetModel } from '../use-sheet';
-import styles from './DeclaredSheet.module.css';
 import { SheetPage } from './SheetPage';
 import type { SheetEntry } from './sheet-lines';
 import { useDeclaredSheet } from './use-declared-sheet';
@@ -68,8 +67,8 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
       {beside === undefined ? (
         drawn
       ) : (
-        <div className={styles.sides}>
-          <div className={styles.sheet}>{drawn}</div>
+        <div className="grid grid-cols-[minmax(400px,560px)_minmax(0,1fr)] gap-4 items-start max-[1101px]:grid-cols-1">
+          <div className="min-w-0">{drawn}</div>
           {beside}
         </div>
       )}

@@ -3,7 +3,6 @@ import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { authorship } from '../authorship';
 import type { SheetModel } from '../use-sheet';
-import styles from './SheetPage.module.css';
 
 interface SheetPageProps {
   title: string;
@@ -28,7 +27,7 @@ export function SheetPage({ title, sheets, hint, error, onRetry, isFilling = fal
         <PageFailure title={`Não foi possível carregar ${title}.`} error={error} onRetry={onRetry} />
       ) : (
         <>
-          {isEmpty && <p className={styles.hint}>{hint}</p>}
+          {isEmpty && <p className="panel mb-2.5 py-2 px-3 text-ink-soft">{hint}</p>}
           {children}
         </>
       )}

@@ -39,7 +39,10 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   const content = editing ? (
     <CellEditor editing={editing} label={`${rowTitle}, ${column.name}`} editor={editor} />
   ) : (
-    <span className={styles.text} data-ghost={view.ghost !== null || undefined}>
+    <span
+      className="overflow-hidden px-2.5 text-ellipsis data-ghost:px-1 data-ghost:text-ink-faint data-ghost:italic phone:py-0 phone:px-1.25 phone:data-ghost:px-0.5 phone:data-ghost:text-sm print:py-px print:px-0.5"
+      data-ghost={view.ghost !== null || undefined}
+    >
       {view.ghost ?? view.text}
     </span>
   );
@@ -73,10 +76,10 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
           {content}
         </NoteBelow>
       ) : (
-        <div className={styles.content}>{content}</div>
+        <div className="flex items-center justify-end w-full h-full min-w-0">{content}</div>
       )}
       {(note || words) && (
-        <span id={noteId} className="unseen">
+        <span id={noteId} className="sr-only">
           {note ?? words}
         </span>
       )}
@@ -98,9 +101,12 @@ function NoteBelow({ isWrong, words, children }: { isWrong: boolean; words: stri
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <div className={styles.content}>{children}</div>
+        <div className="flex items-center justify-end w-full h-full min-w-0">{children}</div>
       </Popover.Target>
-      <Popover.Dropdown className={styles.note} data-tone={isWrong ? 'wrong' : 'uncommon'}>
+      <Popover.Dropdown
+        className="pointer-events-none max-w-65 py-1.5 px-2.5 text-sm leading-[1.35] shadow-float data-[tone=wrong]:border-red-line data-[tone=wrong]:text-red-ink data-[tone=uncommon]:border-amber data-[tone=uncommon]:text-amber-ink"
+        data-tone={isWrong ? 'wrong' : 'uncommon'}
+      >
         {words}
       </Popover.Dropdown>
     </Popover>

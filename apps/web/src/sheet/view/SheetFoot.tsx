@@ -24,12 +24,16 @@ export const SheetFoot = memo(function SheetFoot({ rows, columns, extras, hasMar
     event.stopPropagation();
   };
   return (
-    <div role="rowgroup" className={styles.foot} data-foot>
+    <div role="rowgroup" className="sticky z-4 bottom-0 border-t border-line-strong bg-surface-sunken tabular-nums print:static" data-foot>
       {rows.map((row) => (
-        <div key={row.key} role="row" className={styles.footRow}>
+        <div
+          key={row.key}
+          role="row"
+          className="grid grid-cols-[var(--tracks)] bg-inherit min-h-8 first:font-bold print:h-auto print:min-h-0"
+        >
           <div role="rowheader" className={styles.footTitle}>
             <span>{row.title}</span>
-            {row.note && <span className={styles.unit}>{row.note}</span>}
+            {row.note && <span className={`${styles.unit} unprinted text-ink-soft text-xs flex-none font-normal`}>{row.note}</span>}
           </div>
           {columns.map((column, col) => {
             const cell = row.cell(column);
@@ -37,7 +41,7 @@ export const SheetFoot = memo(function SheetFoot({ rows, columns, extras, hasMar
               <div
                 key={column.key}
                 role="gridcell"
-                className={styles.footCell}
+                className={`${styles.footCell} flex items-center justify-end min-w-0 whitespace-nowrap data-first:border-l data-first:border-line data-[tone=good]:text-leaf data-[tone=bad]:text-red-ink`}
                 data-tone={cell?.tone}
                 data-first={column.isFirstOfGroup || undefined}
                 data-foot-col={col}
@@ -47,8 +51,14 @@ export const SheetFoot = memo(function SheetFoot({ rows, columns, extras, hasMar
             );
           })}
           {Array.from({ length: extras + (hasMark ? 1 : 0) }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty places
-            <div key={index} role="presentation" className={hasMark && index === extras ? styles.footMark : undefined} />
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: empty places
+              key={index}
+              role="presentation"
+              className={
+                hasMark && index === extras ? 'sticky z-1 right-0 bg-inherit shadow-[-1px_0_0_var(--color-line)] print:hidden' : undefined
+              }
+            />
           ))}
         </div>
       ))}
@@ -66,15 +76,15 @@ function FootText({ cell, onKeyDown }: { cell: FootCell; onKeyDown(event: Keyboa
   );
   if (!cell.onOpen)
     return (
-      <span className={styles.footText} title={cell.label}>
+      <span className="inline-flex items-center gap-0.75 px-2.5 print:py-px print:px-0.5 print:m-0" title={cell.label}>
         {content}
-        {cell.label && <span className="unseen">{cell.label}</span>}
+        {cell.label && <span className="sr-only">{cell.label}</span>}
       </span>
     );
   return (
     <button
       type="button"
-      className={styles.footButton}
+      className={`${styles.footButton} bare inline-flex items-center gap-0.75 py-0.75 px-1.5 mr-1 rounded-sm text-inherit font-bold hover:shadow-[inset_0_0_0_1px_currentcolor] phone:min-h-8 print:py-px print:px-0.5 print:m-0`}
       aria-label={cell.label}
       title={cell.label}
       onClick={cell.onOpen}

@@ -39,8 +39,10 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
     >
       <div role="rowheader" className={styles.title} aria-colindex={1} title={row.note ? `${row.title} (${row.note})` : row.title}>
         <span className={styles.titleText}>{row.title}</span>
-        {row.note && <span className={styles.titleNote}>{row.note}</span>}
-        {isValidated && !onValidate && <IconCircleFilled className={styles.leaf} size={8} role="img" aria-label="validado" />}
+        {row.note && <span className="text-ink-soft text-xs flex-none font-normal phone:hidden">{row.note}</span>}
+        {isValidated && !onValidate && (
+          <IconCircleFilled className="flex-none ms-auto text-leaf" size={8} role="img" aria-label="validado" />
+        )}
       </div>
       {columns.map((column, col) => {
         const view = cells[col];
@@ -61,19 +63,29 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         );
       })}
       {extras.map((extra, at) => (
-        <div key={extra.key} role="gridcell" className={styles.extra} aria-colindex={columns.length + 2 + at} aria-readonly>
+        <div
+          key={extra.key}
+          role="gridcell"
+          className="relative flex items-center justify-end min-w-0 border-b border-line tabular-nums whitespace-nowrap px-2.5 text-ink-soft cursor-default print:py-px print:px-0.5"
+          aria-colindex={columns.length + 2 + at}
+          aria-readonly
+        >
           {extra.text(row)}
         </div>
       ))}
       {onValidate && (
-        <div role="gridcell" className={styles.mark} aria-colindex={columns.length + extras.length + 2}>
+        <div
+          role="gridcell"
+          className={`${styles.mark} unprinted sticky z-2 flex items-center gap-1.5 min-w-0 border-b border-line bg-inherit right-0 left-auto px-2 shadow-[-1px_0_0_var(--color-line)] phone:justify-center phone:p-0 print:static`}
+          aria-colindex={columns.length + extras.length + 2}
+        >
           {stored > 0 && (
             <button
               type="button"
               role="checkbox"
               aria-checked={isValidated}
               aria-label={`Validar ${row.title}`}
-              className={styles.toggle}
+              className={`${styles.toggle} bare py-1 px-1.5 rounded-sm hover:bg-leaf-soft`}
               onClick={() => onValidate(row.key)}
             >
               <StatusMark

@@ -59,10 +59,10 @@ function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
     <div className={styles.notice} role="alert" data-tone="wrong">
       <div>
         <p>{say(changes.length)}</p>
-        <ul className={styles.problems}>
+        <ul className="text-sm">
           {changes.slice(0, MAX_NAMED).map((change) => (
             <li key={cellKey(change)}>
-              <button type="button" className={styles.problem} onClick={() => onGoTo(change)}>
+              <button type="button" className="link text-inherit font-bold underline" onClick={() => onGoTo(change)}>
                 {nameOf(sheet, change)}
               </button>
               {change.text !== null && ` (${change.text})`}: {change.message}

@@ -1,7 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { SheetStep } from '../sheet-steps';
-import styles from './tools.module.css';
 
 interface SheetStepperProps {
   name: string;
@@ -12,12 +11,12 @@ interface SheetStepperProps {
 
 export function SheetStepper({ name, steps, shown, onShow }: SheetStepperProps) {
   return (
-    <div className={styles.stepper}>
+    <div className="unprinted flex gap-2">
       <ActionIcon variant="default" size={44} aria-label="Anterior" disabled={shown === 0} onClick={() => onShow(shown - 1)}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <NativeSelect
-        className={styles.stepperChoice}
+        className="flex-1 [&_select]:h-11 [&_select]:text-lg [&_select]:font-semibold"
         aria-label={name}
         value={String(shown)}
         onChange={(event) => onShow(Number(event.currentTarget.value))}

@@ -30,7 +30,7 @@ export function SheetToolbar({ sheet, input, children }: SheetToolbarProps) {
       {allows.write && (
         <>
           <KeyButton
-            className={styles.action}
+            className={`${styles.action} phone:min-h-11 phone:[&_[data-position=right]]:hidden`}
             label="Colar"
             keyName="Ctrl V"
             keys="Control+V"
@@ -38,7 +38,7 @@ export function SheetToolbar({ sheet, input, children }: SheetToolbarProps) {
           />
           {groups.length > 1 && showsAll && (
             <KeyButton
-              className={styles.action}
+              className={`${styles.action} phone:min-h-11 phone:[&_[data-position=right]]:hidden`}
               label={repeatLabel}
               keyName="Ctrl R"
               keys="Control+R"
@@ -46,7 +46,7 @@ export function SheetToolbar({ sheet, input, children }: SheetToolbarProps) {
             />
           )}
           <KeyButton
-            className={styles.action}
+            className={`${styles.action} phone:min-h-11 phone:[&_[data-position=right]]:hidden`}
             label="Desfazer"
             keyName="Ctrl Z"
             keys="Control+Z"
@@ -56,7 +56,12 @@ export function SheetToolbar({ sheet, input, children }: SheetToolbarProps) {
         </>
       )}
       {isNarrow && (
-        <Button className={styles.action} variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          className={`${styles.action} phone:min-h-11 phone:[&_[data-position=right]]:hidden`}
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Menos' : 'Mais'}
         </Button>
       )}
@@ -77,7 +82,11 @@ function ValidatedHint({ sheet, input: { editing, commands } }: Pick<SheetToolba
   const cell = editing && commands.refAt(editing);
   const isValidated = cell !== null && sheet.state.stored.get(cell.slot)?.validated === true;
   return (
-    <span className={styles.saveState} role="status" data-hint>
+    <span
+      className={`${styles.saveState} text-ink-soft text-sm min-w-30 ps-1 data-hint:flex-[1_1_150px] data-hint:min-w-37.5 data-hint:text-xs data-hint:leading-none data-hint:empty:flex-none data-hint:empty:min-w-0 data-hint:empty:p-0 data-open:text-amber-ink data-open:font-semibold phone:min-w-0`}
+      role="status"
+      data-hint
+    >
       {isValidated ? CHANGE_UNVALIDATES : ''}
     </span>
   );
@@ -88,7 +97,11 @@ function SaveState({ sheet }: { sheet: SheetModel }) {
   const wasTouched = sheet.state.undoSteps.length > 0 || sheet.state.saved.size > 0;
   const words = saving > 0 ? 'Gravando…' : open > 0 ? counted(open, 'célula não gravada', 'células não gravadas') : 'Tudo gravado';
   return (
-    <span className={styles.saveState} role="status" data-open={(open > 0 && saving === 0) || undefined}>
+    <span
+      className={`${styles.saveState} text-ink-soft text-sm min-w-30 ps-1 data-hint:flex-[1_1_150px] data-hint:min-w-37.5 data-hint:text-xs data-hint:leading-none data-hint:empty:flex-none data-hint:empty:min-w-0 data-hint:empty:p-0 data-open:text-amber-ink data-open:font-semibold phone:min-w-0`}
+      role="status"
+      data-open={(open > 0 && saving === 0) || undefined}
+    >
       {wasTouched || open > 0 ? words : ''}
     </span>
   );

@@ -8,7 +8,6 @@ import { FileButton } from '../../../parts/FileButton';
 import { Page } from '../../../parts/Page';
 import type { WorkScope } from '../../../session/session';
 import { useScope } from '../../../session/use-session';
-import styles from './Administrative.module.css';
 
 const ImportDialog = lazy(() => import('../../../grid/transfer/ImportDialog'));
 
@@ -48,18 +47,18 @@ export default function WorksheetsScreen() {
   const [sending, setSending] = useState<WorksheetFile | null>(null);
   return (
     <Page title="Planilhas de apoio">
-      <p className={styles.words}>
+      <p className="max-w-[96ch] text-ink-soft">
         Leve a planilha para a fazenda, preencha as células amarelas sem internet e envie de volta: antes de gravar, o Porteira mostra o que
         muda e, linha por linha, o que está errado.
       </p>
-      <ul className={styles.files}>
+      <ul className="grid gap-3 mt-4">
         {FILES.map((file) => (
-          <li key={file.kind} className={styles.file}>
-            <div className={styles.about}>
-              <h2 className={styles.title}>{file.title}</h2>
-              <p className={styles.words}>{file.words}</p>
+          <li key={file.kind} className="box flex items-center justify-between gap-4 py-3.5 px-4 phone:flex-col phone:items-stretch">
+            <div className="min-w-0">
+              <h2 className="mb-1 text-md font-semibold">{file.title}</h2>
+              <p className="max-w-[96ch] text-ink-soft">{file.words}</p>
             </div>
-            <div className={styles.actions}>
+            <div className="flex flex-none gap-2 phone:*:flex-1 phone:*:min-h-11">
               <FileButton aria-label={`Baixar ${file.title}`} fetch={() => fetchFile(pathOf(file), farmYearQuery(scope))}>
                 Baixar XLSX
               </FileButton>

@@ -10,7 +10,6 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 import { alertDialog } from '../../../ui/confirm-dialog';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { SystemNeeded } from '../SystemNeeded';
-import styles from './Administrative.module.css';
 import {
   type ExpenseLine,
   expenseLines,
@@ -56,7 +55,7 @@ export const useParts: UseSheetParts = (sheet, entries) => {
     foot: [],
     above: <SystemNeeded />,
     below: (
-      <div className={styles.accounts}>
+      <div className="grid gap-4">
         {isNarrow && <Ranges lines={lines} />}
         <Disbursement
           lines={lines}

@@ -53,7 +53,7 @@ function Balance({ account }: { account: HerdAccount }) {
   const tone = difference === null || isUnknown(difference) ? 'unknown' : difference === 0 ? 'good' : 'bad';
   return (
     <section className={styles.balance} data-tone={tone} aria-label="Estoque calculado">
-      <p role="status" className={styles.sentence}>
+      <p role="status" className="text-ink font-semibold">
         {balanceSentence(account)}
       </p>
       {tone === 'bad' && categories.length > 0 && (

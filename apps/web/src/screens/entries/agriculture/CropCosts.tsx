@@ -24,7 +24,7 @@ export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
     ['Custo por hectare', money(cost?.perHectare, 2), 'Custo total ÷ área plantada'],
   ];
   return (
-    <section className={styles.section} aria-label="Resultado">
+    <section className="box px-4 pt-3 pb-4 [&_h2]:mb-2.5 [&_h2]:text-lg" aria-label="Resultado">
       <h2>Resultado</h2>
       <dl className={styles.figures} aria-live="polite">
         {figures.map(([label, value, help]) => (
@@ -35,7 +35,7 @@ export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
         ))}
       </dl>
       {(isRefused || isUnknown(totalCostBrl)) && (
-        <p className={styles.note}>O que depende do número recusado só se calcula depois da correção.</p>
+        <p className="mb-3 text-ink-soft">O que depende do número recusado só se calcula depois da correção.</p>
       )}
     </section>
   );

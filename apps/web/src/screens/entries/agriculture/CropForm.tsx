@@ -41,7 +41,7 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
       onResume={crop.resume}
       onSubmit={() => void crop.save()}
     >
-      <section className={styles.section} aria-label="Cultura">
+      <section className="box px-4 pt-3 pb-4 [&_h2]:mb-2.5 [&_h2]:text-lg" aria-label="Cultura">
         <h2>Cultura</h2>
         <div className={styles.fields}>
           <FormFields
@@ -65,10 +65,10 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
 function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLocked: boolean }) {
   const { lines, lineSetup, row } = crop;
   return (
-    <section className={styles.section} aria-label="Custos">
+    <section className="box px-4 pt-3 pb-4 [&_h2]:mb-2.5 [&_h2]:text-lg" aria-label="Custos">
       <h2>Custos</h2>
       {lines.length === 0 && (
-        <p className={styles.note}>
+        <p className="mb-3 text-ink-soft">
           {row.agriculture_expense_type
             ? 'Nenhum custo ainda. O registro é salvo com ao menos uma linha.'
             : 'Escolha primeiro o tipo: as categorias de custo dependem dele.'}
@@ -76,7 +76,11 @@ function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLoc
       )}
       <ol>
         {lines.map((line, index) => (
-          <li key={line.key} className={styles.line} aria-label={`Custo ${index + 1}`}>
+          <li
+            key={line.key}
+            className="grid grid-cols-[1.2fr_1.6fr_0.8fr_1fr_1fr_auto] gap-3 items-start py-2.5 border-b border-line last:mb-3 phone:grid-cols-[1fr_1fr] phone:[&>:nth-child(-n+2)]:col-span-full"
+            aria-label={`Custo ${index + 1}`}
+          >
             <FormFields
               names={LINE_FIELDS}
               row={line.form.row}
@@ -90,7 +94,7 @@ function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLoc
             <Button
               variant="subtle"
               color="red"
-              className={styles.remove}
+              className="mt-5.5 px-2.5 phone:min-h-11"
               disabled={isLocked}
               aria-label={`Excluir o custo ${index + 1}`}
               title="Excluir esta linha"

@@ -68,7 +68,7 @@ function CropTable({ title, rows }: { title: string; rows: readonly CropResult[]
     <section className={styles.table} aria-label={title}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p className={styles.note}>Nenhum registro encontrado</p>
+        <p className="mb-3 text-ink-soft">Nenhum registro encontrado</p>
       ) : (
         <table className={table.table}>
           <thead>
@@ -81,7 +81,7 @@ function CropTable({ title, rows }: { title: string; rows: readonly CropResult[]
               <th scope="col">Por hectare (R$)</th>
               <th scope="col">Situação</th>
               <th scope="col">
-                <span className={styles.hidden}>Abrir</span>
+                <span className="sr-only">Abrir</span>
               </th>
             </tr>
           </thead>

@@ -21,7 +21,7 @@ export function Brought({ harvest, previous, result: { modules } }: BroughtProps
   return (
     <section className={styles.result}>
       <h2 ref={heading} tabIndex={-1}>
-        <IconCheck className={styles.mark} size={20} stroke={2.4} aria-hidden />
+        <IconCheck className="flex-none text-leaf" size={20} stroke={2.4} aria-hidden />
         {written === 0
           ? `A safra ${harvest} já tinha tudo isso.`
           : `A safra ${harvest} começou com ${records(written)} da safra ${previous}.`}
@@ -35,7 +35,7 @@ export function Brought({ harvest, previous, result: { modules } }: BroughtProps
           </li>
         ))}
       </ul>
-      <p className={styles.next}>Confira os valores e siga com os lançamentos do mês.</p>
+      <p className="text-ink-soft mb-3.5">Confira os valores e siga com os lançamentos do mês.</p>
       <Button component={Link} to={places.next.address}>
         {places.next.action}
       </Button>

@@ -18,7 +18,7 @@ export function CarryForwardOffer() {
           {what} de {data.previous.title}: você confere e escolhe o que continua em {data.harvest.title}.
         </span>
       </span>
-      <IconArrowRight className={styles.arrow} size={20} stroke={1.8} aria-hidden />
+      <IconArrowRight className="flex-none text-leaf" size={20} stroke={1.8} aria-hidden />
     </Link>
   );
 }

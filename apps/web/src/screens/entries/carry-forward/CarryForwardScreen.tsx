@@ -84,8 +84,8 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
     );
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.intro}>
+    <form ref={form} className="flex flex-col gap-3.5 max-w-215" noValidate onSubmit={submit}>
+      <p className="max-w-[68ch] text-ink-soft">
         Isto é o que a safra {previous} deixou. Desmarque o que não continua e corrija o que mudou; o que já está na safra {harvest.title}{' '}
         fica como está.
       </p>
@@ -103,7 +103,7 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
         />
       ))}
       <footer className={styles.foot}>
-        <Problem text={problem} className={styles.problem} />
+        <Problem text={problem} className="refusal flex-[1_0_100%]" />
         <Button type="submit" loading={isBusy} disabled={count === 0}>
           Trazer para a safra {harvest.title}
         </Button>
@@ -115,7 +115,7 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
 
 function Bones() {
   return (
-    <div className={styles.form} aria-busy>
+    <div className="flex flex-col gap-3.5 max-w-215" aria-busy>
       <Skeleton height={20} maw={560} />
       <Skeleton height={220} />
       <Skeleton height={180} />

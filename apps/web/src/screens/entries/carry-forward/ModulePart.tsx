@@ -27,9 +27,9 @@ export function ModulePart({ module, choice, context, refusals, isBusy, lastMont
   const taken = chosenRows(choice, module);
   const title = useId();
   return (
-    <section className={styles.module} aria-labelledby={title}>
-      <header className={styles.head}>
-        <span className={styles.all}>
+    <section className="box" aria-labelledby={title}>
+      <header className="flex items-center justify-between gap-3 py-2.5 px-4 border-b border-line [&_h2]:text-md">
+        <span className="flex items-center gap-3">
           <Checkbox
             id={`${title}-all`}
             checked={open.length > 0 && taken.length === open.length}
@@ -41,19 +41,22 @@ export function ModulePart({ module, choice, context, refusals, isBusy, lastMont
             <label htmlFor={`${title}-all`}>{module.title}</label>
           </h2>
         </span>
-        <p className={styles.count}>
+        <p className="text-ink-soft text-sm tabular-nums">
           {open.length === 0 ? 'já está na safra' : `${taken.length} de ${open.length}`}
           {module.month && `, de ${formatMonth(module.month)}`}
         </p>
       </header>
       {module.month !== null && module.month !== lastMonth && (
-        <p className={styles.warning}>
+        <p className="mx-4 mt-2.5 py-2 px-3 rounded-md bg-amber-soft text-amber-ink">
           O último mês lançado é {formatMonth(module.month)}, e a safra termina em {formatMonth(lastMonth)}. Confira os valores antes de
           trazer.
         </p>
       )}
-      <ul className={styles.rows} style={{ '--values': module.fields.length } as React.CSSProperties}>
-        <li className={styles.headings} aria-hidden="true">
+      <ul className="px-4 pt-1 pb-2" style={{ '--values': module.fields.length } as React.CSSProperties}>
+        <li
+          className="text-ink-soft text-sm grid grid-cols-[minmax(180px,1fr)_repeat(var(--values),minmax(110px,150px))] gap-3 py-1.5 text-right phone:hidden"
+          aria-hidden="true"
+        >
           <span />
           {module.fields.map((name) => (
             <span key={name}>{labelOf(module, name, context.environment)}</span>
@@ -85,16 +88,19 @@ function ChoiceRow({ module, row, choice, context, refused = {}, isBusy, onChoos
   const isTaken = isChosen(choice, module, row);
   const others = Object.entries(refused).filter(([name]) => !module.fields.includes(name));
   return (
-    <li className={styles.row} data-left={!isTaken || undefined}>
+    <li
+      className={`${styles.row} grid grid-cols-[minmax(180px,1fr)_repeat(var(--values),minmax(110px,150px))] items-start gap-x-3 gap-y-1 py-2 border-t border-line phone:grid-cols-[1fr_1fr]`}
+      data-left={!isTaken || undefined}
+    >
       <Checkbox
-        className={styles.name}
+        className="pt-0.5 phone:col-span-full"
         label={row.label}
         description={row.is_present ? 'já está na safra' : row.detail}
         checked={isTaken}
         disabled={row.is_present || isBusy}
         onChange={(event) => onChoose(choose(choice, module, [row], event.currentTarget.checked))}
       />
-      <Problem text={others.map(([, message]) => message).join(' ')} className={styles.error} />
+      <Problem text={others.map(([, message]) => message).join(' ')} className="mt-0.5 text-red-ink text-sm" />
       {!row.is_present &&
         module.fields.map((name) => (
           <ValueCell
@@ -127,7 +133,7 @@ function ValueCell({ module, row, choice, context, name, isDisabled, error, onCh
   const label = labelOf(module, name, context.environment);
   return (
     <div className={styles.value} data-key={`${keyOf(module, row)}/${name}`}>
-      <span className={styles.caption} aria-hidden="true">
+      <span className="text-ink-soft text-sm hidden phone:block" aria-hidden="true">
         {label}
       </span>
       <NumberEditor
@@ -148,7 +154,7 @@ function ValueCell({ module, row, choice, context, name, isDisabled, error, onCh
         }}
         onEdit={(edits) => onChoose(edit(choice, module, row, edits as Record<string, NumberEntry>))}
       />
-      <Problem text={error} className={styles.error} />
+      <Problem text={error} className="mt-0.5 text-red-ink text-sm" />
     </div>
   );
 }

@@ -15,14 +15,16 @@ interface FormSectionProps {
 export function FormSection({ title, note, brokenCount, isOpen, onToggle, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <section className={`${styles.section} box print:break-inside-avoid`} aria-labelledby={`${id}-title`}>
       <h2 className={styles.head}>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={onToggle}>
-          <IconChevronDown size={16} className={styles.arrow} aria-hidden />
+          <IconChevronDown size={16} className="arrow unprinted" aria-hidden />
           <span id={`${id}-title`}>{title}</span>
-          {note && <span className={styles.note}>{note}</span>}
+          {note && <span className="text-ink-soft text-sm font-normal">{note}</span>}
           {brokenCount > 0 && (
-            <span className={styles.broken}>{brokenCount === 1 ? '1 campo a corrigir' : `${brokenCount} campos a corrigir`}</span>
+            <span className="ml-auto text-red-ink font-semibold text-sm">
+              {brokenCount === 1 ? '1 campo a corrigir' : `${brokenCount} campos a corrigir`}
+            </span>
           )}
         </button>
       </h2>

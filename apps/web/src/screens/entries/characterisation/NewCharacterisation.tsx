@@ -11,7 +11,6 @@ import { rowContext } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { SearchSelect } from '../../../ui/SearchSelect';
-import styles from './Characterisation.module.css';
 import { CharacterisationForm } from './CharacterisationForm';
 import { type Characterisations, type CharacterisedKind, loadProposal } from './characterisation-client';
 
@@ -56,7 +55,7 @@ export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCa
   const isReady = farm !== null && !proposal.isPending;
   return (
     <>
-      <div className={styles.farm}>
+      <div className="flex flex-wrap gap-3 items-end max-w-140 mb-3 [&>:first-child]:flex-[1_1_280px]">
         <SearchSelect
           label="Fazenda"
           placeholder="Escolha a fazenda"
@@ -70,7 +69,7 @@ export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCa
       {isReady && (
         <>
           {proposal.data && (
-            <p role="status" className={styles.proposal}>
+            <p role="status" className="py-2.5 px-3 rounded-md mb-3 bg-amber-soft text-amber-ink">
               Preenchido com a caracterização da safra {proposal.data.harvest}. Confira antes de salvar.
             </p>
           )}

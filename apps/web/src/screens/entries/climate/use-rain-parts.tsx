@@ -9,7 +9,6 @@ import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { sumRow } from '../../../sheet/foot';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
-import styles from './ClimateScreen.module.css';
 
 const FIELD = 'precipitation';
 
@@ -34,9 +33,9 @@ function RainChart({ sheet: { rows, numberAt, state } }: { sheet: SheetModel }) 
   const hasAny = points.some(({ data }) => data !== null);
   const chart = useMemo((): BarChart => ({ type: 'bar', title: 'Chuva por mês', unit: 'mm', decimals: 1, points }), [points]);
   return (
-    <section className={styles.chart}>
+    <section className="box min-w-0 py-3.5 px-4">
       {hasAny ? <ChartView chart={chart} heightPx={300} hasTitle /> : <p>O gráfico aparece com o primeiro mês lançado.</p>}
-      {hasAny && missing.length > 0 && <p className={styles.note}>Sem lançamento: {missing.join(', ')}.</p>}
+      {hasAny && missing.length > 0 && <p className="text-ink-soft text-sm mt-1.5">Sem lançamento: {missing.join(', ')}.</p>}
     </section>
   );
 }

@@ -56,7 +56,7 @@ function Summary({ summary, period, hasMissing }: { summary: DairySummary; perio
 
 function WhatIsMissing({ list }: { list: readonly Missing[] }) {
   const toReview = <Link to={addressOf('dairy.review')}>Confira lançamentos</Link>;
-  if (list.length === 0) return <p className={styles.complete}>Tudo lançado nos meses que já acabaram. {toReview}</p>;
+  if (list.length === 0) return <p className="text-leaf-deep font-semibold">Tudo lançado nos meses que já acabaram. {toReview}</p>;
   return (
     <section className={styles.missing} aria-label="O que falta lançar">
       <h2>O que falta lançar</h2>

@@ -4,7 +4,6 @@ import { addressOf } from '#model/screens/list';
 import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
 import { RestoreFocus } from '../../../shell/RestoreFocus';
-import styles from './FinanceCards.module.css';
 import { LedgerPanel } from './LedgerPanel';
 import { balanceText } from './ledger-summary';
 import { useLedgerSummary } from './use-ledger-summary';
@@ -33,10 +32,10 @@ export default function FinanceCards() {
   const balance = isKnown ? balanceText({ RECEITAS: revenues.data.total, DESPESAS: expenses.data.total }) : null;
   return (
     <Page title="Financeiro">
-      <p className={styles.balance} role="status">
+      <p className="min-h-[1.5em] mb-3 font-semibold" role="status">
         {balance}
       </p>
-      <RestoreFocus className={styles.panels}>
+      <RestoreFocus className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(420px,34%)),1fr))] gap-3.5">
         <LedgerPanel title={LEDGER_TYPES.RECEITAS} to={main.RECEITAS} query={revenues} />
         <LedgerPanel title={LEDGER_TYPES.DESPESAS} to={main.DESPESAS} query={expenses} />
         {(Object.entries(others) as [LedgerType, string][]).map(([type, to]) => (

@@ -41,7 +41,7 @@ function Charts({ title, summary }: { title: string; summary: LedgerSummary }) {
   const months = useMemo(() => monthsChart(title, summary), [title, summary]);
   const centers = useMemo(() => centersChart(title, summary), [title, summary]);
   return (
-    <div className={styles.charts}>
+    <div className="flex flex-col flex-1 justify-between gap-4.5">
       <ChartView chart={months} heightPx={140} hasScale hasTitle />
       <ChartView chart={centers} heightPx={190} hasTitle />
     </div>

@@ -10,7 +10,6 @@ import { Returned } from '../../../parts/Returned';
 import { useScope } from '../../../session/use-session';
 import { RestoreFocus } from '../../../shell/RestoreFocus';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
-import styles from './LivestockCards.module.css';
 import { MovementCard } from './MovementCard';
 
 const BEEF = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure'] as const;
@@ -31,7 +30,7 @@ export default function LivestockCards() {
   return (
     <Page title="Pecuária">
       {Above && <Above />}
-      <RestoreFocus className={styles.cards}>
+      <RestoreFocus className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(312px,30%)),1fr))] gap-3.5">
         {CARDS[environment].map(({ path, to }) => (
           <MovementCard key={path} path={path} title={variantOf(resourceOf(path), environment).many} to={to} />
         ))}

@@ -11,7 +11,6 @@ import { gridAddressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
 import { useScope } from '../../../session/use-session';
 import { monthName } from '../../../sheet/month-words';
-import styles from './StockScreen.module.css';
 import { checkAdvice, checkSentence, partWords } from './stock-check';
 import type { MovementPart } from './stock-client';
 
@@ -44,15 +43,15 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
     <section
       ref={root}
       tabIndex={-1}
-      className={styles.check}
+      className="panel relative grid flex-none grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-6 gap-y-2 py-2.5 pr-11 pl-3.5 border-l-3 border-l-leaf mb-2.5 data-[tone=bad]:border-l-red data-[tone=unknown]:border-l-amber phone:grid-cols-1"
       aria-label={`Conferência de ${monthName(check.month)}`}
       data-tone={check.opening === null || isUnknown(check.difference) ? 'unknown' : advice ? 'bad' : 'good'}
     >
       <div role="status">
-        <p className={styles.sentence}>{checkSentence(check)}</p>
+        <p className="tabular-nums font-semibold">{checkSentence(check)}</p>
         {advice && <p>{advice}</p>}
       </div>
-      <ul className={styles.kinds}>
+      <ul className="text-sm [&_span]:text-ink-soft">
         {KINDS.map(({ kind, resource }) => (
           <li key={kind}>
             <Link to={withDeepLink(gridAddressOf(resource, environment) ?? '', { days })} onClick={keepOpen}>
@@ -65,7 +64,7 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
           </li>
         ))}
       </ul>
-      <CloseButton className={styles.close} aria-label="Fechar a conferência" onClick={onClose} />
+      <CloseButton className="unprinted absolute top-1.5 right-1.5" aria-label="Fechar a conferência" onClick={onClose} />
     </section>
   );
 }

@@ -12,7 +12,6 @@ import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { ChartToggle, useChartToggle } from './ChartToggle';
-import styles from './StockScreen.module.css';
 
 const FIELD = 'value';
 
@@ -45,7 +44,7 @@ export const useParts: UseSheetParts = (sheet, entries) => {
     foot: [sumOfCarried('used', 'Uso pecuário', (row) => grazed.has(row), carried), sumOfCarried('total', 'Total', () => true, carried)],
     isScrolling: charting.hasChart,
     above: charting.hasChart && (
-      <section className={styles.chart}>
+      <section className="box flex-none px-3.5 pt-2.5 pb-1 mb-2.5">
         <ChartView chart={chart} heightPx={140} hasTitle />
       </section>
     ),

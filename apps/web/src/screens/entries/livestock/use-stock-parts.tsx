@@ -14,7 +14,6 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { ChartToggle, useChartToggle } from './ChartToggle';
 import { StockCheck } from './StockCheck';
-import styles from './StockScreen.module.css';
 import { MISSING_START } from './stock-check';
 import { useMovementParts } from './stock-client';
 import { stockFoot } from './stock-foot';
@@ -41,12 +40,12 @@ export const useParts: UseSheetParts = (sheet) => {
     above: (
       <>
         {charting.hasChart && (
-          <section className={styles.chart}>
+          <section className="box flex-none px-3.5 pt-2.5 pb-1 mb-2.5">
             <ChartView chart={chart} heightPx={120} hasScale hasTitle />
           </section>
         )}
         {checks && check?.opening !== null && lacksStart(checks.values()) && (
-          <p className={styles.missing} role="status">
+          <p className="panel flex-none py-2 px-3 border-l-3 border-l-amber mb-2.5" role="status">
             {MISSING_START}
           </p>
         )}

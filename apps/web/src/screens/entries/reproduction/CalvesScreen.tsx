@@ -12,7 +12,6 @@ import type { FootRow } from '../../../sheet/foot';
 import { Sheet } from '../../../sheet/Sheet';
 import { SheetDownload } from '../../../sheet/SheetDownload';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
-import styles from './CalvesScreen.module.css';
 import { RateTable } from './RateTable';
 
 const PATHS = { BIRTH: 'reproduction_birth', WEANING: 'reproduction_weaning' } as const;
@@ -38,10 +37,10 @@ export default function CalvesScreen() {
         weanings.retry();
       }}
     >
-      <div className={styles.sheets}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,440px),1fr))] gap-4">
         {([births, weanings] as const).map(({ sheet, type, startCell }) => (
-          <div key={type} className={styles.sheet}>
-            <h2 className={styles.heading}>{sheet.resource.many}</h2>
+          <div key={type} className="flex flex-col min-w-0">
+            <h2 className="mb-1.5 text-[0.9rem]">{sheet.resource.many}</h2>
             <Sheet
               sheet={sheet}
               label={sheet.resource.many}

@@ -5,8 +5,8 @@ import { rateText } from './mating-rows';
 export function RateTable({ lines, hasMatings }: { lines: readonly CalfLine[]; hasMatings: boolean }) {
   if (lines.length === 0) return null;
   return (
-    <section className={styles.rates} aria-label="Índices da safra">
-      <h2 className={styles.heading}>Índices da safra</h2>
+    <section className="mt-5" aria-label="Índices da safra">
+      <h2 className="mb-1.5 text-[0.9rem]">Índices da safra</h2>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,7 +30,7 @@ export function RateTable({ lines, hasMatings }: { lines: readonly CalfLine[]; h
         </tbody>
       </table>
       {!hasMatings && (
-        <p className={styles.note}>
+        <p className="text-ink-soft text-sm mt-2">
           As taxas sobre fêmeas em cobertura e prenhes aparecem quando a Monta/toque tiver as fêmeas que parem nesta safra.
         </p>
       )}

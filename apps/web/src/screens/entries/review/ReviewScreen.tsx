@@ -49,7 +49,7 @@ function ReviewBody({ review }: { review: Review }) {
   return (
     <div
       ref={root}
-      className={styles.body}
+      className="flex flex-col gap-5.5 max-w-280"
       onClickCapture={(event) => {
         follow(event);
         press(event);
@@ -58,10 +58,10 @@ function ReviewBody({ review }: { review: Review }) {
       <section className={styles.lead} data-ready={isReady || undefined} aria-label="Resumo">
         {isReady ? <IconCircleCheck size={26} stroke={1.8} aria-hidden /> : <IconClipboardCheck size={26} stroke={1.8} aria-hidden />}
         <div>
-          <p className={styles.summary}>{review.summary}</p>
+          <p className="text-lg font-bold">{review.summary}</p>
           <p>{text}.</p>
         </div>
-        <div className={styles.takeBack}>
+        <div className={`${styles.takeBack} unprinted flex items-center flex-none flex-wrap gap-1.5 ms-auto`}>
           <UndoButtons undoStack={undoStack} />
         </div>
       </section>
@@ -82,7 +82,7 @@ function ReviewBody({ review }: { review: Review }) {
         </EmptyState>
       )}
       <section aria-labelledby="review-months">
-        <h2 id="review-months" className={styles.heading}>
+        <h2 id="review-months" className="mb-2 text-lg">
           Lançamentos por mês
         </h2>
         <MonthMatrix
@@ -127,7 +127,7 @@ function MonthValidation({ rows, validation: { isBusy, validate } }: { rows: Rev
 
 function Waiting() {
   return (
-    <div className={styles.body} role="status" aria-label="Carregando">
+    <div className="flex flex-col gap-5.5 max-w-280" role="status" aria-label="Carregando">
       <Skeleton height={72} radius={12} />
       <Skeleton height={420} radius={8} />
     </div>

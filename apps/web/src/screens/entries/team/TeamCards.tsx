@@ -15,7 +15,6 @@ import { useScope } from '../../../session/use-session';
 import { RestoreFocus } from '../../../shell/RestoreFocus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ValidationStatus } from '../ValidationStatus';
-import styles from './TeamCards.module.css';
 
 /** The other functions become one more slice. */
 const SLICES = 8;
@@ -101,15 +100,15 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
   const heightPx = Math.max(MIN_PX, salaries.length * BAR_PX + 40);
   return (
     <>
-      <RestoreFocus className={styles.state}>
+      <RestoreFocus className="flex items-center gap-3 mx-0 mt-0 mb-3">
         <ValidationStatus isValidated={validated} to={addressIn(environment, 'teams')} />
         <Link to={withDeepLink(addressIn(environment, 'teams'), { isWhole: true })}>Abrir o lançamento da equipe</Link>
       </RestoreFocus>
-      <div className={styles.cards}>
-        <section className={styles.card}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(420px,34%)),1fr))] gap-3.5">
+        <section className="box min-w-0 py-3.5 px-4">
           <ChartView chart={bars} heightPx={heightPx} hasTitle />
         </section>
-        <section className={styles.card}>
+        <section className="box min-w-0 py-3.5 px-4">
           <ChartView chart={pie} heightPx={heightPx} hasTitle />
         </section>
       </div>

@@ -40,10 +40,10 @@ export default function IgpdiScreen() {
         )}
         onResume={resume}
       />
-      <Problem text={problem} className={styles.problem} />
+      <Problem text={problem} className="refusal mb-3" />
       {open ? (
         <form
-          className={styles.year}
+          className="box p-4 [&_h2]:mb-2 [&_h2]:text-lg"
           aria-label={`IGP-DI de ${open.year}`}
           noValidate
           onSubmit={(event) => {
@@ -68,7 +68,7 @@ export default function IgpdiScreen() {
               />
             ))}
           </div>
-          <div className={styles.buttons}>
+          <div className="flex gap-2 mt-4">
             <Button type="submit" loading={busy === 'saving'} disabled={!isDirty || busy !== null}>
               Salvar
             </Button>

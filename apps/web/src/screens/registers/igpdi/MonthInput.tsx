@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { NumberInput } from '../../../rows/editors/NumberInput';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
-import styles from './IgpdiScreen.module.css';
 import type { IgpdiRow } from './igpdi-client';
 import { FIELD, indexText, readMonths } from './year-draft';
 
@@ -22,7 +21,10 @@ export function MonthInput({ name, entry, stored, error, isDisabled, isToCome, o
   const id = useId();
   const note = error ?? (entry === null && stored ? `Ao salvar, ${indexText(stored)} é excluído` : null);
   return (
-    <div className={styles.month} data-invalid={error ? true : undefined}>
+    <div
+      className="[&_label]:block [&_label]:mb-1 [&_label]:font-semibold data-invalid:[&_input]:border-red"
+      data-invalid={error ? true : undefined}
+    >
       <label htmlFor={id}>{name}</label>
       <NumberInput
         id={id}
@@ -44,7 +46,7 @@ export function MonthInput({ name, entry, stored, error, isDisabled, isToCome, o
         onBlur={onLeave}
       />
       {note && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.note}>
+        <p id={`${id}-note`} className={error ? 'mt-1 text-red-ink text-sm' : 'mt-1 text-amber-ink text-sm'}>
           {note}
         </p>
       )}

@@ -63,7 +63,7 @@ function AddYear({ isDisabled, onAdd }: { isDisabled: boolean; onAdd(year: numbe
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        className={styles.newYear}
+        className="w-30"
         label="Outro ano"
         inputMode="numeric"
         autoComplete="off"

@@ -43,7 +43,7 @@ export default function JobsScreen() {
           ) : (
             <>
               <JobList jobs={resultList} hasOthers />
-              {size > resultList.length && <p className="soft">{`Os ${resultList.length} mais novos de ${size}.`}</p>}
+              {size > resultList.length && <p className="text-ink-soft text-sm">{`Os ${resultList.length} mais novos de ${size}.`}</p>}
             </>
           )
         }

@@ -5,7 +5,6 @@ import { erasePerson, previewKey, useErasurePreview } from '../../../client/priv
 import { useTextForm } from '../../../form/use-text-form';
 import { Loaded } from '../../../parts/Loaded';
 import { notify } from '../../../ui/notify';
-import styles from './Privacy.module.css';
 
 interface ErasureProps {
   id: number;
@@ -18,17 +17,20 @@ export function Erasure({ id, onDone }: ErasureProps) {
     <Loaded
       query={query}
       failure="Não foi possível ver o que sai e o que fica."
-      waiting={<p className={styles.about}>Carregando…</p>}
+      waiting={<p className="max-w-[75ch] mb-3.5 text-ink-soft">Carregando…</p>}
       isPart
     >
       {(preview) => (
-        <section className={styles.part} aria-label={`Apagar ${preview.person.name}`}>
-          <div className={styles.fates}>
+        <section
+          className="box max-w-240 mb-4 px-4.5 pt-3.5 pb-4.5 [&_h2]:mb-2 [&_h2]:text-md"
+          aria-label={`Apagar ${preview.person.name}`}
+        >
+          <div className="grid grid-cols-[1fr_1fr] gap-x-8 gap-y-3 [&_ul]:pl-4.5 [&_ul]:list-disc [&_li+li]:mt-1.5 phone:grid-cols-[1fr]">
             <Fates title="Sai" fates={preview.goes} />
             <Fates title="Fica" fates={preview.stays} />
           </div>
           {preview.refusal ? (
-            <p role="alert" className={styles.refusal}>
+            <p role="alert" className="mt-3.5 text-red-ink">
               {preview.refusal}
             </p>
           ) : (
@@ -71,8 +73,12 @@ function Confirmation({ preview: { person }, onDone }: { preview: ErasurePreview
     onError,
   });
   return (
-    <form className={styles.form} onSubmit={submit(erase.isPending ? null : erase.mutate)} noValidate>
-      <TextInput {...input} className={styles.name} label={`Para confirmar, digite: ${person.name}`} autoComplete="off" />
+    <form
+      className="flex flex-wrap gap-3 items-end mt-4.5 pt-3.5 border-t border-line"
+      onSubmit={submit(erase.isPending ? null : erase.mutate)}
+      noValidate
+    >
+      <TextInput {...input} className="flex-[1_1_300px]" label={`Para confirmar, digite: ${person.name}`} autoComplete="off" />
       <Button type="submit" color="red" loading={erase.isPending} disabled={text.trim() !== person.name.trim()}>
         Apagar para sempre
       </Button>

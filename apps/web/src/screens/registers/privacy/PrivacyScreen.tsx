@@ -6,20 +6,23 @@ import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { SearchSelect } from '../../../ui/SearchSelect';
 import { Erasure } from './Erasure';
-import styles from './Privacy.module.css';
 
 export default function PrivacyScreen() {
   const [chosen, setChosen] = useState<number | null>(null);
   const query = useErasablePeople();
   return (
     <Page title="Privacidade">
-      <p className={styles.about}>
+      <p className="max-w-[75ch] mb-3.5 text-ink-soft">
         Quem pede para ser apagado (LGPD) some do Porteira: nome, e-mail e o que foi escrito sobre a pessoa. Os números da fazenda ficam
         todos. Não há volta.
       </p>
-      <Loaded query={query} failure="Não foi possível ver as pessoas." waiting={<p className={styles.about}>Carregando…</p>}>
+      <Loaded
+        query={query}
+        failure="Não foi possível ver as pessoas."
+        waiting={<p className="max-w-[75ch] mb-3.5 text-ink-soft">Carregando…</p>}
+      >
         {({ resultList }) => (
-          <div className={styles.chooser}>
+          <div className="max-w-140 mb-4">
             <SearchSelect
               label="Pessoa"
               placeholder="Nome ou e-mail"
@@ -43,14 +46,14 @@ export default function PrivacyScreen() {
 function Erased() {
   const query = useErasedPeople();
   return (
-    <section className={styles.part} aria-labelledby="erased">
+    <section className="box max-w-240 mb-4 px-4.5 pt-3.5 pb-4.5 [&_h2]:mb-2 [&_h2]:text-md" aria-labelledby="erased">
       <h2 id="erased">Pessoas apagadas</h2>
       <Loaded query={query} failure="Não foi possível ver quem foi apagado." isPart>
         {({ resultList }) =>
           resultList.length === 0 ? (
             <p>Ninguém foi apagado.</p>
           ) : (
-            <ul className={styles.erased}>
+            <ul className="[&_li+li]:mt-1.5">
               {resultList.map(({ id, user_type, erased_at, erased_by }) => (
                 <li key={id}>
                   Conta nº {id} ({ROLE_LABELS[user_type]}), apagada {formatMoment(erased_at)}
