@@ -131,7 +131,7 @@ function Lines({ heading, findings, isLinked, validation, onReturn }: LinesProps
 const Words = ({ finding: { kind, text } }: { finding: Finding }) => (
   <>
     <span
-      className="inline-flex flex-none items-center gap-1.5 w-31 text-sm font-bold data-[kind=missing]:text-red-ink data-[kind=contradiction]:text-red-ink data-[kind=not_validated]:text-amber-ink data-[kind=warning]:text-amber-ink"
+      className="inline-flex flex-none items-center gap-1.5 w-31 text-sm font-bold data-[kind=missing]:text-red-ink data-[kind=contradiction]:text-red-ink data-[kind*=validated]:text-amber-ink data-[kind=warning]:text-amber-ink"
       data-kind={kind}
     >
       {ICONS[kind]}

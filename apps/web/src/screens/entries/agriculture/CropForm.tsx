@@ -43,7 +43,7 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
     >
       <section className="box px-4 pt-3 pb-4 [&_h2]:mb-2.5 [&_h2]:text-lg" aria-label="Cultura">
         <h2>Cultura</h2>
-        <div className={styles.fields}>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))] gap-x-5 gap-y-4 items-start">
           <FormFields
             names={Object.keys(fields)}
             row={row}

@@ -42,7 +42,7 @@ export default function CropsScreen() {
               </EmptyState>
             ) : (
               <Crops>
-                <div className={styles.toolbar}>{create}</div>
+                <div className="unprinted flex flex-wrap sticky z-5 top-0 gap-2 py-2 -my-2 bg-paper">{create}</div>
                 <CropTable title="Volumoso" rows={bulky} />
                 <CropTable title="Concentrado" rows={concentrated} />
               </Crops>
