@@ -21,11 +21,3 @@ export function filesIn(folders: readonly string[], isWanted: (path: string) => 
     .sort()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
-
-export function filesIn(folder: string, ending: string): Source[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => join(folder, name).replaceAll('\\', '/'))
-    .sort()
-    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-}

@@ -5,7 +5,7 @@ import { filesIn, type Source, sourcesIn } from './sources';
 
 /** Layout and type are classes (`docs/decisions/021`); what remains in a module is in use, and all CSS stays small. */
 
-const MOST_LINES = 6_000;
+const MAX_LINES = 6_000;
 
 interface Names {
   defined: ReadonlySet<string>;
@@ -27,7 +27,7 @@ function takenIn({ path, text }: Source): [module: string, name: string][] {
   });
 }
 
-const sheets = filesIn('apps/web/src', '.css');
+const sheets = filesIn(['apps/web/src'], (path) => path.endsWith('.css'));
 const taken = sourcesIn(['apps/web/src']).flatMap(takenIn);
 const modules = sheets.filter(({ path }) => path.endsWith('.module.css'));
 
@@ -66,5 +66,5 @@ it('every class that modules compose, or `shared.css` defines, is there and used
 
 it('all CSS together is small', () => {
   const lines = sheets.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
-  expect(lines).toBeLessThanOrEqual(MOST_LINES);
+  expect(lines).toBeLessThanOrEqual(MAX_LINES);
 });

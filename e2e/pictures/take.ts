@@ -38,7 +38,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 /** What is below the first screenful is in the picture too, up to here. */
 const MOST_HEIGHT = 3000;
 /** A picture is taken again until two are equal, so that late charts and loaders are over. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 const BETWEEN_TRIES_MS = 150;
 
 type Area = keyof typeof FARMS;
@@ -159,8 +159,8 @@ async function grow(page: Page, size: { width: number; height: number }): Promis
 }
 
 async function stillPicture(page: Page): Promise<Buffer> {
-  let last = Buffer.alloc(0);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  let last: Buffer = Buffer.alloc(0);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const next = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
     if (next.equals(last)) break;
     last = next;

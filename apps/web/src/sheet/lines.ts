@@ -2,7 +2,7 @@ import { shallowEqual } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
 import { writtenEntry } from '../rows/editors/number-entry';
 import { lineDecimals, numberText } from './cell-text';
-import { countedValue, type ChangePhase, storedValue } from './changes';
+import { type ChangePhase, countedValue, storedValue } from './changes';
 import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 import type { SheetModel } from './use-sheet';
