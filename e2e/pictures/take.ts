@@ -36,7 +36,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   'panel.queries': TEMPLATES.map(({ key }) => `${PANEL_QUERY.choice}=${key === 'periodical' ? periodChoice(4) : key}`),
 };
 /** What is below the first screenful is in the picture too, up to here. */
-const MOST_HEIGHT = 3000;
+const MAX_HEIGHT = 3000;
 /** A picture is taken again until two are equal, so that late charts and loaders are over. */
 const MAX_TRIES = 12;
 const BETWEEN_TRIES_MS = 150;
@@ -154,7 +154,7 @@ async function grow(page: Page, size: { width: number; height: number }): Promis
     return main ? main.scrollHeight - main.clientHeight : 0;
   });
   if (below <= 0) return false;
-  await page.setViewportSize({ ...size, height: Math.min(MOST_HEIGHT, size.height + below) });
+  await page.setViewportSize({ ...size, height: Math.min(MAX_HEIGHT, size.height + below) });
   return true;
 }
 

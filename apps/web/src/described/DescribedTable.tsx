@@ -1,5 +1,5 @@
 import { cellOf, isNumeric, type Table } from '#view/table';
-import { ScrolledTable } from '../parts/ScrolledTable';
+import { NUMBER, ScrolledTable } from '../parts/ScrolledTable';
 import styles from './DescribedPage.module.css';
 
 interface DescribedTableProps {
@@ -8,7 +8,7 @@ interface DescribedTableProps {
 }
 
 export function DescribedTable({ table: { title, columns, rows, total }, onOpen }: DescribedTableProps) {
-  const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? 'text-end tabular-nums whitespace-nowrap' : undefined);
+  const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? NUMBER : undefined);
   return (
     <section className="box min-w-0 py-3 px-3.5">
       <h3 className="mb-1.5 text-base">{title}</h3>

@@ -8,6 +8,7 @@ import { monthsChart } from '#view/months-chart';
 import type { Beside } from '#view/page';
 import { ChartView } from '../parts/chart/ChartView';
 import { Loaded } from '../parts/Loaded';
+import { PlainTable } from '../parts/ScrolledTable';
 import styles from './IndicatorPanel.module.css';
 import { type IndicatorScope, useIndicatorMonths, useIndicators } from './indicators-client';
 import { NumberDialog } from './NumberDialog';
@@ -129,7 +130,7 @@ function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: B
   ];
   if (lines.length === 0) return null;
   return (
-    <table className={styles.comparisons}>
+    <PlainTable className={styles.comparisons}>
       <tbody>
         {lines.map(({ name, note, base: number, change: difference }) => {
           const words = changeWords({ change: difference, direction });
@@ -144,7 +145,7 @@ function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: B
           );
         })}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Account.module.css';
+import { PlainTable } from './ScrolledTable';
 
 export interface AccountLine {
   label: string;
@@ -21,7 +22,7 @@ export function Account({ title, lines, children }: AccountProps) {
   return (
     <section className="box min-w-0 py-3.5 px-4" aria-label={title}>
       <h2 className="mb-2 text-md font-semibold">{title}</h2>
-      <table className={styles.table}>
+      <PlainTable className={styles.table}>
         <tbody>
           {lines.map(({ label, text, note, isResult = false, tone }) => (
             <tr key={label} data-result={isResult || undefined} data-tone={tone}>
@@ -33,7 +34,7 @@ export function Account({ title, lines, children }: AccountProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {children && (
         <p className="mt-2.5 text-ink-soft" role="status">
           {children}

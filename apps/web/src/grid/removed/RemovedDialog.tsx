@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
 import { Loaded } from '../../parts/Loaded';
+import { ScrolledTable } from '../../parts/ScrolledTable';
 import { scopeQuery } from '../../rows/row';
 import { listRemoved, type RemovedRow, restoreRows } from '../../rows/row-client';
 import { EmptyState } from '../../ui/EmptyState';
@@ -93,50 +94,37 @@ function RemovedTable({ setup: { columns, resource }, rows, chosen, onToggle }: 
       .map((column) => gridCellText(row, column))
       .join(', ');
   return (
-    <section
+    <ScrolledTable
+      label={`Excluídos de ${resource.many}`}
       className="max-h-[min(60vh,560px)] overflow-auto border border-line rounded-md"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={`Excluídos de ${resource.many}`}
+      tableClassName={styles.table}
+      head={['Voltar', ...shown.map(({ label, isNumeric }) => ({ label, isNumeric })), 'Excluído']}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Voltar</th>
-            {shown.map(({ id, label, isNumeric }) => (
-              <th key={id} scope="col" data-numeric={isNumeric || undefined}>
-                {label}
-              </th>
+      <tbody>
+        {rows.map(({ row, removed_at, removed_by }) => (
+          <tr key={row.id}>
+            <td>
+              <label className={`${styles.choice} phone:absolute phone:inset-0 phone:p-4`} htmlFor={`removed-${row.id}`}>
+                <Checkbox
+                  id={`removed-${row.id}`}
+                  aria-label={`Trazer de volta: ${nameOf(row)}`}
+                  checked={chosen.has(row.id)}
+                  onChange={() => onToggle(row.id)}
+                />
+              </label>
+            </td>
+            {shown.map((column) => (
+              <td key={column.id} data-numeric={column.isNumeric || undefined} data-label={column.label}>
+                {gridCellText(row, column)}
+              </td>
             ))}
-            <th scope="col">Excluído</th>
+            <td className={styles.who} data-label="Excluído">
+              {formatMoment(removed_at)}
+              {removed_by?.name && `, por ${removed_by.name}`}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, removed_at, removed_by }) => (
-            <tr key={row.id}>
-              <td>
-                <label className={`${styles.choice} phone:absolute phone:inset-0 phone:p-4`} htmlFor={`removed-${row.id}`}>
-                  <Checkbox
-                    id={`removed-${row.id}`}
-                    aria-label={`Trazer de volta: ${nameOf(row)}`}
-                    checked={chosen.has(row.id)}
-                    onChange={() => onToggle(row.id)}
-                  />
-                </label>
-              </td>
-              {shown.map((column) => (
-                <td key={column.id} data-numeric={column.isNumeric || undefined} data-label={column.label}>
-                  {gridCellText(row, column)}
-                </td>
-              ))}
-              <td className={styles.who} data-label="Excluído">
-                {formatMoment(removed_at)}
-                {removed_by?.name && `, por ${removed_by.name}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }

@@ -11,7 +11,8 @@ import { formatDate, formatMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
-import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
+import { ScrolledTable } from '../../parts/ScrolledTable';
+import { confirmDialog, alertDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
@@ -153,26 +154,21 @@ function Differences({ comparison, edition }: { comparison: Comparison; edition:
         size === 0 ? (
           <p className="mb-3 text-ink-soft [&_b]:text-ink">Nada mudou.</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          <section className="overflow-x-auto" tabIndex={0} aria-label="O que mudou">
-            <table className={styles.differences}>
-              <thead>
-                <tr>
-                  {['Fazenda', 'Indicador', 'O que mudou', 'Era', 'É'].map((head, index) => (
-                    <th key={head} scope="col" className={index > 2 ? styles.number : undefined}>
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+          <>
+            <ScrolledTable
+              label="O que mudou"
+              className="overflow-x-auto"
+              tableClassName={styles.differences}
+              head={['Fazenda', 'Indicador', 'O que mudou', ...['Era', 'É'].map((label) => ({ label, className: styles.number }))]}
+            >
               <tbody>
                 {resultList.slice(0, MAX_SHOWN).map((one) => (
                   <DifferenceRow key={`${one.farm.id} ${one.indicator?.key} ${one.kind}`} difference={one} />
                 ))}
               </tbody>
-            </table>
+            </ScrolledTable>
             {size > MAX_SHOWN && <p className="text-ink-soft text-sm">e mais {size - MAX_SHOWN}</p>}
-          </section>
+          </>
         )
       }
     </Loaded>

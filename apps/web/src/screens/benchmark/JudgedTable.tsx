@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import type { JudgedGroup, JudgedRow } from '#model/responses/benchmark-draft';
 import { cellText } from '#view/formats';
+import { ScrolledTable } from '../../parts/ScrolledTable';
 import styles from './Evaluation.module.css';
 import { type Decisions, type Pending, rowDecision } from './pending';
 import { placeInLimits } from './strip';
@@ -24,36 +24,25 @@ interface JudgedTableProps {
 
 export function JudgedTable({ rows, groups, decisions, since, ...shared }: JudgedTableProps) {
   return (
-    <section
+    <ScrolledTable
+      label="Valores a avaliar"
       className="box max-[1280px]:overflow-x-auto phone:overflow-visible phone:border-0 phone:bg-transparent"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label="Valores a avaliar"
+      tableClassName={styles.table}
+      head={headsOf(shared.isByFarm, since).map(([label, className]) => ({ label, className }))}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {headsOf(shared.isByFarm, since).map(([words, look]) => (
-              <th key={words} scope="col" className={look}>
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={row.id}
-              {...shared}
-              {...rowDecision(row, decisions)}
-              row={row}
-              group={groups.find(({ indicator }) => indicator === row.indicator_benchmarking.key)}
-              isChanged={decisions.has(row.id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            {...shared}
+            {...rowDecision(row, decisions)}
+            row={row}
+            group={groups.find(({ indicator }) => indicator === row.indicator_benchmarking.key)}
+            isChanged={decisions.has(row.id)}
+          />
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }
 
@@ -73,19 +62,7 @@ const headsOf = (isByFarm: boolean, since: string | null): [words: string, look?
 type RowProps = Pick<JudgedTableProps, 'isByFarm' | 'isLocked' | 'isComplaining' | 'onChange' | 'onOpen'> &
   Pending & { row: JudgedRow; group: JudgedGroup | undefined; isChanged: boolean };
 
-const Row = memo(function Row({
-  row,
-  group,
-  enters,
-  validated,
-  reason,
-  isChanged,
-  isByFarm,
-  isLocked,
-  isComplaining,
-  onChange,
-  onOpen,
-}: RowProps) {
+function Row({ row, group, enters, validated, reason, isChanged, isByFarm, isLocked, isComplaining, onChange, onOpen }: RowProps) {
   const { farm, customer, indicator_benchmarking: indicator, value } = row;
   const name = isByFarm ? indicator.label : farm.name;
   const system = row.category_livestock_system?.title ?? 'sem sistema';
@@ -154,7 +131,7 @@ const Row = memo(function Row({
       </td>
     </tr>
   );
-});
+}
 
 /** The position between the limits of the group, the better end at the right. */
 function Place({

@@ -5,6 +5,7 @@ import { amountText } from '#view/formats';
 import type { PositionScope } from '../../client/benchmark';
 import { useTrend } from '../../client/benchmark';
 import { Loaded } from '../../parts/Loaded';
+import { PlainTable } from '../../parts/ScrolledTable';
 import { GroupStrip } from './GroupStrip';
 import styles from './Position.module.css';
 
@@ -71,7 +72,7 @@ function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: Benchmark
     <section aria-label="Quanto vale">
       <h3>Quanto vale fechar a diferença</h3>
       <p className="panel mb-2 py-2 px-2.5 text-sm">{worth.formula}</p>
-      <table className={styles.account}>
+      <PlainTable className={styles.account}>
         <tbody>
           {lines.map(
             ([label, text]) =>
@@ -83,7 +84,7 @@ function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: Benchmark
               ),
           )}
         </tbody>
-      </table>
+      </PlainTable>
       <p className="text-ink-soft text-sm">{ESTIMATE}</p>
     </section>
   );
@@ -104,17 +105,17 @@ function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: Posit
           const text = (value: number | null | undefined) => figureText(value ?? null, row);
           return (
             <>
-              <table className={styles.account}>
-                <thead>
-                  <tr>
-                    <th scope="col">Safra</th>
-                    {isMoney && <th scope="col">Nominal</th>}
-                    <th scope="col">Sua fazenda</th>
-                    <th scope="col">Grupo</th>
-                    {matched.farms !== null && <th scope="col">Mesmas {matched.farms}</th>}
-                    <th scope="col">n</th>
-                  </tr>
-                </thead>
+              <PlainTable
+                className={styles.account}
+                head={[
+                  'Safra',
+                  ...(isMoney ? ['Nominal'] : []),
+                  'Sua fazenda',
+                  'Grupo',
+                  ...(matched.farms === null ? [] : [`Mesmas ${matched.farms}`]),
+                  'n',
+                ]}
+              >
                 <tbody>
                   {points.map(({ harvest, value, corrected, mean_corrected, n }) => (
                     <tr key={harvest.id}>
@@ -129,7 +130,7 @@ function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: Posit
                     </tr>
                   ))}
                 </tbody>
-              </table>
+              </PlainTable>
               <p className="text-ink-soft text-sm">
                 {isMoney && `Em ${currency}.`}
                 {matched.farms === null ? `${matched.reason}.` : sameWords(matched, points[0]?.harvest.id)}

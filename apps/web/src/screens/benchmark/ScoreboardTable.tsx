@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { addressIn } from '#model/screens/list';
 import { figureText } from '#view/benchmark/position-words';
+import { ScrolledTable } from '../../parts/ScrolledTable';
 import { type Comparison, useBenchmarkIndicators } from './benchmark-client';
 import { GroupStrip } from './GroupStrip';
 import styles from './Scoreboard.module.css';
@@ -24,45 +25,49 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
   const toCheck = rows.reduce((sum, { outliers }) => sum + (outliers ?? 0), 0);
   const addressFor = useEvaluationAddress(comparison);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="box overflow-x-auto phone:border-0 phone:bg-transparent" tabIndex={0} aria-label="Placar">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['Indicador', 'Melhor', 'n', 'Q1', 'Mediana', 'Q3', 'Média'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">
+    <ScrolledTable
+      label="Placar"
+      className="box overflow-x-auto phone:border-0 phone:bg-transparent"
+      tableClassName={styles.table}
+      head={[
+        ...['Indicador', 'Melhor', 'n', 'Q1', 'Mediana', 'Q3', 'Média'],
+        {
+          label: 'Top 25 %',
+          shown: (
+            <>
               Top 25 % <small>pelo próprio indicador</small>
-            </th>
-            <th scope="col" className={styles.shape} data-kept>
-              <StripLegend marks={['median', 'top', 'outlier']} />
-            </th>
-            <th scope="col" className={styles.outliers}>
+            </>
+          ),
+        },
+        { label: 'Forma', shown: <StripLegend marks={['median', 'top', 'outlier']} />, className: styles.shape, isKept: true },
+        {
+          label: 'Fora do padrão',
+          shown: (
+            <>
               Fora do padrão <b>{toCheck === 0 ? 'nenhum' : `${toCheck} a conferir`}</b>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => (
-            <Fragment key={part}>
-              <tr className={styles.part}>
-                <th colSpan={COLUMNS} scope="rowgroup">
-                  {part}
-                </th>
-              </tr>
-              {rows
-                .filter(({ group }) => group === part)
-                .map((row) => (
-                  <Line key={row.key} row={row} before={published.get(row.key)} address={addressFor(row.key)} />
-                ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            </>
+          ),
+          className: styles.outliers,
+        },
+      ]}
+    >
+      <tbody>
+        {parts.map((part) => (
+          <Fragment key={part}>
+            <tr className={styles.part}>
+              <th colSpan={COLUMNS} scope="rowgroup">
+                {part}
+              </th>
+            </tr>
+            {rows
+              .filter(({ group }) => group === part)
+              .map((row) => (
+                <Line key={row.key} row={row} before={published.get(row.key)} address={addressFor(row.key)} />
+              ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }
 

@@ -7,7 +7,6 @@ import { FormFields } from '../../../form/FormField';
 import { useActor } from '../../../session/use-session';
 import { useDeepLinkFocus } from '../../../shell/use-deep-link-focus';
 import { RecordForm } from '../RecordForm';
-import styles from './Crop.module.css';
 import { CropCosts } from './CropCosts';
 import type { StoredCrop } from './crop-client';
 import { isDriven, LINE_FIELDS } from './crop-lines';

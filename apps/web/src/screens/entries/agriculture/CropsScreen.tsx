@@ -9,6 +9,7 @@ import type { CropResult } from '#model/responses/crops';
 import { addressOf } from '#model/screens/list';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
+import { PlainTable } from '../../../parts/ScrolledTable';
 import { UndoKeysScope } from '../../../parts/UndoKeysScope';
 import { returnsOf, useReturns } from '../../../rows/returns';
 import { useActor } from '../../../session/use-session';
@@ -70,21 +71,19 @@ function CropTable({ title, rows }: { title: string; rows: readonly CropResult[]
       {rows.length === 0 ? (
         <p className="mb-3 text-ink-soft">Nenhum registro encontrado</p>
       ) : (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Opção</th>
-              <th scope="col">Custo total (R$)</th>
-              <th scope="col">Peso (kg)</th>
-              <th scope="col">Custo por kg (R$)</th>
-              <th scope="col">Por kg de MS (R$)</th>
-              <th scope="col">Por hectare (R$)</th>
-              <th scope="col">Situação</th>
-              <th scope="col">
-                <span className="sr-only">Abrir</span>
-              </th>
-            </tr>
-          </thead>
+        <PlainTable
+          className={table.table}
+          head={[
+            'Opção',
+            'Custo total (R$)',
+            'Peso (kg)',
+            'Custo por kg (R$)',
+            'Por kg de MS (R$)',
+            'Por hectare (R$)',
+            'Situação',
+            { label: 'Abrir', shown: <span className="sr-only">Abrir</span> },
+          ]}
+        >
           <tbody>
             {rows.map((row) => (
               <tr key={row.id} data-waits={!row.validated || undefined}>
@@ -105,7 +104,7 @@ function CropTable({ title, rows }: { title: string; rows: readonly CropResult[]
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </section>
   );

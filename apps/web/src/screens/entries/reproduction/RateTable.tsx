@@ -1,4 +1,5 @@
 import type { CalfLine } from '#domain/beef/reproduction-sheet';
+import { PlainTable } from '../../../parts/ScrolledTable';
 import styles from './CalvesScreen.module.css';
 import { rateText } from './mating-rows';
 
@@ -7,18 +8,10 @@ export function RateTable({ lines, hasMatings }: { lines: readonly CalfLine[]; h
   return (
     <section className="mt-5" aria-label="Índices da safra">
       <h2 className="mb-1.5 text-[0.9rem]">Índices da safra</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Índice</th>
-            <th scope="col" className={styles.value}>
-              Valor
-            </th>
-            <th scope="col" className={styles.formula}>
-              Como se calcula
-            </th>
-          </tr>
-        </thead>
+      <PlainTable
+        className={styles.table}
+        head={['Índice', { label: 'Valor', className: styles.value }, { label: 'Como se calcula', className: styles.formula }]}
+      >
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.code} ${line.category_reference?.id ?? ''}`} data-whole={line.category_reference === null || undefined}>
@@ -28,7 +21,7 @@ export function RateTable({ lines, hasMatings }: { lines: readonly CalfLine[]; h
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {!hasMatings && (
         <p className="text-ink-soft text-sm mt-2">
           As taxas sobre fêmeas em cobertura e prenhes aparecem quando a Monta/toque tiver as fêmeas que parem nesta safra.
