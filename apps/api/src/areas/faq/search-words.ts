@@ -7,7 +7,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
 );
 const MAX_WORDS = 12;
 /** Long plurals also match their singular. */
-const SHORTEST_PLURAL = 5;
+const MIN_PLURAL_LETTERS = 5;
 
 /** Folded words without stop words, unless there are only stop words. */
 export function searchWords(typed: string): string[] {
@@ -22,4 +22,4 @@ export function searchWords(typed: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS).map(singular);
 }
 
-const singular = (word: string) => (word.length >= SHORTEST_PLURAL && word.endsWith('s') ? word.slice(0, -1) : word);
+const singular = (word: string) => (word.length >= MIN_PLURAL_LETTERS && word.endsWith('s') ? word.slice(0, -1) : word);

@@ -25,10 +25,10 @@ export function findFarmStatuses({ context, actor }: Operation, years: FarmYears
     );
     const found: FarmWithStatus[][] = [];
     const left = [...parts.entries()];
-    const lane = async () => {
+    const worker = async () => {
       for (let next = left.shift(); next; next = left.shift()) found[next[0]] = await readFarmStatuses(context, next[1]);
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
     return found.flat();
   });
 }

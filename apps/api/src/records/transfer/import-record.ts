@@ -4,7 +4,7 @@ import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { takeBack } from '../write/take-back';
+import { undoWrites } from '../write/undo-writes';
 
 export interface ImportRecord {
   harvestId: number;
@@ -57,7 +57,7 @@ export async function endImport({ connection }: Operation, id: number, sheets: r
   );
 }
 
-/** Undoes an import by `takeBack` in the caller's transaction. The undo is an import itself (`redo`), so it can be undone too. */
+/** Undoes an import by `undoWrites` in the caller's transaction. The undo is an import itself (`redo`), so it can be undone too. */
 export async function undoImport(work: Operation, id: number): Promise<{ rows: number; redo: number }> {
   const { connection, actor } = work;
   const [row] = await connection.rows(
@@ -70,7 +70,7 @@ export async function undoImport(work: Operation, id: number): Promise<{ rows: n
        select made.id, resource, inserts, updates, removes, unchanged from made, import_sheets where import_id = ${id})
      select id, set_config('porteira.import', id::text, true) as told from made`,
   );
-  const rows = await takeBack(work, id);
+  const rows = await undoWrites(work, id);
   await connection.rows(sql`update imports set undone_at = now(), undone_by = ${actor.id} where id = ${id}`);
   return { rows, redo: Number(row?.[0]) };
 }

@@ -61,7 +61,7 @@ function ReviewBody({ review }: { review: Review }) {
           <p className="text-lg font-bold">{review.summary}</p>
           <p>{text}.</p>
         </div>
-        <div className={`${styles.takeBack} unprinted flex items-center flex-none flex-wrap gap-1.5 ms-auto`}>
+        <div className={`${styles.undo} unprinted flex items-center flex-none flex-wrap gap-1.5 ms-auto`}>
           <UndoButtons undoStack={undoStack} />
         </div>
       </section>

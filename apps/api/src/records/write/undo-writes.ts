@@ -31,7 +31,7 @@ const netSql = (importId: number, path: string) => sql`net as (
 const OWN = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
 
 /** Runs in the caller's transaction and returns the count. Throws 409 with `rows` for rows changed since, 422 for a closed harvest. */
-export async function takeBack(outer: Operation, importId: number): Promise<number> {
+export async function undoWrites(outer: Operation, importId: number): Promise<number> {
   const found = await outer.connection.rows(sql`select distinct resource from audit_log where import_id = ${importId}`);
   const paths = new Set(found.map(([path]) => path as string));
   // The registry lists referenced resources before the referring ones.
