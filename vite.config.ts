@@ -63,7 +63,7 @@ function preloadFont(): Plugin {
 const KIT_INDEX = /@(mantine|tabler)\/[\w-]+\/(dist\/)?esm\/(index|tabler-icons-react)\.mjs$/;
 const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** What a module names of others: [what it is called there, what it is called here, from where]. */
+/** Named imports of a module: [name there, name here, source]. */
 function* namedIn(code: string): Generator<readonly [there: string, here: string, from: string]> {
   for (const [, list = '', from = ''] of code.matchAll(NAMED)) {
     for (const item of list.split(',')) {
@@ -73,7 +73,7 @@ function* namedIn(code: string): Generator<readonly [there: string, here: string
   }
 }
 
-/** Of what the index of a kit names: the files of what a module imports from it. */
+/** Files of the names that a module imports from the index of a kit. */
 function kitPartsOf(index: { id: string; code: string | null }, code: string): string[] {
   const taken = new Set([...namedIn(code)].filter(([, , from]) => index.id.includes(`/node_modules/${from}/`)).map(([there]) => there));
   return [...namedIn(index.code ?? '')].filter(([, here]) => taken.has(here)).map(([, , from]) => join(dirname(index.id), from));

@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // What the files of one worker import is loaded once.
+      // Modules are loaded once for all files of a worker.
       { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts'], isolate: false } },
       { test: { name: 'unit-web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: [APART], isolate: false } },
       { test: { name: 'unit-web-apart', include: [`apps/web/${APART}`] } },

@@ -23,7 +23,7 @@ export function stockEntries({ scope, plan, herds }: Pick<Books, 'scope' | 'plan
 /** Few enough to be overlooked. */
 const MISSED_HEADS = 4;
 
-/** Missed heads are of the largest category. */
+/** Heads that the count misses are of the largest category. */
 function seen(lines: readonly StockLine[], missesHeads: boolean): readonly StockLine[] {
   if (!missesHeads) return lines;
   const most = Math.max(...lines.map(({ heads }) => heads));

@@ -183,7 +183,7 @@ export function choosableEnvironments(actor: Actor): readonly Environment[] {
   return ADMINISTRATORS.includes(actor.role) ? ENVIRONMENTS : actor.profiles;
 }
 
-/** Chooses once a session; everybody else starts in the first environment. */
+/** These users choose the environment once a session; others start in their first one. */
 export function choosesEnvironmentFirst(actor: Actor): boolean {
   return STAFF.includes(actor.role) && choosableEnvironments(actor).length > 1;
 }

@@ -7,7 +7,7 @@ export interface Press {
   key?: string;
   code?: string;
   repeat?: boolean;
-  /** Where the key is pressed. Enter in multi-line text and space in any text type, and do not answer the dialog. */
+  /** Place of the press. Enter in multi-line text and space in any text type, and do not answer the dialog. */
   isIn: 'line' | 'lines' | 'elsewhere';
 }
 

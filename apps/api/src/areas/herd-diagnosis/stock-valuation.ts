@@ -24,7 +24,7 @@ const WIRE_BLOCKS: Readonly<Record<HerdBlock, string>> = {
   BIRTH: 'birth',
   FINAL: 'final_herd',
 };
-/** A block that also has carcass weights calls the typed one `weight_alive`. */
+/** In a block that also has carcass weights, the live weight is called `weight_alive`. */
 const wireName = (block: HerdBlock, name: string): string => {
   if (name === 'weight' && block in ENTERED_BLOCKS) return 'weight_alive';
   return name === 'value_arroba' ? 'arroba_value' : name;

@@ -49,7 +49,7 @@ function readIndicator(declared: Indicator, period: FarmPeriod, evaluate: Evalua
   return readFormula(indicator, evaluate);
 }
 
-/** Each call once, and the same array for the same part. Null for a constant. */
+/** Calls without duplicates; the same array for the same part. Null for a constant. */
 export function rowsOf(part: Part, period: FarmPeriod): readonly RowsCall[] | null {
   if (part.kind === 'constant') return null;
   const ofPeriod = rows.get(period) ?? new Map<Part, readonly RowsCall[]>();

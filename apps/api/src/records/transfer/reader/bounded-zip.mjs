@@ -126,7 +126,7 @@ export function packZip(parts) {
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(ENTRY_BYTES);
     entry.writeUInt32LE(ENTRY, 0);
-    // From the version on both headers are equal, two bytes apart.
+    // From the field `version` on both headers are equal, shifted by two bytes.
     local.copy(entry, 6, 4);
     entry.writeUInt32LE(offset, 42);
     locals.push(local, name, part.packed);
