@@ -1,6 +1,6 @@
-/** The map of rooms of ARCHITECTURE.md as rules: imports go one way, siblings do not know each other. */
+/** The rooms of ARCHITECTURE.md as import rules: one direction, and none between siblings. */
 
-/** The floors of the API from the ground up, each one or more rooms: whoever stands on one sees those beneath and never one above. */
+/** Layers of the API, lowest first, each with one or more rooms: a room may import from lower layers only. */
 const FLOORS = [
   'src/(cache|context|config|mail|compatibility)[.]ts',
   'src/refusals/',
@@ -33,7 +33,7 @@ const FLOORS = [
   'src/main[.]ts',
 ];
 const TESTS = '[.]test[.]tsx?$';
-/** The floors of the web. What stands on one floor together knows nothing of each other. */
+/** Layers of the web app. Rooms of one layer do not import each other. */
 const WEB_FLOORS = [
   'src/theme[.]ts',
   'src/session/',

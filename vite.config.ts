@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 const root = import.meta.dirname;
 
 /**
- * What everybody fetches right after signing in, in two steps: the frame of all screens, then the first grid. Whoever comes for the numbers
- * needs no grid, so what those screens share with it comes with the frame.
+ * Chunks fetched right after the sign-in: the frame of all screens, then the first grid. Screens of numbers need no grid, so the modules that
+ * they share with it belong to the frame.
  */
 const together = fetchedTogether(
   join(root, 'apps/web/src'),
@@ -18,7 +18,7 @@ const together = fetchedTogether(
   ['shell/Frame.tsx', 'screens/panel/PanelScreen.tsx', 'screens/mobile/MobileScreen.tsx'],
 );
 
-/** The web side. Build and development alike start here; `scripts/build.mjs` sets the version and the folder. */
+/** Config of the web app, for build and development; `scripts/build.mjs` sets version and folder. */
 export default defineConfig({
   root: join(root, 'apps/web'),
   plugins: [react(), tailwindcss(), preloadFont(), together.plugin],
@@ -42,7 +42,7 @@ export default defineConfig({
   },
 });
 
-/** The font of the first text is asked for along with the page, not only once its styles are read. */
+/** Preloads the font of the first text, which would otherwise wait for the styles. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -59,7 +59,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Indexes of kits: each names all of its kit, whatever a module takes from it. */
+/** Index files of libraries: importing one name loads the whole library. */
 const KIT_INDEX = /@(mantine|tabler)\/[\w-]+\/(dist\/)?esm\/(index|tabler-icons-react)\.mjs$/;
 const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
@@ -80,8 +80,8 @@ function kitPartsOf(index: { id: string; code: string | null }, code: string): s
 }
 
 /**
- * One file for each step instead of a hundred: what these modules import, but for themselves and for what the page has from the start. Small
- * files are packed badly, and each says again what it takes from the others.
+ * Groups the imports of these modules into one chunk a step, except the modules themselves and those of the first page. Many small chunks
+ * compress badly and repeat their imports.
  */
 function fetchedTogether(sources: string, steps: Readonly<Record<'shell' | 'grid', readonly string[]>>, gridless: readonly string[]) {
   const stepOf = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/longest-first.ts';
 
-/** Tests that stand something in for a module, and so cannot share what is loaded with others. */
+/** Tests that mock a module, so they cannot share loaded modules with others. */
 const APART = '**/*.apart.test.ts';
 
 const api = {
@@ -32,8 +32,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          // Three at a time (two leave the cores idle for a fifth of the time), each with a browser and a product of its own
-          // (see `global-setup.ts`) that all files of a worker share.
+          // Two workers leave the cores idle for a fifth of the time. Each worker has one browser and one product for all of its files
+          // (see `global-setup.ts`).
           maxWorkers: 3,
           isolate: false,
         },
