@@ -12,7 +12,7 @@ import { messageOf } from '../../client/api-failure';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { ScrolledTable } from '../../parts/ScrolledTable';
-import { confirmDialog, alertDialog } from '../../ui/confirm-dialog';
+import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
