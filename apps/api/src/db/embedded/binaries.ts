@@ -15,7 +15,7 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { DiskFull, isDiskFull } from '../disk-full';
-import type { Account } from './account';
+import type { SystemAccount } from './account';
 import { installedNativeFolder } from './platform';
 
 export type Binaries = { initdb: string; pgCtl: string };
@@ -23,7 +23,7 @@ export type Binaries = { initdb: string; pgCtl: string };
 type Symlink = { source: string; target: string };
 
 /** Copies the programs to a cache folder if they are incomplete or out of the account's reach. */
-export function findBinaries(account: Account): Binaries {
+export function findBinaries(account: SystemAccount): Binaries {
   const installed = installedNativeFolder();
   if (isReachable(installed, account) && tryHeal(installed)) return programsOf(installed);
   const copy = cachedCopy(installed, account);
@@ -75,7 +75,7 @@ function programsOf(native: string): Binaries {
   return { initdb: join(native, 'bin', `initdb${suffix}`), pgCtl: join(native, 'bin', `pg_ctl${suffix}`) };
 }
 
-function isReachable(folder: string, account: Account): boolean {
+function isReachable(folder: string, account: SystemAccount): boolean {
   if (account.runAs === null) return true;
   for (let path = folder; ; path = dirname(path)) {
     if ((lstatSync(path).mode & 0o001) === 0) return false;
@@ -83,7 +83,7 @@ function isReachable(folder: string, account: Account): boolean {
   }
 }
 
-function cachedCopy(installed: string, account: Account): string {
+function cachedCopy(installed: string, account: SystemAccount): string {
   const manifest = readFileSync(join(dirname(installed), 'package.json'), 'utf8');
   const { name, version } = JSON.parse(manifest) as { name: string; version: string };
   const key = createHash('sha256').update(`${installed}\n${manifest}`).digest('hex').slice(0, 12);
@@ -106,7 +106,7 @@ function cachedCopy(installed: string, account: Account): string {
   return join(copy, 'native');
 }
 
-function cacheFolder(account: Account): string {
+function cacheFolder(account: SystemAccount): string {
   const candidates =
     account.runAs === null ? [join(homedir(), '.cache/porteira'), join(tmpdir(), 'porteira-cache')] : ['/var/cache/porteira'];
   for (const folder of candidates) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import type { Account } from './account';
+import type { SystemAccount } from './account';
 
 export type Outcome = { code: number; output: string };
 
@@ -8,11 +8,11 @@ export type Outcome = { code: number; output: string };
 const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
 
 /** Another account may not reach the folder by its path, but any process reaches its working directory. */
-export function nameOfFolder(folder: string, account: Account): string {
+export function nameOfFolder(folder: string, account: SystemAccount): string {
   return account.runAs !== null && process.platform === 'linux' ? '/proc/self/cwd' : realpathSync(folder);
 }
 
-export function runProgram(program: string, args: string[], folder: string, account: Account): Promise<Outcome> {
+export function runProgram(program: string, args: string[], folder: string, account: SystemAccount): Promise<Outcome> {
   const env: Record<string, string> = { LC_ALL: 'C' };
   for (const name of PASSED_ON) {
     const value = process.env[name];

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiskFull, saysDiskFull } from '../disk-full';
-import { type Account, handOver } from './account';
+import { handOver, type SystemAccount } from './account';
 import type { Binaries } from './binaries';
 import { type Postmaster, readPostmaster } from './postmaster';
 import { nameOfFolder, runProgram } from './run-program';
 
 export type Site = {
   folder: string;
-  account: Account;
+  account: SystemAccount;
   binaries: Binaries;
   password: string;
   settings: Readonly<Record<string, string>>;
