@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#model/permissions';
 
-export interface Asked {
+export interface NoticeRequest {
   actor: Actor;
   now: Date;
 }
@@ -18,6 +18,6 @@ export interface NoticeSource<Subject = unknown> {
   /** Stored with read marks, so it must never change. Small letters and underscores. */
   kind: string;
   /** `notice`: unique key of up to 60 characters; `subject`: JSON for `words`. Null when the kind is not for this actor. */
-  select(asked: Asked): RawBuilder<unknown> | null;
-  words(subject: Subject, asked: Asked): NoticeWords;
+  select(asked: NoticeRequest): RawBuilder<unknown> | null;
+  words(subject: Subject, asked: NoticeRequest): NoticeWords;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Notice } from '#model/responses/notices';
 import type { Context, Database } from '../context';
-import type { Asked, NoticeSource } from './notice-source';
+import type { NoticeRequest, NoticeSource } from './notice-source';
 
 /** The newest are kept. */
 export const MAX_NOTICES = 100;
@@ -14,7 +14,7 @@ interface NoticeRow {
   is_read: boolean;
 }
 
-export async function readNotices(db: Kysely<Database>, sources: readonly NoticeSource[], asked: Asked): Promise<Notice[]> {
+export async function readNotices(db: Kysely<Database>, sources: readonly NoticeSource[], asked: NoticeRequest): Promise<Notice[]> {
   const known = new Map(sources.map((source) => [source.kind, source]));
   const selects = sources.flatMap((source) => {
     const query = source.select(asked);
@@ -37,7 +37,7 @@ const keyOf = (kind: string, notice: string) => `${kind}:${notice}`;
 /** `keys` null: all notices. */
 export async function storeReadMarks(
   db: Kysely<Database>,
-  { actor, now }: Asked,
+  { actor, now }: NoticeRequest,
   { notices, keys }: { notices: readonly Notice[]; keys: readonly string[] | null },
 ): Promise<void> {
   const read = notices.filter(({ key, is_read }) => !is_read && (keys === null || keys.includes(key)));
