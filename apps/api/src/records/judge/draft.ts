@@ -7,7 +7,7 @@ import { type Actor, canValidate } from '#model/permissions';
 import type { Body } from '../../body';
 import { forbidden } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
-import type { Asked } from '../plausibility/earlier';
+import type { EarlierQuery } from '../plausibility/earlier';
 import { type RowInput, readInput } from '../table/row-input';
 import type { WireRow } from '../table/shape';
 
@@ -81,7 +81,7 @@ export function isWatched(draft: Draft): boolean {
 }
 
 /** The input of the plausibility rules before references are loaded; null while farm or harvest is missing. */
-export function askedOf({ environment, input, stored }: Draft): Asked | null {
+export function askedOf({ environment, input, stored }: Draft): EarlierQuery | null {
   const { harvest, farm } = input.scope;
   if (harvest === undefined || farm === undefined) return null;
   return { id: stored?.id ?? null, environment, harvest, farm, values: { ...stored, ...input.values } };

@@ -11,7 +11,7 @@ import { allOf, type Sql } from '../../sql/fragments';
 
 /** Earlier rows of a farm, read once for all rows of a write with the same values of `by`. */
 
-export interface Asked {
+export interface EarlierQuery {
   id: number | null;
   environment: Environment;
   harvest: number;
@@ -57,12 +57,12 @@ export function sourceIndex(resource: Resource, rule: HistoryRule): number {
 }
 
 /** Rows with equal keys share their earlier rows; null if the row is not compared. */
-export function groupKey(resource: Resource, source: Source, asked: Asked): string | null {
+export function groupKey(resource: Resource, source: Source, asked: EarlierQuery): string | null {
   const group = groupOf(resource, source, asked);
   return group && JSON.stringify([group.farm, group.environment, group.harvest, ...group.by]);
 }
 
-function groupOf(resource: Resource, source: Source, { farm, environment, harvest, values }: Asked): Group | null {
+function groupOf(resource: Resource, source: Source, { farm, environment, harvest, values }: EarlierQuery): Group | null {
   const time = timeOf(resource);
   const day = time.kind === 'field' ? values[time.name] : null;
   const rule = historyRules(resource).find((one) => sourceKey(one) === sourceKey(source));
@@ -74,7 +74,7 @@ function groupOf(resource: Resource, source: Source, { farm, environment, harves
 
 const plain = (value: Value | undefined): unknown => asReference(value ?? null)?.id ?? value ?? null;
 
-export function groupsOf(resource: Resource, source: Source, asked: readonly Asked[]): Map<string, Group> {
+export function groupsOf(resource: Resource, source: Source, asked: readonly EarlierQuery[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const one of asked) {
     const [key, group] = [groupKey(resource, source, one), groupOf(resource, source, one)];

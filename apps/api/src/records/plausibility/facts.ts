@@ -8,13 +8,13 @@ import { lastCountSql } from '../../facts/last-count';
 import type { Sql } from '../../sql/fragments';
 import { reachSql } from '../../sql/reach-sql';
 import type { Found, Question } from '../table/references';
-import { type Asked, earlierSql, groupKey, groupsOf, type Source, sourceIndex, sourcesOf } from './earlier';
+import { type EarlierQuery, earlierSql, groupKey, groupsOf, type Source, sourceIndex, sourcesOf } from './earlier';
 import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
 
 export interface ComparedRow {
-  asked: Asked;
+  asked: EarlierQuery;
   row: Row;
   moment: Day | null;
 }
@@ -28,7 +28,7 @@ const STEP = '!step';
 
 type Held = Readonly<Record<string, number | null>>;
 
-export function askFacts(resource: Resource, asked: readonly Asked[]): Question<FarmFacts> | null {
+export function askFacts(resource: Resource, asked: readonly EarlierQuery[]): Question<FarmFacts> | null {
   const rules = resource.plausibility ?? [];
   if (asked.length === 0 || rules.every(({ kind }) => kind === 'limit' || kind === 'ratio')) return null;
   const [within] = withinRules(resource);
@@ -119,7 +119,7 @@ export class FarmFacts {
     };
   }
 
-  #earlier(rule: HistoryRule, asked: Asked, moment: Day): Earlier[] {
+  #earlier(rule: HistoryRule, asked: EarlierQuery, moment: Day): Earlier[] {
     const index = sourceIndex(this.resource, rule);
     const source = sourcesOf(this.resource)[index];
     const lines = source && this.read.earlier[index]?.get(groupKey(this.resource, source, asked) ?? '');

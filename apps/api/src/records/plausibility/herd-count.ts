@@ -3,10 +3,10 @@ import { timeOf } from '#model/kit/plausibility';
 import type { HerdRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import type { HerdDay } from '../../facts/last-count';
-import type { Asked } from './earlier';
+import type { EarlierQuery } from './earlier';
 
 /** Rows with equal keys ask for the same herd; null if the row does not ask. */
-export function herdKey(resource: Resource, rule: HerdRule, { farm, values }: Asked): string | null {
+export function herdKey(resource: Resource, rule: HerdRule, { farm, values }: EarlierQuery): string | null {
   const time = timeOf(resource);
   const day = time.kind === 'field' ? values[time.name] : null;
   const category = asReference(values[rule.category] ?? null)?.id;

@@ -4,16 +4,16 @@ import type { StepsRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
 import type { Sql } from '../../sql/fragments';
-import type { Asked } from './earlier';
+import type { EarlierQuery } from './earlier';
 
 /** Step rules of a resource; all of them share one key for the step. */
 export function stepsRules(resource: Resource): readonly StepsRule[] {
   return (resource.plausibility ?? []).filter((rule) => rule.kind === 'steps');
 }
 
-export const stepKey = ({ farm, harvest }: Asked, step: unknown): string => JSON.stringify([farm, harvest, step]);
+export const stepKey = ({ farm, harvest }: EarlierQuery, step: unknown): string => JSON.stringify([farm, harvest, step]);
 
-export function neighbourKeys({ by, steps }: StepsRule, asked: Asked): string[] {
+export function neighbourKeys({ by, steps }: StepsRule, asked: EarlierQuery): string[] {
   const at = steps.findIndex(({ value }) => value === asked.values[by]);
   return at < 0 ? [] : [steps[at - 1], steps[at + 1]].flatMap((step) => (step ? [stepKey(asked, step.value)] : []));
 }

@@ -6,7 +6,7 @@ import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { columnOf } from '../../db/expected-schema';
 import type { Sql } from '../../sql/fragments';
-import type { Asked } from './earlier';
+import type { EarlierQuery } from './earlier';
 
 /** Rules that compare a part with its whole; all of them share one key for both. */
 export function withinRules(resource: Resource): readonly WithinRule[] {
@@ -14,13 +14,13 @@ export function withinRules(resource: Resource): readonly WithinRule[] {
 }
 
 /** Rows with equal keys have the same whole; null if the row is too incomplete to tell. */
-export function partKey(rule: WithinRule, { farm, harvest, values }: Asked): string | null {
+export function partKey(rule: WithinRule, { farm, harvest, values }: EarlierQuery): string | null {
   const by = asReference(values[rule.by] ?? null)?.id;
   return by === undefined ? null : JSON.stringify([farm, harvest, by]);
 }
 
 /** Part and whole in one write have equal keys; null if nothing ties them together. */
-export function twinKey(rule: WithinRule, { farm, harvest }: Asked, row: Row): string | null {
+export function twinKey(rule: WithinRule, { farm, harvest }: EarlierQuery, row: Row): string | null {
   const twin = asReference(row[rule.by] ?? null)?.[rule.twin] ?? null;
   return twin === null ? null : JSON.stringify(['twin', farm, harvest, twin]);
 }
