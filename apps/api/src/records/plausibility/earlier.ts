@@ -19,7 +19,7 @@ export interface EarlierQuery {
   values: Row;
 }
 
-export interface Source {
+export interface EarlierSource {
   by: readonly string[];
   where: Readonly<Record<string, boolean>>;
   fields: readonly string[];
@@ -38,9 +38,9 @@ interface Group {
 /** A batch may span months, so each row needs earlier rows of its own. */
 const MAX_EARLIER_OF_MANY = 2000;
 
-export const sourcesOf: (resource: Resource) => readonly Source[] = onceForEach(findSources);
+export const sourcesOf: (resource: Resource) => readonly EarlierSource[] = onceForEach(findSources);
 
-function findSources(resource: Resource): Source[] {
+function findSources(resource: Resource): EarlierSource[] {
   const found = new Map<string, { by: readonly string[]; where: Readonly<Record<string, boolean>>; fields: string[] }>();
   for (const rule of historyRules(resource)) {
     const source = found.get(sourceKey(rule)) ?? { by: rule.by, where: rule.where ?? {}, fields: [] };
@@ -57,12 +57,12 @@ export function sourceIndex(resource: Resource, rule: HistoryRule): number {
 }
 
 /** Rows with equal keys share their earlier rows; null if the row is not compared. */
-export function groupKey(resource: Resource, source: Source, asked: EarlierQuery): string | null {
+export function groupKey(resource: Resource, source: EarlierSource, asked: EarlierQuery): string | null {
   const group = groupOf(resource, source, asked);
   return group && JSON.stringify([group.farm, group.environment, group.harvest, ...group.by]);
 }
 
-function groupOf(resource: Resource, source: Source, { farm, environment, harvest, values }: EarlierQuery): Group | null {
+function groupOf(resource: Resource, source: EarlierSource, { farm, environment, harvest, values }: EarlierQuery): Group | null {
   const time = timeOf(resource);
   const day = time.kind === 'field' ? values[time.name] : null;
   const rule = historyRules(resource).find((one) => sourceKey(one) === sourceKey(source));
@@ -74,7 +74,7 @@ function groupOf(resource: Resource, source: Source, { farm, environment, harves
 
 const plain = (value: Value | undefined): unknown => asReference(value ?? null)?.id ?? value ?? null;
 
-export function groupsOf(resource: Resource, source: Source, asked: readonly EarlierQuery[]): Map<string, Group> {
+export function groupsOf(resource: Resource, source: EarlierSource, asked: readonly EarlierQuery[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const one of asked) {
     const [key, group] = [groupKey(resource, source, one), groupOf(resource, source, one)];
@@ -91,7 +91,7 @@ const most = (one: string | null, other: string | null) => (one !== null && othe
 /** `select` of (path, id, attributes): the group's index and `[day, value, ...]`, newest first; `farms` is a condition over `f`. */
 export function earlierSql(
   resource: Resource,
-  { source, groups, ids }: { source: Source; groups: readonly Group[]; ids: readonly number[] },
+  { source, groups, ids }: { source: EarlierSource; groups: readonly Group[]; ids: readonly number[] },
   path: string,
   farms: Sql,
 ): Sql {

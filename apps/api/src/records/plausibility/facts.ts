@@ -8,7 +8,7 @@ import { lastCountSql } from '../../facts/last-count';
 import type { Sql } from '../../sql/fragments';
 import { reachSql } from '../../sql/reach-sql';
 import type { Found, Question } from '../table/references';
-import { type EarlierQuery, earlierSql, groupKey, groupsOf, type Source, sourceIndex, sourcesOf } from './earlier';
+import { type EarlierQuery, type EarlierSource, earlierSql, groupKey, groupsOf, sourceIndex, sourcesOf } from './earlier';
 import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
@@ -131,7 +131,7 @@ export class FarmFacts {
   }
 }
 
-function withLines(resource: Resource, source: Source, stored: ReadonlyMap<string, readonly Line[]>, rows: readonly ComparedRow[]) {
+function withLines(resource: Resource, source: EarlierSource, stored: ReadonlyMap<string, readonly Line[]>, rows: readonly ComparedRow[]) {
   const lines = new Map([...stored].map(([key, known]) => [key, [...known]]));
   for (const { asked, row, moment } of rows) {
     if (moment !== null)
