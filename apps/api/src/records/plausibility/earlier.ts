@@ -74,7 +74,7 @@ function groupOf(resource: Resource, source: EarlierSource, { farm, environment,
 
 const plain = (value: Value | undefined): unknown => asReference(value ?? null)?.id ?? value ?? null;
 
-export function groupsOf(resource: Resource, source: EarlierSource, asked: readonly EarlierQuery[]): Map<string, Group> {
+export function earlierGroups(resource: Resource, source: EarlierSource, asked: readonly EarlierQuery[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const one of asked) {
     const [key, group] = [groupKey(resource, source, one), groupOf(resource, source, one)];

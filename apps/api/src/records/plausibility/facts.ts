@@ -8,7 +8,7 @@ import { lastCountSql } from '../../facts/last-count';
 import type { Sql } from '../../sql/fragments';
 import { reachSql } from '../../sql/reach-sql';
 import type { Found, Question } from '../table/references';
-import { type EarlierQuery, type EarlierSource, earlierSql, groupKey, groupsOf, sourceIndex, sourcesOf } from './earlier';
+import { type EarlierQuery, type EarlierSource, earlierGroups, earlierSql, groupKey, sourceIndex, sourcesOf } from './earlier';
 import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
@@ -34,7 +34,7 @@ export function askFacts(resource: Resource, asked: readonly EarlierQuery[]): Qu
   const [within] = withinRules(resource);
   const [steps] = stepsRules(resource);
   const ids = asked.flatMap(({ id }) => id ?? []);
-  const groups = sourcesOf(resource).map((source) => groupsOf(resource, source, asked));
+  const groups = sourcesOf(resource).map((source) => earlierGroups(resource, source, asked));
   const herdRules = rules.filter((rule) => rule.kind === 'herd');
   const herd = distinct(herdRules.flatMap((rule) => asked.map((one) => herdKey(resource, rule, one))));
   const parts = distinct(within ? asked.map((one) => partKey(within, one)) : []);
