@@ -24,5 +24,5 @@ const placesOf = (name: 'beef' | 'dairy', section: Section, entries: ScreenKey) 
     sent: `${name}-communication.sent`,
   }) as const;
 
-export const BEEF = placesOf('beef', beefEntries, 'beef.livestock-cards');
+export const BEEF_PLACES = placesOf('beef', beefEntries, 'beef.livestock-cards');
 export const DAIRY = placesOf('dairy', dairyEntries, 'dairy.summary');
