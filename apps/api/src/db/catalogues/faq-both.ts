@@ -1,5 +1,5 @@
 import { administrationQuestions } from './faq-administration';
-import { BEEF_PLACES, DAIRY, type FaqPlaces } from './faq-places';
+import { BEEF_PLACES, DAIRY_PLACES, type FaqPlaces } from './faq-places';
 import { b, beefQuestion, dairyQuestion, ol, p, type StartQuestion, to, toSection, ul } from './faq-words';
 
 function questionsOf(ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] {
@@ -242,4 +242,7 @@ const comparing = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => 
   ),
 ];
 
-export const bothQuestions: readonly StartQuestion[] = [...questionsOf(beefQuestion, BEEF_PLACES), ...questionsOf(dairyQuestion, DAIRY)];
+export const bothQuestions: readonly StartQuestion[] = [
+  ...questionsOf(beefQuestion, BEEF_PLACES),
+  ...questionsOf(dairyQuestion, DAIRY_PLACES),
+];

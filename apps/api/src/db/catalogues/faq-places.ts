@@ -25,4 +25,4 @@ const placesOf = (name: 'beef' | 'dairy', section: Section, entries: ScreenKey) 
   }) as const;
 
 export const BEEF_PLACES = placesOf('beef', beefEntries, 'beef.livestock-cards');
-export const DAIRY = placesOf('dairy', dairyEntries, 'dairy.summary');
+export const DAIRY_PLACES = placesOf('dairy', dairyEntries, 'dairy.summary');
