@@ -6,7 +6,7 @@ import { correctionLabel, referenceMonth } from '#domain/igpdi';
 import type { Context } from '../context';
 import type { Farm, FarmYears, Harvest } from '../scope/farm-years';
 import type { Operation } from '../sql/operation';
-import { DAIRY } from './dairy';
+import { DAIRY_FACTS } from './dairy';
 import type { EarlierHarvest } from './farm-periods';
 import { readPriceIndex } from './price-index';
 import { readFacts } from './read-facts';
@@ -19,7 +19,7 @@ export interface DairyYear {
 export type EarlierDairyYear = EarlierHarvest<DairyRun>;
 
 export async function readDairyYears(context: Pick<Context, 'pool'>, years: FarmYears): Promise<DairyYear[]> {
-  const found = await readFacts<DairyFacts>(context, years, years.months, DAIRY);
+  const found = await readFacts<DairyFacts>(context, years, years.months, DAIRY_FACTS);
   return found.map(({ farm, known }) => ({ farm, run: dairyRun(known, years.harvest, years.months) }));
 }
 

@@ -33,7 +33,7 @@ const enteredSql = (path: string): string => {
 export const ENTERED: Fact<DairyFacts['entered']> = rows(`${DAIRY_PATHS.map(enteredSql).join('\nunion all\n')} order by 1, 2`);
 
 /** Ledger rows without a value are left out. */
-export const DAIRY: Facts<DairyFacts> = {
+export const DAIRY_FACTS: Facts<DairyFacts> = {
   dairyFarm: one(`(select json_build_object('totalAreaHa', x.total_area, 'firstBirthAgeMonths', x.first_birth_age,
       'birthIntervalMonths', x.birth_interval)
     from farms_details x where ${OWN} and not x.only_diagnosis limit 1)`),

@@ -7,7 +7,7 @@ import { todayInBrazil } from '#domain/calendar';
 import type { DairyFacts } from '#domain/facts/dairy';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
-import { DAIRY } from '../../facts/dairy';
+import { DAIRY_FACTS } from '../../facts/dairy';
 import { DIAGNOSIS } from '../../facts/diagnosis';
 import { INDICATOR_FACTS } from '../../facts/indicators';
 import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
@@ -69,7 +69,7 @@ async function readBeef(context: Context, years: FarmYears): Promise<ReadonlyMap
 
 async function readDairy(context: Context, years: FarmYears): Promise<ReadonlyMap<number, Known>> {
   const day = closingDay(years.harvest, todayInBrazil(context.now()));
-  const found = await readFacts<DairyFacts & { described: Described }>(context, years, years.months, { ...DAIRY, ...DESCRIBED });
+  const found = await readFacts<DairyFacts & { described: Described }>(context, years, years.months, { ...DAIRY_FACTS, ...DESCRIBED });
   return new Map(
     found.map(({ farm, known: { described, ...facts } }) => [
       farm.id,

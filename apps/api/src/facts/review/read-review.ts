@@ -13,7 +13,7 @@ import type { Context } from '../../context';
 import type { Farm, FarmYears } from '../../scope/farm-years';
 import { CONFINEMENT } from '../confinement';
 import { CROPS } from '../crops';
-import { DAIRY } from '../dairy';
+import { DAIRY_FACTS } from '../dairy';
 import { FARM } from '../farm';
 import { HERD } from '../herd';
 import { INVENTORY } from '../inventory';
@@ -89,7 +89,7 @@ const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
   }),
   DAIRY_CATTLE: reviewer<Read<DairyReviewFacts>>(DAIRY_REVIEW, {
     ...HERD,
-    ...DAIRY,
+    ...DAIRY_FACTS,
     ...CROPS,
     grownFeed: GROWN_FEED,
     entries: entryCounts(DAIRY_REVIEW.modules, 'DAIRY_CATTLE'),
