@@ -4,7 +4,7 @@ import { testApp } from '../../test/database';
 import { createOwner, type Owner } from '../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../test/places';
 import { FarmYears } from '../scope/farm-years';
-import { HERD } from './herd';
+import { HERD_FACTS } from './herd';
 import { INDICATOR_FACTS } from './indicators';
 import { LAND } from './land';
 import { MONEY } from './money';
@@ -55,7 +55,7 @@ describe('facts of the herd', () => {
     insert('livestock_stocks', { category_livestock_id: cows, type: date !== null, date: date ?? '1970-01-01', amount, weight });
   const sale = (type: number, row: object, at?: Farm, when?: Harvest) =>
     insert('herd_departure', { category_herd_departure_type_id: type, category_livestock_id: cows, destination: 'X', ...row }, at, when);
-  const herdOf = async (months = years.months) => (await readFacts(context, years, months, HERD))[0]?.known;
+  const herdOf = async (months = years.months) => (await readFacts(context, years, months, HERD_FACTS))[0]?.known;
   const stockOf = async (months?: string[]) =>
     (await herdOf(months))?.stock.map(({ month, heads, weightKg }) => [month, heads, weightKg]).sort();
 
@@ -134,7 +134,7 @@ describe('facts of the herd', () => {
     const milk = await ask('DAIRY_CATTLE', [dairy]);
     const bought = { category_livestock_id: cows, date: '2041-02-03', amount: 3, value_head: 33.33, total_value: 100 };
     await insert('herd_entry', { ...bought, status: false }, dairy);
-    const [own] = await readFacts(context, milk, ['2041-02'], HERD);
+    const [own] = await readFacts(context, milk, ['2041-02'], HERD_FACTS);
     expect(own?.known.flows.map(({ valueBrl }) => valueBrl)).toEqual([100]);
     await pool.query(`delete from herd_departure where date > '2041-01-01'`);
     await pool.query('delete from herd_entry');
@@ -142,7 +142,7 @@ describe('facts of the herd', () => {
 
   it('of many farms are as many statements as of one, in the order of the farms', async () => {
     statements.length = 0;
-    const found = await readFacts(context, years, years.months, HERD);
+    const found = await readFacts(context, years, years.months, HERD_FACTS);
     expect(statements).toHaveLength(1);
     expect(found.map(({ farm: { id }, known }) => [id, known.flows.reduce((sum, { heads }) => sum + heads, 0)])).toEqual([
       [farm.id, 22],
@@ -153,7 +153,7 @@ describe('facts of the herd', () => {
 
   it('work for dairy farms without counts', async () => {
     const milk = await ask('DAIRY_CATTLE', [dairy]);
-    const [own] = await readFacts(context, milk, milk.months, HERD);
+    const [own] = await readFacts(context, milk, milk.months, HERD_FACTS);
     expect(own?.known.stock).toEqual([]);
     expect(own?.known.flows).toMatchObject([{ kind: 'births', sex: 'MALE', heads: 90, categoryId: null }]);
   });

@@ -11,7 +11,7 @@ const STOCK = countsSql(
   `${OWN} and (${day} between own.before and own.until or (own.since = own.opens and not ${hasMonth})) order by c.id, ${day}`,
 );
 
-export const HERD: Facts<HerdFacts> = {
+export const HERD_FACTS: Facts<HerdFacts> = {
   stock: rows(STOCK),
   flows: movements<HerdFlow>(FLOW_KINDS, [
     ...(['kind', 'month', 'categoryId', 'category', 'sex', 'type', 'isTrade'] as const),

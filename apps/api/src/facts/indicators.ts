@@ -1,6 +1,6 @@
 import { CALVES } from './calves';
 import { CLIMATE } from './climate';
-import { CATEGORIES, HERD } from './herd';
+import { CATEGORIES, HERD_FACTS } from './herd';
 import { HOLDINGS } from './holdings';
 import { LAND } from './land';
 import { LOTS } from './lots';
@@ -10,7 +10,7 @@ import { SETTINGS } from './settings';
 import { TEAM } from './team';
 
 export const INDICATOR_FACTS = {
-  ...HERD,
+  ...HERD_FACTS,
   ...CATEGORIES,
   ...LAND,
   ...MONEY,

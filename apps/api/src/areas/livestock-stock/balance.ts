@@ -3,7 +3,7 @@ import { stockBalance } from '#domain/beef/stock-balance';
 import { countedHeads, FLOW_KINDS, type HerdFlow } from '#domain/facts/herd';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
-import { HERD } from '../../facts/herd';
+import { HERD_FACTS } from '../../facts/herd';
 import { readFarmFacts } from '../../facts/read-facts';
 import type { App } from '../../http/app-type';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
@@ -40,7 +40,7 @@ export function registerLivestockStock(app: App, context: Context): void {
 }
 
 async function readBalance(context: Context, years: FarmYears): Promise<z.input<typeof answer>> {
-  const { stock, flows } = await readFarmFacts(context, years, HERD);
+  const { stock, flows } = await readFarmFacts(context, years, HERD_FACTS);
   const balances = stockBalance(years.months, flows, (at) => countedHeads(stock, at));
   return {
     start: countedHeads(stock, null),

@@ -8,7 +8,7 @@ import { resourceOf } from '#model/registry';
 import { type SettingsStatus, settingsStatus } from '#model/responses/settings-status';
 import type { Context } from '../../context';
 import { FARM } from '../../facts/farm';
-import { HERD } from '../../facts/herd';
+import { HERD_FACTS } from '../../facts/herd';
 import { LAND } from '../../facts/land';
 import { MONEY } from '../../facts/money';
 import { readFarmFacts } from '../../facts/read-facts';
@@ -36,7 +36,7 @@ export function registerSettingsStatus(app: App, context: Context): void {
 }
 
 async function readSettingsStatus(context: Context, work: Operation, years: FarmYears): Promise<SettingsStatus> {
-  const { characterisation, areas, stock, ledger } = await readFarmFacts(context, years, { ...FARM, ...LAND, ...HERD, ...MONEY });
+  const { characterisation, areas, stock, ledger } = await readFarmFacts(context, years, { ...FARM, ...LAND, ...HERD_FACTS, ...MONEY });
   const end = lastCounted(stock);
   const meanOf = (distribution: string | null) =>
     meanAreaHa(

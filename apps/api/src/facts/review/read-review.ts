@@ -15,7 +15,7 @@ import { CONFINEMENT } from '../confinement';
 import { CROPS } from '../crops';
 import { DAIRY_FACTS } from '../dairy';
 import { FARM } from '../farm';
-import { HERD } from '../herd';
+import { HERD_FACTS } from '../herd';
 import { INVENTORY } from '../inventory';
 import { LAND } from '../land';
 import { MONEY } from '../money';
@@ -78,7 +78,7 @@ const GROWN_FEED = rows<GrownFeed>(
 const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
   BEEF_CATTLE: reviewer<Read<BeefReviewFacts>>(BEEF_REVIEW, {
     ...FARM,
-    ...HERD,
+    ...HERD_FACTS,
     ...LAND,
     ...MONEY,
     ...REPRODUCTION,
@@ -88,7 +88,7 @@ const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
     heavy: HEAVY_BEEF,
   }),
   DAIRY_CATTLE: reviewer<Read<DairyReviewFacts>>(DAIRY_REVIEW, {
-    ...HERD,
+    ...HERD_FACTS,
     ...DAIRY_FACTS,
     ...CROPS,
     grownFeed: GROWN_FEED,
