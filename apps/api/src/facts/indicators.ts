@@ -7,7 +7,7 @@ import { LOTS } from './lots';
 import { MONEY } from './money';
 import { REPRODUCTION } from './reproduction';
 import { SETTINGS } from './settings';
-import { TEAM } from './team';
+import { TEAM_FACTS } from './team';
 
 export const INDICATOR_FACTS = {
   ...HERD_FACTS,
@@ -17,7 +17,7 @@ export const INDICATOR_FACTS = {
   ...REPRODUCTION,
   ...CALVES,
   ...LOTS,
-  ...TEAM,
+  ...TEAM_FACTS,
   ...CLIMATE,
   ...HOLDINGS,
   ...SETTINGS,
