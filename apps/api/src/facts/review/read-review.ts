@@ -11,7 +11,7 @@ import type { ReviewPlan } from '#model/review/plan';
 import { type Review, reviewOf } from '#model/review/review';
 import type { Context } from '../../context';
 import type { Farm, FarmYears } from '../../scope/farm-years';
-import { CONFINEMENT } from '../confinement';
+import { CONFINEMENT_FACTS } from '../confinement';
 import { CROPS } from '../crops';
 import { DAIRY_FACTS } from '../dairy';
 import { FARM } from '../farm';
@@ -82,7 +82,7 @@ const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
     ...LAND,
     ...MONEY,
     ...REPRODUCTION,
-    ...CONFINEMENT,
+    ...CONFINEMENT_FACTS,
     ...INVENTORY,
     entries: entryCounts(BEEF_REVIEW.modules, 'BEEF_CATTLE'),
     heavy: HEAVY_BEEF,
