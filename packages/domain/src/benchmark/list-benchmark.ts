@@ -16,13 +16,13 @@ export const BENCHMARK_GROUPS = {
   QUALITY: 'Qualidade',
   ZOOTECHNICAL: 'Zootécnico',
 } as const;
-export type BenchmarkGroup = keyof typeof BENCHMARK_GROUPS;
+export type BenchmarkIndicatorGroup = keyof typeof BENCHMARK_GROUPS;
 
 interface Compared<Of> extends Figure {
   /** Number in the API: its row in the indicator sheet; dairy begins at 101. */
   id: number;
   direction: Better;
-  group: BenchmarkGroup;
+  group: BenchmarkIndicatorGroup;
   /** Its key equals `key` unless the benchmark has a code of its own. */
   indicator: Of;
 }
@@ -33,7 +33,7 @@ export type BenchmarkIndicator = BeefBenchmark | DairyBenchmark;
 /** Throws at startup for an unknown indicator, or one without a better direction. */
 function compared<Of extends Indicator | DairyIndicator>(
   all: readonly Of[],
-  group: BenchmarkGroup,
+  group: BenchmarkIndicatorGroup,
   keys: readonly string[],
 ): Omit<Compared<Of>, 'id'>[] {
   return keys.map((named) => {
