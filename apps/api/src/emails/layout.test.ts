@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, layOut } from './layout';
+import { type EmailBlock, layOut } from './layout';
 import { LINE_WIDTH, wrap } from './plain';
 
-const blocks: Block[] = [
+const blocks: EmailBlock[] = [
   { kind: 'text', text: 'Olá, <Maria> & "José". Veja como ficou o seu mês e o que ainda falta lançar até o dia combinado.' },
   { kind: 'heading', text: 'O que falta' },
   { kind: 'list', items: [{ text: 'Clima de março', link: { label: 'Lançar', url: 'https://p/x?a=1&b="2"' } }, { text: 'Equipe' }] },

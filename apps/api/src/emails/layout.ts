@@ -4,7 +4,7 @@ import { type RichParts, richParts } from './rich-text';
 /** Table layout with inline styles and no external resources, for old mail clients. */
 
 /** Only the text of `rich` blocks is HTML; it is sanitised already. */
-export type Block =
+export type EmailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'code'; text: string }
@@ -28,7 +28,7 @@ export interface Figure {
 /** `why`: reason for getting it; `unsubscribe`: its link, where there is a choice. */
 export interface Message {
   subject: string;
-  blocks: readonly Block[];
+  blocks: readonly EmailBlock[];
   why: string;
   unsubscribe?: Link;
 }
@@ -88,7 +88,7 @@ function plainPage({ why, unsubscribe }: Message, drawn: readonly RichParts[]): 
   return `${body.join('\n\n')}\n\n${foot.join('\n')}\n`;
 }
 
-function drawBlock(block: Block, publicUrl: string): RichParts {
+function drawBlock(block: EmailBlock, publicUrl: string): RichParts {
   switch (block.kind) {
     case 'text':
       return { html: paragraph(encodeHtml(block.text)), text: wrap(block.text).join('\n') };
@@ -116,7 +116,7 @@ function drawBlock(block: Block, publicUrl: string): RichParts {
 const paragraph = (html: string): string => `<p style="margin:0 0 14px">${html}</p>`;
 const linkHtml = ({ label, url }: Link): string => `<a href="${encodeHtml(url)}" style="color:${LEAF}">${encodeHtml(label)}</a>`;
 
-type Items<Kind extends Block['kind']> = Extract<Block, { kind: Kind; items: unknown }>['items'];
+type Items<Kind extends EmailBlock['kind']> = Extract<EmailBlock, { kind: Kind; items: unknown }>['items'];
 
 function listHtml(items: Items<'list'>): string {
   const rows = items.map(({ text, link }) => `<li style="margin:0 0 6px">${encodeHtml(text)}${link ? ` ${linkHtml(link)}` : ''}</li>`);

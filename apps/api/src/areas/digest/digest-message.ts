@@ -8,7 +8,7 @@ import { differenceParts } from '#view/difference-text';
 import { amountText } from '#view/formats';
 import { formatDate } from '#view/moments';
 import { panelQueryOf } from '#view/panel/indicator-pages';
-import type { Block, Link } from '../../emails/layout';
+import type { EmailBlock, Link } from '../../emails/layout';
 import type { DigestFigure } from './figures';
 import type { FarmDigest, FarmWork } from './read-farm';
 import { WHY_IT_MATTERS } from './why-it-matters';
@@ -28,7 +28,7 @@ function linkOf(work: FarmWork, { label, address }: { label: string; address: st
 
 const placeOf = ({ farm, harvest }: FarmWork): FarmPlace => ({ farm: farm.id, harvest: harvest.id });
 
-export function farmBlocks(digest: FarmDigest, publicUrl: string): Block[] {
+export function farmBlocks(digest: FarmDigest, publicUrl: string): EmailBlock[] {
   const { farm, harvest } = digest;
   return [
     { kind: 'heading', text: `${farm.name}, safra ${harvest.title}` },
@@ -44,7 +44,7 @@ export function farmBlocks(digest: FarmDigest, publicUrl: string): Block[] {
 const reviewLink = (work: FarmWork, label: string, publicUrl: string): Link =>
   linkOf(work, { label, address: addressIn(work.environment, 'review') }, publicUrl);
 
-function enteredBlocks({ month, entered }: FarmDigest): Block[] {
+function enteredBlocks({ month, entered }: FarmDigest): EmailBlock[] {
   if (month === null) return [{ kind: 'text', text: 'A safra ainda não tem um mês encerrado.' }];
   if (entered.length === 0) return [{ kind: 'text', text: `Nada foi lançado com data de ${monthWords(month)}.` }];
   const total = entered.reduce((sum, { count }) => sum + count, 0);
@@ -52,7 +52,7 @@ function enteredBlocks({ month, entered }: FarmDigest): Block[] {
   return [{ kind: 'text', text: `Com data de ${monthWords(month)} há ${counted(total, 'lançamento', 'lançamentos')}: ${parts}.` }];
 }
 
-function missingBlocks(work: FarmWork, publicUrl: string): Block[] {
+function missingBlocks(work: FarmWork, publicUrl: string): EmailBlock[] {
   const { missing, until } = work;
   if (missing.length === 0) return [{ kind: 'text', text: 'Nada está em atraso.' }];
   const more = missing.length - TOLD;
@@ -69,7 +69,7 @@ function missingBlocks(work: FarmWork, publicUrl: string): Block[] {
   ];
 }
 
-function returnedBlocks(work: FarmWork, publicUrl: string): Block[] {
+function returnedBlocks(work: FarmWork, publicUrl: string): EmailBlock[] {
   const { returned } = work;
   if (returned.length === 0) return [];
   const more = returned.length - TOLD;
@@ -84,7 +84,7 @@ function returnedBlocks(work: FarmWork, publicUrl: string): Block[] {
   ];
 }
 
-function waitingBlocks({ unvalidated, contradictions }: FarmWork): Block[] {
+function waitingBlocks({ unvalidated, contradictions }: FarmWork): EmailBlock[] {
   const parts = [
     ...(contradictions > 0 ? [counted(contradictions, 'ponto se contradiz', 'pontos se contradizem')] : []),
     ...(unvalidated > 0 ? [counted(unvalidated, 'lançamento espera validação', 'lançamentos esperam validação')] : []),
@@ -102,7 +102,7 @@ const NUMBERS: Readonly<Record<Environment, (key: string, place: FarmPlace) => s
   DAIRY_CATTLE: () => addressOf('dairy.indicators'),
 };
 
-function figureBlocks(digest: FarmDigest, publicUrl: string): Block[] {
+function figureBlocks(digest: FarmDigest, publicUrl: string): EmailBlock[] {
   const { figures, environment } = digest;
   if (figures.length === 0) return [];
   const linkedTo = (address: string | null) => (address ? { link: linkOf(digest, { label: 'Ver o número', address }, publicUrl) } : {});
@@ -134,7 +134,7 @@ export function courseOf({ change, moved, before, earlier, direction, ...figure 
   return `${way > 0 ? 'Subiu' : 'Caiu'} ${amount} em relação a${against}${verdict}. `;
 }
 
-export function overviewBlocks(farms: readonly FarmWork[], publicUrl: string): Block[] {
+export function overviewBlocks(farms: readonly FarmWork[], publicUrl: string): EmailBlock[] {
   const busy = farms
     .filter((work) => loadOf(work) > 0)
     .sort((one, other) => loadOf(other) - loadOf(one) || other.unvalidated - one.unvalidated);
