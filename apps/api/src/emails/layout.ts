@@ -10,7 +10,7 @@ export type EmailBlock =
   | { kind: 'code'; text: string }
   | { kind: 'rich'; html: string }
   | { kind: 'list'; items: readonly { text: string; link?: Link }[] }
-  | { kind: 'figures'; items: readonly Figure[] }
+  | { kind: 'figures'; items: readonly EmailFigure[] }
   | { kind: 'button'; link: Link };
 
 export interface Link {
@@ -18,7 +18,7 @@ export interface Link {
   url: string;
 }
 
-export interface Figure {
+export interface EmailFigure {
   label: string;
   value: string;
   note: string;
@@ -134,7 +134,7 @@ function figuresHtml(items: Items<'figures'>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 14px">${rows.join('\n')}</table>`;
 }
 
-const figureText = ({ label, value, note, link }: Figure): string =>
+const figureText = ({ label, value, note, link }: EmailFigure): string =>
   [`${label}: ${value}`, ...wrap(note, '  '), ...(link ? [`  ${link.label}: ${link.url}`] : [])].join('\n');
 
 /** A coloured cell also works in clients without rounded corners. */
