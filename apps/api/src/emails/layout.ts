@@ -9,11 +9,11 @@ export type EmailBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'rich'; html: string }
-  | { kind: 'list'; items: readonly { text: string; link?: Link }[] }
+  | { kind: 'list'; items: readonly { text: string; link?: EmailLink }[] }
   | { kind: 'figures'; items: readonly EmailFigure[] }
-  | { kind: 'button'; link: Link };
+  | { kind: 'button'; link: EmailLink };
 
-export interface Link {
+export interface EmailLink {
   label: string;
   url: string;
 }
@@ -22,7 +22,7 @@ export interface EmailFigure {
   label: string;
   value: string;
   note: string;
-  link?: Link;
+  link?: EmailLink;
 }
 
 /** `why`: reason for getting it; `unsubscribe`: its link, where there is a choice. */
@@ -30,7 +30,7 @@ export interface Message {
   subject: string;
   blocks: readonly EmailBlock[];
   why: string;
-  unsubscribe?: Link;
+  unsubscribe?: EmailLink;
 }
 
 export interface EmailParts {
@@ -114,7 +114,7 @@ function drawBlock(block: EmailBlock, publicUrl: string): RichParts {
 }
 
 const paragraph = (html: string): string => `<p style="margin:0 0 14px">${html}</p>`;
-const linkHtml = ({ label, url }: Link): string => `<a href="${encodeHtml(url)}" style="color:${LEAF}">${encodeHtml(label)}</a>`;
+const linkHtml = ({ label, url }: EmailLink): string => `<a href="${encodeHtml(url)}" style="color:${LEAF}">${encodeHtml(label)}</a>`;
 
 type Items<Kind extends EmailBlock['kind']> = Extract<EmailBlock, { kind: Kind; items: unknown }>['items'];
 
@@ -138,6 +138,6 @@ const figureText = ({ label, value, note, link }: EmailFigure): string =>
   [`${label}: ${value}`, ...wrap(note, '  '), ...(link ? [`  ${link.label}: ${link.url}`] : [])].join('\n');
 
 /** A coloured cell also works in clients without rounded corners. */
-function buttonHtml({ label, url }: Link): string {
+function buttonHtml({ label, url }: EmailLink): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 18px"><tr><td style="background:${LEAF};border-radius:6px"><a href="${encodeHtml(url)}" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:21px;font-weight:600;color:#ffffff;text-decoration:none">${encodeHtml(label)}</a></td></tr></table>`;
 }

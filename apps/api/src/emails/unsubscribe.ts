@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_KIND_LABELS, MAIL_KINDS, type MailKind } from '#model/mailing';
 import { placeAddress } from '#model/screens/before';
 import type { Config } from '../config';
-import type { Link } from './layout';
+import type { EmailLink } from './layout';
 
 /** Signed unsubscribe tokens for one person and kind, without sign-in and expiry. Mandatory email, such as codes, has none. */
 
@@ -17,7 +17,7 @@ export function unsubscribeToken({ jwtSecret }: Secrets, { kind, userId }: Subsc
   return `${kind}.${userId}.${signature(jwtSecret, kind, userId)}`;
 }
 
-export function unsubscribeLink(secrets: Secrets, subscription: Subscription): Link {
+export function unsubscribeLink(secrets: Secrets, subscription: Subscription): EmailLink {
   const address = placeAddress('leave-mail').replace(':token', unsubscribeToken(secrets, subscription));
   return { label: `Não receber mais (${MAIL_KIND_LABELS[subscription.kind]})`, url: `${secrets.publicUrl}${address}` };
 }

@@ -8,7 +8,7 @@ import { differenceParts } from '#view/difference-text';
 import { amountText } from '#view/formats';
 import { formatDate } from '#view/moments';
 import { panelQueryOf } from '#view/panel/indicator-pages';
-import type { EmailBlock, Link } from '../../emails/layout';
+import type { EmailBlock, EmailLink } from '../../emails/layout';
 import type { DigestFigure } from './figures';
 import type { FarmDigest, FarmWork } from './read-farm';
 import { WHY_IT_MATTERS } from './why-it-matters';
@@ -22,7 +22,7 @@ const FARMS_TOLD = 15;
 export const monthWords = (month: Month): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} de ${month.slice(0, 4)}`;
 
 /** A deep link with the farm chosen; it signs nobody in. */
-function linkOf(work: FarmWork, { label, address }: { label: string; address: string }, publicUrl: string): Link {
+function linkOf(work: FarmWork, { label, address }: { label: string; address: string }, publicUrl: string): EmailLink {
   return { label, url: `${publicUrl}${inFarm(address, placeOf(work))}` };
 }
 
@@ -41,7 +41,7 @@ export function farmBlocks(digest: FarmDigest, publicUrl: string): EmailBlock[] 
   ];
 }
 
-const reviewLink = (work: FarmWork, label: string, publicUrl: string): Link =>
+const reviewLink = (work: FarmWork, label: string, publicUrl: string): EmailLink =>
   linkOf(work, { label, address: addressIn(work.environment, 'review') }, publicUrl);
 
 function enteredBlocks({ month, entered }: FarmDigest): EmailBlock[] {
