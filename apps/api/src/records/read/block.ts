@@ -9,10 +9,10 @@ import { listRows } from './list';
 import { placeOf } from './list-lines';
 import { findRow } from './read';
 
-export type Block = Readonly<Record<string, unknown>> & { id: number | null };
+export type RowBlock = Readonly<Record<string, unknown>> & { id: number | null };
 
 /** Throws 404 for a farm or harvest out of reach, and for a farm of another customer than the named one. */
-export async function listOrBlock(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList | Block> {
+export async function listOrBlock(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList | RowBlock> {
   const place = raw.page === undefined && raw.perPage === undefined ? placeOf(raw) : null;
   if (!place) return listRows(work, resource, raw);
   demand(work.actor, 'read', resource);
@@ -25,7 +25,7 @@ async function emptyBlock(
   resource: Resource,
   raw: RawQuery,
   { harvestId, farmId }: { harvestId: string; farmId: string },
-): Promise<Block> {
+): Promise<RowBlock> {
   const farm = await findRow(work, resourceOf('farms'), Number(farmId));
   const harvest = await findRow(work, resourceOf('harvests'), Number(harvestId));
   const { id, name } = farm.customer as { id: number; name: string };
