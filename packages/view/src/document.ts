@@ -13,13 +13,13 @@ export interface DocumentSection {
   place: readonly string[];
   foot?: string;
   isWide?: boolean;
-  blocks: readonly Block[];
+  blocks: readonly DocumentBlock[];
 }
 
 /** States distinguishable without colour. */
 export type Mark = 'filled' | 'hollow' | 'dash' | 'dot' | 'none';
 
-export type Block =
+export type DocumentBlock =
   | { kind: 'title'; text: string; subject?: string; about?: string }
   | { kind: 'notice'; text: string }
   | { kind: 'heading'; text: string }

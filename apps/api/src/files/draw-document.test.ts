@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block, Ranking } from '#view/document';
+import type { DocumentBlock, Ranking } from '#view/document';
 import type { Page } from '#view/page';
 import { readPdf } from '../../test/pdf-text';
 import { drawDocument } from './draw-document';
@@ -55,7 +55,12 @@ it('a part of a comparison goes on on the next sheet, under its name', async () 
     ...{ label: 'GMD global', unit: 'kg · n 40', value: '0,285', mean: '0,358', quartiles: '0,286 a 0,410', difference: '−20,4 % pior' },
     ...{ quartile: 4, places: null, remark: 'Grupo pequeno demais para comparar (n = 3)' },
   };
-  const block: Block = { kind: 'rankings', part: 'Produtivo', key: 'Ponto: a fazenda.', rows: Array.from({ length: 40 }, () => row) };
+  const block: DocumentBlock = {
+    kind: 'rankings',
+    part: 'Produtivo',
+    key: 'Ponto: a fazenda.',
+    rows: Array.from({ length: 40 }, () => row),
+  };
   const pages = readPdf(await makePdf(drawDocument({ title: 'Placar', sections: [{ place: ['Boa Vista'], blocks: [block] }] })));
   expect(pages.length).toBeGreaterThan(1);
   for (const lines of pages.slice(1)) expect(lines[1]).toBe('Produtivo');

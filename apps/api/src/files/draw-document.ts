@@ -1,4 +1,4 @@
-import type { Block, Document, DocumentSection, Mark, MarksBlock } from '#view/document';
+import type { Document, DocumentBlock, DocumentSection, Mark, MarksBlock } from '#view/document';
 import { drawMonths, drawWideChart } from './draw-months';
 import { drawChartsBeside, drawPage, drawTable } from './draw-page';
 import { drawPairs, drawRankings } from './draw-rankings';
@@ -51,7 +51,7 @@ function drawSection({ place, foot, isWide = false, blocks }: DocumentSection): 
 }
 
 /** A heading stays on the page of its content. */
-function drawBlocks(blocks: readonly Block[], isWide: boolean): PdfContent[] {
+function drawBlocks(blocks: readonly DocumentBlock[], isWide: boolean): PdfContent[] {
   const drawn: PdfContent[] = [];
   let held: PdfContent[] = [];
   for (const block of blocks) {
@@ -72,7 +72,7 @@ function drawBlocks(blocks: readonly Block[], isWide: boolean): PdfContent[] {
 /** Most rows that move to the next page together with their heading. */
 const MAX_UNBROKEN_ROWS = 14;
 
-function drawBlock(block: Block, isWide: boolean): PdfContent[] {
+function drawBlock(block: DocumentBlock, isWide: boolean): PdfContent[] {
   switch (block.kind) {
     case 'title':
       return [
@@ -159,7 +159,7 @@ function drawLegend({ marks, note }: MarksBlock['legend']): PdfNode {
   };
 }
 
-function drawSentences({ heading, lines }: Extract<Block, { kind: 'sentences' }>): PdfNode {
+function drawSentences({ heading, lines }: Extract<DocumentBlock, { kind: 'sentences' }>): PdfNode {
   return {
     stack: [
       ...(heading === undefined ? [] : [{ text: heading, style: 'part' }]),

@@ -1,4 +1,4 @@
-import type { Block, Ranking, RankingPlaces } from '#view/document';
+import type { DocumentBlock, Ranking, RankingPlaces } from '#view/document';
 import { INK, SOFT } from './paper';
 import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
@@ -7,7 +7,7 @@ const BAND = '#b9d3c3';
 const HAIR = '#c9ccc5';
 const GREEN = '#1d6b47';
 
-export function drawPairs(pairs: Extract<Block, { kind: 'pairs' }>['pairs']): PdfNode {
+export function drawPairs(pairs: Extract<DocumentBlock, { kind: 'pairs' }>['pairs']): PdfNode {
   const rows = Array.from({ length: Math.ceil(pairs.length / PAIRS_A_ROW) }, (_, row) =>
     pairs.slice(row * PAIRS_A_ROW, (row + 1) * PAIRS_A_ROW),
   );
@@ -36,7 +36,7 @@ export function drawPairs(pairs: Extract<Block, { kind: 'pairs' }>['pairs']): Pd
 
 const PAIRS_A_ROW = 4;
 
-export function drawRankings({ rows, part, key }: Extract<Block, { kind: 'rankings' }>): PdfNode {
+export function drawRankings({ rows, part, key }: Extract<DocumentBlock, { kind: 'rankings' }>): PdfNode {
   const columns = ['Indicador', 'Fazenda', 'pior a melhor', 'Média', 'Q1 a Q3', 'Diferença', 'Quartil'];
   const right = (index: number) => index === 1 || index > 2;
   const heads: PdfContent[][] = [

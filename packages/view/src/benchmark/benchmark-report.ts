@@ -1,6 +1,6 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/responses/benchmark';
-import { type Block, type Document, type Ranking, rankingsKey } from '../document';
+import { type Document, type DocumentBlock, type Ranking, rankingsKey } from '../document';
 import { NO_NUMBER } from '../formats';
 import { type Heads, type Table, tableOf } from '../table';
 import { byWorth, differenceOf, ESTIMATE, figureText, groupSize, largestGaps, quartileCounts, worthText } from './position-words';
@@ -53,7 +53,7 @@ export function individualScoreboard(place: IndividualPlace): Document['sections
   };
 }
 
-function summaryOf(indicators: readonly BenchmarkPosition[]): Block[] {
+function summaryOf(indicators: readonly BenchmarkPosition[]): DocumentBlock[] {
   const placed = indicators
     .filter(({ percentile }) => percentile !== null)
     .toSorted((one, other) => (other.percentile ?? 0) - (one.percentile ?? 0));
@@ -69,11 +69,11 @@ function summaryOf(indicators: readonly BenchmarkPosition[]): Block[] {
   return lines.length > 0 ? [{ kind: 'sentences', heading: 'Em resumo', lines }] : [];
 }
 
-function rankingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGroup): Block[] {
+function rankingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGroup): DocumentBlock[] {
   const parts = [...new Set(indicators.map((one) => one.group))];
   const rowsOf = (part: string) => indicators.filter((one) => one.group === part).map(ranking);
   const key = rankingsKey(indicators.map(ranking), group.label);
-  return parts.map((part, index): Block => ({ kind: 'rankings', part, rows: rowsOf(part), key: index === 0 ? key : null }));
+  return parts.map((part, index): DocumentBlock => ({ kind: 'rankings', part, rows: rowsOf(part), key: index === 0 ? key : null }));
 }
 
 function ranking(row: BenchmarkPosition): Ranking {
@@ -118,7 +118,7 @@ const WORTH_HEADS: Heads = [
   ['formula', 'Conta', 'text'],
 ];
 
-function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
+function worthsOf(indicators: readonly BenchmarkPosition[]): DocumentBlock[] {
   const { levers } = byWorth(indicators);
   if (levers.length === 0) return [];
   const rows = levers.map((row) => ({
@@ -159,7 +159,7 @@ export function generalScoreboard(place: GeneralPlace): Document['sections'][num
       },
       ...(indicators.some((one) => one.closed_to_others !== null) ? [{ kind: 'notice', text: ONLY_INSIDE } as const] : []),
       { kind: 'text', text: 'Top 25 %: média do 1º quartil, pelo próprio indicador da linha.' },
-      ...parts.map((part): Block => {
+      ...parts.map((part): DocumentBlock => {
         const rows = indicators.filter((one) => one.group === part);
         return { kind: 'table', table: figuresTable(part, rows, hasRemarks) };
       }),

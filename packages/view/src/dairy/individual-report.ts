@@ -24,7 +24,7 @@ import { differenceOf, groupSize } from '../benchmark/position-words';
 import { stripOf } from '../benchmark/strip';
 import type { LineChart, ScatterChart } from '../chart/chart';
 import { differenceText } from '../difference-text';
-import { type Block, type Document, type Ranking, rankingsKey } from '../document';
+import { type Document, type DocumentBlock, type Ranking, rankingsKey } from '../document';
 import { cellText, NO_NUMBER } from '../formats';
 import { type Heads, tableOf } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
@@ -87,7 +87,7 @@ export function individualReport(place: IndividualPlace): Document {
   };
 }
 
-function headOf({ farm, harvest, described }: IndividualPlace, whole: DairyEvaluation): Block[] {
+function headOf({ farm, harvest, described }: IndividualPlace, whole: DairyEvaluation): DocumentBlock[] {
   const [area, , , herd, lactating] = GENERAL;
   const own = [area, lactating, herd].flatMap((one) =>
     one ? [[one.label, `${cellText(whole(one).value, one)} ${one.unit}`] as const] : [],
@@ -98,7 +98,7 @@ function headOf({ farm, harvest, described }: IndividualPlace, whole: DairyEvalu
   ];
 }
 
-function panelOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Block[] {
+function panelOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): DocumentBlock[] {
   const rows = PANEL_INDICATORS.map((indicator) => ranking(indicator, whole(indicator).value, group));
   return [
     { kind: 'heading', text: `1 Painel: ${farm.name} no benchmarking` },
@@ -148,7 +148,7 @@ const MONTHLY = [
   [bacteriaCount, 'CBT'],
 ] as const;
 
-function monthsOf(place: IndividualPlace): Block[] {
+function monthsOf(place: IndividualPlace): DocumentBlock[] {
   const { previous, run, harvest } = place;
   const charts = MONTHLY.flatMap(([indicator, title]): LineChart[] => {
     if (!indicator) return [];
@@ -178,7 +178,7 @@ function monthsOf(place: IndividualPlace): Block[] {
   ];
 }
 
-const NOTHING: Block = { kind: 'text', text: 'Sem lançamentos' };
+const NOTHING: DocumentBlock = { kind: 'text', text: 'Sem lançamentos' };
 
 const MONEY_HEADS: Heads = [
   ['label', 'Centro de custo', 'text'],
@@ -187,7 +187,7 @@ const MONEY_HEADS: Heads = [
   ['share', '% da renda bruta', 'decimal1'],
 ];
 
-function moneyOf({ run }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): Block[] {
+function moneyOf({ run }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): DocumentBlock[] {
   const { lines } = cashFlow(run.over(months));
   const milk = whole(MILK).value;
   const revenue = lines.find(({ key }) => key === 'total_REVENUE')?.total ?? null;
@@ -210,7 +210,7 @@ const byKey = (key: string): DairyIndicator => named(DAIRY_INDICATORS, key);
 const MILK = byKey('milk_l');
 const per = (value: number | null, of: number | null) => (value === null || of === null || of <= 0 ? null : value / of);
 
-function cashOf({ run, today }: IndividualPlace): Block[] {
+function cashOf({ run, today }: IndividualPlace): DocumentBlock[] {
   const flow: CashFlow = cashFlow(run);
   const [chart, sentence] = [cashChart(flow, today), cashSentence(flow, today)];
   if (!chart) return [{ kind: 'heading', text: '4 Fluxo de caixa' }, NOTHING];
@@ -243,7 +243,7 @@ const CROP_HEADS: Heads = [
   ['dry', 'Matéria seca', 'figure'],
 ];
 
-function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): Block[] {
+function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): DocumentBlock[] {
   const rows = [...FEED.map(byKey), byKey('milk_per_concentrate_kg')].map((indicator) => ({
     label: indicator.label,
     unit: indicator.unit,
@@ -258,22 +258,22 @@ function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): Block[] {
   ];
 }
 
-function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): Block[] {
+function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): DocumentBlock[] {
   const sections = monthlyReport(run, run.months);
   const of = (key: string) => sections.find((one) => one.key === key);
   const heads = [
     ['6 Qualidade', of('QUALITY')],
     ['7 Zootécnico', of('ZOOTECHNICAL')],
   ] as const;
-  return heads.flatMap(([text, table]): Block[] => [
+  return heads.flatMap(([text, table]): DocumentBlock[] => [
     { kind: 'heading', text },
     table && months.length > 0 ? { kind: 'months', table: { ...table, title: 'Por mês; ! fora do limite legal' } } : NOTHING,
   ]);
 }
 
 /** Another farm's point would disclose its values, so only the means are drawn. */
-function quadrantsOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Block[] {
-  const heading: Block = { kind: 'heading', text: '8 Quadrantes' };
+function quadrantsOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): DocumentBlock[] {
+  const heading: DocumentBlock = { kind: 'heading', text: '8 Quadrantes' };
   const charts = QUADRANTS.flatMap(({ x, y }): ScatterChart[] => {
     const [across, up] = [whole(x).value, whole(y).value];
     if (across === null || up === null) return [];
@@ -295,8 +295,8 @@ function quadrantsOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): 
   ];
 }
 
-function earlierOf({ previous, harvest }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): Block[] {
-  const heading: Block = { kind: 'heading', text: '9 Safra anterior' };
+function earlierOf({ previous, harvest }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): DocumentBlock[] {
+  const heading: DocumentBlock = { kind: 'heading', text: '9 Safra anterior' };
   if (!previous || months.length === 0) return [heading, { kind: 'text', text: 'Sem safra anterior para comparar.' }];
   const same = previous.sameMonths(months);
   const before = worthOf((previous.corrected ?? previous.nominal).over(same)).whole;

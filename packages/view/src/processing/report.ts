@@ -1,5 +1,5 @@
 import { formatNumber } from '#model/kit/text-value';
-import type { Block, Document, DocumentSection } from '../document';
+import type { Document, DocumentBlock, DocumentSection } from '../document';
 import { NO_NUMBER } from '../formats';
 import { type Heads, tableOf } from '../table';
 import type { ReportRow, ReportSection } from './farm-sections';
@@ -67,7 +67,7 @@ export function processingDocument(farms: readonly ProcessedFarm[], { harvest, d
   return { title, sections: [section] };
 }
 
-function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFarm[]): Block[] {
+function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFarm[]): DocumentBlock[] {
   if (rows.length === 0)
     return [
       { kind: 'heading', text: title },

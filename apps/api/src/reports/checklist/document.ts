@@ -1,5 +1,5 @@
 import type { CellState } from '#model/review/cells';
-import type { Block, Document, Mark } from '#view/document';
+import type { Document, DocumentBlock, Mark } from '#view/document';
 import type { ChecklistSection, FindingGroup } from './rows';
 
 const TITLE = 'Checklist analítico';
@@ -25,9 +25,9 @@ export function checklistDocument(sections: readonly ChecklistSection[], place: 
   };
 }
 
-function blocksOf(section: ChecklistSection): Block[] {
+function blocksOf(section: ChecklistSection): DocumentBlock[] {
   const { customer, farm, harvest, date, months, rows, contradictions, others } = section;
-  const sentences = ({ label, lines }: FindingGroup): Block => ({
+  const sentences = ({ label, lines }: FindingGroup): DocumentBlock => ({
     kind: 'sentences',
     heading: label,
     lines: lines.map(({ kind, text }) => ({ word: kind, text })),
@@ -62,7 +62,7 @@ function blocksOf(section: ChecklistSection): Block[] {
 }
 
 /** One list, so all contradictions are visible; a shared finding is listed with its first module. */
-function contradicting(groups: readonly FindingGroup[]): Block {
+function contradicting(groups: readonly FindingGroup[]): DocumentBlock {
   return {
     kind: 'sentences',
     lines: groups.flatMap(({ label, lines }) => lines.map(({ text }, index) => ({ word: index === 0 ? label : '', text }))),

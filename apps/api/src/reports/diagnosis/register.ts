@@ -5,7 +5,7 @@ import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { DisbursementReferences } from '#model/responses/disbursement-references';
 import { type DiagnosisResults, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
-import type { Document, Block as DocumentBlock } from '#view/document';
+import type { Document, DocumentBlock } from '#view/document';
 import type { Page } from '#view/page';
 import type { Context } from '../../context';
 import { readFarmPeriods } from '../../facts/farm-periods';

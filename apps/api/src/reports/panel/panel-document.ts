@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar';
-import type { Block, Document } from '#view/document';
+import type { Document, DocumentBlock } from '#view/document';
 import { DATA_CHECK_WORDS, type Page } from '#view/page';
 import type { Template } from '#view/panel/templates';
 
@@ -35,7 +35,7 @@ export function panelDocument(template: Template, pages: readonly Page[], printe
   };
 }
 
-const dataCheckBlocks = ({ support = [] }: Page): Block[] =>
+const dataCheckBlocks = ({ support = [] }: Page): DocumentBlock[] =>
   support.length === 0
     ? []
     : [
