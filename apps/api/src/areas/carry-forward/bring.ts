@@ -12,7 +12,7 @@ import { ApiError } from '../../refusals/api-error';
 import { invalidRow } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { CARRIED_PATHS, type CarryModule } from './modules';
+import { CARRIED_PATHS, type CarriedModule } from './modules';
 import { findProposals, NOTHING_BEFORE, type Proposal } from './proposals';
 
 const MAX_ROWS = 1_000;
@@ -51,12 +51,12 @@ export function bringForward(work: Operation, years: FarmYears, sent: unknown): 
   });
 }
 
-function readChosen(years: FarmYears, proposals: readonly Proposal[], sent: unknown): Map<CarryModule, Choice[]> {
+function readChosen(years: FarmYears, proposals: readonly Proposal[], sent: unknown): Map<CarriedModule, Choice[]> {
   const body = readBody(sent);
   const errors: FieldErrors = {};
   const known = new Set(proposals.map(({ module }) => module.path));
   for (const path of Object.keys(body)) if (!known.has(path)) errors[path] = 'Campo desconhecido';
-  const chosen = new Map<CarryModule, Choice[]>();
+  const chosen = new Map<CarriedModule, Choice[]>();
   for (const proposal of proposals) {
     const list = body[proposal.module.path];
     if (list === undefined || list === null) continue;
@@ -108,7 +108,12 @@ function scopeOf({ harvest, farm, environment }: FarmYears): Body {
 }
 
 /** @returns field errors by path. */
-async function write(inner: Operation, { path }: CarryModule, environment: Environment, choices: readonly Choice[]): Promise<FieldErrors> {
+async function write(
+  inner: Operation,
+  { path }: CarriedModule,
+  environment: Environment,
+  choices: readonly Choice[],
+): Promise<FieldErrors> {
   if (choices.length === 0) return {};
   const resource = resourceOf(path);
   const bodies = choices.map(({ body }) => body);

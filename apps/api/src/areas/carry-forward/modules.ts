@@ -4,7 +4,7 @@ import { foldText, referenceTitle } from '#model/kit/text-value';
 import type { Body } from '../../body';
 import type { WireRow } from '../../records/table/shape';
 
-export interface CarryModule {
+export interface CarriedModule {
   path: string;
   fields: readonly string[];
   /** Rows of the previous harvest that continue. */
@@ -35,7 +35,7 @@ function ofLastMonth(rows: readonly WireRow[], field = 'date'): WireRow[] {
 const PAY = ['amount', 'average_salary', 'average_salary_benefit'];
 
 /** Uses the last counted month; empty categories are left out. */
-const HERD: CarryModule = {
+const HERD: CarriedModule = {
   path: 'livestock_stocks',
   fields: ['amount', 'weight'],
   sources: (rows) => ofLastMonth(rows.filter(({ type }) => type === true)).filter((row) => isFilled(row, ['amount'])),
@@ -45,7 +45,7 @@ const HERD: CarryModule = {
   toBody: (row) => ({ category_livestock: idOf(row, 'category_livestock'), type: false }),
 };
 
-const BEEF: readonly CarryModule[] = [
+const BEEF: readonly CarriedModule[] = [
   HERD,
   {
     path: 'areas',
@@ -101,7 +101,7 @@ const BEEF: readonly CarryModule[] = [
   },
 ];
 
-const DAIRY: readonly CarryModule[] = [
+const DAIRY: readonly CarriedModule[] = [
   HERD,
   {
     path: 'teams',
@@ -116,7 +116,7 @@ const DAIRY: readonly CarryModule[] = [
 ];
 
 /** In the order of data entry. */
-export const CARRY_MODULES: Readonly<Record<Environment, readonly CarryModule[]>> = { BEEF_CATTLE: BEEF, DAIRY_CATTLE: DAIRY };
+export const CARRY_MODULES: Readonly<Record<Environment, readonly CarriedModule[]>> = { BEEF_CATTLE: BEEF, DAIRY_CATTLE: DAIRY };
 
 export const CARRIED_PATHS: readonly string[] = [
   ...new Set(

@@ -9,12 +9,12 @@ import type { FarmYears, Harvest } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 import { readDiagnosedStart } from './diagnosed-start';
-import { CARRY_MODULES, type CarryModule } from './modules';
+import { CARRY_MODULES, type CarriedModule } from './modules';
 
 export const NOTHING_BEFORE = 'Não há safra anterior com lançamentos';
 
 export interface Proposal {
-  module: CarryModule;
+  module: CarriedModule;
   rows: readonly { source: WireRow; isPresent: boolean }[];
   /** No such rows in the new harvest yet. */
   isEmpty: boolean;
@@ -47,13 +47,13 @@ async function proposeDiagnosed(work: Operation, years: FarmYears): Promise<Prop
   return { previous: start.harvest, proposals };
 }
 
-async function propose(work: Operation, module: CarryModule, years: FarmYears, previous: FarmYears): Promise<Proposal> {
+async function propose(work: Operation, module: CarriedModule, years: FarmYears, previous: FarmYears): Promise<Proposal> {
   const { list } = recordsOf(work, resourceOf(module.path));
   const [before, now] = [await list(listOf(previous)), await list(listOf(years))];
   return proposalOf(module, module.sources(before.resultList), now.resultList);
 }
 
-function proposalOf(module: CarryModule, sources: readonly WireRow[], now: readonly WireRow[]): Proposal {
+function proposalOf(module: CarriedModule, sources: readonly WireRow[], now: readonly WireRow[]): Proposal {
   const targets = module.targets(now);
   const known = new Set(targets.map(module.keyOf));
   const rows = sources.map((source) => ({ source, isPresent: known.has(module.keyOf(source)) }));
