@@ -1,4 +1,4 @@
-import { type Cell, type Counted, GENERAL_GROUP } from '#domain/benchmark/disclosure';
+import { type ComparisonCell, type Counted, GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import type { Environment } from '#model/kit/environment';
 import { cacheOf } from '../cache';
@@ -13,7 +13,7 @@ export interface PublishedEdition {
   groups: readonly PublishedGroup[];
   counted: ReadonlyMap<string, readonly Counted[]>;
   /** By indicator: the groups with the farms that count. */
-  cells: ReadonlyMap<string, readonly Cell[]>;
+  cells: ReadonlyMap<string, readonly ComparisonCell[]>;
 }
 
 export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'label'> {

@@ -1,5 +1,5 @@
 import { Audit } from './audit';
-import { type Cell, type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
+import { type ComparisonCell, type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
 import { type DisclosedHarvest, disclosePanels, type PanelsFrom } from './matched-panel';
 
 /** An edition as it was published: cells of the indicators that are audited together. */
@@ -9,7 +9,7 @@ export interface Publication {
   edition: number;
   /** All farms of the edition, also those without a value. */
   members: ReadonlySet<number>;
-  cells: readonly Cell[];
+  cells: readonly ComparisonCell[];
 }
 
 interface VisibleFarms {
@@ -18,7 +18,7 @@ interface VisibleFarms {
 }
 
 export interface DisclosedCell {
-  cell: Cell;
+  cell: ComparisonCell;
   /** KEPT shows an earlier edition, because so few farms have changed since that the new figures would reveal them. */
   state: 'OPEN' | 'KEPT' | 'CLOSED';
   visible: VisibleFarms | null;
@@ -57,23 +57,23 @@ interface HarvestRecord extends DisclosedHarvest {
 const groupsIn = (disclosed: readonly DisclosedCell[], indicator: string) =>
   disclosed.flatMap(({ cell, visible }) => (visible && cell.indicator === indicator ? [{ group: cell.group, farms: visible.farms }] : []));
 
-const nameOf = ({ indicator, group }: Pick<Cell, 'indicator' | 'group'>) => `${indicator} ${group}`;
+const nameOf = ({ indicator, group }: Pick<ComparisonCell, 'indicator' | 'group'>) => `${indicator} ${group}`;
 
 function discloseCells(
   { edition, cells }: Pick<Publication, 'edition' | 'cells'>,
   { audit, visible }: Pick<HarvestRecord, 'audit' | 'visible'>,
   owns: Owns,
 ): DisclosedCell[] {
-  const isAlike = (cell: Cell) => {
+  const isAlike = (cell: ComparisonCell) => {
     const before = visible.get(nameOf(cell));
     return before !== undefined && isTooAlike(before.farms, cell.farms, owns);
   };
-  const [closed, kept] = [new Set<Cell>(), new Set<Cell>()];
+  const [closed, kept] = [new Set<ComparisonCell>(), new Set<ComparisonCell>()];
   for (const cell of cells) {
     if (!isLargeEnough(cell.farms) || !leavesEnough(cell.farms, owns)) closed.add(cell);
     else if (isAlike(cell)) kept.add(cell);
   }
-  const farmsOf = (cell: Cell) => (kept.has(cell) ? visible.get(nameOf(cell))?.farms : undefined) ?? cell.farms;
+  const farmsOf = (cell: ComparisonCell) => (kept.has(cell) ? visible.get(nameOf(cell))?.farms : undefined) ?? cell.farms;
   for (const cell of coveredUp(cells, { isClosed: (cell) => closed.has(cell), farmsOf, owns })) closed.add(cell);
   for (const cell of byWeight(cells)) {
     if (closed.has(cell) || kept.has(cell)) continue;
@@ -90,7 +90,7 @@ function discloseCells(
 }
 
 /** The first cells win the audit, so GERAL and large cells, which most users read, come first. */
-const byWeight = (cells: readonly Cell[]): Cell[] =>
+const byWeight = (cells: readonly ComparisonCell[]): ComparisonCell[] =>
   cells.toSorted(
     (one, other) =>
       Number(other.kind === 'GERAL') - Number(one.kind === 'GERAL') ||
@@ -102,15 +102,15 @@ const byWeight = (cells: readonly Cell[]): Cell[] =>
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 interface Partition {
-  isClosed(cell: Cell): boolean;
+  isClosed(cell: ComparisonCell): boolean;
   /** Farms of GERAL with disclosed figures, in a KEPT cell those of an earlier edition. */
-  farmsOf(cell: Cell): readonly Counted[];
+  farmsOf(cell: ComparisonCell): readonly Counted[];
   owns: Owns;
 }
 
 /** Complementary suppression: GERAL less its open cells must be empty or large enough, or the smallest open cell is closed too. */
-function coveredUp(cells: readonly Cell[], { isClosed, farmsOf, owns }: Partition): Cell[] {
-  const gone: Cell[] = [];
+function coveredUp(cells: readonly ComparisonCell[], { isClosed, farmsOf, owns }: Partition): ComparisonCell[] {
+  const gone: ComparisonCell[] = [];
   for (const whole of cells.filter((cell) => cell.kind === 'GERAL' && !isClosed(cell))) {
     for (const kind of ['SYSTEM', 'REGION']) {
       const open = byWeight(cells.filter((cell) => cell.indicator === whole.indicator && cell.kind === kind && !isClosed(cell)));

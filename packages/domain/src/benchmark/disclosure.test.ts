@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { disclose, type Publication } from './disclose';
 import { disclosedFigures } from './disclosed-figures';
-import { type Cell, type Counted, families, isLargeEnough, ownsNone } from './disclosure';
+import { type ComparisonCell, type Counted, families, isLargeEnough, ownsNone } from './disclosure';
 import { editionsOf, FAMILY, numbersFrom, population } from './population.fixture';
 
 const farm = (farmId: number, own: Partial<Counted> = {}): Counted => ({
@@ -13,18 +13,18 @@ const farm = (farmId: number, own: Partial<Counted> = {}): Counted => ({
   ...own,
 });
 const farms = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => farm(from + index));
-const cell = (group: string, of: readonly Counted[]): Cell => ({
+const cell = (group: string, of: readonly Counted[]): ComparisonCell => ({
   indicator: 'any',
   group,
   farms: of,
   kind: group === 'GERAL' ? 'GERAL' : group.startsWith('R') ? 'REGION' : 'SYSTEM',
 });
-const published = (cells: readonly Cell[], index = 0): Publication => ({
+const published = (cells: readonly ComparisonCell[], index = 0): Publication => ({
   ...{ harvest: 0, edition: index + 1, cells },
   members: new Set(cells.flatMap((one) => one.farms.map(({ farmId }) => farmId))),
 });
 const disclosedOf = (...asked: Parameters<typeof disclose>) => disclose(...asked).cells.get(0) ?? [];
-const states = (editions: readonly (readonly Cell[])[], owned: readonly number[] = []) =>
+const states = (editions: readonly (readonly ComparisonCell[])[], owned: readonly number[] = []) =>
   Object.fromEntries(
     disclosedOf(editions.map(published), ['any'], (farmId) => owned.includes(farmId)).map(({ cell: { group }, state, visible }) => [
       group,

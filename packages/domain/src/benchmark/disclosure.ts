@@ -15,7 +15,7 @@ export interface Counted {
   value: number;
 }
 
-export interface Cell {
+export interface ComparisonCell {
   indicator: string;
   group: string;
   kind: GroupKind;

@@ -1,5 +1,5 @@
 import type { Publication } from './disclose';
-import type { Cell, Counted } from './disclosure';
+import type { ComparisonCell, Counted } from './disclosure';
 
 /** The last is the first less the second. */
 export const FAMILY = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'] as const;
@@ -41,8 +41,8 @@ export function population(random: () => number, count: number): Farm[] {
   return farms;
 }
 
-export function cellsOf(indicator: string, farms: readonly Farm[]): Cell[] {
-  const part = (group: string, kind: Cell['kind'], isIn: (farm: Farm) => boolean): Cell => ({
+export function cellsOf(indicator: string, farms: readonly Farm[]): ComparisonCell[] {
+  const part = (group: string, kind: ComparisonCell['kind'], isIn: (farm: Farm) => boolean): ComparisonCell => ({
     indicator,
     group,
     kind,
@@ -58,7 +58,7 @@ export function cellsOf(indicator: string, farms: readonly Farm[]): Cell[] {
 }
 
 /** Some farms lack all but one indicator. */
-function familyCells(farms: readonly (Farm & { lacks: number })[]): Cell[] {
+function familyCells(farms: readonly (Farm & { lacks: number })[]): ComparisonCell[] {
   const values = [({ value }: Farm) => value, ({ cost }: Farm) => cost, ({ value, cost }: Farm) => value - cost];
   const hasValue = (lacks: number, index: number) => lacks !== index && (index < 2 || lacks > 1);
   return FAMILY.flatMap((indicator, index) =>
