@@ -7,7 +7,7 @@ import {
   MIN_FARMS_FOR_CERTAINTY,
   undisclosedFigures,
 } from '#domain/benchmark/disclosed-figures';
-import type { Counted } from '#domain/benchmark/disclosure';
+import type { CountedFarm } from '#domain/benchmark/disclosure';
 import { BENCHMARK_GROUPS, type BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { placeOf, quartileOf } from '#domain/benchmark/statistics';
 import type { BenchmarkFigures } from '#model/responses/benchmark';
@@ -16,7 +16,7 @@ import type { Viewer } from './viewer';
 export interface ComparedCell {
   indicator: BenchmarkIndicator;
   figures: GroupFigures;
-  farms: readonly Counted[] | null;
+  farms: readonly CountedFarm[] | null;
   reason: string | null;
   edition: number | null;
   note: string | null;

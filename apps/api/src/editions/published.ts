@@ -1,4 +1,4 @@
-import { type ComparisonCell, type Counted, GENERAL_GROUP } from '#domain/benchmark/disclosure';
+import { type ComparisonCell, type CountedFarm, GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import type { Environment } from '#model/kit/environment';
 import { cacheOf } from '../cache';
@@ -11,7 +11,7 @@ export interface PublishedEdition {
   edition: Edition;
   /** GERAL first. */
   groups: readonly PublishedGroup[];
-  counted: ReadonlyMap<string, readonly Counted[]>;
+  counted: ReadonlyMap<string, readonly CountedFarm[]>;
   /** By indicator: the groups with the farms that count. */
   cells: ReadonlyMap<string, readonly ComparisonCell[]>;
 }
@@ -55,9 +55,9 @@ async function readContents(context: Context, { id, environment }: Edition): Pro
 }
 
 export function byIndicator(
-  values: readonly (Omit<Counted, 'value'> & { indicator: string; value: number | null })[],
-): Map<string, Counted[]> {
-  const counted = new Map<string, Counted[]>();
+  values: readonly (Omit<CountedFarm, 'value'> & { indicator: string; value: number | null })[],
+): Map<string, CountedFarm[]> {
+  const counted = new Map<string, CountedFarm[]>();
   for (const { indicator, farmId, customerId, averageHerd, value } of values) {
     if (value === null) continue;
     const own = counted.get(indicator) ?? [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Counted } from '#domain/benchmark/disclosure';
+import type { CountedFarm } from '#domain/benchmark/disclosure';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../context';
 
@@ -59,7 +59,7 @@ export async function readGroups({ db }: Reader, editionId: number): Promise<Edi
   return rows;
 }
 
-interface CountedValue extends Counted {
+interface CountedValue extends CountedFarm {
   indicator: string;
 }
 

@@ -1,5 +1,5 @@
 import type { GroupFigures } from './disclosed-figures';
-import { type Counted, type Owns, termsOf } from './disclosure';
+import { type CountedFarm, type Owns, termsOf } from './disclosure';
 import type { Better } from './statistics';
 
 interface Solver {
@@ -9,7 +9,7 @@ interface Solver {
 /** The attacker knows the members of the set and every disclosed figure. */
 export interface Read {
   indicator: string;
-  farms: readonly Counted[];
+  farms: readonly CountedFarm[];
   better: Better;
   figures: GroupFigures;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { attack, type Read } from './attack.fixture';
 import { disclose, type Publication } from './disclose';
 import { disclosedFigures, undisclosedFigures } from './disclosed-figures';
-import { type Counted, isLargeEnough, leavesEnough, type Owns } from './disclosure';
+import { type CountedFarm, isLargeEnough, leavesEnough, type Owns } from './disclosure';
 import { editionsOf, FAMILY, type Farm, numbersFrom, population, whole } from './population.fixture';
 import { type Better, meanOf } from './statistics';
 
@@ -46,7 +46,10 @@ function readAll(publications: readonly Publication[], better: Better, owns: Own
   return [...reads.values()].map(once);
 }
 
-const meanAlone = (farms: readonly Counted[]) => ({ ...undisclosedFigures(farms.length), mean: meanOf(farms.map(({ value }) => value)) });
+const meanAlone = (farms: readonly CountedFarm[]) => ({
+  ...undisclosedFigures(farms.length),
+  mean: meanOf(farms.map(({ value }) => value)),
+});
 
 function once(reads: readonly Read[]): Read[] {
   const found = new Map<string, Read>();
@@ -106,7 +109,7 @@ describe('an attack on what is told', () => {
     const highs = await loadHighs();
     const farms = population(numbersFrom(3), 30).map((farm, index) => ({ ...farm, customerId: index, averageHerd: 100 }));
     const sets = [farms, farms.slice(0, 9), farms.slice(0, 10)];
-    const alone = (set: readonly Counted[]): Read[] =>
+    const alone = (set: readonly CountedFarm[]): Read[] =>
       isLargeEnough(set) && leavesEnough(set, () => false)
         ? [{ indicator: 'any', farms: set, better: 'HIGHER', figures: disclosedFigures(set, 'HIGHER', () => false) }]
         : [];

@@ -1,4 +1,4 @@
-import { type Basis, basesOf, type Counted, isFew, type Owns } from './disclosure';
+import { type Basis, basesOf, type CountedFarm, isFew, type Owns } from './disclosure';
 import { RowSpace } from './row-space';
 
 interface Known {
@@ -12,7 +12,7 @@ export class Audit {
   readonly #owns: Owns;
   /** Index into `atoms` by farm; farms in the same sets cannot be told apart. */
   readonly #atomOf = new Map<number, number>();
-  readonly #atoms: Counted[][] = [];
+  readonly #atoms: CountedFarm[][] = [];
   #known: readonly Known[];
 
   constructor(indicators: readonly string[], owns: Owns) {
@@ -23,7 +23,7 @@ export class Audit {
     });
   }
 
-  allows(indicator: string, farms: readonly Counted[]): boolean {
+  allows(indicator: string, farms: readonly CountedFarm[]): boolean {
     const atoms = this.#atomsOf(farms);
     return this.#known.every((known) => {
       const sums = withSum(known, indicator, atoms);
@@ -31,14 +31,14 @@ export class Audit {
     });
   }
 
-  disclose(indicator: string, farms: readonly Counted[]): void {
+  disclose(indicator: string, farms: readonly CountedFarm[]): void {
     const atoms = this.#atomsOf(farms);
     this.#known = this.#known.map((known) => ({ ...known, sums: withSum(known, indicator, atoms) }));
   }
 
   /** Splits atoms of which only some farms are in the set. */
-  #atomsOf(farms: readonly Counted[]): number[] {
-    const parts = new Map<number | undefined, Counted[]>();
+  #atomsOf(farms: readonly CountedFarm[]): number[] {
+    const parts = new Map<number | undefined, CountedFarm[]>();
     for (const farm of farms) {
       if (this.#owns(farm.farmId)) continue;
       const atom = this.#atomOf.get(farm.farmId);

@@ -1,5 +1,5 @@
 import { Audit } from './audit';
-import { type ComparisonCell, type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
+import { type ComparisonCell, type CountedFarm, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
 import { type DisclosedHarvest, disclosePanels, type PanelsFrom } from './matched-panel';
 
 /** An edition as it was published: cells of the indicators that are audited together. */
@@ -13,7 +13,7 @@ export interface Publication {
 }
 
 interface VisibleFarms {
-  farms: readonly Counted[];
+  farms: readonly CountedFarm[];
   edition: number;
 }
 
@@ -104,7 +104,7 @@ const compare = (one: string, other: string) => Number(one > other) - Number(one
 interface Partition {
   isClosed(cell: ComparisonCell): boolean;
   /** Farms of GERAL with disclosed figures, in a KEPT cell those of an earlier edition. */
-  farmsOf(cell: ComparisonCell): readonly Counted[];
+  farmsOf(cell: ComparisonCell): readonly CountedFarm[];
   owns: Owns;
 }
 
@@ -114,7 +114,7 @@ function coveredUp(cells: readonly ComparisonCell[], { isClosed, farmsOf, owns }
   for (const whole of cells.filter((cell) => cell.kind === 'GERAL' && !isClosed(cell))) {
     for (const kind of ['SYSTEM', 'REGION']) {
       const open = byWeight(cells.filter((cell) => cell.indicator === whole.indicator && cell.kind === kind && !isClosed(cell)));
-      const isCovered = (left: readonly Counted[]) => left.length === 0 || (isLargeEnough(left) && leavesEnough(left, owns));
+      const isCovered = (left: readonly CountedFarm[]) => left.length === 0 || (isLargeEnough(left) && leavesEnough(left, owns));
       const leftBy = () => {
         const disclosed = new Set(open.flatMap(({ farms }) => farms.map(({ farmId }) => farmId)));
         return farmsOf(whole).filter(({ farmId }) => !disclosed.has(farmId));

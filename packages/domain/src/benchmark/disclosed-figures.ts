@@ -1,4 +1,4 @@
-import { type Counted, customersOf, leavesEnough, type Owns } from './disclosure';
+import { type CountedFarm, customersOf, leavesEnough, type Owns } from './disclosure';
 import { type Better, bestQuarter, decilesOf, isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from './statistics';
 
 export interface GroupFigures {
@@ -24,7 +24,7 @@ export const MIN_FARMS_FOR_CERTAINTY = 20;
 
 const MIN_IN_TOP_QUARTER = { farms: 5, customers: 3 };
 
-export function allFigures(farms: readonly Counted[], better: Better): GroupFigures {
+export function allFigures(farms: readonly CountedFarm[], better: Better): GroupFigures {
   const rising = sorted(farms.map(({ value }) => value));
   if (rising.length === 0) return undisclosedFigures(0);
   const quartiles = quartilesOf(rising);
@@ -42,7 +42,7 @@ export function allFigures(farms: readonly Counted[], better: Better): GroupFigu
 }
 
 /** The fewer foreign farms there are, the fewer figures a viewer gets. */
-export function disclosedFigures(farms: readonly Counted[], better: Better, owns: Owns): GroupFigures {
+export function disclosedFigures(farms: readonly CountedFarm[], better: Better, owns: Owns): GroupFigures {
   const all = allFigures(farms, better);
   const left = farms.filter(({ farmId }) => !owns(farmId));
   const hasOthers = (fewest: number) =>

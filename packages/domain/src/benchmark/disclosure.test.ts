@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { disclose, type Publication } from './disclose';
 import { disclosedFigures } from './disclosed-figures';
-import { type ComparisonCell, type Counted, families, isLargeEnough, ownsNone } from './disclosure';
+import { type ComparisonCell, type CountedFarm, families, isLargeEnough, ownsNone } from './disclosure';
 import { editionsOf, FAMILY, numbersFrom, population } from './population.fixture';
 
-const farm = (farmId: number, own: Partial<Counted> = {}): Counted => ({
+const farm = (farmId: number, own: Partial<CountedFarm> = {}): CountedFarm => ({
   farmId,
   customerId: farmId,
   averageHerd: 100,
@@ -13,7 +13,7 @@ const farm = (farmId: number, own: Partial<Counted> = {}): Counted => ({
   ...own,
 });
 const farms = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => farm(from + index));
-const cell = (group: string, of: readonly Counted[]): ComparisonCell => ({
+const cell = (group: string, of: readonly CountedFarm[]): ComparisonCell => ({
   indicator: 'any',
   group,
   farms: of,
@@ -114,7 +114,7 @@ describe('indicators that add up', () => {
   it('are judged together', () => {
     const keys = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'];
     expect(families(['gmd_global_kg', ...keys])).toEqual([keys, ['gmd_global_kg']]);
-    const disclosed = (sets: readonly (readonly Counted[])[]) =>
+    const disclosed = (sets: readonly (readonly CountedFarm[])[]) =>
       disclosedOf([published(keys.map((indicator, index) => ({ ...cell('GERAL', sets[index] ?? []), indicator })))], keys, ownsNone).map(
         ({ state }) => state,
       );
@@ -168,7 +168,7 @@ describe('figures of a set that may be told', () => {
 });
 
 describe('a panel that was told', () => {
-  const publication = (harvest: number, edition: number, of: readonly Counted[]): Publication => ({
+  const publication = (harvest: number, edition: number, of: readonly CountedFarm[]): Publication => ({
     ...published([cell('GERAL', of)]),
     ...{ harvest, edition },
   });
@@ -176,7 +176,7 @@ describe('a panel that was told', () => {
   it('closes a correction that would reveal one farm', () => {
     // The panel of the first two publications is farms 1 to 14.
     const before = [publication(0, 1, farms(1, 17)), publication(1, 1, [...farms(1, 14), ...farms(20, 22)])];
-    const correctedBy = (of: readonly Counted[]) =>
+    const correctedBy = (of: readonly CountedFarm[]) =>
       disclose([...before, publication(0, 2, of)], ['any'], ownsNone).cells.get(0)?.[0]?.state;
     expect(disclose(before, ['any'], ownsNone).panels).toMatchObject([{ panels: [{ group: 'GERAL' }] }]);
     expect(correctedBy([...farms(1, 14), farm(18)])).toBe('KEPT');

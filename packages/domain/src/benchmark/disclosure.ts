@@ -8,7 +8,7 @@ export type GroupKind = 'GERAL' | 'SYSTEM' | 'REGION';
 /** All farms of an environment; every edition has it and lists it first. */
 export const GENERAL_GROUP = 'GERAL';
 
-export interface Counted {
+export interface CountedFarm {
   farmId: number;
   customerId: number;
   averageHerd: number | null;
@@ -19,7 +19,7 @@ export interface ComparisonCell {
   indicator: string;
   group: string;
   kind: GroupKind;
-  farms: readonly Counted[];
+  farms: readonly CountedFarm[];
 }
 
 /** The viewer knows the numbers of its own farms; those of others must stay secret. */
@@ -33,10 +33,10 @@ const MAX_SHARE_OF_HERD = 0.7;
 const MIN_LEFT = 3;
 const MIN_CUSTOMERS_LEFT = 2;
 
-export const customersOf = (farms: readonly Pick<Counted, 'customerId'>[]): number =>
+export const customersOf = (farms: readonly Pick<CountedFarm, 'customerId'>[]): number =>
   new Set(farms.map(({ customerId }) => customerId)).size;
 
-export function isLargeEnough(farms: readonly Counted[]): boolean {
+export function isLargeEnough(farms: readonly CountedFarm[]): boolean {
   if (farms.length < MIN_FARMS || customersOf(farms) < MIN_CUSTOMERS) return false;
   const herds = new Map<number, number>();
   for (const { customerId, averageHerd } of farms) herds.set(customerId, (herds.get(customerId) ?? 0) + (averageHerd ?? 0));
@@ -45,15 +45,15 @@ export function isLargeEnough(farms: readonly Counted[]): boolean {
 }
 
 /** The sum of a few farms, or of one customer, reveals something about one of them. */
-export const isFew = (farms: readonly Pick<Counted, 'customerId'>[]): boolean =>
+export const isFew = (farms: readonly Pick<CountedFarm, 'customerId'>[]): boolean =>
   farms.length < MIN_LEFT || customersOf(farms) < MIN_CUSTOMERS_LEFT;
 
-export function leavesEnough(farms: readonly Counted[], owns: Owns): boolean {
+export function leavesEnough(farms: readonly CountedFarm[], owns: Owns): boolean {
   const left = farms.filter(({ farmId }) => !owns(farmId));
   return left.length === 0 || !isFew(left);
 }
 
-export function differing(one: readonly Counted[], other: readonly Counted[]): Counted[] {
+export function differing(one: readonly CountedFarm[], other: readonly CountedFarm[]): CountedFarm[] {
   const [here, there] = [new Set(one.map(({ farmId }) => farmId)), new Set(other.map(({ farmId }) => farmId))];
   return [...one.filter(({ farmId }) => !there.has(farmId)), ...other.filter(({ farmId }) => !here.has(farmId))];
 }
@@ -61,7 +61,7 @@ export function differing(one: readonly Counted[], other: readonly Counted[]): C
 const MIN_JOINED_OR_LEFT = 3;
 
 /** Disclosing both sets would reveal the few farms that differ. */
-export function isTooAlike(one: readonly Counted[], other: readonly Counted[], owns: Owns): boolean {
+export function isTooAlike(one: readonly CountedFarm[], other: readonly CountedFarm[], owns: Owns): boolean {
   const changed = differing(one, other);
   if (changed.length === 0) return false;
   const others = changed.filter(({ farmId }) => !owns(farmId));

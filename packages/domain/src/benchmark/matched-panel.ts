@@ -1,10 +1,10 @@
 import type { Audit } from './audit';
-import { type Counted, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
+import { type CountedFarm, isLargeEnough, isTooAlike, leavesEnough, type Owns } from './disclosure';
 
 /** Only farms with disclosed figures. */
 interface VisibleGroup {
   group: string;
-  farms: readonly Counted[];
+  farms: readonly CountedFarm[];
 }
 
 interface VisibleHarvest {
@@ -14,7 +14,7 @@ interface VisibleHarvest {
 /** The farms of a group that are in every one of the harvests. */
 export interface Panel {
   group: string;
-  harvests: readonly (readonly Counted[])[];
+  harvests: readonly (readonly CountedFarm[])[];
 }
 
 export function panelsOver(harvests: readonly VisibleHarvest[]): Panel[] {
@@ -24,7 +24,7 @@ export function panelsOver(harvests: readonly VisibleHarvest[]): Panel[] {
     const all = harvests.flatMap(({ visible }) => visible.filter((one) => one.group === group));
     if (all.length < later.length + 1) return [];
     const ids = all.map(({ farms }) => new Set(farms.map(({ farmId }) => farmId)));
-    const isInAll = ({ farmId }: Counted) => ids.every((own) => own.has(farmId));
+    const isInAll = ({ farmId }: CountedFarm) => ids.every((own) => own.has(farmId));
     return [{ group, harvests: all.map(({ farms }) => farms.filter(isInAll).toSorted((one, other) => one.farmId - other.farmId)) }];
   });
 }

@@ -1,10 +1,10 @@
 import type { Publication } from './disclose';
-import type { ComparisonCell, Counted } from './disclosure';
+import type { ComparisonCell, CountedFarm } from './disclosure';
 
 /** The last is the first less the second. */
 export const FAMILY = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'] as const;
 
-export interface Farm extends Counted {
+export interface Farm extends CountedFarm {
   /** Value of the second indicator; `value` is of the first. */
   cost: number;
   system: number | null;

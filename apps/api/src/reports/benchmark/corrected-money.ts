@@ -1,6 +1,6 @@
 import { isMoney } from '#domain/beef/indicators/figure';
 import type { MoneyOf } from '#domain/benchmark/corrected-value';
-import type { Counted } from '#domain/benchmark/disclosure';
+import type { CountedFarm } from '#domain/benchmark/disclosure';
 import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { meanOf } from '#domain/benchmark/statistics';
 import type { Context } from '../../context';
@@ -14,7 +14,7 @@ export const named = ({ last: { edition } }: ComparisonContext) => ({ id: editio
 
 /** Null for no values, or when the index does not reach one. `number`: correct with the facts of that edition. */
 export function correctorOf(context: Context, room: ComparisonContext, indicator: BenchmarkIndicator, money: Money | null) {
-  return async (farms: readonly Pick<Counted, 'farmId' | 'value'>[], number: number | null = null): Promise<number | null> => {
+  return async (farms: readonly Pick<CountedFarm, 'farmId' | 'value'>[], number: number | null = null): Promise<number | null> => {
     const { edition } = room.published.find((one) => one.edition.number === number) ?? room.last;
     if (!isMoney(indicator) || edition.harvestId === money?.harvest.id) return meanOf(farms.map(({ value }) => value));
     if (!money) return null;
