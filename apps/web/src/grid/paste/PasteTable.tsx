@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useMemo, useRef, useState } from 'react';
 import type { GridSetup } from '../grid-setup';
 import styles from './PasteDialog.module.css';
-import type { Cells, JudgedCells, PastedTable } from './use-pasted-table';
+import type { JudgedCells, PastedCells, PastedTable } from './use-pasted-table';
 
 const ROW_PX = 34;
 
@@ -15,7 +15,7 @@ interface PasteTableProps {
   pasted: PastedTable;
   rows: readonly JudgedCells[];
   /** Rows that are stored already. */
-  alike: ReadonlySet<Cells>;
+  alike: ReadonlySet<PastedCells>;
   isLocked: boolean;
 }
 
@@ -96,7 +96,7 @@ interface PasteRowProps {
   setup: GridSetup;
   isAlike: boolean;
   isLocked: boolean;
-  onEdit(cells: Cells, column: number, text: string): void;
+  onEdit(cells: PastedCells, column: number, text: string): void;
 }
 
 const PasteRow = memo(function PasteRow({ one, number, topPx, mapping, missing, setup, isAlike, isLocked, onEdit }: PasteRowProps) {

@@ -5,12 +5,12 @@ import { farmYearKey } from '../../client/farm-year';
 import { scopeQuery } from '../../rows/row';
 import { listAllRows } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';
-import type { Cells, JudgedCells } from './use-pasted-table';
+import type { JudgedCells, PastedCells } from './use-pasted-table';
 
-const NONE: ReadonlySet<Cells> = new Set();
+const NONE: ReadonlySet<PastedCells> = new Set();
 
 /** Pasted rows that are stored already: pasting twice is the commonest mistake. Empty while unknown. */
-export function useDuplicates(setup: GridSetup, judged: readonly JudgedCells[]): ReadonlySet<Cells> {
+export function useDuplicates(setup: GridSetup, judged: readonly JudgedCells[]): ReadonlySet<PastedCells> {
   const { resource, environment, scope, fixed, among } = setup;
   const stored = useQuery({
     queryKey: farmYearKey('stored', resource.path, environment, scope, fixed),

@@ -8,10 +8,10 @@ import { type Mapping, missingFields, recogniseColumns, remap } from './mapping'
 import { type PastedRow, pointedFields, readPastedRow } from './pasted-rows';
 
 /** The array keeps its identity while its row is unchanged. */
-export type Cells = readonly string[];
+export type PastedCells = readonly string[];
 
 export interface JudgedCells {
-  cells: Cells;
+  cells: PastedCells;
   row: PastedRow;
   errors: FieldErrors;
 }
@@ -19,7 +19,7 @@ export interface JudgedCells {
 export const MAX_PASTED = 5000;
 
 interface Table {
-  rows: readonly Cells[];
+  rows: readonly PastedCells[];
   mapping: Mapping;
   hasHeader: boolean;
 }
@@ -41,13 +41,13 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
     return { ...recognised, rows: recognised.hasHeader ? table.slice(1) : table };
   }, [from, columns]);
   const [mapping, setMapping] = useState<Mapping>(start.mapping);
-  const [rows, setRows] = useState<readonly Cells[]>(start.rows);
-  const [refused, setRefused] = useState<ReadonlyMap<Cells, FieldErrors>>(new Map());
+  const [rows, setRows] = useState<readonly PastedCells[]>(start.rows);
+  const [refused, setRefused] = useState<ReadonlyMap<PastedCells, FieldErrors>>(new Map());
 
   const pointed = useMemo(() => pointedFields(start.rows, mapping, rules), [start.rows, mapping, rules]);
   // Judging is kept by row, so that a corrected cell judges its own row only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mapping or other titles make every judgement void
-  const judgements = useMemo(() => new WeakMap<Cells, PastedRow>(), [mapping, titles.isReady, rules]);
+  const judgements = useMemo(() => new WeakMap<PastedCells, PastedRow>(), [mapping, titles.isReady, rules]);
   const judged = useMemo(() => {
     if (!titles.isReady) return [];
     return rows.map((cells): JudgedCells => {
@@ -59,7 +59,7 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
   }, [rows, mapping, rules, titles, pointed, judgements, refused]);
 
   const editCell = useCallback(
-    (cells: Cells, column: number, written: string) =>
+    (cells: PastedCells, column: number, written: string) =>
       setRows((all) =>
         all.map((one) =>
           one === cells ? Array.from({ length: mapping.length }, (_, at) => (at === column ? written : (one[at] ?? ''))) : one,
@@ -67,13 +67,15 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
       ),
     [mapping.length],
   );
-  const removeRows = useCallback((gone: ReadonlySet<Cells>) => setRows((all) => all.filter((cells) => !gone.has(cells))), []);
+  const removeRows = useCallback((gone: ReadonlySet<PastedCells>) => setRows((all) => all.filter((cells) => !gone.has(cells))), []);
   const setColumn = useCallback((column: number, field: string | null) => {
     setMapping((current) => remap(current, column, field));
     setRefused(new Map());
   }, []);
   const refuse = (sent: readonly JudgedCells[], errors: readonly RowFailure[]) =>
-    setRefused(new Map(errors.flatMap(({ index, fields }): [Cells, FieldErrors][] => (sent[index] ? [[sent[index].cells, fields]] : []))));
+    setRefused(
+      new Map(errors.flatMap(({ index, fields }): [PastedCells, FieldErrors][] => (sent[index] ? [[sent[index].cells, fields]] : []))),
+    );
 
   const missing = useMemo(() => missingFields(mapping, columns), [mapping, columns]);
   const { hasHeader } = start;
