@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { expenseKind } from '#model/diagnosis/financials-diagnosis';
 import type { Database } from '../../context';
-import type { Change, Effects } from '../../records/table/effects';
+import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { invalidRow } from '../../refusals/refusals';
 
@@ -13,7 +13,7 @@ const WORDS = {
   grouped: 'As despesas já estão informadas por centro de custo: apague-as para usar o total agrupado.',
 } as const;
 
-async function refuseBoth({ transaction, row }: Change & { row: WireRow }): Promise<void> {
+async function refuseBoth({ transaction, row }: RowChange & { row: WireRow }): Promise<void> {
   const kind = expenseKind(row.cost_center);
   if (kind === null || row.value === null) return;
   const groups = await filledGroups(transaction, row);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asReference } from '#model/kit/field';
-import type { Change, Effects } from '../../records/table/effects';
+import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 
 const LOG = sql`insert into audit_log (user_id, resource, row_id, action, before, after)`;
@@ -31,7 +31,7 @@ function lostLines(expenseId: number): RawBuilder<unknown> {
 }
 
 /** Changing a line changes the crop, so the crop loses its validation and an open return is answered. */
-async function clearValidation({ transaction, actor, row }: Change & { row: WireRow }): Promise<void> {
+async function clearValidation({ transaction, actor, row }: RowChange & { row: WireRow }): Promise<void> {
   const expenseId = asReference(row.agriculture_expense)?.id ?? 0;
   await sql`
     with was as (select * from agriculture_expenses e where id = ${expenseId} and (validated or exists (

@@ -7,7 +7,7 @@ import type { Role } from '#model/permissions';
 import { EMAIL_TAKEN } from '../../compatibility';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
-import type { Change, Effects } from '../../records/table/effects';
+import type { Effects, RowChange } from '../../records/table/effects';
 import { invalidRow } from '../../refusals/refusals';
 
 export const customersEffects: Effects = {
@@ -54,7 +54,7 @@ export const customersEffects: Effects = {
 };
 
 /** Locks the customer, so no farm is added meanwhile. Throws 422 below the current count. */
-async function refuseBelowFarms({ transaction }: Change, customerId: number, limit: number): Promise<void> {
+async function refuseBelowFarms({ transaction }: RowChange, customerId: number, limit: number): Promise<void> {
   const counted = await sql<{ count: number }>`select count(*)::int as count from farms where customer_id = ${customerId}`.execute(
     transaction,
   );
@@ -75,7 +75,7 @@ function accountOf(row: Row): Account {
 
 /** `was` restores a deleted user. Throws 422 for a taken e-mail. */
 async function createSignIn(
-  { transaction, actor, context }: Change,
+  { transaction, actor, context }: RowChange,
   account: Account,
   password: string,
   was: { id: number; isDisabled: boolean } | null = null,
@@ -94,7 +94,7 @@ async function createSignIn(
 }
 
 /** The foreign key cascades the e-mail to the customer's row before the engine writes it. @returns null without a sign-in. */
-async function keepInStep(change: Change, customerId: number, account: Account, password: string | null): Promise<number | null> {
+async function keepInStep(change: RowChange, customerId: number, account: Account, password: string | null): Promise<number | null> {
   const { transaction, actor, context } = change;
   const found = await sql<{ user_id: number | null }>`select user_id from customers where id = ${customerId} for update`.execute(
     transaction,

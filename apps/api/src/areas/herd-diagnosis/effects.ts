@@ -5,7 +5,7 @@ import { asReference, type Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import { counted } from '#model/review/finding';
 import { type EnteredMovement, type HerdPlace, readEnteredMovements, removeEnteredMovements } from '../../facts/entered-movements';
-import type { Change, Effects, SentCell } from '../../records/table/effects';
+import type { Effects, RowChange, SentCell } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { ApiError } from '../../refusals/api-error';
 import type { Operation } from '../../sql/operation';
@@ -29,7 +29,7 @@ export const diagnosisHerdEffects: Effects = {
   },
 };
 
-async function refuseUnbalanced({ work, row }: Change & { row: WireRow }): Promise<void> {
+async function refuseUnbalanced({ work, row }: RowChange & { row: WireRow }): Promise<void> {
   if (row.validated === true) await refuseOpen(work, placeOf(row));
 }
 
@@ -67,7 +67,7 @@ async function refuseUnconfirmed(work: Operation, cells: readonly SentCell[]): P
   if (found.length > 0) throw unconfirmed(found);
 }
 
-async function replaceEntered({ work, row, sent }: Change & { row: Row; sent: Row }): Promise<void> {
+async function replaceEntered({ work, row, sent }: RowChange & { row: Row; sent: Row }): Promise<void> {
   const found = await enteredOf(work, row);
   if (!found) return;
   await refuseUnconfirmed(work, [{ index: 0, row, sent }]);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context';
-import type { Change, Effects } from '../../records/table/effects';
+import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { MADE_COLUMNS, MADE_IN, MAKERS, type Maker, madeCenter, madeValues } from './makers';
 
@@ -14,7 +14,7 @@ export const madeEntriesEffects: Readonly<Record<string, Effects>> = Object.from
 );
 
 function effectsOfMaker(path: string, maker: Maker): Effects {
-  const write = async ({ transaction, actor, row }: Change & { row: WireRow }) => {
+  const write = async ({ transaction, actor, row }: RowChange & { row: WireRow }) => {
     const made: Made = { transaction, path, maker, id: row.id, userId: actor.id };
     if (!(await changeMade(made))) await make(made);
   };

@@ -13,18 +13,18 @@ export interface Effects {
   /** Pure rules that need the actor or the stored row. They return field errors; a forbidden action is thrown. */
   judge?(draft: { actor: Actor; row: Row; stored: WireRow | null; given: ReadonlySet<string> }): FieldErrors;
   /** `row` has every field of its environment, also the password; `sent` is the body. May return values of columns without a field. */
-  beforeWrite?(change: Change & { row: Row; sent: Row; stored: WireRow | null }): Promise<Readonly<Record<string, unknown>> | undefined>;
+  beforeWrite?(change: RowChange & { row: Row; sent: Row; stored: WireRow | null }): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Runs on all judged cells of a call together; a refusal names their indexes. */
   beforeCells?(work: Operation, cells: readonly SentCell[]): Promise<void>;
-  afterCreate?(change: Change & { row: WireRow }): Promise<void>;
-  afterUpdate?(change: Change & { row: WireRow; stored: WireRow }): Promise<void>;
+  afterCreate?(change: RowChange & { row: WireRow }): Promise<void>;
+  afterUpdate?(change: RowChange & { row: WireRow; stored: WireRow }): Promise<void>;
   /** A refusal rolls the validations back. */
   afterValidation?(marking: { work: Operation; ids: readonly number[] }): Promise<void>;
-  beforeRemove?(change: Change & { row: WireRow }): Promise<void>;
-  afterRemove?(change: Change & { row: WireRow }): Promise<void>;
+  beforeRemove?(change: RowChange & { row: WireRow }): Promise<void>;
+  afterRemove?(change: RowChange & { row: WireRow }): Promise<void>;
   /** `columns` is the stored table row and may be changed. */
-  beforeRestore?(change: Change & { columns: Record<string, unknown> }): Promise<void>;
-  afterRestore?(change: Change & { row: WireRow }): Promise<void>;
+  beforeRestore?(change: RowChange & { columns: Record<string, unknown> }): Promise<void>;
+  afterRestore?(change: RowChange & { row: WireRow }): Promise<void>;
 }
 
 export interface SentCell {
@@ -33,7 +33,7 @@ export interface SentCell {
   sent: Row;
 }
 
-export interface Change {
+export interface RowChange {
   work: Operation;
   transaction: Transaction<Database>;
   context: Context;
