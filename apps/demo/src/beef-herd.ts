@@ -1,6 +1,6 @@
 import type { Day, Month } from '#domain/calendar';
 import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
-import { type Cohort, type Herd, monthsBetween, takeHeads } from './herd';
+import { type Herd, monthsBetween, type SimulatedCohort, takeHeads } from './herd';
 import type { BeefPlan, Inflow } from './herd-plan';
 
 export type BeefRole = 'calf' | 'growing' | 'cow' | 'culled' | 'bull';
@@ -15,7 +15,7 @@ export interface Lot {
   category: number;
 }
 
-export interface BeefCohort extends Cohort<BeefRole> {
+export interface BeefCohort extends SimulatedCohort<BeefRole> {
   lot?: Lot;
 }
 
@@ -28,11 +28,11 @@ export interface BeefHerd extends Herd<BeefCohort> {
 /** Source: usual yields of Brazilian slaughterhouses, own assumption. */
 export const CARCASS_YIELD = { confinedSteer: 0.552, steer: 0.535, heifer: 0.512, culledCow: 0.492, bull: 0.53 } as const;
 
-export function ageOf(cohort: Cohort, month: Month): number {
+export function ageOf(cohort: SimulatedCohort, month: Month): number {
   return monthsBetween(cohort.birthMonth, month);
 }
 
-export function categoryOf(cohort: Cohort, month: Month): number {
+export function categoryOf(cohort: SimulatedCohort, month: Month): number {
   if (cohort.role === 'calf') return BEEF_CATEGORY.calves;
   if (cohort.role === 'cow') return BEEF_CATEGORY.cows;
   if (cohort.role === 'culled') return BEEF_CATEGORY.culledCows;

@@ -1,7 +1,6 @@
 import { addMonths, type Month } from '#domain/calendar';
 import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
 import {
-  type Cohort,
   depart,
   enter,
   type Herd,
@@ -11,6 +10,7 @@ import {
   monthNumber,
   monthsBetween,
   type Period,
+  type SimulatedCohort,
   takeHeads,
 } from './herd';
 import type { DairyPlan } from './herd-plan';
@@ -19,7 +19,7 @@ import type { Random } from './random';
 /** Cows calve all year round, rest two months before, and heifers replace the sold ones. */
 
 type DairyRole = 'lactating' | 'dry' | 'young';
-type DairyCohort = Cohort<DairyRole>;
+type DairyCohort = SimulatedCohort<DairyRole>;
 
 interface DairyHerd extends Herd<DairyCohort> {
   plan: DairyPlan;
@@ -62,7 +62,7 @@ function weightAt(ageMonths: number): number {
   return Math.min(BIRTH_KG + GAIN_KG_A_MONTH * ageMonths, COW_KG);
 }
 
-function categoryOf(cohort: Cohort, month: Month): number {
+function categoryOf(cohort: SimulatedCohort, month: Month): number {
   if (cohort.role === 'lactating') return DAIRY_CATEGORY.lactatingCows;
   if (cohort.role === 'dry') return DAIRY_CATEGORY.dryCows;
   const age = monthsBetween(cohort.birthMonth, month);

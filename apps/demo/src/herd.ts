@@ -86,7 +86,7 @@ export interface Period {
   last: Month;
 }
 
-export interface Cohort<Role extends string = string> {
+export interface SimulatedCohort<Role extends string = string> {
   role: Role;
   sex: Sex;
   birthMonth: Month;
@@ -94,12 +94,12 @@ export interface Cohort<Role extends string = string> {
   weightKg: number;
 }
 
-export interface Herd<Own extends Cohort = Cohort> {
+export interface Herd<Own extends SimulatedCohort = SimulatedCohort> {
   random: Random;
   month: Month;
   cohorts: Own[];
   events: HerdEvent[];
-  categoryOf(cohort: Cohort, month: Month): number;
+  categoryOf(cohort: SimulatedCohort, month: Month): number;
 }
 
 /** Months before the period only settle ages and seasons; their events are dropped. */
@@ -123,7 +123,7 @@ const asWeighed = (kg: number): number => roundTo(kg, 1);
 
 export function depart(
   herd: Herd,
-  cohort: Cohort & { lot?: { departure: Day } },
+  cohort: SimulatedCohort & { lot?: { departure: Day } },
   wanted: number,
   reason: DepartureReason,
   carcassYield: number | null,
@@ -146,7 +146,7 @@ export function depart(
   return heads;
 }
 
-export function enter<Own extends Cohort>(herd: Herd<Own>, cohort: Own, reason: EntryEvent['reason']): void {
+export function enter<Own extends SimulatedCohort>(herd: Herd<Own>, cohort: Own, reason: EntryEvent['reason']): void {
   if (cohort.heads === 0) return;
   const weightKg = asWeighed(cohort.weightKg);
   herd.cohorts.push({ ...cohort, weightKg });
@@ -162,18 +162,18 @@ export function monthNumber(month: Month): number {
   return Number(month.slice(5, 7));
 }
 
-export function takeHeads(cohort: Cohort, wanted: number): number {
+export function takeHeads(cohort: SimulatedCohort, wanted: number): number {
   const taken = Math.max(0, Math.min(cohort.heads, Math.round(wanted)));
   cohort.heads -= taken;
   return taken;
 }
 
-export function headsOf(cohorts: readonly Cohort[]): number {
+export function headsOf(cohorts: readonly SimulatedCohort[]): number {
   return cohorts.reduce((sum, cohort) => sum + cohort.heads, 0);
 }
 
 /** Weights are averaged by head; empty categories are left out. */
-export function stockLines(cohorts: readonly Cohort[], categoryOf: (cohort: Cohort) => number): StockLine[] {
+export function stockLines(cohorts: readonly SimulatedCohort[], categoryOf: (cohort: SimulatedCohort) => number): StockLine[] {
   const totals = new Map<number, { heads: number; kg: number }>();
   for (const cohort of cohorts) {
     if (cohort.heads === 0) continue;
