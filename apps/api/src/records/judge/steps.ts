@@ -5,7 +5,7 @@ import { momentOf, warningsOf } from '#model/kit/plausibility';
 import type { Warnings } from '#model/kit/plausibility-rule';
 import { type FieldErrors, initialRow, makerOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
 import { type Actor, canSet, canValidate } from '#model/permissions';
-import { type ComparedRow, type FarmFacts, NO_FACTS } from '../plausibility/facts';
+import { type FarmFacts, NO_FACTS, type PlausibilityRow } from '../plausibility/facts';
 import type { Effects } from '../table/effects';
 import { type Found, referenceFields } from '../table/references';
 import { referencesOf, type WireRow } from '../table/shape';
@@ -163,7 +163,7 @@ export function warn(drafts: readonly Judged[], facts: FarmFacts | null): Judged
   });
 }
 
-function comparedRow(draft: Judged): ComparedRow | null {
+function comparedRow(draft: Judged): PlausibilityRow | null {
   const { variant, row, context } = draft;
   const asked = askedOf(draft);
   return asked && { asked, row, moment: momentOf(variant, row, context) };

@@ -13,7 +13,7 @@ import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
 
-export interface ComparedRow {
+export interface PlausibilityRow {
   asked: EarlierQuery;
   row: Row;
   moment: Day | null;
@@ -88,7 +88,7 @@ export class FarmFacts {
   ) {}
 
   /** Rows of the write count as earlier rows of each other; the stored rows that they replace are not in the result. */
-  withRows(rows: readonly ComparedRow[]): FarmFacts {
+  withRows(rows: readonly PlausibilityRow[]): FarmFacts {
     const { resource, read } = this;
     const [within, steps] = [withinRules(resource), stepsRules(resource)];
     const [firstWithin] = within;
@@ -107,7 +107,7 @@ export class FarmFacts {
     });
   }
 
-  of({ asked, row, moment }: ComparedRow): Facts {
+  of({ asked, row, moment }: PlausibilityRow): Facts {
     const { resource, read } = this;
     return {
       earlier: (rule) => (moment === null ? [] : this.#earlier(rule, asked, moment)),
@@ -131,7 +131,12 @@ export class FarmFacts {
   }
 }
 
-function withLines(resource: Resource, source: EarlierSource, stored: ReadonlyMap<string, readonly Line[]>, rows: readonly ComparedRow[]) {
+function withLines(
+  resource: Resource,
+  source: EarlierSource,
+  stored: ReadonlyMap<string, readonly Line[]>,
+  rows: readonly PlausibilityRow[],
+) {
   const lines = new Map([...stored].map(([key, known]) => [key, [...known]]));
   for (const { asked, row, moment } of rows) {
     if (moment !== null)
