@@ -1,6 +1,6 @@
 import { type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
 import { type Operation, RetryTransaction } from '../../sql/operation';
-import { askFacts, type FarmFacts } from '../plausibility/facts';
+import { askFacts, type PlausibilityFacts } from '../plausibility/facts';
 import { effectsOf } from '../table/effects';
 import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from '../table/references';
 import { referencesOf } from '../table/shape';
@@ -11,7 +11,7 @@ export interface Known {
   found: Found;
   isOpen: IsOpen;
   /** Null if no rule needs facts. */
-  facts: FarmFacts | null;
+  facts: PlausibilityFacts | null;
 }
 
 /** Missing facts must not lose a write: their failure is logged and the rest is read without them. */

@@ -5,7 +5,7 @@ import { momentOf, warningsOf } from '#model/kit/plausibility';
 import type { Warnings } from '#model/kit/plausibility-rule';
 import { type FieldErrors, initialRow, makerOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
 import { type Actor, canSet, canValidate } from '#model/permissions';
-import { type FarmFacts, NO_FACTS, type PlausibilityRow } from '../plausibility/facts';
+import { NO_FACTS, type PlausibilityFacts, type PlausibilityRow } from '../plausibility/facts';
 import type { Effects } from '../table/effects';
 import { type Found, referenceFields } from '../table/references';
 import { referencesOf, type WireRow } from '../table/shape';
@@ -153,7 +153,7 @@ function closedErrors(draft: Judged): FieldErrors {
 }
 
 /** Rows of one write are compared with each other too. */
-export function warn(drafts: readonly Judged[], facts: FarmFacts | null): JudgedDraft[] {
+export function warn(drafts: readonly Judged[], facts: PlausibilityFacts | null): JudgedDraft[] {
   const right = drafts.filter((draft) => isWatched(draft) && Object.keys(draft.errors).length === 0);
   const known = facts?.withRows(right.flatMap((draft) => comparedRow(draft) ?? []));
   return drafts.map((draft) => {

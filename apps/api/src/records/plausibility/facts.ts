@@ -28,7 +28,7 @@ const STEP = '!step';
 
 type Held = Readonly<Record<string, number | null>>;
 
-export function askFacts(resource: Resource, asked: readonly EarlierQuery[]): Question<FarmFacts> | null {
+export function askFacts(resource: Resource, asked: readonly EarlierQuery[]): Question<PlausibilityFacts> | null {
   const rules = resource.plausibility ?? [];
   if (asked.length === 0 || rules.every(({ kind }) => kind === 'limit' || kind === 'ratio')) return null;
   const [within] = withinRules(resource);
@@ -52,7 +52,7 @@ export function askFacts(resource: Resource, asked: readonly EarlierQuery[]): Qu
       return selects;
     },
     answer: (found) =>
-      new FarmFacts(resource, {
+      new PlausibilityFacts(resource, {
         earlier: groups.map((of, index) => foundOf(found, `${EARLIER} ${index}`, [...of.keys()])),
         herd: foundOf(found, HERD, herd),
         wholes: foundOf(found, WHOLE, parts),
@@ -81,14 +81,14 @@ interface Read {
   steps: ReadonlyMap<string, Held>;
 }
 
-export class FarmFacts {
+export class PlausibilityFacts {
   constructor(
     readonly resource: Resource,
     readonly read: Read,
   ) {}
 
   /** Rows of the write count as earlier rows of each other; the stored rows that they replace are not in the result. */
-  withRows(rows: readonly PlausibilityRow[]): FarmFacts {
+  withRows(rows: readonly PlausibilityRow[]): PlausibilityFacts {
     const { resource, read } = this;
     const [within, steps] = [withinRules(resource), stepsRules(resource)];
     const [firstWithin] = within;
@@ -99,7 +99,7 @@ export class FarmFacts {
       return held && key !== null ? [[key, held]] : [];
     });
     const ownSteps = firstStep ? rows.map(({ asked, row }): [string, Held] => [stepKey(asked, row[firstStep.by]), stepOf(steps, row)]) : [];
-    return new FarmFacts(resource, {
+    return new PlausibilityFacts(resource, {
       ...read,
       wholes: new Map([...read.wholes, ...wholes]),
       steps: new Map([...read.steps, ...ownSteps]),
