@@ -9,14 +9,14 @@ import { machines } from '../entries/machines';
 import { teams } from '../entries/teams';
 import { checkValue, judgeRow, unaskedAnswers } from '../kit/check';
 import type { Row, RowContext } from '../kit/field';
-import { type Facts, warningsOf } from '../kit/plausibility';
+import { type EarlierFacts, warningsOf } from '../kit/plausibility';
 import { type Resource, variantOf } from '../kit/resource';
 import { confinements } from './confinements';
 import { herdDeparture } from './herd-departure';
 import { herdEntry } from './herd-entry';
 
 const beef: RowContext = { today: '2026-03-01', environment: 'BEEF_CATTLE', harvest: { first_year: 2025, last_year: 2026 } };
-const nothingEarlier: Facts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };
+const nothingEarlier: EarlierFacts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };
 
 describe('limits that no document names', () => {
   it.each<[Resource, string, number, Row]>([

@@ -7,7 +7,7 @@ import { herdDeparture } from '../herd/herd-departure';
 import { registry } from '../registry';
 import { isNumberField, type NumberField, type Row, type RowContext, weight } from './field';
 import {
-  type Facts,
+  type EarlierFacts,
   type HerdCount,
   historyWarning,
   isCompared,
@@ -33,7 +33,7 @@ const earlierOf = (values: readonly number[]) =>
   values.map((value, index) => ({ at: `2024-${String(12 - (index % 12)).padStart(2, '0')}-01`, value }));
 const warn = (rule: HistoryRule, value: number, ...values: number[]) => said(rule, historyWarning(rule, value, earlierOf(values)));
 const said = (rule: HistoryRule, warning: Warning | null, at: RowTime = time) => warning && historyText(rule, field, warning, at);
-const warningsIn = (resource: Resource, row: Row, at: RowContext, facts: Facts) =>
+const warningsIn = (resource: Resource, row: Row, at: RowContext, facts: EarlierFacts) =>
   warningTexts(resource, JSON.parse(JSON.stringify(warningsOf(resource, row, at, facts))));
 
 const positive = fc.double({ min: 0.01, max: 1e9, noNaN: true });
@@ -125,7 +125,7 @@ describe('numbers in words', () => {
   });
 });
 
-const none: Facts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };
+const none: EarlierFacts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };
 const sale: Row = {
   date: '2025-01-10',
   category_herd_departure_type: { id: 1, is_sale: true, has_carcass: true },

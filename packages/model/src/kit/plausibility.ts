@@ -46,7 +46,7 @@ export interface HerdCount {
   after: number;
 }
 
-export interface Facts {
+export interface EarlierFacts {
   earlier(rule: HistoryRule): readonly Earlier[];
   herd(rule: HerdRule): HerdCount | null;
   /** Null where that row is missing or empty. */
@@ -92,7 +92,7 @@ export const watchedFields: (resource: Resource) => ReadonlySet<string> = onceFo
 });
 
 /** Computed fields have no warnings; their inputs have. */
-export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: Facts): Warnings {
+export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: EarlierFacts): Warnings {
   const fieldOf = (name: string): Field | undefined => resource.fields[name];
   const warnings: Record<string, Warning> = {};
   const warn = (name: string, warning: Warning | null) => {
@@ -215,7 +215,7 @@ function withinWarning(rule: WithinRule, value: number, row: Row, whole: number 
   return { rule: 'within', values: { part: value, whole } };
 }
 
-function stepsWarning(rule: StepsRule, value: number, row: Row, facts: Facts): Warning | null {
+function stepsWarning(rule: StepsRule, value: number, row: Row, facts: EarlierFacts): Warning | null {
   const at = rule.steps.findIndex((step) => step.value === row[rule.by]);
   const [before, own, after] = [rule.steps[at - 1], rule.steps[at], rule.steps[at + 1]];
   if (!own) return null;

@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '#domain/calendar';
 import { asNumber, type Row } from '#model/kit/field';
-import { type Earlier, type Facts, type HerdCount, MAX_EARLIER, MONTHS_BACK } from '#model/kit/plausibility';
+import { type Earlier, type EarlierFacts, type HerdCount, MAX_EARLIER, MONTHS_BACK } from '#model/kit/plausibility';
 import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
@@ -107,7 +107,7 @@ export class PlausibilityFacts {
     });
   }
 
-  of({ asked, row, moment }: PlausibilityRow): Facts {
+  of({ asked, row, moment }: PlausibilityRow): EarlierFacts {
     const { resource, read } = this;
     return {
       earlier: (rule) => (moment === null ? [] : this.#earlier(rule, asked, moment)),
@@ -147,4 +147,4 @@ function withLines(
 }
 
 /** Rules that need facts stay silent. */
-export const NO_FACTS: Facts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };
+export const NO_FACTS: EarlierFacts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };
