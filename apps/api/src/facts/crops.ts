@@ -1,7 +1,7 @@
 import type { CropFacts } from '#domain/facts/crops';
-import { type Facts, OWN, rows } from './read-facts';
+import { type FactQueries, OWN, rows } from './read-facts';
 
-export const CROPS: Facts<CropFacts> = {
+export const CROPS: FactQueries<CropFacts> = {
   crops:
     rows(`select x.id, x.agriculture_expense_type as type, d.id as "descriptionId", d.title as description, x.planted_area as "plantedAreaHa",
       x.production, x.bag_weight as "bagWeightKg", x.loss as "lossPercent", x.initial_dry_matter as "initialDryMatterPercent",

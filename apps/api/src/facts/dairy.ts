@@ -1,7 +1,7 @@
 import type { DairyFacts, DairyFlow } from '#domain/facts/dairy';
 import { FLOW_KINDS } from '#domain/facts/herd';
 import { COUNTS, countsSql, movements } from './herd-rows';
-import { type Fact, type Facts, inMonths, OWN, one, rows } from './read-facts';
+import { type Fact, type FactQueries, inMonths, OWN, one, rows } from './read-facts';
 
 const inMilkMonths = (path: string) => inMonths(path, 'DAIRY_CATTLE');
 const ledger = inMilkMonths('financials');
@@ -33,7 +33,7 @@ const enteredSql = (path: string): string => {
 export const ENTERED: Fact<DairyFacts['entered']> = rows(`${DAIRY_PATHS.map(enteredSql).join('\nunion all\n')} order by 1, 2`);
 
 /** Ledger rows without a value are left out. */
-export const DAIRY_FACTS: Facts<DairyFacts> = {
+export const DAIRY_FACTS: FactQueries<DairyFacts> = {
   dairyFarm: one(`(select json_build_object('totalAreaHa', x.total_area, 'firstBirthAgeMonths', x.first_birth_age,
       'birthIntervalMonths', x.birth_interval)
     from farms_details x where ${OWN} and not x.only_diagnosis limit 1)`),

@@ -6,7 +6,7 @@ import { ENTERED_KINDS } from './entered-movements';
 import { CATEGORIES } from './herd';
 import { movementsSql } from './herd-rows';
 import { tradeValueSql } from './herd-value';
-import { type Fact, type Facts, OWN, one, rows } from './read-facts';
+import { type Fact, type FactQueries, OWN, one, rows } from './read-facts';
 import { SETTINGS } from './settings';
 
 /** The diagnosis does not ask for dates, so all events get the last month of the harvest. */
@@ -55,7 +55,7 @@ const inputs = (flag: string) => `(select sum(x.amount * x.value) from inputs_di
 const averageHerd = `(select coalesce(json_agg(json_build_object('month', ${monthSql(resourceOf('diagnosis_average_herd'), 'x')}, 'heads', x.value)), '[]')
   from diagnosis_average_herd x where ${OWN})`;
 
-export const DIAGNOSIS: Facts<FarmYearFacts & { diagnosis: DiagnosisFacts }> = {
+export const DIAGNOSIS: FactQueries<FarmYearFacts & { diagnosis: DiagnosisFacts }> = {
   ...CATEGORIES,
   ...SETTINGS,
   diagnosis: one(`json_build_object('averageHerd', ${averageHerd})`),

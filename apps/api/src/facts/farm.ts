@@ -1,7 +1,7 @@
 import type { FarmFacts } from '#domain/facts/farm';
-import { type Facts, OWN, one } from './read-facts';
+import { type FactQueries, OWN, one } from './read-facts';
 
-export const FARM: Facts<FarmFacts> = {
+export const FARM: FactQueries<FarmFacts> = {
   characterisation: one(`(select json_build_object(
       'system', case when y.id is not null then json_build_object('breedsCalves', y.breeds_calves, 'isOnlyConfinement', y.only_confinement) end,
       'hasConfinement', coalesce(k.has_confinement, false), 'totalAreaHa', x.total_area)

@@ -1,6 +1,6 @@
 import { type CategoryFacts, FLOW_KINDS, type HerdFacts, type HerdFlow } from '#domain/facts/herd';
 import { COUNTS, countsSql, movements } from './herd-rows';
-import { type Facts, OWN, rows } from './read-facts';
+import { type FactQueries, OWN, rows } from './read-facts';
 
 const { day, month, hasMonth } = COUNTS;
 
@@ -11,7 +11,7 @@ const STOCK = countsSql(
   `${OWN} and (${day} between own.before and own.until or (own.since = own.opens and not ${hasMonth})) order by c.id, ${day}`,
 );
 
-export const HERD_FACTS: Facts<HerdFacts> = {
+export const HERD_FACTS: FactQueries<HerdFacts> = {
   stock: rows(STOCK),
   flows: movements<HerdFlow>(FLOW_KINDS, [
     ...(['kind', 'month', 'categoryId', 'category', 'sex', 'type', 'isTrade'] as const),
@@ -19,7 +19,7 @@ export const HERD_FACTS: Facts<HerdFacts> = {
   ]),
 };
 
-export const CATEGORIES: Facts<CategoryFacts> = {
+export const CATEGORIES: FactQueries<CategoryFacts> = {
   categories: rows(`select c.id as "categoryId", c.sex, c.stage, coalesce(c.role = 'BULL', false) as "isBull"
     from category_livestock c where c.environment = own.environment`),
 };

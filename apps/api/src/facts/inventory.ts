@@ -1,7 +1,7 @@
 import type { InventoryFacts } from '#domain/facts/farm';
-import { type Facts, OWN, one } from './read-facts';
+import { type FactQueries, OWN, one } from './read-facts';
 
-export const INVENTORY: Facts<InventoryFacts> = {
+export const INVENTORY: FactQueries<InventoryFacts> = {
   inputs: one(`(select json_build_object('start', count(*) filter (where not x.date_harvest), 'end', count(*) filter (where x.date_harvest))
     from stocks x where ${OWN})`),
 };

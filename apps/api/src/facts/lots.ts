@@ -1,8 +1,8 @@
 import type { LotFacts } from '#domain/facts/lots';
-import { type Facts, OWN, rows } from './read-facts';
+import { type FactQueries, OWN, rows } from './read-facts';
 
 /** A lot counts in its departure month, but its list is filtered by entry. */
-export const LOTS: Facts<LotFacts> = {
+export const LOTS: FactQueries<LotFacts> = {
   lots: rows(`select x.date_entry as "entryDay", x.date_departure as "departureDay", x.type = 'CONFINAMENTO' as "isConfined",
       case x.type when 'SEMICONFINAMENTO_1' then 0.01 when 'SEMICONFINAMENTO_15' then 0.015 when 'SEMICONFINAMENTO_2' then 0.02 end
         as "concentrateShare",

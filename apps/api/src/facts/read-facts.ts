@@ -16,7 +16,7 @@ export interface Fact<Value> {
   read(cell: unknown): Value;
 }
 
-export type Facts<Known> = { readonly [Name in keyof Known]: Fact<Known[Name]> };
+export type FactQueries<Known> = { readonly [Name in keyof Known]: Fact<Known[Name]> };
 
 /** Aggregated selects need an order, because floating point sums depend on it. */
 export const rows = <Row>(select: string): Fact<readonly Row[]> => ({
@@ -57,7 +57,7 @@ export async function readFacts<Known>(
   { pool }: Pick<Context, 'pool'>,
   years: FarmYears,
   months: readonly Month[],
-  facts: Facts<Known>,
+  facts: FactQueries<Known>,
 ): Promise<FarmKnowledge<Known>[]> {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) throw new Error('facts are asked for months');
@@ -80,7 +80,7 @@ export async function readFacts<Known>(
 const farmIdSql = ({ farmIds }: FarmYears): Sql =>
   farmIds.length === 1 ? sql`${farmIds[0]}::integer` : sql`unnest(${farmIds}::integer[])`;
 
-export async function readFarmFacts<Known>(context: Pick<Context, 'pool'>, years: FarmYears, facts: Facts<Known>): Promise<Known> {
+export async function readFarmFacts<Known>(context: Pick<Context, 'pool'>, years: FarmYears, facts: FactQueries<Known>): Promise<Known> {
   const [own] = await readFacts(context, years, years.months, facts);
   if (!own) throw new Error('facts of one farm are asked for, and there is none');
   return own.known;

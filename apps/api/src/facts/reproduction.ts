@@ -1,8 +1,8 @@
 import type { ReproductionFacts, Weaning } from '#domain/facts/reproduction';
 import { movements } from './herd-rows';
-import { type Facts, OWN, one, rows } from './read-facts';
+import { type FactQueries, OWN, one, rows } from './read-facts';
 
-export const REPRODUCTION: Facts<ReproductionFacts> = {
+export const REPRODUCTION: FactQueries<ReproductionFacts> = {
   mating: rows(`select r.counts, c.female_group as "femaleGroup", c.title as category, x.amount_harvest_current as current,
       x.amount_harvest_next as next
     from reproduction_mount_herding x join category_reference r on r.id = x.category_reference_id and r.counts is not null

@@ -1,9 +1,9 @@
 import type { SettingsFacts } from '#domain/facts/settings';
-import { type Facts, OWN, one } from './read-facts';
+import { type FactQueries, OWN, one } from './read-facts';
 
 const listOf = (row: string, from: string) => `(select coalesce(json_agg(${row} order by x.id), '[]') from ${from} x where ${OWN})`;
 
-export const SETTINGS: Facts<{ settings: SettingsFacts }> = {
+export const SETTINGS: FactQueries<{ settings: SettingsFacts }> = {
   settings: one(`json_build_object(
     'arrobaPrices', ${listOf(
       `json_build_object('categoryId', x.category_livestock_id, 'startBrl', x.value_arroba_start, 'endBrl', x.value_arroba_end,

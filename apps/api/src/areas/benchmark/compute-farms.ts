@@ -10,7 +10,7 @@ import type { Context } from '../../context';
 import { DAIRY_FACTS } from '../../facts/dairy';
 import { DIAGNOSIS } from '../../facts/diagnosis';
 import { INDICATOR_FACTS } from '../../facts/indicators';
-import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
+import { type FactQueries, OWN, one, readFacts } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 
 export interface ComputedFarm {
@@ -35,7 +35,7 @@ interface Described {
   confinement: string | null;
 }
 
-const DESCRIBED: Facts<{ described: Described }> = {
+const DESCRIBED: FactQueries<{ described: Described }> = {
   described:
     one(`(select json_build_object('isCharacterised', d.id is not null, 'isDescribed', coalesce(d.only_diagnosis, f.only_diagnosis),
       'livestockSystemId', d.category_livestock_system_id, 'productionSystemId', d.category_production_system_id, 'regionId', d.region_id,
@@ -54,11 +54,14 @@ async function readBeef(context: Context, years: FarmYears): Promise<ReadonlyMap
     (await readFacts(context, years, years.months, DESCRIBED)).map(({ farm, known }) => [farm.id, known.described]),
   );
   const day = closingDay(years.harvest, todayInBrazil(context.now()));
-  const read = async (isDescribed: boolean, facts: Facts<FarmYearFacts>) => {
+  const read = async (isDescribed: boolean, facts: FactQueries<FarmYearFacts>) => {
     const farmIds = new Set([...described].flatMap(([id, own]) => (own.isDescribed === isDescribed ? [id] : [])));
     return farmIds.size === 0 ? [] : readFacts<FarmYearFacts>(context, years.only(farmIds), years.months, facts);
   };
-  const found = [...(await read(false, INDICATOR_FACTS as Facts<FarmYearFacts>)), ...(await read(true, DIAGNOSIS as Facts<FarmYearFacts>))];
+  const found = [
+    ...(await read(false, INDICATOR_FACTS as FactQueries<FarmYearFacts>)),
+    ...(await read(true, DIAGNOSIS as FactQueries<FarmYearFacts>)),
+  ];
   return new Map(
     found.map(({ farm, known }) => [
       farm.id,

@@ -19,7 +19,7 @@ import { HERD_FACTS } from '../herd';
 import { INVENTORY } from '../inventory';
 import { LAND } from '../land';
 import { MONEY } from '../money';
-import { type Facts, inMonths, readFacts, rows } from '../read-facts';
+import { type FactQueries, inMonths, readFacts, rows } from '../read-facts';
 import { REPRODUCTION } from '../reproduction';
 import { type EntryActivity, entryActivity } from './entry-activity';
 import { entryCounts } from './entry-counts';
@@ -45,8 +45,8 @@ interface Reviewer {
 
 type Read<Reviewed> = Omit<Reviewed, keyof ReviewMoment>;
 
-function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & ReviewMoment>, asked: Facts<Known>): Reviewer {
-  const withActivity = { ...asked, activity: entryActivity(plan.modules) } as Facts<Known & { activity: EntryActivity }>;
+function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & ReviewMoment>, asked: FactQueries<Known>): Reviewer {
+  const withActivity = { ...asked, activity: entryActivity(plan.modules) } as FactQueries<Known & { activity: EntryActivity }>;
   return {
     reviews: async (context, years) => {
       const today = todayInBrazil(context.now());

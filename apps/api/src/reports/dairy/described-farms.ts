@@ -3,7 +3,7 @@ import type { CropFacts } from '#domain/facts/crops';
 import type { CropCost } from '#view/dairy/individual-report';
 import type { Context } from '../../context';
 import { CROPS } from '../../facts/crops';
-import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
+import { type FactQueries, OWN, one, readFacts } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 
 interface DescribedFarm {
@@ -20,7 +20,7 @@ const SAID = {
 } as const;
 
 const titleOf = ([column, catalogue]: readonly [string, string]) => `(select c.title from ${catalogue} c where c.id = x.${column})`;
-const FARM: Facts<{ described: Record<string, string | null> | null } & CropFacts> = {
+const FARM: FactQueries<{ described: Record<string, string | null> | null } & CropFacts> = {
   described: one(`(select json_build_object(${Object.entries(SAID)
     .map(([label, said]) => `'${label}', ${titleOf(said)}`)
     .join(', ')})
