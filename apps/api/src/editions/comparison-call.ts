@@ -14,7 +14,7 @@ import { ApiError } from '../refusals/api-error';
 import { forbidden, invalidParameters, invalidRow, rowNotFound } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
-import type { Comparison, Reader } from './read-values';
+import type { ComparisonKey, Reader } from './read-values';
 
 export const tags = ['Benchmarking'];
 
@@ -33,7 +33,7 @@ interface ComparisonCall {
 
 export interface ComparisonRequest {
   work: Operation;
-  comparison: Comparison;
+  comparison: ComparisonKey;
   rest: RawQuery;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -68,7 +68,7 @@ export function readNumber(given: unknown): number | null {
 export const comparisonBody = { harvest_id: idSchema, environment: z.enum(ENVIRONMENTS).optional() };
 
 /** `also` are further allowed members. Throws 422 that names invalid fields. */
-export function readComparisonBody(sent: unknown, also: readonly string[] = []): Comparison {
+export function readComparisonBody(sent: unknown, also: readonly string[] = []): ComparisonKey {
   const body = readBody(sent);
   const errors: FieldErrors = {};
   for (const name of Object.keys(body))
@@ -82,7 +82,7 @@ export function readComparisonBody(sent: unknown, also: readonly string[] = []):
   return { harvestId: harvest.data, environment: environment as Environment };
 }
 
-export async function requireHarvest({ db }: Reader, { harvestId }: Comparison): Promise<{ id: number; title: string }> {
+export async function requireHarvest({ db }: Reader, { harvestId }: ComparisonKey): Promise<{ id: number; title: string }> {
   const { rows } = await sql<{ id: number; title: string }>`select id, title from harvests where id = ${harvestId}`.execute(db);
   if (!rows[0]) throw rowNotFound();
   return rows[0];

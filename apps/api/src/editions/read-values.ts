@@ -8,7 +8,7 @@ import type { Edition } from './read-editions';
 
 export type Reader = Pick<Context, 'db'>;
 
-export type Comparison = Pick<Edition, 'harvestId' | 'environment'>;
+export type ComparisonKey = Pick<Edition, 'harvestId' | 'environment'>;
 
 export interface ComparedValue {
   farmId: number;
@@ -23,7 +23,7 @@ export interface ComparedValue {
   participates: boolean;
 }
 
-export type ValuesOf = { edition: number } | { draft: Comparison };
+export type ValuesOf = { edition: number } | { draft: ComparisonKey };
 
 interface ValueFilter {
   indicators?: readonly string[];
@@ -71,7 +71,7 @@ export async function readFactsOfFarms(
 
 export async function readDraftFacts(
   { db }: Reader,
-  { harvestId, environment }: Comparison,
+  { harvestId, environment }: ComparisonKey,
   farmId: number,
 ): Promise<BenchmarkFacts | null> {
   const { rows } = await sql<FactsRow>`select ${FACTS} from benchmark_farms f join benchmark_drafts e using (harvest_id, environment)

@@ -6,7 +6,7 @@ import { publish } from '../areas/benchmark/publish';
 import { readGridGroups } from '../areas/benchmark/read-grid';
 import { updateDraft } from '../areas/benchmark/update-draft';
 import type { Context } from '../context';
-import type { Comparison } from '../editions/read-values';
+import type { ComparisonKey } from '../editions/read-values';
 import { actorOf } from '../identity/actor-of';
 import { operation } from '../sql/operation';
 
@@ -33,7 +33,7 @@ export async function publishDemoEditions(context: Context): Promise<void> {
   }
 }
 
-async function compare(context: Context, actor: Actor, comparison: Comparison, lastYear: number): Promise<void> {
+async function compare(context: Context, actor: Actor, comparison: ComparisonKey, lastYear: number): Promise<void> {
   const now = context.now();
   const isOver = todayInBrazil(now) > `${lastYear}-06-30`;
   const published = new Date(`${lastYear}${PUBLISHED}`);
@@ -44,7 +44,7 @@ async function compare(context: Context, actor: Actor, comparison: Comparison, l
 }
 
 /** Excludes farms with a diagnosis only, so that harvests compare the same farms. @returns the number of judged values. */
-async function judge({ db, now }: Context, { id: userId }: Actor, comparison: Comparison): Promise<number> {
+async function judge({ db, now }: Context, { id: userId }: Actor, comparison: ComparisonKey): Promise<number> {
   const everything = {
     indicator: null,
     farmId: null,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { DIFFERENCES, type Difference } from '#model/responses/benchmark-draft';
-import { type Comparison, PARTICIPATES, type Reader, type ValuesOf } from '../../editions/read-values';
+import { type ComparisonKey, PARTICIPATES, type Reader, type ValuesOf } from '../../editions/read-values';
 
 interface Found {
   kind: Difference['kind'];
@@ -18,7 +18,7 @@ interface Found {
 /** Farm changes before value changes, by name. Editions keep farm ids, so a deleted farm is named by its id. */
 export async function readDifferences(
   { db }: Reader,
-  { environment }: Pick<Comparison, 'environment'>,
+  { environment }: Pick<ComparisonKey, 'environment'>,
   before: ValuesOf,
   after: ValuesOf,
 ): Promise<Difference[]> {
@@ -50,7 +50,7 @@ export async function readDifferences(
   }));
 }
 
-function shown(environment: Comparison['environment'], key: string): Difference['indicator'] {
+function shown(environment: ComparisonKey['environment'], key: string): Difference['indicator'] {
   const known = benchmarkIndicator(environment, key);
   // This version no longer compares this indicator.
   return known

@@ -4,7 +4,7 @@ import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import type { Database } from '../../context';
 import { updating } from '../../editions/comparison-call';
 import { readEditions } from '../../editions/read-editions';
-import { type Comparison, PARTICIPATES } from '../../editions/read-values';
+import { type ComparisonKey, PARTICIPATES } from '../../editions/read-values';
 import { ApiError } from '../../refusals/api-error';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { readDifferences } from './differences';
@@ -13,7 +13,7 @@ import { openUpdate } from './start-update';
 const conflict = (code: string, message: string) => new ApiError(409, code, message);
 
 /** Throws 409 during an update, without a draft, after a formula change, or when nothing differs from the last edition. */
-export async function publish(work: Operation, comparison: Comparison): Promise<number> {
+export async function publish(work: Operation, comparison: ComparisonKey): Promise<number> {
   return inTransaction(work, async ({ context, actor }, db) => {
     const draft = await lockDraft(db, comparison);
     const [last] = await readEditions({ db }, comparison);
@@ -37,7 +37,7 @@ export async function publish(work: Operation, comparison: Comparison): Promise<
 }
 
 /** Locks the draft. Throws 409 when it is missing or must not change. */
-export async function lockDraft(db: Transaction<Database>, comparison: Comparison): Promise<{ calculatedAt: string; formulas: number }> {
+export async function lockDraft(db: Transaction<Database>, comparison: ComparisonKey): Promise<{ calculatedAt: string; formulas: number }> {
   const { harvestId, environment } = comparison;
   const { rows } = await sql<{
     calculatedAt: string;
@@ -52,7 +52,7 @@ export async function lockDraft(db: Transaction<Database>, comparison: Compariso
   return draft;
 }
 
-async function copyDraft(db: Transaction<Database>, { harvestId, environment }: Comparison, id: number): Promise<void> {
+async function copyDraft(db: Transaction<Database>, { harvestId, environment }: ComparisonKey, id: number): Promise<void> {
   const where = sql`where harvest_id = ${harvestId} and environment = ${environment}`;
   const { numAffectedRows } =
     await sql`insert into benchmark_edition_farms (edition_id, farm_id, customer_id, source, average_herd, disbursement_head,
@@ -70,7 +70,7 @@ async function copyDraft(db: Transaction<Database>, { harvestId, environment }: 
 }
 
 /** Empty groups are left out. */
-async function makeGroups(db: Transaction<Database>, { environment }: Comparison, id: number): Promise<void> {
+async function makeGroups(db: Transaction<Database>, { environment }: ComparisonKey, id: number): Promise<void> {
   const systems = sql.table(SYSTEM_CATALOGUES[environment]);
   await sql`insert into benchmark_edition_groups (edition_id, key, kind, label, reference_id)
     select ${id}::integer, 'GERAL', 'GERAL', 'GERAL', null::integer

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { FORMULAS_VERSION } from '#domain/benchmark/farm-values';
 import type { Day } from '#domain/calendar';
 import type { Database } from '../../context';
-import type { Comparison, Reader } from '../../editions/read-values';
+import type { ComparisonKey, Reader } from '../../editions/read-values';
 import { ApiError } from '../../refusals/api-error';
 import { allowLongStatements } from '../../sql/long-statements';
 import type { ComputedFarm } from './compute-farms';
@@ -24,7 +24,7 @@ const FARMS_AT_ONCE = 25;
 /** Decisions stay, a changed value loses its validation, farms deleted or transferred meanwhile are left out. 409 after a cancel. */
 export async function replaceDraft(
   { db }: Reader,
-  comparison: Comparison,
+  comparison: ComparisonKey,
   computed: readonly DraftFarm[],
   { userId, startedAt, at, isStillAsked }: Replacing,
 ): Promise<{ farms: number; changed: number }> {
@@ -54,7 +54,7 @@ export async function replaceDraft(
 }
 
 /** @returns whether the draft is new. */
-async function putDraft(db: Transaction<Database>, { harvestId, environment }: Comparison, at: Date): Promise<boolean> {
+async function putDraft(db: Transaction<Database>, { harvestId, environment }: ComparisonKey, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update benchmark_drafts set calculated_at = ${at}, formulas = ${FORMULAS_VERSION}
     where harvest_id = ${harvestId} and environment = ${environment}`.execute(db);
   if (numAffectedRows) return false;
@@ -79,7 +79,7 @@ const LEFT: Why = { rule: 'left' };
 /** Also removes values whose indicator no longer exists. @returns how many values belonged to removed farms. */
 async function removeOthers(
   db: Transaction<Database>,
-  { harvestId, environment }: Comparison,
+  { harvestId, environment }: ComparisonKey,
   farms: readonly DraftFarm[],
   updateId: number,
 ): Promise<number> {
@@ -100,7 +100,7 @@ type StoodValues = ReadonlyMap<number, ReadonlyMap<string, DraftValue>>;
 
 async function readStood(
   db: Transaction<Database>,
-  { harvestId, environment }: Comparison,
+  { harvestId, environment }: ComparisonKey,
   farms: readonly DraftFarm[],
 ): Promise<StoodValues> {
   const { rows } = await sql<DraftValue & { farm: number; indicator: string }>`select farm_id as farm, indicator, value, reason, inputs
@@ -119,7 +119,7 @@ interface Change {
   why: Why;
 }
 
-function changesOf({ environment }: Comparison, farms: readonly DraftFarm[], before: StoodValues): Change[] {
+function changesOf({ environment }: ComparisonKey, farms: readonly DraftFarm[], before: StoodValues): Change[] {
   return farms.flatMap(({ farmId, values }) =>
     values.flatMap((after): Change[] => {
       const known = before.get(farmId);
@@ -133,7 +133,11 @@ function changesOf({ environment }: Comparison, farms: readonly DraftFarm[], bef
 
 const NOTHING: DraftValue = { value: null, reason: null, inputs: {} };
 
-async function writeFarms(db: Transaction<Database>, { harvestId, environment }: Comparison, farms: readonly DraftFarm[]): Promise<void> {
+async function writeFarms(
+  db: Transaction<Database>,
+  { harvestId, environment }: ComparisonKey,
+  farms: readonly DraftFarm[],
+): Promise<void> {
   const rows = farms.map(({ farmId, customerId, source, averageHerd, disbursementHead, described, confinedHeads, months, facts, day }) => {
     const { livestockSystemId, productionSystemId, regionId, confinement } = described;
     return sql`(${harvestId}::integer, ${environment}, ${farmId}::integer, ${customerId}::integer, ${source}, ${averageHerd}::float8,
@@ -153,7 +157,7 @@ async function writeFarms(db: Transaction<Database>, { harvestId, environment }:
 
 async function writeRows(
   db: Transaction<Database>,
-  { harvestId, environment }: Comparison,
+  { harvestId, environment }: ComparisonKey,
   farms: readonly DraftFarm[],
   { userId, at }: { userId: number; at: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../context';
 import { packFacts } from '../../editions/packed-facts';
-import type { Comparison } from '../../editions/read-values';
+import type { ComparisonKey } from '../../editions/read-values';
 import { FarmYears } from '../../scope/farm-years';
 import { computeFarms } from './compute-farms';
 import { type DraftFarm, replaceDraft } from './replace-draft';
@@ -17,7 +17,7 @@ const FARMS_AT_ONCE = 25;
 
 export async function updateDraft(
   context: Context,
-  comparison: Comparison,
+  comparison: ComparisonKey,
   { userId, onStep, isStillAsked }: DraftUpdate,
 ): Promise<{ farms: number; changed: number }> {
   const startedAt = context.now();

@@ -4,7 +4,7 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { canUse } from '#model/permissions';
 import { keyIn } from '#model/screens/list';
-import type { Comparison } from '../../editions/read-values';
+import type { ComparisonKey } from '../../editions/read-values';
 import type { JobKind } from '../../jobs/job-kind';
 import { forbidden } from '../../refusals/refusals';
 import { updateDraft } from './update-draft';
@@ -12,9 +12,9 @@ import { updateDraft } from './update-draft';
 const payloadSchema = z.object({ harvestId: idSchema, environment: z.enum(ENVIRONMENTS) });
 
 /** One update per harvest and environment at a time. */
-export const singleKey = ({ harvestId, environment }: Comparison): string => `${environment} ${harvestId}`;
+export const singleKey = ({ harvestId, environment }: ComparisonKey): string => `${environment} ${harvestId}`;
 
-export const updateJob: JobKind<Comparison> = {
+export const updateJob: JobKind<ComparisonKey> = {
   key: 'benchmark_update',
   label: 'Atualização do benchmarking',
   payload: payloadSchema,
