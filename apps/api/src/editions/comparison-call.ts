@@ -14,7 +14,7 @@ import { ApiError } from '../refusals/api-error';
 import { forbidden, invalidParameters, invalidRow, rowNotFound } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
-import type { ComparisonKey, Reader } from './read-values';
+import type { ComparisonKey, EditionReader } from './read-values';
 
 export const tags = ['Benchmarking'];
 
@@ -82,7 +82,7 @@ export function readComparisonBody(sent: unknown, also: readonly string[] = []):
   return { harvestId: harvest.data, environment: environment as Environment };
 }
 
-export async function requireHarvest({ db }: Reader, { harvestId }: ComparisonKey): Promise<{ id: number; title: string }> {
+export async function requireHarvest({ db }: EditionReader, { harvestId }: ComparisonKey): Promise<{ id: number; title: string }> {
   const { rows } = await sql<{ id: number; title: string }>`select id, title from harvests where id = ${harvestId}`.execute(db);
   if (!rows[0]) throw rowNotFound();
   return rows[0];

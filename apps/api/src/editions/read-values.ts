@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { unpackFacts } from './packed-facts';
 import type { Edition } from './read-editions';
 
-export type Reader = Pick<Context, 'db'>;
+export type EditionReader = Pick<Context, 'db'>;
 
 export type ComparisonKey = Pick<Edition, 'harvestId' | 'environment'>;
 
@@ -30,7 +30,7 @@ interface ValueFilter {
   farmId?: number;
 }
 
-export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilter = {}): Promise<ComparedValue[]> {
+export async function readValues({ db }: EditionReader, of: ValuesOf, filter: ValueFilter = {}): Promise<ComparedValue[]> {
   const { indicators = null, farmId = null } = filter;
   const narrowed = sql`(${indicators}::text[] is null or r.indicator = any(${indicators}::text[]))
     and (${farmId}::int is null or r.farm_id = ${farmId}::int)`;
@@ -52,14 +52,14 @@ export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilt
 /** Must match `benchmark_edition_rows.participates`. */
 export const PARTICIPATES: RawBuilder<unknown> = sql`(r.enter_benchmarking and r.validated and r.value is not null)`;
 
-export async function readFrozenFacts({ db }: Reader, editionId: number, farmId: number): Promise<BenchmarkFacts | null> {
+export async function readFrozenFacts({ db }: EditionReader, editionId: number, farmId: number): Promise<BenchmarkFacts | null> {
   const { rows } = await sql<FactsRow>`select ${FACTS} from benchmark_edition_farms f join benchmark_editions e on e.id = f.edition_id
     join harvests h on h.id = e.harvest_id where f.edition_id = ${editionId} and f.farm_id = ${farmId}`.execute(db);
   return rows[0] ? toFacts(rows[0]) : null;
 }
 
 export async function readFactsOfFarms(
-  { db }: Reader,
+  { db }: EditionReader,
   editionId: number,
   farmIds: readonly number[],
 ): Promise<Map<number, BenchmarkFacts>> {
@@ -70,7 +70,7 @@ export async function readFactsOfFarms(
 }
 
 export async function readDraftFacts(
-  { db }: Reader,
+  { db }: EditionReader,
   { harvestId, environment }: ComparisonKey,
   farmId: number,
 ): Promise<BenchmarkFacts | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { benchmarkedFarm, FORMULAS_VERSION } from '#domain/benchmark/farm-values';
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
-import { type Reader, readFrozenFacts } from '../../editions/read-values';
+import { type EditionReader, readFrozenFacts } from '../../editions/read-values';
 
 interface CheckedEdition {
   id: number;
@@ -21,7 +21,7 @@ interface FrozenRow {
 }
 
 /** Recomputes every edition from its frozen facts, one farm at a time to bound memory. Editions of other formulas are only named. */
-export async function* checkEditions(reader: Reader): AsyncGenerator<CheckedEdition> {
+export async function* checkEditions(reader: EditionReader): AsyncGenerator<CheckedEdition> {
   const { rows } = await sql<{ id: number; environment: Environment; harvest: string; number: number; formulas: number }>`
     select e.id, e.environment, h.title as harvest, e.number, e.formulas from benchmark_editions e join harvests h on h.id = e.harvest_id
     order by e.id`.execute(reader.db);
@@ -32,7 +32,7 @@ export async function* checkEditions(reader: Reader): AsyncGenerator<CheckedEdit
   }
 }
 
-async function computeAgain(reader: Reader, edition: number): Promise<Pick<CheckedEdition, 'values' | 'differing'>> {
+async function computeAgain(reader: EditionReader, edition: number): Promise<Pick<CheckedEdition, 'values' | 'differing'>> {
   const farms = await sql<{
     id: number;
   }>`select farm_id as id from benchmark_edition_farms where edition_id = ${edition} order by farm_id`.execute(reader.db);

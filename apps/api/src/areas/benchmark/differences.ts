@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { DIFFERENCES, type Difference } from '#model/responses/benchmark-draft';
-import { type ComparisonKey, PARTICIPATES, type Reader, type ValuesOf } from '../../editions/read-values';
+import { type ComparisonKey, type EditionReader, PARTICIPATES, type ValuesOf } from '../../editions/read-values';
 
 interface Found {
   kind: Difference['kind'];
@@ -17,7 +17,7 @@ interface Found {
 
 /** Farm changes before value changes, by name. Editions keep farm ids, so a deleted farm is named by its id. */
 export async function readDifferences(
-  { db }: Reader,
+  { db }: EditionReader,
   { environment }: Pick<ComparisonKey, 'environment'>,
   before: ValuesOf,
   after: ValuesOf,

@@ -5,7 +5,7 @@ import { type Difference, difference, type ShownEdition, shownEdition } from '#m
 import type { Context } from '../../context';
 import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from '../../editions/comparison-call';
 import { type Edition, readEditions } from '../../editions/read-editions';
-import { type ComparisonKey, PARTICIPATES, type Reader } from '../../editions/read-values';
+import { type ComparisonKey, type EditionReader, PARTICIPATES } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import { idInAddress } from '../../http/row-id';
@@ -63,7 +63,7 @@ function registerChanges(app: App, context: Context): void {
   );
 }
 
-async function differencesOfEdition(reader: Reader, id: number): Promise<Difference[]> {
+async function differencesOfEdition(reader: EditionReader, id: number): Promise<Difference[]> {
   const { rows } = await sql<ComparisonKey & { before: number | null }>`select e.harvest_id as "harvestId", e.environment, o.id as before
     from benchmark_editions e left join benchmark_editions o
       on o.harvest_id = e.harvest_id and o.environment = e.environment and o.number = e.number - 1
@@ -107,7 +107,7 @@ function shown({ id, harvestId, harvest, environment, number, farms, participant
   };
 }
 
-async function readDraft({ db }: Reader, { harvestId, environment }: ComparisonKey, number: number): Promise<ShownEdition | null> {
+async function readDraft({ db }: EditionReader, { harvestId, environment }: ComparisonKey, number: number): Promise<ShownEdition | null> {
   const { rows } = await sql<ShownEdition>`select null as id, json_build_object('id', h.id, 'title', h.title) as harvest, d.environment,
       ${number}::integer as number, 'DRAFT' as state, d.calculated_at, null as published_at, null as published_by, d.formulas,
       (select count(*)::integer from benchmark_farms f where f.harvest_id = d.harvest_id and f.environment = d.environment) as farms,

@@ -4,7 +4,7 @@ import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/
 import { isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from '#domain/benchmark/statistics';
 import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/responses/benchmark-draft';
-import { type ComparisonKey, PARTICIPATES, type Reader } from '../../editions/read-values';
+import { type ComparisonKey, type EditionReader, PARTICIPATES } from '../../editions/read-values';
 
 export interface GridFilter {
   indicator: BenchmarkIndicator | null;
@@ -30,7 +30,7 @@ function withinGroup({ harvestId, environment }: ComparisonKey, { systemIds, reg
 }
 
 /** `ids` overrides the flag filters. */
-export async function readGrid({ db }: Reader, comparison: ComparisonKey, filter: GridFilter): Promise<JudgedRow[]> {
+export async function readGrid({ db }: EditionReader, comparison: ComparisonKey, filter: GridFilter): Promise<JudgedRow[]> {
   const { indicator, farmId, isFromDiagnosis, enters, isValidated } = filter;
   const { rows } = await sql<FoundRow>`select r.id, r.indicator, json_build_object('id', a.id, 'name', a.name) as farm,
       json_build_object('id', c.id, 'name', c.name) as customer, f.source as diagnosis_or_platform, f.average_herd, f.disbursement_head,
@@ -85,7 +85,7 @@ function outlierOf(value: number | null, group: JudgedGroup | undefined): Judged
 const MIN_FOR_BOUNDS = 5;
 
 /** Statistics include values that are not validated yet, because those are being judged. */
-export async function readGridGroups({ db }: Reader, comparison: ComparisonKey, filter: GridFilter): Promise<JudgedGroup[]> {
+export async function readGridGroups({ db }: EditionReader, comparison: ComparisonKey, filter: GridFilter): Promise<JudgedGroup[]> {
   const { indicator } = filter;
   const { rows } = await sql<{ indicator: string; values: number[] }>`select r.indicator, json_agg(r.value) as values
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id)
@@ -102,7 +102,10 @@ export async function readGridGroups({ db }: Reader, comparison: ComparisonKey, 
 type PreviousEdition = NonNullable<JudgedGrid['previous']> & { id: number };
 
 /** The last edition of this harvest, or else of the previous harvest. */
-export async function readPreviousEdition({ db }: Reader, { harvestId, environment }: ComparisonKey): Promise<PreviousEdition | null> {
+export async function readPreviousEdition(
+  { db }: EditionReader,
+  { harvestId, environment }: ComparisonKey,
+): Promise<PreviousEdition | null> {
   const { rows } = await sql<PreviousEdition>`select e.id, e.number as edition, h.title as harvest, e.published_at
     from benchmark_editions e join harvests h on h.id = e.harvest_id join harvests own on own.id = ${harvestId}
     where e.environment = ${environment} and (h.id = own.id or h.last_year = own.first_year)
@@ -110,7 +113,7 @@ export async function readPreviousEdition({ db }: Reader, { harvestId, environme
   return rows[0] ?? null;
 }
 
-async function readBefore(reader: Reader, comparison: ComparisonKey, { indicator, farmId }: GridFilter) {
+async function readBefore(reader: EditionReader, comparison: ComparisonKey, { indicator, farmId }: GridFilter) {
   const edition = await readPreviousEdition(reader, comparison);
   if (!edition) return { values: new Map<string, number | null>() };
   const { rows } = await sql<{ farm: number; indicator: string; value: number | null }>`select farm_id as farm, indicator, value
@@ -121,7 +124,7 @@ async function readBefore(reader: Reader, comparison: ComparisonKey, { indicator
 }
 
 /** All values whatever their flags, so the screen can compute n and median before saving. */
-export async function readPopulation({ db }: Reader, comparison: ComparisonKey, filter: GridFilter) {
+export async function readPopulation({ db }: EditionReader, comparison: ComparisonKey, filter: GridFilter) {
   const { rows } = await sql<Counted>`select r.id, a.name as farm, r.value, r.enter_benchmarking, r.validated
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id) join farms a on a.id = r.farm_id
     where ${withinGroup(comparison, filter)} and r.indicator = ${filter.indicator?.key ?? ''} and r.value is not null order by r.value, r.id`.execute(
@@ -130,7 +133,7 @@ export async function readPopulation({ db }: Reader, comparison: ComparisonKey, 
   return rows;
 }
 
-export async function readRowsById({ db }: Reader, ids: readonly number[]): Promise<StoredRow[]> {
+export async function readRowsById({ db }: EditionReader, ids: readonly number[]): Promise<StoredRow[]> {
   const { rows } = await sql<
     Omit<StoredRow, 'value_reason'> & { value_reason: Reason | null }
   >`select r.id, r.harvest_id as "harvestId", r.environment, r.farm_id as "farmId", r.indicator, r.value,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { FORMULAS_VERSION } from '#domain/benchmark/farm-values';
 import type { Day } from '#domain/calendar';
 import type { Database } from '../../context';
-import type { ComparisonKey, Reader } from '../../editions/read-values';
+import type { ComparisonKey, EditionReader } from '../../editions/read-values';
 import { ApiError } from '../../refusals/api-error';
 import { allowLongStatements } from '../../sql/long-statements';
 import type { ComputedFarm } from './compute-farms';
@@ -23,7 +23,7 @@ const FARMS_AT_ONCE = 25;
 
 /** Decisions stay, a changed value loses its validation, farms deleted or transferred meanwhile are left out. 409 after a cancel. */
 export async function replaceDraft(
-  { db }: Reader,
+  { db }: EditionReader,
   comparison: ComparisonKey,
   computed: readonly DraftFarm[],
   { userId, startedAt, at, isStillAsked }: Replacing,

@@ -6,7 +6,7 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import { type OpenedRow, openedRow } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { tags } from '../../editions/comparison-call';
-import { type Reader, readDraftFacts } from '../../editions/read-values';
+import { type EditionReader, readDraftFacts } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';
 import { idInAddress } from '../../http/row-id';
@@ -59,7 +59,7 @@ async function opened(request: FastifyRequest, work: Operation, id: number): Pro
   return { ...row, formula: indicator.indicator.formula, inputs, changes: await changesOf(context, stored) };
 }
 
-async function changesOf({ db }: Reader, { harvestId, environment, farmId, indicator }: StoredRow) {
+async function changesOf({ db }: EditionReader, { harvestId, environment, farmId, indicator }: StoredRow) {
   type Stored = Omit<OpenedRow['changes'][number], 'why'> & { why: Why };
   const { rows } = await sql<Stored>`select u.final_date as at, c.old_value, c.new_value, c.why
     from benchmark_changes c join benchmark_updates u on u.id = c.update_id

@@ -6,7 +6,7 @@ import { idSchema } from '#model/kit/wire-schema';
 import { type LastUpdate, lastUpdate, startedUpdate, updateStatus } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from '../../editions/comparison-call';
-import type { ComparisonKey, Reader } from '../../editions/read-values';
+import type { ComparisonKey, EditionReader } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
@@ -74,7 +74,7 @@ async function harvestWithFarms(request: FastifyRequest, work: Operation, compar
 }
 
 /** Null without a queued or running update. */
-export async function openUpdate({ db }: Reader, comparison: ComparisonKey): Promise<number | null> {
+export async function openUpdate({ db }: EditionReader, comparison: ComparisonKey): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from jobs where kind = ${updateJob.key} and single_key = ${singleKey(comparison)}
     and state in ('QUEUED', 'RUNNING')`.execute(db);
   return rows[0]?.id ?? null;
@@ -82,7 +82,7 @@ export async function openUpdate({ db }: Reader, comparison: ComparisonKey): Pro
 
 const NEVER = { id: null, started_at: null, final_date: null, user: null, farms: 0, changes: 0 };
 
-async function readLastUpdate({ db }: Reader, { harvestId, environment }: ComparisonKey): Promise<LastUpdate | null> {
+async function readLastUpdate({ db }: EditionReader, { harvestId, environment }: ComparisonKey): Promise<LastUpdate | null> {
   const { rows } = await sql<LastUpdate>`select p.id, p.started_at, p.final_date, p.farms,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user,
       (select count(*)::integer from benchmark_changes c where c.update_id = p.id) as changes

@@ -10,7 +10,7 @@ import { registerComparisonCall } from '../../editions/comparison-call';
 import { cellsIn, openComparison } from '../../editions/comparison-context';
 import { byIndicator, groupOf, type PublishedGroup } from '../../editions/published';
 import type { Edition } from '../../editions/read-editions';
-import { type ComparisonKey, type Reader, readValues } from '../../editions/read-values';
+import { type ComparisonKey, type EditionReader, readValues } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, invalidParameters } from '../../refusals/refusals';
@@ -60,7 +60,7 @@ function isDraft({ draft }: RawQuery): boolean {
   return draft === 'true';
 }
 
-async function draftScoreboard(reader: Reader, comparison: ComparisonKey, { group: asked }: RawQuery) {
+async function draftScoreboard(reader: EditionReader, comparison: ComparisonKey, { group: asked }: RawQuery) {
   const values = await readValues(reader, { draft: comparison });
   const farms = new Set(values.map(({ farmId }) => farmId));
   if (farms.size === 0) throw new ApiError(409, 'no_draft', 'Esta safra ainda não tem indicadores calculados: atualize-os primeiro');
