@@ -20,7 +20,7 @@ export const MAX_VALUES = 1000;
 const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains'] as const;
 export type Operator = (typeof OPERATORS)[number] | 'in' | 'notin' | 'holds';
 
-export interface Comparison {
+export interface ListCondition {
   operator: Operator;
   values: readonly string[];
   or: boolean;
@@ -28,7 +28,7 @@ export interface Comparison {
 
 export interface Filter {
   target: PathTarget;
-  comparisons: readonly Comparison[];
+  comparisons: readonly ListCondition[];
 }
 
 export interface ListQuery {
@@ -195,7 +195,7 @@ function addList(draft: Draft, path: string, operator: 'in' | 'notin' | 'holds',
 function addConditions(draft: Draft, path: string, texts: readonly string[]): string | null {
   const target = draft.grammar.resolve(path, 'id');
   if (!target) return unknownPath(path);
-  const comparisons: Comparison[] = [];
+  const comparisons: ListCondition[] = [];
   for (const [index, text] of texts.entries()) {
     const read = readCondition(target, text, index > 0);
     if (typeof read === 'string') return read;
@@ -213,7 +213,7 @@ function addYear(draft: Draft, path: string, texts: readonly string[]): string |
 
 const CONDITION = /^(?:(or|and):)?([a-z]+):(.*)$/s;
 
-function readCondition(target: PathTarget, text: string, isFollowing: boolean): Comparison | string {
+function readCondition(target: PathTarget, text: string, isFollowing: boolean): ListCondition | string {
   const [, joiner, name, rest = ''] = CONDITION.exec(text) ?? [];
   const operator = OPERATORS.find((one) => one === name);
   if (!operator || (joiner && !isFollowing)) return `Operador desconhecido: ${text.split(':', 1)[0]}`;

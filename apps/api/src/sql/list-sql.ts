@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from './fragments';
-import type { Comparison, Filter, ListQuery } from './list-query';
+import type { Filter, ListCondition, ListQuery } from './list-query';
 import type { Joins, PathTarget } from './paths';
 
 /** Portuguese order: accents and case do not separate letters. */
@@ -34,16 +34,16 @@ export function filterSql({ target, comparisons }: Filter, joins: Joins): Sql {
 const foldedSql = (target: PathTarget) => sql`fold_text(${target.sql})`;
 
 /** For a path across a list, one row must match; negative operators exclude rows with a positive match. */
-function comparisonSql(target: PathTarget, comparison: Comparison, folded: Sql): Sql {
+function comparisonSql(target: PathTarget, comparison: ListCondition, folded: Sql): Sql {
   const { anyOf } = target;
-  const plain = (one: Comparison) => plainSql(target, one, folded);
+  const plain = (one: ListCondition) => plainSql(target, one, folded);
   if (!anyOf) return plain(comparison);
   if (comparison.operator === 'ne') return sql`(${anyOf(plain({ ...comparison, operator: 'eq' }))}) is not true`;
   if (comparison.operator === 'notin') return sql`(${anyOf(plain({ ...comparison, operator: 'in' }))}) is not true`;
   return anyOf(plain(comparison));
 }
 
-function plainSql({ member, sql: compared }: PathTarget, { operator, values: texts }: Comparison, folded: Sql): Sql {
+function plainSql({ member, sql: compared }: PathTarget, { operator, values: texts }: ListCondition, folded: Sql): Sql {
   if (member.kind === 'array') {
     const overlap = sql`${compared} && ${texts}::text[]`;
     return operator === 'notin' ? sql`not (${overlap})` : overlap;
