@@ -18,10 +18,10 @@ export const MAX_ORDERS = 10;
 export const MAX_VALUES = 1000;
 
 const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains'] as const;
-export type Operator = (typeof OPERATORS)[number] | 'in' | 'notin' | 'holds';
+export type ListOperator = (typeof OPERATORS)[number] | 'in' | 'notin' | 'holds';
 
 export interface ListCondition {
-  operator: Operator;
+  operator: ListOperator;
   values: readonly string[];
   or: boolean;
 }
@@ -223,7 +223,7 @@ function readCondition(target: PathTarget, text: string, isFollowing: boolean): 
   return { operator, values: read.values, or: joiner === 'or' };
 }
 
-function isApplicable({ member }: PathTarget, operator: Operator): boolean {
+function isApplicable({ member }: PathTarget, operator: ListOperator): boolean {
   if (member.kind === 'array') return false;
   if (operator === 'contains') return member.type === 'text';
   return operator === 'eq' || operator === 'ne' || (member.type !== 'boolean' && member.type !== 'enum');
