@@ -65,7 +65,7 @@ export interface EarlierPeriod {
   corrected: FarmPeriod | null;
 }
 
-export interface Comparison {
+export interface PanelComparison {
   earlier: readonly EarlierPeriod[];
   currency: string;
   group: GroupMeans | null;
@@ -80,7 +80,7 @@ export type PeriodEntered =
 export function periodicalPage(
   entered: PeriodEntered,
   period: FarmPeriod,
-  { earlier, currency, group, entries, today }: Comparison,
+  { earlier, currency, group, entries, today }: PanelComparison,
 ): PageContent {
   if (period.effective.months.length === 0) return { ...NOTHING, about: whyNothing(period, today) };
   const codes = PERIODICAL[entered.code];
@@ -271,7 +271,7 @@ function ledgerCharts(period: FarmPeriod, ledger: readonly LedgerEntered[]) {
 
 function comparison(
   values: readonly IndicatorValue[],
-  { previous, currency, group }: Pick<Comparison, 'currency' | 'group'> & { previous: Compared | undefined },
+  { previous, currency, group }: Pick<PanelComparison, 'currency' | 'group'> & { previous: Compared | undefined },
 ): Table {
   const rows = values.map(({ indicator: one, value }, index) => {
     const before = previous?.values[index]?.value ?? null;
