@@ -45,13 +45,13 @@ export interface IndividualPlace extends Omit<SummaryPlace, 'period'> {
   farm: { id: number; name: string; customer: string };
   harvest: string;
   described: readonly (readonly [label: string, value: string])[];
-  crops: readonly CropCost[];
+  crops: readonly ReportedCropCost[];
   pending: { pending: number; rows: number };
   /** Group figures only; the paper names no other farm. */
   group: DisclosedGroup;
 }
 
-export interface CropCost {
+export interface ReportedCropCost {
   label: string;
   naturalBrl: number | null;
   dryBrl: number | null;

@@ -1,6 +1,6 @@
 import { cropCost } from '#domain/dairy/crop-cost';
 import type { CropFacts } from '#domain/facts/crops';
-import type { CropCost } from '#view/dairy/individual-report';
+import type { ReportedCropCost } from '#view/dairy/individual-report';
 import type { Context } from '../../context';
 import { CROPS } from '../../facts/crops';
 import { type FactQueries, OWN, one, readFacts } from '../../facts/read-facts';
@@ -8,7 +8,7 @@ import type { FarmYears } from '../../scope/farm-years';
 
 interface DescribedFarm {
   pairs: [label: string, value: string][];
-  crops: CropCost[];
+  crops: ReportedCropCost[];
 }
 
 /** Label of the characterisation field, its column and its catalogue. */
