@@ -41,7 +41,7 @@ const QUADRANTS = [
   { x: unitMargin, y: lactatingOverHerd },
 ] as const;
 
-export interface IndividualPlace extends Omit<SummaryPlace, 'period'> {
+export interface DairyReportPlace extends Omit<SummaryPlace, 'period'> {
   farm: { id: number; name: string; customer: string };
   harvest: string;
   described: readonly (readonly [label: string, value: string])[];
@@ -57,7 +57,7 @@ export interface ReportedCropCost {
   dryBrl: number | null;
 }
 
-export function individualReport(place: IndividualPlace): Document {
+export function individualReport(place: DairyReportPlace): Document {
   const { farm, harvest, run, today, pending } = place;
   const months = closedDairyMonths(run, WHOLE_HARVEST, today);
   const { whole } = worthOf(run.over(months));
@@ -87,7 +87,7 @@ export function individualReport(place: IndividualPlace): Document {
   };
 }
 
-function headOf({ farm, harvest, described }: IndividualPlace, whole: DairyEvaluation): DocumentBlock[] {
+function headOf({ farm, harvest, described }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
   const [area, , , herd, lactating] = GENERAL;
   const own = [area, lactating, herd].flatMap((one) =>
     one ? [[one.label, `${cellText(whole(one).value, one)} ${one.unit}`] as const] : [],
@@ -98,7 +98,7 @@ function headOf({ farm, harvest, described }: IndividualPlace, whole: DairyEvalu
   ];
 }
 
-function panelOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): DocumentBlock[] {
+function panelOf({ farm, group }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
   const rows = PANEL_INDICATORS.map((indicator) => ranking(indicator, whole(indicator).value, group));
   return [
     { kind: 'heading', text: `1 Painel: ${farm.name} no benchmarking` },
@@ -148,7 +148,7 @@ const MONTHLY = [
   [bacteriaCount, 'CBT'],
 ] as const;
 
-function monthsOf(place: IndividualPlace): DocumentBlock[] {
+function monthsOf(place: DairyReportPlace): DocumentBlock[] {
   const { previous, run, harvest } = place;
   const charts = MONTHLY.flatMap(([indicator, title]): LineChart[] => {
     if (!indicator) return [];
@@ -187,7 +187,7 @@ const MONEY_HEADS: Heads = [
   ['share', '% da renda bruta', 'decimal1'],
 ];
 
-function moneyOf({ run }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): DocumentBlock[] {
+function moneyOf({ run }: DairyReportPlace, months: readonly Month[], whole: DairyEvaluation): DocumentBlock[] {
   const { lines } = cashFlow(run.over(months));
   const milk = whole(MILK).value;
   const revenue = lines.find(({ key }) => key === 'total_REVENUE')?.total ?? null;
@@ -210,7 +210,7 @@ const byKey = (key: string): DairyIndicator => named(DAIRY_INDICATORS, key);
 const MILK = byKey('milk_l');
 const per = (value: number | null, of: number | null) => (value === null || of === null || of <= 0 ? null : value / of);
 
-function cashOf({ run, today }: IndividualPlace): DocumentBlock[] {
+function cashOf({ run, today }: DairyReportPlace): DocumentBlock[] {
   const flow: CashFlow = cashFlow(run);
   const [chart, sentence] = [cashChart(flow, today), cashSentence(flow, today)];
   if (!chart) return [{ kind: 'heading', text: '4 Fluxo de caixa' }, NOTHING];
@@ -243,7 +243,7 @@ const CROP_HEADS: Heads = [
   ['dry', 'Matéria seca', 'figure'],
 ];
 
-function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): DocumentBlock[] {
+function feedOf({ crops }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
   const rows = [...FEED.map(byKey), byKey('milk_per_concentrate_kg')].map((indicator) => ({
     label: indicator.label,
     unit: indicator.unit,
@@ -258,7 +258,7 @@ function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): DocumentBlo
   ];
 }
 
-function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): DocumentBlock[] {
+function monthlyOf({ run }: DairyReportPlace, months: readonly Month[]): DocumentBlock[] {
   const sections = monthlyReport(run, run.months);
   const of = (key: string) => sections.find((one) => one.key === key);
   const heads = [
@@ -272,7 +272,7 @@ function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): Document
 }
 
 /** Another farm's point would disclose its values, so only the means are drawn. */
-function quadrantsOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): DocumentBlock[] {
+function quadrantsOf({ farm, group }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
   const heading: DocumentBlock = { kind: 'heading', text: '8 Quadrantes' };
   const charts = QUADRANTS.flatMap(({ x, y }): ScatterChart[] => {
     const [across, up] = [whole(x).value, whole(y).value];
@@ -295,7 +295,7 @@ function quadrantsOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): 
   ];
 }
 
-function earlierOf({ previous, harvest }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): DocumentBlock[] {
+function earlierOf({ previous, harvest }: DairyReportPlace, months: readonly Month[], whole: DairyEvaluation): DocumentBlock[] {
   const heading: DocumentBlock = { kind: 'heading', text: '9 Safra anterior' };
   if (!previous || months.length === 0) return [heading, { kind: 'text', text: 'Sem safra anterior para comparar.' }];
   const same = previous.sameMonths(months);
