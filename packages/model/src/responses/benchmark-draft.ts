@@ -119,7 +119,7 @@ export const difference = z.object({
   new_value: number,
   reason: z.string().nullable().meta({ description: 'De quem deixou de participar' }),
 });
-export type Difference = z.infer<typeof difference>;
+export type DraftDifference = z.infer<typeof difference>;
 
 export const updateStatus = z.object({ status: z.enum(['IN_PROGRESS', 'IDLE']), job: idSchema.nullable() });
 export type UpdateStatus = z.infer<typeof updateStatus>;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
-import { DIFFERENCES, type Difference } from '#model/responses/benchmark-draft';
+import { DIFFERENCES, type DraftDifference } from '#model/responses/benchmark-draft';
 import { type ComparisonKey, type EditionReader, PARTICIPATES, type ValuesOf } from '../../editions/read-values';
 
 interface Found {
-  kind: Difference['kind'];
+  kind: DraftDifference['kind'];
   farmId: number;
   farm: string | null;
   customerId: number | null;
@@ -21,7 +21,7 @@ export async function readDifferences(
   { environment }: Pick<ComparisonKey, 'environment'>,
   before: ValuesOf,
   after: ValuesOf,
-): Promise<Difference[]> {
+): Promise<DraftDifference[]> {
   const { rows } = await sql<Found>`
     with old_farms as (${farmsOf(before)}), new_farms as (${farmsOf(after)}), old as (${valuesOf(before)}), new as (${valuesOf(after)}),
     found as (
@@ -50,7 +50,7 @@ export async function readDifferences(
   }));
 }
 
-function shown(environment: ComparisonKey['environment'], key: string): Difference['indicator'] {
+function shown(environment: ComparisonKey['environment'], key: string): DraftDifference['indicator'] {
   const known = benchmarkIndicator(environment, key);
   // This version no longer compares this indicator.
   return known

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { canUse } from '#model/permissions';
-import { type Difference, difference, type ShownEdition, shownEdition } from '#model/responses/benchmark-draft';
+import { type DraftDifference, difference, type ShownEdition, shownEdition } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from '../../editions/comparison-call';
 import { type Edition, readEditions } from '../../editions/read-editions';
@@ -63,7 +63,7 @@ function registerChanges(app: App, context: Context): void {
   );
 }
 
-async function differencesOfEdition(reader: EditionReader, id: number): Promise<Difference[]> {
+async function differencesOfEdition(reader: EditionReader, id: number): Promise<DraftDifference[]> {
   const { rows } = await sql<ComparisonKey & { before: number | null }>`select e.harvest_id as "harvestId", e.environment, o.id as before
     from benchmark_editions e left join benchmark_editions o
       on o.harvest_id = e.harvest_id and o.environment = e.environment and o.number = e.number - 1

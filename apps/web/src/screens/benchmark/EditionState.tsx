@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Difference } from '#model/responses/benchmark-draft';
+import type { DraftDifference } from '#model/responses/benchmark-draft';
 import { addressIn } from '#model/screens/list';
 import { formatDate } from '#view/moments';
 import { type Comparison, useDifferences, useEditions } from './benchmark-client';
@@ -64,7 +64,7 @@ export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
   );
 }
 
-const COUNTED: readonly (readonly [kinds: readonly Difference['kind'][], one: string, many: string])[] = [
+const COUNTED: readonly (readonly [kinds: readonly DraftDifference['kind'][], one: string, many: string])[] = [
   [['VALUE'], 'valor mudou', 'valores mudaram'],
   [['JUDGED', 'ENTERED', 'LEFT'], 'avaliação mudou', 'avaliações mudaram'],
   [['FARM_JOINED'], 'fazenda entrou', 'fazendas entraram'],
@@ -72,7 +72,7 @@ const COUNTED: readonly (readonly [kinds: readonly Difference['kind'][], one: st
   [['FARM_CHANGED'], 'fazenda mudou de grupo ou de rebanho', 'fazendas mudaram de grupo ou de rebanho'],
 ];
 
-function differenceWords(differences: readonly Difference[]): string {
+function differenceWords(differences: readonly DraftDifference[]): string {
   return COUNTED.flatMap(([kinds, one, many]) => {
     const count = differences.filter(({ kind }) => kinds.includes(kind)).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

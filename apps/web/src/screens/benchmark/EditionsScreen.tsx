@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Difference, ShownEdition } from '#model/responses/benchmark-draft';
+import type { DraftDifference, ShownEdition } from '#model/responses/benchmark-draft';
 import { counted } from '#model/review/finding';
 import { addressOf, type ScreenKey } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
@@ -135,7 +135,7 @@ function PublishButton({ edition, comparison, isLocked }: Omit<EditionCardProps,
   );
 }
 
-const WORDS: Readonly<Record<Difference['kind'], string>> = {
+const WORDS: Readonly<Record<DraftDifference['kind'], string>> = {
   FARM_JOINED: 'entrou na safra',
   FARM_LEFT: 'saiu da safra',
   FARM_CHANGED: 'mudou de grupo ou de rebanho',
@@ -175,7 +175,7 @@ function Differences({ comparison, edition }: { comparison: Comparison; edition:
   );
 }
 
-function DifferenceRow({ difference: { kind, farm, indicator, old_value, new_value, reason } }: { difference: Difference }) {
+function DifferenceRow({ difference: { kind, farm, indicator, old_value, new_value, reason } }: { difference: DraftDifference }) {
   const text = (value: number | null) => (indicator ? amountText(value, indicator) : '');
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
 import type {
-  Difference,
+  DraftDifference,
   JudgedGrid,
   LastUpdate,
   OpenedRow,
@@ -81,7 +81,7 @@ export function useEditions(comparison: Comparison | null) {
 /** Edition null compares the draft with the last edition. */
 export function useDifferences(comparison: Comparison, edition: number | null, isAsked = true) {
   const path = edition === null ? '/benchmarking/differences' : `/benchmarking/editions/${edition}/differences`;
-  return useApiQuery<List<Difference>>([BENCHMARK, 'differences', comparison, edition], path, {
+  return useApiQuery<List<DraftDifference>>([BENCHMARK, 'differences', comparison, edition], path, {
     query: edition === null ? place(comparison) : {},
     enabled: isAsked,
   });
