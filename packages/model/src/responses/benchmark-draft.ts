@@ -108,7 +108,7 @@ export type ShownEdition = z.infer<typeof shownEdition>;
 
 export const DIFFERENCES = ['FARM_JOINED', 'FARM_LEFT', 'FARM_CHANGED', 'ENTERED', 'LEFT', 'VALUE', 'JUDGED'] as const;
 
-export const difference = z.object({
+export const draftDifference = z.object({
   kind: z.enum(DIFFERENCES).meta({
     description: 'A fazenda entrou, saiu ou mudou de grupo; o valor passou a contar, deixou de contar, mudou; só as marcas mudaram',
   }),
@@ -119,7 +119,7 @@ export const difference = z.object({
   new_value: number,
   reason: z.string().nullable().meta({ description: 'De quem deixou de participar' }),
 });
-export type DraftDifference = z.infer<typeof difference>;
+export type DraftDifference = z.infer<typeof draftDifference>;
 
 export const updateStatus = z.object({ status: z.enum(['IN_PROGRESS', 'IDLE']), job: idSchema.nullable() });
 export type UpdateStatus = z.infer<typeof updateStatus>;

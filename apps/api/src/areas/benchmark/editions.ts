@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { canUse } from '#model/permissions';
-import { type DraftDifference, difference, type ShownEdition, shownEdition } from '#model/responses/benchmark-draft';
+import { type DraftDifference, draftDifference, type ShownEdition, shownEdition } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from '../../editions/comparison-call';
 import { type Edition, readEditions } from '../../editions/read-editions';
@@ -37,7 +37,7 @@ export function registerEditions(app: App, context: Context): void {
     {
       url: '/api/benchmarking/differences',
       feature: 'benchmarking',
-      response: listOf(difference),
+      response: listOf(draftDifference),
       summary: 'O que a publicação do rascunho mudaria na última edição da safra',
     },
     async ({ comparison }) => {
@@ -55,7 +55,7 @@ function registerChanges(app: App, context: Context): void {
     tags,
     path: { id: 'Id da edição' },
     parameters: {},
-    answer: listOf(difference),
+    answer: listOf(draftDifference),
     admits: 'benchmarking',
   } as const;
   registerReading(app, context, 'GET /api/benchmarking/editions/:id/differences', call, async (_work, { request }) =>
