@@ -15,7 +15,7 @@ export const shownIndicator = z.object({
   group: z.string(),
   shown_as: z.string().meta({ description: 'Chave em GET /indicators' }),
 });
-export type ShownIndicator = z.infer<typeof shownIndicator>;
+export type DraftIndicator = z.infer<typeof shownIndicator>;
 
 export const judgedRow = z.object({
   id: idSchema,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Counted, ShownIndicator } from '#model/responses/benchmark-draft';
+import type { Counted, DraftIndicator } from '#model/responses/benchmark-draft';
 import { cellText } from '#view/formats';
 import styles from './Evaluation.module.css';
 import { type Decisions, effectOf, withoutReason } from './pending';
@@ -8,7 +8,7 @@ interface PendingBarProps {
   decisions: Decisions;
   population: readonly Counted[];
   /** Null where several indicators are shown, as no single effect exists. */
-  indicator: ShownIndicator | null;
+  indicator: DraftIndicator | null;
   isSaving: boolean;
   isLocked: boolean;
   onSave(): void;
@@ -41,7 +41,7 @@ function EffectText({
   decisions,
   population,
   indicator,
-}: Pick<PendingBarProps, 'decisions' | 'population'> & { indicator: ShownIndicator }) {
+}: Pick<PendingBarProps, 'decisions' | 'population'> & { indicator: DraftIndicator }) {
   const { leaving, entering, before, after } = effectOf(population, decisions, indicator.direction);
   if (leaving === 0 && entering === 0) return null;
   const text = (value: number | null) => cellText(value, indicator);

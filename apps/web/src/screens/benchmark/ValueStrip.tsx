@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Counted, JudgedGroup, ShownIndicator } from '#model/responses/benchmark-draft';
+import type { Counted, DraftIndicator, JudgedGroup } from '#model/responses/benchmark-draft';
 import { cellText } from '#view/formats';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Evaluation.module.css';
@@ -9,7 +9,7 @@ import { placedDots } from './strip';
 interface ValueStripProps {
   /** Holds the links to other indicators. */
   title: ReactNode;
-  indicator: ShownIndicator;
+  indicator: DraftIndicator;
   group: JudgedGroup;
   population: readonly Counted[];
   decisions: Decisions;
@@ -125,7 +125,7 @@ const Mark = ({ kind }: { kind: Kind }) => (
   </svg>
 );
 
-function describe(indicator: ShownIndicator, { n, q1, median, q3 }: JudgedGroup): string {
+function describe(indicator: DraftIndicator, { n, q1, median, q3 }: JudgedGroup): string {
   const numbers =
     q1 === null || median === null || q3 === null
       ? ''

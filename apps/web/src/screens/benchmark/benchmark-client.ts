@@ -2,11 +2,11 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
 import type {
   DraftDifference,
+  DraftIndicator,
   JudgedGrid,
   LastUpdate,
   OpenedRow,
   ShownEdition,
-  ShownIndicator,
   StartedUpdate,
   UpdateStatus,
 } from '#model/responses/benchmark-draft';
@@ -34,7 +34,7 @@ export function useChoices<Row>(path: string, query: Record<string, string> = {}
 }
 
 export function useBenchmarkIndicators(environment: Environment) {
-  return useApiQuery<List<ShownIndicator>>([BENCHMARK, 'indicators', environment], '/indicators_benchmarking', {
+  return useApiQuery<List<DraftIndicator>>([BENCHMARK, 'indicators', environment], '/indicators_benchmarking', {
     query: { environment },
     staleTime: Number.POSITIVE_INFINITY,
   });
