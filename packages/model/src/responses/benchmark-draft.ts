@@ -8,18 +8,18 @@ const named = z.object({ id: idSchema, name: z.string() });
 const person = z.object({ id: idSchema, name: z.string().nullable() }).nullable();
 const shown = { id: z.int(), key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() };
 
-export const shownIndicator = z.object({
+export const draftIndicator = z.object({
   ...shown,
   title: z.string(),
   direction: z.enum(['HIGHER', 'LOWER']),
   group: z.string(),
   shown_as: z.string().meta({ description: 'Chave em GET /indicators' }),
 });
-export type DraftIndicator = z.infer<typeof shownIndicator>;
+export type DraftIndicator = z.infer<typeof draftIndicator>;
 
 export const judgedRow = z.object({
   id: idSchema,
-  indicator_benchmarking: shownIndicator,
+  indicator_benchmarking: draftIndicator,
   farm: named,
   customer: named,
   category_livestock_system: titled.nullable().meta({ description: 'No leite, o sistema de produção' }),

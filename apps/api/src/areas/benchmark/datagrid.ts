@@ -3,7 +3,7 @@ import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/enviro
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { environmentsOf } from '#model/permissions';
-import { judgedGrid, shownIndicator } from '#model/responses/benchmark-draft';
+import { draftIndicator, judgedGrid } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { readNumber, registerComparisonCall, tags } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';
@@ -54,7 +54,7 @@ function registerIndicators(app: App, context: Context): void {
     summary: 'Os indicadores do benchmarking de um ambiente',
     tags,
     parameters: { environment: '' },
-    answer: listOf(shownIndicator),
+    answer: listOf(draftIndicator),
     admits: 'platform',
   } as const;
   registerReading(app, context, 'GET /api/indicators_benchmarking', call, async ({ actor }, { query }) => {
