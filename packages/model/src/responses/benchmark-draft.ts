@@ -104,7 +104,7 @@ export const shownEdition = z.object({
   participants: z.int().meta({ description: 'Fazendas com ao menos um valor que participa e está validado' }),
   formulas: z.int().meta({ description: 'Versão das fórmulas' }),
 });
-export type ShownEdition = z.infer<typeof shownEdition>;
+export type EditionResponse = z.infer<typeof shownEdition>;
 
 export const DIFFERENCES = ['FARM_JOINED', 'FARM_LEFT', 'FARM_CHANGED', 'ENTERED', 'LEFT', 'VALUE', 'JUDGED'] as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { canUse } from '#model/permissions';
-import { type DraftDifference, draftDifference, type ShownEdition, shownEdition } from '#model/responses/benchmark-draft';
+import { type DraftDifference, draftDifference, type EditionResponse, shownEdition } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from '../../editions/comparison-call';
 import { type Edition, readEditions } from '../../editions/read-editions';
@@ -91,7 +91,7 @@ function registerPublish(app: App, context: Context): void {
   });
 }
 
-function shown({ id, harvestId, harvest, environment, number, farms, participants, formulas, ...edition }: Edition): ShownEdition {
+function shown({ id, harvestId, harvest, environment, number, farms, participants, formulas, ...edition }: Edition): EditionResponse {
   return {
     id,
     harvest: { id: harvestId, title: harvest },
@@ -107,8 +107,12 @@ function shown({ id, harvestId, harvest, environment, number, farms, participant
   };
 }
 
-async function readDraft({ db }: EditionReader, { harvestId, environment }: ComparisonKey, number: number): Promise<ShownEdition | null> {
-  const { rows } = await sql<ShownEdition>`select null as id, json_build_object('id', h.id, 'title', h.title) as harvest, d.environment,
+async function readDraft(
+  { db }: EditionReader,
+  { harvestId, environment }: ComparisonKey,
+  number: number,
+): Promise<EditionResponse | null> {
+  const { rows } = await sql<EditionResponse>`select null as id, json_build_object('id', h.id, 'title', h.title) as harvest, d.environment,
       ${number}::integer as number, 'DRAFT' as state, d.calculated_at, null as published_at, null as published_by, d.formulas,
       (select count(*)::integer from benchmark_farms f where f.harvest_id = d.harvest_id and f.environment = d.environment) as farms,
       (select count(distinct r.farm_id)::integer from benchmark_rows r

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { DraftDifference, ShownEdition } from '#model/responses/benchmark-draft';
+import type { DraftDifference, EditionResponse } from '#model/responses/benchmark-draft';
 import { counted } from '#model/review/finding';
 import { addressOf, type ScreenKey } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
@@ -64,7 +64,7 @@ export default function EditionsScreen({ screen }: { screen: Screen }) {
 }
 
 interface EditionCardProps {
-  edition: ShownEdition;
+  edition: EditionResponse;
   comparison: Comparison;
   isFirst: boolean;
   isLocked: boolean;
@@ -110,7 +110,7 @@ function EditionCard({ edition, comparison, isFirst, isLocked }: EditionCardProp
   );
 }
 
-function useIsSame({ id }: ShownEdition, comparison: Comparison, isFirst: boolean): boolean {
+function useIsSame({ id }: EditionResponse, comparison: Comparison, isFirst: boolean): boolean {
   const { data } = useDifferences(comparison, id, id === null && !isFirst);
   return id === null && !isFirst && data?.size === 0;
 }

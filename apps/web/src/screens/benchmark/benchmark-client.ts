@@ -3,10 +3,10 @@ import type { Environment } from '#model/kit/environment';
 import type {
   DraftDifference,
   DraftIndicator,
+  EditionResponse,
   JudgedGrid,
   LastUpdate,
   OpenedRow,
-  ShownEdition,
   StartedUpdate,
   UpdateStatus,
 } from '#model/responses/benchmark-draft';
@@ -73,7 +73,7 @@ export function useOpenedRow(id: number) {
 }
 
 export function useEditions(comparison: Comparison | null) {
-  return useApiQuery<List<ShownEdition>>([BENCHMARK, 'editions', comparison], '/benchmarking/editions', {
+  return useApiQuery<List<EditionResponse>>([BENCHMARK, 'editions', comparison], '/benchmarking/editions', {
     query: comparison && place(comparison),
   });
 }
@@ -87,7 +87,7 @@ export function useDifferences(comparison: Comparison, edition: number | null, i
   });
 }
 
-export const publishDraft = (comparison: Comparison): Promise<ShownEdition> => api.post('/benchmarking/publish', place(comparison));
+export const publishDraft = (comparison: Comparison): Promise<EditionResponse> => api.post('/benchmarking/publish', place(comparison));
 
 export interface Decision {
   id: number;
