@@ -91,7 +91,7 @@ export const openedRow = judgedRow.extend({
 });
 export type OpenedRow = z.infer<typeof openedRow>;
 
-export const shownEdition = z.object({
+export const editionResponse = z.object({
   id: idSchema.nullable().meta({ description: 'null no rascunho' }),
   harvest: titled,
   environment: z.enum(ENVIRONMENTS),
@@ -104,7 +104,7 @@ export const shownEdition = z.object({
   participants: z.int().meta({ description: 'Fazendas com ao menos um valor que participa e está validado' }),
   formulas: z.int().meta({ description: 'Versão das fórmulas' }),
 });
-export type EditionResponse = z.infer<typeof shownEdition>;
+export type EditionResponse = z.infer<typeof editionResponse>;
 
 export const DIFFERENCES = ['FARM_JOINED', 'FARM_LEFT', 'FARM_CHANGED', 'ENTERED', 'LEFT', 'VALUE', 'JUDGED'] as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { canUse } from '#model/permissions';
-import { type DraftDifference, draftDifference, type EditionResponse, shownEdition } from '#model/responses/benchmark-draft';
+import { type DraftDifference, draftDifference, type EditionResponse, editionResponse } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
 import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from '../../editions/comparison-call';
 import { type Edition, readEditions } from '../../editions/read-editions';
@@ -21,7 +21,7 @@ export function registerEditions(app: App, context: Context): void {
     {
       url: '/api/benchmarking/editions',
       feature: 'platform',
-      response: listOf(shownEdition),
+      response: listOf(editionResponse),
       summary: 'Edições da safra, da mais nova à mais antiga; o rascunho e as edições corrigidas, só para administradores',
     },
     async ({ work, comparison }) => {
@@ -79,7 +79,7 @@ function registerPublish(app: App, context: Context): void {
     body: z.strictObject(comparisonBody),
     summary: 'Publica o rascunho como a próxima edição da safra, que não muda mais',
     status: 201,
-    answer: shownEdition,
+    answer: editionResponse,
   } as const;
   registerWriting(app, context, 'POST /api/benchmarking/publish', { ...call, admits: 'benchmarking' }, async (work, request) => {
     const comparison = readComparisonBody(request.body);
