@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Difference, differenceFrom } from '#domain/benchmark/difference';
-import type { Input, ShownIndicator } from '#model/responses/indicators';
+import type { IndicatorResponse, Input } from '#model/responses/indicators';
 import { amountText, cellText } from '#view/formats';
 import { monthsChart } from '#view/months-chart';
 import type { Beside } from '#view/page';
@@ -62,7 +62,7 @@ export default function IndicatorPanel({ place, indicator, group, onClose }: Ind
 }
 
 interface OpenedProps {
-  indicator: ShownIndicator;
+  indicator: IndicatorResponse;
   place: IndicatorScope;
   group: Beside | undefined;
   opens: (key: string) => boolean;
@@ -117,7 +117,7 @@ function MonthsChart({ place, indicator }: { place: IndicatorScope; indicator: s
   );
 }
 
-function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: Beside | undefined }) {
+function Comparisons({ indicator, group }: { indicator: IndicatorResponse; group: Beside | undefined }) {
   const { previous, value, deviation, direction } = indicator;
   const base = previous && (previous.corrected ?? previous.value);
   const change = differenceFrom(base, value, indicator);
@@ -150,7 +150,7 @@ function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: B
 }
 
 /** An open harvest compares with the part of the plan due by now; early in the harvest there is none. */
-function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: ShownIndicator, change: Difference | null) {
+function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: IndicatorResponse, change: Difference | null) {
   if (planned === null) return [];
   if (soFar === null) return [{ name: 'Planejado para a safra', note: 'compara-se no fim da safra', base: planned, change: null }];
   const isPart = soFar !== planned;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Month } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
-import type { ShownIndicator, Tile } from '#model/responses/indicators';
+import type { IndicatorResponse, Tile } from '#model/responses/indicators';
 import type { NumberMonths } from '#view/months-chart';
 import type { RowsAddress } from '#view/page';
 import { api, type Query } from '../client/api';
@@ -44,8 +44,8 @@ export function useIndicators(scope: IndicatorScope) {
   const query = indicatorQuery(scope);
   return useQuery({
     queryKey: farmYearKey('indicators', query),
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, ShownIndicator>> => {
-      const list = await api.get<ShownIndicator[]>('/indicators', { query, signal });
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, IndicatorResponse>> => {
+      const list = await api.get<IndicatorResponse[]>('/indicators', { query, signal });
       return new Map(list.map((one) => [one.key, one]));
     },
     staleTime: 0,

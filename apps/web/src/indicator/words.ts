@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar';
-import type { ShownIndicator, Tile } from '#model/responses/indicators';
+import type { IndicatorResponse, Tile } from '#model/responses/indicators';
 import { differenceParts, differenceText } from '#view/difference-text';
 
 interface ChangeWords {
@@ -22,6 +22,6 @@ export function changeWords({ change, direction }: Pick<Tile, 'change' | 'direct
 
 export const enteredWords = (harvest: string): string => `Safra ${harvest}: tudo o que foi lançado, validado ou não`;
 
-export function periodWords({ from, to, label }: ShownIndicator['period']): string {
+export function periodWords({ from, to, label }: IndicatorResponse['period']): string {
   return from && to ? `${label}: ${formatDay(from)} a ${formatDay(to)}` : label;
 }

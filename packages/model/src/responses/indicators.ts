@@ -55,7 +55,7 @@ const indicator = z.object({
   inputs: z.array(input),
 });
 export const indicatorsSchema = z.array(indicator);
-export type ShownIndicator = z.infer<typeof indicator>;
+export type IndicatorResponse = z.infer<typeof indicator>;
 
 export const tile = z.object({
   field: z.string(),

@@ -4,12 +4,12 @@ import { type InputValue, indicatorsOf, inputsOf } from '#domain/beef/indicators
 import { INDICATORS } from '#domain/beef/indicators/list';
 import { plannedSoFar } from '#domain/beef/indicators/plan';
 import { differenceFrom } from '#domain/benchmark/difference';
-import type { Input, ShownIndicator } from '#model/responses/indicators';
+import type { IndicatorResponse, Input } from '#model/responses/indicators';
 import type { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import { type Compared, previousOf } from './compare';
 
-export function answerBeef(years: FarmYears, { period, previous }: Compared): ShownIndicator[] {
+export function answerBeef(years: FarmYears, { period, previous }: Compared): IndicatorResponse[] {
   const { effective, span, facts } = period;
   const { number, label, count } = effective.period;
   const closed = effective.months.length;

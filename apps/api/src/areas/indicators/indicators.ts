@@ -2,7 +2,7 @@ import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/beef/indicators/per
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { canUse } from '#model/permissions';
-import { indicatorsSchema, type ShownIndicator } from '#model/responses/indicators';
+import { type IndicatorResponse, indicatorsSchema } from '#model/responses/indicators';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { forbidden, invalidParameters } from '../../refusals/refusals';
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /** Parameters by environment: beef takes periods and diagnosis farms, dairy takes months. */
-const ANSWERS: Readonly<Record<Environment, (asked: Asked) => Promise<ShownIndicator[]>>> = {
+const ANSWERS: Readonly<Record<Environment, (asked: Asked) => Promise<IndicatorResponse[]>>> = {
   BEEF_CATTLE: async ({ context, work, years, period, range }) => {
     if (hasMonths(range)) throw invalidParameters({ date_start: `${messages.invalid}: use period` });
     return answerBeef(years, await readCompared(context, work, years, period));

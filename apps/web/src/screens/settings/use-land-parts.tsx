@@ -1,6 +1,6 @@
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
-import type { ShownIndicator } from '#model/responses/indicators';
+import type { IndicatorResponse } from '#model/responses/indicators';
 import { useIndicatorScope, useIndicators } from '../../indicator/indicators-client';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
@@ -12,7 +12,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   return { beside: indicators && <PropertyAccount land={land} indicators={indicators} /> };
 };
 
-function PropertyAccount({ land, indicators }: { land: number | null; indicators: ReadonlyMap<string, ShownIndicator> }) {
+function PropertyAccount({ land, indicators }: { land: number | null; indicators: ReadonlyMap<string, IndicatorResponse> }) {
   const held = ['herd_value_end', 'machine_park_end', 'input_stock_end'].flatMap((key) => indicators.get(key) ?? []);
   const result = indicators.get('result_with_inventory');
   // The typed value counts before it is saved.
@@ -30,7 +30,7 @@ function PropertyAccount({ land, indicators }: { land: number | null; indicators
   return <Account title="O patrimônio da fazenda" lines={lines} />;
 }
 
-const noteOf = ({ reason, notes }: ShownIndicator): string | null =>
+const noteOf = ({ reason, notes }: IndicatorResponse): string | null =>
   reason ?? (notes.length > 0 ? `Incompleto: ${notes.join('; ')}` : null);
 
 const share = (result: number | null, whole: number | null): string =>

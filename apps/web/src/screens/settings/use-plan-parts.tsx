@@ -3,7 +3,7 @@ import { plannedSoFar } from '#domain/beef/indicators/plan';
 import { differenceFrom } from '#domain/benchmark/difference';
 import { formatDay } from '#domain/calendar';
 import { formatNumber } from '#model/kit/text-value';
-import type { ShownIndicator } from '#model/responses/indicators';
+import type { IndicatorResponse } from '#model/responses/indicators';
 import { plannedIndicator } from '#model/settings/indicators-planned';
 import { useIndicatorScope, useIndicators } from '../../indicator/indicators-client';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
@@ -43,10 +43,10 @@ export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   };
 };
 
-type Closed = ShownIndicator['period'];
+type Closed = IndicatorResponse['period'];
 
 /** Null for a closed harvest, and while nothing is loaded. */
-function underWayOf(indicators: ReadonlyMap<string, ShownIndicator> | null): Closed | null {
+function underWayOf(indicators: ReadonlyMap<string, IndicatorResponse> | null): Closed | null {
   const period = indicators?.values().next().value?.period;
   return period && period.closed < period.months ? period : null;
 }
@@ -58,14 +58,14 @@ function underWayWords({ closed, months, to }: Closed): string {
 }
 
 /** A season that is not over has no due value yet. */
-function dueText(indicator: ShownIndicator | null, due: number | null): string {
+function dueText(indicator: IndicatorResponse | null, due: number | null): string {
   if (!indicator) return '';
   if (due === null) return indicator.course === 'SEASON' ? 'no fim' : '';
   return formatNumber(due, indicator.decimals);
 }
 
-const valueText = (indicator: ShownIndicator | null): string =>
+const valueText = (indicator: IndicatorResponse | null): string =>
   indicator === null ? '' : indicator.value === null ? '—' : formatNumber(indicator.value, indicator.decimals);
 
-const change = (indicator: ShownIndicator | null, base: number | null): string =>
+const change = (indicator: IndicatorResponse | null, base: number | null): string =>
   changeText(indicator && differenceFrom(base, indicator.value, indicator));
