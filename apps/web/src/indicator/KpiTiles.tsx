@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { Tile } from '#model/responses/indicators';
+import type { TileResponse } from '#model/responses/indicators';
 import { cellText } from '#view/formats';
 import { Loaded } from '../parts/Loaded';
 import { type IndicatorScope, useTiles } from './indicators-client';
@@ -36,7 +36,7 @@ export function KpiTiles({ place }: { place: IndicatorScope }) {
   );
 }
 
-function TileButton({ tile, onOpen }: { tile: Tile; onOpen: () => void }) {
+function TileButton({ tile, onOpen }: { tile: TileResponse; onOpen: () => void }) {
   const { label, value, unit, reason, incomplete, previous } = tile;
   const change = changeWords(tile);
   return (

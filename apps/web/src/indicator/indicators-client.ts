@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Month } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
-import type { IndicatorResponse, Tile } from '#model/responses/indicators';
+import type { IndicatorResponse, TileResponse } from '#model/responses/indicators';
 import type { NumberMonths } from '#view/months-chart';
 import type { RowsAddress } from '#view/page';
 import { api, type Query } from '../client/api';
@@ -37,7 +37,7 @@ const indicatorQuery = ({ harvestId, farmId, environment, period, months }: Indi
 /** Entries change the tiles, so every visit asks again. */
 export function useTiles(scope: IndicatorScope) {
   const query = indicatorQuery(scope);
-  return useApiQuery<{ tiles: Tile[] }>(farmYearKey('tiles', query), '/dashboard', { query, staleTime: 0 });
+  return useApiQuery<{ tiles: TileResponse[] }>(farmYearKey('tiles', query), '/dashboard', { query, staleTime: 0 });
 }
 
 export function useIndicators(scope: IndicatorScope) {

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar';
-import type { IndicatorResponse, Tile } from '#model/responses/indicators';
+import type { IndicatorResponse, TileResponse } from '#model/responses/indicators';
 import { differenceParts, differenceText } from '#view/difference-text';
 
 interface ChangeWords {
@@ -10,7 +10,7 @@ interface ChangeWords {
   verdict: string;
 }
 
-export function changeWords({ change, direction }: Pick<Tile, 'change' | 'direction'>): ChangeWords | null {
+export function changeWords({ change, direction }: Pick<TileResponse, 'change' | 'direction'>): ChangeWords | null {
   if (change === null) return null;
   const [text, { way }] = [differenceText(change), differenceParts(change)];
   if (way === 0) return { text, tone: 'neutral', mark: '=', verdict: 'igual' };

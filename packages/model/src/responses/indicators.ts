@@ -70,4 +70,4 @@ export const tile = z.object({
       'Da safra anterior: de resultados em R$, de percentagens em p.p., dos outros em %; dinheiro corrigido pelo IGP-DI, onde há índice',
   }),
 });
-export type Tile = z.infer<typeof tile>;
+export type TileResponse = z.infer<typeof tile>;
