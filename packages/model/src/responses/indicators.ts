@@ -57,7 +57,7 @@ const indicator = z.object({
 export const indicatorsSchema = z.array(indicator);
 export type IndicatorResponse = z.infer<typeof indicator>;
 
-export const tile = z.object({
+export const tileResponse = z.object({
   field: z.string(),
   ...figure,
   direction: z.enum(['HIGHER', 'LOWER']).nullable(),
@@ -70,4 +70,4 @@ export const tile = z.object({
       'Da safra anterior: de resultados em R$, de percentagens em p.p., dos outros em %; dinheiro corrigido pelo IGP-DI, onde há índice',
   }),
 });
-export type TileResponse = z.infer<typeof tile>;
+export type TileResponse = z.infer<typeof tileResponse>;

@@ -5,7 +5,7 @@ import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { productionKgPerHa } from '#domain/beef/indicators/productive';
 import { TILES } from '#domain/beef/indicators/tiles';
 import { differenceFrom } from '#domain/benchmark/difference';
-import { tile } from '#model/responses/indicators';
+import { tileResponse } from '#model/responses/indicators';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
@@ -25,7 +25,7 @@ const FIELDS = {
 } as const;
 
 const fields = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, number]));
-const answer = z.object({ ...fields, gmdGlobal: number, productionKgPvHa: number, tiles: z.array(tile) });
+const answer = z.object({ ...fields, gmdGlobal: number, productionKgPvHa: number, tiles: z.array(tileResponse) });
 
 export function registerDashboard(app: App, context: Context): void {
   registerFarmYearCall(
