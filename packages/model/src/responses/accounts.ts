@@ -29,7 +29,7 @@ export const shownKey = z.object({
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
 });
-export type ShownKey = z.infer<typeof shownKey>;
+export type AccessKey = z.infer<typeof shownKey>;
 
 export const shownSession = z.object({
   id: z.uuid(),

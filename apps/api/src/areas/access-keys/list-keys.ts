@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type ShownKey, shownKey } from '#model/responses/accounts';
+import { type AccessKey, shownKey } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
@@ -16,7 +16,7 @@ export function registerListKeys(app: App, context: Context): void {
     config: { keys: 'never' },
   } as const;
   registerReading(app, context, 'GET /api/access_keys', call, async ({ actor }) => {
-    const { rows } = await sql<ShownKey>`
+    const { rows } = await sql<AccessKey>`
       select ${sql.raw(SHOWN_COLUMNS)} from access_keys
       where user_id = ${actor.id} and revoked_at is null order by id desc`.execute(context.db);
     return asList(rows);

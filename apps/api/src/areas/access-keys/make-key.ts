@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { KEY_SCOPES } from '#model/permissions';
-import { type ShownKey, shownKey } from '#model/responses/accounts';
+import { type AccessKey, shownKey } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { makeKey } from '../../identity/access-keys';
@@ -41,7 +41,7 @@ export function registerMakeKey(app: App, context: Context): void {
       const { rows } = await context.db.transaction().execute(async (transaction) => {
         // The lock serialises concurrent requests, so the limit holds.
         await sql`select id from users where id = ${actor.id} for update`.execute(transaction);
-        return sql<ShownKey>`
+        return sql<AccessKey>`
           with made as (
             insert into access_keys (user_id, name, scope, key_hash, hint, created_at, expires_at)
             select ${actor.id}, ${name}, ${scope}, ${hash}, ${hint}, ${now}, ${expiresAt}

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KEY_SCOPE_LABELS } from '#model/permissions';
-import type { ShownKey } from '#model/responses/accounts';
+import type { AccessKey } from '#model/responses/accounts';
 import { formatDate, formatMoment } from '#view/moments';
 import { ACCESS_KEYS, revokeAccessKey } from '../../client/access-keys';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify, notifyFailure } from '../../ui/notify';
 
-export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
+export function KeyList({ keys }: { keys: readonly AccessKey[] }) {
   const client = useQueryClient();
   const revoke = useMutation({
-    mutationFn: ({ id }: ShownKey) => revokeAccessKey(id),
+    mutationFn: ({ id }: AccessKey) => revokeAccessKey(id),
     onSuccess: (_answer, { name }) => notify({ message: `Chave ${name} revogada` }),
     onError: notifyFailure,
     onSettled: () => client.invalidateQueries({ queryKey: ACCESS_KEYS }),
   });
-  const ask = async (key: ShownKey) => {
+  const ask = async (key: AccessKey) => {
     const message = `Revogar a chave ${key.name}? O programa que a usa perde o acesso na hora, e ela não volta.`;
     if (await confirmDialog({ message, confirm: 'Revogar', isDangerous: true })) revoke.mutate(key);
   };
