@@ -20,7 +20,7 @@ export const meSchema = z.object({
 export type Me = z.infer<typeof meSchema>;
 
 /** Never contains the key itself. */
-export const shownKey = z.object({
+export const accessKey = z.object({
   id: z.int(),
   name: z.string(),
   scope: z.enum(KEY_SCOPES).meta({ description: 'read: só ler; entries: ler e gravar lançamentos' }),
@@ -29,7 +29,7 @@ export const shownKey = z.object({
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
 });
-export type AccessKey = z.infer<typeof shownKey>;
+export type AccessKey = z.infer<typeof accessKey>;
 
 export const shownSession = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type AccessKey, shownKey } from '#model/responses/accounts';
+import { type AccessKey, accessKey } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
@@ -12,7 +12,7 @@ export function registerListKeys(app: App, context: Context): void {
     summary: 'Chaves de acesso próprias',
     tags: ['Chaves de acesso'],
     query: z.strictObject({}),
-    answer: listOf(shownKey),
+    answer: listOf(accessKey),
     config: { keys: 'never' },
   } as const;
   registerReading(app, context, 'GET /api/access_keys', call, async ({ actor }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { KEY_SCOPES } from '#model/permissions';
-import { type AccessKey, shownKey } from '#model/responses/accounts';
+import { type AccessKey, accessKey } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { makeKey } from '../../identity/access-keys';
@@ -29,7 +29,7 @@ export function registerMakeKey(app: App, context: Context): void {
         summary: 'Cria uma chave de acesso; a chave só aparece nesta resposta',
         tags: ['Chaves de acesso'],
         body,
-        response: { 201: shownKey.extend({ key: z.string() }) },
+        response: { 201: accessKey.extend({ key: z.string() }) },
       },
     },
     async (request, reply) => {
