@@ -31,7 +31,7 @@ export const accessKey = z.object({
 });
 export type AccessKey = z.infer<typeof accessKey>;
 
-export const shownSession = z.object({
+export const openSession = z.object({
   id: z.uuid(),
   device: z.string().nullable().meta({ description: 'Navegador e sistema; null se a sessão é de uma versão anterior' }),
   created_at: z.string(),
@@ -39,7 +39,7 @@ export const shownSession = z.object({
   expires_at: z.string(),
   is_current: z.boolean().meta({ description: 'A sessão que faz esta chamada' }),
 });
-export type OpenSession = z.infer<typeof shownSession>;
+export type OpenSession = z.infer<typeof openSession>;
 
 const fateSchema = z.object({
   what: z.string(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type OpenSession, shownSession } from '#model/responses/accounts';
+import { type OpenSession, openSession } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
@@ -15,7 +15,7 @@ const tags = ['Contas'];
 export function registerSessions(app: App, context: Context): void {
   const config = { keys: 'never' } as const;
   const list = { summary: 'Onde entrei: as minhas sessões abertas, a usada por último primeiro', tags, config };
-  const listed = { ...list, query: z.strictObject({}), answer: listOf(shownSession) };
+  const listed = { ...list, query: z.strictObject({}), answer: listOf(openSession) };
   registerReading(app, context, 'GET /api/sessions', listed, async ({ actor }, { request }) => {
     const { rows } = await sql<OpenSession>`
       select id, device, created_at, coalesce(last_used_at, created_at) as last_used_at, expires_at,
