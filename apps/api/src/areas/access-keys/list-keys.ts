@@ -4,7 +4,7 @@ import { type AccessKey, accessKey } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
-import { SHOWN_COLUMNS } from './shown-key';
+import { ACCESS_KEY_COLUMNS } from './shown-key';
 
 /** Expired keys are listed too; revoked ones are not. */
 export function registerListKeys(app: App, context: Context): void {
@@ -17,7 +17,7 @@ export function registerListKeys(app: App, context: Context): void {
   } as const;
   registerReading(app, context, 'GET /api/access_keys', call, async ({ actor }) => {
     const { rows } = await sql<AccessKey>`
-      select ${sql.raw(SHOWN_COLUMNS)} from access_keys
+      select ${sql.raw(ACCESS_KEY_COLUMNS)} from access_keys
       where user_id = ${actor.id} and revoked_at is null order by id desc`.execute(context.db);
     return asList(rows);
   });

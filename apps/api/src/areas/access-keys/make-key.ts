@@ -7,7 +7,7 @@ import type { App } from '../../http/app-type';
 import { makeKey } from '../../identity/access-keys';
 import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
-import { SHOWN_COLUMNS } from './shown-key';
+import { ACCESS_KEY_COLUMNS } from './shown-key';
 
 /** Limit per person; expired keys do not count. */
 const MAX_KEYS = 20;
@@ -53,7 +53,7 @@ export function registerMakeKey(app: App, context: Context): void {
             insert into audit_log (at, user_id, resource, row_id, action, after)
             select ${now}, user_id, 'access_keys', id, 'create', to_jsonb(made) - 'key_hash' from made
           )
-          select ${sql.raw(SHOWN_COLUMNS)} from made`.execute(transaction);
+          select ${sql.raw(ACCESS_KEY_COLUMNS)} from made`.execute(transaction);
       });
       const made = rows[0];
       if (!made) throw new ApiError(409, 'too_many_keys', `São no máximo ${MAX_KEYS} chaves por pessoa; revogue uma antes de criar outra`);
