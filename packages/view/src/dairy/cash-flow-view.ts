@@ -3,10 +3,10 @@ import { CASH_SERIES, type CashFlow, type CashLine, type CashSeries } from '#dom
 import { absenceOf, type BarChart, type ChartPoint } from '../chart/chart';
 import type { MonthLine, MonthTable } from '../month-table';
 
-export type ShownCashFlow = Pick<CashFlow, 'months' | 'validated'> & { lines: readonly ShownCashLine[] };
+export type CashFlowView = Pick<CashFlow, 'months' | 'validated'> & { lines: readonly ShownCashLine[] };
 export type ShownCashLine = Pick<CashLine, 'key' | 'label' | 'kind' | 'values' | 'total'>;
 
-export function cashPoints({ months, validated, lines }: ShownCashFlow, key: CashSeries, today: Day): ChartPoint[] {
+export function cashPoints({ months, validated, lines }: CashFlowView, key: CashSeries, today: Day): ChartPoint[] {
   const line = lines.find((one) => one.key === key);
   return months.map((month, index): ChartPoint => {
     const [data, label] = [line?.values[index] ?? null, monthName(month)];
@@ -16,7 +16,7 @@ export function cashPoints({ months, validated, lines }: ShownCashFlow, key: Cas
 }
 
 /** Investments hang below zero and a mark shows the final balance. Null without entries. */
-export function cashChart(flow: ShownCashFlow, today: Day): BarChart | null {
+export function cashChart(flow: CashFlowView, today: Day): BarChart | null {
   const before = cashPoints(flow, 'FLUXO_CAIXA_SEM_INVESTIMENTO', today);
   if (before.every(({ data }) => data === null)) return null;
   const invested = cashPoints(flow, 'INVESTIMENTO', today).map((point) => ({
@@ -37,7 +37,7 @@ export function cashChart(flow: ShownCashFlow, today: Day): BarChart | null {
 
 const WEIGHTS = { CENTER: undefined, TOTAL: 'total', SERIES: 'result', ACCUMULATED: undefined } as const;
 
-export function cashTable({ months, lines }: ShownCashFlow): MonthTable {
+export function cashTable({ months, lines }: CashFlowView): MonthTable {
   return {
     key: 'cash-flow',
     title: 'Receitas, despesas e fluxo de caixa (R$)',
@@ -51,7 +51,7 @@ export function cashTable({ months, lines }: ShownCashFlow): MonthTable {
 }
 
 /** A running month counts as neither positive nor negative. */
-export function cashSentence({ lines, months }: ShownCashFlow, today: Day): string | null {
+export function cashSentence({ lines, months }: CashFlowView, today: Day): string | null {
   const of = (key: CashSeries) => lines.find((one) => one.key === key);
   const [before, after] = [of('FLUXO_CAIXA_SEM_INVESTIMENTO'), of('FLUXO_CAIXA_COM_INVESTIMENTO')];
   if (!before || !after || before.total === null || after.total === null) return null;
