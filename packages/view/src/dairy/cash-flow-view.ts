@@ -3,8 +3,8 @@ import { CASH_SERIES, type CashFlow, type CashLine, type CashSeries } from '#dom
 import { absenceOf, type BarChart, type ChartPoint } from '../chart/chart';
 import type { MonthLine, MonthTable } from '../month-table';
 
-export type CashFlowView = Pick<CashFlow, 'months' | 'validated'> & { lines: readonly ShownCashLine[] };
-export type ShownCashLine = Pick<CashLine, 'key' | 'label' | 'kind' | 'values' | 'total'>;
+export type CashFlowView = Pick<CashFlow, 'months' | 'validated'> & { lines: readonly CashLineView[] };
+export type CashLineView = Pick<CashLine, 'key' | 'label' | 'kind' | 'values' | 'total'>;
 
 export function cashPoints({ months, validated, lines }: CashFlowView, key: CashSeries, today: Day): ChartPoint[] {
   const line = lines.find((one) => one.key === key);
