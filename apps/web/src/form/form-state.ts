@@ -1,7 +1,7 @@
 import { arisenQuestions, dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
 import { type Field, isReferenceField, type Row, type RowContext } from '#model/kit/field';
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { shownValues } from '#model/kit/shown-values';
+import { displayedValues } from '#model/kit/shown-values';
 import { isSameValue, wireValue } from '../rows/row';
 
 /** Immutable: every function here returns a new state. */
@@ -69,7 +69,7 @@ export function bodyOfForm({ row }: FormState, { resource }: FormRules, writable
 }
 
 function computed(row: Row, typing: ReadonlySet<string>, { resource, context }: FormRules): Row {
-  const derived = Object.entries(shownValues(resource, row, typing, context));
+  const derived = Object.entries(displayedValues(resource, row, typing, context));
   return { ...row, ...Object.fromEntries(derived.filter(([name]) => !typing.has(name))) };
 }
 

@@ -2,7 +2,7 @@ import { arisenQuestions, dependents, isEmpty, judgeRow, missingPasswords, prese
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, type Resource, suggestedRow } from '#model/kit/resource';
-import { shownValues } from '#model/kit/shown-values';
+import { displayedValues } from '#model/kit/shown-values';
 import { type FixedValues, type GridRow, isSameValue, wireValue } from '../rows/row';
 
 /** Immutable: every function here returns a new draft. */
@@ -69,7 +69,7 @@ export function setFields(draft: Draft, edits: Row, { resource, context }: Draft
   const given = new Set(changed);
   const arisen = arisenQuestions(resource, { before: draft.row, after, answered: given });
   const row: Row = { ...after, ...arisen };
-  const computed = shownValues(resource, row, given, context);
+  const computed = displayedValues(resource, row, given, context);
   const derived = Object.keys(computed).filter((name) => !given.has(name) && !isSameValue(row[name], computed[name]));
   const gone = new Set([...changed, ...cleared, ...Object.keys(arisen)]);
   return {

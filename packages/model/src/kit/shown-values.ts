@@ -6,7 +6,7 @@ import { fieldsOf, type Resource } from './resource';
 const STAND_INS = [null, 2, 3] as const;
 
 /** Like `computedValues`, but empties numbers computed from a refused one. */
-export function shownValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
+export function displayedValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
   const computed = computedValues(resource, row, given, context);
   const refused = refusedNumbers(resource, { ...row, ...computed }, context).filter((name) => !(name in computed));
   if (refused.length === 0) return computed;
