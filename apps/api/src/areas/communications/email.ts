@@ -6,7 +6,7 @@ import type { Content } from './read-draft';
 
 const WHY = 'Mensagem da administração do Porteira a quem tem uma conta.';
 
-export function shownTo(config: Config, userId: number, { subject, message }: Content): EmailParts {
+export function emailPartsFor(config: Config, userId: number, { subject, message }: Content): EmailParts {
   const unsubscribe = unsubscribeLink(config, { kind: 'communications', userId });
   return layOut({ subject, blocks: [{ kind: 'rich', html: message }], why: WHY, unsubscribe }, config.publicUrl);
 }
@@ -15,7 +15,7 @@ export function shownTo(config: Config, userId: number, { subject, message }: Co
 export function emailTo(config: Config, person: { userId: number; email: string; messageId: string }, content: Content): Email {
   const { userId, email, messageId } = person;
   return {
-    ...shownTo(config, userId, content),
+    ...emailPartsFor(config, userId, content),
     to: email,
     messageId,
     headers: { ...unsubscribeHeaders(config, { kind: 'communications', userId }), Precedence: 'bulk' },

@@ -9,7 +9,7 @@ import { readMailFailure } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { audienceOf } from './audience';
 import { common } from './communication-call';
-import { emailTo, shownTo } from './email';
+import { emailPartsFor, emailTo } from './email';
 import { contentBody, readContent, readDraft, wishBody } from './read-draft';
 
 export function registerPreview(app: App, context: Context): void {
@@ -22,7 +22,7 @@ export function registerPreview(app: App, context: Context): void {
   registerReading(app, context, 'POST /api/communications/preview', shown, async ({ actor }, { request }) => {
     const draft = readDraft(request.body);
     const { people, leftOut } = await audienceOf(context.db, actor, draft);
-    const parts = shownTo(context.config, actor.id, draft);
+    const parts = emailPartsFor(context.config, actor.id, draft);
     return { recipients: people.length, people: people.slice(0, NAMED), left_out: leftOut.map((one) => ({ ...one })), ...parts };
   });
   const tried = {
