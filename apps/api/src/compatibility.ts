@@ -54,7 +54,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** A body may send them back without effect. */
-export const shownBeside = (resourcePath: string): Readonly<Record<string, string>> => SHOWN[resourcePath] ?? {};
+export const extraResponseMembers = (resourcePath: string): Readonly<Record<string, string>> => SHOWN[resourcePath] ?? {};
 
 export function bodyName(resourcePath: string, name: string): string {
   const names = BODY_NAMES[resourcePath];

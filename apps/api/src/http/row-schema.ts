@@ -4,7 +4,7 @@ import { type Field, isNumberField } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { referenceSchema, wireSchema } from '#model/kit/wire-schema';
-import { memberKey, shownBeside } from '../compatibility';
+import { extraResponseMembers, memberKey } from '../compatibility';
 import { titleOf } from '../sql/members';
 
 /** For OpenAPI only: the engine validates rows itself, to report all wrong fields together. */
@@ -37,7 +37,9 @@ function readMembers(resource: Resource): Record<string, z.ZodType> {
     ...Object.fromEntries(scopeReferences(resource.scope).map(({ name, to }) => [name, referenceRead(to)])),
     ...(resource.environments ? { environment } : {}),
     ...(resource.hasValidation ? MARKS : {}),
-    ...Object.fromEntries(Object.keys(shownBeside(resource.path)).map((name) => [name, z.any().meta({ description: 'Só na resposta' })])),
+    ...Object.fromEntries(
+      Object.keys(extraResponseMembers(resource.path)).map((name) => [name, z.any().meta({ description: 'Só na resposta' })]),
+    ),
     version: z.int(),
     created_by: person,
     created_at: moment,

@@ -5,7 +5,7 @@ import { onceForEach } from '#model/kit/once-for-each';
 import { type FieldErrors, type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import type { Body } from '../../body';
-import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../../compatibility';
+import { bodyName, extraResponseMembers, flaggedLists, memberKey, savedListKey } from '../../compatibility';
 import { cleanRichText } from '../../rich-text/clean';
 
 export interface RowInput {
@@ -48,7 +48,7 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
   for (const [given, wire] of Object.entries(withoutFlags(resource, body, input.errors))) {
     const name = bodyName(resource.path, given);
     // An echoed answer has some members twice; the field's own name takes precedence.
-    if ((name !== given && Object.hasOwn(body, name)) || Object.hasOwn(shownBeside(resource.path), given)) continue;
+    if ((name !== given && Object.hasOwn(body, name)) || Object.hasOwn(extraResponseMembers(resource.path), given)) continue;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const message = field
       ? takeField(input, name, field, unwrapped(memberKey(resource.path, name), wire))

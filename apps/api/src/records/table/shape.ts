@@ -6,7 +6,7 @@ import type { Warnings } from '#model/kit/plausibility-rule';
 import { warningTexts } from '#model/kit/plausibility-words';
 import { type Resource, scopeReferences, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { flaggedLists, memberKey, otherSpellings, savedListKey, shownBeside } from '../../compatibility';
+import { extraResponseMembers, flaggedLists, memberKey, otherSpellings, savedListKey } from '../../compatibility';
 import { quote, type Sql } from '../../sql/fragments';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
 
@@ -123,7 +123,7 @@ function partsOf(resource: Resource, links: LinkSource): Part[] {
     ...(resource.hasValidation
       ? [refer('validated_by', 'validated_by', USERS, []), moment('validated_at'), value('warnings', 'warnings')]
       : []),
-    ...Object.entries(shownBeside(resource.path)).map(([key, value]): Part => ({ key, sql: value })),
+    ...Object.entries(extraResponseMembers(resource.path)).map(([key, value]): Part => ({ key, sql: value })),
     value('version', 'version'),
     refer('created_by', 'created_by', USERS, []),
     moment('created_at'),
