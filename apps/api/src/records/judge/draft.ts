@@ -11,7 +11,7 @@ import type { EarlierQuery } from '../plausibility/earlier';
 import { type RowInput, readInput } from '../table/row-input';
 import type { WireRow } from '../table/shape';
 
-export interface Draft {
+export interface RowDraft {
   /** The resource in the environment of the row. */
   variant: Resource;
   environment: Environment;
@@ -29,7 +29,7 @@ export interface Defaults {
 }
 
 /** Throws 403 for an environment or a validation mark that the actor may not choose. */
-export function draftNew(actor: Actor, resource: Resource, body: Body, defaults: Defaults): Draft {
+export function draftNew(actor: Actor, resource: Resource, body: Body, defaults: Defaults): RowDraft {
   const asked = body.environment ?? defaults.environment ?? defaultEnvironment(resource);
   const environment = isEnvironment(asked) ? asked : defaultEnvironment(resource);
   const { errors, ...input } = readInput(resource, environment, body);
@@ -47,7 +47,7 @@ export function draftNew(actor: Actor, resource: Resource, body: Body, defaults:
   return { variant: variantOf(resource, environment), environment, input, errors, stored: null, isOpen: null };
 }
 
-export function draftChange(actor: Actor, resource: Resource, stored: WireRow, body: Body, isOpen: boolean | null = null): Draft {
+export function draftChange(actor: Actor, resource: Resource, stored: WireRow, body: Body, isOpen: boolean | null = null): RowDraft {
   const environment = isEnvironment(stored.environment) ? stored.environment : defaultEnvironment(resource);
   const { errors, ...input } = readInput(resource, environment, body);
   const { environment: sent } = body;
@@ -63,17 +63,17 @@ export function draftChange(actor: Actor, resource: Resource, stored: WireRow, b
 
 export const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registros');
 
-export function byVariant<D extends Draft>(drafts: readonly D[]): [Resource, D[]][] {
+export function byVariant<D extends RowDraft>(drafts: readonly D[]): [Resource, D[]][] {
   const variants = new Set(drafts.map(({ variant }) => variant));
   return [...variants].map((variant) => [variant, drafts.filter((draft) => draft.variant === variant)]);
 }
 
 /** New rows: all sent fields. */
-export function changedFields({ stored, input }: Draft): string[] {
+export function changedFields({ stored, input }: RowDraft): string[] {
   return Object.keys(input.values).filter((name) => !stored || !isSame(stored[name], input.values[name]));
 }
 
-export function isWatched(draft: Draft): boolean {
+export function isWatched(draft: RowDraft): boolean {
   const { variant, stored } = draft;
   if (!variant.plausibility) return false;
   const watched = watchedFields(variant);
@@ -81,7 +81,7 @@ export function isWatched(draft: Draft): boolean {
 }
 
 /** The input of the plausibility rules before references are loaded; null while farm or harvest is missing. */
-export function askedOf({ environment, input, stored }: Draft): EarlierQuery | null {
+export function askedOf({ environment, input, stored }: RowDraft): EarlierQuery | null {
   const { harvest, farm } = input.scope;
   if (harvest === undefined || farm === undefined) return null;
   return { id: stored?.id ?? null, environment, harvest, farm, values: { ...stored, ...input.values } };

@@ -3,19 +3,19 @@ import type { Resource } from '#model/kit/resource';
 import { MAX_ERRORS, refuseBroken } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
 import { effectsOf } from '../table/effects';
-import { byVariant, type Draft } from './draft';
+import { byVariant, type RowDraft } from './draft';
 import { readKnown } from './known';
 import { fillStandardTargets } from './standard-targets';
 import { derive, type JudgedDraft, judge, resolveReferences, resolveScope, warn } from './steps';
 
-export async function judgeDraft(operation: Operation, draft: Draft): Promise<JudgedDraft> {
+export async function judgeDraft(operation: Operation, draft: RowDraft): Promise<JudgedDraft> {
   const [judged] = await judgeDrafts(operation, [draft]);
   return judged as JudgedDraft;
 }
 
 /** Answers in the given order. */
-export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
-  const judged = new Map<Draft, JudgedDraft>();
+export async function judgeDrafts(operation: Operation, drafts: readonly RowDraft[]): Promise<JudgedDraft[]> {
+  const judged = new Map<RowDraft, JudgedDraft>();
   for (const [variant, alike] of byVariant(drafts)) {
     const found = await judgeAlike(operation, variant, alike);
     for (const [index, draft] of alike.entries()) judged.set(draft, found[index] as JudgedDraft);
@@ -24,7 +24,7 @@ export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]
 }
 
 /** Throws 422 without judging if more rows are unreadable than an answer lists. */
-export async function judgeBatch(operation: Operation, drafts: readonly Draft[]): Promise<JudgedDraft[]> {
+export async function judgeBatch(operation: Operation, drafts: readonly RowDraft[]): Promise<JudgedDraft[]> {
   refuseBroken(
     drafts.map(({ errors }, index) => ({ index, fields: errors })),
     MAX_ERRORS,
@@ -32,7 +32,7 @@ export async function judgeBatch(operation: Operation, drafts: readonly Draft[])
   return judgeDrafts(operation, drafts);
 }
 
-async function judgeAlike(operation: Operation, variant: Resource, sent: readonly Draft[]): Promise<JudgedDraft[]> {
+async function judgeAlike(operation: Operation, variant: Resource, sent: readonly RowDraft[]): Promise<JudgedDraft[]> {
   const { actor, context } = operation;
   const drafts = await fillStandardTargets(operation, variant, sent);
   const { found, isOpen, facts } = await readKnown(operation, variant, drafts);

@@ -5,7 +5,7 @@ import { effectsOf } from '../table/effects';
 import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from '../table/references';
 import { referencesOf } from '../table/shape';
 import { askOpenPlaces, type IsOpen } from '../table/write-condition';
-import { askedOf, changedFields, type Draft, isWatched } from './draft';
+import { askedOf, changedFields, isWatched, type RowDraft } from './draft';
 
 export interface Known {
   found: Found;
@@ -15,7 +15,7 @@ export interface Known {
 }
 
 /** Missing facts must not lose a write: their failure is logged and the rest is read without them. */
-export async function readKnown(operation: Operation, variant: Resource, drafts: readonly Draft[]): Promise<Known> {
+export async function readKnown(operation: Operation, variant: Resource, drafts: readonly RowDraft[]): Promise<Known> {
   const open = askOpenPlaces(
     variant,
     drafts.flatMap(({ isOpen, input }) => (isOpen === null ? [input.scope] : [])),
@@ -45,7 +45,7 @@ const SCOPE_ATTRIBUTES: Record<ScopeName, readonly string[]> = {
   farm: ['customer', 'environment'],
 };
 
-function wantedBy({ context }: Operation, variant: Resource, drafts: readonly Draft[]): Wanted {
+function wantedBy({ context }: Operation, variant: Resource, drafts: readonly RowDraft[]): Wanted {
   const wanted = new Wanted();
   const needsAll = variant.looksAtCustomer || effectsOf(context, variant) !== undefined;
   for (const draft of drafts) {
@@ -64,7 +64,7 @@ function wantedBy({ context }: Operation, variant: Resource, drafts: readonly Dr
 }
 
 /** Most changes leave every reference as it is; the stored row then has all that judging needs. */
-function changesReferences(draft: Draft): boolean {
+function changesReferences(draft: RowDraft): boolean {
   if (!draft.stored) return true;
   const changed = new Set(changedFields(draft));
   return referenceFields(draft.variant).some(([name]) => changed.has(name));

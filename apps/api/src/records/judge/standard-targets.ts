@@ -6,16 +6,16 @@ import { resourceOf } from '#model/registry';
 import { columnOf } from '../../db/expected-schema';
 import type { Operation } from '../../sql/operation';
 import { referenceFields } from '../table/references';
-import type { Draft } from './draft';
+import type { RowDraft } from './draft';
 
 export async function fillStandardTargets(
   { connection }: Operation,
   resource: Resource,
-  sent: readonly Draft[],
-): Promise<readonly Draft[]> {
+  sent: readonly RowDraft[],
+): Promise<readonly RowDraft[]> {
   let drafts = sent;
   for (const [name, { to, standard }] of referenceFields(resource)) {
-    const isLacking = ({ stored, input }: Draft) => isEmpty({ ...stored, ...input.values }[name]);
+    const isLacking = ({ stored, input }: RowDraft) => isEmpty({ ...stored, ...input.values }[name]);
     if (standard === undefined || !drafts.some(isLacking)) continue;
     const flag = sql.id(columnOf(resourceOf(to), standard) ?? standard);
     const [target] = await connection.rows(sql`select id from ${sql.id(to)} where ${flag} order by id limit 1`);
@@ -24,7 +24,7 @@ export async function fillStandardTargets(
   return drafts;
 }
 
-function withValue(draft: Draft, name: string, value: Value): Draft {
+function withValue(draft: RowDraft, name: string, value: Value): RowDraft {
   const { input } = draft;
   return { ...draft, input: { ...input, values: { ...input.values, [name]: value } } };
 }

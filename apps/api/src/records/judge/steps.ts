@@ -10,13 +10,13 @@ import type { Effects } from '../table/effects';
 import { type Found, referenceFields } from '../table/references';
 import { referencesOf, type WireRow } from '../table/shape';
 import { CLOSED_HARVEST, closedPlace, needsDiagnosis } from '../table/write-condition';
-import { askedOf, changedFields, type Draft, isSame, isWatched, onlyStaffValidates } from './draft';
+import { askedOf, changedFields, isSame, isWatched, onlyStaffValidates, type RowDraft } from './draft';
 
 /** The steps from a draft to a judged row; each is pure and adds to the result of the step before. */
 
 type Scope = Readonly<Partial<Record<ScopeName, Reference>>>;
 
-interface Scoped extends Draft {
+interface Scoped extends RowDraft {
   scope: Scope;
   context: RowContext;
 }
@@ -44,7 +44,7 @@ export type JudgedChange = JudgedDraft & { stored: WireRow };
 export const isChange = (draft: JudgedDraft): draft is JudgedChange => draft.stored !== null;
 
 /** A stored row keeps its scope, even out of the actor's reach. */
-export function resolveScope(draft: Draft, found: Found, today: string): Scoped {
+export function resolveScope(draft: RowDraft, found: Found, today: string): Scoped {
   const { variant, environment, input, stored } = draft;
   const scope: Partial<Record<ScopeName, Reference>> = {};
   const errors: FieldErrors = {};
@@ -131,13 +131,13 @@ function lockedFields({ variant, stored, given }: Derived): FieldErrors {
   return Object.fromEntries(locked.map((name) => [name, maker ? messages.madeElsewhere(maker.label) : messages.readOnly]));
 }
 
-function staffFields(actor: Actor, { variant, input, stored }: Draft): FieldErrors {
+function staffFields(actor: Actor, { variant, input, stored }: RowDraft): FieldErrors {
   const refused = Object.entries(input.values).filter(([name, value]) => !canSet(actor, variant, name) && !isSame(stored?.[name], value));
   return Object.fromEntries(refused.map(([name]) => [name, messages.readOnly]));
 }
 
 /** Every change removes the validation; only staff may set it, or remove it without another change. */
-function validatedAfter(actor: Actor, { variant, input, stored }: Draft, row: Row): boolean {
+function validatedAfter(actor: Actor, { variant, input, stored }: RowDraft, row: Row): boolean {
   if (stored?.validated !== true) return input.validated ?? false;
   if (!hasSameFields(variant, stored, row)) return false;
   if (input.validated === false && !canValidate(actor)) throw onlyStaffValidates();
@@ -179,4 +179,4 @@ const hasSameFields = ({ fields }: Resource, one: Row, other: Row): boolean =>
 const fieldValues = ({ fields }: Resource, stored: Row): Row =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name] ?? null]));
 
-const sentFields = ({ input }: Draft): ReadonlySet<string> => new Set(Object.keys(input.values));
+const sentFields = ({ input }: RowDraft): ReadonlySet<string> => new Set(Object.keys(input.values));

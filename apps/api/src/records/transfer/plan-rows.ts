@@ -13,7 +13,7 @@ import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { select } from '../../sql/selection';
-import { type Defaults, type Draft, draftChange, draftNew, isSame } from '../judge/draft';
+import { type Defaults, draftChange, draftNew, isSame, type RowDraft } from '../judge/draft';
 import { judgeDrafts } from '../judge/judge';
 import type { JudgedDraft } from '../judge/steps';
 import type { WireRow } from '../table/shape';
@@ -139,7 +139,7 @@ export class Planner {
     }
   }
 
-  #draft({ row, stored, idError, stale }: Pair): Omit<PlannedRow, 'draft'> & { draft: Draft | null } {
+  #draft({ row, stored, idError, stale }: Pair): Omit<PlannedRow, 'draft'> & { draft: RowDraft | null } {
     const { line } = row;
     if (idError) return { line, draft: null, errors: idError };
     const { resource, defaults } = this.#target;

@@ -15,7 +15,7 @@ import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { fieldsOfViolation } from '../../sql/violations';
-import { changedFields, type Defaults, type Draft, draftChange, draftNew } from '../judge/draft';
+import { changedFields, type Defaults, draftChange, draftNew, type RowDraft } from '../judge/draft';
 import { judgeBatch } from '../judge/judge';
 import { isChange, type JudgedDraft } from '../judge/steps';
 import { effectsOf } from '../table/effects';
@@ -29,7 +29,7 @@ export type CellRow = Omit<WireRow, 'id'> & { id: number | null };
 
 /** `nothing`: the stored values equal the sent ones. */
 type Action = 'create' | 'change' | 'remove' | 'nothing';
-type Plan<D extends Draft = Draft> = { draft: D; action: Action };
+type Plan<D extends RowDraft = RowDraft> = { draft: D; action: Action };
 
 /**
  * All or nothing; null or -1 clears, an empty row is deleted. Throws 409 for a stale `version` (null: no row), 422 for broken
@@ -111,7 +111,7 @@ async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[
 /** The columns that identify the row; null if the entry lacks one. */
 type Key = Readonly<Record<string, unknown>>;
 
-function keyOf({ context }: Operation, sheet: Sheet, { input, environment }: Draft): Key {
+function keyOf({ context }: Operation, sheet: Sheet, { input, environment }: RowDraft): Key {
   const rowContext = { today: todayInBrazil(context.now()), environment };
   const row: Row = { ...input.values, ...computedValues(sheet, input.values, new Set(Object.keys(input.values)), rowContext) };
   return keyOfRow(sheet, { ...row, ...input.scope, environment });
@@ -160,7 +160,7 @@ const byKey = (sheet: Sheet, rows: readonly WireRow[]) => new Map(rows.map((row)
 
 const isWritten = (action: Action) => action === 'create' || action === 'change';
 
-function planOf({ actor }: Operation, sheet: Sheet, asNew: Draft, body: Body, stored: WireRow | null): Plan {
+function planOf({ actor }: Operation, sheet: Sheet, asNew: RowDraft, body: Body, stored: WireRow | null): Plan {
   const { by, values } = sheet.cells;
   const sent = asNew.input.values;
   const isBroken = Object.keys(asNew.errors).length > 0;

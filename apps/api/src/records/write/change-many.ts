@@ -5,7 +5,7 @@ import { type Body, readBody, readList } from '../../body';
 import { demand, invalidRows, refuseBroken, rowNotFound, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal, namingFields } from '../../sql/violations';
-import { type Draft, draftChange } from '../judge/draft';
+import { draftChange, type RowDraft } from '../judge/draft';
 import { judgeBatch } from '../judge/judge';
 import { isChange } from '../judge/steps';
 import { findAllForWrite } from '../read/read';
@@ -35,7 +35,7 @@ async function changeLocked(inner: Operation, resource: Resource, { ids, bodies 
   await changeDrafts(inner, resource, drafts.filter(isChange));
 }
 
-export function refuseStale(drafts: readonly Draft[]): void {
+export function refuseStale(drafts: readonly RowDraft[]): void {
   const stale = drafts.flatMap(({ stored, input: { version } }, index) =>
     stored && version != null && version !== stored.version ? [{ index, current: stored }] : [],
   );

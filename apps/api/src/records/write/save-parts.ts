@@ -7,7 +7,7 @@ import { ApiError } from '../../refusals/api-error';
 import { demand, refuseBroken } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { changedFields, type Defaults, type Draft, draftChange, draftNew } from '../judge/draft';
+import { changedFields, type Defaults, draftChange, draftNew, type RowDraft } from '../judge/draft';
 import { judgeBatch } from '../judge/judge';
 import { isChange, type JudgedDraft } from '../judge/steps';
 import { listRows } from '../read/list';
@@ -96,7 +96,7 @@ interface Sent {
   defaults: Defaults;
 }
 
-function partOf({ actor }: Operation, resource: Resource, { body, wholes, stored, defaults }: Sent): Draft {
+function partOf({ actor }: Operation, resource: Resource, { body, wholes, stored, defaults }: Sent): RowDraft {
   const whole = wholes.get(wholeId(resource, body) ?? 0);
   const asNew = () => draftNew(actor, resource, whole ? { ...placeOf(whole), ...body } : body, defaults);
   if (body.id === undefined || body.id === null) return asNew();
@@ -106,7 +106,7 @@ function partOf({ actor }: Operation, resource: Resource, { body, wholes, stored
   return { ...draft, errors: { ...draft.errors, id: messages.notFound } };
 }
 
-async function judgeParts(inner: Operation, sent: readonly Draft[]): Promise<JudgedDraft[]> {
+async function judgeParts(inner: Operation, sent: readonly RowDraft[]): Promise<JudgedDraft[]> {
   refuseStale(sent);
   const drafts = await judgeBatch(inner, sent);
   const seen = new Set<number>();
