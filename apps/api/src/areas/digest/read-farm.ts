@@ -2,7 +2,7 @@ import { addMonths, type Day, harvestWindow, type Month, todayInBrazil } from '#
 import type { Environment } from '#model/kit/environment';
 import type { ReturnedRow } from '#model/responses/returns';
 import type { Context } from '../../context';
-import { type FarmReview, readReviews } from '../../facts/review/read-review';
+import { type ReviewedFarm, readReviews } from '../../facts/review/read-review';
 import { openReturnsOf } from '../../returns/open-returns';
 import type { Farm, FarmYears, Harvest } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
@@ -62,7 +62,7 @@ export async function readFarmsWork(context: Context, years: FarmYears): Promise
 function workOf(
   { now }: Context,
   { harvest, environment }: FarmYears,
-  { farm, review }: FarmReview,
+  { farm, review }: ReviewedFarm,
   returned: readonly ReturnedRow[],
 ): FarmWork {
   const of = (kind: 'missing' | 'contradiction' | 'not_validated') => review.findings.filter((one) => one.kind === kind);
@@ -79,7 +79,7 @@ function workOf(
   };
 }
 
-function enteredIn({ matrix }: FarmReview, month: Month | null) {
+function enteredIn({ matrix }: ReviewedFarm, month: Month | null) {
   if (month === null) return [];
   return matrix([month]).flatMap(({ label, isMonthly, cells: [cell] }) =>
     isMonthly && cell && cell.count > 0 ? [{ label, count: cell.count }] : [],

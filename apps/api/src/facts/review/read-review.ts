@@ -25,7 +25,7 @@ import { type EntryActivity, entryActivity } from './entry-activity';
 import { entryCounts } from './entry-counts';
 import { HEAVY_BEEF, HEAVY_DAIRY } from './heavy-rows';
 
-export interface FarmReview {
+export interface ReviewedFarm {
   farm: Farm;
   today: Day;
   review: Review;
@@ -39,7 +39,7 @@ export interface FarmWithStatus {
 }
 
 interface Reviewer {
-  reviews(context: Context, years: FarmYears): Promise<FarmReview[]>;
+  reviews(context: Context, years: FarmYears): Promise<ReviewedFarm[]>;
   statuses(context: Context, years: FarmYears): Promise<FarmWithStatus[]>;
 }
 
@@ -97,7 +97,7 @@ const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
   }),
 };
 
-export function readReviews(context: Context, years: FarmYears): Promise<FarmReview[]> {
+export function readReviews(context: Context, years: FarmYears): Promise<ReviewedFarm[]> {
   return REVIEWERS[years.environment].reviews(context, years);
 }
 

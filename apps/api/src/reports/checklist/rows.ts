@@ -1,7 +1,7 @@
 import { formatDay, formatMonth, MONTH_NAMES, type Month } from '#domain/calendar';
 import type { CellState, MatrixRow } from '#model/review/cells';
 import { FINDING_KINDS, type Finding } from '#model/review/finding';
-import type { FarmReview } from '../../facts/review/read-review';
+import type { ReviewedFarm } from '../../facts/review/read-review';
 import type { FarmYears } from '../../scope/farm-years';
 
 export interface ChecklistSection {
@@ -24,7 +24,7 @@ export interface FindingGroup {
   lines: { kind: string; text: string }[];
 }
 
-export function checklistSections(chosen: FarmYears, reviews: readonly FarmReview[]): ChecklistSection[] {
+export function checklistSections(chosen: FarmYears, reviews: readonly ReviewedFarm[]): ChecklistSection[] {
   return reviews.map(({ farm, today, review }) => {
     return {
       customer: chosen.customer.name,
