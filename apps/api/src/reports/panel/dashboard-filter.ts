@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
-import { GENERAL } from './group-means';
+import { ALL_FARMS_GROUP } from './group-means';
 
 const option = z.object({ id: z.int(), title: z.string() });
 
@@ -17,6 +17,6 @@ export function registerDashboardFilter(app: App, context: Context): void {
   } as const;
   registerReading(app, context, 'GET /api/category_livestock_system/dashboard_filter', call, async ({ connection }) => {
     const rows = (await connection.rows(sql`select id, title from category_livestock_system order by id`)) as [number, string][];
-    return asList([GENERAL, ...rows.map(([id, title]) => ({ id, title }))]);
+    return asList([ALL_FARMS_GROUP, ...rows.map(([id, title]) => ({ id, title }))]);
   });
 }

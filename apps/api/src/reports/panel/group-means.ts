@@ -19,11 +19,11 @@ export interface PageRequest {
   isPaper: boolean;
 }
 
-export const GENERAL = { id: 0, title: 'GERAL' };
+export const ALL_FARMS_GROUP = { id: 0, title: 'GERAL' };
 
 /** 0 is `GERAL`. Throws 400 for an unknown system. */
 export async function systemOf({ work }: Pick<PageRequest, 'work'>, id: number): Promise<{ id: number; title: string }> {
-  if (id === GENERAL.id) return GENERAL;
+  if (id === ALL_FARMS_GROUP.id) return ALL_FARMS_GROUP;
   const [found] = await work.connection.rows(sql`select title from category_livestock_system where id = ${id}`);
   if (!found) throw invalidParameters({ category_livestock_system_id: 'Não há sistema pecuário com este número' });
   return { id, title: String(found[0]) };
@@ -41,7 +41,7 @@ export async function groupMeans(request: PageRequest, systemId: number): Promis
   const found = await findComparison(context, work, { harvestId: years.harvest.id, environment: years.environment });
   if (!found) return without(NOT_PUBLISHED);
   const room = isPaper ? await openComparisonForOwner(context, work, found, years.customer.id) : found;
-  const group = id === GENERAL.id ? GENERAL.title : `SYSTEM-${id}`;
+  const group = id === ALL_FARMS_GROUP.id ? ALL_FARMS_GROUP.title : `SYSTEM-${id}`;
   if (!room.last.groups.some(({ key }) => key === group)) return without(NOT_IN_EDITION);
   return { title, reason: null, edition: room.last.edition.number, means: meansIn(room, group) };
 }
