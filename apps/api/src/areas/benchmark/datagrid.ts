@@ -10,7 +10,7 @@ import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, unfitParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
-import { type GridFilter, readGrid, readGridGroups, readPopulation, readPreviousEdition, wireIndicator } from './read-grid';
+import { type DraftFilter, readGrid, readGridGroups, readPopulation, readPreviousEdition, wireIndicator } from './read-grid';
 
 const PARAMETERS = {
   indicator_id: 'Indicador; obrigatório sem farm_id',
@@ -66,7 +66,7 @@ function registerIndicators(app: App, context: Context): void {
 }
 
 /** Throws 400 for invalid parameters, 422 without an indicator or a farm. */
-function readFilter(rest: RawQuery, environment: Environment): GridFilter {
+function readFilter(rest: RawQuery, environment: Environment): DraftFilter {
   const errors: FieldErrors = {};
   const given = (name: keyof typeof PARAMETERS) => (rest[name] === undefined || rest[name] === '' ? null : String(rest[name]));
   const flag = (name: 'from_diagnosis' | 'enter_benchmarking' | 'validated'): boolean | null => {
@@ -80,7 +80,7 @@ function readFilter(rest: RawQuery, environment: Environment): GridFilter {
     if (text !== null && read === null) errors[name] = `${messages.invalid}: informe um número`;
     return read;
   };
-  const filter: GridFilter = {
+  const filter: DraftFilter = {
     indicator: readIndicator(given('indicator_id'), environment, errors),
     farmId: id('farm_id'),
     regionId: id('region_id'),

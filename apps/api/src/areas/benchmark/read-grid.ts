@@ -6,7 +6,7 @@ import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/responses/benchmark-draft';
 import { type ComparisonKey, type EditionReader, PARTICIPATES } from '../../editions/read-values';
 
-export interface GridFilter {
+export interface DraftFilter {
   indicator: BenchmarkIndicator | null;
   farmId: number | null;
   systemIds: readonly number[] | null;
@@ -24,13 +24,13 @@ type FoundRow = Omit<JudgedRow, 'indicator_benchmarking' | 'outlier' | 'previous
 
 const SYSTEM = sql`coalesce(f.category_livestock_system_id, f.category_production_system_id)`;
 
-function withinGroup({ harvestId, environment }: ComparisonKey, { systemIds, regionId }: GridFilter): RawBuilder<unknown> {
+function withinGroup({ harvestId, environment }: ComparisonKey, { systemIds, regionId }: DraftFilter): RawBuilder<unknown> {
   return sql`r.harvest_id = ${harvestId} and r.environment = ${environment}
     and (${systemIds}::int[] is null or ${SYSTEM} = any(${systemIds}::int[])) and (${regionId}::int is null or f.region_id = ${regionId}::int)`;
 }
 
 /** `ids` overrides the flag filters. */
-export async function readGrid({ db }: EditionReader, comparison: ComparisonKey, filter: GridFilter): Promise<JudgedRow[]> {
+export async function readGrid({ db }: EditionReader, comparison: ComparisonKey, filter: DraftFilter): Promise<JudgedRow[]> {
   const { indicator, farmId, isFromDiagnosis, enters, isValidated } = filter;
   const { rows } = await sql<FoundRow>`select r.id, r.indicator, json_build_object('id', a.id, 'name', a.name) as farm,
       json_build_object('id', c.id, 'name', c.name) as customer, f.source as diagnosis_or_platform, f.average_herd, f.disbursement_head,
@@ -85,7 +85,7 @@ function outlierOf(value: number | null, group: JudgedGroup | undefined): Judged
 const MIN_FOR_BOUNDS = 5;
 
 /** Statistics include values that are not validated yet, because those are being judged. */
-export async function readGridGroups({ db }: EditionReader, comparison: ComparisonKey, filter: GridFilter): Promise<JudgedGroup[]> {
+export async function readGridGroups({ db }: EditionReader, comparison: ComparisonKey, filter: DraftFilter): Promise<JudgedGroup[]> {
   const { indicator } = filter;
   const { rows } = await sql<{ indicator: string; values: number[] }>`select r.indicator, json_agg(r.value) as values
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id)
@@ -113,7 +113,7 @@ export async function readPreviousEdition(
   return rows[0] ?? null;
 }
 
-async function readBefore(reader: EditionReader, comparison: ComparisonKey, { indicator, farmId }: GridFilter) {
+async function readBefore(reader: EditionReader, comparison: ComparisonKey, { indicator, farmId }: DraftFilter) {
   const edition = await readPreviousEdition(reader, comparison);
   if (!edition) return { values: new Map<string, number | null>() };
   const { rows } = await sql<{ farm: number; indicator: string; value: number | null }>`select farm_id as farm, indicator, value
@@ -124,7 +124,7 @@ async function readBefore(reader: EditionReader, comparison: ComparisonKey, { in
 }
 
 /** All values whatever their flags, so the screen can compute n and median before saving. */
-export async function readPopulation({ db }: EditionReader, comparison: ComparisonKey, filter: GridFilter) {
+export async function readPopulation({ db }: EditionReader, comparison: ComparisonKey, filter: DraftFilter) {
   const { rows } = await sql<Counted>`select r.id, a.name as farm, r.value, r.enter_benchmarking, r.validated
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id) join farms a on a.id = r.farm_id
     where ${withinGroup(comparison, filter)} and r.indicator = ${filter.indicator?.key ?? ''} and r.value is not null order by r.value, r.id`.execute(
