@@ -14,7 +14,7 @@ import { ApiError } from '../../refusals/api-error';
 import { invalidRows, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { lockDraft } from './publish';
-import { readRowsById, type StoredRow } from './read-grid';
+import { readRowsById, type StoredDraftRow } from './read-grid';
 
 const MAX_ROWS = 5000;
 const MAX_CHARS = 500;
@@ -80,7 +80,7 @@ async function judge(work: Operation, rows: readonly Judged[]): Promise<z.infer<
     const [found] = await readRowsById({ db }, ids);
     if (found) await lockDraft(db, found);
     const stored = new Map((await readRowsById({ db }, ids)).map((row) => [row.id, row]));
-    const isOfDraft = (row: StoredRow) => row.harvestId === found?.harvestId && row.environment === found.environment;
+    const isOfDraft = (row: StoredDraftRow) => row.harvestId === found?.harvestId && row.environment === found.environment;
     const broken = rows.flatMap((row, index) => {
       const own = stored.get(row.id);
       const fields =
@@ -107,12 +107,12 @@ async function judge(work: Operation, rows: readonly Judged[]): Promise<z.infer<
 }
 
 /** The grid shows the computed `reason` of a missing value; echoing it is not a written reason. */
-function writtenReason({ reason, left_reason: leftReason }: Judged, { value, value_reason: valueReason }: StoredRow): string {
+function writtenReason({ reason, left_reason: leftReason }: Judged, { value, value_reason: valueReason }: StoredDraftRow): string {
   const isEcho = value === null && reason === valueReason;
   return (isEcho ? null : reason)?.trim() || leftReason?.trim() || '';
 }
 
-function errorsOf(row: Judged, stored: StoredRow, isTwice: boolean): FieldErrors {
+function errorsOf(row: Judged, stored: StoredDraftRow, isTwice: boolean): FieldErrors {
   const fields: FieldErrors = {};
   const reason = writtenReason(row, stored);
   const enters = row.enter_benchmarking ?? stored.enter_benchmarking;
@@ -124,10 +124,10 @@ function errorsOf(row: Judged, stored: StoredRow, isTwice: boolean): FieldErrors
   return fields;
 }
 
-const isStale = ({ version, value }: Judged, stored: StoredRow): boolean =>
+const isStale = ({ version, value }: Judged, stored: StoredDraftRow): boolean =>
   (version !== undefined && version !== stored.version) || (value !== undefined && value !== stored.value);
 
-function changeOf(row: Judged, stored: StoredRow | undefined) {
+function changeOf(row: Judged, stored: StoredDraftRow | undefined) {
   if (!stored) return [];
   const enters = row.enter_benchmarking ?? stored.enter_benchmarking;
   const validated = row.validated ?? stored.validated;

@@ -133,16 +133,16 @@ export async function readPopulation({ db }: EditionReader, comparison: Comparis
   return rows;
 }
 
-export async function readRowsById({ db }: EditionReader, ids: readonly number[]): Promise<StoredRow[]> {
+export async function readRowsById({ db }: EditionReader, ids: readonly number[]): Promise<StoredDraftRow[]> {
   const { rows } = await sql<
-    Omit<StoredRow, 'value_reason'> & { value_reason: Reason | null }
+    Omit<StoredDraftRow, 'value_reason'> & { value_reason: Reason | null }
   >`select r.id, r.harvest_id as "harvestId", r.environment, r.farm_id as "farmId", r.indicator, r.value,
       r.reason as value_reason, r.enter_benchmarking, r.left_reason, r.validated, r.version, ${PARTICIPATES} as participates
     from benchmark_rows r where r.id = any(${ids}::int[]) order by r.id`.execute(db);
   return rows.map((row) => ({ ...row, value_reason: row.value_reason && reasonText(row.value_reason) }));
 }
 
-export interface StoredRow extends ComparisonKey {
+export interface StoredDraftRow extends ComparisonKey {
   id: number;
   farmId: number;
   indicator: string;

@@ -15,7 +15,7 @@ import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import type { Operation } from '../../sql/operation';
-import { readGrid, readRowsById, type StoredRow } from './read-grid';
+import { readGrid, readRowsById, type StoredDraftRow } from './read-grid';
 import { type Why, whyText } from './why-changed';
 
 export function registerRow(app: App, context: Context): void {
@@ -59,7 +59,7 @@ async function opened(request: FastifyRequest, work: Operation, id: number): Pro
   return { ...row, formula: indicator.indicator.formula, inputs, changes: await changesOf(context, stored) };
 }
 
-async function changesOf({ db }: EditionReader, { harvestId, environment, farmId, indicator }: StoredRow) {
+async function changesOf({ db }: EditionReader, { harvestId, environment, farmId, indicator }: StoredDraftRow) {
   type Stored = Omit<OpenedRow['changes'][number], 'why'> & { why: Why };
   const { rows } = await sql<Stored>`select u.final_date as at, c.old_value, c.new_value, c.why
     from benchmark_changes c join benchmark_updates u on u.id = c.update_id
