@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { canUse } from '#model/permissions';
-import { type Group, type Module, moduleAddress, modulesFor, type Section } from '#model/screens/screen';
+import { type Module, moduleAddress, modulesFor, type ScreenGroup, type Section } from '#model/screens/screen';
 import { useActor } from '../session/use-session';
 import { type Breadcrumb, breadcrumbsOf, trailOf } from './breadcrumbs';
 import { HelpMark } from './HelpMark';
@@ -65,7 +65,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
 }
 
 /** Replaces the rows of links on phones. */
-function PlaceList({ section, module, group }: { section: Section; module: Module; group: Group | null }) {
+function PlaceList({ section, module, group }: { section: Section; module: Module; group: ScreenGroup | null }) {
   const actor = useActor();
   const navigate = useNavigate();
   const modules = modulesFor(section, (feature) => canUse(actor, feature));
@@ -95,10 +95,10 @@ function PlaceList({ section, module, group }: { section: Section; module: Modul
   );
 }
 
-const addressOfGroup = (module: Module, { page, screens }: Group) => page?.address ?? screens[0]?.address ?? module.address;
+const addressOfGroup = (module: Module, { page, screens }: ScreenGroup) => page?.address ?? screens[0]?.address ?? module.address;
 
 /** Each group opens with its first screen. */
-function Groups({ module, open }: { module: Module; open: Group | null }) {
+function Groups({ module, open }: { module: Module; open: ScreenGroup | null }) {
   const row = useScrollToCurrent(open?.label);
   if (module.groups.length < 2) return null;
   return (
@@ -121,7 +121,7 @@ function Groups({ module, open }: { module: Module; open: Group | null }) {
   );
 }
 
-function Tabs({ group, shared = [] }: { group: Group } & Pick<PageProps, 'shared'>) {
+function Tabs({ group, shared = [] }: { group: ScreenGroup } & Pick<PageProps, 'shared'>) {
   const [asked] = useSearchParams();
   const search = new URLSearchParams([...asked].filter(([name]) => shared.includes(name))).toString();
   const row = useScrollToCurrent(useLocation().pathname);

@@ -1,10 +1,10 @@
 import { sections } from '#model/screens/list';
-import { addressesOf, type Group, isBelow, type Module, moduleAddress, type Screen, type Section } from '#model/screens/screen';
+import { addressesOf, isBelow, type Module, moduleAddress, type Screen, type ScreenGroup, type Section } from '#model/screens/screen';
 
 interface Trail {
   section: Section | null;
   module: Module | null;
-  group: Group | null;
+  group: ScreenGroup | null;
   screen: Screen | null;
 }
 

@@ -1,4 +1,4 @@
-import { BEEF, DAIRY, type GridScreen, type Group, moduleOf, type OwnScreen, roomOf, type Section, type Workspace } from './screen';
+import { BEEF, DAIRY, type GridScreen, moduleOf, type OwnScreen, roomOf, type ScreenGroup, type Section, type Workspace } from './screen';
 
 const ADDRESS = '/cadastros';
 const { at, own, grid } = roomOf('registers', ADDRESS, null);
@@ -9,7 +9,7 @@ const igpdi = own('igpdi', 'categorias/leite/igpdi', 'IGP-DI');
 export interface CatalogueArea {
   label: string;
   page: OwnScreen;
-  groups: readonly Group[];
+  groups: readonly ScreenGroup[];
 }
 
 type Line = readonly [slug: string, resource: string, title: string, extra?: Partial<GridScreen>];

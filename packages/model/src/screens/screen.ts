@@ -62,7 +62,7 @@ export interface SheetScreen<Key extends string = string> extends Titled<Key> {
 export type Screen<Key extends string = string> = GridScreen<Key> | SheetScreen<Key> | OwnScreen<Key>;
 
 /** Tabs, or the screens listed on a page. */
-export interface Group {
+export interface ScreenGroup {
   label: string;
   page?: OwnScreen;
   screens: readonly Screen[];
@@ -75,7 +75,7 @@ export interface Module {
   /** Further prefixes, or an alias of the address `as`. */
   also?: readonly (string | { address: string; as: string })[];
   page?: OwnScreen;
-  groups: readonly Group[];
+  groups: readonly ScreenGroup[];
 }
 
 export type SectionIcon =

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type CatalogueArea, catalogueAreas } from '#model/screens/registers';
-import type { Group as CatalogueGroup, Screen } from '#model/screens/screen';
+import type { ScreenGroup as CatalogueGroup, Screen } from '#model/screens/screen';
 import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './CatalogueLanding.module.css';
