@@ -1,8 +1,8 @@
-import { isBelow, type Place } from './screen';
+import { isBelow, type MenuPlace } from './screen';
 
 /** Screens outside all menus: sign-in, choice of environment, own account. */
 
-const place = <Key extends string>(key: Key, address: string, extra: Pick<Place, 'declarations'> = {}): Place<Key> => ({
+const place = <Key extends string>(key: Key, address: string, extra: Pick<MenuPlace, 'declarations'> = {}): MenuPlace<Key> => ({
   key,
   address,
   ...extra,

@@ -6,13 +6,13 @@ import type { Feature } from '../permissions';
 /** A part of the registry that the browser loads at once (`registry/`). */
 export type DeclarationArea = 'beef' | 'dairy' | 'diagnosis' | 'settings' | 'registers';
 
-export interface Place<Key extends string = string> {
+export interface MenuPlace<Key extends string = string> {
   key: Key;
   address: string;
   declarations?: DeclarationArea;
 }
 
-interface Titled<Key extends string> extends Place<Key> {
+interface Titled<Key extends string> extends MenuPlace<Key> {
   title: string;
   /** Customer and harvest suffice where the section needs a farm. */
   isFarmOptional?: boolean;
