@@ -6,7 +6,7 @@ import { RetryButton } from '../../ui/RetryButton';
 import { FileDrop } from './FileDrop';
 import { ImportErrors } from './ImportErrors';
 import { duplicateRows, duplicateWords, errorCount, importSummary } from './import-summary';
-import type { ImportResult, ImportSource } from './transfer-client';
+import type { ImportSource, TableImportResult } from './transfer-client';
 import { type ImportState, useImport } from './use-import';
 
 interface ImportDialogProps {
@@ -16,7 +16,7 @@ interface ImportDialogProps {
 }
 
 export default function ImportDialog({ source, onClose, onSaved }: ImportDialogProps) {
-  const { state, choose, check, save, restart } = useImport<ImportResult, boolean>(source.send, false, (result) => {
+  const { state, choose, check, save, restart } = useImport<TableImportResult, boolean>(source.send, false, (result) => {
     notify({ message: `Planilha importada: ${importSummary(result)}`, undo: source.pushForNotice?.(result) });
     onSaved();
     onClose();
@@ -65,7 +65,7 @@ async function fetchTemplate({ template }: ImportSource): Promise<void> {
   }
 }
 
-function FileLine({ state }: { state: Exclude<ImportState<ImportResult>, { step: 'choosing' }> }) {
+function FileLine({ state }: { state: Exclude<ImportState<TableImportResult>, { step: 'choosing' }> }) {
   const isRunning = state.step === 'checking' || state.step === 'saving';
   return (
     <div>
@@ -86,10 +86,10 @@ function doing(step: 'checking' | 'saving', part: number): string {
 }
 
 interface CheckedProps {
-  state: Extract<ImportState<ImportResult>, { step: 'checked' }>;
+  state: Extract<ImportState<TableImportResult>, { step: 'checked' }>;
   onClose(): void;
   onRestart(): void;
-  onSave(file: File, result: ImportResult, skipsAlike: boolean): Promise<void>;
+  onSave(file: File, result: TableImportResult, skipsAlike: boolean): Promise<void>;
 }
 
 function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: CheckedProps) {

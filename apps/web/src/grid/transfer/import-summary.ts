@@ -1,10 +1,10 @@
 import { formatNumber } from '#model/kit/text-value';
-import type { ImportResult } from './transfer-client';
+import type { TableImportResult } from './transfer-client';
 
 const count = (number: number, one: string, many: string) => `${formatNumber(number, 0)} ${number === 1 ? one : many}`;
 
 /** `12 novas, 3 alteradas, 40 iguais`, without zeros; may be empty. */
-export function importSummary({ inserts, updates, unchanged }: Pick<ImportResult, 'inserts' | 'updates' | 'unchanged'>): string {
+export function importSummary({ inserts, updates, unchanged }: Pick<TableImportResult, 'inserts' | 'updates' | 'unchanged'>): string {
   const parts = [
     ...(inserts > 0 ? [count(inserts, 'nova', 'novas')] : []),
     ...(updates > 0 ? [count(updates, 'alterada', 'alteradas')] : []),
@@ -20,7 +20,7 @@ export const duplicateWords = (alike: number): string =>
 /** `as 3 que já existem`. */
 export const duplicateRows = (alike: number): string => (alike === 1 ? 'a que já existe' : `as ${formatNumber(alike, 0)} que já existem`);
 
-export type Wrong = Pick<ImportResult, 'errors' | 'more_errors'>;
+export type Wrong = Pick<TableImportResult, 'errors' | 'more_errors'>;
 
 export function errorCount({ errors, more_errors }: Wrong): string {
   return count(errors.length + more_errors, 'linha com erro', 'linhas com erro');
@@ -38,6 +38,6 @@ export interface Complaint {
   message: string;
 }
 
-export function complaintsOf({ errors }: Pick<ImportResult, 'errors'>): Complaint[] {
+export function complaintsOf({ errors }: Pick<TableImportResult, 'errors'>): Complaint[] {
   return errors.flatMap(({ row, fields }) => Object.entries(fields).map(([column, message]) => ({ row, column, message })));
 }

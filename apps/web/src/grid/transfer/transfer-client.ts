@@ -8,7 +8,7 @@ import type { GridSetup } from '../grid-setup';
 import type { SendImport } from './use-import';
 
 /** Result of an import or of its dry run. A worksheet to fill in is no list of rows, so it reports no equal rows and cannot be undone. */
-export type ImportResult = Omit<Answer, 'alike' | 'import'> & Partial<Pick<Answer, 'alike' | 'import'>>;
+export type TableImportResult = Omit<Answer, 'alike' | 'import'> & Partial<Pick<Answer, 'alike' | 'import'>>;
 
 export type TableFormat = 'xlsx' | 'csv';
 
@@ -29,8 +29,8 @@ export interface ImportSource {
   words: ReactNode;
   templateLabel: string;
   template(): Promise<void>;
-  send: SendImport<ImportResult, boolean>;
-  pushForNotice?(result: ImportResult): (() => Promise<void>) | undefined;
+  send: SendImport<TableImportResult, boolean>;
+  pushForNotice?(result: TableImportResult): (() => Promise<void>) | undefined;
 }
 
 export function importInto(setup: GridSetup): ImportSource['send'] {

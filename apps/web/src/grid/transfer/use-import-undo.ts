@@ -5,7 +5,7 @@ import type { Command } from '../../rows/undo-stack';
 import type { GridSetup } from '../grid-setup';
 import { useUndoStack } from '../use-grid-controller';
 import { importSummary } from './import-summary';
-import type { ImportResult } from './transfer-client';
+import type { TableImportResult } from './transfer-client';
 
 function importCommand(id: number, what: string, refresh: () => void): Command {
   // Undoing an import is an import itself, which the next undo undoes.
@@ -18,7 +18,7 @@ function importCommand(id: number, what: string, refresh: () => void): Command {
 }
 
 /** Returns the undo for the notice; undefined when nothing can be undone. */
-export function useImportUndo(setup: GridSetup): (result: ImportResult) => (() => Promise<void>) | undefined {
+export function useImportUndo(setup: GridSetup): (result: TableImportResult) => (() => Promise<void>) | undefined {
   const undoStack = useUndoStack(setup);
   const client = useQueryClient();
   return (result) => {

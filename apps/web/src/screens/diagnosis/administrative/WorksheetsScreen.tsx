@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { farmYearQuery, invalidateFarmYears } from '../../../client/farm-year';
 import { downloadFile, fetchFile, uploadFile } from '../../../client/files';
-import type { ImportResult, ImportSource } from '../../../grid/transfer/transfer-client';
+import type { ImportSource, TableImportResult } from '../../../grid/transfer/transfer-client';
 import { FileButton } from '../../../parts/FileButton';
 import { Page } from '../../../parts/Page';
 import type { WorkScope } from '../../../session/session';
@@ -91,6 +91,6 @@ function sourceOf(file: WorksheetFile, scope: WorkScope): ImportSource {
     templateLabel: 'Baixar a planilha de novo',
     template: () => downloadFile(pathOf(file), farmYearQuery(scope)),
     send: (chosen, { isDryRun }, options) =>
-      uploadFile<ImportResult>(pathOf(file), chosen, { ...options, query: { ...farmYearQuery(scope), dry_run: isDryRun } }),
+      uploadFile<TableImportResult>(pathOf(file), chosen, { ...options, query: { ...farmYearQuery(scope), dry_run: isDryRun } }),
   };
 }
