@@ -29,7 +29,7 @@ export const REFERENCE_COSTS: Readonly<Record<BeefSystem, Readonly<Record<Compon
   },
 };
 
-export interface LedgerLine {
+export interface PlannedLedgerLine {
   group: Component;
   center: string;
   description: string;
@@ -94,14 +94,14 @@ const CONFINING: readonly Line[] = [
   ['Volumoso comprado', 'Silagem para o cocho', 0.12, only(4, 5, 6, 7)],
 ];
 
-export function ledgerLines({ confinedShare }: BeefPlan): LedgerLine[] {
+export function ledgerLines({ confinedShare }: BeefPlan): PlannedLedgerLine[] {
   const byGroup = { NUTRICAO: confinedShare > 0 ? CONFINING : PASTURE_FED, ...COMMON };
   return (Object.entries(byGroup) as [Component, readonly Line[]][]).flatMap(([group, lines]) =>
     lines.map(([center, description, share, year, isMonthly = false]) => ({ group, center, description, share, year, isMonthly })),
   );
 }
 
-export function monthShare({ share, year }: LedgerLine, month: number): number {
+export function monthShare({ share, year }: PlannedLedgerLine, month: number): number {
   const sum = year.reduce((total, weight) => total + weight, 0);
   return (share * (year[month - 1] ?? 0)) / sum;
 }
