@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type EnumField, type Field, isNumberField, isTextField, type Link, type NumberField } from '#model/kit/field';
+import { type EnumField, type Field, isNumberField, isTextField, type LinkTable, type NumberField } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
@@ -27,7 +27,7 @@ export function columnOf(resource: Resource, name: string): string | null {
   return field.column ?? (field.kind === 'reference' ? `${name}_id` : name);
 }
 
-export function linkOf(resource: Resource, name: string): Link {
+export function linkOf(resource: Resource, name: string): LinkTable {
   const field = resource.fields[name];
   const own = { table: identifier(`${resource.path}_${name}`), owner: 'owner_id', target: 'target_id' };
   return (field?.kind === 'references' && field.link) || own;

@@ -103,7 +103,7 @@ export interface EnumField extends Common {
   options: readonly Option[];
 }
 
-export interface Link {
+export interface LinkTable {
   table: string;
   owner: string;
   target: string;
@@ -112,7 +112,7 @@ export interface Link {
 export interface ReferenceField extends Common {
   kind: 'reference' | 'references';
   /** Existing link table of a list. With `readOnly` the list only shows it. */
-  link?: Link;
+  link?: LinkTable;
   to: string;
   /** Attributes of the target sent with the reference, for rules. */
   carry: readonly string[];
