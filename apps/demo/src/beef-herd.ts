@@ -5,7 +5,7 @@ import type { BeefPlan, Inflow } from './herd-plan';
 
 export type BeefRole = 'calf' | 'growing' | 'cow' | 'culled' | 'bull';
 
-export interface Lot {
+export interface SimulatedLot {
   entry: Day;
   departure: Day;
   entryHeads: number;
@@ -16,7 +16,7 @@ export interface Lot {
 }
 
 export interface BeefCohort extends SimulatedCohort<BeefRole> {
-  lot?: Lot;
+  lot?: SimulatedLot;
 }
 
 export interface BeefHerd extends Herd<BeefCohort> {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween, daysInMonth, endOfMonth } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
-import { ageOf, type BeefCohort, type BeefHerd, CARCASS_YIELD, categoryOf, changeRole, cohortsOf, type Lot } from './beef-herd';
+import { ageOf, type BeefCohort, type BeefHerd, CARCASS_YIELD, categoryOf, changeRole, cohortsOf, type SimulatedLot } from './beef-herd';
 import { depart, enter, headsOf, monthNumber, takeHeads } from './herd';
 import type { ConfinementType } from './herd-plan';
 import { splitByShares } from './random';
@@ -78,7 +78,7 @@ function startLot(herd: BeefHerd, cohort: BeefCohort, wanted: number): void {
   const heads = takeHeads(cohort, wanted);
   const { gain, days } = LOT_GAIN[herd.plan.confinementType];
   const entry: Day = addDays(`${herd.month}-01`, herd.random.whole(1, daysInMonth(herd.month) - 6));
-  const lot: Lot = {
+  const lot: SimulatedLot = {
     entry,
     departure: addDays(entry, herd.random.whole(...days)),
     entryHeads: heads,
