@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#model/kit/text-value';
 
 /** Brazilian formats for screen, paper and files. */
 
-export interface Measure {
+export interface NumberFormat {
   unit: string;
   decimals?: number;
 }
@@ -12,12 +12,12 @@ export interface Measure {
 export const NO_NUMBER = '—';
 
 /** `412 cabeças`, `R$ 1.234,56`, `3,14 %`. */
-export function amountText(value: number | null, { unit, decimals = 0 }: Measure): string {
+export function amountText(value: number | null, { unit, decimals = 0 }: NumberFormat): string {
   if (value === null || isUnknown(value)) return NO_NUMBER;
   return unit === 'R$' ? formatMoney(value) : `${formatNumber(value, decimals)} ${unit}`.trimEnd();
 }
 
-export function cellText(value: number | null, { unit, decimals = 0 }: Measure): string {
+export function cellText(value: number | null, { unit, decimals = 0 }: NumberFormat): string {
   return value === null ? NO_NUMBER : formatNumber(value, unit === 'R$' ? 2 : decimals);
 }
 

@@ -1,5 +1,5 @@
 import { formatMonth, type Month, monthName } from '#domain/calendar';
-import { cellText, type Measure } from './formats';
+import { cellText, type NumberFormat } from './formats';
 
 export interface MonthTable {
   key: string;
@@ -9,7 +9,7 @@ export interface MonthTable {
   lines: readonly MonthLine[];
 }
 
-export interface MonthLine extends Measure {
+export interface MonthLine extends NumberFormat {
   key: string;
   label: string;
   values: readonly (number | null)[];

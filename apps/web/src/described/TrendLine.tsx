@@ -1,10 +1,10 @@
-import { cellText, type Measure } from '#view/formats';
+import { cellText, type NumberFormat } from '#view/formats';
 import styles from './KpiCard.module.css';
 
 interface TrendLineProps {
   /** Oldest harvest first. */
   points: readonly { label: string; value: number | null }[];
-  measure: Measure;
+  measure: NumberFormat;
 }
 
 const WIDTH = 160;

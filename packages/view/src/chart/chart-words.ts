@@ -1,4 +1,4 @@
-import { amountText, cellText, escapeHtml, type Measure, shareText } from '../formats';
+import { amountText, cellText, escapeHtml, type NumberFormat, shareText } from '../formats';
 import {
   type Absence,
   type BarChart,
@@ -16,7 +16,7 @@ import {
   wholeOf,
 } from './chart';
 
-export function pointText(point: ChartPoint, measure: Measure): string {
+export function pointText(point: ChartPoint, measure: NumberFormat): string {
   const { data, confirmed } = point;
   if (data === null) return absenceText(point);
   const split = confirmed !== undefined && confirmed > 0 && confirmed < data ? ` (${amountText(confirmed, measure)} validado)` : '';

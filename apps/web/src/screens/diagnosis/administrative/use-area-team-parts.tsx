@@ -1,4 +1,4 @@
-import { amountText, type Measure } from '#view/formats';
+import { amountText, type NumberFormat } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
@@ -18,6 +18,6 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   return { foot: [], below: <Account title="Para cada um" lines={lines} /> };
 };
 
-function ratio(value: number | null, by: number | null, measure: Measure): string {
+function ratio(value: number | null, by: number | null, measure: NumberFormat): string {
   return amountText(value === null || by === null || by <= 0 ? null : value / by, measure);
 }
