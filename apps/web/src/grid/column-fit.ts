@@ -16,7 +16,7 @@ export interface ColumnFit {
 
 export type Look = 'roomy' | 'tight' | 'dense';
 
-export type Measure = (text: string) => number;
+export type TextMeasure = (text: string) => number;
 
 const LETTER_PART: Readonly<Record<Look, number>> = { roomy: 1, tight: 1, dense: 13 / 14 };
 const PADDING_PX: Readonly<Record<Look, number>> = { roomy: 24, tight: 16, dense: 12 };
@@ -77,7 +77,7 @@ export function fitColumns(
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
   roomPx: number,
-  measure: Measure,
+  measure: TextMeasure,
   marks: Marks = {},
 ): ColumnFit {
   const besidePx = besideIn(columns, rows, marks);
@@ -143,7 +143,7 @@ function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
   );
 }
 
-export function writtenIn(column: GridColumn, rows: readonly GridRow[], measure: Measure): Written {
+export function writtenIn(column: GridColumn, rows: readonly GridRow[], measure: TextMeasure): Written {
   const { field } = column;
   if (field && isNumberField(field)) return unbroken(widestNumbers(column.id, field, rows), measure);
   const texts = longest(field ? rows.map((row) => gridCellText(row, column)) : []);
@@ -156,14 +156,14 @@ export function writtenIn(column: GridColumn, rows: readonly GridRow[], measure:
 const longest = (texts: readonly string[]): string[] =>
   [...new Set(texts)].sort((one, other) => other.length - one.length).slice(0, MEASURED);
 
-const widest = (texts: readonly string[], measure: Measure): number => Math.max(0, ...texts.map(measure)) + SPARE_PX;
+const widest = (texts: readonly string[], measure: TextMeasure): number => Math.max(0, ...texts.map(measure)) + SPARE_PX;
 
 /** True if columns fitted to other rows would cut a number or a sum. */
 export function cutsNumbers(
   { widths, look }: ColumnFit,
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
-  measure: Measure,
+  measure: TextMeasure,
   marks: Marks,
 ): boolean {
   const besidePx = besideIn(columns, rows, marks);
@@ -185,7 +185,7 @@ function besideIn(columns: readonly GridColumn[], rows: readonly GridRow[], { ha
 }
 
 /** Only numbers and the validated count; words of the foot may be cut. */
-function sumPx({ id, field }: GridColumn, foot: Foot = null, measure: Measure): number {
+function sumPx({ id, field }: GridColumn, foot: Foot = null, measure: TextMeasure): number {
   const text = field && !isNumberField(field) ? undefined : foot?.[id];
   return text ? unbroken([text], measure).wholePx * BOLD_PART : 0;
 }
@@ -193,7 +193,7 @@ function sumPx({ id, field }: GridColumn, foot: Foot = null, measure: Measure): 
 const wider = (written: Written, px: number): Written => (px <= written.wholePx ? written : { wholePx: px, twoLinesPx: px, wordPx: px });
 
 /** All digits are as wide as 0. */
-function unbroken(texts: readonly string[], measure: Measure): Written {
+function unbroken(texts: readonly string[], measure: TextMeasure): Written {
   const px = widest(
     texts.map((text) => text.replace(/\d/g, '0')),
     measure,
@@ -231,7 +231,7 @@ const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: p
 const isWords = ({ field }: GridColumn): boolean =>
   field !== null && !isNumberField(field) && field.kind !== 'date' && field.kind !== 'month';
 
-function headWidth({ label, unit }: GridColumn, lines: number, measure: Measure): number {
+function headWidth({ label, unit }: GridColumn, lines: number, measure: TextMeasure): number {
   const words = [...label.split(' ').map(measure), ...(unit ? [measure(unit) * UNIT_PART] : [])];
   return brokenPx(words, measure(' '), lines) + SPARE_PX + ARROW_PX;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef, useSyncExternalStore } from 'react';
 import { makerOf } from '#model/kit/resource';
 import { useWidth } from '../../ui/use-width';
-import { type ColumnFit, cutsNumbers, type Foot, fitColumns, type Measure } from '../column-fit';
+import { type ColumnFit, cutsNumbers, type Foot, fitColumns, type TextMeasure } from '../column-fit';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
 
@@ -63,7 +63,7 @@ const fitted = (columns: number, fit: ColumnFit, roomPx: number): GridLayout => 
 
 const CELL_PX = 14;
 
-function pageMeasure(): Measure {
+function pageMeasure(): TextMeasure {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) throw new Error('the browser cannot draw');
   context.font = `${CELL_PX}px ${getComputedStyle(document.body).fontFamily}`;
