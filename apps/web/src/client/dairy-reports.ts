@@ -33,14 +33,14 @@ export function useCashFlow() {
   });
 }
 
-export interface MonthRun {
+export interface MonthSpan {
   first: Month;
   last: Month;
 }
 
-const monthsQuery = ({ first, last }: MonthRun): Query => ({ date_start: first, date_end: last });
+const monthsQuery = ({ first, last }: MonthSpan): Query => ({ date_start: first, date_end: last });
 
-export function useMonthlyReport(months: MonthRun) {
+export function useMonthlyReport(months: MonthSpan) {
   const query = monthsQuery(months);
   return useFarmYear(['monthly', query], async (ask): Promise<{ sections: MonthlySection[]; isWaiting: boolean }> => {
     const [{ resultList }, { existsNotValidated }] = await Promise.all([
@@ -80,7 +80,7 @@ export function fetchReport(report: 'cash_flow' | 'dairy_monthly' | 'quadrant', 
   return fetchFile(`/${report}/file`, { ...place, format });
 }
 
-export const monthlyQuery = (place: Query, months: MonthRun): Query => ({ ...place, ...monthsQuery(months) });
+export const monthlyQuery = (place: Query, months: MonthSpan): Query => ({ ...place, ...monthsQuery(months) });
 export const quadrantQuery = (place: Query, axes: Axes): Query => ({ ...place, ...axesQuery(axes) });
 
 export type IndividualOf = { farmIds: readonly number[] } | { regionId: number };

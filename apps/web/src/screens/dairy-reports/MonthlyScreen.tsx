@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMonth, harvestMonths, type Month, todayInBrazil } from '#domain/calendar';
 import { isEmptyMonthTable } from '#view/month-table';
-import { fetchReport, type MonthRun, monthlyQuery, useMonthlyReport } from '../../client/dairy-reports';
+import { fetchReport, type MonthSpan, monthlyQuery, useMonthlyReport } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
 import { MonthTable } from '../../described/MonthTable';
 import { type IndicatorScope, useIndicatorScope } from '../../indicator/indicators-client';
@@ -19,7 +19,7 @@ const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
 export default function MonthlyScreen() {
   const scope = useScope();
   const { months, run, running, change } = useMonths();
-  const select = (label: string, end: keyof MonthRun, isOffered: (month: Month) => boolean) => (
+  const select = (label: string, end: keyof MonthSpan, isOffered: (month: Month) => boolean) => (
     <NativeSelect
       className="min-w-37.5"
       label={label}
@@ -63,7 +63,7 @@ function useMonths() {
   const known = (name: string, otherwise: Month) => months.find((month) => month === asked.get(name)) ?? otherwise;
   const first = known('de', july);
   const last = known('a', over);
-  const change = (run: MonthRun) => setAsked({ de: run.first, a: run.last < run.first ? run.first : run.last }, { replace: true });
+  const change = (run: MonthSpan) => setAsked({ de: run.first, a: run.last < run.first ? run.first : run.last }, { replace: true });
   const running = months.find((month) => month === thisMonth) ?? null;
   return { months, run: { first, last: last < first ? first : last }, running, change };
 }
@@ -73,7 +73,7 @@ interface Opened {
   indicator: string;
 }
 
-function Report({ run }: { run: MonthRun }) {
+function Report({ run }: { run: MonthSpan }) {
   const query = useMonthlyReport(run);
   const place = useIndicatorScope();
   const [opened, setOpened] = useState<Opened | null>(null);
