@@ -1,5 +1,5 @@
 import type { Chart } from './chart/chart';
-import type { MonthTable } from './month-table';
+import type { MonthTableData } from './month-table';
 import type { Page } from './page';
 import type { Table } from './table';
 
@@ -34,7 +34,7 @@ export type DocumentBlock =
   | { kind: 'table'; table: Table }
   | { kind: 'charts'; charts: readonly Chart[]; columns: 2 | 3; heightPt: number }
   | { kind: 'chart'; chart: Chart; heightPt: number }
-  | { kind: 'months'; table: MonthTable; isInThousands?: boolean };
+  | { kind: 'months'; table: MonthTableData; isInThousands?: boolean };
 
 export interface Ranking {
   label: string;

@@ -1,7 +1,7 @@
 import { formatMonth, type Month, monthName } from '#domain/calendar';
 import { cellText, type NumberFormat } from './formats';
 
-export interface MonthTable {
+export interface MonthTableData {
   key: string;
   title: string;
   months: readonly Month[];
@@ -38,5 +38,5 @@ export function lineText(line: MonthLine, index: number | null): string {
   return `${isBeyond ? `${BEYOND_MARK} ` : ''}${cellText(value, line)}`;
 }
 
-export const isEmptyMonthTable = ({ lines }: Pick<MonthTable, 'lines'>): boolean =>
+export const isEmptyMonthTable = ({ lines }: Pick<MonthTableData, 'lines'>): boolean =>
   lines.every(({ values }) => values.every((value) => value === null));

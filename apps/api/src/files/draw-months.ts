@@ -1,6 +1,6 @@
 import type { Chart } from '#view/chart/chart';
 import { chartOption } from '#view/chart/chart-option';
-import { lineText, type MonthLine, type MonthTable, monthHead } from '#view/month-table';
+import { lineText, type MonthLine, type MonthTableData, monthHead } from '#view/month-table';
 import { PAPER_COLOURS, PAPER_WIDTH, TINT, WIDE_PAPER_WIDTH } from './paper';
 import type { PdfContent, PdfNode } from './pdf';
 
@@ -23,7 +23,7 @@ export function drawWideChart(chart: Chart, height: number, isWide: boolean): Pd
   ];
 }
 
-export function drawMonths({ title, months, whole, lines }: MonthTable, isWide: boolean, isInThousands: boolean): PdfNode {
+export function drawMonths({ title, months, whole, lines }: MonthTableData, isWide: boolean, isInThousands: boolean): PdfNode {
   const head = [...months.map(monthHead), whole].map((text): PdfNode => ({ text, bold: true, alignment: 'right' }));
   const unit = isInThousands ? 'R$ mil' : '';
   const body = [

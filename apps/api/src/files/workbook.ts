@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { MonthTable } from '#view/month-table';
+import type { MonthTableData } from '#view/month-table';
 import { monthHead } from '#view/month-table';
 import { writtenNumber } from './cells';
 
@@ -38,7 +38,7 @@ export interface Whose {
   harvest: { title: string };
 }
 
-export function monthSheet({ title, months, whole, lines }: MonthTable, { farm, customer, harvest }: Whose): WorkbookSheet {
+export function monthSheet({ title, months, whole, lines }: MonthTableData, { farm, customer, harvest }: Whose): WorkbookSheet {
   const hasNotes = lines.some(({ note }) => note);
   return {
     name: title,

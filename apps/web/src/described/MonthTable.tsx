@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
 import { cellText } from '#view/formats';
-import { type MonthLine, type MonthTable as MonthTableData, monthHead } from '#view/month-table';
+import { type MonthLine, type MonthTableData, monthHead } from '#view/month-table';
 import { ScrolledTable } from '../parts/ScrolledTable';
 import styles from './MonthTable.module.css';
 

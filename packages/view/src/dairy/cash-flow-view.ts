@@ -1,7 +1,7 @@
 import { type Day, monthName } from '#domain/calendar';
 import { CASH_SERIES, type CashFlow, type CashLine, type CashSeries } from '#domain/dairy/cash-flow';
 import { absenceOf, type BarChart, type ChartPoint } from '../chart/chart';
-import type { MonthLine, MonthTable } from '../month-table';
+import type { MonthLine, MonthTableData } from '../month-table';
 
 export type CashFlowView = Pick<CashFlow, 'months' | 'validated'> & { lines: readonly CashLineView[] };
 export type CashLineView = Pick<CashLine, 'key' | 'label' | 'kind' | 'values' | 'total'>;
@@ -37,7 +37,7 @@ export function cashChart(flow: CashFlowView, today: Day): BarChart | null {
 
 const WEIGHTS = { CENTER: undefined, TOTAL: 'total', SERIES: 'result', ACCUMULATED: undefined } as const;
 
-export function cashTable({ months, lines }: CashFlowView): MonthTable {
+export function cashTable({ months, lines }: CashFlowView): MonthTableData {
   return {
     key: 'cash-flow',
     title: 'Receitas, despesas e fluxo de caixa (R$)',

@@ -6,11 +6,11 @@ import { MONTHLY_INDICATORS } from '#domain/dairy/indicators/list';
 import { isBeyondLimit, LEGAL_LIMITS, type LegalLimit } from '#domain/dairy/indicators/quality';
 import type { DairyRun } from '#domain/dairy/indicators/run';
 import { formatNumber } from '#model/kit/text-value';
-import type { MonthLine, MonthTable } from '../month-table';
+import type { MonthLine, MonthTableData } from '../month-table';
 
 /** Source: indicator sheet 6.2. */
 
-export interface MonthlySection extends MonthTable {
+export interface MonthlySection extends MonthTableData {
   key: DairyGroup;
 }
 
