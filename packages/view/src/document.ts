@@ -1,6 +1,6 @@
 import type { Chart } from './chart/chart';
 import type { MonthTableData } from './month-table';
-import type { Page } from './page';
+import type { PageData } from './page';
 import type { Table } from './table';
 
 /** Content of a document; the writer decides its looks. */
@@ -27,7 +27,7 @@ export type DocumentBlock =
   | MarksBlock
   /** Each line starts with its word; without a heading the word names the subject. */
   | { kind: 'sentences'; heading?: string; lines: readonly { word: string; text: string }[] }
-  | { kind: 'page'; page: Page }
+  | { kind: 'page'; page: PageData }
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
   /** With `part` they may break over sheets and repeat it; without they stay together. `key` explains the strips. */
   | { kind: 'rankings'; rows: readonly Ranking[]; part?: string; key: string | null }

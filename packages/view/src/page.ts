@@ -46,7 +46,7 @@ export interface Beside {
 
 export type PageChart = PointChart & { key: string };
 
-export interface Page<Rows = RowsCall> {
+export interface PageData<Rows = RowsCall> {
   page: string;
   pages: readonly string[];
   /** The days covered, if less than all entries; on an empty page the reason. */
@@ -60,6 +60,6 @@ export interface Page<Rows = RowsCall> {
 /** Text alternative of the state's icon. */
 export const DATA_CHECK_WORDS: Readonly<Record<DataCheck['state'], string>> = { DONE: 'Certo', WAITS: 'Pendente', WARNS: 'Atenção' };
 
-export function isEmptyPage({ kpis, charts, tables }: Pick<Page<unknown>, 'kpis' | 'charts' | 'tables'>): boolean {
+export function isEmptyPage({ kpis, charts, tables }: Pick<PageData<unknown>, 'kpis' | 'charts' | 'tables'>): boolean {
   return kpis.length + charts.length + tables.length === 0;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentBlock, Ranking } from '#view/document';
-import type { Page } from '#view/page';
+import type { PageData } from '#view/page';
 import { readPdf } from '../../test/pdf-text';
 import { drawDocument } from './draw-document';
 import { makePdf } from './pdf';
 
 const months = ['Jul', 'Ago', 'Set'];
-const page: Page = {
+const page: PageData = {
   page: 'births',
   pages: ['births'],
   kpis: [

@@ -1,7 +1,7 @@
 import type { Chart } from '#view/chart/chart';
 import { type ChartOption, chartOption } from '#view/chart/chart-option';
 import { cellText } from '#view/formats';
-import { isEmptyPage, type Kpi, type Page, type PageChart } from '#view/page';
+import { isEmptyPage, type Kpi, type PageChart, type PageData } from '#view/page';
 import { cellOf, isNumeric, type Table } from '#view/table';
 import { PAPER_COLOURS, PAPER_WIDTH } from './paper';
 import type { PdfContent, PdfNode } from './pdf';
@@ -16,7 +16,7 @@ const MAX_BESIDE = 4;
 /** Up to here columns have equal widths, beyond that those of their content. */
 const MAX_EVEN = 5;
 
-export function drawPage(page: Page): PdfContent[] {
+export function drawPage(page: PageData): PdfContent[] {
   if (isEmptyPage(page)) return [{ text: page.about ?? 'Sem lançamentos', margin: [0, 12, 0, 0] }];
   const { about, kpis, charts, tables } = page;
   return [

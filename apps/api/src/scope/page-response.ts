@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { differenceSchema } from '#model/responses/indicators';
-import type { Kpi, Page } from '#view/page';
+import type { Kpi, PageData } from '#view/page';
 import type { FarmYears } from './farm-years';
 import { addressesOf } from './rows-address';
 
@@ -86,7 +86,7 @@ export const pageSchema = z.object({
 });
 
 /** Only a single farm gets list addresses. */
-export function withAddresses(years: FarmYears, { kpis, support, ...page }: Page) {
+export function withAddresses(years: FarmYears, { kpis, support, ...page }: PageData) {
   return { ...page, kpis: withRows(years, kpis), ...(support ? { support: withRows(years, support) } : {}) };
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Page, RowsAddress } from '#view/page';
+import type { PageData, RowsAddress } from '#view/page';
 import { api, type CallOptions, type Query } from './api';
 import type { List } from './choices';
 import { farmYearKey } from './farm-year';
@@ -25,7 +25,7 @@ const panelQuery = ({ farmId, harvestId, period, systemId }: PanelScope): Query 
 });
 
 /** Rows of its sums are addresses of list calls. */
-export type PageResponse = Page<RowsAddress>;
+export type PageResponse = PageData<RowsAddress>;
 
 /** Keeps the previous page on screen while the next one loads. `scope` is null while farm or harvest is unknown. */
 export function usePanelPage(scope: PanelScope | null, page: string) {

@@ -13,7 +13,7 @@ import { closedDairyMonths, type DairyRun } from '#domain/dairy/indicators/run';
 import { absenceOf, type ChartPoint, type LineChart, type PointChart } from '../chart/chart';
 import { differenceText } from '../difference-text';
 import { cellText } from '../formats';
-import type { Kpi, Page } from '../page';
+import type { Kpi, PageData } from '../page';
 import { column, type Table } from '../table';
 import { cashChart } from './cash-flow-view';
 import { limitText, meanUpTo } from './monthly-report';
@@ -41,7 +41,7 @@ const TILES = [milkPerDay, milkPerLactatingCow, milkPrice, coePerLitre, marginPe
 /** The law judges these by the mean of several months. */
 const COUNTS = [cellCount, bacteriaCount];
 
-export function summaryPage(place: SummaryPlace): Page {
+export function summaryPage(place: SummaryPlace): PageData {
   const { run, previous, period, today } = place;
   const months = closedDairyMonths(run, period, today);
   const { whole } = worthOf(run.over(months));
@@ -57,7 +57,7 @@ export function summaryPage(place: SummaryPlace): Page {
   };
 }
 
-export function indicatorsPage({ run, previous, period, today }: SummaryPlace): Page {
+export function indicatorsPage({ run, previous, period, today }: SummaryPlace): PageData {
   const months = closedDairyMonths(run, period, today);
   const { whole } = worthOf(run.over(months));
   const before = earlierValues(previous, months);
@@ -147,7 +147,7 @@ function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
   ];
 }
 
-function chartsOf(place: SummaryPlace): Page['charts'] {
+function chartsOf(place: SummaryPlace): PageData['charts'] {
   const { run, previous, today } = place;
   const line = (key: string, indicator: DairyIndicator, title: string): LineChart & { key: string } => ({
     key,

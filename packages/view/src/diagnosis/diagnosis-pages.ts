@@ -6,7 +6,7 @@ import { differenceFrom } from '#domain/benchmark/difference';
 import { formatMoney } from '#model/kit/text-value';
 import { differenceText } from '../difference-text';
 import { amountText, cellText } from '../formats';
-import type { Kpi, Page } from '../page';
+import type { Kpi, PageData } from '../page';
 import { type Heads, type Table, tableOf } from '../table';
 
 /** Both pages are stacked on screen and one sheet each on paper. */
@@ -52,9 +52,9 @@ const FIRST: Readonly<Record<Code, readonly (keyof typeof TILES)[]>> = {
 };
 
 /** Missing values and their reasons are listed on the first page, which has room. */
-export function diagnosisPages(answer: DiagnosisResults): Page[] {
+export function diagnosisPages(answer: DiagnosisResults): PageData[] {
   const own = answer.values.filter(({ indicator }) => isDiagnosed(indicator));
-  return PAGES.map((code): Page => {
+  return PAGES.map((code): PageData => {
     const tables = TABLES[code].flatMap(({ groups, title }) => groupTable(own, groups, title, answer.previous));
     const beside = code === 'MONEY' ? expenseTable(answer) : missingTable(own);
     return { page: code, pages: [...PAGES], kpis: firstOf(code, own), charts: [], tables: [...tables, ...beside] };

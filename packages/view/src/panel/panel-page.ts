@@ -1,10 +1,10 @@
 import type { RowsCall } from '#domain/beef/indicators/figure';
 import type { PointChart } from '../chart/chart';
-import type { Kpi, Page, PageChart } from '../page';
+import type { Kpi, PageChart, PageData } from '../page';
 import type { Table } from '../table';
 import type { Entered } from './panel-months';
 
-export type PageContent = Pick<Page, 'about' | 'kpis' | 'charts' | 'tables' | 'support'>;
+export type PageContent = Pick<PageData, 'about' | 'kpis' | 'charts' | 'tables' | 'support'>;
 
 export const NOTHING: PageContent = { kpis: [], charts: [], tables: [] };
 

@@ -6,7 +6,7 @@ import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { DisbursementReferences } from '#model/responses/disbursement-references';
 import { type DiagnosisResults, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
 import type { Document, DocumentBlock } from '#view/document';
-import type { Page } from '#view/page';
+import type { PageData } from '#view/page';
 import type { Context } from '../../context';
 import { readFarmPeriods } from '../../facts/farm-periods';
 import type { App } from '../../http/app-type';
@@ -75,8 +75,8 @@ async function readAnswer(context: Context, work: Operation, years: FarmYears, r
   };
 }
 
-function besideEachOther(page: Page): DocumentBlock[] {
-  const isOfIndicators = ({ rows }: Page['tables'][number]) => rows.some(({ indicator }) => indicator !== undefined);
+function besideEachOther(page: PageData): DocumentBlock[] {
+  const isOfIndicators = ({ rows }: PageData['tables'][number]) => rows.some(({ indicator }) => indicator !== undefined);
   const below = page.tables.filter((table) => !isOfIndicators(table));
   const parts = [
     { ...page, tables: page.tables.filter(isOfIndicators) },
@@ -85,7 +85,7 @@ function besideEachOther(page: Page): DocumentBlock[] {
   return parts.map((part): DocumentBlock => ({ kind: 'page', page: part }));
 }
 
-function diagnosisDocument(years: FarmYears, answer: readonly Page[], today: string): Document {
+function diagnosisDocument(years: FarmYears, answer: readonly PageData[], today: string): Document {
   const [farm, harvest] = [years.farm.name, years.harvest.title];
   return {
     title: `Diagnóstico - ${farm} - Safra ${harvest}`,

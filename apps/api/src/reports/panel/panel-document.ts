@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar';
 import type { Document, DocumentBlock } from '#view/document';
-import { DATA_CHECK_WORDS, type Page } from '#view/page';
+import { DATA_CHECK_WORDS, type PageData } from '#view/page';
 import type { Template } from '#view/panel/templates';
 
 interface Printed {
@@ -12,7 +12,7 @@ interface Printed {
   today: string;
 }
 
-export function panelDocument(template: Template, pages: readonly Page[], printed: Printed): Document {
+export function panelDocument(template: Template, pages: readonly PageData[], printed: Printed): Document {
   const { customer, farm, harvest, period, today } = printed;
   const what = period ?? template.label;
   const place = [farm, `Safra ${harvest}`, what];
@@ -35,7 +35,7 @@ export function panelDocument(template: Template, pages: readonly Page[], printe
   };
 }
 
-const dataCheckBlocks = ({ support = [] }: Page): DocumentBlock[] =>
+const dataCheckBlocks = ({ support = [] }: PageData): DocumentBlock[] =>
   support.length === 0
     ? []
     : [
@@ -46,5 +46,5 @@ const dataCheckBlocks = ({ support = [] }: Page): DocumentBlock[] =>
         },
       ];
 
-const hasPending = ({ charts }: Page): boolean =>
+const hasPending = ({ charts }: PageData): boolean =>
   charts.some(({ points }) => points.some(({ data, validated }) => data !== null && data !== 0 && !validated));

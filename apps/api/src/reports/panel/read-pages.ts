@@ -4,7 +4,7 @@ import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { todayInBrazil } from '#domain/calendar';
 import type { LedgerType } from '#model/catalogues/ledger-types';
 import { BEEF_REVIEW } from '#model/review/beef/review';
-import type { Page } from '#view/page';
+import type { PageData } from '#view/page';
 import { climatePage, inputsPage, machinesPage, teamPage } from '#view/panel/farm-pages';
 import { herdPage, reproductionPage } from '#view/panel/herd-pages';
 import { besideKpis, type PeriodEntered, periodicalPage } from '#view/panel/indicator-pages';
@@ -31,7 +31,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import { groupMeans, type PageRequest, systemOf } from './group-means';
 
 /** One statement reads all facts; the rest is pure. */
-export async function readPage(request: PageRequest, { key, pages }: Template, code: string): Promise<Page> {
+export async function readPage(request: PageRequest, { key, pages }: Template, code: string): Promise<PageData> {
   if (request.systemId !== null) await systemOf(request, request.systemId);
   const content = request.years.farms.length === 0 ? NOTHING : await READERS[key](request, code);
   return { page: code, pages: pages.map((page) => page.code), ...content };
