@@ -16,13 +16,13 @@ export interface Harvest extends HarvestYears {
   title: string;
 }
 
-export interface Named {
+export interface NamedRecord {
   id: number;
   name: string;
 }
 
-export interface Farm extends Named {
-  customer: Named;
+export interface Farm extends NamedRecord {
+  customer: NamedRecord;
 }
 
 export interface AskedFarms {
@@ -40,7 +40,7 @@ export class FarmYears {
     readonly harvest: Harvest,
     readonly environment: Environment,
     /** Includes customers without farms. */
-    readonly customers: readonly Named[],
+    readonly customers: readonly NamedRecord[],
     readonly farms: readonly Farm[],
   ) {}
 
@@ -117,7 +117,7 @@ export class FarmYears {
     return only(this.farms);
   }
 
-  get customer(): Named {
+  get customer(): NamedRecord {
     return only(this.customers);
   }
 
