@@ -4,14 +4,14 @@ import { CALF_RATES, meanWeightKg, REPRODUCTION_RATES, type ReproductionRate, su
 
 type Count = number | null;
 
-export type Named = { id: number; title: string };
+export type NamedCategory = { id: number; title: string };
 
 type MatingCount = 'EXPOSED' | 'PREGNANT' | null;
 
 export interface MatingEntry {
-  category_reference: Named & { counts: MatingCount };
+  category_reference: NamedCategory & { counts: MatingCount };
   /** Rows with the same `female_group` are the same females under different references. */
-  category_reproduction: Named & { female_group: number | null };
+  category_reproduction: NamedCategory & { female_group: number | null };
   amount_harvest_current: Count;
   amount_harvest_next: Count;
 }
@@ -22,7 +22,7 @@ interface Line {
   label: string;
   unit: 'cab' | ReproductionRate['unit'];
   formula: string | null;
-  category_reference: Named | null;
+  category_reference: NamedCategory | null;
 }
 
 export interface MatingLine extends Line {
@@ -95,8 +95,8 @@ export type CalfType = 'BIRTH' | 'WEANING';
 
 export interface CalfEntry {
   type: CalfType;
-  category_reference: Named;
-  category_weaning: Named;
+  category_reference: NamedCategory;
+  category_weaning: NamedCategory;
   amount: Count;
   weight: Count;
 }
@@ -143,7 +143,7 @@ function countOf(entries: readonly CalfEntry[], type: CalfType): { amount: Count
   return { amount: sumEntered(group.map(({ amount }) => amount)), weight: meanWeightKg(group) };
 }
 
-function rateLine(rate: ReproductionRate, entries: readonly CalfEntry[], dams: Dams, reference: Named | null): CalfLine {
+function rateLine(rate: ReproductionRate, entries: readonly CalfEntry[], dams: Dams, reference: NamedCategory | null): CalfLine {
   const { code, label, unit, formula, of } = rate;
   const weaning = countOf(entries, 'WEANING');
   const cohort = { ...dams, born: countOf(entries, 'BIRTH').amount, weaned: weaning.amount, weanedWeightKg: weaning.weight };
