@@ -2,14 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import { UndoStack } from '../rows/undo-stack';
-import type { Notice } from '../ui/notify';
+import type { Toast } from '../ui/notify';
 import { bulkCreateCommand, bulkRemove, noteRestored } from './bulk-commands';
 
 vi.mock('../client/api', () => ({ api: { put: vi.fn() } }));
 beforeEach(() => void vi.resetAllMocks());
 
 function portsOf(isSure = true) {
-  const notices: Notice[] = [];
+  const notices: Toast[] = [];
   const ports = {
     path: 'births',
     canRestore: true,
@@ -18,7 +18,7 @@ function portsOf(isSure = true) {
     onRemove: vi.fn(),
     confirm: async () => isSure,
   };
-  return { ...ports, notices, notify: (notice: Notice) => void notices.push(notice) };
+  return { ...ports, notices, notify: (notice: Toast) => void notices.push(notice) };
 }
 const calls = () => vi.mocked(api.put).mock.calls.map(([url, body]) => `${url} ${String(body)}`);
 

@@ -2,14 +2,14 @@ import { failureOf, removeRows, restoreRows } from '../rows/row-client';
 import { removeToast } from '../rows/save-message';
 import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
-import type { Notice } from '../ui/notify';
+import type { Toast } from '../ui/notify';
 
 export interface BulkPorts {
   path: string;
   canRestore: boolean;
   undoStack: UndoStack;
   refresh(): void;
-  notify(notice: Notice): void;
+  notify(notice: Toast): void;
   confirm(question: Confirmation): Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import type { GridRow } from '../rows/row';
 import { UndoStack } from '../rows/undo-stack';
-import type { Notice } from '../ui/notify';
+import type { Toast } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
 import type { SavedRowDraft } from './saved-draft';
 
@@ -14,7 +14,7 @@ const birth: GridRow = { id: 4, version: 2, date: '2025-08-09', period: false, a
 const complete = { date: '2025-08-09', amount: 5, sex: 'FEMALE' };
 
 function gridOf(rows: GridRow[] = [birth]) {
-  const notices: Notice[] = [];
+  const notices: Toast[] = [];
   const ports: GridPorts = {
     path: 'births',
     rules: {

@@ -5,7 +5,7 @@ import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '
 import { undoOrRedo } from '../rows/undo-redo';
 import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
-import type { Notice } from '../ui/notify';
+import type { Toast } from '../ui/notify';
 import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft, overrule, rebase } from './draft';
 import { DraftStore } from './draft-store';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
@@ -26,7 +26,7 @@ export interface GridPorts {
   showRemoved(id: number): void;
   refresh(): void;
   undoStack: UndoStack;
-  notify(notice: Notice): void;
+  notify(notice: Toast): void;
   /** The undo offered by an open notice is outdated. */
   clearNotices(): void;
   confirm(question: Confirmation): Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { GridRow } from '../rows/row';
 import { failureOf, isStale, updateRow, validateRows } from '../rows/row-client';
 import type { Command, UndoStack } from '../rows/undo-stack';
-import type { Notice } from '../ui/notify';
+import type { Toast } from '../ui/notify';
 import { countText, hasWarnings } from './warnings';
 
 interface ValidationPorts {
@@ -12,7 +12,7 @@ interface ValidationPorts {
   pin(row: GridRow): void;
   refresh(): void;
   undoStack: UndoStack;
-  notify(notice: Notice): void;
+  notify(notice: Toast): void;
 }
 
 /** Shows the validation before the server answers, and removes it when refused. */

@@ -1,4 +1,4 @@
-import type { Notice } from '../ui/notify';
+import type { Toast } from '../ui/notify';
 import type { Failure } from './row-client';
 
 /** The product's wording; its documentation quotes these. */
@@ -35,7 +35,7 @@ export function removeToast({ message }: Failure): string {
 
 const LEFT_TO_DO_MS = 20_000;
 
-export function restoredNotice(leftToDo: string | null): Notice {
+export function restoredNotice(leftToDo: string | null): Toast {
   if (leftToDo === null) return { message: TOASTS.restored };
   return { message: `${TOASTS.restored}. ${leftToDo}`, tone: 'warning', milliseconds: LEFT_TO_DO_MS };
 }

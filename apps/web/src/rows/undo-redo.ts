@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Notice } from '../ui/notify';
+import type { Toast } from '../ui/notify';
 import { failureOf } from './row-client';
 import { TOASTS } from './save-message';
 import type { UndoStack } from './undo-stack';
 
 interface Notifier {
-  notify(notice: Notice): void;
+  notify(notice: Toast): void;
   clearNotices(): void;
 }
 

@@ -1,7 +1,7 @@
 import { newOwnDraft } from '../drafts/saved-drafts';
 import { undoOrRedo } from '../rows/undo-redo';
 import type { Command } from '../rows/undo-stack';
-import type { Notice } from '../ui/notify';
+import type { Toast } from '../ui/notify';
 import type { Change, Edit, Sent, SheetState } from './changes';
 import * as changes from './changes';
 import * as consents from './consents';
@@ -20,7 +20,7 @@ export interface SheetPorts {
   refusalOf(error: unknown): Refusal;
   read(wire: WireSlot): StoredRow | null;
   reload(): void;
-  notify(notice: Notice): void;
+  notify(notice: Toast): void;
   clearNotices(): void;
   /** Stores the draft beyond the page; null when nothing waits. */
   keep(sheet: SavedSheetDraft | null): void;

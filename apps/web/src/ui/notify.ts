@@ -1,7 +1,7 @@
 import { messageOf } from '../client/api-failure';
-import type { Notice } from './overlays';
+import type { Toast } from './overlays';
 
-export type { Notice };
+export type { Toast };
 
 const DEFAULT_MS = 5_000;
 const WARNING_MS = 4_000;
@@ -10,7 +10,7 @@ const UNDO_MS = 10_000;
 let hasShown = false;
 
 /** For passing confirmations only; a problem to act on belongs beside its cause. */
-export function notify({ tone = 'success', ...notice }: Notice): void {
+export function notify({ tone = 'success', ...notice }: Toast): void {
   const milliseconds = notice.milliseconds ?? (notice.undo || notice.action ? UNDO_MS : tone === 'warning' ? WARNING_MS : DEFAULT_MS);
   hasShown = true;
   // Not part of the first load: no notice comes before the first click.

@@ -14,7 +14,7 @@ import styles from './overlays.module.css';
 
 type Tone = 'success' | 'info' | 'warning' | 'error';
 
-export interface Notice {
+export interface Toast {
   message: string;
   tone?: Tone;
   undo?: () => void | Promise<void>;
@@ -38,7 +38,7 @@ const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconIn
 const MAX_NOTICES = 3;
 
 let isMounted = false;
-let visible: { id: string; message: string; kind: Notice['kind']; isPassing: boolean }[] = [];
+let visible: { id: string; message: string; kind: Toast['kind']; isPassing: boolean }[] = [];
 
 /** The container must be mounted before the first notice. */
 function mount(): void {
@@ -63,7 +63,7 @@ export function showNotice({
   kind,
   action,
   milliseconds,
-}: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
+}: Required<Pick<Toast, 'tone' | 'milliseconds'>> & Toast): void {
   mount();
   const Icon = ICONS[tone];
   // A withRetry message replaces the old notice. Offers to undo concern different rows, so only those of the same kind are replaced.
