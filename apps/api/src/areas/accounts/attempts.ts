@@ -30,14 +30,14 @@ export function attemptInTurn<T>(context: Context, kind: AttemptKind, subjects: 
   return limiter.run(`${kind} ${subjects.address}`, () => limiter.run(`${kind} ${subjects.account}`, decided));
 }
 
-export type Outcome<T> = { charged: readonly (keyof Subjects)[]; result: T };
+export type AttemptOutcome<T> = { charged: readonly (keyof Subjects)[]; result: T };
 
 /** The lock is shared by all server processes, so concurrent guesses cannot exceed ten failures. Throws 429 after that. */
 export async function settleAttempt<T>(
   context: Context,
   kind: AttemptKind,
   subjects: Subjects,
-  decide: (transaction: Transaction<Database>) => Promise<Outcome<T>>,
+  decide: (transaction: Transaction<Database>) => Promise<AttemptOutcome<T>>,
 ): Promise<T> {
   const now = context.now();
   return context.db.transaction().execute(async (transaction) => {
