@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import type { SystemAccount } from './account';
 
-export type Outcome = { code: number; output: string };
+export type ProgramResult = { code: number; output: string };
 
 /** Secrets in the product's environment stay out of the programs' one. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
@@ -12,7 +12,7 @@ export function nameOfFolder(folder: string, account: SystemAccount): string {
   return account.runAs !== null && process.platform === 'linux' ? '/proc/self/cwd' : realpathSync(folder);
 }
 
-export function runProgram(program: string, args: string[], folder: string, account: SystemAccount): Promise<Outcome> {
+export function runProgram(program: string, args: string[], folder: string, account: SystemAccount): Promise<ProgramResult> {
   const env: Record<string, string> = { LC_ALL: 'C' };
   for (const name of PASSED_ON) {
     const value = process.env[name];
