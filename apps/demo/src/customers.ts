@@ -1,6 +1,6 @@
 import { HARVEST_GROUP, LIVESTOCK_SYSTEM } from '../../api/src/db/catalogues/farm';
 import { type BeefPlan, type BeefSystem, beefPlan, type DairyPlan, dairyPlan } from './herd-plan';
-import { PLACES, type Place } from './places';
+import { DEMO_PLACES, type Place } from './places';
 import type { CustomerPlan, FarmPlan } from './plan';
 
 /** People, farms and companies are invented; places are real. */
@@ -79,19 +79,19 @@ const SHOWN: readonly CustomerPlan[] = [
     [
       beefFarm(
         'Fazenda Boa Esperança',
-        PLACES.aguaClaraMs,
+        DEMO_PLACES.aguaClaraMs,
         2_980,
         { system: 'CRIA', cows: 1_150, birthRate: 0.81, transferShare: 0.5 },
         { sapCode: 'SR-0101' },
       ),
       beefFarm(
         'Fazenda Três Barras',
-        PLACES.barraDoGarcasMt,
+        DEMO_PLACES.barraDoGarcasMt,
         2_240,
         { system: 'RECRIA_ENGORDA', weanersAYear: 1_050, gainFactor: 1.12, confinedShare: 0.55 },
         { sapCode: 'SR-0102', receivesFrom: 'Fazenda Boa Esperança', missesHeads: true },
       ),
-      dairyFarm('Fazenda Córrego do Ouro', PLACES.patosDeMinasMg, 186, { cows: 120, litresACow: 21.5 }, { sapCode: 'SR-0201' }),
+      dairyFarm('Fazenda Córrego do Ouro', DEMO_PLACES.patosDeMinasMg, 186, { cows: 120, litresACow: 21.5 }, { sapCode: 'SR-0201' }),
     ],
     { isLinked: true, description: 'Cria em Mato Grosso do Sul, recria e engorda em Mato Grosso, leite em Minas Gerais.' },
   ),
@@ -100,7 +100,7 @@ const SHOWN: readonly CustomerPlan[] = [
     'cliente2@porteira.local',
     'Beatriz Nogueira',
     [
-      beefFarm('Fazenda Rio Manso', PLACES.novaCrixasGo, 2_150, {
+      beefFarm('Fazenda Rio Manso', DEMO_PLACES.novaCrixasGo, 2_150, {
         system: 'CICLO_COMPLETO',
         cows: 640,
         gainFactor: 1.08,
@@ -108,12 +108,12 @@ const SHOWN: readonly CustomerPlan[] = [
       }),
       beefFarm(
         'Fazenda Barra Mansa',
-        PLACES.jussaraGo,
+        DEMO_PLACES.jussaraGo,
         1_060,
         { system: 'RECRIA_ENGORDA', weanersAYear: 620, gainFactor: 1.08, confinedShare: 0.4, confinementType: 'SEMICONFINAMENTO_2' },
         { racialGroup: RACE.anelorado, forgetsEntries: true },
       ),
-      dairyFarm('Fazenda São Judas', PLACES.piracanjubaGo, 142, { cows: 86, heifersBoughtAYear: 6, litresACow: 17 }),
+      dairyFarm('Fazenda São Judas', DEMO_PLACES.piracanjubaGo, 142, { cows: 86, heifersBoughtAYear: 6, litresACow: 17 }),
     ],
     { isLinked: true },
   ),
@@ -124,7 +124,7 @@ const SHOWN: readonly CustomerPlan[] = [
     [
       beefFarm(
         'Fazenda Bela Vista',
-        PLACES.rondonopolisMt,
+        DEMO_PLACES.rondonopolisMt,
         980,
         { system: 'CICLO_COMPLETO', cows: 320 },
         { onlyDiagnosis: true, beef: null },
@@ -147,7 +147,7 @@ const OTHERS: readonly CustomerPlan[] = [
     'zanatta@porteira.local',
     'Vilmar Zanatta',
     [
-      beefFarm('Fazenda Santo Ângelo', PLACES.altaFlorestaMt, 2_600, {
+      beefFarm('Fazenda Santo Ângelo', DEMO_PLACES.altaFlorestaMt, 2_600, {
         system: 'CICLO_COMPLETO',
         cows: 760,
         birthRate: 0.77,
@@ -155,7 +155,7 @@ const OTHERS: readonly CustomerPlan[] = [
       }),
       beefFarm(
         'Fazenda Rio dos Peixes',
-        PLACES.juaraMt,
+        DEMO_PLACES.juaraMt,
         1_720,
         { system: 'CICLO_COMPLETO', cows: 420, birthRate: 0.79, mortalityFactor: 1.15 },
         { reportsWholeMonths: true },
@@ -164,10 +164,10 @@ const OTHERS: readonly CustomerPlan[] = [
     { isLinked: true },
   ),
   customer('Fazendas Reunidas Paraíso', 'paraiso@porteira.local', 'Eduardo Coutinho', [
-    beefFarm('Fazenda Paraíso', PLACES.ribasDoRioPardoMs, 1_900, { system: 'CRIA', cows: 680, birthRate: 0.83, transferShare: 0.3 }),
+    beefFarm('Fazenda Paraíso', DEMO_PLACES.ribasDoRioPardoMs, 1_900, { system: 'CRIA', cows: 680, birthRate: 0.83, transferShare: 0.3 }),
     beefFarm(
       'Fazenda Pontinha do Cocho',
-      PLACES.camapuaMs,
+      DEMO_PLACES.camapuaMs,
       1_180,
       { system: 'RECRIA_ENGORDA', weanersAYear: 700, gainFactor: 1.1, confinedShare: 0.5 },
       { receivesFrom: 'Fazenda Paraíso' },
@@ -176,14 +176,14 @@ const OTHERS: readonly CustomerPlan[] = [
   customer('Condomínio Barreto & Filhos', 'barreto@porteira.local', 'Rosângela Barreto', [
     beefFarm(
       'Fazenda Uraim',
-      PLACES.paragominasPa,
+      DEMO_PLACES.paragominasPa,
       1_640,
       { system: 'CRIA', cows: 520, birthRate: 0.76, mortalityFactor: 1.2 },
       { racialGroup: RACE.neloreMocho },
     ),
     beefFarm(
       'Fazenda Rio Maria',
-      PLACES.xinguaraPa,
+      DEMO_PLACES.xinguaraPa,
       1_450,
       { system: 'RECRIA_ENGORDA', weanersAYear: 830, gainFactor: 1.05, mortalityFactor: 1.1 },
       { reportsWholeMonths: true },
@@ -196,20 +196,20 @@ const OTHERS: readonly CustomerPlan[] = [
     [
       beefFarm(
         'Fazenda Jangada',
-        PLACES.aracatubaSp,
+        DEMO_PLACES.aracatubaSp,
         640,
         { system: 'RECRIA_ENGORDA', weanersAYear: 560, gainFactor: 1.15, confinedShare: 0.7, confinementType: 'SEMICONFINAMENTO_15' },
         { racialGroup: RACE.angusNelore },
       ),
-      beefFarm('Fazenda Arapuá', PLACES.tresLagoasMs, 1_260, { system: 'CRIA', cows: 450, birthRate: 0.84 }),
-      beefFarm('Fazenda Estrela', PLACES.tresLagoasMs, 540, { system: 'CRIA' }, { onlyDiagnosis: true, beef: null }),
+      beefFarm('Fazenda Arapuá', DEMO_PLACES.tresLagoasMs, 1_260, { system: 'CRIA', cows: 450, birthRate: 0.84 }),
+      beefFarm('Fazenda Estrela', DEMO_PLACES.tresLagoasMs, 540, { system: 'CRIA' }, { onlyDiagnosis: true, beef: null }),
     ],
     { hasDiagnosis: true },
   ),
   customer('Estância Santa Tecla', 'santatecla@porteira.local', 'Otávio Brum', [
     beefFarm(
       'Estância Santa Tecla',
-      PLACES.alegreteRs,
+      DEMO_PLACES.alegreteRs,
       1_380,
       { system: 'CICLO_COMPLETO', cows: 510, birthRate: 0.78, gainFactor: 1.06 },
       { racialGroup: RACE.angus },
@@ -218,7 +218,7 @@ const OTHERS: readonly CustomerPlan[] = [
   customer('Agropastoril Buriti Alegre', 'buriti@porteira.local', 'Francisca Sampaio', [
     beefFarm(
       'Fazenda Buriti Alegre',
-      PLACES.balsasMa,
+      DEMO_PLACES.balsasMa,
       1_920,
       { system: 'CICLO_COMPLETO', cows: 380, birthRate: 0.74, mortalityFactor: 1.25 },
       { racialGroup: RACE.anelorado },
@@ -227,32 +227,32 @@ const OTHERS: readonly CustomerPlan[] = [
   customer('Fazenda Cachoeira do Campo', 'cachoeira@porteira.local', 'Maria Inês Rezende', [
     beefFarm(
       'Fazenda Cachoeira',
-      PLACES.uberabaMg,
+      DEMO_PLACES.uberabaMg,
       720,
       { system: 'CRIA', cows: 310, birthRate: 0.85, gainFactor: 1.05 },
       { racialGroup: RACE.neloreMocho },
     ),
-    dairyFarm('Fazenda Retiro do Campo', PLACES.passosMg, 118, { cows: 74 }),
+    dairyFarm('Fazenda Retiro do Campo', DEMO_PLACES.passosMg, 118, { cows: 74 }),
   ]),
   customer(
     'Agroleite Serra do Salitre',
     'agroleite@porteira.local',
     'Geraldo Caixeta',
     [
-      dairyFarm('Fazenda Chapadão', PLACES.serraDoSalitreMg, 164, { cows: 138, litresACow: 23 }),
-      dairyFarm('Fazenda Vereda', PLACES.serraDoSalitreMg, 95, { cows: 62, heifersBoughtAYear: 8 }, { reportsWholeMonths: true }),
+      dairyFarm('Fazenda Chapadão', DEMO_PLACES.serraDoSalitreMg, 164, { cows: 138, litresACow: 23 }),
+      dairyFarm('Fazenda Vereda', DEMO_PLACES.serraDoSalitreMg, 95, { cows: 62, heifersBoughtAYear: 8 }, { reportsWholeMonths: true }),
     ],
     { isLinked: true },
   ),
   customer('Família Van der Berg', 'vanderberg@porteira.local', 'Johan van der Berg', [
-    dairyFarm('Chácara Frísia', PLACES.castroPr, 210, { cows: 235, cullRate: 0.27, litresACow: 30 }),
-    dairyFarm('Fazenda Pedra Branca', PLACES.carambeiPr, 132, { cows: 150, cullRate: 0.26, litresACow: 28 }),
+    dairyFarm('Chácara Frísia', DEMO_PLACES.castroPr, 210, { cows: 235, cullRate: 0.27, litresACow: 30 }),
+    dairyFarm('Fazenda Pedra Branca', DEMO_PLACES.carambeiPr, 132, { cows: 150, cullRate: 0.26, litresACow: 28 }),
   ]),
   customer(
     'Rancho Alegre Laticínios',
     'rancho@porteira.local',
     'Sebastião Ferreira',
-    [dairyFarm('Rancho Alegre', PLACES.morrinhosGo, 88, { cows: 58, mortalityFactor: 1.3, litresACow: 14 })],
+    [dairyFarm('Rancho Alegre', DEMO_PLACES.morrinhosGo, 88, { cows: 58, mortalityFactor: 1.3, litresACow: 14 })],
     {
       harvests: 2,
     },

@@ -12,7 +12,7 @@ export interface Place {
 
 const place = (cityId: number, biome: number, priceFactor: number, landValue: number): Place => ({ cityId, biome, priceFactor, landValue });
 
-export const PLACES = {
+export const DEMO_PLACES = {
   aguaClaraMs: place(5000203, BIOME.cerrado, 0.965, 24_000),
   ribasDoRioPardoMs: place(5007109, BIOME.cerrado, 0.965, 22_500),
   camapuaMs: place(5002605, BIOME.cerrado, 0.965, 27_000),

@@ -2,7 +2,7 @@ import { roundTo } from '#domain/decimal';
 import { HARVEST_GROUP } from '../../api/src/db/catalogues/farm';
 import { beefFarm, customer, dairyFarm } from './customers';
 import type { BeefSystem } from './herd-plan';
-import { PLACES } from './places';
+import { DEMO_PLACES } from './places';
 import type { CustomerPlan, FarmPlan } from './plan';
 import type { Random } from './random';
 
@@ -65,7 +65,7 @@ const DAIRY_SHARE = 0.25;
 /** Hectares for a cow with her offspring, and for a bought weaner with those of the year before. */
 const HECTARES: Readonly<Record<BeefSystem, number>> = { CRIA: 2.4, CICLO_COMPLETO: 3, RECRIA_ENGORDA: 1.8 };
 
-const places = Object.values(PLACES);
+const places = Object.values(DEMO_PLACES);
 
 /** Numbers names and emails from `firstNumber` on. @param dairyShare share of dairy farms */
 export function randomCustomers(farms: number, firstNumber: number, random: Random, dairyShare = DAIRY_SHARE): CustomerPlan[] {
