@@ -1,6 +1,6 @@
 import { HARVEST_GROUP, LIVESTOCK_SYSTEM } from '../../api/src/db/catalogues/farm';
 import { type BeefPlan, type BeefSystem, beefPlan, type DairyPlan, dairyPlan } from './herd-plan';
-import { DEMO_PLACES, type Place } from './places';
+import { DEMO_PLACES, type DemoPlace } from './places';
 import type { CustomerPlan, FarmPlan } from './plan';
 
 /** People, farms and companies are invented; places are real. */
@@ -27,7 +27,7 @@ const PLAIN = {
 
 export function beefFarm(
   name: string,
-  place: Place,
+  place: DemoPlace,
   totalAreaHa: number,
   plan: Pick<BeefPlan, 'system'> & Partial<BeefPlan>,
   extra: Partial<FarmPlan> = {},
@@ -38,7 +38,7 @@ export function beefFarm(
 
 export function dairyFarm(
   name: string,
-  place: Place,
+  place: DemoPlace,
   totalAreaHa: number,
   plan: Pick<DairyPlan, 'cows'> & Partial<DairyPlan>,
   extra: Partial<FarmPlan> = {},

@@ -1,7 +1,7 @@
 import { BIOME } from '../../api/src/db/catalogues/farm';
 
 /** The id of a city is its IBGE code; the first two digits are its state. */
-export interface Place {
+export interface DemoPlace {
   cityId: number;
   biome: number;
   /** Arroba price relative to São Paulo. Own assumption. */
@@ -10,7 +10,12 @@ export interface Place {
   landValue: number;
 }
 
-const place = (cityId: number, biome: number, priceFactor: number, landValue: number): Place => ({ cityId, biome, priceFactor, landValue });
+const place = (cityId: number, biome: number, priceFactor: number, landValue: number): DemoPlace => ({
+  cityId,
+  biome,
+  priceFactor,
+  landValue,
+});
 
 export const DEMO_PLACES = {
   aguaClaraMs: place(5000203, BIOME.cerrado, 0.965, 24_000),

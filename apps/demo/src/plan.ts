@@ -1,12 +1,12 @@
 import type { Environment } from '#model/kit/environment';
 import type { BeefPlan, DairyPlan } from './herd-plan';
-import type { Place } from './places';
+import type { DemoPlace } from './places';
 
 export interface FarmPlan {
   name: string;
   environment: Environment;
   sapCode: string | null;
-  place: Place;
+  place: DemoPlace;
   totalAreaHa: number;
   onlyDiagnosis: boolean;
   livestockSystem: number | null;
