@@ -9,8 +9,8 @@ import {
   liveThrough,
   monthNumber,
   monthsBetween,
-  type Period,
   type SimulatedCohort,
+  type SimulatedPeriod,
   takeHeads,
 } from './herd';
 import type { DairyPlan } from './herd-plan';
@@ -40,7 +40,7 @@ const BIRTH_KG = 36;
 const GAIN_KG_A_MONTH = 20;
 
 /** Pure. Over all categories, stock = previous stock + births + entries - departures - deaths. */
-export function simulateDairyHerd(plan: DairyPlan, period: Period, random: Random): HerdHistory {
+export function simulateDairyHerd(plan: DairyPlan, period: SimulatedPeriod, random: Random): HerdHistory {
   const start = addMonths(period.first, -WARM_UP_MONTHS);
   const herd: DairyHerd = { plan, random, month: start, cohorts: startingCohorts(plan, start), events: [], categoryOf };
   const stocks = liveThrough(herd, period, () => liveOneMonth(herd));

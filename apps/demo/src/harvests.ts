@@ -1,5 +1,5 @@
 import { addMonths, type Day, type HarvestYears, type Month } from '#domain/calendar';
-import { monthNumber, type Period } from './herd';
+import { monthNumber, type SimulatedPeriod } from './herd';
 
 /** `age` counts back from the running harvest, which is 0. */
 export interface DemoHarvest extends HarvestYears {
@@ -13,7 +13,7 @@ export function demoHarvestYears(today: Day): HarvestYears[] {
 }
 
 /** Ends with the month before today's. */
-export function recordedPeriod(harvests: readonly DemoHarvest[], count: number, today: Day): Period {
+export function recordedPeriod(harvests: readonly DemoHarvest[], count: number, today: Day): SimulatedPeriod {
   const oldest = harvests.find((harvest) => harvest.age === Math.min(count, harvests.length) - 1);
   if (!oldest) throw new Error('a farm takes part in no harvest');
   return { first: `${oldest.first_year}-07`, last: addMonths(today.slice(0, 7), -1) };

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { endOfMonth } from '#domain/calendar';
 import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
 import { simulateDairyHerd } from './dairy-simulation';
-import type { HerdEvent, HerdHistory, Period, StockLine } from './herd';
+import type { HerdEvent, HerdHistory, SimulatedPeriod, StockLine } from './herd';
 import { type BeefPlan, beefPlan, dairyPlan } from './herd-plan';
 import { simulateHerd } from './herd-simulation';
 import { createRandom } from './random';
 
-const PERIOD: Period = { first: '2024-07', last: '2026-10' };
+const PERIOD: SimulatedPeriod = { first: '2024-07', last: '2026-10' };
 
 const anyBeefPlan = fc
   .record({

@@ -2,7 +2,7 @@ import { addMonths, type Month } from '#domain/calendar';
 import { type BeefCohort, type BeefHerd, categoryOf } from './beef-herd';
 import { buy, closeLots, cull, formLots, recordOpenLots, sell } from './beef-trade';
 import { ageHerd, die, giveBirth, grow, planCalvings, receiveInflows, wean } from './beef-year';
-import { type HerdHistory, liveThrough, monthNumber, type Period } from './herd';
+import { type HerdHistory, liveThrough, monthNumber, type SimulatedPeriod } from './herd';
 import type { BeefPlan, Inflow } from './herd-plan';
 import type { Random } from './random';
 
@@ -10,7 +10,7 @@ import type { Random } from './random';
 const WARM_UP_MONTHS = 24;
 
 /** Pure. Over all categories, stock = previous stock + births + entries - departures - deaths in every month. */
-export function simulateHerd(plan: BeefPlan, period: Period, random: Random, inflows: readonly Inflow[] = []): HerdHistory {
+export function simulateHerd(plan: BeefPlan, period: SimulatedPeriod, random: Random, inflows: readonly Inflow[] = []): HerdHistory {
   const start = addMonths(period.first, -WARM_UP_MONTHS);
   const cohorts = startingCohorts(plan, start);
   const herd: BeefHerd = { plan, inflows, random, month: start, cohorts, events: [], calvings: new Map(), categoryOf };

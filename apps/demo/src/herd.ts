@@ -81,7 +81,7 @@ export interface HerdHistory {
   events: HerdEvent[];
 }
 
-export interface Period {
+export interface SimulatedPeriod {
   first: Month;
   last: Month;
 }
@@ -103,7 +103,7 @@ export interface Herd<Own extends SimulatedCohort = SimulatedCohort> {
 }
 
 /** Months before the period only settle ages and seasons; their events are dropped. */
-export function liveThrough(herd: Herd, { first, last }: Period, liveOneMonth: () => void): Omit<HerdHistory, 'events'> {
+export function liveThrough(herd: Herd, { first, last }: SimulatedPeriod, liveOneMonth: () => void): Omit<HerdHistory, 'events'> {
   const stock = (month: Month) => stockLines(herd.cohorts, (cohort) => herd.categoryOf(cohort, month));
   const months: MonthlyStock[] = [];
   let opening: StockLine[] = [];
