@@ -1,6 +1,6 @@
 import type { Day, Month } from '#domain/calendar';
 import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
-import { type Herd, monthsBetween, type SimulatedCohort, takeHeads } from './herd';
+import { countMonths, type Herd, type SimulatedCohort, takeHeads } from './herd';
 import type { BeefPlan, Inflow } from './herd-plan';
 
 export type BeefRole = 'calf' | 'growing' | 'cow' | 'culled' | 'bull';
@@ -29,7 +29,7 @@ export interface BeefHerd extends Herd<BeefCohort> {
 export const CARCASS_YIELD = { confinedSteer: 0.552, steer: 0.535, heifer: 0.512, culledCow: 0.492, bull: 0.53 } as const;
 
 export function ageOf(cohort: SimulatedCohort, month: Month): number {
-  return monthsBetween(cohort.birthMonth, month);
+  return countMonths(cohort.birthMonth, month);
 }
 
 export function categoryOf(cohort: SimulatedCohort, month: Month): number {

@@ -1,6 +1,7 @@
 import { addMonths, type Month } from '#domain/calendar';
 import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
 import {
+  countMonths,
   depart,
   enter,
   type Herd,
@@ -8,7 +9,6 @@ import {
   headsOf,
   liveThrough,
   monthNumber,
-  monthsBetween,
   type SimulatedCohort,
   type SimulatedPeriod,
   takeHeads,
@@ -48,7 +48,7 @@ export function simulateDairyHerd(plan: DairyPlan, period: SimulatedPeriod, rand
 }
 
 function liveOneMonth(herd: DairyHerd): void {
-  for (const cohort of herd.cohorts) if (cohort.role === 'young') cohort.weightKg = weightAt(monthsBetween(cohort.birthMonth, herd.month));
+  for (const cohort of herd.cohorts) if (cohort.role === 'young') cohort.weightKg = weightAt(countMonths(cohort.birthMonth, herd.month));
   buyHeifers(herd);
   calve(herd);
   dryOff(herd);
@@ -65,7 +65,7 @@ function weightAt(ageMonths: number): number {
 function categoryOf(cohort: SimulatedCohort, month: Month): number {
   if (cohort.role === 'lactating') return DAIRY_CATEGORY.lactatingCows;
   if (cohort.role === 'dry') return DAIRY_CATEGORY.dryCows;
-  const age = monthsBetween(cohort.birthMonth, month);
+  const age = countMonths(cohort.birthMonth, month);
   if (cohort.sex === 'MALE') return age < WEANING_AGE ? DAIRY_CATEGORY.sucklingMales : DAIRY_CATEGORY.growingMales;
   if (age < WEANING_AGE) return DAIRY_CATEGORY.sucklingFemales;
   if (age <= 12) return DAIRY_CATEGORY.weanedCalves;
@@ -81,7 +81,7 @@ function cowsOf(herd: DairyHerd, role: 'lactating' | 'dry'): DairyCohort {
 }
 
 function heifers(herd: DairyHerd, minAge: number): DairyCohort[] {
-  return herd.cohorts.filter((one) => one.role === 'young' && one.sex === 'FEMALE' && monthsBetween(one.birthMonth, herd.month) >= minAge);
+  return herd.cohorts.filter((one) => one.role === 'young' && one.sex === 'FEMALE' && countMonths(one.birthMonth, herd.month) >= minAge);
 }
 
 /** More calvings in the autumn, before the season of better prices. */
@@ -116,14 +116,14 @@ function die(herd: DairyHerd): void {
 
 function monthlyMortality({ plan, month }: DairyHerd, cohort: DairyCohort): number {
   if (cohort.role !== 'young') return ((MORTALITY.cow / 100) * plan.mortalityFactor) / 12;
-  const isSuckling = monthsBetween(cohort.birthMonth, month) < WEANING_AGE;
+  const isSuckling = countMonths(cohort.birthMonth, month) < WEANING_AGE;
   return isSuckling ? ((MORTALITY.calf / 100) * plan.mortalityFactor) / WEANING_AGE : ((MORTALITY.young / 100) * plan.mortalityFactor) / 12;
 }
 
 function sellMales(herd: DairyHerd): void {
   for (const cohort of herd.cohorts) {
     if (cohort.sex !== 'MALE') continue;
-    const age = monthsBetween(cohort.birthMonth, herd.month);
+    const age = countMonths(cohort.birthMonth, herd.month);
     if (age === 1) sell(herd, cohort, herd.random.count(cohort.heads * (1 - MALES_KEPT)));
     if (age >= GROWN_MALE_AGE) sell(herd, cohort, cohort.heads);
   }

@@ -154,7 +154,7 @@ export function enter<Own extends SimulatedCohort>(herd: Herd<Own>, cohort: Own,
   herd.events.push({ kind: 'entry', month: herd.month, category, heads: cohort.heads, weightKg, reason });
 }
 
-export function monthsBetween(from: Month, to: Month): number {
+export function countMonths(from: Month, to: Month): number {
   return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 }
 

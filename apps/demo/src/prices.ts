@@ -1,6 +1,6 @@
 import { addMonths, type Month } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
-import { monthsBetween, type Sex } from './herd';
+import { countMonths, type Sex } from './herd';
 
 /**
  * Source: rounded São Paulo quotation of the steer and of the Nelore weaner of Mato Grosso do Sul (R$/head, about 200 kg), as remembered
@@ -48,7 +48,7 @@ const FEMALE_WEANER_RATIO = 0.79;
 const BULL_IN_ARROBAS = 52;
 
 function quoted(table: readonly number[], month: Month): number {
-  const index = monthsBetween(FIRST_MONTH, month);
+  const index = countMonths(FIRST_MONTH, month);
   const [first, last] = [table[0] ?? 0, table.at(-1) ?? 0];
   if (index < 0) return first;
   return table[index] ?? last * (1 + LATER_GROWTH) ** (index - table.length + 1);
