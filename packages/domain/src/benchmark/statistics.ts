@@ -58,13 +58,13 @@ export function outlierBounds({ q1, q3 }: Pick<Quartiles, 'q1' | 'q3'>): Bounds 
 
 export const isOutlier = (value: number, { low, high }: Bounds): boolean => value < low || value > high;
 
-export interface Place {
+export interface Rank {
   /** 1 is the best; equal values share a rank. */
   rank: number;
   percentile: number | null;
 }
 
-export function placeOf(value: number, others: readonly number[], better: Better): Place {
+export function placeOf(value: number, others: readonly number[], better: Better): Rank {
   const worse = others.filter((other) => (better === 'HIGHER' ? other < value : other > value)).length;
   const alike = others.filter((other) => other === value).length;
   const percentile = others.length === 0 ? null : (100 * (worse + alike / 2)) / others.length;
