@@ -9,7 +9,7 @@ import {
 } from '#domain/benchmark/disclosed-figures';
 import type { CountedFarm } from '#domain/benchmark/disclosure';
 import { BENCHMARK_GROUPS, type BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
-import { placeOf, quartileOf } from '#domain/benchmark/statistics';
+import { quartileOf, rankOf } from '#domain/benchmark/statistics';
 import type { BenchmarkFigures } from '#model/responses/benchmark';
 import type { Viewer } from './viewer';
 
@@ -124,7 +124,7 @@ export function placeIn({ indicator, figures, farms }: ComparedCell, farmId: num
   const quartile = quartileOf({ q1, median, q3 }, value, direction);
   if (!farms?.some((farm) => farm.farmId === farmId)) return { ...NO_PLACE, ...disclosed, quartile };
   const others = farms.flatMap((farm) => (farm.farmId === farmId ? [] : [farm.value]));
-  return { ...disclosed, quartile, ...placeOf(value, others, direction) };
+  return { ...disclosed, quartile, ...rankOf(value, others, direction) };
 }
 
 const NO_PLACE = { quartile: null, percentile: null, rank: null };

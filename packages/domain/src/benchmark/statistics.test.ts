@@ -7,10 +7,10 @@ import {
   isOutlier,
   meanOf,
   outlierBounds,
-  placeOf,
   quantile,
   quartileOf,
   quartilesOf,
+  rankOf,
   sorted,
 } from './statistics';
 
@@ -86,18 +86,18 @@ describe('what is unlike the others', () => {
 
 describe('the place of a farm', () => {
   it('is shared by those alike', () => {
-    expect(placeOf(5, [5, 7, 3, 1], 'HIGHER')).toEqual({ rank: 2, percentile: 62.5 });
-    expect(placeOf(5, [5, 7, 3, 1], 'LOWER')).toEqual({ rank: 3, percentile: 37.5 });
-    expect(placeOf(9, [1, 2, 3], 'HIGHER')).toEqual({ rank: 1, percentile: 100 });
-    expect(placeOf(9, [], 'HIGHER')).toEqual({ rank: 1, percentile: null });
+    expect(rankOf(5, [5, 7, 3, 1], 'HIGHER')).toEqual({ rank: 2, percentile: 62.5 });
+    expect(rankOf(5, [5, 7, 3, 1], 'LOWER')).toEqual({ rank: 3, percentile: 37.5 });
+    expect(rankOf(9, [1, 2, 3], 'HIGHER')).toEqual({ rank: 1, percentile: 100 });
+    expect(rankOf(9, [], 'HIGHER')).toEqual({ rank: 1, percentile: null });
   });
 
   it('does not depend on the order of the farms, and turns round with the better way', () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: -1000, max: 1000 }), eitherWay, (others, value, better) => {
-        const place = placeOf(value, others, better);
-        expect(placeOf(value, others.toReversed(), better)).toEqual(place);
-        const turned = placeOf(
+        const place = rankOf(value, others, better);
+        expect(rankOf(value, others.toReversed(), better)).toEqual(place);
+        const turned = rankOf(
           -value,
           others.map((other) => -other),
           better === 'HIGHER' ? 'LOWER' : 'HIGHER',

@@ -64,7 +64,7 @@ export interface Rank {
   percentile: number | null;
 }
 
-export function placeOf(value: number, others: readonly number[], better: Better): Rank {
+export function rankOf(value: number, others: readonly number[], better: Better): Rank {
   const worse = others.filter((other) => (better === 'HIGHER' ? other < value : other > value)).length;
   const alike = others.filter((other) => other === value).length;
   const percentile = others.length === 0 ? null : (100 * (worse + alike / 2)) / others.length;
