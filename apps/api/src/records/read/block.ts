@@ -6,14 +6,14 @@ import type { Operation } from '../../sql/operation';
 import type { RowList } from '../table/row-list';
 import type { WireRow } from '../table/shape';
 import { listRows } from './list';
-import { placeOf } from './list-lines';
+import { readLinePlace } from './list-lines';
 import { findRow } from './read';
 
 export type RowBlock = Readonly<Record<string, unknown>> & { id: number | null };
 
 /** Throws 404 for a farm or harvest out of reach, and for a farm of another customer than the named one. */
 export async function listOrBlock(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList | RowBlock> {
-  const place = raw.page === undefined && raw.perPage === undefined ? placeOf(raw) : null;
+  const place = raw.page === undefined && raw.perPage === undefined ? readLinePlace(raw) : null;
   if (!place) return listRows(work, resource, raw);
   demand(work.actor, 'read', resource);
   const { resultList } = await listRows(work, resource, raw);

@@ -17,7 +17,7 @@ import { readTotals } from './totals';
 
 /** Lists unsaved lines of a declared sheet too (`id` and `version` null); filters, order and pages apply to both. */
 export async function listWithLines(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList> {
-  const place = variantsOf(resource).some(({ cells }) => listedLines(cells)) ? placeOf(raw) : null;
+  const place = variantsOf(resource).some(({ cells }) => listedLines(cells)) ? readLinePlace(raw) : null;
   if (!place) return listRows(work, resource, raw);
   demand(work.actor, 'read', resource);
   const query = parseListQuery(resource, raw);
@@ -41,7 +41,7 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
 type Place = { harvestId: string; farmId: string };
 
 /** Null if the request names none or several. */
-export function placeOf(raw: RawQuery): Place | null {
+export function readLinePlace(raw: RawQuery): Place | null {
   const [harvestId, farmId] = ['harvest', 'farm'].map((name) => onlyId([raw[`${name}_id`], raw[`wherein[${name}.id]`]]));
   return harvestId && farmId ? { harvestId, farmId } : null;
 }
