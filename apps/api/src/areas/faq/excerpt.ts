@@ -1,6 +1,6 @@
 import { foldText } from '#model/kit/text-value';
 
-export interface Part {
+export interface TextPart {
   text: string;
   is_hit: boolean;
 }
@@ -9,7 +9,7 @@ const LENGTH = 220;
 const BEFORE = 60;
 
 /** Starts near the first match, or at the beginning without one. `words` are folded (no accents, lower case). */
-export function excerptOf(text: string, words: readonly string[]): Part[] {
+export function excerptOf(text: string, words: readonly string[]): TextPart[] {
   const first = hitsIn(text, words)[0]?.from ?? 0;
   const from = first <= BEFORE ? 0 : beginningOfWord(text, first - BEFORE);
   const end = from + LENGTH >= text.length ? text.length : beginningOfWord(text, from + LENGTH);
@@ -17,8 +17,8 @@ export function excerptOf(text: string, words: readonly string[]): Part[] {
   return markedParts(shown, words);
 }
 
-export function markedParts(text: string, words: readonly string[]): Part[] {
-  const parts: Part[] = [];
+export function markedParts(text: string, words: readonly string[]): TextPart[] {
+  const parts: TextPart[] = [];
   let at = 0;
   for (const { from, to } of hitsIn(text, words)) {
     if (from > at) parts.push({ text: text.slice(at, from), is_hit: false });
