@@ -3,7 +3,7 @@ import { type EnumField, type Field, isNumberField, isTextField, type LinkTable,
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { type Column, type Index, literal, type Part, sqlName, type Table } from './schema-sql';
+import { type Column, type Index, literal, sqlName, type Table, type TablePart } from './schema-sql';
 
 const MAX_INTEGER = 2_147_483_647;
 const MAX_IDENTIFIER = 63;
@@ -78,7 +78,7 @@ function environmentColumn(resource: Resource): Column[] {
   return resource.environments ? [{ name: 'environment', type: 'text', isNotNull: true }] : [];
 }
 
-function environmentCheck(resource: Resource): Part[] {
+function environmentCheck(resource: Resource): TablePart[] {
   if (!resource.environments) return [];
   return [
     { name: identifier(`${resource.path}_environment_check`), definition: `check (environment in (${literals(resource.environments)}))` },
@@ -146,7 +146,7 @@ function numberType(field: NumberField): string {
   return `numeric(${isFitting ? whole + field.decimals : 18},${field.decimals})`;
 }
 
-function fieldCheck(resource: Resource, name: string, field: Field): Part[] {
+function fieldCheck(resource: Resource, name: string, field: Field): TablePart[] {
   const column = columnOf(resource, name);
   const condition = column === null ? null : checkOf(sqlName(column), field);
   return condition ? [{ name: identifier(`${resource.path}_${name}_check`), definition: `check (${condition})` }] : [];
@@ -178,7 +178,7 @@ const limit = (column: string, operator: string, value: NumberField['min']) =>
 const optionsOf = (field: EnumField) => field.options.map((option) => option.value);
 const literals = (texts: readonly string[]) => texts.map(literal).join(', ');
 
-function foreignKeyConstraints(resource: Resource): Part[] {
+function foreignKeyConstraints(resource: Resource): TablePart[] {
   const isFarmScoped = resource.scope === 'farmHarvest';
   const keys = foreignKeys(resource).flatMap(({ name, field, to }) => {
     // The composite key also checks that the farm belongs to the customer.

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Column, createTable, type ExpectedSchema, type Index, type Part, type Table } from './schema-sql';
+import { type Column, createTable, type ExpectedSchema, type Index, type Table, type TablePart } from './schema-sql';
 
 /** PostgreSQL's own spelling makes two schemas comparable as text. */
 
@@ -28,7 +28,7 @@ export async function readSchema(client: Client, schema: string): Promise<Table[
   const read = async <T extends object>(sql: string) => (await client.query<Owned<T>>(sql, [schema])).rows;
   const tables = await read<{ name: string }>(TABLES);
   const columns = byTable(await read<Omit<Column, 'default'> & { default: string | null }>(COLUMNS));
-  const constraints = byTable(await read<Part>(CONSTRAINTS));
+  const constraints = byTable(await read<TablePart>(CONSTRAINTS));
   const indexes = byTable(await read<Index>(INDEXES));
   return tables.map(({ oid, name }) => ({
     name,

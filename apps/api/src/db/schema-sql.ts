@@ -10,19 +10,19 @@ export interface Column {
 }
 
 /** For constraints `definition` follows the name; for indexes it follows `on <table>`. */
-export interface Part {
+export interface TablePart {
   name: string;
   definition: string;
 }
 
-export interface Index extends Part {
+export interface Index extends TablePart {
   isUnique: boolean;
 }
 
 export interface Table {
   name: string;
   columns: Column[];
-  constraints: Part[];
+  constraints: TablePart[];
   indexes: Index[];
 }
 
@@ -61,7 +61,7 @@ function columnSql({ name, type, isNotNull, default: preset }: Column): string {
   return `${sqlName(name)} ${type}${value}${isNotNull && preset !== 'identity' ? ' not null' : ''}`;
 }
 
-const constraintSql = ({ name, definition }: Part) => `constraint ${name} ${definition}`;
+const constraintSql = ({ name, definition }: TablePart) => `constraint ${name} ${definition}`;
 
 const createIndex = (table: string, { name, definition, isUnique }: Index) =>
   `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} ${definition};`;
@@ -113,7 +113,7 @@ function columnChanges(live: Column, expected: Column): string[] {
   return changes;
 }
 
-function partDifferences(live: readonly Part[], expected: readonly Part[], extras: readonly string[]) {
+function partDifferences(live: readonly TablePart[], expected: readonly TablePart[], extras: readonly string[]) {
   const wanted = new Map(expected.map((part) => [part.name, part.definition]));
   const actual = new Map(live.map((part) => [part.name, part.definition]));
   return {
