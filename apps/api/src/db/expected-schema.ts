@@ -3,13 +3,13 @@ import { type EnumField, type Field, isNumberField, isTextField, type LinkTable,
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { type Column, type Index, literal, sqlName, type Table, type TablePart } from './schema-sql';
+import { type Column, type Index, literal, type SqlTable, sqlName, type TablePart } from './schema-sql';
 
 const MAX_INTEGER = 2_147_483_647;
 const MAX_IDENTIFIER = 63;
 const TIMESTAMP = 'timestamp with time zone';
 
-export function expectedTables(resources: readonly Resource[]): Table[] {
+export function expectedTables(resources: readonly Resource[]): SqlTable[] {
   return resources.flatMap((resource) => [resourceTable(resource), ...linkTables(resource)]);
 }
 
@@ -45,7 +45,7 @@ export function foreignKeys(resource: Resource): { name: string; field: string; 
   return [...scopes, ...references].map((key) => ({ ...key, name: identifier(`${resource.path}_${key.field}_id_fkey`) }));
 }
 
-function resourceTable(resource: Resource): Table {
+function resourceTable(resource: Resource): SqlTable {
   return {
     name: resource.path,
     columns: [
@@ -238,7 +238,7 @@ function index(resource: Resource, columns: readonly string[]): Index {
   };
 }
 
-function linkTables(resource: Resource): Table[] {
+function linkTables(resource: Resource): SqlTable[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind !== 'references' || field.link) return [];
     const { table } = linkOf(resource, name);

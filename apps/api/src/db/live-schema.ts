@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Column, createTable, type ExpectedSchema, type Index, type Table, type TablePart } from './schema-sql';
+import { type Column, createTable, type ExpectedSchema, type Index, type SqlTable, type TablePart } from './schema-sql';
 
 /** PostgreSQL's own spelling makes two schemas comparable as text. */
 
@@ -24,7 +24,7 @@ const INDEXES = `
 type Owned<T> = T & { oid: number };
 
 /** The search path must begin with the schema, because definitions are relative to it. */
-export async function readSchema(client: Client, schema: string): Promise<Table[]> {
+export async function readSchema(client: Client, schema: string): Promise<SqlTable[]> {
   const read = async <T extends object>(sql: string) => (await client.query<Owned<T>>(sql, [schema])).rows;
   const tables = await read<{ name: string }>(TABLES);
   const columns = byTable(await read<Omit<Column, 'default'> & { default: string | null }>(COLUMNS));
@@ -48,7 +48,10 @@ function byTable<T extends object>(rows: readonly Owned<T>[]): Map<number, T[]> 
 }
 
 /** The declared tables are created in a schema that is rolled back. */
-export async function readBothSchemas(client: Client, declared: readonly Table[]): Promise<{ live: Table[]; expected: ExpectedSchema }> {
+export async function readBothSchemas(
+  client: Client,
+  declared: readonly SqlTable[],
+): Promise<{ live: SqlTable[]; expected: ExpectedSchema }> {
   await client.query('begin');
   try {
     const live = await readSchema(client, 'public');

@@ -19,7 +19,7 @@ export interface Index extends TablePart {
   isUnique: boolean;
 }
 
-export interface Table {
+export interface SqlTable {
   name: string;
   columns: Column[];
   constraints: TablePart[];
@@ -50,7 +50,7 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-export function createTable(table: Table): string {
+export function createTable(table: SqlTable): string {
   const lines = [...table.columns.map(columnSql), ...table.constraints.map(constraintSql)];
   const indexes = table.indexes.map((index) => createIndex(table.name, index));
   return [`create table ${table.name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`, ...indexes].join('\n');
@@ -67,12 +67,12 @@ const createIndex = (table: string, { name, definition, isUnique }: Index) =>
   `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} ${definition};`;
 
 export interface ExpectedSchema {
-  declared: readonly Table[];
-  normal: readonly Table[];
+  declared: readonly SqlTable[];
+  normal: readonly SqlTable[];
 }
 
 /** SQL that turns the live schema into the expected one, in a valid order. Unexpected tables belong to areas and are left alone. */
-export function differences(live: readonly Table[], expected: ExpectedSchema, extras: Extras): string[] {
+export function differences(live: readonly SqlTable[], expected: ExpectedSchema, extras: Extras): string[] {
   const liveByName = new Map(live.map((table) => [table.name, table]));
   const normalByName = new Map(expected.normal.map((table) => [table.name, table]));
   return expected.declared.flatMap((declared) => {
