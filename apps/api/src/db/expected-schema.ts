@@ -3,7 +3,7 @@ import { type EnumField, type Field, isNumberField, isTextField, type LinkTable,
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { type Column, type Index, literal, type SqlTable, sqlName, type TablePart } from './schema-sql';
+import { type Column, type Index, type SqlTable, sqlName, type TablePart, textLiteral } from './schema-sql';
 
 const MAX_INTEGER = 2_147_483_647;
 const MAX_IDENTIFIER = 63;
@@ -176,7 +176,7 @@ const limit = (column: string, operator: string, value: NumberField['min']) =>
   typeof value === 'number' ? `${column} ${operator} ${value}` : null;
 
 const optionsOf = (field: EnumField) => field.options.map((option) => option.value);
-const literals = (texts: readonly string[]) => texts.map(literal).join(', ');
+const literals = (texts: readonly string[]) => texts.map(textLiteral).join(', ');
 
 function foreignKeyConstraints(resource: Resource): TablePart[] {
   const isFarmScoped = resource.scope === 'farmHarvest';

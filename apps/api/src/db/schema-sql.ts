@@ -46,7 +46,7 @@ export function sqlName(name: string): string {
   return RESERVED.has(name) ? `"${name}"` : name;
 }
 
-export function literal(text: string): string {
+export function textLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
