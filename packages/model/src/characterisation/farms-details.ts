@@ -22,7 +22,7 @@ import { messages } from '../kit/messages';
 import { type FieldErrors, resource } from '../kit/resource';
 import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
-export type Parts = Readonly<Record<string, Fields>>;
+export type DetailParts = Readonly<Record<string, Fields>>;
 
 /** Only staff enters nutrition; it may stay empty. */
 const nutrition = <F extends Field>(field: F): F => optional({ ...field, staffOnly: true });
@@ -93,7 +93,7 @@ export const BEEF_PARTS = {
     gips: yesNo('Usa o GIPS', { help: 'Guia de Indicadores da Pecuária Sustentável.' }),
     environmental_protocols: yesNo('Participa de protocolos ambientais'),
   },
-} satisfies Parts;
+} satisfies DetailParts;
 
 /** Maximum of main roughages in a season. */
 const MAIN_ROUGHAGE = 2;
@@ -147,7 +147,7 @@ export const DAIRY_PARTS = {
     environmental_protocols: yesNo('Participa de protocolos ambientais'),
     gips: yesNo('Usa o GIPS', { help: 'Guia de Indicadores da Pecuária Sustentável.' }),
   },
-} satisfies Parts;
+} satisfies DetailParts;
 
 /** A farm without this row cannot be chosen in the filter. */
 export const farmsDetails = resource({
@@ -171,7 +171,7 @@ export const farmsDetails = resource({
   },
 });
 
-function fieldsOf(parts: Parts): Fields {
+function fieldsOf(parts: DetailParts): Fields {
   return { ...Object.assign({}, ...Object.values(parts)), only_diagnosis: yesNo('Somente diagnóstico') };
 }
 

@@ -1,11 +1,11 @@
-import { BEEF_PARTS, DAIRY_PARTS, type Parts } from './farms-details';
+import { BEEF_PARTS, DAIRY_PARTS, type DetailParts } from './farms-details';
 
 export interface CharacterisationSection {
   title: string;
   fields: readonly string[];
 }
 
-const sectionsOf = (parts: Parts): CharacterisationSection[] =>
+const sectionsOf = (parts: DetailParts): CharacterisationSection[] =>
   Object.entries(parts).map(([title, fields]) => ({ title, fields: Object.keys(fields) }));
 
 const [, ...beefSections] = sectionsOf(BEEF_PARTS);
