@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { resolvePath } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
-import { type Graph, type GraphRequest, type Movement, type Point, point, selectMovement } from './movement';
+import { type Graph, type GraphPoint, type GraphRequest, type Movement, point, selectMovement } from './movement';
 
 /** One point per part, largest first; they sum to the KPI. Parts without values are left out. */
 export const graphicPizza: Graph = {
@@ -12,7 +12,7 @@ export const graphicPizza: Graph = {
   read: readParts,
 };
 
-async function readParts(request: GraphRequest, movement: Movement): Promise<Point[]> {
+async function readParts(request: GraphRequest, movement: Movement): Promise<GraphPoint[]> {
   const { parts = '' } = movement.graph;
   const { joins, where } = selectMovement(request, movement);
   const title = resolvePath(movement, parts, 'title');

@@ -31,7 +31,7 @@ export function graphCall(movement: Movement, { name, summary, answer }: Graph):
 }
 
 export const point = z.object({ label: z.string(), data: z.number(), validated: z.boolean() });
-export type Point = z.input<typeof point>;
+export type GraphPoint = z.input<typeof point>;
 
 export const selectMovement = ({ work, years, rest }: GraphRequest, movement: Movement): Selection =>
   selectEntries(work, years, movement, rest);
