@@ -3,7 +3,7 @@ import type { BenchmarkFigures } from '#model/responses/benchmark';
 
 /** All positions are from 0 to 1, worse end first, on screen and paper. */
 
-export interface Point {
+export interface StripPoint {
   x: number;
   y: number;
 }
@@ -14,7 +14,7 @@ export interface Strip {
   median: number;
   top: number | null;
   /** Null for a group too small for quartiles; worst first. */
-  quarters: readonly (readonly Point[])[] | null;
+  quarters: readonly (readonly StripPoint[])[] | null;
   placeOf(value: number): number;
 }
 
@@ -51,7 +51,7 @@ export function stripOf({
 }
 
 /** Density from the distances of the deciles. */
-function outline(deciles: readonly number[], placeOf: (value: number) => number): Point[] {
+function outline(deciles: readonly number[], placeOf: (value: number) => number): StripPoint[] {
   const places = deciles.map(placeOf).toSorted((one, other) => one - other);
   const least = 0.02;
   const between = places.slice(1).map((place, index) => ({
@@ -72,7 +72,7 @@ function outline(deciles: readonly number[], placeOf: (value: number) => number)
 const STEPS = [0.25, 0.5, 0.75];
 
 /** Monotone between points, so that smoothing adds no peak. */
-function rounded(points: readonly Point[]): Point[] {
+function rounded(points: readonly StripPoint[]): StripPoint[] {
   const slopes = points.map((point, index) => {
     const [before, after] = [slopeOf(points[index - 1], point), slopeOf(point, points[index + 1])];
     return before * after > 0 ? (2 * before * after) / (before + after) : 0;
@@ -91,10 +91,10 @@ function rounded(points: readonly Point[]): Point[] {
   });
 }
 
-const slopeOf = (one: Point | undefined, other: Point | undefined): number =>
+const slopeOf = (one: StripPoint | undefined, other: StripPoint | undefined): number =>
   one && other && other.x > one.x ? (other.y - one.y) / (other.x - one.x) : 0;
 
-function quartersOf(points: readonly Point[], cuts: readonly number[]): Point[][] {
+function quartersOf(points: readonly StripPoint[], cuts: readonly number[]): StripPoint[][] {
   const edges = [0, ...cuts, 1];
   return edges.slice(1).map((to, index) => {
     const from = edges[index] ?? 0;
@@ -103,7 +103,7 @@ function quartersOf(points: readonly Point[], cuts: readonly number[]): Point[][
   });
 }
 
-function heightAt(points: readonly Point[], x: number): number {
+function heightAt(points: readonly StripPoint[], x: number): number {
   const after = points.findIndex((point) => point.x >= x);
   const [one, other] = [points[after - 1], points[after]];
   if (!other) return 0;

@@ -1,6 +1,6 @@
 import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { figureText } from '#view/benchmark/position-words';
-import { type Point, stripOf } from '#view/benchmark/strip';
+import { type StripPoint, stripOf } from '#view/benchmark/strip';
 import styles from './Position.module.css';
 
 type Compared = BenchmarkFigures & { value: number | null };
@@ -51,7 +51,7 @@ export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: 
   );
 }
 
-const pointsOf = (points: readonly Point[]): string => {
+const pointsOf = (points: readonly StripPoint[]): string => {
   const [first, last] = [points[0], points.at(-1)];
   const edge = points.map(({ x, y }) => `${(x * WIDTH).toFixed(2)},${(HEIGHT - y * (HEIGHT - 2)).toFixed(2)}`);
   return [`${((first?.x ?? 0) * WIDTH).toFixed(2)},${HEIGHT}`, ...edge, `${((last?.x ?? 0) * WIDTH).toFixed(2)},${HEIGHT}`].join(' ');
