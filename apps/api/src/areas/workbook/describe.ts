@@ -7,7 +7,7 @@ import { type Cell, isBlank } from '../../files/sheet';
 import type { SheetOutcome } from '../../records/gateway';
 import { MAX_ERRORS } from '../../refusals/refusals';
 import type { Choices } from './choices';
-import { cellAt, type PlannedSheet, type Problem, problem } from './plan-worksheets';
+import { cellAt, type PlannedSheet, problem, type RowProblem } from './plan-worksheets';
 
 const MAX_CHARS = 300;
 
@@ -15,7 +15,7 @@ const MAX_CHARS = 300;
 export async function describeSheet(planned: PlannedSheet, outcome: SheetOutcome | null, choices: Choices): Promise<SheetResult> {
   const { resource, worksheet, problems } = planned;
   const rows = new Map<number, WrongRow>();
-  const add = ({ row, label, message, cell }: Problem) => {
+  const add = ({ row, label, message, cell }: RowProblem) => {
     const wrong = rows.get(row) ?? { row, fields: {}, cells: {} };
     rows.set(row, wrong);
     wrong.fields[label] = message.length > MAX_CHARS ? `${message.slice(0, MAX_CHARS)}...` : message;
@@ -53,7 +53,7 @@ async function problemInField(
   { planned, columns, cells }: { planned: PlannedSheet; columns: SheetOutcome['columns']; cells: ReadonlyMap<number, readonly Cell[]> },
   { line, name, message }: { line: number; name: string; message: string },
   choices: Choices | null,
-): Promise<Problem> {
+): Promise<RowProblem> {
   const { resource, worksheet, places } = planned;
   const place = places.get(line);
   const row = place?.row ?? line;

@@ -9,7 +9,7 @@ import type { Operation } from '../../sql/operation';
 import { closestMatches } from './choices';
 import type { NamedHead } from './corrections';
 import { rowColumns } from './layout';
-import { cellAt, type Problem, problem } from './plan-worksheets';
+import { cellAt, problem, type RowProblem } from './plan-worksheets';
 
 /** Foreign tables of one resource: columns are found by name, and meanings chosen by a user are remembered for the customer. */
 
@@ -31,14 +31,14 @@ export async function nameColumns(
   years: FarmYears,
   resource: Resource,
   { table, said }: { table: Worksheet; said: readonly NamedHead[] },
-): Promise<{ table: Worksheet; problems: Problem[]; learned: Meanings }> {
+): Promise<{ table: Worksheet; problems: RowProblem[]; learned: Meanings }> {
   const columns = tableColumns(resource, years);
   const remembered = await readMeanings(work, years, resource);
   const [header = { line: 1, cells: [] }, ...rows] = table.rows;
   const byLabel = new Map(columns.map((column) => [foldText(column.label), column]));
   const asked = new Map(said.map(({ head, is }) => [foldText(head), is === null ? null : (byLabel.get(foldText(is))?.name ?? '')]));
   const learned = new Map<string, string | null>();
-  const problems: Problem[] = [];
+  const problems: RowProblem[] = [];
   const left = new Set<number>();
   const cells = header.cells.map((cell, index) => {
     if (isBlank(cell)) return cell;
@@ -56,7 +56,7 @@ export async function nameColumns(
   return { table: { ...table, rows: [{ line: header.line, cells }, ...rows.map(without)] }, problems, learned };
 }
 
-function unknownHead(row: number, index: number, head: string, columns: readonly SheetColumn[]): Problem {
+function unknownHead(row: number, index: number, head: string, columns: readonly SheetColumn[]): RowProblem {
   // Units are not part of the name.
   const near = closestMatches(head, columns.filter(farmSheets.isWritten), ({ field }) => field.label, LIKENESS);
   const more = { says: head, instead: near.map(({ label }) => label), isHead: true };

@@ -8,7 +8,7 @@ import type { KeptCells } from './corrections';
 import { LISTS, type MonthsLayout, monthsLayout, pageName, READ_ME, READ_ONLY_NOTE, type Slot, slotLabel, VERSIONS } from './layout';
 
 /** `cell`: the cell to correct. */
-export interface Problem {
+export interface RowProblem {
   row: number;
   label: string;
   message: string;
@@ -21,7 +21,12 @@ export const problem = (
   message: string,
   at: string | null = null,
   more: Partial<Omit<WrongCell, 'at'>> = {},
-): Problem => ({ row, label, message, cell: at === null ? null : { at, says: '', instead: [], isStale: false, isHead: false, ...more } });
+): RowProblem => ({
+  row,
+  label,
+  message,
+  cell: at === null ? null : { at, says: '', instead: [], isStale: false, isHead: false, ...more },
+});
 
 interface Place {
   row: number;
@@ -36,7 +41,7 @@ export interface PlannedSheet {
   table: Pick<ImportSheet, 'header' | 'rows'> | null;
   /** By line of `table`; without an entry both positions are equal. */
   places: ReadonlyMap<number, Place>;
-  problems: readonly Problem[];
+  problems: readonly RowProblem[];
 }
 
 export const cellAt = (row: number, column: number): string => `${columnLetters(column)}${row}`;
@@ -77,10 +82,10 @@ export function planWorksheet(years: FarmYears, resource: Resource, worksheet: W
 }
 
 /** Probably pasted twice. */
-function repeatedRows({ cells: heads }: SheetRow, rows: readonly SheetRow[]): Problem[] {
+function repeatedRows({ cells: heads }: SheetRow, rows: readonly SheetRow[]): RowProblem[] {
   const id = heads.findIndex((cell) => isHead(cell, 'id'));
   const seen = new Map<string, number>();
-  return rows.flatMap(({ line, cells }): Problem[] => {
+  return rows.flatMap(({ line, cells }): RowProblem[] => {
     if (id >= 0 && !isBlank(cells[id])) return [];
     const key = JSON.stringify(cells);
     const before = seen.get(key);
@@ -92,7 +97,7 @@ function repeatedRows({ cells: heads }: SheetRow, rows: readonly SheetRow[]): Pr
   });
 }
 
-function problemOf({ isHidden, merged }: Worksheet): Problem | null {
+function problemOf({ isHidden, merged }: Worksheet): RowProblem | null {
   if (isHidden) return problem(1, 'Planilha', 'A planilha está oculta: reexiba-a, para que nada entre sem ser visto, ou apague-a');
   if (merged === null) return null;
   const message = `As células ${merged} estão mescladas: desfaça a mesclagem e escreva em cada uma`;
@@ -115,7 +120,7 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
   const slots = layout.slots.map((slot) => ({ slot, columns: layout.values.map((value) => indexOf(slotLabel(layout, slot, value))) }));
   const lines = layout.lines.map(({ label }) => indexOf(label));
   const known = new Set<number | null>([versions, ...lines, ...slots.flatMap(({ columns }) => columns)]);
-  const problems = header.cells.flatMap((cell, index): Problem[] =>
+  const problems = header.cells.flatMap((cell, index): RowProblem[] =>
     isBlank(cell) || known.has(index) ? [] : [problem(header.line, String(cell), 'Coluna desconhecida', cellAt(header.line, index))],
   );
   // A missing column does not clear its months.
