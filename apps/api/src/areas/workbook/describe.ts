@@ -7,7 +7,7 @@ import { type Cell, isBlank } from '../../files/sheet';
 import type { SheetOutcome } from '../../records/gateway';
 import { MAX_ERRORS } from '../../refusals/refusals';
 import type { Choices } from './choices';
-import { cellAt, type PlannedSheet, problem, type RowProblem } from './plan-worksheets';
+import { cellAddress, type PlannedSheet, problem, type RowProblem } from './plan-worksheets';
 
 const MAX_CHARS = 300;
 
@@ -65,7 +65,7 @@ async function problemInField(
   if (index === null) return problem(row, label, message);
   const says = textOf(cells.get(row)?.[index]);
   const instead = field && says !== '' && choices ? await proposals(field, says, choices) : [];
-  return problem(row, label, message, cellAt(row, index), { says, instead, isStale: name === 'version' });
+  return problem(row, label, message, cellAddress(row, index), { says, instead, isStale: name === 'version' });
 }
 
 async function proposals(field: Field, says: string, choices: Choices): Promise<string[]> {

@@ -44,7 +44,7 @@ export interface PlannedSheet {
   problems: readonly RowProblem[];
 }
 
-export const cellAt = (row: number, column: number): string => `${columnLetters(column)}${row}`;
+export const cellAddress = (row: number, column: number): string => `${columnLetters(column)}${row}`;
 
 const isHead = (cell: Cell | undefined, label: string): boolean => foldText(String(cell ?? '')) === foldText(label);
 
@@ -93,7 +93,7 @@ function repeatedRows({ cells: heads }: SheetRow, rows: readonly SheetRow[]): Ro
     if (before === undefined) return [];
     const message = `Linha repetida: é igual à linha ${before}. Apague uma delas ou, se forem dois lançamentos, diga em que diferem`;
     const first = cells.findIndex((cell) => !isBlank(cell));
-    return [problem(line, 'Linha', message, cellAt(line, Math.max(0, first)))];
+    return [problem(line, 'Linha', message, cellAddress(line, Math.max(0, first)))];
   });
 }
 
@@ -121,7 +121,7 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
   const lines = layout.lines.map(({ label }) => indexOf(label));
   const known = new Set<number | null>([versions, ...lines, ...slots.flatMap(({ columns }) => columns)]);
   const problems = header.cells.flatMap((cell, index): RowProblem[] =>
-    isBlank(cell) || known.has(index) ? [] : [problem(header.line, String(cell), 'Coluna desconhecida', cellAt(header.line, index))],
+    isBlank(cell) || known.has(index) ? [] : [problem(header.line, String(cell), 'Coluna desconhecida', cellAddress(header.line, index))],
   );
   // A missing column does not clear its months.
   const wanted = [
@@ -137,10 +137,10 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
     const read = (columns: readonly (number | null)[]) => columns.map((column) => (column === null ? null : (cells[column] ?? null)));
     const stored = readVersions(cells[versions]);
     if (!stored)
-      problems.push(problem(row, VERSIONS, 'Esta coluna não pode ser alterada: baixe a planilha de novo', cellAt(row, versions)));
+      problems.push(problem(row, VERSIONS, 'Esta coluna não pode ser alterada: baixe a planilha de novo', cellAddress(row, versions)));
     for (const { slot, columns } of slots) {
       const own = stored?.get(slot.key);
-      const isKept = columns.some((column) => column !== null && kept.has(cellAt(row, column)));
+      const isKept = columns.some((column) => column !== null && kept.has(cellAddress(row, column)));
       const values = read(columns);
       if (isKept || (!own && values.every(isBlank))) continue;
       const line = unfolded.length + 2;
