@@ -51,7 +51,7 @@ function environmentAttribute(path: string): string[] {
 }
 
 /** A further `select` of (path, id, attributes) in the same statement, with the reader of its answer. */
-export interface Question<Answer> {
+export interface SideQuestion<Answer> {
   selects(actor: Actor): Sql[];
   answer(found: Found): Answer;
 }
@@ -69,7 +69,11 @@ const selectSql = onceForEach((combination: string) => {
   return sql.raw(`select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes from ${quote(path)} x`);
 });
 
-export async function loadReferences(operation: Operation, wanted: Wanted, questions: readonly Question<unknown>[] = []): Promise<Found> {
+export async function loadReferences(
+  operation: Operation,
+  wanted: Wanted,
+  questions: readonly SideQuestion<unknown>[] = [],
+): Promise<Found> {
   const selects = [...wanted.tables].map((table) => wantedSql(operation, table));
   selects.push(...questions.flatMap((question) => question.selects(operation.actor)));
   const rows = selects.length === 0 ? [] : await operation.connection.rows(sql.join(selects, sql` union all `));
