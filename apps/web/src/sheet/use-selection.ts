@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Block, blockOf, type CellPosition, type CellSelection, fitSelection, type SheetSize, selectOne } from './selection';
 
 /** `sight` scrolls to the cell and focuses it only when the focus is free. */
-export type Reach = 'focus' | 'sight' | 'nothing';
+export type SelectionReach = 'focus' | 'sight' | 'nothing';
 
 export interface SelectionState extends CellSelection {
   block: Block;
@@ -11,10 +11,10 @@ export interface SelectionState extends CellSelection {
 /** The current cell is the tab stop. @param start first writable cell. */
 export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSize, start: CellPosition) {
   const [raw, setRaw] = useState<CellSelection | null>(null);
-  const wanted = useRef<Reach>('nothing');
+  const wanted = useRef<SelectionReach>('nothing');
   const { at, anchor } = fitSelection(raw ?? selectOne(start), size);
 
-  const select = useCallback((next: CellSelection, reach: Reach = 'focus') => {
+  const select = useCallback((next: CellSelection, reach: SelectionReach = 'focus') => {
     wanted.current = reach;
     // A new object even for the same cell, so that the focus comes back to it.
     setRaw({ ...next });

@@ -6,7 +6,7 @@ import { type CellPosition, isBlock, type SheetSize, selectionAfter, selectionOf
 import { type CellRef, type FlatColumn, parseSlotKey } from './sheet';
 import type { SheetStep } from './sheet-steps';
 import { useClipboard } from './use-clipboard';
-import { cellAt, positionOf, type Reach, type SelectionState, useSelection } from './use-selection';
+import { cellAt, positionOf, type SelectionReach, type SelectionState, useSelection } from './use-selection';
 import type { SheetModel } from './use-sheet';
 import { type SheetCommands, useSheetCommands } from './use-sheet-commands';
 import { useSheetMouse } from './use-sheet-mouse';
@@ -74,7 +74,7 @@ export function useSheetInput(sheet: SheetModel, columns: readonly FlatColumn[],
     const at = text !== '' && commands.paste(selection.block, text);
     if (at) select(selectionOf(at));
   };
-  const goTo = (cell: CellRef, reach: Reach = 'focus') => {
+  const goTo = (cell: CellRef, reach: SelectionReach = 'focus') => {
     select(selectOne(positionOfCell(sheet, bringInSight(options, cell) ?? columns, cell)), reach);
   };
   const undoOrRedo = (isRedo: boolean) => {
@@ -180,7 +180,7 @@ function useEditorEvents({ latest, root, store, select, setEditing }: EditorPort
 function useStartCellFocus(
   startCell: StartCell | null,
   root: RefObject<HTMLElement | null>,
-  latest: RefObject<{ goTo(cell: CellRef, reach: Reach): void }>,
+  latest: RefObject<{ goTo(cell: CellRef, reach: SelectionReach): void }>,
 ): void {
   const hasBegun = useRef(false);
   useEffect(() => {
