@@ -8,12 +8,12 @@ const WHY = 'Você recebe este resumo uma vez por mês porque o pediu em Minha c
 
 export type DigestContent = { farms: readonly FarmDigest[] } | { overview: readonly FarmWork[] };
 
-export interface Reader {
+export interface DigestReader {
   id: number;
   name: string;
 }
 
-export function composeDigest(config: Config, reader: Reader, month: string | null, content: DigestContent): EmailParts {
+export function composeDigest(config: Config, reader: DigestReader, month: string | null, content: DigestContent): EmailParts {
   const when = month === null ? 'início da safra' : monthWords(month);
   const isWhole = 'farms' in content;
   const blocks = isWhole
