@@ -30,7 +30,7 @@ export interface ReadingCall<Answer extends z.ZodType = z.ZodType, Query = RawQu
   config?: FastifyContextConfig;
 }
 
-export interface Reading<Query = RawQuery> {
+export interface ReadRequest<Query = RawQuery> {
   query: Query;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -42,7 +42,7 @@ export function registerReading<Answer extends z.ZodType, Query = RawQuery>(
   context: Context,
   where: `${'GET' | 'POST'} ${string}`,
   { summary, tags, path, parameters, judgesUnknown, query, body, answer, produces, admits, config = {} }: ReadingCall<Answer, Query>,
-  read: (work: Operation, asked: Reading<Query>) => Promise<z.input<Answer> | FastifyReply>,
+  read: (work: Operation, asked: ReadRequest<Query>) => Promise<z.input<Answer> | FastifyReply>,
 ): void {
   const [method = '', url = ''] = where.split(' ');
   const querystring = query ?? (parameters && describedQuery(parameters));

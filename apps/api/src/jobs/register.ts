@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { App } from '../http/app-type';
 import { sendDownload } from '../http/download';
 import { readFlag, readWhole } from '../http/parameters';
-import { listOf, type Reading, registerReading } from '../http/reading-call';
+import { listOf, type ReadRequest, registerReading } from '../http/reading-call';
 import { idInAddress } from '../http/row-id';
 import { registerWriting } from '../http/writing-call';
 import { ApiError } from '../refusals/api-error';
@@ -31,7 +31,7 @@ const PARAMETERS = {
 
 /** Administrators see and manage all jobs, but only the owner gets the file. Another person's job is 404. */
 export function registerJobs(app: App, context: Context, kinds: readonly JobKind[]): void {
-  const find = ({ actor }: Operation, { request }: Pick<Reading, 'request'>) => readJob(context, actor, kinds, idInAddress(request));
+  const find = ({ actor }: Operation, { request }: Pick<ReadRequest, 'request'>) => readJob(context, actor, kinds, idInAddress(request));
   const list = { summary: 'Trabalhos: os meus, e para administradores os de todos, do mais novo ao mais antigo', tags };
   const listed = { ...list, parameters: PARAMETERS, answer: listOf(jobSchema) };
   registerReading(app, context, 'GET /api/jobs', listed, ({ actor }, { query }) => listJobs(context, actor, kinds, readFilter(query)));
