@@ -32,13 +32,13 @@ export function rangeStatusOf(perHeadMonthBrl: number, { low, high }: Disburseme
 }
 
 /** In the money of the harvest that begins in `firstYear`. */
-export interface Reference {
+export interface SystemReference {
   firstYear: number;
   value: number;
 }
 
 /** The latest harvest up to this one, or else the first one after. */
-export function referenceFor<Own extends Reference>(references: readonly Own[], firstYear: number): Own | null {
+export function referenceFor<Own extends SystemReference>(references: readonly Own[], firstYear: number): Own | null {
   const sorted = [...references].sort((one, other) => one.firstYear - other.firstYear);
   return sorted.findLast((one) => one.firstYear <= firstYear) ?? sorted[0] ?? null;
 }
