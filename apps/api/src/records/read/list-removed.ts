@@ -13,7 +13,7 @@ import { auditShapeOf, type WireRow } from '../table/shape';
 export const DAYS_OFFERED = 30;
 const MAX_ROWS = 500;
 
-export interface RemovedRow {
+export interface ListedRemoval {
   row: WireRow;
   removed_at: string;
   removed_by: { id: number; name: string | null } | null;
@@ -24,7 +24,7 @@ export async function listRemoved(
   operation: Operation,
   resource: Resource,
   raw: RawQuery,
-): Promise<{ resultList: RemovedRow[]; size: number }> {
+): Promise<{ resultList: ListedRemoval[]; size: number }> {
   demand(operation.actor, 'restore', resource);
   const { resource: variant, joins, where } = select(operation, resource, parseListQuery(resource, raw));
   const shape = auditShapeOf(variant);
