@@ -16,13 +16,13 @@ import { MAX_ROWS } from './create';
 import { lockOpen } from './lock-open';
 import { readIds } from './validate';
 
-export interface Returned {
+export interface ReturnOutcome {
   returned: number;
   resultList: { id: number; version: number; return: number }[];
 }
 
 /** All or nothing; `version` rises, `status` stays. Throws 404 for a row out of reach, 422 for a wrong reason or a closed harvest. */
-export async function returnRows(operation: Operation, resource: Resource, body: unknown): Promise<Returned> {
+export async function returnRows(operation: Operation, resource: Resource, body: unknown): Promise<ReturnOutcome> {
   demand(operation.actor, 'validate', resource);
   const { ids, reason } = readReturn(body);
   return inTransaction(operation, async (inner) => {
