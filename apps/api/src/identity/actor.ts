@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, KeyScope, KeyUse, Purpose, SessionKind } from '#model/permissions';
 import { ApiError } from '../refusals/api-error';
 
-export type Session = { id: string; kind: SessionKind | KeyScope };
+export type RequestSession = { id: string; kind: SessionKind | KeyScope };
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null on public routes only. */
     actor: Actor | null;
-    session: Session | null;
+    session: RequestSession | null;
   }
   interface FastifyContextConfig {
     /** No token needed; all other routes under `/api` require one. */
@@ -30,7 +30,7 @@ export function requireActor(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-export function requireSession(request: FastifyRequest): Session {
+export function requireSession(request: FastifyRequest): RequestSession {
   if (!request.session) throw unauthorized();
   return request.session;
 }

@@ -9,7 +9,7 @@ import type { Config } from '../config';
 import type { Context, Database } from '../context';
 import { ApiError } from '../refusals/api-error';
 import { prepared } from '../sql/prepared';
-import { type Session, unauthorized } from './actor';
+import { type RequestSession, unauthorized } from './actor';
 
 export const LIFE_SECONDS: Record<SessionKind, number> = { full: 12 * 3600, dashboards: 600, import: 600 };
 
@@ -63,7 +63,7 @@ export async function endSession(db: Kysely<Database>, userId: number, sessionId
   `.execute(db);
 }
 
-export type Holder = { actor: Actor; session: Session & { kind: SessionKind } };
+export type Holder = { actor: Actor; session: RequestSession & { kind: SessionKind } };
 
 /** Throws 401: `expired_token` after its time, otherwise `unauthorized`. */
 export async function readToken(context: Context, token: string): Promise<Holder> {
