@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
-import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
+import { isSheet, type Resource, type SheetResource } from '#model/kit/resource';
 import { type KeyUse, keyUseOf, type Purpose, purposeOfList } from '#model/permissions';
 import { registry } from '#model/registry';
 import { readBody } from '../body';
@@ -143,7 +143,7 @@ async function restoredRow(work: Operation, resource: Resource, id: number): Pro
 const asList = <T>(rows: readonly T[]) => ({ resultList: rows, size: rows.length });
 
 /** `POST /{path}` may also change or delete the row of a cell. */
-const takesCells = (resource: Resource): resource is Sheet => isSheet(resource) && resource.cells.isOnlyWay === true;
+const takesCells = (resource: Resource): resource is SheetResource => isSheet(resource) && resource.cells.isOnlyWay === true;
 
 function saveBatch({ work, body, query }: Call, resource: Resource): Promise<readonly unknown[]> {
   if (takesCells(resource)) return saveCells(work, resource, body, query);

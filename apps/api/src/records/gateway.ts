@@ -1,4 +1,4 @@
-import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
+import { isSheet, type Resource, type SheetResource } from '#model/kit/resource';
 import type { Body } from '../body';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
@@ -43,7 +43,7 @@ export function recordsOf(work: Operation, resource: Resource) {
   };
 }
 
-function sheetOf(resource: Resource): Sheet {
+function sheetOf(resource: Resource): SheetResource {
   if (!isSheet(resource)) throw new Error(`${resource.path} has no cells`);
   return resource;
 }

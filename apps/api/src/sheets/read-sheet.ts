@@ -1,6 +1,6 @@
 import { computedValues } from '#model/kit/check';
 import { asReference, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
-import type { Sheet } from '#model/kit/resource';
+import type { SheetResource } from '#model/kit/resource';
 import { answersAcross, choicesAcross, headingField, lineFields, monthsAcross, type RowLines } from '#model/kit/sheet';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../records/gateway';
@@ -37,7 +37,7 @@ const EMPTY = {
 };
 
 /** Includes empty lines, and stored rows whose line is no longer declared. */
-export async function readSheet(work: Operation, years: FarmYears, sheet: Sheet): Promise<SheetLine[]> {
+export async function readSheet(work: Operation, years: FarmYears, sheet: SheetResource): Promise<SheetLine[]> {
   const declared = await placesOf(work, years, sheet);
   const { resultList: stored } = await recordsOf(work, sheet).list(listOf(years));
   const lines = new Map(declared.map((place) => [keyOf(sheet, place), { place, rows: [] as WireRow[] }]));
@@ -50,13 +50,13 @@ export async function readSheet(work: Operation, years: FarmYears, sheet: Sheet)
   return [...lines.values()].map(({ place, rows }) => lineOf(sheet, years, place, rows));
 }
 
-function keyOf(sheet: Sheet, row: Row): string {
+function keyOf(sheet: SheetResource, row: Row): string {
   return lineFields(sheet.cells)
     .map((name) => asReference(row[name])?.id ?? row[name])
     .join(' ');
 }
 
-async function placesOf(work: Operation, years: FarmYears, sheet: Sheet): Promise<Place[]> {
+async function placesOf(work: Operation, years: FarmYears, sheet: SheetResource): Promise<Place[]> {
   const { lines } = sheet.cells.sheet;
   switch (lines.of) {
     case 'one':
@@ -70,13 +70,13 @@ async function placesOf(work: Operation, years: FarmYears, sheet: Sheet): Promis
   }
 }
 
-function choicesOf({ fields, path }: Sheet, name: string): string[] {
+function choicesOf({ fields, path }: SheetResource, name: string): string[] {
   const field = fields[name];
   if (field?.kind !== 'enum') throw new Error(`${path}.${name} is no choice: a sheet has no lines of it`);
   return field.options.map(({ value }) => value);
 }
 
-function choicePlace(sheet: Sheet, { environment, harvest }: FarmYears, place: Place): Place {
+function choicePlace(sheet: SheetResource, { environment, harvest }: FarmYears, place: Place): Place {
   const under = headingField(sheet.cells);
   if (!under) return place;
   const known = computedValues(sheet, place, new Set(Object.keys(place)), { environment, harvest, today: '' });
@@ -84,7 +84,7 @@ function choicePlace(sheet: Sheet, { environment, harvest }: FarmYears, place: P
 }
 
 /** Ordered by heading and catalogue. */
-async function listLines(work: Operation, years: FarmYears, sheet: Sheet, { from, where = {}, by, under, rank }: RowLines) {
+async function listLines(work: Operation, years: FarmYears, sheet: SheetResource, { from, where = {}, by, under, rank }: RowLines) {
   const catalogue = resourceOf(from);
   const conditions = Object.entries(where).map(([path, value]) => {
     const name = catalogue.fields[path]?.kind === 'enums' ? 'whereinmatch' : 'wherein';
@@ -99,19 +99,19 @@ async function listLines(work: Operation, years: FarmYears, sheet: Sheet, { from
   return rank ? [...lines].sort((one, other) => rank(one) - rank(other)) : lines;
 }
 
-function isTaken({ fields }: Sheet, name: string, row: WireRow): boolean {
+function isTaken({ fields }: SheetResource, name: string, row: WireRow): boolean {
   const field = fields[name];
   if (!field || !isReferenceField(field)) return true;
   return Object.entries(field.except ?? {}).every(([attribute, refused]) => !refused.includes(row[attribute] as string));
 }
 
-function rowPlace(sheet: Sheet, { by, under }: RowLines, row: WireRow): Place {
+function rowPlace(sheet: SheetResource, { by, under }: RowLines, row: WireRow): Place {
   const own = Object.entries(by).map(([name, path]) => [name, named(sheet, name, path === 'id' ? row : row[path])]);
   const place = Object.fromEntries(own) as Record<string, Value>;
   return under && !(under in place) ? { ...place, [under]: named(sheet, under, row[under]) } : place;
 }
 
-function named({ fields }: Sheet, name: string, target: unknown): Value {
+function named({ fields }: SheetResource, name: string, target: unknown): Value {
   const field = fields[name];
   const { id, title, ...attributes } = target as Reference;
   const carried = field && isReferenceField(field) ? field.carry : [];
@@ -119,12 +119,12 @@ function named({ fields }: Sheet, name: string, target: unknown): Value {
 }
 
 /** For stored rows whose line is no longer declared. */
-function storedPlace(sheet: Sheet, row: WireRow): Place {
+function storedPlace(sheet: SheetResource, row: WireRow): Place {
   const under = headingField(sheet.cells);
   return Object.fromEntries([...lineFields(sheet.cells), ...(under ? [under] : [])].map((name) => [name, row[name] ?? null]));
 }
 
-function lineOf(sheet: Sheet, years: FarmYears, place: Place, rows: readonly WireRow[]): SheetLine {
+function lineOf(sheet: SheetResource, years: FarmYears, place: Place, rows: readonly WireRow[]): SheetLine {
   const [months, answers, choices] = [monthsAcross(sheet.cells), answersAcross(sheet.cells), choicesAcross(sheet.cells)];
   const slot = (row: WireRow | undefined) => slotOf(sheet, row);
   if (answers) {
@@ -148,7 +148,7 @@ function lineOf(sheet: Sheet, years: FarmYears, place: Place, rows: readonly Wir
   } as SheetLine;
 }
 
-function slotOf({ cells }: Sheet, row: WireRow | undefined): SheetSlot {
+function slotOf({ cells }: SheetResource, row: WireRow | undefined): SheetSlot {
   if (!row) return { ...EMPTY, ...Object.fromEntries(cells.values.map((name) => [name, null])) };
   const shown = [...Object.keys(EMPTY), ...cells.values].map((name) => [name, row[name] ?? null]);
   const slot = Object.fromEntries(shown) as SheetSlot;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSheet, type Sheet, variantsOf } from '#model/kit/resource';
+import { isSheet, type SheetResource, variantsOf } from '#model/kit/resource';
 import { answersAcross, choicesAcross, monthsAcross } from '#model/kit/sheet';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
@@ -25,7 +25,7 @@ export function registerSheets(app: App, context: Context): void {
   }
 }
 
-function registerDatagrid(app: App, context: Context, sheet: Sheet, name: string): void {
+function registerDatagrid(app: App, context: Context, sheet: SheetResource, name: string): void {
   const ofMonths = monthsAcross(sheet.cells);
   const line = ofMonths
     ? z.looseObject({ months, ...(ofMonths.start ? { start: slot } : {}) })

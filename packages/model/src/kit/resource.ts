@@ -106,9 +106,9 @@ export interface Resource extends Omit<Declaration, 'variants'> {
   variants?: Readonly<Partial<Record<Environment, Resource>>>;
 }
 
-export type Sheet = Resource & { cells: Cells };
+export type SheetResource = Resource & { cells: Cells };
 
-export const isSheet = (resource: Resource): resource is Sheet => resource.cells !== undefined;
+export const isSheet = (resource: Resource): resource is SheetResource => resource.cells !== undefined;
 
 export function resource({ variants, ...common }: Declaration): Resource {
   if (!variants) return whole(common);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sheet } from '#model/kit/resource';
+import type { SheetResource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { FarmYears } from '../../scope/farm-years';
 import { readSheet } from '../../sheets/read-sheet';
@@ -36,6 +36,6 @@ export const calfRowSchema = z.looseObject({
 export type EntryRow<Entry> = Entry & { codigo: number | null };
 
 export async function readEntries<Entry>(work: Operation, years: FarmYears, path: string): Promise<EntryRow<Entry>[]> {
-  const lines = await readSheet(work, years, resourceOf(path) as Sheet);
+  const lines = await readSheet(work, years, resourceOf(path) as SheetResource);
   return lines.map(({ id, ...line }) => ({ codigo: id, ...line }) as unknown as EntryRow<Entry>);
 }

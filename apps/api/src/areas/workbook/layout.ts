@@ -1,5 +1,5 @@
 import { MONTH_NAMES, type Month, START_STOCK_DAY } from '#domain/calendar';
-import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
+import { isSheet, type Resource, type SheetResource } from '#model/kit/resource';
 import { lineFields, monthsAcross } from '#model/kit/sheet';
 import { canUse } from '#model/permissions';
 import { sheetName } from '../../files/workbook-stream';
@@ -64,7 +64,7 @@ export const slotLabel = ({ values }: Pick<MonthsLayout, 'values'>, slot: Slot, 
 const monthLabel = (month: Month): string => `${MONTH_NAMES[Number(month.slice(5)) - 1]}/${month.slice(0, 4)}`;
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-function wordOf({ fields, path }: Sheet, name: string, answer: boolean): string {
+function wordOf({ fields, path }: SheetResource, name: string, answer: boolean): string {
   const field = fields[name];
   if (field?.kind !== 'boolean') throw new Error(`${path}.${name} is no yes or no`);
   const { yes, no } = field.words ?? { yes: 'Sim', no: 'Não' };

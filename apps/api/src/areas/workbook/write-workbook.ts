@@ -1,5 +1,5 @@
 import { type Field, isNumberField, isTextField } from '#model/kit/field';
-import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
+import { isSheet, type Resource, type SheetResource } from '#model/kit/resource';
 import { answersAcross, choicesAcross } from '#model/kit/sheet';
 import { plainNumber } from '#model/kit/text-value';
 import type { Download } from '../../files/download';
@@ -85,14 +85,14 @@ async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, l
   };
 }
 
-async function linesAsRows(sheet: Sheet, stored: FarmSheet, lines: readonly SheetLine[]): Promise<WireRow[]> {
+async function linesAsRows(sheet: SheetResource, stored: FarmSheet, lines: readonly SheetLine[]): Promise<WireRow[]> {
   const rows = new Map<unknown, WireRow>();
   for await (const page of stored.rows()) for (const row of page) rows.set(row.id, row);
   const empty = (line: SheetLine, slot: SheetSlot) => ({ ...line, ...slot, id: null, version: null }) as unknown as WireRow;
   return lines.flatMap((line) => slotsOf(sheet, line).map((slot) => rows.get(slot.id) ?? empty(line, slot)));
 }
 
-function slotsOf({ cells }: Sheet, line: SheetLine): SheetSlot[] {
+function slotsOf({ cells }: SheetResource, line: SheetLine): SheetSlot[] {
   if (answersAcross(cells) && 'answers' in line) return [...(line.answers as readonly SheetSlot[])];
   if (choicesAcross(cells) && 'choices' in line) return [...(line.choices as readonly SheetSlot[])];
   return [line as unknown as SheetSlot];

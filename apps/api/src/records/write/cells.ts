@@ -4,7 +4,7 @@ import { computedValues, isEmpty } from '#model/kit/check';
 import { isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { isSheet, type Resource, type Sheet, variantOf } from '#model/kit/resource';
+import { isSheet, type Resource, type SheetResource, variantOf } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { type Body, readBody, readList } from '../../body';
 import { columnOf, columnTypes } from '../../db/expected-schema';
@@ -57,7 +57,7 @@ function demandCells({ actor }: Operation, resource: Resource): void {
 }
 
 /** All entries share one environment. Throws 422 if its rows are not cells. */
-function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { environment }: Defaults): Sheet {
+function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { environment }: Defaults): SheetResource {
   const asked = bodies[0]?.environment ?? environment;
   const variant = variantOf(resource, isEnvironment(asked) ? asked : defaultEnvironment(resource));
   if (isSheet(variant)) return variant;
@@ -83,13 +83,13 @@ function inOwnWords(error: unknown): unknown {
 }
 
 /** Some sheets send -1 to clear a cell. */
-function withoutValidation(sheet: Sheet, body: Body): Body {
+function withoutValidation(sheet: SheetResource, body: Body): Body {
   if (!sheet.cells.isClearedByMinusOne) return body;
   const cleared = sheet.cells.values.filter((name) => body[name] === -1).map((name) => [name, null] as const);
   return { ...body, ...Object.fromEntries(cleared) };
 }
 
-async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[], defaults: Defaults): Promise<CellRow[]> {
+async function writeCells(inner: Operation, sheet: SheetResource, bodies: readonly Body[], defaults: Defaults): Promise<CellRow[]> {
   const sent = bodies.map((body) => draftNew(inner.actor, sheet, body, defaults));
   const keys = sent.map((draft) => keyOf(inner, sheet, draft));
   refuseTwins(keys);
@@ -111,13 +111,13 @@ async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[
 /** The columns that identify the row; null if the entry lacks one. */
 type Key = Readonly<Record<string, unknown>>;
 
-function keyOf({ context }: Operation, sheet: Sheet, { input, environment }: RowDraft): Key {
+function keyOf({ context }: Operation, sheet: SheetResource, { input, environment }: RowDraft): Key {
   const rowContext = { today: todayInBrazil(context.now()), environment };
   const row: Row = { ...input.values, ...computedValues(sheet, input.values, new Set(Object.keys(input.values)), rowContext) };
   return keyOfRow(sheet, { ...row, ...input.scope, environment });
 }
 
-function keyOfRow(sheet: Sheet, row: Readonly<Record<string, Value | undefined>>): Key {
+function keyOfRow(sheet: SheetResource, row: Readonly<Record<string, Value | undefined>>): Key {
   const scope = SCOPE.map((name) => [`${name}_id`, keyValue(row[name], false)]);
   const by = sheet.cells.by.map((name) => [columnOf(sheet, name), keyValue(row[name], sheet.fields[name]?.kind === 'boolean')]);
   return Object.fromEntries([...scope, ['environment', row.environment], ...by]);
@@ -139,7 +139,7 @@ function refuseTwins(keys: readonly Key[]): void {
     throw invalidRows(twins.map((index) => ({ index, fields: { version: 'Esta célula foi enviada mais de uma vez' } })));
 }
 
-async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]): Promise<Map<string, WireRow>> {
+async function findStored(inner: Operation, sheet: SheetResource, keys: readonly Key[]): Promise<Map<string, WireRow>> {
   const [first] = keys;
   if (!first) return new Map();
   const shape = shapeOf(sheet);
@@ -156,11 +156,11 @@ async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]):
   );
 }
 
-const byKey = (sheet: Sheet, rows: readonly WireRow[]) => new Map(rows.map((row) => [textOf(keyOfRow(sheet, row)), row]));
+const byKey = (sheet: SheetResource, rows: readonly WireRow[]) => new Map(rows.map((row) => [textOf(keyOfRow(sheet, row)), row]));
 
 const isWritten = (action: Action) => action === 'create' || action === 'change';
 
-function planOf({ actor }: Operation, sheet: Sheet, asNew: RowDraft, body: Body, stored: WireRow | null): Plan {
+function planOf({ actor }: Operation, sheet: SheetResource, asNew: RowDraft, body: Body, stored: WireRow | null): Plan {
   const { by, values } = sheet.cells;
   const sent = asNew.input.values;
   const isBroken = Object.keys(asNew.errors).length > 0;
@@ -183,7 +183,7 @@ function refuseStale(plans: readonly Plan[]): void {
   if (stale.length > 0) throw staleCells(stale);
 }
 
-async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<Plan<JudgedDraft>[]> {
+async function judgePlans(inner: Operation, sheet: SheetResource, plans: readonly Plan[]): Promise<Plan<JudgedDraft>[]> {
   const drafts = await judgeBatch(
     inner,
     plans.map(({ draft }) => draft),
@@ -198,7 +198,7 @@ async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]
   return judged;
 }
 
-async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan<JudgedDraft>[]): Promise<Map<string, WireRow>> {
+async function writePlans(inner: Operation, sheet: SheetResource, plans: readonly Plan<JudgedDraft>[]): Promise<Map<string, WireRow>> {
   const planned = (wanted: Action) => plans.flatMap(({ draft, action }) => (action === wanted ? [draft] : []));
   const removed = planned('remove').flatMap(({ stored }) => stored?.id ?? []);
   const changed = planned('change').filter(isChange);
@@ -211,7 +211,7 @@ async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan<J
   return byKey(sheet, rows);
 }
 
-function emptied(sheet: Sheet, { stored, row, environment }: JudgedDraft): CellRow {
+function emptied(sheet: SheetResource, { stored, row, environment }: JudgedDraft): CellRow {
   const base = stored ?? { ...row, environment };
   const nothing = Object.fromEntries(sheet.cells.values.map((name) => [name, null]));
   return { ...base, ...nothing, id: null, version: 0, validated: false } as CellRow;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { climates } from '#model/entries/climates';
 import { livestockStocks } from '#model/entries/livestock-stocks';
 import { reproductionBirth, reproductionMountHerding } from '#model/entries/reproduction';
-import type { Resource, Sheet } from '#model/kit/resource';
+import type { Resource, SheetResource } from '#model/kit/resource';
 import { slotKey } from '../sheet';
 import { ALONE, groupsOf, keyOfSlot, readSheet, START, sheetRows } from './sheet-lines';
 
 const HARVEST = { first_year: 2025, last_year: 2026 };
-const sheetOf = (resource: Resource) => resource as Sheet;
+const sheetOf = (resource: Resource) => resource as SheetResource;
 const slot = (id: number | null, values: object) => ({ id, version: id, validated: false, ...values });
 
 describe('a sheet with months across', () => {

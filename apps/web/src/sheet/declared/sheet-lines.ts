@@ -1,6 +1,6 @@
 import { type HarvestYears, harvestMonths, MONTH_NAMES, monthOfHarvest } from '#domain/calendar';
 import { asReference, type Field, type Row, type Value } from '#model/kit/field';
-import type { Resource, Sheet } from '#model/kit/resource';
+import type { Resource, SheetResource } from '#model/kit/resource';
 import { answersAcross, type ChoicesAcross, choicesAcross, headingField, lineFields, monthsAcross } from '#model/kit/sheet';
 import { monthName, shortMonth } from '../month-words';
 import { columnKey, type SheetColumn, type SheetGroup, type SheetRow, slotKey } from '../sheet';
@@ -40,7 +40,7 @@ interface ReadSheet {
   stored: ReadonlyMap<string, StoredRow>;
 }
 
-export function readSheet(resource: Sheet, harvest: HarvestYears, response: readonly WireLine[]): ReadSheet {
+export function readSheet(resource: SheetResource, harvest: HarvestYears, response: readonly WireLine[]): ReadSheet {
   const stored = new Map<string, StoredRow>();
   const entries = response.map((line) => {
     const entry = entryOf(resource, harvest, line);
@@ -62,7 +62,7 @@ export function linesAmong(response: readonly WireLine[], among: Readonly<Record
   return response.filter(isAmong);
 }
 
-function slotsOf({ cells }: Sheet, line: WireLine): [string, WireSlot][] {
+function slotsOf({ cells }: SheetResource, line: WireLine): [string, WireSlot][] {
   if (!cells.sheet.across) return [[ALONE, line as unknown as WireSlot]];
   const answers = answersAcross(cells);
   if (answers) return (line.answers ?? []).map((one) => [one[answers.answer] === true ? YES : NO, one]);
@@ -72,7 +72,7 @@ function slotsOf({ cells }: Sheet, line: WireLine): [string, WireSlot][] {
   return line.start ? [[START, line.start], ...months] : months;
 }
 
-function entryOf(resource: Sheet, harvest: HarvestYears, line: WireLine): SheetEntry {
+function entryOf(resource: SheetResource, harvest: HarvestYears, line: WireLine): SheetEntry {
   const names = lineFields(resource.cells);
   const under = headingField(resource.cells);
   const place: Row = Object.fromEntries([...names, ...(under ? [under] : [])].map((name) => [name, line[name] as Value]));
@@ -93,7 +93,7 @@ export function valueOfLine(entry: SheetEntry | undefined, path: string): string
 
 const plain = (value: Value | undefined): unknown => asReference(value)?.id ?? value;
 
-function titleOf(resource: Sheet, harvest: HarvestYears, place: Row): string {
+function titleOf(resource: SheetResource, harvest: HarvestYears, place: Row): string {
   const { lines } = resource.cells.sheet;
   if (lines.of === 'one') return lines.title;
   if (lines.of === 'months') {
@@ -125,7 +125,7 @@ export function sheetRows(entries: readonly SheetEntry[], groups: readonly Sheet
 
 /** `labels`: column heads that differ from the field labels. */
 export function groupsOf(
-  { cells, fields }: Sheet,
+  { cells, fields }: SheetResource,
   harvest: HarvestYears,
   labels: Readonly<Record<string, string>>,
   isNarrow: boolean,
@@ -149,7 +149,7 @@ const GROUP_LETTER_PX = 8;
 const GROUP_MARGIN_PX = 16;
 
 function choiceGroups(
-  { fields }: Pick<Sheet, 'fields'>,
+  { fields }: Pick<SheetResource, 'fields'>,
   { choice, values }: ChoicesAcross,
   labels: Readonly<Record<string, string>>,
 ): SheetGroup[] {
@@ -174,7 +174,7 @@ function answerGroups(field: Field | undefined, columns: readonly SheetColumn[])
 }
 
 /** The fields of `cells.by` of a slot; none for a line that no longer exists. */
-export function keyOfSlot({ cells }: Sheet, entry: SheetEntry | undefined, group: string): Record<string, unknown> {
+export function keyOfSlot({ cells }: SheetResource, entry: SheetEntry | undefined, group: string): Record<string, unknown> {
   if (!entry) return {};
   const own = Object.fromEntries(lineFields(cells).map((name) => [name, plain(entry.place[name])]));
   const [months, answers, choices] = [monthsAcross(cells), answersAcross(cells), choicesAcross(cells)];

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { isSheet, type Resource, type Sheet, variantOf } from '#model/kit/resource';
+import { isSheet, type Resource, type SheetResource, variantOf } from '#model/kit/resource';
 import { choicesAcross } from '#model/kit/sheet';
 import type { SheetScreen } from '#model/screens/screen';
 import { useActor, useScope } from '../../session/use-session';
@@ -73,7 +73,7 @@ export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): Shee
   return { sheet, entries, stored, error, retry };
 }
 
-function declaredOf(resource: Resource): Sheet {
+function declaredOf(resource: Resource): SheetResource {
   if (!isSheet(resource)) throw new Error(`${resource.path} is no sheet`);
   return resource;
 }
