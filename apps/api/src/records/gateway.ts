@@ -21,7 +21,7 @@ import { validateRows } from './write/validate';
 
 export const farmSheets = { resourcesOfFarms, readFarmSheet, exportColumns, withUnits, formatOfColumn, cellPages, isWritten };
 export type { FarmSheet, MonthRun } from './transfer/farm-sheets';
-export type { SheetColumn } from './transfer/sheet-columns';
+export type { TransferColumn } from './transfer/sheet-columns';
 
 export const imports = { firstTable, columnCalled, importSheets, undoImport };
 export type { ImportSheet, ImportTerms, SheetOutcome } from './transfer/import-sheets';

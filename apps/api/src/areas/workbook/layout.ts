@@ -3,7 +3,7 @@ import { isSheet, type Resource, type SheetResource } from '#model/kit/resource'
 import { lineFields, monthsAcross } from '#model/kit/sheet';
 import { canUse } from '#model/permissions';
 import { sheetName } from '../../files/workbook-stream';
-import { farmSheets, type SheetColumn } from '../../records/gateway';
+import { farmSheets, type TransferColumn } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
@@ -24,9 +24,9 @@ export interface Slot {
 }
 
 export interface MonthsLayout {
-  lines: readonly SheetColumn[];
+  lines: readonly TransferColumn[];
   slots: readonly Slot[];
-  values: readonly SheetColumn[];
+  values: readonly TransferColumn[];
 }
 
 /** Settings and entries; only the diagnosis for actors without the platform. */
@@ -34,7 +34,7 @@ export const resourcesOfWorkbook = (work: Operation, years: Pick<FarmYears, 'env
   farmSheets.resourcesOfFarms(work, years, 'import', ['characterisation', canUse(work.actor, 'platform') ? 'entry' : 'diagnosis']);
 
 /** Heads include units; farm and harvest are left out. */
-export function rowColumns(resource: Resource, { environment }: Pick<FarmYears, 'environment'>): SheetColumn[] {
+export function rowColumns(resource: Resource, { environment }: Pick<FarmYears, 'environment'>): TransferColumn[] {
   const scope = new Set(['harvest', 'customer', 'farm'] as const);
   return farmSheets.withUnits(farmSheets.exportColumns(resource, environment, { environment, scope }));
 }
@@ -58,7 +58,7 @@ export function monthsLayout(resource: Resource, { environment, months }: Pick<F
   };
 }
 
-export const slotLabel = ({ values }: Pick<MonthsLayout, 'values'>, slot: Slot, value: SheetColumn): string =>
+export const slotLabel = ({ values }: Pick<MonthsLayout, 'values'>, slot: Slot, value: TransferColumn): string =>
   values.length === 1 ? slot.label : `${slot.label} · ${value.label}`;
 
 const monthLabel = (month: Month): string => `${MONTH_NAMES[Number(month.slice(5)) - 1]}/${month.slice(0, 4)}`;

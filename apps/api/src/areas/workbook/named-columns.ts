@@ -3,7 +3,7 @@ import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
 import { isBlank, type SheetRow } from '../../files/sheet';
-import { farmSheets, imports, type SheetColumn, type Worksheet } from '../../records/gateway';
+import { farmSheets, imports, type TransferColumn, type Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { closestMatches } from './choices';
@@ -19,7 +19,7 @@ type Meanings = ReadonlyMap<string, string | null>;
 /** Tolerant, because heads are short. */
 const LIKENESS = 0.5;
 
-export function tableColumns(resource: Resource, years: FarmYears): SheetColumn[] {
+export function tableColumns(resource: Resource, years: FarmYears): TransferColumn[] {
   const pinned = { environment: years.environment, scope: new Set(['harvest', 'customer'] as const) };
   const all = years.farms.length > 1 ? farmSheets.exportColumns(resource, years.environment, pinned) : [];
   return [...all.filter(({ role }) => role === 'scope'), ...rowColumns(resource, years)];
@@ -56,7 +56,7 @@ export async function nameColumns(
   return { table: { ...table, rows: [{ line: header.line, cells }, ...rows.map(without)] }, problems, learned };
 }
 
-function unknownHead(row: number, index: number, head: string, columns: readonly SheetColumn[]): RowProblem {
+function unknownHead(row: number, index: number, head: string, columns: readonly TransferColumn[]): RowProblem {
   // Units are not part of the name.
   const near = closestMatches(head, columns.filter(farmSheets.isWritten), ({ field }) => field.label, LIKENESS);
   const more = { says: head, instead: near.map(({ label }) => label), isHead: true };

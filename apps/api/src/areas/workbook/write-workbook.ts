@@ -7,7 +7,7 @@ import { onePage } from '../../files/one-page';
 import { columnLetters } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';
 import { type StreamedCell, type StreamedColumn, type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
-import { type FarmSheet, farmSheets, type SheetColumn } from '../../records/gateway';
+import { type FarmSheet, farmSheets, type TransferColumn } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';
 import { readSheet, type SheetLine, type SheetSlot } from '../../sheets/read-sheet';
@@ -122,7 +122,7 @@ function monthsLine({ lines, slots, values }: MonthsLayout, line: SheetLine): St
     const stored = at(slot);
     return stored?.id === null || stored === undefined ? [] : [`${slot.key}=${stored.id}.${stored.version}`];
   });
-  const cellsOf = (row: SheetSlot | undefined, columns: readonly SheetColumn[]) =>
+  const cellsOf = (row: SheetSlot | undefined, columns: readonly TransferColumn[]) =>
     columns.map(({ name }) => (row?.[name] ?? null) as StreamedCell);
   const place = line as Readonly<Record<string, unknown>>;
   return [
@@ -134,7 +134,7 @@ function monthsLine({ lines, slots, values }: MonthsLayout, line: SheetLine): St
 
 const titleOf = (value: unknown): string => String((value as { title?: string } | null)?.title ?? '');
 
-function helpOf(column: SheetColumn): string {
+function helpOf(column: TransferColumn): string {
   const { field } = column;
   if (!farmSheets.isWritten(column)) return 'O Porteira preenche.';
   return [needOf(field), shapeOf(field), field.help ?? ''].filter((part) => part !== '').join(' ');
@@ -176,7 +176,7 @@ class Lists {
     this.#choices = choices;
   }
 
-  async place({ label, field }: SheetColumn): Promise<string | null> {
+  async place({ label, field }: TransferColumn): Promise<string | null> {
     const items = await this.#choices.toPick(field);
     if (!items) return null;
     const said = items.join('\n');

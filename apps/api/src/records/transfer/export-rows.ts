@@ -17,7 +17,7 @@ import { defaultOrder } from '../read/list';
 import { isScopeName } from '../table/row-input';
 import type { WireRow } from '../table/shape';
 import { readDefaults } from '../write/create';
-import { type CellForm, exportColumns, formatOfColumn, isWritten, rowCells, type SheetColumn, sheetColumns } from './sheet-columns';
+import { type CellForm, exportColumns, formatOfColumn, isWritten, rowCells, sheetColumns, type TransferColumn } from './sheet-columns';
 import { pagesOf, readIds } from './stored-rows';
 
 type FileFormat = 'xlsx' | 'csv';
@@ -56,7 +56,7 @@ export function emptySheet({ actor }: Operation, resource: Resource, raw: RawQue
   const environment = ownEnvironment(resource, asked);
   if (environment) refuseForeignEnvironments(actor, [environment]);
   const writable = writableFields(actor, resource);
-  const isAsked = (column: SheetColumn) => {
+  const isAsked = (column: TransferColumn) => {
     if (!isWritten(column)) return false;
     if (column.role === 'scope') return scope[column.name as ScopeName] === undefined;
     return column.role === 'environment' ? environment === null : writable.has(column.name);
@@ -66,14 +66,14 @@ export function emptySheet({ actor }: Operation, resource: Resource, raw: RawQue
 }
 
 interface SheetContent {
-  columns: readonly SheetColumn[];
+  columns: readonly TransferColumn[];
   pages: AsyncIterable<readonly XlsxCell[][]>;
 }
 
-export const namesOf = (columns: readonly SheetColumn[]): string[] => columns.map(({ name }) => name);
+export const namesOf = (columns: readonly TransferColumn[]): string[] => columns.map(({ name }) => name);
 
 export async function* cellPages(
-  columns: readonly SheetColumn[],
+  columns: readonly TransferColumn[],
   pages: AsyncIterable<readonly WireRow[]>,
   form: CellForm,
 ): AsyncGenerator<XlsxCell[][]> {

@@ -13,7 +13,7 @@ import type { Operation } from '../../sql/operation';
 import { defaultOrder } from '../read/list';
 import type { WireRow } from '../table/shape';
 import { cellPages, namesOf } from './export-rows';
-import { type CellForm, exportColumns, type SheetColumn, withUnits } from './sheet-columns';
+import { type CellForm, exportColumns, type TransferColumn, withUnits } from './sheet-columns';
 import { pagesOf, readIds } from './stored-rows';
 
 export interface MonthRun {
@@ -24,7 +24,7 @@ export interface MonthRun {
 /** A sheet of entries, ordered by farm and then as its grid; rows are read while they are sent. */
 export interface FarmSheet {
   resource: Resource;
-  columns: readonly SheetColumn[];
+  columns: readonly TransferColumn[];
   count: number;
   validated: number | null;
   cells(form: CellForm): AsyncIterable<XlsxCell[][]>;

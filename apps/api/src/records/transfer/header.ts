@@ -4,18 +4,18 @@ import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
 import { type Cell, columnLetters, isBlank, type SheetRow } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
-import { isWritten, type Pinned, type SheetColumn } from './sheet-columns';
+import { isWritten, type Pinned, type TransferColumn } from './sheet-columns';
 
 export interface FileColumn {
   index: number;
-  column: SheetColumn;
+  column: TransferColumn;
 }
 
 /** Matches labels (with or without unit) and field names; parents come first. Throws 422 for unknown or repeated headers. */
-export function matchHeader(columns: readonly SheetColumn[], header: readonly Cell[]): FileColumn[] {
+export function matchHeader(columns: readonly TransferColumn[], header: readonly Cell[]): FileColumn[] {
   const known = new Map(columns.toReversed().flatMap((column) => namesOf(column).map((name) => [name, column] as const)));
   const wrong: Record<string, string> = {};
-  const found = new Map<SheetColumn, number>();
+  const found = new Map<TransferColumn, number>();
   for (const [index, cell] of header.entries()) {
     if (isBlank(cell)) continue;
     const text = textOf(cell);
@@ -31,7 +31,7 @@ export function matchHeader(columns: readonly SheetColumn[], header: readonly Ce
   });
 }
 
-export const columnCalled = (columns: readonly SheetColumn[], cell: Cell): SheetColumn | null =>
+export const columnCalled = (columns: readonly TransferColumn[], cell: Cell): TransferColumn | null =>
   (isBlank(cell) ? null : columns.find((column) => namesOf(column).includes(foldText(textOf(cell))))) ?? null;
 
 /** Throws 422. */
@@ -44,13 +44,13 @@ export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[
 }
 
 /** Throws 422. Rows with an id keep their stored values, so only new rows require columns. */
-export function refuseMissing(columns: readonly SheetColumn[], file: readonly FileColumn[], pinned: Pinned): void {
+export function refuseMissing(columns: readonly TransferColumn[], file: readonly FileColumn[], pinned: Pinned): void {
   const present = new Set(file.map(({ column }) => column.name));
   const missing = columns.filter((column) => isNeeded(column, pinned) && !present.has(column.name));
   refuse(Object.fromEntries(missing.map(({ label }) => [label, 'Falta esta coluna'])));
 }
 
-function isNeeded(column: SheetColumn, pinned: Pinned): boolean {
+function isNeeded(column: TransferColumn, pinned: Pinned): boolean {
   if (!isWritten(column)) return false;
   if (column.role === 'scope') return !pinned.scope.has(column.name as ScopeName);
   const { field } = column;
@@ -64,7 +64,7 @@ function refuse(fields: Readonly<Record<string, string>>): void {
   throw new ApiError(422, 'invalid_columns', `${first[1]}: ${names.join(', ')}`, { fields });
 }
 
-function namesOf({ name, label, field }: SheetColumn): string[] {
+function namesOf({ name, label, field }: TransferColumn): string[] {
   const unit = isNumberField(field) ? field.unit : undefined;
   return [label, ...(unit ? [`${label} (${unit})`] : []), name].map(foldText);
 }

@@ -20,7 +20,7 @@ import type { WireRow } from '../table/shape';
 import { rowJson } from '../write/store';
 import { Candidates } from './candidates';
 import type { FileColumn } from './header';
-import { isWritten, type SheetColumn } from './sheet-columns';
+import { isWritten, type TransferColumn } from './sheet-columns';
 import { readByIds } from './stored-rows';
 
 interface PlannedRow {
@@ -126,7 +126,7 @@ export class Planner {
     return id;
   }
 
-  #column(role: SheetColumn['role']): FileColumn | null {
+  #column(role: TransferColumn['role']): FileColumn | null {
     return this.#target.columns.find(({ column }) => column.role === role) ?? null;
   }
 

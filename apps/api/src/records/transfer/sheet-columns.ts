@@ -6,7 +6,7 @@ import { cellOf } from '../../files/cells';
 import { dateCell, type XlsxCell, type XlsxColumn } from '../../files/xlsx';
 import type { WireRow } from '../table/shape';
 
-export interface SheetColumn {
+export interface TransferColumn {
   role: 'id' | 'version' | 'environment' | 'scope' | 'field';
   name: string;
   label: string;
@@ -20,38 +20,38 @@ export interface Pinned {
 }
 
 /** Columns in order: id, version, scope, fields; a parent comes before its dependents. */
-export function sheetColumns(resource: Resource, environment: Environment | null): SheetColumn[] {
+export function sheetColumns(resource: Resource, environment: Environment | null): TransferColumn[] {
   const { fields } = variantOf(resource, environment);
   return withOwnLabels([
     { role: 'id', name: 'id', label: 'ID', field: number('ID') },
     { role: 'version', name: 'version', label: 'Versão', field: number('Versão') },
-    ...scopeReferences(resource.scope).map(({ name, to }): SheetColumn => {
+    ...scopeReferences(resource.scope).map(({ name, to }): TransferColumn => {
       const field = scopeField(resource, to);
       return { role: 'scope', name, label: field.label, field };
     }),
     ...(resource.environments ? [ENVIRONMENT_COLUMN] : []),
-    ...Object.entries(fields).map(([name, field]): SheetColumn => ({ role: 'field', name, label: field.label, field })),
+    ...Object.entries(fields).map(([name, field]): TransferColumn => ({ role: 'field', name, label: field.label, field })),
   ]);
 }
 
-export function exportColumns(resource: Resource, environment: Environment | null, pinned: Pinned): SheetColumn[] {
+export function exportColumns(resource: Resource, environment: Environment | null, pinned: Pinned): TransferColumn[] {
   return sheetColumns(resource, environment).filter(({ role, name, field }) => {
     if (role === 'scope') return !pinned.scope.has(name as ScopeName);
     return role === 'environment' ? pinned.environment === null : field.kind !== 'password';
   });
 }
 
-export function isWritten({ role, field }: SheetColumn): boolean {
+export function isWritten({ role, field }: TransferColumn): boolean {
   return role !== 'id' && role !== 'version' && field.readOnly !== true;
 }
 
-export const withUnits = (columns: readonly SheetColumn[]): SheetColumn[] =>
+export const withUnits = (columns: readonly TransferColumn[]): TransferColumn[] =>
   columns.map((column) => {
     const unit = isNumberField(column.field) ? column.field.unit : undefined;
     return unit && !column.label.includes(`(${unit})`) ? { ...column, label: `${column.label} (${unit})` } : column;
   });
 
-export function formatOfColumn({ label, role, field }: SheetColumn): XlsxColumn {
+export function formatOfColumn({ label, role, field }: TransferColumn): XlsxColumn {
   const content = isNumberField(field) || field.kind === 'boolean' ? 10 : isReferenceField(field) || field.kind === 'text' ? 28 : 16;
   const format = role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : '@';
   return { label, format, width: Math.max(content, label.length + 2) };
@@ -66,7 +66,7 @@ function formatOf(field: Field): string {
 
 export type CellForm = 'workbook' | 'text';
 
-export function rowCells(columns: readonly SheetColumn[], row: WireRow, form: CellForm): XlsxCell[] {
+export function rowCells(columns: readonly TransferColumn[], row: WireRow, form: CellForm): XlsxCell[] {
   return columns.map(({ name, field }) => {
     const value = row[name];
     const isDay = form === 'workbook' && (field.kind === 'date' || field.kind === 'month') && typeof value === 'string';
@@ -74,7 +74,7 @@ export function rowCells(columns: readonly SheetColumn[], row: WireRow, form: Ce
   });
 }
 
-const ENVIRONMENT_COLUMN: SheetColumn = {
+const ENVIRONMENT_COLUMN: TransferColumn = {
   role: 'environment',
   name: 'environment',
   label: 'Ambiente',
@@ -93,7 +93,7 @@ function scopeField(resource: Resource, to: string): ReferenceField {
 }
 
 /** Columns with equal labels get their name added, so that a header is unique. */
-function withOwnLabels(columns: readonly SheetColumn[]): SheetColumn[] {
+function withOwnLabels(columns: readonly TransferColumn[]): TransferColumn[] {
   const taken = new Set<string>();
   return columns.map((column) => {
     const label = taken.has(column.label) ? `${column.label} (${column.name})` : column.label;

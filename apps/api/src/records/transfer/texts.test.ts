@@ -8,11 +8,11 @@ import { writeCsv } from '../../files/csv';
 import { onePage } from '../../files/one-page';
 import { writeXlsx } from '../../files/xlsx';
 import { firstTable, readWorkbook } from './read-workbook';
-import { formatOfColumn, type SheetColumn } from './sheet-columns';
+import { formatOfColumn, type TransferColumn } from './sheet-columns';
 
 /** Every storable text survives export and import unchanged. */
 
-const COLUMNS = ['A', 'B', 'C', 'D'].map((label): SheetColumn => ({ role: 'field', name: label, label, field: text(label) }));
+const COLUMNS = ['A', 'B', 'C', 'D'].map((label): TransferColumn => ({ role: 'field', name: label, label, field: text(label) }));
 
 async function fileOf(rows: readonly (readonly string[])[], format: 'csv' | 'xlsx'): Promise<Buffer> {
   const cells = rows.map((row) => [...row]);
