@@ -15,7 +15,7 @@ type Place = Readonly<Record<string, Value>>;
 /** An empty slot has null `id` and `version`. */
 export type SheetSlot = Readonly<Record<string, unknown>> & { id: number | null; version: number | null; validated: boolean };
 
-export type SheetLine = Place &
+export type StoredLine = Place &
   (
     | SheetSlot
     | { start?: SheetSlot; months: readonly (SheetSlot & { date: string })[] }
@@ -37,7 +37,7 @@ const EMPTY = {
 };
 
 /** Includes empty lines, and stored rows whose line is no longer declared. */
-export async function readSheet(work: Operation, years: FarmYears, sheet: SheetResource): Promise<SheetLine[]> {
+export async function readSheet(work: Operation, years: FarmYears, sheet: SheetResource): Promise<StoredLine[]> {
   const declared = await placesOf(work, years, sheet);
   const { resultList: stored } = await recordsOf(work, sheet).list(listOf(years));
   const lines = new Map(declared.map((place) => [keyOf(sheet, place), { place, rows: [] as WireRow[] }]));
@@ -124,20 +124,20 @@ function storedPlace(sheet: SheetResource, row: WireRow): Place {
   return Object.fromEntries([...lineFields(sheet.cells), ...(under ? [under] : [])].map((name) => [name, row[name] ?? null]));
 }
 
-function lineOf(sheet: SheetResource, years: FarmYears, place: Place, rows: readonly WireRow[]): SheetLine {
+function lineOf(sheet: SheetResource, years: FarmYears, place: Place, rows: readonly WireRow[]): StoredLine {
   const [months, answers, choices] = [monthsAcross(sheet.cells), answersAcross(sheet.cells), choicesAcross(sheet.cells)];
   const slot = (row: WireRow | undefined) => slotOf(sheet, row);
   if (answers) {
     const { answer } = answers;
     const slots = [false, true].map((said) => ({ [answer]: said, ...slot(rows.find((row) => (row[answer] === true) === said)) }));
-    return { ...place, answers: slots } as SheetLine;
+    return { ...place, answers: slots } as StoredLine;
   }
   if (choices) {
     const { choice, values } = choices;
     const slots = Object.keys(values).map((chosen) => ({ [choice]: chosen, ...slot(rows.find((row) => row[choice] === chosen)) }));
-    return { ...place, choices: slots } as SheetLine;
+    return { ...place, choices: slots } as StoredLine;
   }
-  if (!months) return { ...place, ...slot(rows[0]) } as SheetLine;
+  if (!months) return { ...place, ...slot(rows[0]) } as StoredLine;
   const { month, start } = months;
   const counted = start ? rows.filter((row) => row[start] === true) : rows;
   const rowIn = (at: string) => counted.find((row) => String(row[month]).startsWith(at));
@@ -145,7 +145,7 @@ function lineOf(sheet: SheetResource, years: FarmYears, place: Place, rows: read
     ...place,
     ...(start ? { start: slot(rows.find((row) => row[start] !== true)) } : {}),
     months: years.months.map((date) => ({ date, ...slot(rowIn(date)) })),
-  } as SheetLine;
+  } as StoredLine;
 }
 
 function slotOf({ cells }: SheetResource, row: WireRow | undefined): SheetSlot {

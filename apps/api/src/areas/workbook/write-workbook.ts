@@ -10,7 +10,7 @@ import { type StreamedCell, type StreamedColumn, type StreamedSheet, streamWorkb
 import { type FarmSheet, farmSheets, type TransferColumn } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';
-import { readSheet, type SheetLine, type SheetSlot } from '../../sheets/read-sheet';
+import { readSheet, type SheetSlot, type StoredLine } from '../../sheets/read-sheet';
 import { withLongStatements } from '../../sql/long-statements';
 import type { Operation } from '../../sql/operation';
 import { Choices } from './choices';
@@ -60,7 +60,7 @@ async function pageOf(work: Operation, years: FarmYears, resource: Resource, lis
 interface RowSource {
   stored: FarmSheet;
   /** Sheets include empty lines. */
-  lines: readonly SheetLine[] | null;
+  lines: readonly StoredLine[] | null;
   lists: Lists;
 }
 
@@ -85,20 +85,20 @@ async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, l
   };
 }
 
-async function linesAsRows(sheet: SheetResource, stored: FarmSheet, lines: readonly SheetLine[]): Promise<WireRow[]> {
+async function linesAsRows(sheet: SheetResource, stored: FarmSheet, lines: readonly StoredLine[]): Promise<WireRow[]> {
   const rows = new Map<unknown, WireRow>();
   for await (const page of stored.rows()) for (const row of page) rows.set(row.id, row);
-  const empty = (line: SheetLine, slot: SheetSlot) => ({ ...line, ...slot, id: null, version: null }) as unknown as WireRow;
+  const empty = (line: StoredLine, slot: SheetSlot) => ({ ...line, ...slot, id: null, version: null }) as unknown as WireRow;
   return lines.flatMap((line) => slotsOf(sheet, line).map((slot) => rows.get(slot.id) ?? empty(line, slot)));
 }
 
-function slotsOf({ cells }: SheetResource, line: SheetLine): SheetSlot[] {
+function slotsOf({ cells }: SheetResource, line: StoredLine): SheetSlot[] {
   if (answersAcross(cells) && 'answers' in line) return [...(line.answers as readonly SheetSlot[])];
   if (choicesAcross(cells) && 'choices' in line) return [...(line.choices as readonly SheetSlot[])];
   return [line as unknown as SheetSlot];
 }
 
-function monthsPage(resource: Resource, layout: MonthsLayout, lines: readonly SheetLine[]): StreamedSheet {
+function monthsPage(resource: Resource, layout: MonthsLayout, lines: readonly StoredLine[]): StreamedSheet {
   const { slots, values } = layout;
   const columns: StreamedColumn[] = [
     { label: VERSIONS, format: '@', width: 10, help: READ_ONLY_NOTE, isLocked: true, isHidden: true },
@@ -115,7 +115,7 @@ function monthsPage(resource: Resource, layout: MonthsLayout, lines: readonly Sh
   return { name: pageName(resource), columns, pages, isForm: true, frozenColumns: 1 + layout.lines.length };
 }
 
-function monthsLine({ lines, slots, values }: MonthsLayout, line: SheetLine): StreamedCell[] {
+function monthsLine({ lines, slots, values }: MonthsLayout, line: StoredLine): StreamedCell[] {
   const { start, months } = line as { start?: SheetSlot; months: readonly (SheetSlot & { date: string })[] };
   const at = ({ key }: Slot) => months.find(({ date }) => date === key) ?? start;
   const filled = slots.flatMap((slot) => {
