@@ -3,7 +3,7 @@ import { ApiError } from '../refusals/api-error';
 /** Days are text (`05/07/2025`). */
 export type Cell = string | number | boolean | null;
 
-export interface SheetRow {
+export interface FileRow {
   line: number;
   cells: readonly Cell[];
   /** Columns with real date cells, as opposed to text that reads like a day. */

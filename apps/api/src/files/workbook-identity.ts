@@ -1,5 +1,5 @@
 import { foldText } from '#model/kit/text-value';
-import { isBlank, type SheetRow } from './sheet';
+import { type FileRow, isBlank } from './sheet';
 
 /** `pasta` is a form to fill in; `exportacao` is made for reading, but can be imported too. */
 export type WorkbookKind = 'pasta' | 'exportacao';
@@ -20,7 +20,7 @@ export function identityText({ kind, harvestId, farmIds }: Omit<WorkbookIdentity
 }
 
 /** Null for a file without the line. */
-export function findIdentity(rows: readonly SheetRow[]): { line: number; identity: WorkbookIdentity | null } | null {
+export function findIdentity(rows: readonly FileRow[]): { line: number; identity: WorkbookIdentity | null } | null {
   const row = rows.find(
     ({ cells: [label, text] }) => !isBlank(label) && foldText(String(label)) === foldText(IDENTITY_LABEL) && !isBlank(text),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldText } from '#model/kit/text-value';
-import { type Cell, columnIndex, type SheetRow } from '../../files/sheet';
+import { type Cell, columnIndex, type FileRow } from '../../files/sheet';
 import { sheetName } from '../../files/workbook-stream';
 import type { Worksheet } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
@@ -50,7 +50,7 @@ export function correct(sheets: readonly Worksheet[], text: string | null): { sh
 const isSameName = (one: string, other: string): boolean => foldText(sheetName(one)) === foldText(other);
 
 /** Typed text counts as final, days too. */
-function withCell({ line, cells, days = [] }: SheetRow, index: number, value: string): SheetRow {
+function withCell({ line, cells, days = [] }: FileRow, index: number, value: string): FileRow {
   const all: Cell[] = [...cells];
   while (all.length <= index) all.push(null);
   all[index] = value.trim() === '' ? null : value;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
-import { isBlank, type SheetRow } from '../../files/sheet';
+import { type FileRow, isBlank } from '../../files/sheet';
 import { farmSheets, imports, type TransferColumn, type Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
@@ -52,7 +52,7 @@ export async function nameColumns(
     if (meant === null || column) learned.set(foldText(head), meant ?? null);
     return meant === null ? null : (column?.label ?? cell);
   });
-  const without = (row: SheetRow): SheetRow => ({ ...row, cells: row.cells.map((cell, index) => (left.has(index) ? null : cell)) });
+  const without = (row: FileRow): FileRow => ({ ...row, cells: row.cells.map((cell, index) => (left.has(index) ? null : cell)) });
   return { table: { ...table, rows: [{ line: header.line, cells }, ...rows.map(without)] }, problems, learned };
 }
 

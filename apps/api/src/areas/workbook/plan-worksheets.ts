@@ -1,7 +1,7 @@
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import type { WrongCell } from '#model/responses/workbook';
-import { type Cell, columnLetters, isBlank, type SheetRow } from '../../files/sheet';
+import { type Cell, columnLetters, type FileRow, isBlank } from '../../files/sheet';
 import type { ImportSheet, Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { KeptCells } from './corrections';
@@ -82,7 +82,7 @@ export function planWorksheet(years: FarmYears, resource: Resource, worksheet: W
 }
 
 /** Probably pasted twice. */
-function repeatedRows({ cells: heads }: SheetRow, rows: readonly SheetRow[]): RowProblem[] {
+function repeatedRows({ cells: heads }: FileRow, rows: readonly FileRow[]): RowProblem[] {
   const id = heads.findIndex((cell) => isHead(cell, 'id'));
   const seen = new Map<string, number>();
   return rows.flatMap(({ line, cells }): RowProblem[] => {
@@ -105,8 +105,8 @@ function problemOf({ isHidden, merged }: Worksheet): RowProblem | null {
 }
 
 interface Lines {
-  header: SheetRow;
-  rows: readonly SheetRow[];
+  header: FileRow;
+  rows: readonly FileRow[];
   kept: ReadonlySet<string>;
   versions: number;
 }
@@ -132,7 +132,7 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
   const told = Object.keys(layout.slots[0]?.is ?? {});
   const labels = ['ID', 'Versão', ...layout.lines.map(({ label }) => label), ...told, ...layout.values.map(({ label }) => label)];
   const places = new Map<number, Place>();
-  const unfolded: SheetRow[] = [];
+  const unfolded: FileRow[] = [];
   for (const { line: row, cells } of rows) {
     const read = (columns: readonly (number | null)[]) => columns.map((column) => (column === null ? null : (cells[column] ?? null)));
     const stored = readVersions(cells[versions]);

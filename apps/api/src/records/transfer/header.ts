@@ -2,7 +2,7 @@ import { isNumberField } from '#model/kit/field';
 import type { ScopeName } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
-import { type Cell, columnLetters, isBlank, type SheetRow } from '../../files/sheet';
+import { type Cell, columnLetters, type FileRow, isBlank } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
 import { isWritten, type Pinned, type TransferColumn } from './sheet-columns';
 
@@ -35,7 +35,7 @@ export const columnCalled = (columns: readonly TransferColumn[], cell: Cell): Tr
   (isBlank(cell) ? null : columns.find((column) => namesOf(column).includes(foldText(textOf(cell))))) ?? null;
 
 /** Throws 422. */
-export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[]): void {
+export function refuseNameless(header: readonly Cell[], rows: readonly FileRow[]): void {
   const filled = new Set<number>();
   for (const { cells } of rows) {
     for (const [index, cell] of cells.entries()) if (cell !== null) filled.add(index);

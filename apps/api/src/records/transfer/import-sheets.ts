@@ -1,6 +1,6 @@
 import type { FieldErrors, Resource, ScopeName } from '#model/kit/resource';
 import { isPointed } from '../../files/cells';
-import { isBlank, type SheetRow } from '../../files/sheet';
+import { type FileRow, isBlank } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
 import { demand } from '../../refusals/refusals';
 import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
@@ -21,8 +21,8 @@ import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
 
 export interface ImportSheet {
   resource: Resource;
-  header: SheetRow;
-  rows: readonly SheetRow[];
+  header: FileRow;
+  rows: readonly FileRow[];
 }
 
 export interface ImportTerms extends PlanRules {
@@ -104,7 +104,7 @@ async function importSheet(inner: Operation, sheet: ImportSheet, terms: ImportTe
 
 async function planChunk(
   planner: Planner,
-  rows: readonly SheetRow[],
+  rows: readonly FileRow[],
   { isStored, skipsAlike }: { isStored: IsStored | null; skipsAlike: boolean },
   outcome: SheetOutcome,
 ): Promise<GoodRow[]> {
@@ -144,7 +144,7 @@ async function writeAgain(inner: Operation, first: readonly RefusedRow[], outcom
   outcome.changes = outcome.changes.filter(({ line }) => !wrong.has(line));
 }
 
-async function removeCleared(inner: Operation, planner: Planner, cleared: readonly SheetRow[], outcome: SheetOutcome): Promise<void> {
+async function removeCleared(inner: Operation, planner: Planner, cleared: readonly FileRow[], outcome: SheetOutcome): Promise<void> {
   const { resource, problems } = outcome;
   const planned = await planner.planRemovals(cleared);
   const wrong = planned.filter(({ errors }) => Object.keys(errors).length > 0);
@@ -167,12 +167,12 @@ async function removeCleared(inner: Operation, planner: Planner, cleared: readon
   }
 }
 
-function splitCells({ resource, columns }: ImportTarget, rows: readonly SheetRow[]): { filled: readonly SheetRow[]; cleared: SheetRow[] } {
+function splitCells({ resource, columns }: ImportTarget, rows: readonly FileRow[]): { filled: readonly FileRow[]; cleared: FileRow[] } {
   const at = (name: string) => columns.find(({ column }) => column.name === name)?.index ?? -1;
   const values = (resource.cells?.values ?? []).map(at);
   // A missing column does not clear its value.
   if (values.length === 0 || values.includes(-1)) return { filled: rows, cleared: [] };
-  const isEmpty = ({ cells }: SheetRow) => values.every((index) => isBlank(cells[index]));
+  const isEmpty = ({ cells }: FileRow) => values.every((index) => isBlank(cells[index]));
   return {
     filled: rows.filter((row) => !isEmpty(row)),
     cleared: rows.filter((row) => isEmpty(row) && !isBlank(row.cells[at('id')])),
@@ -204,7 +204,7 @@ function targetOf({ actor }: Operation, { resource, header, rows }: ImportSheet,
   return target;
 }
 
-function hasNewRows({ columns }: ImportTarget, rows: readonly SheetRow[]): boolean {
+function hasNewRows({ columns }: ImportTarget, rows: readonly FileRow[]): boolean {
   const id = columns.find(({ column }) => column.role === 'id');
   return rows.some(({ cells }) => !id || isBlank(cells[id.index]));
 }

@@ -8,7 +8,7 @@ import { parseText, referenceTitle } from '#model/kit/text-value';
 import { idSchema } from '#model/kit/wire-schema';
 import { formatMoment } from '#view/moments';
 import { readCell, saysSame, textOf } from '../../files/cells';
-import { type Cell, isBlank, type SheetRow } from '../../files/sheet';
+import { type Cell, type FileRow, isBlank } from '../../files/sheet';
 import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
@@ -52,7 +52,7 @@ const OTHER_FARM = 'Esta fazenda não é das que se importam';
 
 /** `stale`: the stored row has changed since the file was exported. */
 interface Pair {
-  row: SheetRow;
+  row: FileRow;
   stored: WireRow | null;
   idError: FieldErrors | null;
   stale: FieldErrors | null;
@@ -73,7 +73,7 @@ export class Planner {
     this.#candidates = new Candidates(operation, target.resource);
   }
 
-  async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
+  async plan(rows: readonly FileRow[]): Promise<PlannedRow[]> {
     const pairs = await this.#pair(rows);
     for (const pair of pairs) this.#wantTitles(pair);
     await this.#candidates.load();
@@ -86,12 +86,12 @@ export class Planner {
     });
   }
 
-  async planRemovals(rows: readonly SheetRow[]): Promise<{ line: number; id: number | undefined; errors: FieldErrors }[]> {
+  async planRemovals(rows: readonly FileRow[]): Promise<{ line: number; id: number | undefined; errors: FieldErrors }[]> {
     const pairs = await this.#pair(rows);
     return pairs.map(({ row, stored, idError, stale }) => ({ line: row.line, id: stored?.id, errors: idError ?? stale ?? {} }));
   }
 
-  async #pair(rows: readonly SheetRow[]): Promise<Pair[]> {
+  async #pair(rows: readonly FileRow[]): Promise<Pair[]> {
     const { resource, query } = this.#target;
     const ids = rows.map((row) => this.#idOf(row));
     const known = ids.flatMap((id) => (typeof id === 'number' ? [id] : []));
@@ -108,12 +108,12 @@ export class Planner {
     );
   }
 
-  idsOf(rows: readonly SheetRow[]): Set<number> {
+  idsOf(rows: readonly FileRow[]): Set<number> {
     const at = this.#column('id');
     return new Set(at ? rows.flatMap(({ cells }) => (isBlank(cells[at.index]) ? [] : [Number(textOf(cells[at.index]))])) : []);
   }
 
-  #idOf({ line, cells }: SheetRow): number | string | null {
+  #idOf({ line, cells }: FileRow): number | string | null {
     const at = this.#column('id');
     const cell = at === null ? null : cells[at.index];
     if (isBlank(cell)) return null;
@@ -182,7 +182,7 @@ export class Planner {
   }
 
   /** All values of a new row, the changed values of a stored one. An empty cell clears the value. */
-  #read(row: SheetRow, stored: WireRow | null): { body: Row; errors: FieldErrors } {
+  #read(row: FileRow, stored: WireRow | null): { body: Row; errors: FieldErrors } {
     const body: Row = {};
     const errors: FieldErrors = {};
     const values: Row = { ...stored };
@@ -205,7 +205,7 @@ export class Planner {
     return { body, errors };
   }
 
-  #contextOf({ cells }: SheetRow, stored: WireRow | null): RowContext {
+  #contextOf({ cells }: FileRow, stored: WireRow | null): RowContext {
     const { resource, defaults } = this.#target;
     const at = this.#column('environment');
     const read = at && readCell(at.column.field, cells[at.index], () => null);

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { formatNumber } from '#model/kit/text-value';
 import { unguarded } from '../../files/formula-text';
-import { brokenFile, columnLetters, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, type SheetRow, wrongFileType } from '../../files/sheet';
+import { brokenFile, columnLetters, type FileRow, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, wrongFileType } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
 
 export interface Worksheet {
   name: string;
   isHidden: boolean;
   merged: string | null;
-  rows: SheetRow[];
+  rows: FileRow[];
 }
 
 /** A CSV, or the first sheet of a spreadsheet, is one sheet without a name. */
@@ -29,7 +29,7 @@ interface Log {
 
 interface Message {
   sheet?: Omit<Worksheet, 'rows'>;
-  rows?: SheetRow[];
+  rows?: FileRow[];
   refusal?: { code: string; sheet?: string; line?: number; column?: number; cell?: string };
   end?: true;
 }
@@ -74,7 +74,7 @@ export async function readWorkbook(bytes: Uint8Array, isWhole: boolean, log: Log
 }
 
 /** Throws 422 if it is empty. */
-export function firstTable({ sheets: [first] }: Workbook): { header: SheetRow; rows: SheetRow[] } {
+export function firstTable({ sheets: [first] }: Workbook): { header: FileRow; rows: FileRow[] } {
   const [header, ...rows] = first?.rows ?? [];
   if (!header) throw new ApiError(422, 'empty_file', 'A planilha está vazia');
   return { header, rows };
@@ -103,7 +103,7 @@ function formatOf(bytes: Uint8Array): Workbook['format'] {
   return startsWith(ZIP) ? 'xlsx' : 'csv';
 }
 
-const withoutGuards = ({ line, cells }: SheetRow): SheetRow => ({
+const withoutGuards = ({ line, cells }: FileRow): FileRow => ({
   line,
   cells: cells.map((one) => (typeof one === 'string' ? unguarded(one) : one)),
 });

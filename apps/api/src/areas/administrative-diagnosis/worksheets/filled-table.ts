@@ -2,7 +2,7 @@ import { roundTo } from '#domain/decimal';
 import { type NumberField, number } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { readCell, textOf } from '../../../files/cells';
-import { type Cell, isBlank, type SheetRow } from '../../../files/sheet';
+import { type Cell, type FileRow, isBlank } from '../../../files/sheet';
 import { CODE } from '../../../files/worksheet';
 import { ApiError } from '../../../refusals/api-error';
 
@@ -20,11 +20,11 @@ export interface FilledForm {
 
 export class FilledTable {
   readonly errors: FilledError[] = [];
-  readonly lines: ReadonlyMap<string, SheetRow>;
+  readonly lines: ReadonlyMap<string, FileRow>;
   readonly #columns: ReadonlyMap<string, number>;
 
   /** Finds the table below any title rows. Throws 422 for another spreadsheet. */
-  constructor(rows: readonly SheetRow[], { heads, isCode }: FilledForm) {
+  constructor(rows: readonly FileRow[], { heads, isCode }: FilledForm) {
     const head = rows.find(({ cells }) => textOf(cells[0]) === CODE);
     this.#columns = new Map((head?.cells ?? []).map((cell, index) => [textOf(cell), index]));
     const missing = heads.filter((one) => !this.#columns.has(one));
@@ -33,7 +33,7 @@ export class FilledTable {
       throw new ApiError(422, 'other_worksheet', `Esta não é a planilha esperada: ${words}. Baixe a planilha de novo e preencha nela.`);
     }
     const coded = rows.filter(({ line, cells }) => line > head.line && !isBlank(cells[0]));
-    const lines = new Map<string, SheetRow>();
+    const lines = new Map<string, FileRow>();
     for (const row of coded) {
       const code = textOf(row.cells[0]);
       const before = lines.get(code);
@@ -48,15 +48,15 @@ export class FilledTable {
     this.errors.push({ row, fields: { [head]: message } });
   }
 
-  refuseNegative({ line }: SheetRow, head: string, value: number | null): void {
+  refuseNegative({ line }: FileRow, head: string, value: number | null): void {
     if (value !== null && value < 0) this.refuse(line, head, 'Valor inválido: mínimo 0');
   }
 
-  cellAt({ cells }: SheetRow, head: string): Cell | undefined {
+  cellAt({ cells }: FileRow, head: string): Cell | undefined {
     return cells[this.#columns.get(head) ?? -1];
   }
 
-  numberAt(row: SheetRow, head: string): number | null {
+  numberAt(row: FileRow, head: string): number | null {
     const cell = this.cellAt(row, head);
     if (isBlank(cell)) return null;
     const found = readCell(NUMBER, cell, () => null);
@@ -65,7 +65,7 @@ export class FilledTable {
     return null;
   }
 
-  yesNoAt(row: SheetRow, head: string): boolean | null {
+  yesNoAt(row: FileRow, head: string): boolean | null {
     const text = textOf(this.cellAt(row, head)).toLocaleLowerCase('pt-BR');
     if (text === '') return null;
     if (text === 'sim' || text === 's') return true;
