@@ -7,7 +7,7 @@ import { useUser } from '../session/use-session';
 import { Modal } from '../ui/Modal';
 import { NewPasswordField, newPasswordProblem } from '../ui/NewPasswordField';
 import { notify } from '../ui/notify';
-import { TextField } from '../ui/TextField';
+import { TextInputField } from '../ui/TextField';
 
 interface Problems {
   current?: string;
@@ -56,7 +56,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
             {problems.other}
           </p>
         )}
-        <TextField
+        <TextInputField
           ref={currentField}
           label="Senha atual"
           name="current-password"

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { checkPassword } from '#model/kit/check';
 import { messages } from '#model/kit/messages';
-import { TextField } from './TextField';
+import { TextInputField } from './TextField';
 
 interface NewPasswordFieldProps {
   ref: Ref<HTMLInputElement>;
@@ -22,7 +22,7 @@ export function NewPasswordField({ username, onChange, ...input }: NewPasswordFi
     <>
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
+      <TextInputField
         {...input}
         label="Nova senha"
         name="new-password"

@@ -10,7 +10,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Without Mantine, because public screens are all a first visit loads. */
-export function TextField({ label, hint, error, ref, type = 'text', ...input }: TextFieldProps) {
+export function TextInputField({ label, hint, error, ref, type = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
   const isPassword = type === 'password';

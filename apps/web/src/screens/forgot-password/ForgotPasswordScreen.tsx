@@ -5,7 +5,7 @@ import { placeAddress } from '#model/screens/before';
 import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode } from '../../client/endpoints';
 import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
-import { TextField } from '../../ui/TextField';
+import { TextInputField } from '../../ui/TextField';
 
 export default function ForgotPasswordScreen() {
   const { state } = useLocation();
@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
     <PublicFrame title="Recuperar senha" lead="Enviaremos um código de confirmação para o e-mail da sua conta.">
       <PublicForm onSubmit={submit}>
         {serverError && <FormAlert tone="error">{serverError}</FormAlert>}
-        <TextField
+        <TextInputField
           ref={field}
           label="Login"
           name="login"

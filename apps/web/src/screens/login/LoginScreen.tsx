@@ -9,7 +9,7 @@ import { clearSession, isSessionVolatile, lastSignOut, updateSession } from '../
 import { useStoredSession } from '../../session/use-session';
 import { wantedAddress } from '../../session/wanted-address';
 import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
-import { TextField } from '../../ui/TextField';
+import { TextInputField } from '../../ui/TextField';
 
 interface Problems {
   login?: string;
@@ -54,7 +54,7 @@ export default function LoginScreen() {
       <PublicForm onSubmit={submit}>
         <Greeting state={state} hasProblem={problems.server !== undefined} />
         {problems.server && <FormAlert tone="error">{problems.server}</FormAlert>}
-        <TextField
+        <TextInputField
           ref={loginField}
           label="Login"
           name="login"
@@ -68,7 +68,7 @@ export default function LoginScreen() {
           error={problems.login}
           onChange={(event) => setLogin(event.target.value)}
         />
-        <TextField
+        <TextInputField
           ref={passwordField}
           label="Senha"
           name="password"

@@ -6,7 +6,7 @@ import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode, savePassword } from '../../client/endpoints';
 import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { NewPasswordField, newPasswordProblem } from '../../ui/NewPasswordField';
-import { TextField } from '../../ui/TextField';
+import { TextInputField } from '../../ui/TextField';
 import { updateFailureWords } from './update-failure';
 
 interface Problems {
@@ -74,7 +74,7 @@ export default function UpdatePasswordScreen() {
     >
       <PublicForm onSubmit={submit}>
         {said && <FormAlert tone={said.tone}>{said.words}</FormAlert>}
-        <TextField
+        <TextInputField
           ref={codeField}
           label="Código de confirmação"
           name="code"
