@@ -5,7 +5,7 @@ import { MIGRATION_LOCK } from '../db/migrate';
 import { type ArchivedTable, type Contents, type Manifest, openArchive, writeArchive } from './archive';
 import { BackupError } from './backup-error';
 import { readSequences, readTables, sqlName } from './backup-tables';
-import { difference, LineTotals, type Totals, totalsOf } from './totals';
+import { difference, LineTotals, type TableTotals, totalsOf } from './totals';
 import { writeWholeFile } from './whole-file';
 
 /** The file is complete or absent. @param client see `connectOwner`; on failure it has an open transaction. */
@@ -44,7 +44,7 @@ async function takeSnapshot(client: pg.Client): Promise<Omit<Contents, 'program'
 
 async function readBack(path: string, contents: Contents, signal?: AbortSignal): Promise<Manifest> {
   const archive = await openArchive(path);
-  const found = new Map<string, Totals>();
+  const found = new Map<string, TableTotals>();
   for await (const { table, rows } of archive.tables()) {
     const lines = new LineTotals();
     for await (const piece of rows) {

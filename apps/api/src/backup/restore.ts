@@ -9,7 +9,7 @@ import type { Archive, ArchivedTable } from './archive';
 import { BackupError } from './backup-error';
 import { type BackupTable, plainName, readTables, sqlName } from './backup-tables';
 import { emptyDatabase, type Occupancy, occupancyOf } from './emptying';
-import { difference, type Totals, totalsOf } from './totals';
+import { difference, type TableTotals, totalsOf } from './totals';
 
 export type RestoreOptions = {
   replace?: boolean;
@@ -105,7 +105,7 @@ async function fill(client: pg.Client, archive: Archive, signal?: AbortSignal): 
     ]);
   }
   const tables = archive.manifest.tables.filter((table) => names.has(sqlName(table)));
-  const found = new Map<string, Totals>();
+  const found = new Map<string, TableTotals>();
   for (const table of tables) found.set(sqlName(table), await totalsOf(client, table));
   const wrong = difference(tables, found);
   if (wrong !== null) throw new BackupError(`o que foi restaurado não confere com a cópia (${wrong}).`);

@@ -6,7 +6,7 @@ import { type BackupTable, plainName, sqlName } from './backup-tables';
 
 /** The sum of the first 64 bits of each row's SHA-256 is independent of order. Database and file reader compute it separately. */
 export const totalsSchema = z.object({ rows: z.int().min(0), checksum: z.string().regex(/^[0-9a-f]{16}$/) });
-export type Totals = z.infer<typeof totalsSchema>;
+export type TableTotals = z.infer<typeof totalsSchema>;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -29,7 +29,7 @@ const COLUMNS = `
 type Column = { name: string; isNotNull: boolean; isPlain: boolean };
 
 /** Needs the connection settings of `reach.ts`. */
-export async function totalsOf(client: Client, table: BackupTable): Promise<Totals> {
+export async function totalsOf(client: Client, table: BackupTable): Promise<TableTotals> {
   const columns = new Map((await client.query<Column>(COLUMNS, [sqlName(table), PLAIN_TYPES])).rows.map((column) => [column.name, column]));
   const line = table.columns.map((name) => cell(columns.get(name) ?? { name, isNotNull: false, isPlain: false })).join(' || chr(9) || ');
   const bits = `('x' || encode(substr(sha256(convert_to(${line}, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint`;
@@ -62,14 +62,14 @@ export class LineTotals {
     }
   }
 
-  totals(): Totals {
+  totals(): TableTotals {
     return { rows: this.#rows, checksum: shown(this.#sum) };
   }
 }
 
 const shown = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
 
-export function difference(kept: readonly (BackupTable & Totals)[], found: ReadonlyMap<string, Totals>): string | null {
+export function difference(kept: readonly (BackupTable & TableTotals)[], found: ReadonlyMap<string, TableTotals>): string | null {
   const wrong = kept.filter((table) => {
     const totals = found.get(sqlName(table));
     return totals?.rows !== table.rows || totals.checksum !== table.checksum;
