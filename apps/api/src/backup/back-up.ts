@@ -5,7 +5,7 @@ import { MIGRATION_LOCK } from '../db/migrate';
 import { type ArchivedTable, type Contents, type Manifest, openArchive, writeArchive } from './archive';
 import { BackupError } from './backup-error';
 import { readSequences, readTables, sqlName } from './backup-tables';
-import { difference, LineTotals, type TableTotals, totalsOf } from './totals';
+import { LineTotals, type TableTotals, totalsDifference, totalsOf } from './totals';
 import { writeWholeFile } from './whole-file';
 
 /** The file is complete or absent. @param client see `connectOwner`; on failure it has an open transaction. */
@@ -53,7 +53,7 @@ async function readBack(path: string, contents: Contents, signal?: AbortSignal):
     }
     found.set(sqlName(table), lines.totals());
   }
-  const wrong = difference(contents.tables, found);
+  const wrong = totalsDifference(contents.tables, found);
   if (wrong !== null) throw new BackupError(`o que foi gravado não confere com a base (${wrong}); nada foi guardado.`);
   return archive.manifest;
 }

@@ -9,7 +9,7 @@ import type { Archive, ArchivedTable } from './archive';
 import { BackupError } from './backup-error';
 import { type BackupTable, plainName, readTables, sqlName } from './backup-tables';
 import { emptyDatabase, type Occupancy, occupancyOf } from './emptying';
-import { difference, type TableTotals, totalsOf } from './totals';
+import { type TableTotals, totalsDifference, totalsOf } from './totals';
 
 export type RestoreOptions = {
   replace?: boolean;
@@ -107,7 +107,7 @@ async function fill(client: pg.Client, archive: Archive, signal?: AbortSignal): 
   const tables = archive.manifest.tables.filter((table) => names.has(sqlName(table)));
   const found = new Map<string, TableTotals>();
   for (const table of tables) found.set(sqlName(table), await totalsOf(client, table));
-  const wrong = difference(tables, found);
+  const wrong = totalsDifference(tables, found);
   if (wrong !== null) throw new BackupError(`o que foi restaurado não confere com a cópia (${wrong}).`);
   if (references.length > 0) await client.query(references.join(';\n'));
   await switchTriggers(client, made, 'enable');

@@ -69,7 +69,7 @@ export class LineTotals {
 
 const shown = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
 
-export function difference(kept: readonly (BackupTable & TableTotals)[], found: ReadonlyMap<string, TableTotals>): string | null {
+export function totalsDifference(kept: readonly (BackupTable & TableTotals)[], found: ReadonlyMap<string, TableTotals>): string | null {
   const wrong = kept.filter((table) => {
     const totals = found.get(sqlName(table));
     return totals?.rows !== table.rows || totals.checksum !== table.checksum;
