@@ -4,16 +4,16 @@ import type { Resource } from '#model/kit/resource';
 import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { fromSql, type Selection, search } from '../../sql/selection';
-import type { Totals } from '../table/row-list';
+import type { ListTotals } from '../table/row-list';
 
-type Sum = { sql: Sql; put: (totals: Totals, sum: number) => void };
+type Sum = { sql: Sql; put: (totals: ListTotals, sum: number) => void };
 
-export async function readTotals(operation: Operation, selection: Selection): Promise<{ size: number; totals: Totals }> {
+export async function readTotals(operation: Operation, selection: Selection): Promise<{ size: number; totals: ListTotals }> {
   const { resource, joins, where } = selection;
   const sums = sumsOf(resource);
   const columns = sql.join([sql`count(*)`, ...sums.map((sum) => sum.sql)]);
   const [row = []] = await search(operation, sql`select ${columns} from ${fromSql(resource, joins)} ${where}`);
-  const totals: Totals = {};
+  const totals: ListTotals = {};
   for (const [index, sum] of sums.entries()) sum.put(totals, Number(row[index + 1] ?? 0));
   return { size: Number(row[0]), totals };
 }
