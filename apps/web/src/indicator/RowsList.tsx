@@ -18,7 +18,7 @@ import { Loaded } from '../parts/Loaded';
 import { ScrolledTable } from '../parts/ScrolledTable';
 import { useSession } from '../session/use-session';
 import styles from './IndicatorPanel.module.css';
-import { useRows, type WireRow } from './indicators-client';
+import { type InputRow, useRows } from './indicators-client';
 
 const MAX_COLUMNS = 6;
 /** Text columns explain no number, so the list leaves them out. */
@@ -91,7 +91,7 @@ function WayTo({ screen, query }: { screen: Screen; query: string }) {
   return <Link to={withDeepLink(screen.address, { days: daysIn(query) })}>Abrir {screen.title}</Link>;
 }
 
-function RowsTable({ resource, rows }: { resource: Resource; rows: readonly WireRow[] }) {
+function RowsTable({ resource, rows }: { resource: Resource; rows: readonly InputRow[] }) {
   const columns = Object.entries(resource.fields)
     .filter(([name, field]) => !TEXTS.includes(field.kind) && rows.some((row) => row[name] !== null && row[name] !== undefined))
     .slice(0, MAX_COLUMNS);
@@ -110,7 +110,7 @@ function RowsTable({ resource, rows }: { resource: Resource; rows: readonly Wire
   );
 }
 
-function shown(field: Field, row: WireRow, value: Value): string {
+function shown(field: Field, row: InputRow, value: Value): string {
   if (value === START_STOCK_DAY) return 'início da safra';
   return formatValue(field, value, field.kind === 'date' && row.period === true);
 }

@@ -59,9 +59,9 @@ export function useIndicatorMonths({ harvestId, farmId }: IndicatorScope, indica
 }
 
 const SHOWN_ROWS = 50;
-export type WireRow = Record<string, unknown> & { id: number };
+export type InputRow = Record<string, unknown> & { id: number };
 
 export function useRows({ path, query }: RowsAddress) {
   const address = `${path.replace(/^\/api/, '')}?${query}&perPage=${SHOWN_ROWS}`;
-  return useApiQuery<List<WireRow>>(farmYearKey('rows', address), address, { staleTime: 0 });
+  return useApiQuery<List<InputRow>>(farmYearKey('rows', address), address, { staleTime: 0 });
 }
