@@ -1,5 +1,5 @@
 import { type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
-import { CODE, type FormulaPlace, headRow, type Worksheet, type WorksheetCell, type WorksheetFormat } from './worksheet';
+import { CODE, type FormulaPlace, headRow, type WorksheetCell, type WorksheetForm, type WorksheetFormat } from './worksheet';
 
 const FORMATS: Readonly<Record<WorksheetFormat, string>> = { money: '#,##0.00', decimal: '#,##0.00', whole: '#,##0' };
 const MAX_SHEET_NAME = 31;
@@ -13,7 +13,7 @@ const HEADING_STYLE: CellStyle = { font: { bold: true }, fill: solid('E6F0EA') }
 const RESULT_STYLE: CellStyle = { font: { bold: true } };
 const TITLE_STYLE: CellStyle = { font: { bold: true, size: 14 } };
 
-export async function worksheetXlsx(worksheet: Worksheet): Promise<Buffer> {
+export async function worksheetXlsx(worksheet: WorksheetForm): Promise<Buffer> {
   const { title, intro, columns, lines } = worksheet;
   const cells = new Map<string, Partial<Cell>>();
   const put = (row: number, column: number, cell: Partial<Cell>) => cells.set(`${row - 1},${column}`, cell);

@@ -21,7 +21,7 @@ export interface WorksheetLine {
   isResult?: boolean;
 }
 
-export interface Worksheet {
+export interface WorksheetForm {
   title: string;
   intro: readonly string[];
   /** Columns after the code; widths in characters. */
@@ -32,4 +32,4 @@ export interface Worksheet {
 /** Import recognises the file by this header. */
 export const CODE = 'Código';
 
-export const headRow = ({ intro }: Worksheet): number => intro.length + 3;
+export const headRow = ({ intro }: WorksheetForm): number => intro.length + 3;

@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/decimal';
 import { asReference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import type { Worksheet, WorksheetLine } from '../../../files/worksheet';
+import type { WorksheetForm, WorksheetLine } from '../../../files/worksheet';
 import { recordsOf } from '../../../records/gateway';
 import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
@@ -20,7 +20,7 @@ export const area: DiagnosisWorksheet = {
   read,
 };
 
-async function make({ work, years }: WorksheetScope): Promise<Worksheet> {
+async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
   const list = async (path: string, query: Record<string, string>) => (await recordsOf(work, resourceOf(path)).list(query)).resultList;
   const uses = await list('category_area', { 'order[id]': 'ASC' });
   const functions = await list('category_functions', { 'order[category_work_front.id]': 'ASC', 'order[id]': 'ASC' });

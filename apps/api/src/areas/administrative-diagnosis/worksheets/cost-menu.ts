@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/decimal';
 import type { CostCenterGroup } from '#model/catalogues/finance';
-import type { Worksheet, WorksheetLine } from '../../../files/worksheet';
+import type { WorksheetForm, WorksheetLine } from '../../../files/worksheet';
 import { centersOf, type DiagnosisCenter } from './centers';
 import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
@@ -69,7 +69,7 @@ const ITEMS: Readonly<Partial<Record<CostCenterGroup, readonly (readonly [item: 
 
 export const costMenu: DiagnosisWorksheet = { heads: [MONTHLY, MONTHS, YEARLY], isCode: (text) => /^\d+(\.\d+)?$/.test(text), make, read };
 
-async function make({ work, years }: WorksheetScope): Promise<Worksheet> {
+async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
   const centers = (await centersOf(work)).filter(({ part }) => part === 'line');
   return {
     title: 'Roteiro de custos',

@@ -1,7 +1,7 @@
 import { disbursementRange } from '#domain/beef/disbursement-range';
 import { asNumber, asReference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import type { Worksheet, WorksheetCell, WorksheetLine } from '../../../files/worksheet';
+import type { WorksheetCell, WorksheetForm, WorksheetLine } from '../../../files/worksheet';
 import { recordsOf } from '../../../records/gateway';
 import type { WireRow } from '../../../records/table/shape';
 import { listOf } from '../../../scope/select-entries';
@@ -19,7 +19,7 @@ const COUNTS = { I: false, F: true } as const;
 
 export const cost: DiagnosisWorksheet = { heads: [VALUE], isCode: (text) => text === HERD || /^\d+(-[IF])?$/.test(text), make, read };
 
-async function make({ context, work, years }: WorksheetScope): Promise<Worksheet> {
+async function make({ context, work, years }: WorksheetScope): Promise<WorksheetForm> {
   const centers = await centersOf(work);
   const known = years ? await storedValues(work, listOf(years)) : new Map<string, number>();
   const compared = years && (await readReferences(context, work, years));

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context';
-import type { Worksheet } from '../../../files/worksheet';
+import type { WorksheetForm } from '../../../files/worksheet';
 import type { FarmYears } from '../../../scope/farm-years';
 import type { Operation } from '../../../sql/operation';
 import type { FilledForm, FilledTable } from './filled-table';
@@ -20,6 +20,6 @@ export interface FilledEntry {
 }
 
 export interface DiagnosisWorksheet extends FilledForm {
-  make(scope: WorksheetScope): Promise<Worksheet>;
+  make(scope: WorksheetScope): Promise<WorksheetForm>;
   read(table: FilledTable): FilledEntry[];
 }

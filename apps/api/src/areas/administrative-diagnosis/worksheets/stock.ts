@@ -1,7 +1,7 @@
 import type { HerdBlock } from '#model/diagnosis/diagnosis-herd';
 import { asNumber, asReference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import type { Worksheet, WorksheetCell, WorksheetFormat, WorksheetLine } from '../../../files/worksheet';
+import type { WorksheetCell, WorksheetForm, WorksheetFormat, WorksheetLine } from '../../../files/worksheet';
 import { recordsOf } from '../../../records/gateway';
 import type { WireRow } from '../../../records/table/shape';
 import { listOf } from '../../../scope/select-entries';
@@ -46,7 +46,7 @@ const letterOf = (block: HerdBlock) =>
 
 export const stock: DiagnosisWorksheet = { heads: COLUMNS.map(({ label }) => label), isCode: (text) => /^\d+$/.test(text), make, read };
 
-async function make({ work, years }: WorksheetScope): Promise<Worksheet> {
+async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
   const query = { environment: 'BEEF_CATTLE', 'whereinmatch[show]': 'stock', 'order[id]': 'ASC' };
   const { resultList: categories } = await recordsOf(work, resourceOf('category_livestock')).list(query);
   const stored = years ? (await recordsOf(work, resourceOf('diagnosis_herd')).list(listOf(years))).resultList : [];
