@@ -9,7 +9,7 @@ import { loadDeclarations } from './client/declarations';
 import { isPastFilter } from './filter/passed-filter';
 import { type Code, codeOf } from './public-code';
 import { gridCode, ownCode, PLACES, sheetCode } from './screen-code';
-import { actorOf } from './session/session';
+import { sessionActor } from './session/session';
 import { getSession } from './session/session-store';
 import { signInOnTheWay } from './session/wanted-address';
 import { fetchDatagrid } from './sheet/declared/use-datagrid';
@@ -71,7 +71,7 @@ function screenRoute(section: Section, screen: Screen): RouteObject {
 function isOpen(section: Section, screen: Screen): boolean {
   const session = getSession();
   if (!isPastFilter(section)) return false;
-  return session.user !== null && admissionOf(actorOf(session.user), session, demandOf(section, screen)) === 'open';
+  return session.user !== null && admissionOf(sessionActor(session.user), session, demandOf(section, screen)) === 'open';
 }
 
 function viewOf(section: Section, screen: Screen): { load: (address: URL) => Promise<unknown>; view: ReactNode } {

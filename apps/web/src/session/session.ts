@@ -62,7 +62,7 @@ export interface WorkScope {
 
 export const isDashboardsOnly = (user: SessionUser | null): boolean => user?.session_kind === 'dashboards';
 
-export function actorOf(user: SessionUser): Actor {
+export function sessionActor(user: SessionUser): Actor {
   return { id: user.id, role: user.user_type, profiles: user.profiles, globalAccess: user.global_access };
 }
 

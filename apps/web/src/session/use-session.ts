@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Actor } from '#model/permissions';
-import { actorOf, EMPTY_SESSION, type Session, type SessionUser, scopeOf, type WorkScope } from './session';
+import { EMPTY_SESSION, type Session, type SessionUser, scopeOf, sessionActor, type WorkScope } from './session';
 import { getSession, subscribeSession } from './session-store';
 
 /** The guard of protected routes provides it: a session that ends during a render must stay visible to the screens still being drawn. */
@@ -24,7 +24,7 @@ export function useUser(): SessionUser {
 
 export function useActor(): Actor {
   const user = useUser();
-  return useMemo(() => actorOf(user), [user]);
+  return useMemo(() => sessionActor(user), [user]);
 }
 
 /** Only below the guard that requires customer, harvest and farm. */

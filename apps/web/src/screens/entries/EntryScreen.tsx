@@ -8,7 +8,7 @@ import { useDeepLink } from '../../client/use-deep-link';
 import { EditableGrid } from '../../grid/EditableGrid';
 import { fetchRows } from '../../grid/use-list';
 import { Page } from '../../parts/Page';
-import { actorOf, scopeOf } from '../../session/session';
+import { scopeOf, sessionActor } from '../../session/session';
 import { getSession } from '../../session/session-store';
 import { useActor, useScope } from '../../session/use-session';
 import { ConfinementDetails } from './ConfinementDetails';
@@ -21,7 +21,7 @@ export function prefetch({ screen }: { screen: GridScreen }, { pathname, search 
   const session = getSession();
   const scope = scopeOf(session);
   if (!session.user || !scope) return;
-  const { resource, fixed, among } = gridOf(screen, actorOf(session.user), resourceOf);
+  const { resource, fixed, among } = gridOf(screen, sessionActor(session.user), resourceOf);
   const { environment } = scope;
   fetchRows({ resource, environment, scope, fixed, among, search: screen.search ?? null, route: pathname, deepLink: readDeepLink(search) });
 }

@@ -2,7 +2,7 @@ import { IconArrowRight, IconDroplet, IconMeat } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choosableEnvironments } from '#model/permissions';
-import { actorOf, type SessionUser } from '../../session/session';
+import { type SessionUser, sessionActor } from '../../session/session';
 import { signOut } from '../../shell/sign-out';
 import { Brand } from '../../ui/Brand';
 import styles from './EnvironmentChoice.module.css';
@@ -35,7 +35,7 @@ export function EnvironmentChoice({ user, onChoose }: { user: SessionUser; onCho
         <h1 className="text-[1.375rem] leading-[1.25]">Olá, {firstNameOf(user.name)}</h1>
         <fieldset className="grid grid-cols-[1fr_1fr] gap-3 m-0 p-0 border-0">
           <legend className="col-span-full mb-3.5 p-0 text-ink-soft">Em qual ambiente você vai trabalhar?</legend>
-          {choosableEnvironments(actorOf(user)).map((environment, index) => {
+          {choosableEnvironments(sessionActor(user)).map((environment, index) => {
             const { icon: Icon, text } = DETAILS[environment];
             return (
               <label key={environment} className={styles.choice}>

@@ -1,7 +1,7 @@
 import { type Environment, firstOf } from '#model/kit/environment';
 import { choosableEnvironments, choosesEnvironmentFirst, reachOf } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
-import { actorOf, type Session, type SessionUser } from '../../session/session';
+import { type Session, type SessionUser, sessionActor } from '../../session/session';
 import { landingSection } from '../../shell/menu';
 
 /** `empty`: the role has no screen in this environment. */
@@ -11,7 +11,7 @@ export type Landing =
   | { kind: 'empty'; environment: Environment };
 
 export function landingOf(user: SessionUser, session: Session): Landing {
-  const actor = actorOf(user);
+  const actor = sessionActor(user);
   const choosable = choosableEnvironments(actor);
   const isChosen = session.environment !== null && choosable.includes(session.environment);
   if (!isChosen && choosesEnvironmentFirst(actor)) return { kind: 'choose-environment' };
