@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { differenceSchema } from '#model/responses/indicators';
 import type { Kpi, PageData } from '#view/page';
 import type { FarmYears } from './farm-years';
-import { addressesOf } from './rows-address';
+import { rowsAddresses } from './rows-address';
 
 const point = z.object({
   label: z.string(),
@@ -92,5 +92,5 @@ export function withAddresses(years: FarmYears, { kpis, support, ...page }: Page
 
 export function withRows<Own extends Kpi>(years: FarmYears, kpis: readonly Own[]) {
   const isOne = years.farms.length === 1;
-  return kpis.map(({ rows, ...kpi }) => ({ ...kpi, ...(rows && isOne ? { rows: addressesOf(years, rows) } : {}) }));
+  return kpis.map(({ rows, ...kpi }) => ({ ...kpi, ...(rows && isOne ? { rows: rowsAddresses(years, rows) } : {}) }));
 }

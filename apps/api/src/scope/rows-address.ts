@@ -5,7 +5,7 @@ import { answersBlock } from '../compatibility';
 import type { FarmYears } from './farm-years';
 import { listOf } from './select-entries';
 
-export function addressesOf(years: FarmYears, calls: readonly RowsCall[]): RowsAddress[] {
+export function rowsAddresses(years: FarmYears, calls: readonly RowsCall[]): RowsAddress[] {
   const own = new URLSearchParams(listOf(years) as Record<string, string>).toString();
   return calls
     .filter(({ path }) => isResourcePath(path))

@@ -13,7 +13,7 @@ import { idInAddress } from '../../http/row-id';
 import { rowNotFound } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
-import { addressesOf } from '../../scope/rows-address';
+import { rowsAddresses } from '../../scope/rows-address';
 import type { Operation } from '../../sql/operation';
 import { readGrid, readRowsById, type StoredDraftRow } from './read-grid';
 import { type Why, whyText } from './why-changed';
@@ -54,7 +54,7 @@ async function opened(request: FastifyRequest, work: Operation, id: number): Pro
     unit,
     decimals,
     value,
-    rows: rows && addressesOf(years, rows),
+    rows: rows && rowsAddresses(years, rows),
   }));
   return { ...row, formula: indicator.indicator.formula, inputs, changes: await changesOf(context, stored) };
 }

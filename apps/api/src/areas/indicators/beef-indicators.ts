@@ -6,7 +6,7 @@ import { plannedSoFar } from '#domain/beef/indicators/plan';
 import { differenceFrom } from '#domain/benchmark/difference';
 import type { IndicatorResponse, Input } from '#model/responses/indicators';
 import type { FarmYears } from '../../scope/farm-years';
-import { addressesOf } from '../../scope/rows-address';
+import { rowsAddresses } from '../../scope/rows-address';
 import { type Compared, previousOf } from './compare';
 
 export function answerBeef(years: FarmYears, { period, previous }: Compared): IndicatorResponse[] {
@@ -46,5 +46,5 @@ export function answerBeef(years: FarmYears, { period, previous }: Compared): In
 }
 
 function inputOf(years: FarmYears, { part: { key, label, unit, decimals }, value, rows }: InputValue): Input {
-  return { key, label, unit, decimals, value, rows: rows && addressesOf(years, rows) };
+  return { key, label, unit, decimals, value, rows: rows && rowsAddresses(years, rows) };
 }

@@ -8,7 +8,7 @@ import { closedDairyMonths, type DairyRun } from '#domain/dairy/indicators/run';
 import type { Context } from '../../context';
 import { type EarlierDairyYear, readDairyComparison, sameMonths } from '../../facts/dairy-years';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
-import { addressesOf } from '../../scope/rows-address';
+import { rowsAddresses } from '../../scope/rows-address';
 import type { Operation } from '../../sql/operation';
 
 type DairyMonthsAsked = { period: Period } | { months: readonly Month[] };
@@ -71,5 +71,5 @@ const named = ({ id, title }: Harvest) => ({ id, title });
 
 function inputOf(years: FarmYears, run: DairyRun, { whole }: DairyWorth, part: DairyPart) {
   const rows = dairyRowsOf(part, run);
-  return { ...figureOf(part), value: whole(part).value, rows: rows && addressesOf(years, rows) };
+  return { ...figureOf(part), value: whole(part).value, rows: rows && rowsAddresses(years, rows) };
 }

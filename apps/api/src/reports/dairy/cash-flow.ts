@@ -10,7 +10,7 @@ import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
-import { addressesOf } from '../../scope/rows-address';
+import { rowsAddresses } from '../../scope/rows-address';
 import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, rowsSchema, sendReport } from './dairy-call';
 import { pendingIn, registerPending, WAITING } from './pending';
 
@@ -91,7 +91,7 @@ const readFlow = async (context: Context, years: FarmYears): Promise<CashFlow> =
 const titleOf = ({ farm, harvest }: FarmYears) => `Fluxo de caixa - ${farm.name} - Safra ${harvest.title}`;
 
 function answerOf(years: FarmYears, { months, validated, lines }: CashFlow): z.input<typeof items> {
-  const resultList = lines.map(({ rows, values, ...rest }) => ({ ...rest, values: [...values], rows: addressesOf(years, rows) }));
+  const resultList = lines.map(({ rows, values, ...rest }) => ({ ...rest, values: [...values], rows: rowsAddresses(years, rows) }));
   return { months: [...months], validated: [...validated], resultList, size: resultList.length };
 }
 
