@@ -3,7 +3,7 @@ import type { Environment } from '#model/kit/environment';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
 import type { ReturnedRow } from '#model/responses/returns';
-import { allOf, type Sql } from '../sql/fragments';
+import { andAll, type Sql } from '../sql/fragments';
 import type { Operation } from '../sql/operation';
 import { type Reachable, reachSql } from '../sql/reach-sql';
 import { RETURNED_FROM, RETURNED_ROW, toReturnedRow } from './returned-row';
@@ -34,7 +34,7 @@ export async function readReturns(
 ): Promise<{ resultList: ReturnedRow[]; size: number }> {
   const readable = registry.filter((resource) => resource.hasValidation && can(actor, 'read', resource)).map(({ path }) => path);
   const { harvestId, customerId, farmIds, environment } = asked;
-  const where = allOf([
+  const where = andAll([
     sql`r.resource = any(${readable}::text[])`,
     reachSql(actor, RETURNS, 'r'),
     STATES[asked.state],

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 export type Sql = RawBuilder<unknown>;
 
 /** Null conditions are left out. */
-export function allOf(conditions: readonly (Sql | null)[]): Sql {
+export function andAll(conditions: readonly (Sql | null)[]): Sql {
   const said = conditions.filter((one) => one !== null);
   return said.length > 0 ? sql.join(said, sql` and `) : sql`true`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Environment } from '#model/kit/environment';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, type Reach, rowsOf, type UserReach } from '#model/permissions';
-import { allOf, type Sql } from './fragments';
+import { andAll, type Sql } from './fragments';
 
 /** Only this file decides which rows an actor reaches; every statement of the engine includes it. */
 
@@ -11,7 +11,7 @@ export type Reachable = Pick<Resource, 'path' | 'scope' | 'access' | 'environmen
 export function reachSql(actor: Actor, resource: Reachable, alias: string): Sql {
   const { reach, environments, users } = rowsOf(actor, resource);
   const customer = customerColumn(resource);
-  return allOf([
+  return andAll([
     customer === null ? null : customersSql(reach, sql.id(alias, customer)),
     environmentsSql(resource, environments, alias),
     users && usersSql(users, alias),

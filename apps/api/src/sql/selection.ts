@@ -4,7 +4,7 @@ import { type Resource, variantOf } from '#model/kit/resource';
 import { ApiError } from '../refusals/api-error';
 import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
-import { allOf, type Sql } from './fragments';
+import { andAll, type Sql } from './fragments';
 import type { ListQuery } from './list-query';
 import { filterSql } from './list-sql';
 import type { Operation } from './operation';
@@ -24,7 +24,7 @@ export function select({ actor }: Operation, resource: Resource, query: ListQuer
   const joins: Joins = new Map();
   const environment = environmentOf(resource, query);
   refuseForeignEnvironments(actor, [...(query.environment ? [query.environment] : []), ...(query.filteredEnvironments ?? [])]);
-  const condition = allOf([
+  const condition = andAll([
     ...query.filters.map((filter) => filterSql(filter, joins)),
     environment && resource.environments ? sql`t.environment = ${environment}` : null,
     reachSql(actor, resource, 't'),

@@ -8,7 +8,7 @@ import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
 import { forbidden } from '../../refusals/refusals';
 import type { Connection } from '../../sql/connection';
-import { allOf, type Sql } from '../../sql/fragments';
+import { andAll, type Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { directionParameter, flagParameter, idParameter, idsParameter, pagingParameters } from './parameters';
@@ -43,7 +43,7 @@ export function registerFindForCombo(app: App, context: Context): void {
 async function findForCombo({ actor, connection }: Operation, asked: Query): Promise<{ resultList: Option[]; size: number }> {
   const technicianId = asked.technical_id;
   const attended = technicianId === undefined ? null : await attendedSql(connection, technicianId);
-  const from = sql`customers c where ${allOf([reachSql(actor, resourceOf('customers'), 'c'), wishesSql(actor, asked), attended])}`;
+  const from = sql`customers c where ${andAll([reachSql(actor, resourceOf('customers'), 'c'), wishesSql(actor, asked), attended])}`;
   const counted = connection.rows(sql`select count(*)::int as size from ${from}`);
   const page = connection.rows(
     sql`select to_json(option) from (select c.id, c.name, c.profiles, c.farms_limit, c.has_diagnosis, c.only_diagnosis from ${from}
@@ -58,7 +58,7 @@ function wishesSql(actor: Actor, asked: Query): Sql {
   const userIds = asked['wherein[user.id]'];
   const profile = asked['whereinmatch[profile]'];
   if (profile && !environmentsOf(actor).includes(profile)) throw forbidden();
-  return allOf([
+  return andAll([
     userIds ? sql`c.user_id = any(${userIds}::int[])` : null,
     profile ? sql`${profile} = any(c.profiles)` : null,
     asked.has_diagnosis === undefined ? null : sql`c.has_diagnosis = ${asked.has_diagnosis}`,

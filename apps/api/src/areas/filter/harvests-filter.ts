@@ -7,7 +7,7 @@ import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
 import { needsOpenHarvest } from '../../records/table/write-condition';
 import { rowNotFound } from '../../refusals/refusals';
-import { allOf } from '../../sql/fragments';
+import { andAll } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { flagParameter, idParameter, pagingParameters } from './parameters';
@@ -42,7 +42,7 @@ export function registerHarvestsFilter(app: App, context: Context): void {
 
 async function requireInReach({ actor, connection }: Operation, { customer_id, farm_id }: Query): Promise<void> {
   const reach = (path: string, alias: string) => reachSql(actor, resourceOf(path), alias);
-  const conditions = allOf([
+  const conditions = andAll([
     sql`exists (select from customers c where c.id = ${customer_id} and ${reach('customers', 'c')})`,
     farm_id === undefined
       ? null

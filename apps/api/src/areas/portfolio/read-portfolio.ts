@@ -10,7 +10,7 @@ import { countOpenReturns } from '../../returns/open-returns';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { describeFarms, isScopeParameter, readFarms } from '../../scope/read-farms';
-import { allOf } from '../../sql/fragments';
+import { andAll } from '../../sql/fragments';
 import { parseGrammar } from '../../sql/list-query';
 import { filterSql, orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
@@ -68,7 +68,7 @@ async function pageOf(work: Operation, rows: readonly PortfolioFarm[], { filters
   if (rows.length === 0) return { resultList: [], size: 0 };
   const joins: Joins = new Map();
   const from = sql`json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as t(${COLUMNS})`;
-  const where = allOf(filters.map((filter) => filterSql(filter, joins)));
+  const where = andAll(filters.map((filter) => filterSql(filter, joins)));
   const found = await search(work, sql`select t.id from ${from} where ${where} order by ${orderSql(order, joins)}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const shown = found.slice(page * perPage, (page + 1) * perPage);

@@ -10,7 +10,7 @@ import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { type AskedReturns, readReturns } from '../../returns/read-returns';
-import { allOf } from '../../sql/fragments';
+import { andAll } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 
@@ -64,7 +64,7 @@ async function demandReach({ actor, connection }: Operation, { harvestId, custom
   if (harvestId === null && customerId === null && farmIds === null) return;
   const own = (path: string, alias: string) => reachSql(actor, resourceOf(path), alias);
   const wanted = [...new Set(farmIds ?? [])];
-  const conditions = allOf([
+  const conditions = andAll([
     harvestId === null ? null : sql`exists (select from harvests h where h.id = ${harvestId})`,
     customerId === null ? null : sql`exists (select from customers c where c.id = ${customerId} and ${own('customers', 'c')})`,
     farmIds === null

@@ -7,7 +7,7 @@ import { historyRules, isCompared, MAX_EARLIER, MONTHS_BACK, timeOf } from '#mod
 import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { columnOf, typeOf } from '../../db/expected-schema';
-import { allOf, type Sql } from '../../sql/fragments';
+import { andAll, type Sql } from '../../sql/fragments';
 
 /** Earlier rows of a farm, read once for all rows of a write with the same values of `by`. */
 
@@ -110,7 +110,7 @@ export function earlierSql(
     sql`i integer, farm integer, environment text, harvest integer, since date, until date`,
     ...source.by.map((name, index) => sql`${sql.id(`b${index}`)} ${sql.raw(typeBy(resource, name))}`),
   ]);
-  const conditions = allOf([
+  const conditions = andAll([
     sql`x.farm_id = g.farm and x.environment = g.environment`,
     // An index supports equality but not "is not distinct from"; `isCompared` ensures that a single value is never null.
     ...source.by.map((name, index) => {

@@ -4,7 +4,7 @@ import { listedLines, type RowLines } from '#model/kit/sheet';
 import { resourceOf } from '#model/registry';
 import { columnOf } from '../../db/expected-schema';
 import { demand } from '../../refusals/refusals';
-import { allOf, type Sql } from '../../sql/fragments';
+import { andAll, type Sql } from '../../sql/fragments';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import { orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
@@ -61,7 +61,7 @@ function withEmptyLines({ resource, environment }: Selection, lines: RowLines, {
   }));
   const under = lines.under ? [{ own: referenceColumn(resource, lines.under), of: referenceColumn(source, lines.under) }] : [];
   const references = sql.join([...told, ...under].map(({ own, of }) => sql`${own}::text, ${sql.id('c', of)}`));
-  const same = allOf(told.map(({ own, of }) => sql`${sql.id('stored', own)} = ${sql.id('c', of)}`));
+  const same = andAll(told.map(({ own, of }) => sql`${sql.id('stored', own)} = ${sql.id('c', of)}`));
   return sql`with ${table} as (
     select stored.* from ${table} stored
     union all

@@ -5,7 +5,7 @@ import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
-import { allOf, quote, type Sql } from '../../sql/fragments';
+import { andAll, quote, type Sql } from '../../sql/fragments';
 import { titleOf } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
@@ -58,7 +58,7 @@ export interface SideQuestion<Answer> {
 
 function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, Table]): Sql {
   const reach = isResourcePath(path) ? reachSql(actor, resourceOf(path), 'x') : null;
-  return sql`${selectSql([path, ...attributes].join(' '))} where ${allOf([idsSql([...ids]), reach])}`;
+  return sql`${selectSql([path, ...attributes].join(' '))} where ${andAll([idsSql([...ids]), reach])}`;
 }
 
 const selectSql = onceForEach((combination: string) => {

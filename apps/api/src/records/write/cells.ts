@@ -10,7 +10,7 @@ import { type Body, readBody, readList } from '../../body';
 import { columnOf, columnTypes } from '../../db/expected-schema';
 import { demand, invalidRow, invalidRows, refuseBroken, staleCells, staleVersion } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
-import { allOf } from '../../sql/fragments';
+import { andAll } from '../../sql/fragments';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
@@ -146,7 +146,7 @@ async function findStored(inner: Operation, sheet: SheetResource, keys: readonly
   const types = columnTypes(sheet);
   const columns = Object.keys(first);
   const typed = sql.join(columns.map((name) => sql`${sql.id(name)} ${sql.raw(types.get(name) ?? '')}`));
-  const same = allOf(columns.map((name) => sql`${sql.id('asked', name)} = ${sql.id('t', name)}`));
+  const same = andAll(columns.map((name) => sql`${sql.id('asked', name)} = ${sql.id('t', name)}`));
   const rows = await inner.connection.rows(sql`select ${shape.json} as c0 from ${sql.id(sheet.path)} t
     join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as asked(${typed}) on ${same}
     where ${reachSql(inner.actor, sheet, 't')} order by t.id for update of t`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onceForEach } from '#model/kit/once-for-each';
 import type { Resource } from '#model/kit/resource';
 import { linkOf } from '../../db/expected-schema';
-import { allOf, namesSql, type Sql } from '../../sql/fragments';
+import { andAll, namesSql, type Sql } from '../../sql/fragments';
 import { membersOf, USERS } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
@@ -185,7 +185,7 @@ export async function setValidated(
 ): Promise<ValidatedRow[] | null> {
   const table = sql.id(resource.path);
   const [all, isValid, author] = [sql`${ids}::integer[]`, sql`${validated}::boolean`, sql`${operation.actor.id}::integer`];
-  const where = allOf([sql`t.id = any(${all})`, reachSql(operation.actor, resource, 't'), extra]);
+  const where = andAll([sql`t.id = any(${all})`, reachSql(operation.actor, resource, 't'), extra]);
   const chosen = sql`select t.id, t.validated, t.version from ${table} t where ${where} order by t.id for update`;
   const update = sql`update ${table} t set validated = ${isValid},
     validated_by = case when ${isValid} then ${author} end, validated_at = case when ${isValid} then now() end, version = t.version + 1, updated_by = ${author}, updated_at = now()
