@@ -79,18 +79,18 @@ export function historyText(rule: HistoryRule, field: NumberField, warning: Warn
 
 function usualText({ of }: UsualRule, field: NumberField, { isAbove, times, median, months, count }: WarningValues['usual']): string {
   const how = isAbove ? `${timesText(times)} o de costume` : `é só ${percentText(times)} do de costume`;
-  const source = `a mediana ${of} ${months === 1 ? 'no último mês' : `nos últimos ${months} meses`} é ${amountText(field, median)} (${count} lançamentos)`;
+  const source = `a mediana ${of} ${months === 1 ? 'no último mês' : `nos últimos ${months} meses`} é ${warningAmount(field, median)} (${count} lançamentos)`;
   return `${field.label} ${how}: ${source}. ${CHECK}`;
 }
 
 function jumpText({ of }: JumpRule, field: NumberField, { share, last, at }: WarningValues['jump'], time: RowTime): string {
   const side = share < 0 ? 'abaixo' : 'acima';
-  const source = `${amountText(field, last)} ${whenText(at, time)}`;
+  const source = `${warningAmount(field, last)} ${whenText(at, time)}`;
   return `${field.label} ${percentText(Math.abs(share))} ${side} do valor anterior ${of}: ${source}. ${CHECK}`;
 }
 
 function recordText({ of }: RecordRule, field: NumberField, { times, most, at, count }: WarningValues['record'], time: RowTime): string {
-  const source = `${amountText(field, most)} ${whenText(at, time)} (${count} lançamentos)`;
+  const source = `${warningAmount(field, most)} ${whenText(at, time)} (${count} lançamentos)`;
   return `${field.label} ${timesText(times)} o maior valor ${of}: ${source}. ${CHECK}`;
 }
 
@@ -106,7 +106,7 @@ function limitText(rule: LimitRule, field: NumberField, warning: Warning): strin
   const { max, min, subject } = warning.values;
   const words = subject ?? (typeof rule.words === 'string' ? rule.words : field.label);
   const advice = rule.advice ?? CHECK;
-  const limit = amountText(field, max ?? min ?? 0);
+  const limit = warningAmount(field, max ?? min ?? 0);
   if (rule.isLegal) return `${words} fora do limite legal: o ${max === undefined ? 'mínimo' : 'máximo'} é ${limit}. ${advice}`;
   return `${words} ${max === undefined ? 'abaixo' : 'acima'} de ${limit} não é comum. ${advice}`;
 }
@@ -149,7 +149,7 @@ function aheadText({ moment, today, isMonth }: WarningValues['ahead']): string {
     : `Data depois de hoje, ${day}. Confira a data.`;
 }
 
-export function amountText(field: NumberField, value: number): string {
+export function warningAmount(field: NumberField, value: number): string {
   const { unit = '' } = field;
   if (field.kind === 'money') return `${formatMoney(value, field.decimals)}${unit.replace(/^R\$/, '')}`;
   return [formatNumber(value, field.decimals, true), unit].filter((part) => part !== '').join(' ');

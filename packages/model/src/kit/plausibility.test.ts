@@ -19,7 +19,7 @@ import {
   watchedFields,
 } from './plausibility';
 import type { HistoryRule, Warning, Warnings } from './plausibility-rule';
-import { amountText, historyText, percentText, timesText, warningTexts } from './plausibility-words';
+import { historyText, percentText, timesText, warningAmount, warningTexts } from './plausibility-words';
 import type { Resource } from './resource';
 import { variantOf } from './resource';
 
@@ -120,8 +120,8 @@ describe('numbers in words', () => {
       '1.235 vezes',
     ]);
     expect([percentText(0.456), percentText(0.0456), percentText(9)]).toEqual(['46 %', '4,6 %', '900 %']);
-    expect(amountText(herdDeparture.fields.value_arroba as NumberField, 310)).toBe('R$ 310,00/@');
-    expect(amountText(field, 1200.5)).toBe('1.200,5 kg');
+    expect(warningAmount(herdDeparture.fields.value_arroba as NumberField, 310)).toBe('R$ 310,00/@');
+    expect(warningAmount(field, 1200.5)).toBe('1.200,5 kg');
   });
 });
 
