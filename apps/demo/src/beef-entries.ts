@@ -7,7 +7,7 @@ import type { DepartureEvent, DepartureReason, EntryEvent, HerdEvent, HerdHistor
 import { births, deaths } from './life-entries';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
-import { arrobaPrice, bullPrice, feedingCosts, lotPrice, type SlaughterKind, storePrice, youngPrice } from './prices';
+import { arrobaPriceIn, bullPrice, feedingCosts, lotPrice, type SlaughterKind, storePrice, youngPrice } from './prices';
 
 export function beefEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   const entries = history.events.flatMap((event) => entriesOf(scope, plan, event));
@@ -117,7 +117,7 @@ function destinationOf({ random }: FarmScope, reason: DepartureReason): string {
 function departurePrice(scope: FarmScope, plan: FarmPlan, event: DepartureEvent, weightKg: number): Row {
   const factor = plan.place.priceFactor;
   if (event.reason === 'SLAUGHTER') {
-    const price = event.day ? lotPrice(event.month, factor) : arrobaPrice(event.month, slaughterKind(event), factor);
+    const price = event.day ? lotPrice(event.month, factor) : arrobaPriceIn(event.month, slaughterKind(event), factor);
     return { value_arroba: around(scope, price, 0.012, 2), status: true };
   }
   if (event.reason === 'SALE')

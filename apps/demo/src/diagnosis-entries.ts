@@ -4,7 +4,7 @@ import type { Row } from '#model/kit/field';
 import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
 import { catalogueReference, livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
-import { arrobaPrice } from './prices';
+import { arrobaPriceIn } from './prices';
 
 /** A full cycle of 320 cows, invented near reports of such farms. The year balances. */
 
@@ -61,7 +61,7 @@ export function diagnosisEntries(scope: FarmScope, priceFactor: number, harvests
     const last = `${year}-06-30`;
     const entry = (path: string, given: Row) => farmEntry(scope, path, last, given);
     return [
-      ...herdOfYear(entry, arrobaPrice(`${year}-03`, 'steer', priceFactor)),
+      ...herdOfYear(entry, arrobaPriceIn(`${year}-03`, 'steer', priceFactor)),
       ...averageHerd(entry),
       ...Object.entries(SEASONS).map(([measure, [previous_harvest, current_harvest]]) =>
         entry('diagnosis_reproduction', { measure, previous_harvest, current_harvest }),

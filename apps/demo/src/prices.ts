@@ -55,7 +55,7 @@ function quoted(table: readonly number[], month: Month): number {
 }
 
 /** R$ per arroba on the farm; `factor` is that of the place. */
-export function arrobaPrice(month: Month, kind: SlaughterKind, factor: number): number {
+export function arrobaPriceIn(month: Month, kind: SlaughterKind, factor: number): number {
   return roundTo(quoted(STEER_BRL_PER_ARROBA, month) * ARROBA_RATIO[kind] * factor, 2);
 }
 
@@ -66,11 +66,11 @@ const STORE_PREMIUM = 1.1;
 
 /** Selling half ahead halves the risk of price changes. */
 export function lotPrice(month: Month, factor: number): number {
-  return roundTo((arrobaPrice(addMonths(month, -SOLD_AHEAD_MONTHS), 'steer', factor) + arrobaPrice(month, 'steer', factor)) / 2, 2);
+  return roundTo((arrobaPriceIn(addMonths(month, -SOLD_AHEAD_MONTHS), 'steer', factor) + arrobaPriceIn(month, 'steer', factor)) / 2, 2);
 }
 
 export function storePrice(month: Month, factor: number): number {
-  return roundTo(arrobaPrice(month, 'steer', factor) * STORE_PREMIUM, 2);
+  return roundTo(arrobaPriceIn(month, 'steer', factor) * STORE_PREMIUM, 2);
 }
 
 /** Heavier animals cost more a head and less a kilogram. */

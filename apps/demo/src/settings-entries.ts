@@ -7,7 +7,7 @@ import { livestockCategory, titledReference } from './catalogue-reference';
 import { farmEntry, type ReadyRow } from './entries';
 import { type HarvestHerd, meanHeads } from './harvest-herd';
 import { landUseOf } from './land-use';
-import { arrobaPrice, type SlaughterKind } from './prices';
+import { arrobaPriceIn, type SlaughterKind } from './prices';
 import { createRandom, type Random } from './random';
 
 /** A random generator of its own, so that settings change no other entry. */
@@ -63,7 +63,7 @@ function arrobas(year: Year): ReadyRow[] {
   const { plan } = year.books;
   const { harvest, months, hasEnded } = year.herd;
   const worth = (category: number, month: Month) =>
-    Math.round(arrobaPrice(month, KINDS[category] ?? 'steer', plan.place.priceFactor) * (PREMIUM[category] ?? 1));
+    Math.round(arrobaPriceIn(month, KINDS[category] ?? 'steer', plan.place.priceFactor) * (PREMIUM[category] ?? 1));
   return Object.values(BEEF_CATEGORY).map((category) => {
     const lived = months.map(({ month }) => worth(category, month));
     const mean = lived.reduce((sum, one) => sum + one, 0) / Math.max(1, lived.length);
