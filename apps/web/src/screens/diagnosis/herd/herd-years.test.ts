@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { herdAccount } from '#domain/beef/herd-account';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
-import { arrobaPrice, balanceSentence, herdYears, movementKey, offCategories } from './herd-years';
+import { balanceSentence, herdYears, movementKey, offCategories, typedArrobaPrice } from './herd-years';
 
 const entry = (key: string, title: string): SheetEntry => ({ key, title, place: {}, heading: null });
 const entries = [entry('2', 'Matrizes'), entry('3', 'Bezerros')];
@@ -38,8 +38,8 @@ it('says the price of an arroba over arrobas, whether they were weighed alive or
     rows: entries.map(({ key, title }) => ({ key, title })),
     numberAt: (row: string, block: string, field: string) => (block === 'DEPARTURE' ? (sold[row]?.[field] ?? null) : null),
   };
-  expect(arrobaPrice(sheet, 'DEPARTURE')).toBeCloseTo(313.33, 2);
-  expect(arrobaPrice(sheet, 'ENTRY')).toBeNull();
+  expect(typedArrobaPrice(sheet, 'DEPARTURE')).toBeCloseTo(313.33, 2);
+  expect(typedArrobaPrice(sheet, 'ENTRY')).toBeNull();
 });
 
 it('knows nothing of an empty sheet', () => {

@@ -36,7 +36,7 @@ export function herdYears(
 }
 
 /** Mean price per arroba of a block, R$/@, by the formula of the indicators. */
-export const arrobaPrice = ({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>, block: string): number | null =>
+export const typedArrobaPrice = ({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>, block: string): number | null =>
   meanPricePerArroba(
     rows.map(({ key }) => ({
       heads: numberAt(key, block, 'amount'),

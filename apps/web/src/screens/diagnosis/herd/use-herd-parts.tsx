@@ -8,7 +8,7 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 import { notify } from '../../../ui/notify';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import styles from '../Diagnosis.module.css';
-import { arrobaPrice, balanceSentence, herdYears, movementKey, offCategories, signedText } from './herd-years';
+import { balanceSentence, herdYears, movementKey, offCategories, signedText, typedArrobaPrice } from './herd-years';
 import { useEnteredMovements } from './use-entered-movements';
 
 export const useParts: UseSheetParts = (sheet, entries) => {
@@ -94,7 +94,7 @@ function totals(sheet: SheetModel): FootRow {
       if (column.field === 'amount') {
         return footNumber(sumOf(sheet, column), (sum) => formatNumber(sum, 0));
       }
-      const mean = column.field === 'value_arroba' ? arrobaPrice(sheet, column.group) : meanByHead(sheet, column);
+      const mean = column.field === 'value_arroba' ? typedArrobaPrice(sheet, column.group) : meanByHead(sheet, column);
       return footNumber(mean, (value) => formatNumber(value, column.field.startsWith('value') ? 2 : 1));
     },
   };
