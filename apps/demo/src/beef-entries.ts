@@ -9,7 +9,7 @@ import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { arrobaPriceIn, bullPrice, feedingCosts, lotPrice, type SlaughterKind, storePrice, youngPrice } from './prices';
 
-export function beefEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
+export function simulatedBeefEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   const entries = history.events.flatMap((event) => entriesOf(scope, plan, event));
   const lots = history.events.filter((event) => event.kind === 'lot');
   return [...entries, ...confinementDetails(scope, plan, lots)];

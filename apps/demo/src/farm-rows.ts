@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar';
-import { beefEntries } from './beef-entries';
+import { simulatedBeefEntries } from './beef-entries';
 import { bookEntries } from './book-entries';
 import { dairyBooks } from './dairy-books';
 import { dairyEntries } from './dairy-entries';
@@ -48,7 +48,7 @@ export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRo
         ...dairySheets(scope, farm.plan, history),
       ];
     }
-    const movements = beefEntries(scope, farm.plan, history);
+    const movements = simulatedBeefEntries(scope, farm.plan, history);
     return [...movements, ...bookEntries(scope, farm.plan, history, movements)];
   });
   return [...entered, ...described];
