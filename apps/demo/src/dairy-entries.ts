@@ -7,7 +7,7 @@ import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { dairyPrice } from './prices';
 
-export function dairyEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
+export function simulatedDairyEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   return history.events.flatMap((event) => entriesOf(scope, plan, event));
 }
 

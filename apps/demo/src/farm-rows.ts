@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar';
 import { simulatedBeefEntries } from './beef-entries';
 import { bookEntries } from './book-entries';
 import { dairyBooks } from './dairy-books';
-import { dairyEntries } from './dairy-entries';
+import { simulatedDairyEntries } from './dairy-entries';
 import { dairySheets } from './dairy-sheets';
 import { simulateDairyHerd } from './dairy-simulation';
 import { diagnosisEntries } from './diagnosis-entries';
@@ -43,7 +43,7 @@ export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRo
     const scope = scopeOf(farm, setting);
     if (farm.plan.dairy) {
       return [
-        ...dairyEntries(scope, farm.plan, history),
+        ...simulatedDairyEntries(scope, farm.plan, history),
         ...dairyBooks(scope, farm.plan, history),
         ...dairySheets(scope, farm.plan, history),
       ];
