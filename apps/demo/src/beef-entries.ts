@@ -4,7 +4,7 @@ import { BEEF_CATEGORY, DEPARTURE_TYPE, ENTRY_TYPE } from '../../api/src/db/cata
 import { catalogueReference, livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import type { DepartureEvent, DepartureReason, EntryEvent, HerdEvent, HerdHistory, LotEvent, WeaningEvent } from './herd';
-import { births, deaths } from './life-entries';
+import { birthEntries, deaths } from './life-entries';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { arrobaPriceIn, bullPrice, feedingCosts, lotPrice, type SlaughterKind, storePrice, youngPrice } from './prices';
@@ -18,7 +18,7 @@ export function simulatedBeefEntries(scope: FarmScope, plan: FarmPlan, history: 
 function entriesOf(scope: FarmScope, plan: FarmPlan, event: HerdEvent): ReadyRow[] {
   switch (event.kind) {
     case 'birth':
-      return births(scope, plan, event);
+      return birthEntries(scope, plan, event);
     case 'death':
       return deaths(scope, event, 5, { category_age: asReference(livestockCategory(event.category).category_age as Row[string]) });
     case 'weaning':

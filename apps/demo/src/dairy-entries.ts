@@ -2,7 +2,7 @@ import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
 import { livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import type { DepartureEvent, EntryEvent, HerdEvent, HerdHistory } from './herd';
-import { births, deaths } from './life-entries';
+import { birthEntries, deaths } from './life-entries';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { dairyPrice } from './prices';
@@ -14,7 +14,7 @@ export function simulatedDairyEntries(scope: FarmScope, plan: FarmPlan, history:
 function entriesOf(scope: FarmScope, plan: FarmPlan, event: HerdEvent): ReadyRow[] {
   switch (event.kind) {
     case 'birth':
-      return births(scope, plan, event);
+      return birthEntries(scope, plan, event);
     case 'death':
       return deaths(scope, event, event.heads);
     case 'entry':

@@ -6,7 +6,7 @@ import type { BirthEvent, DeathEvent } from './herd';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 
-export function births(scope: FarmScope, plan: FarmPlan, { month, heads, sex }: BirthEvent): ReadyRow[] {
+export function birthEntries(scope: FarmScope, plan: FarmPlan, { month, heads, sex }: BirthEvent): ReadyRow[] {
   if (plan.reportsWholeMonths)
     return [farmEntry(scope, 'births', `${month}-01`, { date: `${month}-01`, period: true, amount: heads, sex })];
   const parts = Math.min(5, Math.ceil(heads / 6));
