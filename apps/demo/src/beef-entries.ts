@@ -4,7 +4,7 @@ import { BEEF_CATEGORY, DEPARTURE_TYPE, ENTRY_TYPE } from '../../api/src/db/cata
 import { catalogueReference, livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import type { DepartureEvent, DepartureReason, EntryEvent, HerdEvent, HerdHistory, LotEvent, WeaningEvent } from './herd';
-import { birthEntries, deaths } from './life-entries';
+import { birthEntries, deathEntries } from './life-entries';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { arrobaPriceIn, bullPrice, feedingCosts, lotPrice, type SlaughterKind, storePrice, youngPrice } from './prices';
@@ -20,7 +20,7 @@ function entriesOf(scope: FarmScope, plan: FarmPlan, event: HerdEvent): ReadyRow
     case 'birth':
       return birthEntries(scope, plan, event);
     case 'death':
-      return deaths(scope, event, 5, { category_age: asReference(livestockCategory(event.category).category_age as Row[string]) });
+      return deathEntries(scope, event, 5, { category_age: asReference(livestockCategory(event.category).category_age as Row[string]) });
     case 'weaning':
       return weanings(scope, event);
     case 'entry':

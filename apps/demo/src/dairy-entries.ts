@@ -2,7 +2,7 @@ import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
 import { livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import type { DepartureEvent, EntryEvent, HerdEvent, HerdHistory } from './herd';
-import { birthEntries, deaths } from './life-entries';
+import { birthEntries, deathEntries } from './life-entries';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { dairyPrice } from './prices';
@@ -16,7 +16,7 @@ function entriesOf(scope: FarmScope, plan: FarmPlan, event: HerdEvent): ReadyRow
     case 'birth':
       return birthEntries(scope, plan, event);
     case 'death':
-      return deaths(scope, event, event.heads);
+      return deathEntries(scope, event, event.heads);
     case 'entry':
       return purchases(scope, event);
     case 'departure':

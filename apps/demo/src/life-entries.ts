@@ -16,7 +16,7 @@ export function birthEntries(scope: FarmScope, plan: FarmPlan, { month, heads, s
 }
 
 /** One reason for each entry; `own` are values of this environment only. */
-export function deaths(scope: FarmScope, event: DeathEvent, parts: number, own: Row = {}): ReadyRow[] {
+export function deathEntries(scope: FarmScope, event: DeathEvent, parts: number, own: Row = {}): ReadyRow[] {
   return spreadOverMonth(event.heads, parts, event.month, scope.random).map(({ day, heads }) => {
     const reason = deathReason(scope.environment, event.category, event.isConfined, scope.random);
     return farmEntry(scope, 'deaths', day, {
