@@ -176,7 +176,7 @@ const worthOf = ({ valueBrl }: HerdFlow): Reading => known(valueBrl ?? 0);
 const SALES = { 'category_herd_departure_type.is_sale': [true] };
 const PURCHASES = { 'category_herd_entry_type.is_purchase': [true] };
 
-export const births = flowMeasure({ key: 'births', label: 'Nascimentos', unit: 'cab', kind: 'births' });
+export const bornHeads = flowMeasure({ key: 'births', label: 'Nascimentos', unit: 'cab', kind: 'births' });
 export const maleBirths = flowMeasure({
   key: 'births_male_heads',
   label: 'Machos nascidos',

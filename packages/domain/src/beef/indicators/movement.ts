@@ -2,7 +2,7 @@ import { daysBetween } from '../../calendar';
 import type { WeanedCalves } from '../../facts/calves';
 import { constant, type Indicator, indicator, known, type Measure, measure, ratio, shownAs } from './figure';
 import {
-  births,
+  bornHeads,
   boughtHeads,
   boughtKg,
   boughtValue,
@@ -35,7 +35,7 @@ const femaleShare = ratio({
   label: 'Fêmeas entre os nascidos',
   source: OWN,
   part: femaleBirths,
-  over: births,
+  over: bornHeads,
 });
 
 /** The catalogue says which categories are calves. */
@@ -59,7 +59,7 @@ const calfMortality = ratio({
   direction: 'LOWER',
   source: '1.4; S8',
   part: calfDeaths,
-  over: births,
+  over: bornHeads,
 });
 
 /** Subtracted from the weaning weight. Source: indicator sheet 0.1; S2. */
@@ -184,7 +184,7 @@ const departureWeight = ratio({
 });
 
 export const MOVEMENT: readonly Indicator[] = [
-  total('births_total', 'Total de nascimentos', births, 'soma dos nascimentos do período'),
+  total('births_total', 'Total de nascimentos', bornHeads, 'soma dos nascimentos do período'),
   total('births_male', 'Nascimentos de machos', maleBirths, 'soma dos machos nascidos no período'),
   total('births_female', 'Nascimentos de fêmeas', femaleBirths, 'soma das fêmeas nascidas no período'),
   femaleShare,

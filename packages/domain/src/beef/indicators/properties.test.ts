@@ -6,7 +6,7 @@ import { evaluationOf } from './evaluate';
 import { farmPeriod } from './farm-period';
 import { CALVES, COWS, flowOf, HARVEST, LATER, NOTHING, STEERS, stockOf } from './farm-year.fixture';
 import type { FarmYearFacts } from './farm-year-facts';
-import { births, deaths, departures, entries, HERD } from './herd-measures';
+import { bornHeads, deaths, departures, entries, HERD } from './herd-measures';
 import { indicatorsOf } from './indicator-values';
 import { PERIODS, type PeriodCode, periodOf } from './period';
 
@@ -137,7 +137,7 @@ describe('of every farm', () => {
         const [opening, closing, born, came, left, dead] = [
           HERD.heads.opening,
           HERD.heads.closing,
-          births,
+          bornHeads,
           entries,
           departures,
           deaths,
