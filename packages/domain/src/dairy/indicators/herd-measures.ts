@@ -61,7 +61,7 @@ function flowMeasure({ key, label, kind, roles, sex }: FlowOf): DairyMeasure {
   });
 }
 
-export const births = flowMeasure({ key: 'births', label: 'Nascimentos', kind: 'births' });
+export const bornHeads = flowMeasure({ key: 'births', label: 'Nascimentos', kind: 'births' });
 export const femaleBirths = flowMeasure({ key: 'births_female', label: 'Fêmeas nascidas', kind: 'births', sex: 'FEMALE' });
 export const maleBirths = flowMeasure({ key: 'births_male', label: 'Machos nascidos', kind: 'births', sex: 'MALE' });
 export const calfDeaths = flowMeasure({ key: 'calf_deaths', label: 'Mortes de bezerros(as)', kind: 'deaths', roles: ['CALF'] });

@@ -29,10 +29,10 @@ const typedCalvings = cases('PARTOS', 'calvings', 'Partos', 'cab');
 const calvings = dairyMeasure({
   ...typedCalvings,
   absent: reason('nothing_entered'),
-  at: (month, run) => typedCalvings.at(month, run) ?? herd.births.at(month, run),
+  at: (month, run) => typedCalvings.at(month, run) ?? herd.bornHeads.at(month, run),
   rows: (run) => {
     const isTyped = (month: Month) => typedCalvings.at(run.at(month), run) !== null;
-    return [...(run.months.some(isTyped) ? typedCalvings.rows(run) : []), ...(run.months.every(isTyped) ? [] : herd.births.rows(run))];
+    return [...(run.months.some(isTyped) ? typedCalvings.rows(run) : []), ...(run.months.every(isTyped) ? [] : herd.bornHeads.rows(run))];
   },
 });
 
@@ -78,12 +78,12 @@ export const calfMortality = rate({
   key: 'calf_mortality_pct',
   label: 'Mortes de bezerros(as), % dos nascimentos',
   part: herd.calfDeaths,
-  of: herd.births,
+  of: herd.bornHeads,
 });
 
 export const ZOOTECHNICAL: readonly DairyIndicator[] = [
   count(calvings, 'calvings_total', 'Partos', 'os das informações técnicas; de um mês sem eles, os nascimentos'),
-  count(herd.births, 'births_total', 'Nascimentos', 'soma dos nascimentos'),
+  count(herd.bornHeads, 'births_total', 'Nascimentos', 'soma dos nascimentos'),
   count(herd.femaleBirths, 'births_female_total', 'Nascimentos de fêmeas', 'soma das fêmeas nascidas'),
   count(herd.maleBirths, 'births_male_total', 'Nascimentos de machos', 'soma dos machos nascidos'),
   rate({ key: 'retained_placenta_pct', label: 'Retenção de placenta', part: retained, of: calvings }),
