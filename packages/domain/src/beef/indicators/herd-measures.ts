@@ -193,7 +193,7 @@ export const femaleBirths = flowMeasure({
   where: ({ sex }) => sex === 'FEMALE',
   having: { sex: ['FEMALE'] },
 });
-export const deaths = flowMeasure({ key: 'deaths', label: 'Mortes', unit: 'cab', kind: 'deaths' });
+export const deadHeads = flowMeasure({ key: 'deaths', label: 'Mortes', unit: 'cab', kind: 'deaths' });
 export const entries = flowMeasure({ key: 'entries', label: 'Cabeças que entraram', unit: 'cab', kind: 'entries' });
 export const departures = flowMeasure({ key: 'departures', label: 'Cabeças que saíram', unit: 'cab', kind: 'departures' });
 export const departuresArroba = flowMeasure({

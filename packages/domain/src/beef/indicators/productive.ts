@@ -1,6 +1,6 @@
 import { type Indicator, indicator, ratio, shownAs } from './figure';
 import {
-  deaths,
+  deadHeads,
   departures,
   departuresArroba,
   entries,
@@ -83,7 +83,7 @@ const averageAnimalUnits = indicator({
   of: ({ kg, perUnit }) => kg / perUnit,
 });
 
-const deathsTotal = shownAs(deaths, {
+const deathsTotal = shownAs(deadHeads, {
   group,
   course: 'ADDS_UP',
   key: 'deaths_total',

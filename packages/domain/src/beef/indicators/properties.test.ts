@@ -6,7 +6,7 @@ import { evaluationOf } from './evaluate';
 import { farmPeriod } from './farm-period';
 import { CALVES, COWS, flowOf, HARVEST, LATER, NOTHING, STEERS, stockOf } from './farm-year.fixture';
 import type { FarmYearFacts } from './farm-year-facts';
-import { bornHeads, deaths, departures, entries, HERD } from './herd-measures';
+import { bornHeads, deadHeads, departures, entries, HERD } from './herd-measures';
 import { indicatorsOf } from './indicator-values';
 import { PERIODS, type PeriodCode, periodOf } from './period';
 
@@ -140,7 +140,7 @@ describe('of every farm', () => {
           bornHeads,
           entries,
           departures,
-          deaths,
+          deadHeads,
         ].map((part) => read(part).value ?? Number.NaN) as [number, number, number, number, number, number];
         expect(closing).toBe(opening + born + came - left - dead);
       }),
