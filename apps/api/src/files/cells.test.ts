@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, month, number, percentage, references, text, yesNo } from '#model/kit/field';
-import { cellOf, isPointed, numberText, readCell, saysSame } from './cells';
+import { fileCell, isPointed, numberText, readCell, saysSame } from './cells';
 
 const nothing = () => null;
 
 describe('a cell', () => {
   it('holds numbers as numbers and the rest as people write it', () => {
-    expect(cellOf(number('N', { decimals: 2 }), 1234.5)).toBe(1234.5);
-    expect(cellOf(percentage('P'), 12.5)).toBe(12.5);
-    expect(cellOf(yesNo('B'), false)).toBe('Não');
-    expect(cellOf(date('D'), '2025-07-05')).toBe('05/07/2025');
-    expect(cellOf(month('M'), '2025-07-01')).toBe('07/2025');
-    expect(cellOf(choice('C', { A: 'Um' }), 'A')).toBe('Um');
-    expect(cellOf(text('T'), null)).toBeNull();
+    expect(fileCell(number('N', { decimals: 2 }), 1234.5)).toBe(1234.5);
+    expect(fileCell(percentage('P'), 12.5)).toBe(12.5);
+    expect(fileCell(yesNo('B'), false)).toBe('Não');
+    expect(fileCell(date('D'), '2025-07-05')).toBe('05/07/2025');
+    expect(fileCell(month('M'), '2025-07-01')).toBe('07/2025');
+    expect(fileCell(choice('C', { A: 'Um' }), 'A')).toBe('Um');
+    expect(fileCell(text('T'), null)).toBeNull();
   });
 
   it.each([

@@ -9,7 +9,7 @@ const NOISE = 1e-9;
 const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|VALUE!|VALOR!|DIV\/0!|NAME\?|NOME\?|NUM!|NÚM!|NULL!|NULO!)$/;
 
 /** Numbers stay numbers, other values become their displayed text; null if empty. */
-export function cellOf(field: Field, value: Value | undefined): string | number | null {
+export function fileCell(field: Field, value: Value | undefined): string | number | null {
   if (value === null || value === undefined || value === '') return null;
   if (isNumberField(field)) return typeof value === 'number' ? value : null;
   return formatValue(field, value) || null;
@@ -36,7 +36,7 @@ export function textOf(cell: Cell | undefined): string {
 
 /** A cell equal to its exported value is not parsed, so ambiguous text in it does no harm. */
 export function saysSame(field: Field, cell: Cell | undefined, value: Value | undefined): boolean {
-  const written = cellOf(field, value);
+  const written = fileCell(field, value);
   if (typeof written === 'number') return cell === written || (typeof cell === 'string' && textOf(cell) === numberText(written));
   return textOf(cell) === textOf(written);
 }

@@ -2,7 +2,7 @@ import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choice, type Field, isNumberField, isReferenceField, number, type ReferenceField, reference } from '#model/kit/field';
 import { type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { cellOf } from '../../files/cells';
+import { fileCell } from '../../files/cells';
 import { dateCell, type XlsxCell, type XlsxColumn } from '../../files/xlsx';
 import type { WireRow } from '../table/shape';
 
@@ -70,7 +70,7 @@ export function rowCells(columns: readonly TransferColumn[], row: WireRow, form:
   return columns.map(({ name, field }) => {
     const value = row[name];
     const isDay = form === 'workbook' && (field.kind === 'date' || field.kind === 'month') && typeof value === 'string';
-    return isDay ? dateCell(value) : cellOf(field, value);
+    return isDay ? dateCell(value) : fileCell(field, value);
   });
 }
 
