@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, month, number, percentage, references, text, yesNo } from '#model/kit/field';
-import { fileCell, isPointed, numberText, readCell, saysSame } from './cells';
+import { fileCell, fileNumberText, isPointed, readCell, saysSame } from './cells';
 
 const nothing = () => null;
 
@@ -23,7 +23,7 @@ describe('a cell', () => {
     [0.000001, '0,000001'],
     [123456789.12, '123456789,12'],
   ])('writes %d without what floating arithmetic left of it', (value, text) => {
-    expect(numberText(value)).toBe(text);
+    expect(fileNumberText(value)).toBe(text);
   });
 
   it.each([

@@ -21,7 +21,7 @@ const DECIMALS = 6;
 /** Removes floating point noise of differences and means. */
 export const writtenNumber = (value: number): number => roundTo(value, DECIMALS);
 
-export function numberText(value: number): string {
+export function fileNumberText(value: number): string {
   return String(writtenNumber(value)).replace('.', ',');
 }
 
@@ -37,7 +37,7 @@ export function textOf(cell: Cell | undefined): string {
 /** A cell equal to its exported value is not parsed, so ambiguous text in it does no harm. */
 export function saysSame(field: Field, cell: Cell | undefined, value: Value | undefined): boolean {
   const written = fileCell(field, value);
-  if (typeof written === 'number') return cell === written || (typeof cell === 'string' && textOf(cell) === numberText(written));
+  if (typeof written === 'number') return cell === written || (typeof cell === 'string' && textOf(cell) === fileNumberText(written));
   return textOf(cell) === textOf(written);
 }
 

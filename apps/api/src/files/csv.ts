@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { numberText, writtenNumber } from './cells';
+import { fileNumberText, writtenNumber } from './cells';
 import { guarded } from './formula-text';
 
 type CsvCell = string | number | Date | null;
@@ -10,7 +10,7 @@ interface Style {
   numberText: (value: number) => string;
 }
 
-const BRAZILIAN: Style = { separator: ';', numberText };
+const BRAZILIAN: Style = { separator: ';', numberText: fileNumberText };
 /** For programs that are not Brazilian spreadsheets. */
 const PLAIN: Style = { separator: ',', numberText: (value) => String(writtenNumber(value)) };
 const BYTE_ORDER_MARK = '\ufeff';
