@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, month, number, percentage, references, text, yesNo } from '#model/kit/field';
-import { fileCell, fileNumberText, isPointed, readCell, saysSame } from './cells';
+import { fileCell, fileNumberText, isPointed, readFileCell, saysSame } from './cells';
 
 const nothing = () => null;
 
@@ -37,33 +37,33 @@ describe('a cell', () => {
     [text('T'), 1310, '1310'],
     [text('T'), '\u00a0 oi ', 'oi'],
   ])('is read by the kind of its field: %o, %j', (field, cell, value) => {
-    expect(readCell(field, cell, nothing)).toEqual({ value });
+    expect(readFileCell(field, cell, nothing)).toEqual({ value });
   });
 
   it('is asked back where its column has decimal points and it may be two numbers', () => {
     const field = number('N', { decimals: 3 });
     expect(['1500.75', 1500.75, '1.500', '1500,75'].map((cell) => isPointed(field, cell))).toEqual([true, false, false, false]);
     expect(isPointed(text('T'), '1500.75')).toBe(false);
-    expect(readCell(field, '401.125', nothing)).toEqual({ value: 401125 });
-    expect(readCell(field, '401.125', nothing, true).message).toContain('pode ser 401125 ou 401,125');
-    expect(readCell(field, 401.125, nothing, true)).toEqual({ value: 401.125 });
+    expect(readFileCell(field, '401.125', nothing)).toEqual({ value: 401125 });
+    expect(readFileCell(field, '401.125', nothing, true).message).toContain('pode ser 401125 ou 401,125');
+    expect(readFileCell(field, 401.125, nothing, true)).toEqual({ value: 401.125 });
   });
 
   it('of a megabyte is refused at once, whatever its kind', () => {
     const long = `x${' '.repeat(1_000_000)}x`;
     for (const field of [number('N'), date('D'), month('M'), yesNo('B'), choice('C', { A: 'Um' }), references('R', 'farms')]) {
-      expect(readCell(field, long, nothing)).toEqual({ message: 'Use no máximo 4.000 caracteres' });
+      expect(readFileCell(field, long, nothing)).toEqual({ message: 'Use no máximo 4.000 caracteres' });
     }
   });
 
   it('with the error of a formula is refused', () => {
-    expect(readCell(text('T'), '#N/A', nothing)).toEqual({ message: 'A fórmula da célula deu erro: #N/A' });
+    expect(readFileCell(text('T'), '#N/A', nothing)).toEqual({ message: 'A fórmula da célula deu erro: #N/A' });
   });
 
   it('of a list may hold a title with a comma in it', () => {
     const find = (title: string) => (title === 'Um, dois' ? { id: 1 } : null);
-    expect(readCell(references('R', 'farms'), 'Um, dois', find)).toEqual({ value: [{ id: 1 }] });
-    expect(readCell(references('R', 'farms'), 'Um, três', find)).toEqual({ message: '"Um" não está na lista' });
+    expect(readFileCell(references('R', 'farms'), 'Um, dois', find)).toEqual({ value: [{ id: 1 }] });
+    expect(readFileCell(references('R', 'farms'), 'Um, três', find)).toEqual({ message: '"Um" não está na lista' });
   });
 
   it('says the same however it was written', () => {

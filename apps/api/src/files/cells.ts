@@ -46,7 +46,7 @@ export function isPointed(field: Field, cell: Cell | undefined): boolean {
 }
 
 /** @param isColumnPointed other cells of the column have a decimal point, so ambiguous numbers are refused. */
-export function readCell(
+export function readFileCell(
   field: Field,
   cell: Cell | undefined,
   find: FindByTitle,

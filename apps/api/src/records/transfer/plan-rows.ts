@@ -7,7 +7,7 @@ import type { FieldErrors, Resource } from '#model/kit/resource';
 import { parseText, referenceTitle } from '#model/kit/text-value';
 import { idSchema } from '#model/kit/wire-schema';
 import { formatMoment } from '#view/moments';
-import { readCell, saysSame, textOf } from '../../files/cells';
+import { readFileCell, saysSame, textOf } from '../../files/cells';
 import { type Cell, type FileRow, isBlank } from '../../files/sheet';
 import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
@@ -198,7 +198,7 @@ export class Planner {
       const find = isReferenceField(field) ? this.#candidates.finder(name, field, values, context) : () => null;
       const isDay = field.kind === 'date' || field.kind === 'month';
       const isText = this.#rules.hasStrictDays && isDay && !isBlank(cell) && !row.days?.includes(index);
-      const read = isText ? dayAsText(cell) : readCell(field, cell, find, this.#target.pointed.has(name), context);
+      const read = isText ? dayAsText(cell) : readFileCell(field, cell, find, this.#target.pointed.has(name), context);
       if (read.message !== undefined) errors[name] = read.message;
       else if (!stored || !isSame(stored[name], read.value)) body[name] = values[name] = read.value;
     }
@@ -208,7 +208,7 @@ export class Planner {
   #contextOf({ cells }: FileRow, stored: WireRow | null): RowContext {
     const { resource, defaults } = this.#target;
     const at = this.#column('environment');
-    const read = at && readCell(at.column.field, cells[at.index], () => null);
+    const read = at && readFileCell(at.column.field, cells[at.index], () => null);
     const said = stored?.environment ?? (read?.message === undefined ? read?.value : null);
     const environment = isEnvironment(said) ? said : (defaults.environment ?? defaultEnvironment(resource));
     return { today: todayInBrazil(this.#operation.context.now()), environment };

@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/decimal';
 import { type NumberField, number } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { readCell, textOf } from '../../../files/cells';
+import { readFileCell, textOf } from '../../../files/cells';
 import { type Cell, type FileRow, isBlank } from '../../../files/sheet';
 import { CODE } from '../../../files/worksheet';
 import { ApiError } from '../../../refusals/api-error';
@@ -59,7 +59,7 @@ export class FilledTable {
   numberAt(row: FileRow, head: string): number | null {
     const cell = this.cellAt(row, head);
     if (isBlank(cell)) return null;
-    const found = readCell(NUMBER, cell, () => null);
+    const found = readFileCell(NUMBER, cell, () => null);
     if (found.message === undefined && typeof found.value === 'number') return roundTo(found.value, 6);
     this.refuse(row.line, head, found.message ?? messages.invalid);
     return null;
