@@ -5,7 +5,7 @@ import { formatNumber } from '../kit/text-value';
 import type { LinkFilter } from '../screens/deep-link';
 import type { ReviewedFacts } from './facts';
 import { counted, type Finding, finding, within } from './finding';
-import { closedMonths, isOver, totalOf } from './matrix';
+import { endedMonths, isOver, totalOf } from './matrix';
 import type { ModuleFinder } from './module';
 import { herdBalance, stockDifferences } from './stock-differences';
 import { weightLimitKg } from './weight-limits';
@@ -107,7 +107,7 @@ export const herdWithoutDeaths =
   (moduleOf: ModuleFinder) =>
   (facts: ReviewedFacts): Finding[] => {
     if (!isOver(facts) || totalOf(facts.entries, 'deaths').count > 0) return [];
-    const most = Math.max(0, ...closedMonths(facts).map((month) => countedHeads(facts.stock, month) ?? 0));
+    const most = Math.max(0, ...endedMonths(facts).map((month) => countedHeads(facts.stock, month) ?? 0));
     if (most < HERD_WITHOUT_DEATHS) return [];
     const text = `Mortes: nenhuma na safra, com um rebanho de até ${heads(most)}. Confira se é isso mesmo.`;
     return [finding('warning', moduleOf('deaths'), text, { isWhole: true })];

@@ -3,7 +3,7 @@ import type { MatrixCell, MatrixRow } from './cells';
 import type { EntryCount, ReviewedFacts } from './facts';
 import type { PlannedModule } from './module';
 
-export function closedMonths({ harvest, today }: Pick<ReviewedFacts, 'harvest' | 'today'>): Month[] {
+export function endedMonths({ harvest, today }: Pick<ReviewedFacts, 'harvest' | 'today'>): Month[] {
   return harvestMonths(harvest).filter((month) => endOfMonth(month) <= today);
 }
 
@@ -26,7 +26,7 @@ function sumOf(entries: readonly EntryCount[], name: 'count' | 'validated' | 'wa
 export function missingMonths<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>): Month[] {
   if (module.expected !== 'every-month' || !concerns(facts, module)) return [];
   const filled = new Set(facts.entries.filter((one) => one.module === module.key && one.count > 0).map(({ month }) => month));
-  return closedMonths(facts).filter((month) => !filled.has(month));
+  return endedMonths(facts).filter((month) => !filled.has(month));
 }
 
 export function isMissing<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>): boolean {

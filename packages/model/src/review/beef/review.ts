@@ -2,7 +2,7 @@ import { countedHeads } from '#domain/facts/herd';
 import type { BeefReviewFacts } from '../facts';
 import { counted } from '../finding';
 import { herdWithoutDeaths } from '../herd';
-import { closedMonths, isOver } from '../matrix';
+import { endedMonths, isOver } from '../matrix';
 import type { ReviewPlan } from '../plan';
 import { absent, ofMonths, unbalanced, unvalidated } from '../readiness';
 import { BEEF_CONTRADICTIONS } from './contradictions';
@@ -18,7 +18,7 @@ const CONDITIONS: ReviewPlan<BeefReviewFacts>['conditions'] = [
   (facts) =>
     ofMonths(
       'o estoque',
-      closedMonths(facts).filter((month) => countedHeads(facts.stock, month) === null),
+      endedMonths(facts).filter((month) => countedHeads(facts.stock, month) === null),
     ),
   (facts) => {
     const count = monthsWithoutWeight(facts).length + (isStartUnweighed(facts) ? 1 : 0);
@@ -27,7 +27,7 @@ const CONDITIONS: ReviewPlan<BeefReviewFacts>['conditions'] = [
   unbalanced,
   ({ areas }) => (areas.some(({ isLivestock }) => isLivestock) ? null : 'a área de uso pecuário'),
   (facts) => (isOver(facts) ? absent('financials.RECEITAS', 'as receitas')(facts) : null),
-  (facts) => (closedMonths(facts).length > 0 ? absent('financials.DESPESAS', 'as despesas')(facts) : null),
+  (facts) => (endedMonths(facts).length > 0 ? absent('financials.DESPESAS', 'as despesas')(facts) : null),
   (facts) => (isOver(facts) && isBreeding(facts) ? absent('births', 'os nascimentos')(facts) : null),
   (facts) => (isOver(facts) && isBreeding(facts) ? absent('weaning', 'os desmames')(facts) : null),
   unvalidated,

@@ -4,7 +4,7 @@ import type { LinkFilter } from '../../screens/deep-link';
 import type { DairyReviewFacts } from '../facts';
 import { counted, type Finding, finding, onlyOf, within } from '../finding';
 import { heavyRows, strangers, unbalancedMonths } from '../herd';
-import { closedMonths } from '../matrix';
+import { endedMonths } from '../matrix';
 import { inWords } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { dairyModule } from './modules';
@@ -12,7 +12,7 @@ import { dairyModule } from './modules';
 /** Milk was sold while the counted herd has no lactating cow. */
 export function monthsWithoutCows(facts: DairyReviewFacts): Month[] {
   const { at } = dairyRun(facts, facts.harvest, []);
-  return closedMonths(facts).filter((month) => {
+  return endedMonths(facts).filter((month) => {
     const { ledger, counts } = at(month);
     const isMilked = counts.some(({ role, heads }) => role === 'LACTATING_COW' && heads > 0);
     return ledger.some(({ center }) => center.isMilk) && counts.length > 0 && !isMilked;

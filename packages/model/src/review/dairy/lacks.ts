@@ -4,14 +4,14 @@ import { rowAddress } from '../../screens/row-place';
 import type { DairyReviewFacts } from '../facts';
 import { type Finding, finding, onlyOf, within } from '../finding';
 import { startStock } from '../herd';
-import { closedMonths } from '../matrix';
+import { endedMonths } from '../matrix';
 import { inWords } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { dairyModule } from './modules';
 
 export function monthsWithoutMilk(facts: DairyReviewFacts): Month[] {
   const { at } = dairyRun(facts, facts.harvest, []);
-  return closedMonths(facts).filter((month) => !at(month).ledger.some(({ center }) => center.isMilk));
+  return endedMonths(facts).filter((month) => !at(month).ledger.some(({ center }) => center.isMilk));
 }
 
 /** Only months with other revenues; months without any are missing already. */

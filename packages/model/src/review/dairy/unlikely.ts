@@ -11,7 +11,7 @@ import type { LinkFilter } from '../../screens/deep-link';
 import type { DairyReviewFacts } from '../facts';
 import { counted, type Finding, finding, onlyOf, within } from '../finding';
 import { herdWithoutDeaths } from '../herd';
-import { closedMonths } from '../matrix';
+import { endedMonths } from '../matrix';
 import type { ReviewPlan } from '../plan';
 import { LACTATING } from './contradictions';
 import { dairyModule } from './modules';
@@ -29,7 +29,7 @@ const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; 
 ];
 
 function unusualMonths(facts: DairyReviewFacts): Finding[] {
-  const months = closedMonths(facts);
+  const months = endedMonths(facts);
   const { in: inMonth } = worthOf(dairyRun(facts, facts.harvest, months));
   return USUAL.flatMap(({ indicator, least, most, module, only = [] }) => {
     const beyond = months.flatMap((month) => {
