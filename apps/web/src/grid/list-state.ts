@@ -52,7 +52,7 @@ export function deepLinkedList(resource: Resource, { days, status, row, only }: 
 export function linkFilters({ fields }: Resource, only: readonly LinkFilter[]): ListState['filters'] {
   const filters: Record<string, ColumnFilter> = {};
   for (const { path, sign, value, label = value } of only) {
-    if (sign === 'eq' && fields[columnOf(path)]) filters[path] = { kind: 'list', options: [{ value, label }] };
+    if (sign === 'eq' && fields[gridColumnOf(path)]) filters[path] = { kind: 'list', options: [{ value, label }] };
     const [field, earlier] = [fields[path], filters[path]];
     if (sign === 'eq' || !field) continue;
     const text = isNumberField(field) ? shownEntry(field, Number(value)) : formatValue(field, value);
@@ -63,7 +63,7 @@ export function linkFilters({ fields }: Resource, only: readonly LinkFilter[]): 
 }
 
 /** A path may lead on into its reference. */
-export const columnOf = (path: string): string => path.split('.')[0] ?? path;
+export const gridColumnOf = (path: string): string => path.split('.')[0] ?? path;
 
 function dayFilter({ from, to }: { from: Day; to: Day }): ColumnFilter {
   const conditions = [

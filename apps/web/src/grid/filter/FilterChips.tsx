@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { GridColumn } from '../columns';
-import { columnOf, isStatusFilter, type ListState, ROW } from '../list-state';
+import { gridColumnOf, isStatusFilter, type ListState, ROW } from '../list-state';
 import { describeFilter } from './conditions';
 
 interface FilterChipsProps {
@@ -45,5 +45,5 @@ export function FilterChips({ filters, columns, onClear, onClearAll }: FilterChi
 
 function labelOf(path: string, columns: readonly GridColumn[]): string {
   if (path === ROW) return 'Registro';
-  return isStatusFilter(path) ? 'Situação' : (columns.find((column) => column.id === columnOf(path))?.label ?? path);
+  return isStatusFilter(path) ? 'Situação' : (columns.find((column) => column.id === gridColumnOf(path))?.label ?? path);
 }
