@@ -17,7 +17,12 @@ const HERD = 'REBANHO';
 /** Input codes end in I (initial) or F (final). */
 const COUNTS = { I: false, F: true } as const;
 
-export const cost: DiagnosisWorksheet = { heads: [VALUE], isCode: (text) => text === HERD || /^\d+(-[IF])?$/.test(text), make, read };
+export const costWorksheet: DiagnosisWorksheet = {
+  heads: [VALUE],
+  isCode: (text) => text === HERD || /^\d+(-[IF])?$/.test(text),
+  make,
+  read,
+};
 
 async function make({ context, work, years }: WorksheetScope): Promise<WorksheetForm> {
   const centers = await centersOf(work);
