@@ -67,7 +67,12 @@ const ITEMS: Readonly<Partial<Record<CostCenterGroup, readonly (readonly [item: 
   ],
 };
 
-export const costMenu: DiagnosisWorksheet = { heads: [MONTHLY, MONTHS, YEARLY], isCode: (text) => /^\d+(\.\d+)?$/.test(text), make, read };
+export const costMenuWorksheet: DiagnosisWorksheet = {
+  heads: [MONTHLY, MONTHS, YEARLY],
+  isCode: (text) => /^\d+(\.\d+)?$/.test(text),
+  make,
+  read,
+};
 
 async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
   const centers = (await centersOf(work)).filter(({ part }) => part === 'line');

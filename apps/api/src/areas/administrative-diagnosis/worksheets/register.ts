@@ -21,13 +21,13 @@ import type { Operation } from '../../../sql/operation';
 import { applyFilled } from './apply';
 import { area } from './area';
 import { costWorksheet } from './cost';
-import { costMenu } from './cost-menu';
+import { costMenuWorksheet } from './cost-menu';
 import type { DiagnosisWorksheet } from './diagnosis-worksheet';
 import { FilledTable } from './filled-table';
 import { stock } from './stock';
 
 /** Keys are the names in specification 2, section 7.7. */
-const WORKSHEETS: Readonly<Record<string, DiagnosisWorksheet>> = { cost_menu: costMenu, cost: costWorksheet, area, stock };
+const WORKSHEETS: Readonly<Record<string, DiagnosisWorksheet>> = { cost_menu: costMenuWorksheet, cost: costWorksheet, area, stock };
 
 const TAGS = ['Arquivos de apoio do diagnóstico'];
 const ENVIRONMENTS = ['BEEF_CATTLE'] as const;
