@@ -13,7 +13,7 @@ const TOTALS = ['TOTAL-AREA', 'TOTAL-EQUIPE', 'TOTAL-CAMPO'] as const;
 const [AREA, TEAM, FIELD] = TOTALS;
 const YES_NO = ['Sim', 'Não'];
 
-export const area: DiagnosisWorksheet = {
+export const areaWorksheet: DiagnosisWorksheet = {
   heads: [AMOUNT, COUNTS],
   isCode: (text) => /^[AE]-\d+$/.test(text) || TOTALS.some((one) => one === text),
   make,

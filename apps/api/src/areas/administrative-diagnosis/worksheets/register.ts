@@ -19,7 +19,7 @@ import { isScopeParameter, readFarms } from '../../../scope/read-farms';
 import type { RawQuery } from '../../../sql/list-query';
 import type { Operation } from '../../../sql/operation';
 import { applyFilled } from './apply';
-import { area } from './area';
+import { areaWorksheet } from './area';
 import { costWorksheet } from './cost';
 import { costMenuWorksheet } from './cost-menu';
 import type { DiagnosisWorksheet } from './diagnosis-worksheet';
@@ -27,7 +27,12 @@ import { FilledTable } from './filled-table';
 import { stock } from './stock';
 
 /** Keys are the names in specification 2, section 7.7. */
-const WORKSHEETS: Readonly<Record<string, DiagnosisWorksheet>> = { cost_menu: costMenuWorksheet, cost: costWorksheet, area, stock };
+const WORKSHEETS: Readonly<Record<string, DiagnosisWorksheet>> = {
+  cost_menu: costMenuWorksheet,
+  cost: costWorksheet,
+  area: areaWorksheet,
+  stock,
+};
 
 const TAGS = ['Arquivos de apoio do diagnóstico'];
 const ENVIRONMENTS = ['BEEF_CATTLE'] as const;
