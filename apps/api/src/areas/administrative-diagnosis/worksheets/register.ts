@@ -24,14 +24,14 @@ import { costWorksheet } from './cost';
 import { costMenuWorksheet } from './cost-menu';
 import type { DiagnosisWorksheet } from './diagnosis-worksheet';
 import { FilledTable } from './filled-table';
-import { stock } from './stock';
+import { stockWorksheet } from './stock';
 
 /** Keys are the names in specification 2, section 7.7. */
 const WORKSHEETS: Readonly<Record<string, DiagnosisWorksheet>> = {
   cost_menu: costMenuWorksheet,
   cost: costWorksheet,
   area: areaWorksheet,
-  stock,
+  stock: stockWorksheet,
 };
 
 const TAGS = ['Arquivos de apoio do diagnóstico'];

@@ -44,7 +44,12 @@ const FIRST_LETTER = 'C'.charCodeAt(0);
 const letterOf = (block: HerdBlock) =>
   String.fromCharCode(FIRST_LETTER + COLUMNS.findIndex((one) => one.block === block && one.field === 'amount'));
 
-export const stock: DiagnosisWorksheet = { heads: COLUMNS.map(({ label }) => label), isCode: (text) => /^\d+$/.test(text), make, read };
+export const stockWorksheet: DiagnosisWorksheet = {
+  heads: COLUMNS.map(({ label }) => label),
+  isCode: (text) => /^\d+$/.test(text),
+  make,
+  read,
+};
 
 async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
   const query = { environment: 'BEEF_CATTLE', 'whereinmatch[show]': 'stock', 'order[id]': 'ASC' };
@@ -102,7 +107,7 @@ function totalLine(lines: readonly WorksheetLine[]): WorksheetLine {
 function read(table: FilledTable): FilledEntry[] {
   const entries: FilledEntry[] = [];
   for (const [code, row] of table.lines) {
-    if (!stock.isCode(code)) continue;
+    if (!stockWorksheet.isCode(code)) continue;
     for (const block of BLOCKS) {
       const asked = COLUMNS.filter((one) => one.block === block);
       const said = asked.flatMap(({ field, label }) => {
