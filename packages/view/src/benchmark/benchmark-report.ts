@@ -3,7 +3,7 @@ import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosit
 import { type Document, type DocumentBlock, type Ranking, rankingsKey } from '../document';
 import { NO_NUMBER } from '../formats';
 import { type Heads, type Table, tableOf } from '../table';
-import { byWorth, differenceOf, ESTIMATE, figureText, groupSize, largestGaps, quartileCounts, worthText } from './position-words';
+import { byWorth, ESTIMATE, figureText, groupSize, largestGaps, positionDifference, quartileCounts, worthText } from './position-words';
 import { stripOf } from './strip';
 
 interface ReportPlace {
@@ -79,7 +79,7 @@ function rankingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGr
 function ranking(row: BenchmarkPosition): Ranking {
   const strip = stripOf(row);
   const text = (value: number | null) => figureText(value, row);
-  const difference = differenceOf(row);
+  const difference = positionDifference(row);
   return {
     label: row.label,
     value: text(row.value),

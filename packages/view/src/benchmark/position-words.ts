@@ -14,7 +14,7 @@ export const groupSize = ({ n, indicative, mean }: Pick<BenchmarkFigures, 'n' | 
   `n ${n}${indicative && mean !== null ? ' · indicativo' : ''}`;
 
 /** Differences that round to zero are none. Null where it is withheld. */
-export function differenceOf({ difference, direction }: Pick<BenchmarkPosition, 'difference' | 'direction'>) {
+export function positionDifference({ difference, direction }: Pick<BenchmarkPosition, 'difference' | 'direction'>) {
   if (difference === null) return null;
   const { way } = differenceParts(difference);
   const isBetter = way === 0 ? null : way > 0 === (direction === 'HIGHER');

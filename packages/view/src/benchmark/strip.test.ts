@@ -4,11 +4,11 @@ import { individualScoreboard } from './benchmark-report';
 import {
   byWorth,
   closedWords,
-  differenceOf,
   gapText,
   groupSize,
   largestGaps,
   placeWords,
+  positionDifference,
   quartileCounts,
   worthText,
 } from './position-words';
@@ -86,17 +86,17 @@ describe('a group as a line', () => {
 
 describe('the place of a farm in words', () => {
   it('says whether it is better, not which way the number goes', () => {
-    expect(differenceOf(FIGURES)).toEqual({ text: '−20,0 %', words: 'pior que a média', isBetter: false });
-    expect(differenceOf({ ...FIGURES, direction: 'LOWER' })).toMatchObject({ words: 'melhor que a média' });
-    expect(differenceOf({ ...FIGURES, difference: { value: 0, unit: '%', decimals: 1 } })).toMatchObject({
+    expect(positionDifference(FIGURES)).toEqual({ text: '−20,0 %', words: 'pior que a média', isBetter: false });
+    expect(positionDifference({ ...FIGURES, direction: 'LOWER' })).toMatchObject({ words: 'melhor que a média' });
+    expect(positionDifference({ ...FIGURES, difference: { value: 0, unit: '%', decimals: 1 } })).toMatchObject({
       text: '0,0 %',
       words: 'igual à média',
     });
-    expect(differenceOf({ ...FIGURES, difference: { value: 0.04, unit: '%', decimals: 1 } })).toMatchObject({
+    expect(positionDifference({ ...FIGURES, difference: { value: 0.04, unit: '%', decimals: 1 } })).toMatchObject({
       text: '0,0 %',
       words: 'igual à média',
     });
-    expect(differenceOf({ ...FIGURES, difference: null })).toBeNull();
+    expect(positionDifference({ ...FIGURES, difference: null })).toBeNull();
     expect(placeWords(FIGURES)).toEqual({ quartile: '3º quartil', rank: '25ª de 40' });
     expect(placeWords({ ...FIGURES, quartile: null })).toBeNull();
   });

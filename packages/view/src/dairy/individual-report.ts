@@ -20,7 +20,7 @@ import { DAIRY_INDICATORS, PANEL_INDICATORS } from '#domain/dairy/indicators/lis
 import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/indicators/productive';
 import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/dairy/indicators/quality';
 import { closedDairyMonths } from '#domain/dairy/indicators/run';
-import { differenceOf, groupSize } from '../benchmark/position-words';
+import { groupSize, positionDifference } from '../benchmark/position-words';
 import { stripOf } from '../benchmark/strip';
 import type { LineChart, ScatterChart } from '../chart/chart';
 import { differenceText } from '../difference-text';
@@ -115,7 +115,7 @@ function ranking(indicator: DairyIndicator, value: number | null, group: Disclos
   const own = { label, value: text(value), ...(remark === null ? {} : { remark }) };
   if (!disclosed) return { ...own, unit, mean: NO_NUMBER, quartiles: NO_NUMBER, difference: NO_NUMBER, quartile: null, places: null };
   const { direction, mean, q1, median, q3 } = disclosed;
-  const difference = differenceOf({ direction, difference: differenceFrom(mean, value, indicator) });
+  const difference = positionDifference({ direction, difference: differenceFrom(mean, value, indicator) });
   const quartiles = q1 === null || median === null || q3 === null ? null : { q1, median, q3 };
   const strip = stripOf(disclosed);
   return {

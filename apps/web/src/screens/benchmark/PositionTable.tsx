@@ -1,7 +1,16 @@
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, lazy, Suspense } from 'react';
 import type { BenchmarkPosition, FarmPosition } from '#model/responses/benchmark';
-import { betterWords, byWorth, differenceOf, figureText, groupSize, PASSED, placeWords, worthText } from '#view/benchmark/position-words';
+import {
+  betterWords,
+  byWorth,
+  figureText,
+  groupSize,
+  PASSED,
+  placeWords,
+  positionDifference,
+  worthText,
+} from '#view/benchmark/position-words';
 import type { PositionScope } from '../../client/benchmark';
 import { GroupStrip } from './GroupStrip';
 import styles from './Position.module.css';
@@ -94,7 +103,7 @@ interface RowProps {
 }
 
 function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
-  const [difference, place] = [differenceOf(row), placeWords(row)];
+  const [difference, place] = [positionDifference(row), placeWords(row)];
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <tr className={styles.row} data-open={isOpen || undefined}>
