@@ -7,7 +7,7 @@ import type { ReviewPlan } from './plan';
 
 const next = (month: Month): Month => addMonths(month, 1);
 
-export const inWords = (months: readonly Month[]): string => monthsInWords(months, next);
+export const describeMissing = (months: readonly Month[]): string => monthsInWords(months, next);
 
 export function findMissing<Facts extends ReviewedFacts>({ modules, lacks }: ReviewPlan<Facts>, facts: Facts): Finding[] {
   return [...modules.flatMap((module) => absences(facts, module)), ...lacks.flatMap((lack) => lack(facts))];
@@ -18,6 +18,6 @@ function absences<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModu
   const months = missingMonths(facts, module);
   const [only] = months;
   if (!only) return [];
-  const text = `${module.label}: ${months.length === 1 ? 'falta o mês' : 'faltam os meses'} ${inWords(months)}.`;
+  const text = `${module.label}: ${months.length === 1 ? 'falta o mês' : 'faltam os meses'} ${describeMissing(months)}.`;
   return [finding('missing', module, text, within(only), { month: onlyOf(months), count: months.length })];
 }

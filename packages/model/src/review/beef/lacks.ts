@@ -4,7 +4,7 @@ import type { BeefReviewFacts } from '../facts';
 import { type Finding, finding, onlyOf, within } from '../finding';
 import { startStock } from '../herd';
 import { isOver } from '../matrix';
-import { inWords } from '../missing';
+import { describeMissing } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { beefModule } from './modules';
 
@@ -24,7 +24,7 @@ function weights(facts: BeefReviewFacts): Finding[] {
   }
   const [only] = months;
   if (only) {
-    const text = `Estoque pecuário: há categoria sem peso em ${inWords(months)}.`;
+    const text = `Estoque pecuário: há categoria sem peso em ${describeMissing(months)}.`;
     found.push(finding('missing', module, text, { ...within(only), field: 'weight' }, { month: onlyOf(months), count: months.length }));
   }
   return found;

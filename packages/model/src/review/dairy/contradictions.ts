@@ -5,7 +5,7 @@ import type { DairyReviewFacts } from '../facts';
 import { counted, type Finding, finding, onlyOf, within } from '../finding';
 import { heavyRows, strangers, unbalancedMonths } from '../herd';
 import { endedMonths } from '../matrix';
-import { inWords } from '../missing';
+import { describeMissing } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { dairyModule } from './modules';
 
@@ -25,7 +25,7 @@ function milkWithoutCows(facts: DairyReviewFacts): Finding[] {
   const months = monthsWithoutCows(facts);
   const [only] = months;
   if (!only) return [];
-  const text = `Leite em ${inWords(months)}, mas nenhuma vaca em lactação no rebanho.`;
+  const text = `Leite em ${describeMissing(months)}, mas nenhuma vaca em lactação no rebanho.`;
   const target = { ...within(only), only: [LACTATING], field: 'amount' };
   return [finding('contradiction', dairyModule('livestock_stocks'), text, target, { month: onlyOf(months), count: months.length })];
 }

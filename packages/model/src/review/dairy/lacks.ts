@@ -5,7 +5,7 @@ import type { DairyReviewFacts } from '../facts';
 import { type Finding, finding, onlyOf, within } from '../finding';
 import { startStock } from '../herd';
 import { endedMonths } from '../matrix';
-import { inWords } from '../missing';
+import { describeMissing } from '../missing';
 import type { ReviewPlan } from '../plan';
 import { dairyModule } from './modules';
 
@@ -21,7 +21,7 @@ function milk(facts: DairyReviewFacts): Finding[] {
   const months = monthsWithoutMilk(facts).filter((month) => received.has(month));
   const [only] = months;
   if (!only) return [];
-  const text = `Receitas: falta o leite de ${inWords(months)}.`;
+  const text = `Receitas: falta o leite de ${describeMissing(months)}.`;
   return [finding('missing', module, text, within(only), { month: onlyOf(months), count: months.length })];
 }
 
