@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Environment } from '#model/kit/environment';
 import type { Role } from '#model/permissions';
-import { insertRows, reserveIds } from '../../api/src/db/insert-rows';
+import { insertTableRows, reserveIds } from '../../api/src/db/insert-rows';
 import { hashPassword } from '../../api/src/identity/password';
 
 export type DemoAccount = { username: string; password: string; role: string };
@@ -58,7 +58,7 @@ export async function createUsers(
     created_at: createdAt,
     updated_at: createdAt,
   }));
-  await insertRows(client, 'users', rows);
+  await insertTableRows(client, 'users', rows);
   return new Map(rows.map((row) => [row.email, row.id as number]));
 }
 

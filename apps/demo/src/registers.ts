@@ -4,7 +4,7 @@ import { DEFAULT_ENVIRONMENT, type Environment, isEnvironment } from '#model/kit
 import type { Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import { BRAZIL } from '../../api/src/db/catalogues/countries';
-import { insertRows, reserveIds, type TableRow } from '../../api/src/db/insert-rows';
+import { insertTableRows, reserveIds, type TableRow } from '../../api/src/db/insert-rows';
 import { createUsers } from './accounts';
 import { catalogueReference } from './catalogue-reference';
 import { characterisationOf } from './characterisation';
@@ -71,7 +71,7 @@ export async function createCustomers(
     ...farms.flatMap((farm) => harvestsOf(farm.customer, harvests).map((one) => farmDetail(farm, one, cities, traces))),
   ]);
   const links = plans.flatMap((plan, index) => (plan.isLinked ? [{ user_id: traces.technicianId, customer_id: ids[index] }] : []));
-  await insertRows(client, 'technicals_customers', links);
+  await insertTableRows(client, 'technicals_customers', links);
   return farms;
 }
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { registry, resourceOf } from '#model/registry';
 import { linkOf } from '../../api/src/db/expected-schema';
-import { insertRows, reserveIds, type TableRow } from '../../api/src/db/insert-rows';
+import { insertTableRows, reserveIds, type TableRow } from '../../api/src/db/insert-rows';
 import type { ReadyRow } from './entries';
 
 /** One statement a table, referenced tables first. Returns the number of resource rows. */
@@ -31,13 +31,13 @@ async function writeResource(client: ClientBase, path: string, byPath: Map<strin
   const mustReserve = (lists.length > 0 || rows.some(({ parts }) => parts)) && !('id' in first.columns);
   const ids = mustReserve ? await reserveIds(client, path, rows.length) : [];
   const columns: TableRow[] = rows.map((row, index) => (mustReserve ? { id: ids[index], ...row.columns } : row.columns));
-  await insertRows(client, path, columns);
+  await insertTableRows(client, path, columns);
   for (const list of lists) {
     const link = linkOf(resourceOf(path), list);
     const links = rows.flatMap((row, index) =>
       (row.lists[list] ?? []).map((target) => ({ [link.owner]: columns[index]?.id, [link.target]: target })),
     );
-    await insertRows(client, link.table, links);
+    await insertTableRows(client, link.table, links);
   }
   for (const [index, { parts }] of rows.entries()) {
     for (const part of parts?.rows ?? []) {

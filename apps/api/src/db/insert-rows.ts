@@ -5,7 +5,7 @@ export type TableRow = Readonly<Record<string, unknown>>;
 const ROWS_A_STATEMENT = 20_000;
 
 /** All rows have the columns of the first; other columns get defaults. `where` filters rows by trusted SQL over the alias `given`. */
-export async function insertRows(client: ClientBase, table: string, rows: readonly TableRow[], where = 'true'): Promise<number> {
+export async function insertTableRows(client: ClientBase, table: string, rows: readonly TableRow[], where = 'true'): Promise<number> {
   const [first] = rows;
   if (!first) return 0;
   const columns = Object.keys(first).map(quote).join(', ');

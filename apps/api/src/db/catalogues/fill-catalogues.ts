@@ -3,7 +3,7 @@ import { isReferenceField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { columnOf } from '../expected-schema';
-import { advanceSequence, insertRows, quote, type TableRow } from '../insert-rows';
+import { advanceSequence, insertTableRows, quote, type TableRow } from '../insert-rows';
 import type { StartRow } from './start-row';
 import { loadStartValues } from './start-values';
 
@@ -15,7 +15,7 @@ export async function fillCatalogues(client: ClientBase): Promise<void> {
     const startValues = await loadStartValues();
     for (const { catalogue } of empty) await fill(client, catalogue, startValues[catalogue.path] ?? []);
   }
-  await insertRows(
+  await insertTableRows(
     client,
     FILLS,
     unfilled.map(({ catalogue }) => ({ path: catalogue.path })),
@@ -39,7 +39,7 @@ async function unfilledCatalogues(client: ClientBase): Promise<{ catalogue: Reso
 }
 
 async function fill(client: ClientBase, catalogue: Resource, rows: readonly StartRow[]): Promise<void> {
-  const written = await insertRows(
+  const written = await insertTableRows(
     client,
     catalogue.path,
     rows.map((row) => tableRow(catalogue, row)),
