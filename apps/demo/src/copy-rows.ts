@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { quote } from '../../api/src/db/insert-rows';
+import { quoteName } from '../../api/src/db/insert-rows';
 
 /** Tables whose rows depend on no other. */
 const TABLES = ['births', 'deaths', 'weaning', 'herd_entry', 'financials', 'herd_departure'] as const;
@@ -33,11 +33,11 @@ async function copyTable(client: ClientBase, table: string, farmIds: readonly nu
   );
   const names = answer.rows.map(({ name }) => name);
   const values = names.map((name) =>
-    name === 'date' ? `date_trunc('month', row.date)::date + ((row.id * 7 + copy * 11) % ${DAYS})` : `row.${quote(name)}`,
+    name === 'date' ? `date_trunc('month', row.date)::date + ((row.id * 7 + copy * 11) % ${DAYS})` : `row.${quoteName(name)}`,
   );
   const copied = await client.query(
-    `insert into ${quote(table)} (${names.map(quote).join(', ')})
-     select ${values.join(', ')} from ${quote(table)} as row cross join generate_series(1, $2::int) as copy
+    `insert into ${quoteName(table)} (${names.map(quoteName).join(', ')})
+     select ${values.join(', ')} from ${quoteName(table)} as row cross join generate_series(1, $2::int) as copy
      where row.farm_id = any($1) limit $3`,
     [farmIds, times, rows],
   );

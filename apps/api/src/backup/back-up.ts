@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { quote } from '../db/insert-rows';
+import { quoteName } from '../db/insert-rows';
 import { MIGRATION_LOCK } from '../db/migrate';
 import { type ArchivedTable, type Contents, type Manifest, openArchive, writeArchive } from './archive';
 import { BackupError } from './backup-error';
@@ -11,7 +11,7 @@ import { writeWholeFile } from './whole-file';
 /** The file is complete or absent. @param client see `connectOwner`; on failure it has an open transaction. */
 export async function backUp(client: pg.Client, path: string, program: string, signal?: AbortSignal): Promise<Manifest> {
   const contents = { ...(await takeSnapshot(client)), program };
-  const columns = (table: { columns: string[] }) => table.columns.map(quote).join(', ');
+  const columns = (table: { columns: string[] }) => table.columns.map(quoteName).join(', ');
   const rowsOf = (table: ArchivedTable) => client.query(copyTo(`copy ${sqlName(table)} (${columns(table)}) to stdout`));
   return writeWholeFile(
     path,

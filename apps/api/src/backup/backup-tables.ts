@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { SCHEMAS } from '../db/app-rights';
-import { quote } from '../db/insert-rows';
+import { quoteName } from '../db/insert-rows';
 
 /** Tables are read from the catalogue, so a new migration needs no entry here. */
 
@@ -47,7 +47,7 @@ export async function readSequences(client: Client): Promise<BackupSequence[]> {
   return sequences;
 }
 
-export const sqlName = ({ schema, name }: { schema: string; name: string }): string => `${quote(schema)}.${quote(name)}`;
+export const sqlName = ({ schema, name }: { schema: string; name: string }): string => `${quoteName(schema)}.${quoteName(name)}`;
 
 /** For people: without the schema `public`. */
 export const plainName = ({ schema, name }: { schema: string; name: string }): string => (schema === 'public' ? name : `${schema}.${name}`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { SCHEMAS } from '../db/app-rights';
-import { quote } from '../db/insert-rows';
+import { quoteName } from '../db/insert-rows';
 import { readTables, sqlName } from './backup-tables';
 
 /** `foreign` means unknown tables. */
@@ -42,7 +42,7 @@ const DROPS = `
 export async function emptyDatabase(client: Client): Promise<void> {
   // The schema itself may have another owner, as it exists in every new database.
   const { rows } = await client.query<{ sql: string }>(DROPS);
-  const schemas = SCHEMAS.filter((name) => name !== 'public').map((name) => `drop schema if exists ${quote(name)} cascade`);
+  const schemas = SCHEMAS.filter((name) => name !== 'public').map((name) => `drop schema if exists ${quoteName(name)} cascade`);
   const statements = [...rows.map(({ sql }) => sql), ...schemas];
   if (statements.length > 0) await client.query(statements.join(';\n'));
 }

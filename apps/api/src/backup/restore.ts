@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SCHEMAS } from '../db/app-rights';
-import { quote } from '../db/insert-rows';
+import { quoteName } from '../db/insert-rows';
 import { createHistory, MIGRATION_LOCK, type Migration, readMigrations, refuseOtherHistory, runMigration } from '../db/migrate';
 import type { Archive, ArchivedTable } from './archive';
 import { BackupError } from './backup-error';
@@ -120,7 +120,7 @@ async function load(client: pg.Client, archive: Archive, names: ReadonlySet<stri
       for await (const _ of rows) signal?.throwIfAborted();
       continue;
     }
-    const into = client.query(copyFrom(`copy ${sqlName(table)} (${table.columns.map(quote).join(', ')}) from stdin`));
+    const into = client.query(copyFrom(`copy ${sqlName(table)} (${table.columns.map(quoteName).join(', ')}) from stdin`));
     await pipeline(Readable.from(rows, { objectMode: false }), into, { signal });
   }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
-import { quote } from '../db/insert-rows';
+import { quoteName } from '../db/insert-rows';
 import { type BackupTable, plainName, sqlName } from './backup-tables';
 
 /** The sum of the first 64 bits of each row's SHA-256 is independent of order. Database and file reader compute it separately. */
@@ -42,11 +42,11 @@ export async function totalsOf(client: Client, table: BackupTable): Promise<Tabl
 
 /** `concat` uses the type's output function like `COPY`; a cast to text differs for some types. */
 function cell({ name, isNotNull, isPlain }: Column): string {
-  const text = `concat(${quote(name)})`;
+  const text = `concat(${quoteName(name)})`;
   const written = isPlain
     ? text
     : ESCAPED.reduce((inner, [from, to]) => `replace(${inner}, ${from}, ${to})`, `replace(${text}, '\\', '\\\\')`);
-  return isNotNull ? written : `case when ${quote(name)} is null then '\\N' else ${written} end`;
+  return isNotNull ? written : `case when ${quoteName(name)} is null then '\\N' else ${written} end`;
 }
 
 export class LineTotals {

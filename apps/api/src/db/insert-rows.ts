@@ -8,9 +8,9 @@ const ROWS_A_STATEMENT = 20_000;
 export async function insertTableRows(client: ClientBase, table: string, rows: readonly TableRow[], where = 'true'): Promise<number> {
   const [first] = rows;
   if (!first) return 0;
-  const columns = Object.keys(first).map(quote).join(', ');
-  const sql = `insert into ${quote(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${quote(table)}, $1) as given where ${where}`;
+  const columns = Object.keys(first).map(quoteName).join(', ');
+  const sql = `insert into ${quoteName(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${quoteName(table)}, $1) as given where ${where}`;
   let written = 0;
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const answer = await client.query(sql, [JSON.stringify(rows.slice(start, start + ROWS_A_STATEMENT))]);
@@ -30,11 +30,11 @@ export async function reserveIds(client: ClientBase, table: string, count: numbe
 
 export async function advanceSequence(client: ClientBase, table: string): Promise<void> {
   await client.query(
-    `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${quote(table)})) from ${quote(table)} limit 1`,
+    `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${quoteName(table)})) from ${quoteName(table)} limit 1`,
     [table],
   );
 }
 
-export function quote(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

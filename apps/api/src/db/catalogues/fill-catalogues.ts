@@ -3,7 +3,7 @@ import { isReferenceField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { columnOf } from '../expected-schema';
-import { advanceSequence, insertTableRows, quote, type TableRow } from '../insert-rows';
+import { advanceSequence, insertTableRows, quoteName, type TableRow } from '../insert-rows';
 import type { StartRow } from './start-row';
 import { loadStartValues } from './start-values';
 
@@ -27,7 +27,7 @@ const FILLS = 'catalogue_fills';
 async function unfilledCatalogues(client: ClientBase): Promise<{ catalogue: Resource; isEmpty: boolean }[]> {
   const catalogues = registry.filter((resource) => resource.access === 'catalogue');
   const checks = catalogues.map(
-    ({ path }, index) => `select ${index} as index, not exists (select from ${quote(path)}) as is_empty
+    ({ path }, index) => `select ${index} as index, not exists (select from ${quoteName(path)}) as is_empty
       where not exists (select from ${FILLS} where path = '${path}')`,
   );
   const answer = await client.query<{ index: number; is_empty: boolean }>(checks.join(' union all '));
@@ -55,8 +55,8 @@ function tableRow(catalogue: Resource, row: StartRow): TableRow {
 function parentsExist(catalogue: Resource): string {
   const conditions = Object.entries(catalogue.fields).flatMap(([name, field]) => {
     if (!isReferenceField(field)) return [];
-    const column = quote(columnOf(catalogue, name) ?? name);
-    return [`(given.${column} is null or exists (select from ${quote(field.to)} as parent where parent.id = given.${column}))`];
+    const column = quoteName(columnOf(catalogue, name) ?? name);
+    return [`(given.${column} is null or exists (select from ${quoteName(field.to)} as parent where parent.id = given.${column}))`];
   });
   return conditions.join(' and ') || 'true';
 }
