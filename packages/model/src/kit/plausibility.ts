@@ -206,7 +206,7 @@ export function isPart(rule: WithinRule, row: Row): boolean {
   return asReference(row[rule.group])?.[rule.told] === rule.part;
 }
 
-export function isWhole(rule: WithinRule, row: Row): boolean {
+export function isWholePart(rule: WithinRule, row: Row): boolean {
   return asReference(row[rule.group])?.[rule.told] === rule.whole;
 }
 

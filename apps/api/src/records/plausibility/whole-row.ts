@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asNumber, asReference, type Row } from '#model/kit/field';
-import { isWhole } from '#model/kit/plausibility';
+import { isWholePart } from '#model/kit/plausibility';
 import type { WithinRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
@@ -27,7 +27,7 @@ export function twinKey(rule: WithinRule, { farm, harvest }: EarlierQuery, row: 
 
 export function wholeOf(rules: readonly WithinRule[], row: Row): Record<string, number | null> | null {
   const [first] = rules;
-  return first && isWhole(first, row) ? Object.fromEntries(rules.map(({ field }) => [field, asNumber(row[field])])) : null;
+  return first && isWholePart(first, row) ? Object.fromEntries(rules.map(({ field }) => [field, asNumber(row[field])])) : null;
 }
 
 /** `select` of (path, id, attributes): the key's index and the whole's values by field. */
