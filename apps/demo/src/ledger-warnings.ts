@@ -1,5 +1,5 @@
 import { addMonths } from '#domain/calendar';
-import { type Earlier, type EarlierFacts, MONTHS_BACK, warningsOf } from '#model/kit/plausibility';
+import { type Earlier, type EarlierFacts, MONTHS_BACK, plausibilityWarnings } from '#model/kit/plausibility';
 import type { Warnings } from '#model/kit/plausibility-rule';
 import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
@@ -20,7 +20,7 @@ export function withWarnings(scope: FarmScope, rows: readonly ReadyRow[]): Ready
     const earlier = known.filter(({ at }) => at >= since && at < String(day)).reverse();
     const facts: EarlierFacts = { earlier: () => earlier, herd: () => null, whole: () => null, step: () => null };
     const typed = { value: Number(value), date: String(day), cost_center: { id: Number(center) } };
-    warnings.set(row, warningsOf(variantOf(financials, scope.environment), typed, context, facts));
+    warnings.set(row, plausibilityWarnings(variantOf(financials, scope.environment), typed, context, facts));
     byCenter.set(center, [...known, { at: String(day), value: Number(value) }]);
   }
   return rows.map((row) => ({ ...row, columns: { ...row.columns, warnings: warnings.get(row) ?? {} } }));

@@ -9,7 +9,7 @@ import { machines } from '../entries/machines';
 import { teams } from '../entries/teams';
 import { checkValue, judgeRow, unaskedAnswers } from '../kit/check';
 import type { Row, RowContext } from '../kit/field';
-import { type EarlierFacts, warningsOf } from '../kit/plausibility';
+import { type EarlierFacts, plausibilityWarnings } from '../kit/plausibility';
 import { type Resource, variantOf } from '../kit/resource';
 import { confinements } from './confinements';
 import { herdDeparture } from './herd-departure';
@@ -36,7 +36,7 @@ describe('limits that no document names', () => {
     const row = { ...others, [name]: value };
     const field = resource.fields[name];
     expect(field && checkValue(field, value, row, beef)).toBeNull();
-    expect(warningsOf(resource, row, beef, nothingEarlier)[name]?.rule).toBe('limit');
+    expect(plausibilityWarnings(resource, row, beef, nothingEarlier)[name]?.rule).toBe('limit');
   });
 });
 

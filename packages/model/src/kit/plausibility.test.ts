@@ -13,9 +13,9 @@ import {
   isCompared,
   medianOf,
   momentOf,
+  plausibilityWarnings,
   type RowTime,
   timeOf,
-  warningsOf,
   watchedFields,
 } from './plausibility';
 import type { HistoryRule, Warning, Warnings } from './plausibility-rule';
@@ -34,7 +34,7 @@ const earlierOf = (values: readonly number[]) =>
 const warn = (rule: HistoryRule, value: number, ...values: number[]) => said(rule, historyWarning(rule, value, earlierOf(values)));
 const said = (rule: HistoryRule, warning: Warning | null, at: RowTime = time) => warning && historyText(rule, field, warning, at);
 const warningsIn = (resource: Resource, row: Row, at: RowContext, facts: EarlierFacts) =>
-  warningTexts(resource, JSON.parse(JSON.stringify(warningsOf(resource, row, at, facts))));
+  warningTexts(resource, JSON.parse(JSON.stringify(plausibilityWarnings(resource, row, at, facts))));
 
 const positive = fc.double({ min: 0.01, max: 1e9, noNaN: true });
 const history = fc.array(positive, { minLength: 3, maxLength: 40 });

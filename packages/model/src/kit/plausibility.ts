@@ -92,7 +92,7 @@ export const watchedFields: (resource: Resource) => ReadonlySet<string> = onceFo
 });
 
 /** Computed fields have no warnings; their inputs have. */
-export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: EarlierFacts): Warnings {
+export function plausibilityWarnings(resource: Resource, row: Row, context: RowContext, facts: EarlierFacts): Warnings {
   const fieldOf = (name: string): Field | undefined => resource.fields[name];
   const warnings: Record<string, Warning> = {};
   const warn = (name: string, warning: Warning | null) => {

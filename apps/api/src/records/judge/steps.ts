@@ -1,7 +1,7 @@
 import { arisenQuestions, judgeRow, missingPasswords, unaskedAnswers } from '#model/kit/check';
 import type { Reference, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { momentOf, warningsOf } from '#model/kit/plausibility';
+import { momentOf, plausibilityWarnings } from '#model/kit/plausibility';
 import type { Warnings } from '#model/kit/plausibility-rule';
 import { type FieldErrors, initialRow, makerOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
 import { type Actor, canSet, canValidate } from '#model/permissions';
@@ -159,7 +159,7 @@ export function warn(drafts: readonly Judged[], facts: PlausibilityFacts | null)
   return drafts.map((draft) => {
     if (!isWatched(draft)) return { ...draft, warnings: draft.stored ? null : {} };
     const row = comparedRow(draft);
-    return { ...draft, warnings: warningsOf(draft.variant, draft.row, draft.context, known && row ? known.of(row) : NO_FACTS) };
+    return { ...draft, warnings: plausibilityWarnings(draft.variant, draft.row, draft.context, known && row ? known.of(row) : NO_FACTS) };
   });
 }
 
