@@ -5,7 +5,7 @@ import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { TableRow } from '../../api/src/db/insert-rows';
 import { type DemoHarvest, harvestOf } from './harvests';
-import { fieldColumns, judgedRow } from './judged-row';
+import { acceptedRow, fieldColumns } from './judged-row';
 import type { Random } from './random';
 
 export interface FarmScope {
@@ -43,7 +43,7 @@ export function validationDays(harvests: readonly DemoHarvest[], today: Day, ran
 export function farmEntry(scope: FarmScope, path: string, day: Day, given: Row): ReadyRow {
   const resource = resourceOf(path);
   const harvest = harvestOf(scope.harvests, day.slice(0, 7));
-  const row = judgedRow(resource, given, { harvest, today: scope.today, environment: scope.environment });
+  const row = acceptedRow(resource, given, { harvest, today: scope.today, environment: scope.environment });
   const columns: TableRow = {
     harvest_id: harvest.id,
     customer_id: scope.customerId,

@@ -5,7 +5,7 @@ import { columnOf } from '../../api/src/db/expected-schema';
 import type { TableRow } from '../../api/src/db/insert-rows';
 
 /** Validates like the API and throws for a refused row, which is a mistake in the demo. */
-export function judgedRow(declared: Resource, given: Row, context: RowContext): Row {
+export function acceptedRow(declared: Resource, given: Row, context: RowContext): Row {
   const resource = variantOf(declared, context.environment);
   const { row, errors } = judgeRow(resource, { ...initialRow(resource, context), ...given }, new Set(Object.keys(given)), context);
   const broken = Object.entries(errors);

@@ -11,7 +11,7 @@ import { characterisationOf } from './characterisation';
 import { dairyCharacterisationOf } from './dairy-characterisation';
 import { listsOf, type ReadyRow } from './entries';
 import { type DemoHarvest, demoHarvestYears } from './harvests';
-import { fieldColumns, judgedRow } from './judged-row';
+import { acceptedRow, fieldColumns } from './judged-row';
 import type { CustomerPlan, FarmPlan } from './plan';
 import { writeRows } from './write-rows';
 
@@ -168,7 +168,7 @@ function farmDetail(
 function register(path: string, given: Row, own: TableRow, { authorId, today }: Traces, day: Day): ReadyRow {
   const resource = resourceOf(path);
   const environment = isEnvironment(own.environment) ? own.environment : DEFAULT_ENVIRONMENT;
-  const row = judgedRow(resource, given, { today, environment });
+  const row = acceptedRow(resource, given, { today, environment });
   const time = `${day}T14:05:00.000Z`;
   const traits = { created_by: authorId, created_at: time, updated_at: time };
   return { path, columns: { ...own, ...fieldColumns(resource, row), ...traits }, lists: listsOf(resource, row) };
