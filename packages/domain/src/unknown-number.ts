@@ -4,4 +4,4 @@ export const UNKNOWN = Number.NaN;
 export const isUnknown = (value: number | null | undefined): boolean => Number.isNaN(value);
 
 /** For charts, which have no place for NaN. */
-export const known = (value: number | null): number | null => (isUnknown(value) ? null : value);
+export const orNull = (value: number | null): number | null => (isUnknown(value) ? null : value);

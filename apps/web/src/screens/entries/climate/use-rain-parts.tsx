@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { MONTH_NAMES, monthOfHarvest, todayInBrazil } from '#domain/calendar';
-import { known } from '#domain/unknown-number';
+import { orNull } from '#domain/unknown-number';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { useScope } from '../../../session/use-session';
@@ -24,7 +24,7 @@ function RainChart({ sheet: { rows, numberAt, state } }: { sheet: SheetModel }) 
   const today = todayInBrazil();
   const { points, missing } = useMemo(() => {
     const all = rows.map(({ key }): ChartPoint => {
-      const data = known(numberAt(key, ALONE, FIELD));
+      const data = orNull(numberAt(key, ALONE, FIELD));
       const point = { label: nameOf(key), data, validated: stored.get(slotKey(key, ALONE))?.validated === true };
       return data === null ? { ...point, absent: absenceOf(monthOfHarvest(harvest, Number(key)), today) } : point;
     });

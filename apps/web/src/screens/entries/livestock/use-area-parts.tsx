@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { todayInBrazil } from '#domain/calendar';
 import { carriedArea } from '#domain/facts/land';
-import { isUnknown, known } from '#domain/unknown-number';
+import { isUnknown, orNull } from '#domain/unknown-number';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
@@ -70,7 +70,7 @@ function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carrie
       if (!isKnown) return { label, data: null, validated: true, absent };
       return {
         label,
-        data: known(sumOf(carried, month, isIn) ?? 0),
+        data: orNull(sumOf(carried, month, isIn) ?? 0),
         validated: own.flatMap((row) => carriedFrom(row, month)).every((one) => one.validated),
       };
     };

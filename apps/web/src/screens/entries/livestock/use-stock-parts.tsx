@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
 import { todayInBrazil } from '#domain/calendar';
-import { known } from '#domain/unknown-number';
+import { orNull } from '#domain/unknown-number';
 import { absenceOf, type ChartPoint, type LineChart } from '#view/chart/chart';
 import { useDeepLink } from '../../../client/use-deep-link';
 import { ChartView } from '../../../parts/chart/ChartView';
@@ -62,7 +62,7 @@ export const useParts: UseSheetParts = (sheet) => {
 function useHerdChart({ rows, groups, numberAt, state: { stored } }: SheetModel, today: string): LineChart {
   return useMemo(() => {
     const points = groups.map(({ key: group, label }) => {
-      const data = known(sumOf({ rows, numberAt }, { group, field: 'amount' }));
+      const data = orNull(sumOf({ rows, numberAt }, { group, field: 'amount' }));
       const own = rows.flatMap(({ key }) => stored.get(slotKey(key, group)) ?? []);
       const validated = own.length > 0 && own.every((one) => one.validated);
       const isStart = group === START;
