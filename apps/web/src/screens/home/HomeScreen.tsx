@@ -10,14 +10,14 @@ import { useActor, useSession, useUser } from '../../session/use-session';
 import Frame from '../../shell/Frame';
 import { EmptyState } from '../../ui/EmptyState';
 import { EnvironmentChoice } from './EnvironmentChoice';
-import { landingOf } from './landing';
+import { homeLanding } from './landing';
 
 /** The location state may carry the environment to switch to. */
 export default function HomeScreen() {
   const user = useUser();
   const session = useSession();
   const switchTo = useSwitch();
-  const landing = landingOf(user, session);
+  const landing = homeLanding(user, session);
   const environment = landing.kind === 'choose-environment' ? null : landing.environment;
   useEffect(() => {
     if (switchTo === null && environment !== null && environment !== session.environment) void updateSession({ environment });

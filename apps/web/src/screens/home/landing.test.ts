@@ -5,7 +5,7 @@ import { beefEntries } from '#model/screens/beef';
 import { dairyEntries } from '#model/screens/dairy';
 import { addressOf } from '#model/screens/list';
 import { EMPTY_SESSION, type Session, type SessionUser } from '../../session/session';
-import { landingOf } from './landing';
+import { homeLanding } from './landing';
 
 const BOTH: Environment[] = ['BEEF_CATTLE', 'DAIRY_CATTLE'];
 const user = (user_type: Role, profiles: Environment[]): SessionUser => ({
@@ -29,8 +29,8 @@ describe('landingOf', () => {
     ['TECHNICAL', BOTH],
   ] as const)('asks a %s of both environments first, once a session', (role, profiles) => {
     const person = user(role, [...profiles]);
-    expect(landingOf(person, session())).toEqual({ kind: 'choose-environment' });
-    expect(landingOf(person, session({ environment: 'DAIRY_CATTLE' }))).toEqual({
+    expect(homeLanding(person, session())).toEqual({ kind: 'choose-environment' });
+    expect(homeLanding(person, session({ environment: 'DAIRY_CATTLE' }))).toEqual({
       kind: 'go',
       environment: 'DAIRY_CATTLE',
       to: dairyEntries.address,
@@ -38,36 +38,36 @@ describe('landingOf', () => {
   });
 
   it('takes a technician of one profile straight to its area', () => {
-    expect(landingOf(user('TECHNICAL', ['DAIRY_CATTLE']), session())).toEqual({
+    expect(homeLanding(user('TECHNICAL', ['DAIRY_CATTLE']), session())).toEqual({
       kind: 'go',
       environment: 'DAIRY_CATTLE',
       to: dairyEntries.address,
     });
     // An environment left over from another user does not count.
-    expect(landingOf(user('TECHNICAL', ['BEEF_CATTLE']), session({ environment: 'DAIRY_CATTLE' }))).toMatchObject({
+    expect(homeLanding(user('TECHNICAL', ['BEEF_CATTLE']), session({ environment: 'DAIRY_CATTLE' }))).toMatchObject({
       environment: 'BEEF_CATTLE',
     });
   });
 
   it('sends a customer without a farm to the filter, and one with a farm on', () => {
     const customer = user('CUSTOMER', BOTH);
-    expect(landingOf(customer, session())).toEqual({ kind: 'go', environment: 'BEEF_CATTLE', to: addressOf('filter-form') });
-    expect(landingOf(customer, session({ farm }))).toEqual({ kind: 'go', environment: 'BEEF_CATTLE', to: beefEntries.address });
-    expect(landingOf(user('CUSTOMER', ['DAIRY_CATTLE']), session())).toMatchObject({ environment: 'DAIRY_CATTLE' });
+    expect(homeLanding(customer, session())).toEqual({ kind: 'go', environment: 'BEEF_CATTLE', to: addressOf('filter-form') });
+    expect(homeLanding(customer, session({ farm }))).toEqual({ kind: 'go', environment: 'BEEF_CATTLE', to: beefEntries.address });
+    expect(homeLanding(user('CUSTOMER', ['DAIRY_CATTLE']), session())).toMatchObject({ environment: 'DAIRY_CATTLE' });
   });
 
   it('does not send back for a farm whoever chose a harvest without any', () => {
-    expect(landingOf(user('CUSTOMER', BOTH), session({ filterFilled: true }))).toMatchObject({ to: beefEntries.address });
+    expect(homeLanding(user('CUSTOMER', BOTH), session({ filterFilled: true }))).toMatchObject({ to: beefEntries.address });
   });
 
   it('takes whoever begins with the diagnosis there', () => {
-    expect(landingOf(user('TECHNICAL', ['BEEF_CATTLE']), session())).toMatchObject({ to: addressOf('diagnosis.home') });
+    expect(homeLanding(user('TECHNICAL', ['BEEF_CATTLE']), session())).toMatchObject({ to: addressOf('diagnosis.home') });
     const chosen = session({ farm: { ...farm, only_diagnosis: true } });
-    expect(landingOf(user('CUSTOMER_DIAGNOSIS', ['BEEF_CATTLE']), chosen)).toMatchObject({ to: addressOf('diagnosis.home') });
+    expect(homeLanding(user('CUSTOMER_DIAGNOSIS', ['BEEF_CATTLE']), chosen)).toMatchObject({ to: addressOf('diagnosis.home') });
   });
 
   it('says so where the role has no screen', () => {
-    expect(landingOf(user('CUSTOMER_DIAGNOSIS', ['DAIRY_CATTLE']), session({ farm }))).toEqual({
+    expect(homeLanding(user('CUSTOMER_DIAGNOSIS', ['DAIRY_CATTLE']), session({ farm }))).toEqual({
       kind: 'empty',
       environment: 'DAIRY_CATTLE',
     });

@@ -10,7 +10,7 @@ export type Landing =
   | { kind: 'go'; environment: Environment; to: string }
   | { kind: 'empty'; environment: Environment };
 
-export function landingOf(user: SessionUser, session: Session): Landing {
+export function homeLanding(user: SessionUser, session: Session): Landing {
   const actor = sessionActor(user);
   const choosable = choosableEnvironments(actor);
   const isChosen = session.environment !== null && choosable.includes(session.environment);
