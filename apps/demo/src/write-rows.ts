@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { registry, resourceOf } from '#model/registry';
-import { linkOf } from '../../api/src/db/expected-schema';
+import { linkTableOf } from '../../api/src/db/expected-schema';
 import { insertTableRows, reserveIds, type TableRow } from '../../api/src/db/insert-rows';
 import type { ReadyRow } from './entries';
 
@@ -33,7 +33,7 @@ async function writeResource(client: ClientBase, path: string, byPath: Map<strin
   const columns: TableRow[] = rows.map((row, index) => (mustReserve ? { id: ids[index], ...row.columns } : row.columns));
   await insertTableRows(client, path, columns);
   for (const list of lists) {
-    const link = linkOf(resourceOf(path), list);
+    const link = linkTableOf(resourceOf(path), list);
     const links = rows.flatMap((row, index) =>
       (row.lists[list] ?? []).map((target) => ({ [link.owner]: columns[index]?.id, [link.target]: target })),
     );

@@ -27,7 +27,7 @@ export function columnOf(resource: Resource, name: string): string | null {
   return field.column ?? (field.kind === 'reference' ? `${name}_id` : name);
 }
 
-export function linkOf(resource: Resource, name: string): LinkTable {
+export function linkTableOf(resource: Resource, name: string): LinkTable {
   const field = resource.fields[name];
   const own = { table: identifier(`${resource.path}_${name}`), owner: 'owner_id', target: 'target_id' };
   return (field?.kind === 'references' && field.link) || own;
@@ -241,7 +241,7 @@ function index(resource: Resource, columns: readonly string[]): Index {
 function linkTables(resource: Resource): SqlTable[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind !== 'references' || field.link) return [];
-    const { table } = linkOf(resource, name);
+    const { table } = linkTableOf(resource, name);
     return [
       {
         name: table,

@@ -4,7 +4,7 @@ import { type EnumField, type Field, isNumberField, isReferenceField } from '#mo
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { columnOf, linkOf } from '../db/expected-schema';
+import { columnOf, linkTableOf } from '../db/expected-schema';
 import { quote, type Sql } from './fragments';
 
 export type Member =
@@ -72,7 +72,7 @@ function fieldMember(resource: Resource, name: string, field: Field): [string, M
 
 /** Deduplicated, because a table with further columns may repeat a pair. */
 function pairsOf(resource: Resource, name: string): string {
-  const { table, owner, target } = linkOf(resource, name);
+  const { table, owner, target } = linkTableOf(resource, name);
   if (owner === 'owner_id') return quote(table);
   return `(select distinct ${quote(owner)} as owner_id, ${quote(target)} as target_id from ${quote(table)})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onceForEach } from '#model/kit/once-for-each';
 import type { Resource } from '#model/kit/resource';
-import { linkOf } from '../../db/expected-schema';
+import { linkTableOf } from '../../db/expected-schema';
 import { andAll, namesSql, type Sql } from '../../sql/fragments';
 import { membersOf, USERS } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
@@ -133,7 +133,7 @@ export async function updateRows(
 export async function writeLinks(operation: Operation, resource: Resource, id: number, links: Links): Promise<void> {
   if (links.size === 0) return;
   const steps = [...links].map(([name, targets], at) => {
-    const link = linkOf(resource, name);
+    const link = linkTableOf(resource, name);
     const [table, owner, target] = [sql.id(link.table), sql.id(link.owner), sql.id(link.target)];
     return sql`${sql.id(`gone${at}`)} as (delete from ${table} where ${owner} = ${id} and ${target} <> all(${targets}::integer[])),
       ${sql.id(`made${at}`)} as (insert into ${table} (${owner}, ${target}) select ${id}::integer, unnest(${targets}::integer[]) on conflict do nothing)`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
-import { linkOf } from '../../db/expected-schema';
+import { linkTableOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
 import { namesSql } from '../../sql/fragments';
 import { membersOf } from '../../sql/members';
@@ -129,7 +129,7 @@ async function reopenReturns({ connection }: Operation, importId: number): Promi
 async function linkBack({ connection }: Operation, resource: Resource, importId: number): Promise<void> {
   for (const [name, member] of membersOf(resource.path)) {
     if (member.kind !== 'references' || resource.fields[name]?.readOnly) continue;
-    const link = linkOf(resource, name);
+    const link = linkTableOf(resource, name);
     const [table, owner, target] = [sql.id(link.table), sql.id(link.owner), sql.id(link.target)];
     await connection.rows(
       sql`with ${netSql(importId, resource.path)}, was as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
-import { linkOf } from '../../db/expected-schema';
+import { linkTableOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
 import type { Operation } from '../../sql/operation';
 import { listFields } from './columns';
@@ -26,6 +26,6 @@ export async function inUse(operation: Operation, resource: Resource, id: number
 
 function placeName(table: string): string {
   const name = table.replaceAll('"', '');
-  const resource = registry.find((one) => one.path === name || listFields(one).some((field) => linkOf(one, field).table === name));
+  const resource = registry.find((one) => one.path === name || listFields(one).some((field) => linkTableOf(one, field).table === name));
   return resource?.many ?? 'outros registros';
 }
