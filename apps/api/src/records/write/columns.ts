@@ -55,7 +55,7 @@ function stored(value: Value | undefined, kind: string | undefined): unknown {
   return value === '' ? null : (value ?? null);
 }
 
-export function linksOf(draft: JudgedDraft): ReadonlyMap<string, number[]> {
+export function linkIdsOf(draft: JudgedDraft): ReadonlyMap<string, number[]> {
   return new Map(listFields(draft.variant).map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
 }
 

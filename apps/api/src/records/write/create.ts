@@ -13,7 +13,7 @@ import { judgeBatch, judgeDraft } from '../judge/judge';
 import type { JudgedDraft } from '../judge/steps';
 import { effectsOf } from '../table/effects';
 import type { WireRow } from '../table/shape';
-import { columnsOfNew, linksOf, listFields } from './columns';
+import { columnsOfNew, linkIdsOf, listFields } from './columns';
 import { insertRows } from './store';
 
 /** Equals the largest page of a list. */
@@ -50,7 +50,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
 }
 
 export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<WireRow[]> {
-  const newRow = (draft: JudgedDraft) => ({ columns: columnsOfNew(resource, draft, operation.actor.id), links: linksOf(draft) });
+  const newRow = (draft: JudgedDraft) => ({ columns: columnsOfNew(resource, draft, operation.actor.id), links: linkIdsOf(draft) });
   const hasEffects = drafts.some(({ variant }) => effectsOf(operation.context, variant));
   if (!hasEffects && listFields(resource).length === 0) return insertRows(operation, resource, drafts.map(newRow));
   return inTransaction(operation, async (inner, transaction) => {

@@ -11,7 +11,7 @@ import { isPureToggle, type JudgedChange } from '../judge/steps';
 import { findForWrite, findRow } from '../read/read';
 import { effectsOf } from '../table/effects';
 import type { WireRow } from '../table/shape';
-import { columnsOfChange, linksOf, listFields } from './columns';
+import { columnsOfChange, linkIdsOf, listFields } from './columns';
 import { updateRow, updateRows } from './store';
 
 /** Missing fields stay. Throws 404 out of reach, 409 with the stored row for a stale version, 422 with every broken field. */
@@ -50,7 +50,7 @@ async function writeChange(
   });
   const columns = { ...columnsOfChange(resource, draft, actor.id), ...extra };
   const action = isPureToggle(draft) ? 'validate' : 'update';
-  const row = await updateRow(inner, resource, stored, { columns, links: linksOf(draft), action });
+  const row = await updateRow(inner, resource, stored, { columns, links: linkIdsOf(draft), action });
   if (!row) throw staleVersion(await findRow(inner, resource, stored.id));
   await effects?.afterUpdate?.({ work: inner, transaction, context, actor, row, stored });
   return row;
