@@ -3,10 +3,10 @@ import { isResourcePath } from '#model/registry';
 import type { RowsAddress } from '#view/page';
 import { answersBlock } from '../compatibility';
 import type { FarmYears } from './farm-years';
-import { listOf } from './select-entries';
+import { entryListOf } from './select-entries';
 
 export function rowsAddresses(years: FarmYears, calls: readonly RowsCall[]): RowsAddress[] {
-  const own = new URLSearchParams(listOf(years) as Record<string, string>).toString();
+  const own = new URLSearchParams(entryListOf(years) as Record<string, string>).toString();
   return calls
     .filter(({ path }) => isResourcePath(path))
     .map((call) => ({ path: `/api/${call.path}`, query: `${own}${conditionsOf(call)}` }));

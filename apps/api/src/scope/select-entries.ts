@@ -29,6 +29,6 @@ export function readConditions(resource: Resource, rest: RawQuery): ListQuery {
   return parseListQuery(resource, rest);
 }
 
-export function listOf(years: FarmYears): RawQuery {
+export function entryListOf(years: FarmYears): RawQuery {
   return { environment: years.environment, harvest_id: String(years.harvest.id), farm_id: String(years.farm.id) };
 }

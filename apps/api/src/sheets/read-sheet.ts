@@ -6,7 +6,7 @@ import { resourceOf } from '#model/registry';
 import { recordsOf } from '../records/gateway';
 import type { WireRow } from '../records/table/shape';
 import type { FarmYears } from '../scope/farm-years';
-import { listOf } from '../scope/select-entries';
+import { entryListOf } from '../scope/select-entries';
 import type { Operation } from '../sql/operation';
 
 /** Identifies a line and its heading; references include attributes that rules need. */
@@ -39,7 +39,7 @@ const EMPTY = {
 /** Includes empty lines, and stored rows whose line is no longer declared. */
 export async function readSheet(work: Operation, years: FarmYears, sheet: SheetResource): Promise<StoredLine[]> {
   const declared = await placesOf(work, years, sheet);
-  const { resultList: stored } = await recordsOf(work, sheet).list(listOf(years));
+  const { resultList: stored } = await recordsOf(work, sheet).list(entryListOf(years));
   const lines = new Map(declared.map((place) => [keyOf(sheet, place), { place, rows: [] as WireRow[] }]));
   for (const row of stored) {
     const key = keyOf(sheet, row);

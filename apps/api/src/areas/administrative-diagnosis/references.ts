@@ -14,7 +14,7 @@ import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
-import { listOf } from '../../scope/select-entries';
+import { entryListOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 
 const NO_SYSTEM = 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda';
@@ -61,7 +61,7 @@ function reasonOf(system: DisbursementReferences['system'], herd: number | null,
 }
 
 async function readSystem(work: Operation, years: FarmYears): Promise<DisbursementReferences['system']> {
-  const query = { ...listOf(years), 'order[only_diagnosis]': 'DESC' };
+  const query = { ...entryListOf(years), 'order[only_diagnosis]': 'DESC' };
   const { resultList } = await recordsOf(work, resourceOf('farms_details')).list(query);
   const [found] = resultList.flatMap((row) => asReference(row.category_livestock_system) ?? []);
   return found ? { id: found.id, title: found.title ?? '' } : null;
@@ -69,7 +69,7 @@ async function readSystem(work: Operation, years: FarmYears): Promise<Disburseme
 
 /** Mean of the months typed in the diagnosis; null without any. */
 async function readTypedHerd(work: Operation, years: FarmYears): Promise<number | null> {
-  const { resultList } = await recordsOf(work, resourceOf('diagnosis_average_herd')).list(listOf(years));
+  const { resultList } = await recordsOf(work, resourceOf('diagnosis_average_herd')).list(entryListOf(years));
   const heads = resultList.flatMap((row) => asNumber(row.value) ?? []);
   return heads.length === 0 ? null : heads.reduce((sum, one) => sum + one, 0) / heads.length;
 }
@@ -95,7 +95,7 @@ async function readTable(work: Operation, systemId: number): Promise<TableRow[]>
 }
 
 async function readSpent(work: Operation, years: FarmYears): Promise<ReadonlyMap<number, number>> {
-  const { resultList } = await recordsOf(work, resourceOf('financials_diagnosis')).list(listOf(years));
+  const { resultList } = await recordsOf(work, resourceOf('financials_diagnosis')).list(entryListOf(years));
   return new Map(
     resultList.flatMap((row): [number, number][] => {
       const [center, value] = [asReference(row.cost_center), asNumber(row.value)];

@@ -6,7 +6,7 @@ import type { CarryProposals } from '#model/responses/carry-forward';
 import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
-import { listOf } from '../../scope/select-entries';
+import { entryListOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 import { readDiagnosedStart } from './diagnosed-start';
 import { CARRY_MODULES, type CarriedModule } from './modules';
@@ -40,7 +40,7 @@ async function proposeDiagnosed(work: Operation, years: FarmYears): Promise<Prop
   if (!start) return null;
   const proposals = await Promise.all(
     CARRY_MODULES[years.environment].map(async (module) => {
-      const now = await recordsOf(work, resourceOf(module.path)).list(listOf(years));
+      const now = await recordsOf(work, resourceOf(module.path)).list(entryListOf(years));
       return proposalOf(module, start.rows[module.path] ?? [], now.resultList);
     }),
   );
@@ -49,7 +49,7 @@ async function proposeDiagnosed(work: Operation, years: FarmYears): Promise<Prop
 
 async function propose(work: Operation, module: CarriedModule, years: FarmYears, previous: FarmYears): Promise<Proposal> {
   const { list } = recordsOf(work, resourceOf(module.path));
-  const [before, now] = [await list(listOf(previous)), await list(listOf(years))];
+  const [before, now] = [await list(entryListOf(previous)), await list(entryListOf(years))];
   return proposalOf(module, module.sources(before.resultList), now.resultList);
 }
 

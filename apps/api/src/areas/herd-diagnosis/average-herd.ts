@@ -4,7 +4,7 @@ import { asNumber, type Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
-import { listOf } from '../../scope/select-entries';
+import { entryListOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 
 const month = z.strictObject({
@@ -26,7 +26,7 @@ export const sentAverageHerd = z.union([
 ]);
 
 export async function readAverageHerd(work: Operation, years: FarmYears): Promise<z.input<typeof averageHerdSchema>> {
-  const { resultList } = await recordsOf(work, resourceOf('diagnosis_average_herd')).list(listOf(years));
+  const { resultList } = await recordsOf(work, resourceOf('diagnosis_average_herd')).list(entryListOf(years));
   const months = years.months.map((day) => {
     const number = Number(day.slice(5));
     const row: Row | undefined = resultList.find((one) => one.month === number);

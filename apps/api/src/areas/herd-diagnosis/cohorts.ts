@@ -6,7 +6,7 @@ import { resourceOf } from '#model/registry';
 import type { Body } from '../../body';
 import { recordsOf } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
-import { listOf } from '../../scope/select-entries';
+import { entryListOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 
 const count = z.number().nullable();
@@ -27,7 +27,7 @@ export const sentCohorts = z.strictObject({
 });
 
 export async function readCohorts(work: Operation, years: FarmYears): Promise<z.input<typeof cohortsSchema>> {
-  const { resultList } = await recordsOf(work, resourceOf('diagnosis_reproduction')).list(listOf(years));
+  const { resultList } = await recordsOf(work, resourceOf('diagnosis_reproduction')).list(entryListOf(years));
   const valuesOf = (name: CohortName) =>
     Object.fromEntries(MEASURES.map((own) => [own, asNumber(resultList.find(({ measure }) => measure === own)?.[name])])) as Record<
       CohortMeasure,

@@ -11,7 +11,7 @@ import { readFarmPeriods } from '../../facts/farm-periods';
 import { readFarmFacts } from '../../facts/read-facts';
 import { recordsOf } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
-import { listOf } from '../../scope/select-entries';
+import { entryListOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 
 const SAID = [
@@ -43,7 +43,7 @@ export async function readProcessedFarm(context: Context, work: Operation, years
 
 async function readDescribed(work: Operation, years: FarmYears): Promise<ReportRow[]> {
   const { fields } = variantOf(details, years.environment);
-  const { resultList } = await recordsOf(work, details).list(listOf(years));
+  const { resultList } = await recordsOf(work, details).list(entryListOf(years));
   const row = resultList.find(({ only_diagnosis }) => only_diagnosis !== true) ?? resultList[0];
   return SAID.flatMap((key): ReportRow[] => {
     const field = fields[key];

@@ -5,7 +5,7 @@ import { recordsOf } from '../../../records/gateway';
 import type { WireRow } from '../../../records/table/shape';
 import { ApiError } from '../../../refusals/api-error';
 import type { FarmYears } from '../../../scope/farm-years';
-import { listOf } from '../../../scope/select-entries';
+import { entryListOf } from '../../../scope/select-entries';
 import { inPart, type Operation } from '../../../sql/operation';
 import { inTrial } from '../../../sql/trial';
 import type { DiagnosisWorksheet, FilledEntry } from './diagnosis-worksheet';
@@ -52,7 +52,7 @@ async function applyPath(
   const records = recordsOf(inner, resource);
   const { farm, harvest } = years;
   const place = { harvest: harvest.id, customer: farm.customer.id, farm: farm.id };
-  const { resultList: stored } = await records.list(listOf(years));
+  const { resultList: stored } = await records.list(entryListOf(years));
   const by = resource.cells?.by ?? [];
   for (const { body } of entries) {
     const row = stored.find((one) => by.every((name) => keyOf(one[name]) === keyOf(body[name])));

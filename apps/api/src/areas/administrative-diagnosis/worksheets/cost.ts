@@ -4,7 +4,7 @@ import { resourceOf } from '#model/registry';
 import type { WorksheetCell, WorksheetForm, WorksheetLine } from '../../../files/worksheet';
 import { recordsOf } from '../../../records/gateway';
 import type { WireRow } from '../../../records/table/shape';
-import { listOf } from '../../../scope/select-entries';
+import { entryListOf } from '../../../scope/select-entries';
 import type { Operation } from '../../../sql/operation';
 import { readReferences } from '../references';
 import { type CenterPart, centersOf, type DiagnosisCenter } from './centers';
@@ -26,7 +26,7 @@ export const costWorksheet: DiagnosisWorksheet = {
 
 async function make({ context, work, years }: WorksheetScope): Promise<WorksheetForm> {
   const centers = await centersOf(work);
-  const known = years ? await storedValues(work, listOf(years)) : new Map<string, number>();
+  const known = years ? await storedValues(work, entryListOf(years)) : new Map<string, number>();
   const compared = years && (await readReferences(context, work, years));
   const references = new Map(compared?.references.map((one) => [one.cost_center.id, one.value]));
   const of = (part: CenterPart) => centers.filter((one) => one.part === part);
@@ -114,7 +114,7 @@ function clash(lines: readonly DiagnosisCenter[], grouped: readonly DiagnosisCen
   return `IF(AND(${parts}>0,N(D${rowOf(String(sum.id))})>0),"Preencha os centros de custo ou o total agrupado, nunca os dois","")`;
 }
 
-async function storedValues(work: Operation, scope: ReturnType<typeof listOf>): Promise<Map<string, number>> {
+async function storedValues(work: Operation, scope: ReturnType<typeof entryListOf>): Promise<Map<string, number>> {
   const rows = async (path: string) => (await recordsOf(work, resourceOf(path)).list(scope)).resultList;
   const coded = (row: WireRow, code: string): [string, number][] => {
     const value = asNumber(row.value);

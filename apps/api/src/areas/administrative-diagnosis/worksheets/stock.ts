@@ -4,7 +4,7 @@ import { resourceOf } from '#model/registry';
 import type { WorksheetCell, WorksheetForm, WorksheetFormat, WorksheetLine } from '../../../files/worksheet';
 import { recordsOf } from '../../../records/gateway';
 import type { WireRow } from '../../../records/table/shape';
-import { listOf } from '../../../scope/select-entries';
+import { entryListOf } from '../../../scope/select-entries';
 import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
 import { FILL_WORDS, scopeWords } from './scope-words';
@@ -54,7 +54,7 @@ export const stockWorksheet: DiagnosisWorksheet = {
 async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
   const query = { environment: 'BEEF_CATTLE', 'whereinmatch[show]': 'stock', 'order[id]': 'ASC' };
   const { resultList: categories } = await recordsOf(work, resourceOf('category_livestock')).list(query);
-  const stored = years ? (await recordsOf(work, resourceOf('diagnosis_herd')).list(listOf(years))).resultList : [];
+  const stored = years ? (await recordsOf(work, resourceOf('diagnosis_herd')).list(entryListOf(years))).resultList : [];
   const lines = categories.map((category) => lineOf(category, stored));
   return {
     title: 'Avaliação de estoque',
