@@ -11,7 +11,7 @@ import { type HerdHistory, monthNumber } from './herd';
 import type { DairyPlan } from './herd-plan';
 import { anyDay } from './parts';
 import type { FarmPlan } from './plan';
-import { milkPrice } from './prices';
+import { milkPriceIn } from './prices';
 
 /** Without the ledger rows that the product creates from teams, sales and purchases (`made-ledger.ts`). */
 export function dairyBooks(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
@@ -81,7 +81,7 @@ interface Entry {
 
 function incomeOf({ month, produced, sold, toCalves, kept, discarded }: Milk): Entry[] {
   const milk = (center: string, description: string, quantity: number): Entry => ({ type: 'RECEITAS', center, description, quantity });
-  const price = milkPrice(month);
+  const price = milkPriceIn(month);
   return [
     { ...milk('Venda de leite', 'Leite entregue ao laticínio', sold), unit: roundTo(price, 4) },
     { ...milk('Bonificação/PIN', 'Bonificação por qualidade', 1), value: sold * price * 0.02 },

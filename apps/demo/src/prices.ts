@@ -101,6 +101,6 @@ function toTens(value: number): number {
   return Math.round(value / 10) * 10;
 }
 
-export function milkPrice(month: Month): number {
+export function milkPriceIn(month: Month): number {
   return quoted(MILK_BRL_PER_LITRE, month);
 }
