@@ -11,4 +11,4 @@ const indexOf = (month: string) => Number(month.slice(5, 7)) - 1;
 export const shortMonth = (month: string): string => MONTH_NAMES[indexOf(month)] ?? month;
 
 /** `2026-07` -> `julho` */
-export const monthName = (month: string): string => NAMES[indexOf(month)] ?? month;
+export const fullMonthName = (month: string): string => NAMES[indexOf(month)] ?? month;

@@ -2,7 +2,7 @@ import { type HarvestYears, harvestMonths, MONTH_NAMES, monthOfHarvest } from '#
 import { asReference, type Field, type Row, type Value } from '#model/kit/field';
 import type { Resource, SheetResource } from '#model/kit/resource';
 import { answersAcross, type ChoicesAcross, choicesAcross, headingField, lineFields, monthsAcross } from '#model/kit/sheet';
-import { monthName, shortMonth } from '../month-words';
+import { fullMonthName, shortMonth } from '../month-words';
 import { columnKey, type SheetColumn, type SheetGroup, type SheetRow, slotKey } from '../sheet';
 import { readStored, type StoredRow, type WireSlot } from '../stored';
 
@@ -140,7 +140,7 @@ export function groupsOf(
   });
   if (answers) return answerGroups(fields[answers.answer], columns);
   if (!months) return [{ key: ALONE, label: '', columns }];
-  const groups = harvestMonths(harvest).map((month) => ({ key: month, label: shortMonth(month), name: monthName(month), columns }));
+  const groups = harvestMonths(harvest).map((month) => ({ key: month, label: shortMonth(month), name: fullMonthName(month), columns }));
   return months.start ? [{ key: START, label: 'Início', name: 'início da safra', columns }, ...groups] : groups;
 }
 

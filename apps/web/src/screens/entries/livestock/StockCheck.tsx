@@ -10,7 +10,7 @@ import { daysOf, withDeepLink } from '#model/screens/deep-link';
 import { gridAddressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
 import { useScope } from '../../../session/use-session';
-import { monthName } from '../../../sheet/month-words';
+import { fullMonthName } from '../../../sheet/month-words';
 import { checkAdvice, checkSentence, partWords } from './stock-check';
 import type { MovementPart } from './stock-client';
 
@@ -44,7 +44,7 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
       ref={root}
       tabIndex={-1}
       className="panel relative grid flex-none grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-6 gap-y-2 py-2.5 pr-11 pl-3.5 border-l-3 border-l-leaf mb-2.5 data-[tone=bad]:border-l-red data-[tone=unknown]:border-l-amber phone:grid-cols-1"
-      aria-label={`Conferência de ${monthName(check.month)}`}
+      aria-label={`Conferência de ${fullMonthName(check.month)}`}
       data-tone={check.opening === null || isUnknown(check.difference) ? 'unknown' : advice ? 'bad' : 'good'}
     >
       <div role="status">

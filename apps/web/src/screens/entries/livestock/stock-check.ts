@@ -2,7 +2,7 @@ import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
-import { monthName } from '../../../sheet/month-words';
+import { fullMonthName } from '../../../sheet/month-words';
 import type { MovementPart } from './stock-client';
 
 const count = (heads: number) => formatNumber(heads, 0);
@@ -22,7 +22,7 @@ export function checkSentence(check: MonthBalance): string {
     deaths > 0 && `− ${counted(deaths, 'morte', 'mortes')}`,
   ].filter(Boolean);
   const moved = terms.length > 0 ? terms.join(' ') : 'sem movimentações';
-  const name = monthName(month);
+  const name = fullMonthName(month);
   const begins =
     opening === null || calculated === null
       ? `sem contagem no início, ${moved}`

@@ -4,7 +4,7 @@ import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import { absenceOf } from '#view/chart/chart';
 import { type FootCell, type FootRow, footNumber, meanByHead, sumOf } from '../../../sheet/foot';
-import { monthName } from '../../../sheet/month-words';
+import { fullMonthName } from '../../../sheet/month-words';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
@@ -52,10 +52,11 @@ export function stockFoot(
 function differenceCell({ month, difference, reason }: MonthBalance, onOpen: () => void): FootCell {
   if (difference === null) {
     const why = reason === 'start_missing' ? 'falta o estoque inicial' : 'mês ainda não digitado';
-    return { text: '–', label: `Diferença de ${monthName(month)}: ${why}`, onOpen };
+    return { text: '–', label: `Diferença de ${fullMonthName(month)}: ${why}`, onOpen };
   }
-  if (isUnknown(difference)) return { text: '–', label: `Diferença de ${monthName(month)}: há um número recusado, aqui ou antes`, onOpen };
+  if (isUnknown(difference))
+    return { text: '–', label: `Diferença de ${fullMonthName(month)}: há um número recusado, aqui ou antes`, onOpen };
   const text = difference > 0 ? `+${formatNumber(difference, 0)}` : formatNumber(difference, 0);
-  if (difference === 0) return { text, tone: 'good', label: `Diferença de ${monthName(month)}: 0, o estoque fecha`, onOpen };
-  return { text, tone: 'bad', label: `Diferença de ${monthName(month)}: ${text}, abrir explicação`, onOpen };
+  if (difference === 0) return { text, tone: 'good', label: `Diferença de ${fullMonthName(month)}: 0, o estoque fecha`, onOpen };
+  return { text, tone: 'bad', label: `Diferença de ${fullMonthName(month)}: ${text}, abrir explicação`, onOpen };
 }

@@ -5,7 +5,7 @@ import { asNumber, asReference, type Value } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 import { type FootCell, type FootRow, footNumber } from '../../../sheet/foot';
-import { monthName } from '../../../sheet/month-words';
+import { fullMonthName } from '../../../sheet/month-words';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
 /** Source: MAPA, IN 76/2018. */
@@ -23,7 +23,7 @@ export function milkMeans({ numberAt }: Pick<SheetModel, 'numberAt'>, entries: r
     const at = (month: Month) => numberAt(key, month, 'quantity') ?? earlier.get(key)?.get(month) ?? null;
     const cell = (month: Month): FootCell | null => {
       const mean = at(month) === null ? null : geometricMean(Array.from({ length: MONTHS }, (_, back) => at(addMonths(month, -back))));
-      return mean === null ? null : cellOf(mean, most, `${title}, média de ${monthName(month)}`);
+      return mean === null ? null : cellOf(mean, most, `${title}, média de ${fullMonthName(month)}`);
     };
     const limit = most === null ? {} : { note: `até ${formatNumber(most, 0)}` };
     return [{ key: `mean ${key}`, title: `${shortTitle(title)} em 3 meses`, ...limit, cell: ({ group }) => cell(group) }];
