@@ -4,7 +4,7 @@ import { formatMoney } from '#model/kit/text-value';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { CardSum, SummaryCard } from '../SummaryCard';
 import styles from './FinanceCards.module.css';
-import { centersChart, type LedgerSummary, monthsChart } from './ledger-summary';
+import { centersChart, type LedgerSummary, ledgerMonthsChart } from './ledger-summary';
 import type { LedgerQuery } from './use-ledger-summary';
 
 interface LedgerPanelProps {
@@ -38,7 +38,7 @@ export function LedgerPanel({ title, to, query, isSmall = false }: LedgerPanelPr
 }
 
 function Charts({ title, summary }: { title: string; summary: LedgerSummary }) {
-  const months = useMemo(() => monthsChart(title, summary), [title, summary]);
+  const months = useMemo(() => ledgerMonthsChart(title, summary), [title, summary]);
   const centers = useMemo(() => centersChart(title, summary), [title, summary]);
   return (
     <div className="flex flex-col flex-1 justify-between gap-4.5">

@@ -14,7 +14,7 @@ export interface LedgerSummary {
 
 const TOP = 5;
 
-export function monthsChart(title: string, { months }: LedgerSummary): LineChart {
+export function ledgerMonthsChart(title: string, { months }: LedgerSummary): LineChart {
   return { type: 'line', title: `${title} por mês`, unit: 'R$', points: months };
 }
 
