@@ -6,7 +6,7 @@ import { numberText } from '../cell-text';
 import { type Change, storedValue } from '../changes';
 import { cellKey } from '../sheet';
 import type { SheetModel } from '../use-sheet';
-import { nameOf } from './SheetNotices';
+import { cellName } from './SheetNotices';
 import styles from './tools.module.css';
 
 /** The choice can be put off; the cells wait, marked. */
@@ -39,7 +39,7 @@ export function SheetConflictDialog({ sheet }: { sheet: SheetModel }) {
       headings={['Célula', 'O meu', `O outro (${who})`]}
       lines={conflicts.map((change) => ({
         name: cellKey(change),
-        label: nameOf(sheet, change),
+        label: cellName(sheet, change),
         mine: shown(sheet, change, change.value),
         theirs: shown(sheet, change, storedValue(state, change)),
         isDifferent: true,

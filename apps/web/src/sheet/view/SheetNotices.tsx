@@ -63,7 +63,7 @@ function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
           {changes.slice(0, MAX_NAMED).map((change) => (
             <li key={cellKey(change)}>
               <button type="button" className="link text-inherit font-bold underline" onClick={() => onGoTo(change)}>
-                {nameOf(sheet, change)}
+                {cellName(sheet, change)}
               </button>
               {change.text !== null && ` (${change.text})`}: {change.message}
             </li>
@@ -86,7 +86,7 @@ function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
 }
 
 /** `Vacas, Quantidade, julho` */
-export function nameOf({ rows, columns }: SheetModel, change: Pick<Change, 'slot' | 'field'>): string {
+export function cellName({ rows, columns }: SheetModel, change: Pick<Change, 'slot' | 'field'>): string {
   const { row, group } = parseSlotKey(change.slot);
   const title = rows.find(({ key }) => key === row)?.title ?? row;
   const column = columns.find(({ key }) => key === columnKey(group, change.field));
