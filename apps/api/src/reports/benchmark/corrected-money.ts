@@ -10,7 +10,7 @@ import { readCorrected } from './corrected-values';
 
 export type Money = MoneyOf & { harvest: Harvest };
 
-export const named = ({ last: { edition } }: ComparisonContext) => ({ id: edition.harvestId, title: edition.harvest });
+export const namedHarvest = ({ last: { edition } }: ComparisonContext) => ({ id: edition.harvestId, title: edition.harvest });
 
 /** Null for no values, or when the index does not reach one. `number`: correct with the facts of that edition. */
 export function correctorOf(context: Context, room: ComparisonContext, indicator: BenchmarkIndicator, money: Money | null) {

@@ -4,7 +4,7 @@ import { meanOf } from '#domain/benchmark/statistics';
 import type { Trend } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import type { ComparisonContext } from '../../editions/comparison-context';
-import { correctorOf, type Money, named } from './corrected-money';
+import { correctorOf, type Money, namedHarvest } from './corrected-money';
 
 interface Matched {
   rooms: readonly ComparisonContext[];
@@ -35,10 +35,10 @@ export async function readMatched(context: Context, { rooms, ...asked }: Matched
       const farms = panel.harvests[at] ?? [];
       const edition = visibleEdition(room, indicator.key, group);
       const mean_corrected = await correctorOf(context, room, indicator, money)(farms, edition);
-      return { harvest: named(room), edition, mean: meanOf(farms.map(({ value }) => value)), mean_corrected };
+      return { harvest: namedHarvest(room), edition, mean: meanOf(farms.map(({ value }) => value)), mean_corrected };
     }),
   );
-  return { farms: panel.harvests[0]?.length ?? 0, since: own[0] ? named(own[0]) : null, points, reason: null };
+  return { farms: panel.harvests[0]?.length ?? 0, since: own[0] ? namedHarvest(own[0]) : null, points, reason: null };
 }
 
 const membersOf = ({ last }: ComparisonContext): ReadonlySet<number> => new Set(last.groups.flatMap(({ farmIds }) => [...farmIds]));

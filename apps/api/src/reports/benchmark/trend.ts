@@ -23,7 +23,7 @@ import { forbidden, invalidParameters, rowNotFound } from '../../refusals/refusa
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { correctorOf, type Money, named } from './corrected-money';
+import { correctorOf, type Money, namedHarvest } from './corrected-money';
 import { readMatched } from './matched';
 
 const PARAMETERS = {
@@ -92,7 +92,7 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
       const correct = correctorOf(context, room, indicator, money);
       const own = value === null ? [] : [{ farmId, value }];
       return {
-        harvest: named(room),
+        harvest: namedHarvest(room),
         edition: cell?.edition ?? room.last.edition.number,
         value,
         mean,
