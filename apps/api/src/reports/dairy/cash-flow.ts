@@ -11,18 +11,18 @@ import { asList, listOf } from '../../http/reading-call';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { rowsAddresses } from '../../scope/rows-address';
-import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, rowsSchema, sendReport } from './dairy-call';
+import { DAIRY_CALL, FILE_TYPES, FORMAT, numberSchema, readFormat, rowsSchema, sendReport } from './dairy-call';
 import { pendingIn, registerPending, WAITING } from './pending';
 
-const point = z.object({ label: z.string(), data: number, validated: z.boolean(), absent: z.enum(['empty', 'future']).optional() });
+const point = z.object({ label: z.string(), data: numberSchema, validated: z.boolean(), absent: z.enum(['empty', 'future']).optional() });
 const series = z.object({ type: z.string(), label: z.string(), unit: z.string(), points: z.array(point) });
 const line = z.object({
   key: z.string(),
   label: z.string(),
   part: z.enum(['REVENUE', 'EXPENSE', 'INVESTMENT', 'RESULT']),
   kind: z.enum(['CENTER', 'TOTAL', 'SERIES', 'ACCUMULATED']),
-  values: z.array(number).meta({ description: 'Por mês; null onde nada foi lançado' }),
-  total: number,
+  values: z.array(numberSchema).meta({ description: 'Por mês; null onde nada foi lançado' }),
+  total: numberSchema,
   formula: z.string().nullable(),
   rows: rowsSchema,
 });

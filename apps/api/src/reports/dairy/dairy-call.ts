@@ -11,7 +11,7 @@ import type { RawQuery } from '../../sql/list-query';
 
 export const DAIRY_CALL = { tags: ['Relatórios do leite'], environments: ['DAIRY_CATTLE'], access: { feature: 'platform' } } as const;
 
-export const number = z.number().nullable();
+export const numberSchema = z.number().nullable();
 export const rowsSchema = z
   .array(z.object({ path: z.string(), query: z.string() }))
   .meta({ description: 'Consultas de lista cujas linhas somam os meses; um mês pede também a data' });

@@ -12,7 +12,7 @@ import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { type AskedMonths, MONTH_RANGE, monthRange, readMonthRange } from '../../scope/month-range';
 import type { RawQuery } from '../../sql/list-query';
-import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, sendReport } from './dairy-call';
+import { DAIRY_CALL, FILE_TYPES, FORMAT, numberSchema, readFormat, sendReport } from './dairy-call';
 import { pendingIn, registerPending, WAITING } from './pending';
 
 const line = z.strictObject({
@@ -21,8 +21,8 @@ const line = z.strictObject({
   unit: z.string(),
   decimals: z.int(),
   note: z.string().meta({ description: 'Como o período segue dos meses, ou o limite legal' }),
-  values: z.array(number),
-  whole: number.meta({ description: 'Do período' }),
+  values: z.array(numberSchema),
+  whole: numberSchema.meta({ description: 'Do período' }),
   reason: z.string().nullable(),
   incomplete: z.boolean(),
   beyond: z.array(z.boolean()).optional().meta({ description: 'Fora do limite legal, por mês' }),

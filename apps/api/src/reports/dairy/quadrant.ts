@@ -18,13 +18,13 @@ import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
-import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, sendReport } from './dairy-call';
+import { DAIRY_CALL, FILE_TYPES, FORMAT, numberSchema, readFormat, sendReport } from './dairy-call';
 import { readDisclosedGroup } from './disclosed-group';
 
 const axis = z.object({ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() });
 const answer = z.object({
-  xAxisAverage: number,
-  yAxisAverage: number,
+  xAxisAverage: numberSchema,
+  yAxisAverage: numberSchema,
   x: axis,
   y: axis,
   means: z.string().meta({ description: 'De que edição são as médias e de quantas fazendas, ou por que faltam' }),
