@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from '../session/encryption';
-import { openDatabase, storageKey } from '../session/storage-key';
+import { openKeyDatabase, storageKey } from '../session/storage-key';
 
 /** Local storage is emptied with any session, so drafts are sealed into IndexedDB. Without a key (no TLS) they live in memory. */
 
@@ -29,7 +29,7 @@ const LAST = '\uffff';
 
 export async function openDraftStorage(): Promise<DraftStorage> {
   try {
-    return encryptedDraftStorage(await storageKey(), await openDatabase(DATABASE, STORE));
+    return encryptedDraftStorage(await storageKey(), await openKeyDatabase(DATABASE, STORE));
   } catch (error) {
     console.warn('Os rascunhos ficam só na memória desta página', error);
     return memoryDraftStorage();

@@ -12,7 +12,7 @@ export function storageKey(): Promise<CryptoKey> {
 
 async function readOrMakeKey(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const database = await openDatabase(DATABASE, STORE);
+  const database = await openKeyDatabase(DATABASE, STORE);
   try {
     return await keepFirst(database, fresh);
   } finally {
@@ -20,7 +20,7 @@ async function readOrMakeKey(): Promise<CryptoKey> {
   }
 }
 
-export function openDatabase(name: string, store: string): Promise<IDBDatabase> {
+export function openKeyDatabase(name: string, store: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(store);
