@@ -18,7 +18,7 @@ import { isScopeName } from '../table/row-input';
 import type { WireRow } from '../table/shape';
 import { readDefaults } from '../write/create';
 import { type CellForm, exportColumns, formatOfColumn, isWritten, rowCells, sheetColumns, type TransferColumn } from './sheet-columns';
-import { pagesOf, readIds } from './stored-rows';
+import { idPages, readIds } from './stored-rows';
 
 type FileFormat = 'xlsx' | 'csv';
 
@@ -44,7 +44,7 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
   const name = `${fileTitle(resource.many)} - ${todayInBrazil(operation.context.now())}`;
   return sheetFile(resource, name, format, {
     columns,
-    pages: cellPages(columns, pagesOf(operation, choose, ids, namesOf(columns)), format === 'csv' ? 'text' : 'workbook'),
+    pages: cellPages(columns, idPages(operation, choose, ids, namesOf(columns)), format === 'csv' ? 'text' : 'workbook'),
   });
 }
 

@@ -14,7 +14,7 @@ import { defaultOrder } from '../read/list';
 import type { WireRow } from '../table/shape';
 import { cellPages, namesOf } from './export-rows';
 import { type CellForm, exportColumns, type TransferColumn, withUnits } from './sheet-columns';
-import { pagesOf, readIds } from './stored-rows';
+import { idPages, readIds } from './stored-rows';
 
 export interface MonthRun {
   first: Month;
@@ -53,7 +53,7 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
   const { environment, customers } = years;
   const scope = new Set(customers.length > 1 ? (['harvest'] as const) : (['harvest', 'customer'] as const));
   const columns = withUnits(exportColumns(resource, environment, { environment, scope }));
-  const rows = (names?: readonly string[]) => pagesOf(work, (extra) => selectEntries(work, years, resource, {}, extra), ids, names);
+  const rows = (names?: readonly string[]) => idPages(work, (extra) => selectEntries(work, years, resource, {}, extra), ids, names);
   return {
     resource,
     columns,

@@ -8,7 +8,7 @@ import type { Operation } from '../../sql/operation';
 import { select } from '../../sql/selection';
 import type { JudgedDraft } from '../judge/steps';
 import { variantOfRow } from '../table/shape';
-import { pagesOf, readIds } from './stored-rows';
+import { idPages, readIds } from './stored-rows';
 
 /** Stateful: each stored row matches one new row at most, so call it once per row in order. */
 export type IsStored = (draft: JudgedDraft) => boolean;
@@ -19,7 +19,7 @@ export async function readAlike(operation: Operation, resource: Resource, query:
   const choose = (extra?: Sql) => select(operation, resource, query, extra);
   const { ids } = await readIds(operation, choose(), sql`t.id`);
   const others = ids.filter((id) => !named.has(id));
-  for await (const rows of pagesOf(operation, choose, others)) {
+  for await (const rows of idPages(operation, choose, others)) {
     for (const row of rows) texts.add(textOf(variantOfRow(resource, row), row));
   }
   return ({ variant, row }) => texts.take(textOf(variant, row));

@@ -41,7 +41,7 @@ export async function readByIds(
 }
 
 /** Skips rows deleted since their ids were read. */
-export async function* pagesOf(
+export async function* idPages(
   work: Operation,
   choose: Choose,
   ids: readonly number[],
