@@ -18,7 +18,7 @@ import { isScopeName } from '../table/row-input';
 import type { WireRow } from '../table/shape';
 import { readDefaults } from '../write/create';
 import { type CellForm, exportColumns, formatOfColumn, isWritten, rowCells, sheetColumns, type TransferColumn } from './sheet-columns';
-import { idPages, readIds } from './stored-rows';
+import { idPages, readStoredIds } from './stored-rows';
 
 type FileFormat = 'xlsx' | 'csv';
 
@@ -39,7 +39,7 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
   const selection = choose();
   const { environment, joins } = selection;
   const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
-  const { ids } = await readIds(operation, selection, order);
+  const { ids } = await readStoredIds(operation, selection, order);
   const columns = exportColumns(resource, environment, { environment, scope: pinnedScope(rest) });
   const name = `${fileTitle(resource.many)} - ${todayInBrazil(operation.context.now())}`;
   return sheetFile(resource, name, format, {

@@ -14,7 +14,7 @@ import { defaultOrder } from '../read/list';
 import type { WireRow } from '../table/shape';
 import { cellPages, namesOf } from './export-rows';
 import { type CellForm, exportColumns, type TransferColumn, withUnits } from './sheet-columns';
-import { idPages, readIds } from './stored-rows';
+import { idPages, readStoredIds } from './stored-rows';
 
 export interface MonthRun {
   first: Month;
@@ -49,7 +49,7 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
   const validated = resource.hasValidation ? sql`count(*) filter (where t.validated)::integer` : sql`null::integer`;
   // Only this statement scans all rows; each page is found by ids.
   const order = sql`t.farm_id, ${orderSql(defaultOrder(resource), chosen.joins)}`;
-  const { ids, also } = await readIds(withLongStatements(work), chosen, order, validated);
+  const { ids, also } = await readStoredIds(withLongStatements(work), chosen, order, validated);
   const { environment, customers } = years;
   const scope = new Set(customers.length > 1 ? (['harvest'] as const) : (['harvest', 'customer'] as const));
   const columns = withUnits(exportColumns(resource, environment, { environment, scope }));

@@ -8,7 +8,7 @@ import type { Operation } from '../../sql/operation';
 import { select } from '../../sql/selection';
 import type { JudgedDraft } from '../judge/steps';
 import { variantOfRow } from '../table/shape';
-import { idPages, readIds } from './stored-rows';
+import { idPages, readStoredIds } from './stored-rows';
 
 /** Stateful: each stored row matches one new row at most, so call it once per row in order. */
 export type IsStored = (draft: JudgedDraft) => boolean;
@@ -17,7 +17,7 @@ export type IsStored = (draft: JudgedDraft) => boolean;
 export async function readAlike(operation: Operation, resource: Resource, query: ListQuery, named: ReadonlySet<number>): Promise<IsStored> {
   const texts = new StoredTexts();
   const choose = (extra?: Sql) => select(operation, resource, query, extra);
-  const { ids } = await readIds(operation, choose(), sql`t.id`);
+  const { ids } = await readStoredIds(operation, choose(), sql`t.id`);
   const others = ids.filter((id) => !named.has(id));
   for await (const rows of idPages(operation, choose, others)) {
     for (const row of rows) texts.add(textOf(variantOfRow(resource, row), row));

@@ -11,7 +11,7 @@ type Choose = (extra?: Sql) => Selection;
 
 const PAGE_ROWS = 1000;
 
-export async function readIds(
+export async function readStoredIds(
   work: Operation,
   chosen: Selection,
   order: Sql,
