@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { NumberInput } from '../../../rows/editors/NumberInput';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { IgpdiRow } from './igpdi-client';
-import { FIELD, indexText, readMonths } from './year-draft';
+import { FIELD, indexText, readIndexMonths } from './year-draft';
 
 interface MonthInputProps {
   name: string;
@@ -37,7 +37,7 @@ export function MonthInput({ name, entry, stored, error, isDisabled, isToCome, o
         aria-describedby={note ? `${id}-note` : undefined}
         onFocus={onFocus}
         onPaste={(event) => {
-          const entries = readMonths(event.clipboardData.getData('text/plain'));
+          const entries = readIndexMonths(event.clipboardData.getData('text/plain'));
           if (entries.length < 2) return;
           event.preventDefault();
           onWrite(entries);

@@ -6,7 +6,7 @@ import {
   isToCome,
   monthError,
   monthsOf,
-  readMonths,
+  readIndexMonths,
   withYear,
   yearError,
   yearValues,
@@ -35,13 +35,13 @@ describe('a year', () => {
   });
 
   it('takes a column or a row of a spreadsheet, each value in its month', () => {
-    expect(readMonths('1.100,5\r\n\r\n1150,25\r\n')).toEqual([1100.5, null, 1150.25]);
-    expect(readMonths('\t987,654\tcem')).toEqual([null, 987.654, 'cem']);
-    expect(readMonths('1150,25')).toEqual([1150.25]);
+    expect(readIndexMonths('1.100,5\r\n\r\n1150,25\r\n')).toEqual([1100.5, null, 1150.25]);
+    expect(readIndexMonths('\t987,654\tcem')).toEqual([null, 987.654, 'cem']);
+    expect(readIndexMonths('1150,25')).toEqual([1150.25]);
   });
 
   it('asks back for what may be two numbers in a column with decimal points', () => {
-    const entries = readMonths('1173.831\n987.654\n1150.25');
+    const entries = readIndexMonths('1173.831\n987.654\n1150.25');
     expect(entries).toEqual([1173.831, '987.654', 1150.25]);
     expect(entries.map(indexError)).toEqual([null, expect.stringContaining('pode ser 987654 ou 987,654'), null]);
   });

@@ -38,7 +38,7 @@ export function indexText(row: IgpdiRow | null): string {
 }
 
 /** Reads a pasted row or column. `1.500` stays unread beside numbers with a decimal point, as it may be 1,5 or 1500. */
-export function readMonths(copied: string): NumberEntry[] {
+export function readIndexMonths(copied: string): NumberEntry[] {
   const texts = copied
     .replace(/\r\n?/g, '\n')
     // A final line break starts no further month.
