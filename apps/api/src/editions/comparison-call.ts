@@ -49,7 +49,7 @@ export function registerComparisonCall(
   registerReading(app, context, `GET ${url}`, call, async (work, { query, request, reply }) => {
     const { harvest_id, environment = ENVIRONMENTS[0], ...rest } = query;
     const errors: FieldErrors = {};
-    const harvestId = readNumber(harvest_id);
+    const harvestId = readNumberParameter(harvest_id);
     if (harvestId === null) errors.harvest_id = harvest_id === undefined ? messages.required : `${messages.invalid}: informe um número`;
     if (!isEnvironment(environment)) errors.environment = `${messages.invalid}: use ${ENVIRONMENTS.join(' ou ')}`;
     if (Object.keys(errors).length > 0) throw invalidParameters(errors);
@@ -60,7 +60,7 @@ export function registerComparisonCall(
   });
 }
 
-export function readNumber(given: unknown): number | null {
+export function readNumberParameter(given: unknown): number | null {
   const text = String(given);
   return /^\d{1,10}$/.test(text) && idSchema.safeParse(Number(text)).success ? Number(text) : null;
 }

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import { environmentsOf } from '#model/permissions';
 import { draftIndicator, judgedGrid } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
-import { readNumber, registerComparisonCall, tags } from '../../editions/comparison-call';
+import { readNumberParameter, registerComparisonCall, tags } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, unfitParameters } from '../../refusals/refusals';
@@ -76,7 +76,7 @@ function readFilter(rest: RawQuery, environment: Environment): DraftFilter {
   };
   const id = (name: 'farm_id' | 'region_id'): number | null => {
     const text = given(name);
-    const read = text === null ? null : readNumber(text);
+    const read = text === null ? null : readNumberParameter(text);
     if (text !== null && read === null) errors[name] = `${messages.invalid}: informe um número`;
     return read;
   };
@@ -103,7 +103,7 @@ function readIndicator(text: string | null, environment: Environment, errors: Fi
 
 function readSystems(text: string | null, errors: FieldErrors): number[] | null {
   if (text === null) return null;
-  const ids = text.split(',').map(readNumber);
+  const ids = text.split(',').map(readNumberParameter);
   if (ids.includes(null)) errors.category_livestock_system_ids = `${messages.invalid}: informe números unidos por vírgula`;
   return ids.flatMap((one) => one ?? []);
 }

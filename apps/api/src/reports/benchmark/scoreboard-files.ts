@@ -6,7 +6,7 @@ import { generalScoreboard, individualScoreboard, remarkOf, SCOREBOARD_COLUMNS }
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
-import { type ComparisonRequest, readNumber, registerComparisonCall } from '../../editions/comparison-call';
+import { type ComparisonRequest, readNumberParameter, registerComparisonCall } from '../../editions/comparison-call';
 import { type ComparisonContext, cellsIn, openComparison, openComparisonForOwner } from '../../editions/comparison-context';
 import { groupOf, type PublishedGroup } from '../../editions/published';
 import { writeCsv } from '../../files/csv';
@@ -107,7 +107,7 @@ function readAsked({ group, category_livestock_system_id: system, region_id: reg
   const ids = [farms]
     .flat()
     .flatMap((one) => String(one).split('|'))
-    .map(readNumber);
+    .map(readNumberParameter);
   if (ids.length > MAX_FARMS || ids.some((id) => id === null))
     throw invalidParameters({ farm_ids: `${messages.invalid}: informe até ${MAX_FARMS} números unidos por |` });
   const farmIds = [...new Set(ids.flatMap((id) => id ?? []))];

@@ -10,7 +10,7 @@ import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { type Trend, type TrendPoint, trend } from '#model/responses/benchmark';
 import type { Context } from '../../context';
-import { readNumber, tags } from '../../editions/comparison-call';
+import { readNumberParameter, tags } from '../../editions/comparison-call';
 import { type ComparisonContext, cellIn, comparisonOf } from '../../editions/comparison-context';
 import { harvestsIn } from '../../editions/disclosed-cells';
 import { readPublished } from '../../editions/published';
@@ -52,7 +52,7 @@ interface Asked {
 
 function readAsked({ farm_id, environment = ENVIRONMENTS[0], indicator: key, group }: RawQuery): Asked {
   const errors: FieldErrors = {};
-  const farmId = readNumber(farm_id);
+  const farmId = readNumberParameter(farm_id);
   if (farmId === null) errors.farm_id = farm_id === undefined ? messages.required : `${messages.invalid}: informe um número`;
   if (!isEnvironment(environment)) errors.environment = `${messages.invalid}: use ${ENVIRONMENTS.join(' ou ')}`;
   const known = isEnvironment(environment) ? benchmarkIndicator(environment, String(key)) : undefined;
