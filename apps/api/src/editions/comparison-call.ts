@@ -16,7 +16,7 @@ import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
 import type { ComparisonKey, EditionReader } from './read-values';
 
-export const tags = ['Benchmarking'];
+export const comparisonTags = ['Benchmarking'];
 
 const PARAMETERS = { harvest_id: 'Safra; obrigatória', environment: `${ENVIRONMENTS.join(' ou ')}; sem valor, ${ENVIRONMENTS[0]}` };
 
@@ -45,7 +45,15 @@ export function registerComparisonCall(
   { url, summary, feature, parameters = {}, response, produces, config = {} }: ComparisonCall,
   handler: (request: ComparisonRequest) => Promise<unknown>,
 ): void {
-  const call = { summary, tags, parameters: { ...PARAMETERS, ...parameters }, answer: response, produces, admits: feature, config };
+  const call = {
+    summary,
+    tags: comparisonTags,
+    parameters: { ...PARAMETERS, ...parameters },
+    answer: response,
+    produces,
+    admits: feature,
+    config,
+  };
   registerReading(app, context, `GET ${url}`, call, async (work, { query, request, reply }) => {
     const { harvest_id, environment = ENVIRONMENTS[0], ...rest } = query;
     const errors: FieldErrors = {};

@@ -6,7 +6,7 @@ import { idSchema } from '#model/kit/wire-schema';
 import { judgedRow } from '#model/responses/benchmark-draft';
 import { readList } from '../../body';
 import type { Context } from '../../context';
-import { tags } from '../../editions/comparison-call';
+import { comparisonTags } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
 import { registerWriting } from '../../http/writing-call';
@@ -46,7 +46,7 @@ const flags = z.object({
 
 export function registerBatch(app: App, context: Context): void {
   const call = {
-    tags,
+    tags: comparisonTags,
     body: z.array(judged),
     summary: 'Grava o que se decidiu sobre valores do rascunho de uma safra: tudo ou nada',
     status: 201,

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import { environmentsOf } from '#model/permissions';
 import { draftIndicator, judgedGrid } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
-import { readNumberParameter, registerComparisonCall, tags } from '../../editions/comparison-call';
+import { comparisonTags, readNumberParameter, registerComparisonCall } from '../../editions/comparison-call';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, unfitParameters } from '../../refusals/refusals';
@@ -52,7 +52,7 @@ export function registerDatagrid(app: App, context: Context): void {
 function registerIndicators(app: App, context: Context): void {
   const call = {
     summary: 'Os indicadores do benchmarking de um ambiente',
-    tags,
+    tags: comparisonTags,
     parameters: { environment: '' },
     answer: listOf(draftIndicator),
     admits: 'platform',

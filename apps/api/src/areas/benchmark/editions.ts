@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canUse } from '#model/permissions';
 import { type DraftDifference, draftDifference, type EditionResponse, editionResponse } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
-import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from '../../editions/comparison-call';
+import { comparisonBody, comparisonTags, readComparisonBody, registerComparisonCall, requireHarvest } from '../../editions/comparison-call';
 import { type Edition, readEditions } from '../../editions/read-editions';
 import { type ComparisonKey, type EditionReader, PARTICIPATES } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
@@ -52,7 +52,7 @@ export function registerEditions(app: App, context: Context): void {
 function registerChanges(app: App, context: Context): void {
   const call = {
     summary: 'O que uma edição mudou na anterior da mesma safra',
-    tags,
+    tags: comparisonTags,
     path: { id: 'Id da edição' },
     parameters: {},
     answer: listOf(draftDifference),
@@ -75,7 +75,7 @@ async function differencesOfEdition(reader: EditionReader, id: number): Promise<
 
 function registerPublish(app: App, context: Context): void {
   const call = {
-    tags,
+    tags: comparisonTags,
     body: z.strictObject(comparisonBody),
     summary: 'Publica o rascunho como a próxima edição da safra, que não muda mais',
     status: 201,

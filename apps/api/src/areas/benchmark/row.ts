@@ -5,7 +5,7 @@ import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { type OpenedRow, openedRow } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
-import { tags } from '../../editions/comparison-call';
+import { comparisonTags } from '../../editions/comparison-call';
 import { type EditionReader, readDraftFacts } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';
@@ -21,7 +21,7 @@ import { type Why, whyText } from './why-changed';
 export function registerRow(app: App, context: Context): void {
   const call = {
     summary: 'Um valor do rascunho, aberto: do que é feito, até as linhas',
-    tags,
+    tags: comparisonTags,
     path: { id: 'Id da linha do rascunho' },
     parameters: {},
     answer: openedRow,

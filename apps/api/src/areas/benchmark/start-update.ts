@@ -5,7 +5,7 @@ import { ENVIRONMENT_WORDS, ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { type LastUpdate, lastUpdate, startedUpdate, updateStatus } from '#model/responses/benchmark-draft';
 import type { Context } from '../../context';
-import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from '../../editions/comparison-call';
+import { comparisonBody, comparisonTags, readComparisonBody, registerComparisonCall, updating } from '../../editions/comparison-call';
 import type { ComparisonKey, EditionReader } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
 import { registerWriting } from '../../http/writing-call';
@@ -41,7 +41,7 @@ function registerStart(app: App, context: Context): void {
   const call = {
     admits: 'benchmarking',
     config: asksForFarms(ENVIRONMENTS),
-    tags,
+    tags: comparisonTags,
     status: 202,
     answer: startedUpdate,
     summary: 'Calcula todos os indicadores da safra, como trabalho; o rascunho é trocado inteiro ao fim',

@@ -10,7 +10,7 @@ import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { type Trend, type TrendPoint, trend } from '#model/responses/benchmark';
 import type { Context } from '../../context';
-import { readNumberParameter, tags } from '../../editions/comparison-call';
+import { comparisonTags, readNumberParameter } from '../../editions/comparison-call';
 import { type ComparisonContext, cellIn, comparisonOf } from '../../editions/comparison-context';
 import { harvestsIn } from '../../editions/disclosed-cells';
 import { readPublished } from '../../editions/published';
@@ -34,7 +34,12 @@ const PARAMETERS = {
 };
 
 export function registerTrend(app: App, context: Context): void {
-  const call = { summary: 'Um indicador de safra em safra, em dinheiro de hoje', tags, parameters: PARAMETERS, answer: trend } as const;
+  const call = {
+    summary: 'Um indicador de safra em safra, em dinheiro de hoje',
+    tags: comparisonTags,
+    parameters: PARAMETERS,
+    answer: trend,
+  } as const;
   registerReading(app, context, 'GET /api/benchmarking/trend', { ...call, admits: 'position' }, async (work, { query }) => {
     const asked = readAsked(query);
     if (!environmentsOf(work.actor).includes(asked.environment)) throw forbidden();
