@@ -12,7 +12,7 @@ import { registerReading } from '../../http/reading-call';
 import { registerWriting } from '../../http/writing-call';
 import { invalidRow } from '../../refusals/refusals';
 
-export const tags = ['E-mails'];
+export const mailingTags = ['E-mails'];
 
 const shape = z.object({
   communications: z.boolean().meta({ description: 'Mensagens da administração' }),
@@ -22,9 +22,9 @@ type Preferences = Record<MailKind, boolean>;
 
 export function registerPreferences(app: App, context: Context): void {
   const url = '/api/users/me/preferences';
-  const read = { summary: 'Que e-mails quero receber', tags, answer: shape };
+  const read = { summary: 'Que e-mails quero receber', tags: mailingTags, answer: shape };
   registerReading(app, context, `GET ${url}`, read, ({ actor }) => readPreferences(context.db, actor.id));
-  const write = { summary: 'Escolhe que e-mails receber', tags, body: shape.partial(), status: 200, answer: shape };
+  const write = { summary: 'Escolhe que e-mails receber', tags: mailingTags, body: shape.partial(), status: 200, answer: shape };
   registerWriting(app, context, `PUT ${url}`, write, async ({ actor, connection }, request) => {
     const db = connection.transaction ?? context.db;
     const wish = readWish(actor, request.body);

@@ -8,7 +8,7 @@ import { readUnsubscribeToken } from '../../emails/unsubscribe';
 import type { App } from '../../http/app-type';
 import { validatorCompiler } from '../../http/described';
 import { invalidRow } from '../../refusals/refusals';
-import { tags } from './preferences';
+import { mailingTags } from './preferences';
 
 const left = z.object({ kind: z.enum(MAIL_KINDS), label: z.string().meta({ description: 'O que não vem mais' }) });
 
@@ -25,7 +25,7 @@ export function registerUnsubscribe(app: App, context: Context): void {
 function registerKind(app: App, context: Context, kind: MailKind): void {
   const schema = {
     summary: `${MAIL_KIND_LABELS[kind]}: para de receber, com o código do e-mail e sem entrar`,
-    tags,
+    tags: mailingTags,
     security: [],
     body: z.object({ token: z.string().optional().meta({ description: 'O código do e-mail, aqui ou no endereço' }) }).optional(),
     querystring: z.object({ token: z.string().optional() }),
