@@ -19,7 +19,7 @@ import { search } from '../../sql/selection';
 import { findFarmStatuses } from './farm-statuses';
 import { COLUMNS, columnsOf, portfolioGrammar, rowOf } from './portfolio-row';
 
-export const tags = ['Minhas fazendas'];
+export const portfolioTags = ['Minhas fazendas'];
 
 /** Farms nearest to ready first, ready farms last. */
 const FIRST_ORDER = { 'order[is_ready]': 'ASC', 'order[requirements.met]': 'DESC', 'order[farm.name]': 'ASC' };
@@ -38,7 +38,7 @@ const parameters = {
 export function registerReadPortfolio(app: App, context: Context): void {
   const call = {
     summary: 'Minhas fazendas: de cada uma ao alcance, o que falta, espera validação, se contradiz, e se pode participar do benchmarking',
-    tags,
+    tags: portfolioTags,
     parameters,
     judgesUnknown: true,
     answer: listOf(portfolioFarm),

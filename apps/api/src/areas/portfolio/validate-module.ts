@@ -23,7 +23,7 @@ import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { tags } from './read-portfolio';
+import { portfolioTags } from './read-portfolio';
 
 const MODULES: Readonly<Record<Environment, readonly ReviewModule[]>> = { BEEF_CATTLE: BEEF_MODULES, DAIRY_CATTLE: DAIRY_MODULES };
 
@@ -40,7 +40,7 @@ export function registerValidateModule(app: App, context: Context): void {
   const call = {
     admits: 'portfolio',
     config: asksForFarms(ENVIRONMENTS),
-    tags,
+    tags: portfolioTags,
     body,
     status: 200,
     answer: validatedModule,

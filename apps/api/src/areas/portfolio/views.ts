@@ -13,7 +13,7 @@ import { registerWriting } from '../../http/writing-call';
 import { ApiError } from '../../refusals/api-error';
 import { invalidRow, rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { tags } from './read-portfolio';
+import { portfolioTags } from './read-portfolio';
 
 /** Limit per person. */
 const MAX_VIEWS = 30;
@@ -31,7 +31,7 @@ export function registerViews(app: App, context: Context): void {
 function registerListViews(app: App, context: Context): void {
   const call = {
     summary: 'Visões que se guardou, por nome',
-    tags,
+    tags: portfolioTags,
     parameters: {},
     answer: listOf(savedView),
     admits: 'portfolio',
@@ -44,14 +44,20 @@ function registerListViews(app: App, context: Context): void {
 }
 
 function registerSaveView(app: App, context: Context): void {
-  const call = { summary: 'Guarda uma visão; outra do mesmo nome dá lugar a ela', tags, body, status: 201, answer: savedView } as const;
+  const call = {
+    summary: 'Guarda uma visão; outra do mesmo nome dá lugar a ela',
+    tags: portfolioTags,
+    body,
+    status: 201,
+    answer: savedView,
+  } as const;
   registerWriting(app, context, 'POST /api/portfolio/views', { ...call, admits: 'portfolio' }, (work, request) =>
     save(work, readView(request.body)),
   );
 }
 
 function registerRemoveView(app: App, context: Context): void {
-  const call = { summary: 'Esquece uma visão', tags, status: 204, answer: z.null() } as const;
+  const call = { summary: 'Esquece uma visão', tags: portfolioTags, status: 204, answer: z.null() } as const;
   registerWriting(app, context, 'DELETE /api/portfolio/views/:id', { ...call, admits: 'portfolio' }, (work, request) =>
     remove(work, idInAddress(request)),
   );
