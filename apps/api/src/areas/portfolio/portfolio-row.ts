@@ -13,7 +13,7 @@ interface Beside {
   returns: ReadonlyMap<number, OpenReturns>;
 }
 
-export function rowOf(years: FarmYears, { farm, status, activity }: FarmWithStatus, { names, returns }: Beside): PortfolioFarm {
+export function portfolioRow(years: FarmYears, { farm, status, activity }: FarmWithStatus, { names, returns }: Beside): PortfolioFarm {
   const { id, title, first_year, last_year } = years.harvest;
   const { customer, ...own } = farm;
   const { months, missing, unvalidated, contradictions, requirements, isReady, isCharacterised, places } = status;

@@ -17,7 +17,7 @@ import type { Operation } from '../../sql/operation';
 import type { Joins } from '../../sql/paths';
 import { search } from '../../sql/selection';
 import { findFarmStatuses } from './farm-statuses';
-import { COLUMNS, columnsOf, portfolioGrammar, rowOf } from './portfolio-row';
+import { COLUMNS, columnsOf, portfolioGrammar, portfolioRow } from './portfolio-row';
 
 export const portfolioTags = ['Minhas fazendas'];
 
@@ -60,7 +60,7 @@ async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFar
   const found = await work.connection.rows(sql`select id, name from users where id = any(${[...people]}::integer[])`);
   const names = new Map(found as [number, string][]);
   const returns = await countOpenReturns(work.context, { harvestId: years.harvest.id, farmIds: years.farmIds });
-  return statuses.map((status) => rowOf(years, status, { names, returns }));
+  return statuses.map((status) => portfolioRow(years, status, { names, returns }));
 }
 
 /** Uses the SQL of every list over the computed rows. */
