@@ -3,7 +3,7 @@ import type { LedgerEntered } from '#domain/facts/entered';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import { absenceOf, largest, REST } from '../chart/chart';
 import { column } from '../table';
-import { rowOf, splitColumns } from './movement-page';
+import { movementRow, splitColumns } from './movement-page';
 import { byMonth, type Entered, gathered, monthPoints, type PanelTime, pointOf, pointsBySize, whole } from './panel-months';
 import { charts, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
@@ -48,7 +48,7 @@ export function ledgerPage(type: LedgerType, all: readonly LedgerEntered[], time
         key: 'months',
         title: `${title} mês a mês (R$)`,
         columns: [column('month', 'Mês', 'text'), column('value', title, 'money'), ...splitColumns('money')],
-        rows: time.months.map((month) => rowOf({ month: monthName(month) }, 'value', months.get(month))),
+        rows: time.months.map((month) => movementRow({ month: monthName(month) }, 'value', months.get(month))),
         summed: ['value', 'validated', 'invalidated'],
       }),
     ],

@@ -57,7 +57,7 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
         key: 'months',
         title: `${title} mês a mês`,
         columns: [column('month', 'Mês', 'text'), column('heads', 'Cabeças', 'integer'), ...splitColumns('integer')],
-        rows: time.months.map((month) => rowOf({ month: monthName(month) }, 'heads', months.get(month))),
+        rows: time.months.map((month) => movementRow({ month: monthName(month) }, 'heads', months.get(month))),
         summed: ['heads', 'validated', 'invalidated'],
       }),
       totalled({
@@ -68,7 +68,7 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
           column('heads', 'Cabeças', 'integer'),
           ...splitColumns('integer'),
         ],
-        rows: [...categories].map(([label, sum]) => rowOf({ label }, 'heads', sum)),
+        rows: [...categories].map(([label, sum]) => movementRow({ label }, 'heads', sum)),
         summed: ['heads', 'validated', 'invalidated'],
       }),
     ],
@@ -83,7 +83,7 @@ export const splitColumns = (format: TableColumn['format']): TableColumn[] => [
 ];
 
 /** `sum` undefined leaves the numbers empty. */
-export function rowOf(name: Readonly<Record<string, string>>, key: string, sum: Entered | undefined) {
+export function movementRow(name: Readonly<Record<string, string>>, key: string, sum: Entered | undefined) {
   return {
     ...name,
     [key]: sum?.value ?? null,
