@@ -1,5 +1,5 @@
 import { asAsked } from '../beef/indicators/diagnosed';
-import { evaluationOf, rowsOf } from '../beef/indicators/evaluate';
+import { evaluationOf, inputRows } from '../beef/indicators/evaluate';
 import { farmPeriod } from '../beef/indicators/farm-period';
 import type { FarmYearFacts } from '../beef/indicators/farm-year-facts';
 import type { Indicator, Part, Reading, RowsCall } from '../beef/indicators/figure';
@@ -43,7 +43,7 @@ const WAYS: { readonly [Name in BenchmarkFacts['environment']]: (own: OfEnvironm
       lots: facts.diagnosis ? null : period.lots,
       evaluate: (part) => evaluate(part as Part),
       inputsOf: (indicator) => Object.values(asAsked(indicator as Indicator, period).inputs),
-      rowsOf: (part) => rowsOf(part as Part, period),
+      rowsOf: (part) => inputRows(part as Part, period),
     };
   },
   DAIRY_CATTLE: ({ facts, harvest, day }) => {

@@ -1,4 +1,4 @@
-import { rowsOf } from '#domain/beef/indicators/evaluate';
+import { inputRows } from '#domain/beef/indicators/evaluate';
 import type { FarmPeriod } from '#domain/beef/indicators/farm-period';
 import type { RowsCall } from '#domain/beef/indicators/figure';
 import type { IndicatorValue } from '#domain/beef/indicators/indicator-values';
@@ -36,7 +36,7 @@ function monthsLine(period: FarmPeriod): DataCheck {
     state: counted === count ? 'DONE' : 'WAITS',
     text: `${counted} de ${count} meses com estoque fechado`,
     formula: 'meses do período que acabaram e cujo rebanho foi contado',
-    rows: rowsOf(averageHerd, period) ?? [],
+    rows: inputRows(averageHerd, period) ?? [],
   };
 }
 
@@ -56,7 +56,7 @@ function stockLine(period: FarmPeriod): DataCheck {
     ...(known ? {} : { reason: 'Sem o rebanho do início não há com que conferir' }),
     ...stockWords({ off: off.length, most, known }),
     formula: 'rebanho contado − (rebanho do mês anterior + nascimentos + entradas − saídas − mortes); a maior diferença do período',
-    rows: [...(rowsOf(averageHerd, period) ?? []), ...FLOW_KINDS.flatMap((kind) => movementRows(period, kind))],
+    rows: [...(inputRows(averageHerd, period) ?? []), ...FLOW_KINDS.flatMap((kind) => movementRows(period, kind))],
   };
 }
 

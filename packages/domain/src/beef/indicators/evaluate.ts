@@ -50,7 +50,7 @@ function readIndicator(declared: Indicator, period: FarmPeriod, evaluate: Evalua
 }
 
 /** Calls without duplicates; the same array for the same part. Null for a constant. */
-export function rowsOf(part: Part, period: FarmPeriod): readonly RowsCall[] | null {
+export function inputRows(part: Part, period: FarmPeriod): readonly RowsCall[] | null {
   if (part.kind === 'constant') return null;
   const ofPeriod = rows.get(period) ?? new Map<Part, readonly RowsCall[]>();
   rows.set(period, ofPeriod);
@@ -61,7 +61,7 @@ export function rowsOf(part: Part, period: FarmPeriod): readonly RowsCall[] | nu
 
 function callsOf(part: Exclude<Part, Constant>, period: FarmPeriod): readonly RowsCall[] {
   const own = part.rows?.(period);
-  const ofParts = () => Object.values(asAsked(part as Indicator, period).inputs).flatMap((input) => rowsOf(input, period) ?? []);
+  const ofParts = () => Object.values(asAsked(part as Indicator, period).inputs).flatMap((input) => inputRows(input, period) ?? []);
   const calls = own ? (period.facts.diagnosis ? diagnosedRows(own) : own) : ofParts();
   return calls.length < 2 ? calls : [...new Map(calls.map((call) => [textOf(call), call])).values()];
 }

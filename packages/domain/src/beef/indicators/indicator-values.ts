@@ -1,5 +1,5 @@
 import { asAsked } from './diagnosed';
-import { evaluationOf, rowsOf } from './evaluate';
+import { evaluationOf, inputRows } from './evaluate';
 import type { FarmPeriod } from './farm-period';
 import { type Indicator, inWords, type Part, type RowsCall, type WordedReading } from './figure';
 import { INDICATORS } from './list';
@@ -21,6 +21,6 @@ export function indicatorsOf(period: FarmPeriod, indicators: readonly Indicator[
 
 export function inputsOf(indicators: readonly Indicator[], period: FarmPeriod): ReadonlyMap<Indicator, readonly InputValue[]> {
   const evaluate = evaluationOf(period);
-  const input = (part: Part): InputValue => ({ part, value: evaluate(part).value, rows: rowsOf(part, period) });
+  const input = (part: Part): InputValue => ({ part, value: evaluate(part).value, rows: inputRows(part, period) });
   return new Map(indicators.map((indicator) => [indicator, Object.values(asAsked(indicator, period).inputs).map(input)]));
 }

@@ -3,7 +3,7 @@ import { addMonths, harvestMonths } from '../../calendar';
 import type { Lot } from '../../facts/lots';
 import { correctedFacts } from './corrected-facts';
 import { describeIndicators } from './describe-indicators';
-import { rowsOf } from './evaluate';
+import { inputRows } from './evaluate';
 import { farmPeriod } from './farm-period';
 import { CALVES, COWS, flowOf, HARVEST, LATER, NOTHING, STEERS, stockOf } from './farm-year.fixture';
 import type { FarmYearFacts } from './farm-year-facts';
@@ -421,7 +421,7 @@ describe('a number opened', () => {
   it('links a month without a count to the count before and the movements since', () => {
     const period = farmPeriod({ ...NOTHING, stock: herd(100, 100, null, null, 100) }, HARVEST, periodOf('Q2'), LATER);
     const averageHerd = INDICATORS.find(({ key }) => key === 'avg_herd');
-    const calls = averageHerd ? (rowsOf(averageHerd, period) ?? []) : [];
+    const calls = averageHerd ? (inputRows(averageHerd, period) ?? []) : [];
     expect(calls.slice(0, 2)).toEqual([
       { path: 'livestock_stocks', between: { field: 'date', from: '2023-07-01', to: '2023-07-01' }, having: { type: [true] } },
       { path: 'births', between: { field: 'date', from: '2023-08-01', to: '2023-09-30' } },
