@@ -212,7 +212,7 @@ export interface RowFilter {
   users: UserReach | null;
 }
 
-export function rowsOf(actor: Actor, resource: Pick<Resource, 'scope' | 'environments' | 'path' | 'access'>): RowFilter {
+export function rowFilterOf(actor: Actor, resource: Pick<Resource, 'scope' | 'environments' | 'path' | 'access'>): RowFilter {
   const isOwned = resource.scope !== 'none' || resource.path === 'customers';
   return {
     reach: isOwned ? reachOf(actor) : { kind: 'all' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Environment } from '#model/kit/environment';
 import { type Resource, scopeReferences } from '#model/kit/resource';
-import { type Actor, type Reach, rowsOf, type UserReach } from '#model/permissions';
+import { type Actor, type Reach, rowFilterOf, type UserReach } from '#model/permissions';
 import { andAll, type Sql } from './fragments';
 
 /** Only this file decides which rows an actor reaches; every statement of the engine includes it. */
@@ -9,7 +9,7 @@ import { andAll, type Sql } from './fragments';
 export type Reachable = Pick<Resource, 'path' | 'scope' | 'access' | 'environments'>;
 
 export function reachSql(actor: Actor, resource: Reachable, alias: string): Sql {
-  const { reach, environments, users } = rowsOf(actor, resource);
+  const { reach, environments, users } = rowFilterOf(actor, resource);
   const customer = customerColumn(resource);
   return andAll([
     customer === null ? null : customersSql(reach, sql.id(alias, customer)),
