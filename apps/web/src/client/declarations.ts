@@ -19,7 +19,7 @@ export async function loadDeclarations(area: DeclarationArea): Promise<void> {
 }
 
 /** Throws when the route of the screen loads no area with it. */
-export function resourceOf(path: string): Resource {
+export function loadedResource(path: string): Resource {
   const found = known.get(path);
   if (!found) throw new Error(`the resource ${path} is in no area that was fetched`);
   return found;

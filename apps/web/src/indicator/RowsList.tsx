@@ -13,7 +13,7 @@ import { withDeepLink } from '#model/screens/deep-link';
 import { diagnosis } from '#model/screens/diagnosis';
 import { type DeclarationArea, type Screen, type Section, screensOf } from '#model/screens/screen';
 import type { RowsAddress } from '#view/page';
-import { loadDeclarations, resourceOf } from '../client/declarations';
+import { loadDeclarations, loadedResource } from '../client/declarations';
 import { Loaded } from '../parts/Loaded';
 import { ScrolledTable } from '../parts/ScrolledTable';
 import { useSession } from '../session/use-session';
@@ -57,7 +57,7 @@ export function RowsList({ address }: { address: RowsAddress }) {
 function KnownRows({ address }: { address: RowsAddress }) {
   const query = useRows(address);
   const environment = environmentOf(address);
-  const resource = variantOf(resourceOf(address.path.replace(/^\/api\//, '')), environment);
+  const resource = variantOf(loadedResource(address.path.replace(/^\/api\//, '')), environment);
   const screen = screenOf(resource.path, address.query, environment);
   return (
     <Loaded

@@ -1,6 +1,6 @@
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Reference, type ReferenceField, type Row } from '#model/kit/field';
-import { resourceOf } from '../client/declarations';
+import { loadedResource } from '../client/declarations';
 import { type GridScope, scopeQuery } from './row';
 import type { Parameters } from './row-client';
 
@@ -26,12 +26,12 @@ export function searchedOptions(
     const parents = parentFilters(through.match, row);
     return {
       path: through.path,
-      parameters: [...scopeQuery(resourceOf(through.path), environment, scope), ...parents],
+      parameters: [...scopeQuery(loadedResource(through.path), environment, scope), ...parents],
       read: (rows) => distinct(rows.flatMap((one) => asReference(one[through.field] as Reference | null) ?? [])),
       isKnown: parents.length === Object.keys(through.match).length,
     };
   }
-  const resource = resourceOf(field.to);
+  const resource = loadedResource(field.to);
   const text = search.trim();
   const order = resource.order.map(([path, direction]): [string, string] => [`order[${path}]`, direction]);
   const found: [string, string][] = text === '' ? [] : [[`wherecustom[${resource.titleField}]`, `contains:${text}`]];

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Environment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { type FindByTitle, foldText, referenceTitle } from '#model/kit/text-value';
-import { resourceOf } from '../client/declarations';
+import { loadedResource } from '../client/declarations';
 import { searchedOptions } from './option-query';
 import { type GridScope, type RowScope, scopeQuery } from './row';
 import { listAllRows, listRows, type Parameters } from './row-client';
@@ -17,7 +17,7 @@ const byTitle = (one: Reference, other: Reference) => referenceTitle(one).locale
 
 /** Catalogues change seldom, so lists are cached for ten minutes. */
 function optionsQuery(to: string, environment: Environment, scope: GridScope) {
-  const resource = resourceOf(to);
+  const resource = loadedResource(to);
   const narrowing = scopeQuery(resource, environment, scope);
   return {
     queryKey: ['options', to, narrowing],
@@ -31,7 +31,7 @@ function optionsQuery(to: string, environment: Environment, scope: GridScope) {
 }
 
 function allOptionsQuery(to: string, environment: Environment, scope: GridScope) {
-  const narrowing = scopeQuery(resourceOf(to), environment, scope);
+  const narrowing = scopeQuery(loadedResource(to), environment, scope);
   return {
     queryKey: ['options', to, 'all', narrowing],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reference[]> => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { readDeepLink } from '#model/screens/deep-link';
 import { gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
-import { resourceOf } from '../../client/declarations';
+import { loadedResource } from '../../client/declarations';
 import { useDeepLink } from '../../client/use-deep-link';
 import { EditableGrid } from '../../grid/EditableGrid';
 import { fetchRows } from '../../grid/use-list';
@@ -21,7 +21,7 @@ export function prefetch({ screen }: { screen: GridScreen }, { pathname, search 
   const session = getSession();
   const scope = scopeOf(session);
   if (!session.user || !scope) return;
-  const { resource, fixed, among } = gridOf(screen, sessionActor(session.user), resourceOf);
+  const { resource, fixed, among } = gridOf(screen, sessionActor(session.user), loadedResource);
   const { environment } = scope;
   fetchRows({ resource, environment, scope, fixed, among, search: screen.search ?? null, route: pathname, deepLink: readDeepLink(search) });
 }
@@ -32,7 +32,7 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const { pathname, search } = useLocation();
   const deepLink = useDeepLink();
   const [lastChange, setLastChange] = useState<string | null>(null);
-  const grid = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
+  const grid = useMemo(() => gridOf(screen, actor, loadedResource), [screen, actor]);
   const { resource, columns, fixed, among } = grid;
   const assist = useGrownFeedPrice(grid);
   return (

@@ -1,6 +1,6 @@
 import type { GridScreen } from '#model/screens/screen';
 import { untilIdle } from '../../client/activity';
-import { resourceOf } from '../../client/declarations';
+import { loadedResource } from '../../client/declarations';
 import { useFarmYear } from '../../client/farm-year';
 import { readGraphMonths } from '../../client/graph';
 import { scopeQuery } from '../../rows/row';
@@ -11,12 +11,12 @@ import { INVENTORIES, inventoryView, monthsView } from './entry-chart';
 const ALL_ROWS = 5000;
 
 export function hasEntryChart({ resource }: GridScreen): boolean {
-  return resourceOf(resource).graph !== undefined || resource in INVENTORIES;
+  return loadedResource(resource).graph !== undefined || resource in INVENTORIES;
 }
 
 export function useEntryChart(screen: GridScreen) {
   const scope = useScope();
-  const resource = resourceOf(screen.resource);
+  const resource = loadedResource(screen.resource);
   const { path, graph } = resource;
   const inventory = INVENTORIES[path];
   return useFarmYear(['chart', screen.key], async (ask, signal) => {

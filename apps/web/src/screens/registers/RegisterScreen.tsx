@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { amongIn, gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
-import { resourceOf } from '../../client/declarations';
+import { loadedResource } from '../../client/declarations';
 import { EditableGrid } from '../../grid/EditableGrid';
 import type { RowAction } from '../../grid/row-action';
 import { Page } from '../../parts/Page';
@@ -19,7 +19,7 @@ export default function RegisterScreen({ screen }: { screen: GridScreen }) {
   const actor = useActor();
   const session = useSession();
   const [lastChange, setLastChange] = useState<string | null>(null);
-  const grid = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
+  const grid = useMemo(() => gridOf(screen, actor, loadedResource), [screen, actor]);
   const actions = useMemo(() => (screen.readOnly ?? []).flatMap((name) => ACTIONS[name] ?? []), [screen]);
   const environment = screen.environment ?? environmentOf(session);
   const among = useMemo(() => amongIn(screen, grid, environment), [screen, grid, environment]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { SheetScreen } from '#model/screens/screen';
-import { resourceOf } from '../../client/declarations';
+import { loadedResource } from '../../client/declarations';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { type FootRow, sumRow } from '../foot';
 import { Sheet } from '../Sheet';
@@ -39,7 +39,7 @@ const useNoParts: UseSheetParts = () => ({});
 
 export default function DeclaredSheet({ screen, useParts = useNoParts }: DeclaredSheetProps) {
   const { title, name = title, lineLabel, hint } = screen;
-  const resource = useMemo(() => resourceOf(screen.resource), [screen]);
+  const resource = useMemo(() => loadedResource(screen.resource), [screen]);
   const { sheet, entries, stored, error, retry } = useDeclaredSheet(resource, screen);
   const parts = useParts(sheet, entries);
   const { foot, extras, above, beside, below, buttons, isScrolling = beside !== undefined || below !== undefined } = parts;

@@ -4,7 +4,7 @@ import type { NumberField, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { variantOf } from '#model/kit/resource';
 import type { CarryModule, CarryRow } from '#model/responses/carry-forward';
-import { resourceOf } from '../../../client/declarations';
+import { loadedResource } from '../../../client/declarations';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { CarryForwardBody } from './carry-client';
 
@@ -16,7 +16,7 @@ export interface CarryForwardChoice {
 
 /** The cast is safe: modules carry numbers only. */
 export function fieldOf({ path }: CarryModule, name: string, environment: Environment): NumberField {
-  return variantOf(resourceOf(path), environment).fields[name] as NumberField;
+  return variantOf(loadedResource(path), environment).fields[name] as NumberField;
 }
 
 export const EVERYTHING: CarryForwardChoice = { left: new Set(), edits: {} };

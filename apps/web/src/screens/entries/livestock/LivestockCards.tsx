@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Environment } from '#model/kit/environment';
 import { variantOf } from '#model/kit/resource';
 import { addressOf } from '#model/screens/list';
-import { resourceOf } from '../../../client/declarations';
+import { loadedResource } from '../../../client/declarations';
 import { useIndicatorScope } from '../../../indicator/indicators-client';
 import { KpiTiles } from '../../../indicator/KpiTiles';
 import { Page } from '../../../parts/Page';
@@ -32,7 +32,7 @@ export default function LivestockCards() {
       {Above && <Above />}
       <RestoreFocus className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(312px,30%)),1fr))] gap-3.5">
         {CARDS[environment].map(({ path, to }) => (
-          <MovementCard key={path} path={path} title={variantOf(resourceOf(path), environment).many} to={to} />
+          <MovementCard key={path} path={path} title={variantOf(loadedResource(path), environment).many} to={to} />
         ))}
       </RestoreFocus>
     </Page>

@@ -8,7 +8,7 @@ import { variantOf } from '#model/kit/resource';
 import { formatNumber } from '#model/kit/text-value';
 import { daysOf, withDeepLink } from '#model/screens/deep-link';
 import { gridAddressOf } from '#model/screens/list';
-import { resourceOf } from '../../../client/declarations';
+import { loadedResource } from '../../../client/declarations';
 import { useScope } from '../../../session/use-session';
 import { fullMonthName } from '../../../sheet/month-words';
 import { checkAdvice, checkSentence, partWords } from './stock-check';
@@ -55,7 +55,7 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
         {KINDS.map(({ kind, resource }) => (
           <li key={kind}>
             <Link to={withDeepLink(gridAddressOf(resource, environment) ?? '', { days })} onClick={keepOpen}>
-              {variantOf(resourceOf(resource), environment).many}
+              {variantOf(loadedResource(resource), environment).many}
             </Link>
             <span>
               {' '}

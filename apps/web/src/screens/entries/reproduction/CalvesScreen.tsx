@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type CalfEntry, type CalfLine, type CalfType, calfLines, damsOf, type MatingEntry } from '#domain/beef/reproduction-sheet';
 import { formatNumber } from '#model/kit/text-value';
-import { resourceOf } from '../../../client/declarations';
+import { loadedResource } from '../../../client/declarations';
 import { useDeepLink } from '../../../client/use-deep-link';
 import { SheetPage } from '../../../sheet/declared/SheetPage';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
@@ -60,7 +60,7 @@ export default function CalvesScreen() {
 }
 
 function useCalfSheet(type: CalfType) {
-  const { sheet, entries, stored, error, retry } = useDeclaredSheet(resourceOf(PATHS[type]), LABELS);
+  const { sheet, entries, stored, error, retry } = useDeclaredSheet(loadedResource(PATHS[type]), LABELS);
   const deepLink = useDeepLink();
   const startCell = useStartCell(sheet, entries, stored);
   // Only one of the two sheets can take the focus.

@@ -2,7 +2,7 @@ import type { HarvestYears } from '#domain/calendar';
 import { type Resource, variantOf } from '#model/kit/resource';
 import type { Finding } from '#model/review/finding';
 import { monthOfDays, NO_DEEP_LINK, readDeepLink } from '#model/screens/deep-link';
-import { resourceOf } from '../../../client/declarations';
+import { loadedResource } from '../../../client/declarations';
 import { farmYearQuery } from '../../../client/farm-year';
 import { filtersQuery, linkFilters } from '../../../grid/list-state';
 import { listAllRows, type Parameters } from '../../../rows/row-client';
@@ -23,7 +23,7 @@ export function findingQuery(
 
 export async function rowsOfFinding(finding: Finding, scope: WorkScope): Promise<{ path: string; ids: number[] }> {
   const [path = ''] = finding.module.split('.');
-  const resource = variantOf(resourceOf(path), scope.environment);
+  const resource = variantOf(loadedResource(path), scope.environment);
   const query = resource.hasValidation ? findingQuery(resource, finding, scope.harvest) : null;
   if (!query) return { path, ids: [] };
   const place = Object.entries(farmYearQuery(scope)).map(([name, value]): [string, string] => [name, String(value)]);

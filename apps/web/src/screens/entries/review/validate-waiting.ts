@@ -3,7 +3,7 @@ import { timeOf } from '#model/kit/plausibility';
 import { type Resource, variantOf } from '#model/kit/resource';
 import type { MatrixRow } from '#model/review/cells';
 import { daysOf } from '#model/screens/deep-link';
-import { resourceOf } from '../../../client/declarations';
+import { loadedResource } from '../../../client/declarations';
 import { farmYearQuery } from '../../../client/farm-year';
 import { listRows, type Parameters, validateRows } from '../../../rows/row-client';
 import type { WorkScope } from '../../../session/session';
@@ -44,7 +44,7 @@ export async function validateWaiting(
 ): Promise<void> {
   for (const module of modules) {
     const [path = '', ledgerType = null] = module.split('.');
-    const resource = variantOf(resourceOf(path), scope.environment);
+    const resource = variantOf(loadedResource(path), scope.environment);
     const query = resource.hasValidation ? waitingQuery(resource, ledgerType, scope.harvest, month) : null;
     if (!query) continue;
     const place = Object.entries(farmYearQuery(scope)).map(([name, value]): [string, string] => [name, String(value)]);

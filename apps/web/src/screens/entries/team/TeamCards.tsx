@@ -6,7 +6,7 @@ import { variantOf } from '#model/kit/resource';
 import { withDeepLink } from '#model/screens/deep-link';
 import { addressIn } from '#model/screens/list';
 import { type BarChart, type ChartPoint, largest, type PieChart, REST } from '#view/chart/chart';
-import { resourceOf } from '../../../client/declarations';
+import { loadedResource } from '../../../client/declarations';
 import { useFarmYear } from '../../../client/farm-year';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
@@ -41,7 +41,7 @@ function useTeamSummary() {
 
 /** The label that groups the team: `Função`, `Tipo`. */
 function kindOf(environment: Environment): string {
-  const { fields, pay } = variantOf(resourceOf('teams'), environment);
+  const { fields, pay } = variantOf(loadedResource('teams'), environment);
   return fields[pay?.by ?? '']?.label ?? '';
 }
 
