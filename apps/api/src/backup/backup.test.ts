@@ -14,7 +14,7 @@ import { migrate } from '../db/migrate';
 import { openArchive, writeArchive } from './archive';
 import { backUp } from './back-up';
 import { connectOwner } from './backup-connection';
-import { type RestoreOptions, restore } from './restore';
+import { type RestoreOptions, restoreBackup } from './restore';
 import { writeWholeFile } from './whole-file';
 
 /** A table that is hard to back up, from the newest migration. */
@@ -90,7 +90,7 @@ async function keep(url: string, path = fresh(), signal?: AbortSignal): Promise<
 
 const bringBack = async (path: string, options: RestoreOptions = {}, url = target.url) => {
   const archive = await openArchive(path);
-  return withClient(url, (client) => restore(client, archive, { folder, ...options }));
+  return withClient(url, (client) => restoreBackup(client, archive, { folder, ...options }));
 };
 
 describe('a copy brought back', () => {

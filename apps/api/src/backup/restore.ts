@@ -26,7 +26,7 @@ export type Restored = { tables: ArchivedTable[]; migrations: string[]; leftOut:
 const LOCK_MS = 10_000;
 
 /** All in one transaction; sessions end. @param client see `connectOwner`. Throws `BackupError` or `MigrationError`. */
-export async function restore(client: pg.Client, archive: Archive, options: RestoreOptions = {}): Promise<Restored> {
+export async function restoreBackup(client: pg.Client, archive: Archive, options: RestoreOptions = {}): Promise<Restored> {
   const { migrations: landed } = archive.manifest;
   const files = readMigrations(options.folder);
   refuseOtherHistory(landed, files, 'a cópia');

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '../config';
 import { openArchive } from './archive';
 import { connectForBackup } from './backup-connection';
 import { closing, momentText, runCommand, totalLines } from './command';
-import { restore } from './restore';
+import { restoreBackup } from './restore';
 
 /** `npm run restore -- file [--replace]` needs a stopped product. See docs/operations.md. */
 
@@ -27,7 +27,7 @@ await runCommand(
     const reached = await connectForBackup(settings, 'porteira-restore', true);
     await closing(reached, signal, async () => {
       const { replace } = settings;
-      const { tables, migrations, leftOut } = await restore(reached.client, archive, { replace, ownPids: reached.ownPids, signal });
+      const { tables, migrations, leftOut } = await restoreBackup(reached.client, archive, { replace, ownPids: reached.ownPids, signal });
       const lines = [`Base restaurada da cópia de ${momentText(archive.manifest.takenAt)}, e igual a ela:`, ...totalLines(tables)];
       if (migrations.length > 0) lines.push(`migrações mais novas que a cópia, aplicadas depois: ${migrations.join(', ')}`);
       if (leftOut.length > 0) lines.push(`fora ficou o que não é do Porteira: ${leftOut.join(', ')}`);
