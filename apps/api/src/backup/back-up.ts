@@ -4,7 +4,7 @@ import { quoteName } from '../db/insert-rows';
 import { MIGRATION_LOCK } from '../db/migrate';
 import { type ArchivedTable, type Contents, type Manifest, openArchive, writeArchive } from './archive';
 import { BackupError } from './backup-error';
-import { readSequences, readTables, sqlName } from './backup-tables';
+import { qualifiedName, readSequences, readTables } from './backup-tables';
 import { LineTotals, type TableTotals, totalsDifference, totalsOf } from './totals';
 import { writeWholeFile } from './whole-file';
 
@@ -12,7 +12,7 @@ import { writeWholeFile } from './whole-file';
 export async function backUp(client: pg.Client, path: string, program: string, signal?: AbortSignal): Promise<Manifest> {
   const contents = { ...(await takeSnapshot(client)), program };
   const columns = (table: { columns: string[] }) => table.columns.map(quoteName).join(', ');
-  const rowsOf = (table: ArchivedTable) => client.query(copyTo(`copy ${sqlName(table)} (${columns(table)}) to stdout`));
+  const rowsOf = (table: ArchivedTable) => client.query(copyTo(`copy ${qualifiedName(table)} (${columns(table)}) to stdout`));
   return writeWholeFile(
     path,
     async (stream) => {
@@ -29,7 +29,7 @@ async function takeSnapshot(client: pg.Client): Promise<Omit<Contents, 'program'
   const tables = await readTables(client);
   if (!tables.some(({ name }) => name === 'schema_migrations')) throw new BackupError('a base está vazia; não há o que copiar.');
   await client.query('begin isolation level repeatable read read only');
-  await client.query(`lock table ${tables.map((table) => `only ${sqlName(table)}`).join(', ')} in access share mode`);
+  await client.query(`lock table ${tables.map((table) => `only ${qualifiedName(table)}`).join(', ')} in access share mode`);
   const moment = await client.query<{ server: string; takenAt: string }>(
     `select current_setting('server_version') as server,
        to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt"`,
@@ -51,7 +51,7 @@ async function readBack(path: string, contents: Contents, signal?: AbortSignal):
       signal?.throwIfAborted();
       lines.add(piece);
     }
-    found.set(sqlName(table), lines.totals());
+    found.set(qualifiedName(table), lines.totals());
   }
   const wrong = totalsDifference(contents.tables, found);
   if (wrong !== null) throw new BackupError(`o que foi gravado não confere com a base (${wrong}); nada foi guardado.`);

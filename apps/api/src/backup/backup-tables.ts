@@ -40,14 +40,14 @@ export async function readSequences(client: Client): Promise<BackupSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(SEQUENCES, [SCHEMAS]);
   const sequences: BackupSequence[] = [];
   for (const { schema, name } of rows) {
-    const sql = `select last_value::text as last, is_called as "isCalled" from ${sqlName({ schema, name })}`;
+    const sql = `select last_value::text as last, is_called as "isCalled" from ${qualifiedName({ schema, name })}`;
     const answer = await client.query<Pick<BackupSequence, 'last' | 'isCalled'>>(sql);
     for (const row of answer.rows) sequences.push({ schema, name, ...row });
   }
   return sequences;
 }
 
-export const sqlName = ({ schema, name }: { schema: string; name: string }): string => `${quoteName(schema)}.${quoteName(name)}`;
+export const qualifiedName = ({ schema, name }: { schema: string; name: string }): string => `${quoteName(schema)}.${quoteName(name)}`;
 
 /** For people: without the schema `public`. */
 export const plainName = ({ schema, name }: { schema: string; name: string }): string => (schema === 'public' ? name : `${schema}.${name}`);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { SCHEMAS } from '../db/app-rights';
 import { quoteName } from '../db/insert-rows';
-import { readTables, sqlName } from './backup-tables';
+import { qualifiedName, readTables } from './backup-tables';
 
 /** `foreign` means unknown tables. */
 export type Occupancy = 'bare' | 'empty' | 'filled' | 'foreign';
@@ -16,7 +16,7 @@ export async function occupancyOf(client: Client): Promise<Occupancy> {
   if (!tables.some(({ name }) => name === 'schema_migrations')) return 'foreign';
   if (others.length === 0) return 'empty';
   const answer = await client.query<{ some: boolean }>(
-    `select ${others.map((table) => `exists (select from ${sqlName(table)})`).join(' or ')} as some`,
+    `select ${others.map((table) => `exists (select from ${qualifiedName(table)})`).join(' or ')} as some`,
   );
   return answer.rows[0]?.some ? 'filled' : 'empty';
 }

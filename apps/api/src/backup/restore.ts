@@ -7,7 +7,7 @@ import { quoteName } from '../db/insert-rows';
 import { createHistory, MIGRATION_LOCK, type Migration, readMigrations, refuseOtherHistory, runMigration } from '../db/migrate';
 import type { Archive, ArchivedTable } from './archive';
 import { BackupError } from './backup-error';
-import { type BackupTable, plainName, readTables, sqlName } from './backup-tables';
+import { type BackupTable, plainName, qualifiedName, readTables } from './backup-tables';
 import { emptyDatabase, type Occupancy, occupancyOf } from './emptying';
 import { type TableTotals, totalsDifference, totalsOf } from './totals';
 
@@ -49,7 +49,7 @@ export async function restoreBackup(client: pg.Client, archive: Archive, options
     const later = files.filter(({ name }) => !names.has(name));
     await runAll(client, later);
     await endAccess(client);
-    await client.query(`analyze ${(await readTables(client)).map(sqlName).join(', ')}`);
+    await client.query(`analyze ${(await readTables(client)).map(qualifiedName).join(', ')}`);
     options.signal?.throwIfAborted();
     await client.query('commit');
     return { tables, migrations: later.map(({ name }) => name), leftOut };
@@ -89,38 +89,38 @@ async function runAll(client: pg.Client, migrations: readonly Migration[]): Prom
 /** Foreign keys are dropped and added again, so that tables load in any order and are still checked. Triggers do not run. */
 async function fill(client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<Pick<Restored, 'tables' | 'leftOut'>> {
   const made = await readTables(client);
-  const kept = new Map(archive.manifest.tables.map((table) => [sqlName(table), table]));
-  const missing = made.filter((table) => !kept.has(sqlName(table)));
+  const kept = new Map(archive.manifest.tables.map((table) => [qualifiedName(table), table]));
+  const missing = made.filter((table) => !kept.has(qualifiedName(table)));
   if (missing.length > 0) throw new BackupError(`a cópia não tem ${missing.map(plainName).join(', ')}, que as migrações dela fazem.`);
   const references = await takeOffReferences(client);
   await switchTriggers(client, made, 'disable');
-  await client.query(`truncate ${made.map(sqlName).join(', ')}`);
-  const names = new Set(made.map(sqlName));
+  await client.query(`truncate ${made.map(qualifiedName).join(', ')}`);
+  const names = new Set(made.map(qualifiedName));
   await load(client, archive, names, signal);
   for (const { schema, name, last, isCalled } of archive.manifest.sequences) {
     await client.query('select setval(to_regclass($1), $2::bigint, $3) where to_regclass($1) is not null', [
-      sqlName({ schema, name }),
+      qualifiedName({ schema, name }),
       last,
       isCalled,
     ]);
   }
-  const tables = archive.manifest.tables.filter((table) => names.has(sqlName(table)));
+  const tables = archive.manifest.tables.filter((table) => names.has(qualifiedName(table)));
   const found = new Map<string, TableTotals>();
-  for (const table of tables) found.set(sqlName(table), await totalsOf(client, table));
+  for (const table of tables) found.set(qualifiedName(table), await totalsOf(client, table));
   const wrong = totalsDifference(tables, found);
   if (wrong !== null) throw new BackupError(`o que foi restaurado não confere com a cópia (${wrong}).`);
   if (references.length > 0) await client.query(references.join(';\n'));
   await switchTriggers(client, made, 'enable');
-  return { tables, leftOut: archive.manifest.tables.filter((table) => !names.has(sqlName(table))).map(plainName) };
+  return { tables, leftOut: archive.manifest.tables.filter((table) => !names.has(qualifiedName(table))).map(plainName) };
 }
 
 async function load(client: pg.Client, archive: Archive, names: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
   for await (const { table, rows } of archive.tables()) {
-    if (!names.has(sqlName(table))) {
+    if (!names.has(qualifiedName(table))) {
       for await (const _ of rows) signal?.throwIfAborted();
       continue;
     }
-    const into = client.query(copyFrom(`copy ${sqlName(table)} (${table.columns.map(quoteName).join(', ')}) from stdin`));
+    const into = client.query(copyFrom(`copy ${qualifiedName(table)} (${table.columns.map(quoteName).join(', ')}) from stdin`));
     await pipeline(Readable.from(rows, { objectMode: false }), into, { signal });
   }
 }
@@ -137,7 +137,7 @@ async function takeOffReferences(client: pg.Client): Promise<string[]> {
 }
 
 async function switchTriggers(client: pg.Client, tables: readonly BackupTable[], state: 'enable' | 'disable'): Promise<void> {
-  await client.query(tables.map((table) => `alter table ${sqlName(table)} ${state} trigger user`).join(';\n'));
+  await client.query(tables.map((table) => `alter table ${qualifiedName(table)} ${state} trigger user`).join(';\n'));
 }
 
 /** Sessions and codes may have been revoked since the backup, so all of them end. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { quoteName } from '../db/insert-rows';
-import { type BackupTable, plainName, sqlName } from './backup-tables';
+import { type BackupTable, plainName, qualifiedName } from './backup-tables';
 
 /** The sum of the first 64 bits of each row's SHA-256 is independent of order. Database and file reader compute it separately. */
 export const totalsSchema = z.object({ rows: z.int().min(0), checksum: z.string().regex(/^[0-9a-f]{16}$/) });
@@ -30,11 +30,13 @@ type Column = { name: string; isNotNull: boolean; isPlain: boolean };
 
 /** Needs the connection settings of `reach.ts`. */
 export async function totalsOf(client: Client, table: BackupTable): Promise<TableTotals> {
-  const columns = new Map((await client.query<Column>(COLUMNS, [sqlName(table), PLAIN_TYPES])).rows.map((column) => [column.name, column]));
+  const columns = new Map(
+    (await client.query<Column>(COLUMNS, [qualifiedName(table), PLAIN_TYPES])).rows.map((column) => [column.name, column]),
+  );
   const line = table.columns.map((name) => cell(columns.get(name) ?? { name, isNotNull: false, isPlain: false })).join(' || chr(9) || ');
   const bits = `('x' || encode(substr(sha256(convert_to(${line}, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint`;
   const answer = await client.query<{ rows: string; sum: string }>(
-    `select count(*)::text as rows, coalesce(sum(${bits}::numeric), 0)::text as sum from only ${sqlName(table)}`,
+    `select count(*)::text as rows, coalesce(sum(${bits}::numeric), 0)::text as sum from only ${qualifiedName(table)}`,
   );
   const { rows, sum } = answer.rows[0] ?? { rows: '0', sum: '0' };
   return { rows: Number(rows), checksum: shown(BigInt(sum)) };
@@ -71,7 +73,7 @@ const shown = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16).padS
 
 export function totalsDifference(kept: readonly (BackupTable & TableTotals)[], found: ReadonlyMap<string, TableTotals>): string | null {
   const wrong = kept.filter((table) => {
-    const totals = found.get(sqlName(table));
+    const totals = found.get(qualifiedName(table));
     return totals?.rows !== table.rows || totals.checksum !== table.checksum;
   });
   return wrong.length === 0 ? null : wrong.map(plainName).join(', ');
