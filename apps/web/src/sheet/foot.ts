@@ -24,7 +24,7 @@ export function footNumber(value: number | null, write: (value: number) => strin
   return isUnknown(value) ? NOT_RECKONED : { text: write(value) };
 }
 
-export function sumOf(
+export function columnSum(
   { rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>,
   column: Pick<FlatColumn, 'group' | 'field'>,
 ): number | null {
@@ -56,7 +56,7 @@ export function sumRow(
     key,
     title,
     cell: (column) => {
-      const sum = fields.includes(column.field) ? sumOf(sheet, column) : null;
+      const sum = fields.includes(column.field) ? columnSum(sheet, column) : null;
       return footNumber(sum, (value) => numberText(column.declared, value));
     },
   };

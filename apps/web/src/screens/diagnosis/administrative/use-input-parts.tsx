@@ -4,10 +4,10 @@ import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { NO, YES } from '../../../sheet/declared/sheet-lines';
-import { sumOf, sumRow } from '../../../sheet/foot';
+import { columnSum, sumRow } from '../../../sheet/foot';
 
 export const useParts: UseSheetParts = (sheet) => {
-  const [start, end] = [NO, YES].map((group) => sumOf(sheet, { group, field: 'value' }));
+  const [start, end] = [NO, YES].map((group) => columnSum(sheet, { group, field: 'value' }));
   const used = start == null || end == null ? null : Math.round((start - end) * 100) / 100;
   const lines: AccountLine[] = [
     { label: 'No início da safra', text: amountText(start ?? null, { unit: 'R$' }), note: 'em 1º de julho' },

@@ -3,7 +3,7 @@ import { differenceOf, type HerdAccount, herdAccount } from '#domain/beef/herd-a
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
-import { type FootRow, footNumber, meanByHead, sumOf } from '../../../sheet/foot';
+import { columnSum, type FootRow, footNumber, meanByHead } from '../../../sheet/foot';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { notify } from '../../../ui/notify';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
@@ -92,7 +92,7 @@ function totals(sheet: SheetModel): FootRow {
     note: 'cab · médias',
     cell: (column) => {
       if (column.field === 'amount') {
-        return footNumber(sumOf(sheet, column), (sum) => formatNumber(sum, 0));
+        return footNumber(columnSum(sheet, column), (sum) => formatNumber(sum, 0));
       }
       const mean = column.field === 'value_arroba' ? typedArrobaPrice(sheet, column.group) : meanByHead(sheet, column);
       return footNumber(mean, (value) => formatNumber(value, column.field.startsWith('value') ? 2 : 1));

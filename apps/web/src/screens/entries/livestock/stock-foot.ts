@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar';
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import { absenceOf } from '#view/chart/chart';
-import { type FootCell, type FootRow, footNumber, meanByHead, sumOf } from '../../../sheet/foot';
+import { columnSum, type FootCell, type FootRow, footNumber, meanByHead } from '../../../sheet/foot';
 import { fullMonthName } from '../../../sheet/month-words';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -19,7 +19,7 @@ export function stockFoot(
     title: 'Total',
     note: 'cab · kg médio',
     cell: (column) => {
-      const sum = column.field === 'amount' ? sumOf(sheet, column) : meanByHead(sheet, column);
+      const sum = column.field === 'amount' ? columnSum(sheet, column) : meanByHead(sheet, column);
       return footNumber(sum, (value) => formatNumber(value, column.field === 'amount' ? 0 : 1));
     },
   };

@@ -7,7 +7,7 @@ import { useDeepLink } from '../../../client/use-deep-link';
 import { ChartView } from '../../../parts/chart/ChartView';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { START } from '../../../sheet/declared/sheet-lines';
-import { sumOf } from '../../../sheet/foot';
+import { columnSum } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -29,7 +29,7 @@ export const useParts: UseSheetParts = (sheet) => {
   const checks = useMemo(() => {
     if (!parts) return null;
     const months = groups.map(({ key }) => key).filter((key) => key !== START);
-    const headsAt = (month: string | null) => sumOf({ rows, numberAt }, { group: month ?? START, field: 'amount' });
+    const headsAt = (month: string | null) => columnSum({ rows, numberAt }, { group: month ?? START, field: 'amount' });
     return new Map(stockBalance(months, parts, headsAt).map((check) => [check.month, check]));
   }, [parts, groups, rows, numberAt]);
   const check = opened === null ? undefined : checks?.get(opened);
@@ -62,7 +62,7 @@ export const useParts: UseSheetParts = (sheet) => {
 function useHerdChart({ rows, groups, numberAt, state: { stored } }: SheetModel, today: string): LineChart {
   return useMemo(() => {
     const points = groups.map(({ key: group, label }) => {
-      const data = orNull(sumOf({ rows, numberAt }, { group, field: 'amount' }));
+      const data = orNull(columnSum({ rows, numberAt }, { group, field: 'amount' }));
       const own = rows.flatMap(({ key }) => stored.get(slotKey(key, group)) ?? []);
       const validated = own.length > 0 && own.every((one) => one.validated);
       const isStart = group === START;
