@@ -65,7 +65,7 @@ export function monthsInWords(months: readonly Month[], following: (month: Month
 }
 
 /** `Faltam 3 itens; 2 contradições; 12 lançamentos não validados`. */
-export function summaryOf(findings: readonly Pick<Finding, 'kind' | 'count'>[]): string {
+export function findingSummary(findings: readonly Pick<Finding, 'kind' | 'count'>[]): string {
   const of = (kind: FindingKind) => findings.filter((one) => one.kind === kind);
   const rowsOf = (kind: FindingKind) => of(kind).reduce((sum, { count }) => sum + count, 0);
   const missing = of('missing').length;

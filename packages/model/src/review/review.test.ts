@@ -18,7 +18,7 @@ import {
   weanings,
 } from './beef-farm.fixture';
 import type { BeefReviewFacts } from './facts';
-import { monthsInWords, summaryOf } from './finding';
+import { findingSummary, monthsInWords } from './finding';
 import { matrixOf } from './matrix';
 import { reviewOf } from './review';
 import { stockDifferences } from './stock-differences';
@@ -240,9 +240,9 @@ describe('matrixOf', () => {
 describe('words', () => {
   it('sums up what there is to do', () => {
     const kinds = (...list: ('missing' | 'contradiction' | 'not_validated' | 'warning')[]) => list.map((kind) => ({ kind, count: 4 }));
-    expect(summaryOf(kinds('missing', 'missing', 'missing', 'contradiction', 'contradiction'))).toBe('Faltam 3 itens; 2 contradições');
-    expect(summaryOf(kinds('missing', 'not_validated'))).toBe('Falta 1 item; 4 lançamentos não validados');
-    expect(summaryOf(kinds('warning'))).toBe('4 avisos');
+    expect(findingSummary(kinds('missing', 'missing', 'missing', 'contradiction', 'contradiction'))).toBe('Faltam 3 itens; 2 contradições');
+    expect(findingSummary(kinds('missing', 'not_validated'))).toBe('Falta 1 item; 4 lançamentos não validados');
+    expect(findingSummary(kinds('warning'))).toBe('4 avisos');
   });
 
   it('writes runs of months', () => {

@@ -1,7 +1,7 @@
 import { harvestMonths, type Month } from '#domain/calendar';
 import type { MatrixRow } from './cells';
 import type { ReviewedFacts } from './facts';
-import { FINDING_KINDS, type Finding, summaryOf } from './finding';
+import { FINDING_KINDS, type Finding, findingSummary } from './finding';
 import { matrixOf } from './matrix';
 import { findMissing } from './missing';
 import { findUnvalidated, findWarnings } from './pending-rows';
@@ -34,7 +34,7 @@ export function reviewOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, f
   return {
     months,
     readiness: readinessOf(plan, facts),
-    summary: summaryOf(findings),
+    summary: findingSummary(findings),
     rows: matrixOf(modules, facts, months),
     findings: findings.sort((one, other) => rankOf(one) - rankOf(other)),
   };
