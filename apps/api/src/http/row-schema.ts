@@ -5,7 +5,7 @@ import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { referenceSchema, wireSchema } from '#model/kit/wire-schema';
 import { extraResponseMembers, memberKey } from '../compatibility';
-import { titleOf } from '../sql/members';
+import { titleMember } from '../sql/members';
 
 /** For OpenAPI only: the engine validates rows itself, to report all wrong fields together. */
 
@@ -92,6 +92,6 @@ function readSchema(field: Field): z.ZodType {
 }
 
 function referenceRead(to: string): z.ZodType {
-  const title = titleOf(to);
+  const title = titleMember(to);
   return z.looseObject({ id: z.int(), ...(title ? { [title.key]: z.string().nullable() } : {}) });
 }

@@ -28,7 +28,7 @@ export function referredMembersOf(path: string): ReadonlyMap<string, Member> {
   return path === USERS ? USER_MEMBERS : membersOf(path);
 }
 
-export function titleOf(path: string): { column: string; key: 'title' | 'name' } | null {
+export function titleMember(path: string): { column: string; key: 'title' | 'name' } | null {
   const field = resourceOf(path).titleField;
   return field === 'id' ? null : { column: field, key: field === 'name' ? 'name' : 'title' };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { canonicalName, memberKey } from '../compatibility';
 import type { Sql } from './fragments';
-import { type Member, membersOf, referredMembersOf, titleOf } from './members';
+import { type Member, membersOf, referredMembersOf, titleMember } from './members';
 
 /** Most references in a path; more than any chain of declarations has. */
 const MAX_HOPS = 4;
@@ -54,7 +54,7 @@ export function resolvePath(resource: Resource, path: string, end: 'id' | 'title
       const compared = member.kind === 'value' && member.is ? member.is(column) : column;
       return isLast ? target(member, compared, joins, inner) : null;
     }
-    if (isLast) segments.push(end === 'id' ? 'id' : (titleOf(member.to)?.column ?? 'id'));
+    if (isLast) segments.push(end === 'id' ? 'id' : (titleMember(member.to)?.column ?? 'id'));
     crossed.push(name);
     if (member.kind === 'reference') {
       if (segments[index + 1] === 'id' && segments.length === index + 2) {

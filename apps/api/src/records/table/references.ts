@@ -6,7 +6,7 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
 import { andAll, quote, type Sql } from '../../sql/fragments';
-import { titleOf } from '../../sql/members';
+import { titleMember } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { attributeSql, hasAttribute } from './shape';
@@ -63,7 +63,7 @@ function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, T
 
 const selectSql = onceForEach((combination: string) => {
   const [path = '', ...attributes] = combination.split(' ');
-  const title = titleOf(path);
+  const title = titleMember(path);
   const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => hasAttribute(path, name));
   const pairs = names.map((name) => `, '${name}', ${attributeSql(path, 'x', name)}`).join('');
   return sql.raw(`select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes from ${quote(path)} x`);

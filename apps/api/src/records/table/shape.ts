@@ -8,7 +8,7 @@ import { type Resource, scopeReferences, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { extraResponseMembers, flaggedLists, memberKey, otherSpellings, savedListKey } from '../../compatibility';
 import { quote, type Sql } from '../../sql/fragments';
-import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
+import { type Member, membersOf, referredMembersOf, titleMember, USERS } from '../../sql/members';
 
 export interface WireRow {
   id: number;
@@ -103,7 +103,7 @@ function memberSql({ sql: value, target, isMoment }: Part): string {
 
 /** `{id, title, ...carried}` of the row `x`. */
 export function referenceSql({ to, carry }: Pick<Lookup, 'to' | 'carry'>): string {
-  const title = titleOf(to);
+  const title = titleMember(to);
   const pairs = [
     "'id', x.id",
     ...(title ? [`'${title.key}', x.${quote(title.column)}`] : []),
@@ -225,7 +225,7 @@ function listPart(
   carry: readonly string[],
   inside: string | null,
 ): Part {
-  const title = titleOf(member.to);
+  const title = titleMember(member.to);
   const own = [`'id', x.id`, ...(title ? [`'${title.key}', x.${quote(title.column)}`] : [])];
   const pairs = [
     ...own,
@@ -249,7 +249,7 @@ export function attributeSql(path: string, alias: string, attribute: string): st
   const member = referredMembersOf(path).get(attribute);
   if (!member) throw new Error(`${path} has no ${attribute} to carry`);
   if (member.kind === 'value' || member.kind === 'array') return `${alias}.${quote(member.column)}`;
-  const title = titleOf(member.to);
+  const title = titleMember(member.to);
   const object = `json_build_object('id', y.id${title ? `, '${title.key}', y.${quote(title.column)}` : ''})`;
   if (member.kind === 'reference') return `(select ${object} from ${quote(member.to)} y where y.id = ${alias}.${quote(member.column)})`;
   return `(select coalesce(json_agg(${object} order by y.id), '[]'::json) from ${member.pairs} link

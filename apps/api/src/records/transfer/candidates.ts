@@ -4,7 +4,7 @@ import type { Reference, ReferenceField, Row, RowContext } from '#model/kit/fiel
 import type { Resource } from '#model/kit/resource';
 import { type FindByTitle, foldText, listParts, MAX_CELL_LENGTH } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
-import { titleOf } from '../../sql/members';
+import { titleMember } from '../../sql/members';
 import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { attributesOf } from '../table/references';
@@ -48,7 +48,7 @@ export class Candidates {
 
   async #read(field: ReferenceField, texts: readonly string[]): Promise<[string, Reference][]> {
     const { to } = field;
-    const title = titleOf(to);
+    const title = titleMember(to);
     const names = [...new Set([...attributesOf(this.#resource, field), ...field.carry])].filter((name) => hasAttribute(to, name));
     const pairs = ["'id', x.id", ...names.map((name) => `'${name}', ${attributeSql(to, 'x', name)}`)].join(', ');
     const column = title && sql.id('x', title.column);
