@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row, RowContext } from '#model/kit/field';
 import { editForm, errorsOfForm, type FormRules } from '../../../form/form-state';
-import { bodyOfLine, isDriven, lineResource, newLine, storedLine, totalOf } from './crop-lines';
+import { bodyOfLine, cropTotal, isDriven, lineResource, newLine, storedLine } from './crop-lines';
 
 const context: RowContext = { environment: 'DAIRY_CATTLE', today: '2026-11-22', harvest: { first_year: 2026, last_year: 2027 } };
 const rules: FormRules = { resource: lineResource('BULKY'), context };
@@ -24,7 +24,7 @@ describe('a line of a crop', () => {
     expect(['total_cost', 'unit_cost'].map((name) => isDriven(name, cleared.form.row))).toEqual([false, false]);
     const unit = { ...cleared, form: editForm(cleared.form, { unit_cost: 30 }, rules) };
     expect([unit.form.row.total_cost, isDriven('total_cost', unit.form.row)]).toEqual([600, true]);
-    expect(totalOf([unit, typed({ volume: 1 }, { total_cost: 0.5 + 1 })], rules)).toBe(601.5);
+    expect(cropTotal([unit, typed({ volume: 1 }, { total_cost: 0.5 + 1 })], rules)).toBe(601.5);
   });
 
   it('reckons nothing over a refused number', () => {
@@ -33,13 +33,13 @@ describe('a line of a crop', () => {
     const edited = (line: typeof whole, edit: Row) => ({ ...line, form: editForm(line.form, edit, rules) });
     for (const wrong of [1500.755, 'abc']) {
       const total = edited(whole, { total_cost: wrong });
-      expect([total.form.row.total_cost, total.form.row.unit_cost, totalOf([total, byUnit], rules)]).toEqual([wrong, null, Number.NaN]);
+      expect([total.form.row.total_cost, total.form.row.unit_cost, cropTotal([total, byUnit], rules)]).toEqual([wrong, null, Number.NaN]);
       const volume = edited(byUnit, { volume: wrong });
-      expect([volume.form.row.unit_cost, volume.form.row.total_cost, totalOf([volume], rules)]).toEqual([25, null, Number.NaN]);
+      expect([volume.form.row.unit_cost, volume.form.row.total_cost, cropTotal([volume], rules)]).toEqual([25, null, Number.NaN]);
       expect(edited(total, { volume: 10 }).form.row).toMatchObject({ total_cost: wrong, unit_cost: null });
       expect(edited(total, { total_cost: 600 }).form.row).toMatchObject({ total_cost: 600, unit_cost: 30 });
       expect(edited(volume, { volume: 30 }).form.row).toMatchObject({ unit_cost: 25, total_cost: 750 });
-      expect(totalOf([edited(whole, { volume: wrong })], rules)).toBe(500);
+      expect(cropTotal([edited(whole, { volume: wrong })], rules)).toBe(500);
     }
   });
 

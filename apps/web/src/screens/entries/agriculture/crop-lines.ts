@@ -66,7 +66,7 @@ export function isDriven(name: string, row: Row): boolean {
 }
 
 /** R$ of all lines; `UNKNOWN` while a number of one of them is refused. */
-export function totalOf(lines: readonly CropLine[], rules: FormRules): number {
+export function cropTotal(lines: readonly CropLine[], rules: FormRules): number {
   return lines.reduce((sum, { form }) => sum + costOf(form.row, rules), 0);
 }
 

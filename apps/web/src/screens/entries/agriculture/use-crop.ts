@@ -27,7 +27,7 @@ import { createRow, failureOf, updateRow } from '../../../rows/row-client';
 import { useActor, useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { type StoredCrop, saveLines } from './crop-client';
-import { bodyOfLine, type CropLine, lineResource, newLine, storedLine, totalOf } from './crop-lines';
+import { bodyOfLine, type CropLine, cropTotal, lineResource, newLine, storedLine } from './crop-lines';
 
 const { path } = agricultureExpenses;
 const ALL_FIELDS = Object.keys(agricultureExpenses.fields);
@@ -131,7 +131,7 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     drafts,
     save,
     isRefused: refusedNumbers(rules.resource, form.row, rules.context).length > 0,
-    totalCostBrl: totalOf(lines, lineSetup),
+    totalCostBrl: cropTotal(lines, lineSetup),
     errors: visibleFormErrors(form, errorsOfForm(form, rules)),
     lines: lines.map((line) => ({ ...line, errors: visibleFormErrors(line.form, errorsOfForm(line.form, lineSetup)) })),
     ...formHandlers({ rules, lineRules: lineSetup, setForm, setLines }),
