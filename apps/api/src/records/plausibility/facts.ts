@@ -11,7 +11,7 @@ import type { Found, SideQuestion } from '../table/references';
 import { type EarlierQuery, type EarlierSource, earlierGroups, earlierSql, groupKey, sourceIndex, sourcesOf } from './earlier';
 import { herdDay, herdKey } from './herd-count';
 import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
-import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
+import { partKey, twinKey, wholeRowOf, wholeSql, withinRules } from './whole-row';
 
 export interface PlausibilityRow {
   asked: EarlierQuery;
@@ -94,7 +94,7 @@ export class PlausibilityFacts {
     const [firstWithin] = within;
     const [firstStep] = steps;
     const wholes = rows.flatMap(({ asked, row }): [string, Held][] => {
-      const held = wholeOf(within, row);
+      const held = wholeRowOf(within, row);
       const key = firstWithin ? twinKey(firstWithin, asked, row) : null;
       return held && key !== null ? [[key, held]] : [];
     });

@@ -25,7 +25,7 @@ export function twinKey(rule: WithinRule, { farm, harvest }: EarlierQuery, row: 
   return twin === null ? null : JSON.stringify(['twin', farm, harvest, twin]);
 }
 
-export function wholeOf(rules: readonly WithinRule[], row: Row): Record<string, number | null> | null {
+export function wholeRowOf(rules: readonly WithinRule[], row: Row): Record<string, number | null> | null {
   const [first] = rules;
   return first && isWholePart(first, row) ? Object.fromEntries(rules.map(({ field }) => [field, asNumber(row[field])])) : null;
 }
