@@ -16,7 +16,7 @@ export function plainTextOf(html: string, address: (path: string) => string = (p
 }
 
 /** One line, for the search. */
-export function wordsOf(html: string): string {
+export function plainWords(html: string): string {
   const words = tokensOf(cleanRichText(html)).map((token) => {
     if (token.kind === 'text') return token.text;
     return BLOCKS.has(token.tag) || token.tag === 'li' || token.tag === 'br' ? ' ' : '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSafeLink, RICH_TEXT_TAGS } from '#model/kit/rich-text';
 import { cleanRichText } from './clean';
-import { plainTextOf, wordsOf } from './plain-text';
+import { plainTextOf, plainWords } from './plain-text';
 import { htmlOf, tokensOf } from './tokens';
 
 describe('HTML that is stored', () => {
@@ -142,7 +142,7 @@ describe('the words of an HTML text', () => {
       'Como lançar\n\nAbra Lançamentos.\nDepois:\n\n- escolha a fazenda\n- grave\n  1. um\n  2. dois\n\n' +
         'Veja a tela (https://porteira.br/corte/lancamentos) ou https://a.br, https://a.br, a@b.br. 1 < 2 & "3"',
     );
-    expect(wordsOf(html)).toBe(
+    expect(plainWords(html)).toBe(
       'Como lançar Abra Lançamentos. Depois: escolha a fazenda grave um dois Veja a tela ou https://a.br, https://a.br, a@b.br. 1 < 2 & "3"',
     );
   });
@@ -150,7 +150,7 @@ describe('the words of an HTML text', () => {
   it('are nothing where nothing is written, and are never those of a script', () => {
     expect(plainTextOf('<p> </p>')).toBe('');
     expect(plainTextOf('<script>a</script><p>b</p>')).toBe('b');
-    expect(wordsOf('<p>a</p><p>b</p>')).toBe('a b');
+    expect(plainWords('<p>a</p><p>b</p>')).toBe('a b');
   });
 });
 

@@ -6,7 +6,7 @@ import { type FaqFound, faqFound } from '#model/responses/faq';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
-import { wordsOf } from '../../rich-text/plain-text';
+import { plainWords } from '../../rich-text/plain-text';
 import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { askedEnvironment } from './asked-environment';
@@ -53,6 +53,6 @@ async function search({ connection }: Operation, environment: Environment, words
   );
   return rows.map(([row]) => {
     const { id, question, answer, category_faq } = row as { id: number; question: string; answer: string } & Pick<FaqFound, 'category_faq'>;
-    return { id, question: markedParts(question, words), category_faq, excerpt: excerptOf(wordsOf(answer), words) };
+    return { id, question: markedParts(question, words), category_faq, excerpt: excerptOf(plainWords(answer), words) };
   });
 }
