@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { formatDay, formatMonth, harvestWindow } from '#domain/calendar';
 import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { formatValue, wordsOf } from '#model/kit/text-value';
+import { booleanWords, formatValue } from '#model/kit/text-value';
 import { editor } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
 
@@ -125,7 +125,7 @@ export async function fillField(grid: Locator, { slug, resource, name, field }: 
   const cell = editor(grid, labelOf(field));
   switch (field.kind) {
     case 'boolean':
-      await cell.selectOption(sample ?? wordsOf(field).yes);
+      await cell.selectOption(sample ?? booleanWords(field).yes);
       return;
     case 'enum':
       await cell.selectOption({ label: sample ?? field.options[0]?.label ?? '' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BooleanField, Value } from '#model/kit/field';
-import { wordsOf } from '#model/kit/text-value';
+import { booleanWords } from '#model/kit/text-value';
 import type { InputProps } from '../rows/editors/editor-props';
 import styles from './FormField.module.css';
 
@@ -14,7 +14,7 @@ interface YesNoInputProps {
 }
 
 export function YesNoInput({ name, field, label, value, input, onEdit }: YesNoInputProps) {
-  const words = wordsOf(field);
+  const words = booleanWords(field);
   const choices = [
     { isYes: true, word: words.yes },
     { isYes: false, word: words.no },

@@ -90,7 +90,7 @@ export function formatValue(field: Field, value: Value | undefined, isPeriod = f
   if (isNumberField(field)) return typeof value === 'number' ? formatNumberField(field, value) : '';
   switch (field.kind) {
     case 'boolean':
-      return value ? wordsOf(field).yes : wordsOf(field).no;
+      return value ? booleanWords(field).yes : booleanWords(field).no;
     case 'date':
       return isPeriod ? formatMonth(String(value)) : formatDay(String(value));
     case 'month':
@@ -172,13 +172,13 @@ function parseTitle(text: string, find: FindByTitle, isList: boolean): TextResul
 /** Shortens a quoted title. */
 const shortened = (title: string) => (title.length > MAX_QUOTE_LENGTH ? `${title.slice(0, MAX_QUOTE_LENGTH)}…` : title);
 
-export function wordsOf({ words }: BooleanField): { yes: string; no: string } {
+export function booleanWords({ words }: BooleanField): { yes: string; no: string } {
   return words ?? { yes: 'Sim', no: 'Não' };
 }
 
 function parseBoolean(field: BooleanField, text: string): TextResult {
   const folded = foldText(text);
-  const words = wordsOf(field);
+  const words = booleanWords(field);
   if (folded === foldText(words.yes)) return { value: true };
   if (folded === foldText(words.no)) return { value: false };
   if (['sim', 's', 'true', '1', 'x'].includes(folded)) return { value: true };

@@ -1,7 +1,7 @@
 import { todayInBrazil } from '#domain/calendar';
 import { referenceFits } from '#model/kit/check';
 import { type Field, isReferenceField, type Reference, type ReferenceField } from '#model/kit/field';
-import { foldText, referenceTitle, wordsOf } from '#model/kit/text-value';
+import { booleanWords, foldText, referenceTitle } from '#model/kit/text-value';
 import { can } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../../records/gateway';
@@ -26,7 +26,7 @@ export class Choices {
   }
 
   async of(field: Field): Promise<readonly string[] | null> {
-    if (field.kind === 'boolean') return [wordsOf(field).yes, wordsOf(field).no];
+    if (field.kind === 'boolean') return [booleanWords(field).yes, booleanWords(field).no];
     if (field.kind === 'enum' || field.kind === 'enums') return field.options.map(({ label }) => label);
     if (!isReferenceField(field)) return null;
     const known = this.#lists.get(field) ?? (await this.#read(field));
