@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import { MADE_COLUMNS, MADE_IN, MAKERS, madeCenter, madeValues } from '../../api/src/areas/made-entries/makers';
 import type { ReadyRow } from './entries';
-import { writeRows } from './write-rows';
+import { insertDemoRows } from './write-rows';
 
 /** Creates the dependent ledger rows too. Returns the number of rows given. */
 export async function writeFarmRows(client: ClientBase, rows: readonly ReadyRow[]): Promise<number> {
-  const written = await writeRows(client, rows);
+  const written = await insertDemoRows(client, rows);
   await makeLedgerRows(client);
   return written;
 }

@@ -13,7 +13,7 @@ import { listsOf, type ReadyRow } from './entries';
 import { type DemoHarvest, demoHarvestYears } from './harvests';
 import { acceptedRow, fieldColumns } from './judged-row';
 import type { CustomerPlan, FarmPlan } from './plan';
-import { writeRows } from './write-rows';
+import { insertDemoRows } from './write-rows';
 
 export interface KnownFarm {
   plan: FarmPlan;
@@ -41,7 +41,7 @@ export async function ensureHarvests(client: ClientBase, { authorId, today }: Tr
   const missing = years.filter((one) => !known.rows.some((row) => row.first_year === one.first_year && row.last_year === one.last_year));
   const ids = await reserveIds(client, 'harvests', missing.length);
   const made = missing.map((one, index) => ({ id: ids[index] ?? 0, ...one }));
-  await writeRows(
+  await insertDemoRows(
     client,
     made.map(({ id, ...row }) => register('harvests', row, { id }, { authorId, today }, `${row.first_year}-05-12`)),
   );
@@ -64,7 +64,7 @@ export async function createCustomers(
   const ids = await reserveIds(client, 'customers', plans.length);
   const farms = await nameFarms(client, plans, ids, users);
   const cities = await citiesOf(client, plans);
-  await writeRows(client, [
+  await insertDemoRows(client, [
     ...plans.map((plan, index) => customerRow(plan, ids[index] ?? 0, users.get(plan.email) ?? 0, traces, since)),
     ...plans.flatMap((plan, index) => harvestsOf(plan, harvests).map((one) => harvestDetail(plan, ids[index] ?? 0, one, traces))),
     ...farms.map((farm) => farmRow(farm, harvestsOf(farm.customer, harvests), traces, since)),

@@ -5,7 +5,7 @@ import { insertTableRows, reserveIds, type TableRow } from '../../api/src/db/ins
 import type { ReadyRow } from './entries';
 
 /** One statement a table, referenced tables first. Returns the number of resource rows. */
-export async function writeRows(client: ClientBase, rows: readonly ReadyRow[]): Promise<number> {
+export async function insertDemoRows(client: ClientBase, rows: readonly ReadyRow[]): Promise<number> {
   const byPath = groupByPath(rows);
   let written = 0;
   for (const { path } of registry) written += await writeResource(client, path, byPath);
