@@ -11,7 +11,7 @@ import { nameOf } from '../../identity/actor-of';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { importTable, importWorkbook } from './import-workbook';
 import { registerImports } from './imports';
-import { writeWorkbook } from './write-workbook';
+import { writeHarvestWorkbook } from './write-workbook';
 
 const TAGS = ['Importação'];
 const common = {
@@ -34,7 +34,7 @@ export function registerWorkbook(app: App, context: Context): void {
     },
     async ({ work, years, reply }) => {
       const by = await nameOf(context, work.actor.id);
-      return sendDownload(reply, await writeWorkbook(work, { years, at: context.now(), by }));
+      return sendDownload(reply, await writeHarvestWorkbook(work, { years, at: context.now(), by }));
     },
   );
   // Exports of several farms can be imported too.

@@ -29,7 +29,7 @@ import {
 import { readMeSheet, type WorkbookAbout, workbookTitle } from './read-me';
 
 /** Rows are streamed while the file is sent. */
-export async function writeWorkbook(work: Operation, about: WorkbookAbout): Promise<Download> {
+export async function writeHarvestWorkbook(work: Operation, about: WorkbookAbout): Promise<Download> {
   const { years, at } = about;
   const lists = new Lists(new Choices(work, years));
   const sheets: WorkbookPage[] = [];
