@@ -1,7 +1,7 @@
 import { arisenQuestions, dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
+import { displayedValues } from '#model/kit/displayed-values';
 import { type Field, isReferenceField, type Row, type RowContext } from '#model/kit/field';
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { displayedValues } from '#model/kit/shown-values';
 import { isSameValue, wireValue } from '../rows/row';
 
 /** Immutable: every function here returns a new state. */

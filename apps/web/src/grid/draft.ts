@@ -1,8 +1,8 @@
 import { arisenQuestions, dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
+import { displayedValues } from '#model/kit/displayed-values';
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, type Resource, suggestedRow } from '#model/kit/resource';
-import { displayedValues } from '#model/kit/shown-values';
 import { type FixedValues, type GridRow, isSameValue, wireValue } from '../rows/row';
 
 /** Immutable: every function here returns a new draft. */

@@ -4,7 +4,7 @@ import { type AccessKey, accessKey } from '#model/responses/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
-import { ACCESS_KEY_COLUMNS } from './shown-key';
+import { ACCESS_KEY_COLUMNS } from './access-key-columns';
 
 /** Expired keys are listed too; revoked ones are not. */
 export function registerListKeys(app: App, context: Context): void {

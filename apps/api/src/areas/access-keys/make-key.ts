@@ -7,7 +7,7 @@ import type { App } from '../../http/app-type';
 import { makeKey } from '../../identity/access-keys';
 import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
-import { ACCESS_KEY_COLUMNS } from './shown-key';
+import { ACCESS_KEY_COLUMNS } from './access-key-columns';
 
 /** Limit per person; expired keys do not count. */
 const MAX_KEYS = 20;

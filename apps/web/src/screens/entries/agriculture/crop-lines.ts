@@ -1,8 +1,8 @@
 import { UNKNOWN } from '#domain/unknown-number';
 import { agricultureExpenseItems } from '#model/agriculture/agriculture-expense-items';
+import { refusedNumbers } from '#model/kit/displayed-values';
 import { asNumber, asReference, type Reference, type Row, reference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { refusedNumbers } from '#model/kit/shown-values';
 import { bodyOfForm, type FormRules, type FormState, startForm } from '../../../form/form-state';
 import type { GridRow } from '../../../rows/row';
 

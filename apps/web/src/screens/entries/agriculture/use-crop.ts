@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
+import { refusedNumbers } from '#model/kit/displayed-values';
 import { asNumber, type Row } from '#model/kit/field';
 import { type FieldErrors, initialRow } from '#model/kit/resource';
-import { refusedNumbers } from '#model/kit/shown-values';
 import { messageOf } from '../../../client/api-failure';
 import { invalidateFarmYears } from '../../../client/farm-year';
 import { newIdempotencyKey } from '../../../client/idempotency-key';
