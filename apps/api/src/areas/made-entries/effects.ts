@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context';
 import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
-import { MADE_COLUMNS, MADE_IN, MAKERS, type Maker, madeCenter, madeValues } from './makers';
+import { type EntryGenerator, MADE_COLUMNS, MADE_IN, MAKERS, madeCenter, madeValues } from './makers';
 
 /**
  * A dairy team cost, purchase or sale keeps its own ledger row up to date, in the first cost centre marked for it; without such
@@ -13,7 +13,7 @@ export const madeEntriesEffects: Readonly<Record<string, Effects>> = Object.from
   Object.entries(MAKERS).map(([path, maker]) => [path, effectsOfMaker(path, maker)]),
 );
 
-function effectsOfMaker(path: string, maker: Maker): Effects {
+function effectsOfMaker(path: string, maker: EntryGenerator): Effects {
   const write = async ({ transaction, actor, row }: RowChange & { row: WireRow }) => {
     const made: Made = { transaction, path, maker, id: row.id, userId: actor.id };
     if (!(await changeMade(made))) await make(made);
@@ -30,7 +30,7 @@ function effectsOfMaker(path: string, maker: Maker): Effects {
 interface Made {
   transaction: Transaction<Database>;
   path: string;
-  maker: Maker;
+  maker: EntryGenerator;
   id: number;
   userId: number;
 }

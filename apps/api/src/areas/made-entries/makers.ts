@@ -1,6 +1,6 @@
 import type { Environment } from '#model/kit/environment';
 
-export interface Maker {
+export interface EntryGenerator {
   column: 'team_id' | 'herd_entry_id' | 'herd_departure_id';
   type: 'RECEITAS' | 'DESPESAS';
   center: 'team_related' | 'automatic';
@@ -12,7 +12,7 @@ const TRADE = ['date', 'amount', 'value_head', 'total_value'] as const;
 
 export const MADE_IN: readonly Environment[] = ['DAIRY_CATTLE'];
 
-export const MAKERS: Readonly<Record<string, Maker>> = {
+export const MAKERS: Readonly<Record<string, EntryGenerator>> = {
   teams: {
     column: 'team_id',
     type: 'DESPESAS',
@@ -25,11 +25,11 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
 
 export const MADE_COLUMNS = 'date, quantity, unit_value, value';
 
-export function madeValues({ values: [day, quantity, unit, total] }: Maker): string {
+export function madeValues({ values: [day, quantity, unit, total] }: EntryGenerator): string {
   return `${day}, ${quantity}::numeric, ${unit}::numeric, round((${total})::numeric, 2)`;
 }
 
 /** SQL for a lateral join on the source row `t`; no row when no centre is marked. */
-export function madeCenter({ type, center }: Maker): string {
+export function madeCenter({ type, center }: EntryGenerator): string {
   return `select id, type from cost_centers where environment = t.environment and type = '${type}' and ${center} order by id limit 1`;
 }
