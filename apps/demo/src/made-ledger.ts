@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { MADE_COLUMNS, MADE_IN, MAKERS, madeCenter, madeValues } from '../../api/src/areas/made-entries/makers';
+import { ENTRY_GENERATORS, MADE_COLUMNS, MADE_IN, madeCenter, madeValues } from '../../api/src/areas/made-entries/makers';
 import type { ReadyRow } from './entries';
 import { insertDemoRows } from './write-rows';
 
@@ -12,7 +12,7 @@ export async function writeFarmRows(client: ClientBase, rows: readonly ReadyRow[
 
 /** Ledger rows of dairy teams, purchases and sales that have none yet; entered and validated like them. */
 async function makeLedgerRows(client: ClientBase): Promise<void> {
-  for (const [path, maker] of Object.entries(MAKERS)) {
+  for (const [path, maker] of Object.entries(ENTRY_GENERATORS)) {
     await client.query(
       `
       insert into financials (harvest_id, customer_id, farm_id, environment, type, cost_center_id, ${maker.column}, ${MADE_COLUMNS}, team_related, status,

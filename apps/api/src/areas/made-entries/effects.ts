@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context';
 import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
-import { type EntryGenerator, MADE_COLUMNS, MADE_IN, MAKERS, madeCenter, madeValues } from './makers';
+import { ENTRY_GENERATORS, type EntryGenerator, MADE_COLUMNS, MADE_IN, madeCenter, madeValues } from './makers';
 
 /**
  * A dairy team cost, purchase or sale keeps its own ledger row up to date, in the first cost centre marked for it; without such
@@ -10,7 +10,7 @@ import { type EntryGenerator, MADE_COLUMNS, MADE_IN, MAKERS, madeCenter, madeVal
  */
 
 export const madeEntriesEffects: Readonly<Record<string, Effects>> = Object.fromEntries(
-  Object.entries(MAKERS).map(([path, maker]) => [path, effectsOfMaker(path, maker)]),
+  Object.entries(ENTRY_GENERATORS).map(([path, maker]) => [path, effectsOfMaker(path, maker)]),
 );
 
 function effectsOfMaker(path: string, maker: EntryGenerator): Effects {

@@ -12,7 +12,7 @@ const TRADE = ['date', 'amount', 'value_head', 'total_value'] as const;
 
 export const MADE_IN: readonly Environment[] = ['DAIRY_CATTLE'];
 
-export const MAKERS: Readonly<Record<string, EntryGenerator>> = {
+export const ENTRY_GENERATORS: Readonly<Record<string, EntryGenerator>> = {
   teams: {
     column: 'team_id',
     type: 'DESPESAS',
