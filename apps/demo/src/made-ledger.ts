@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { ENTRY_GENERATORS, MADE_COLUMNS, MADE_IN, madeCenter, madeValues } from '../../api/src/areas/made-entries/makers';
+import { ENTRY_GENERATORS, GENERATED_IN, MADE_COLUMNS, madeCenter, madeValues } from '../../api/src/areas/made-entries/makers';
 import type { ReadyRow } from './entries';
 import { insertDemoRows } from './write-rows';
 
@@ -21,7 +21,7 @@ async function makeLedgerRows(client: ClientBase): Promise<void> {
         t.validated, t.validated_by, t.validated_at, t.version, t.created_by, t.created_at, t.updated_by, t.updated_at
       from ${path} t cross join lateral (${madeCenter(maker)}) c (id, type)
       where t.environment = any($1) and not exists (select from financials f where f.${maker.column} = t.id)`,
-      [MADE_IN],
+      [GENERATED_IN],
     );
   }
 }

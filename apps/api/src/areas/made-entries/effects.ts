@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context';
 import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
-import { ENTRY_GENERATORS, type EntryGenerator, MADE_COLUMNS, MADE_IN, madeCenter, madeValues } from './makers';
+import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_IN, MADE_COLUMNS, madeCenter, madeValues } from './makers';
 
 /**
  * A dairy team cost, purchase or sale keeps its own ledger row up to date, in the first cost centre marked for it; without such
@@ -19,7 +19,7 @@ function effectsOfMaker(path: string, maker: EntryGenerator): Effects {
     if (!(await changeMade(made))) await make(made);
   };
   return {
-    environments: MADE_IN,
+    environments: GENERATED_IN,
     afterCreate: write,
     afterUpdate: write,
     afterRestore: write,

@@ -10,7 +10,7 @@ export interface EntryGenerator {
 
 const TRADE = ['date', 'amount', 'value_head', 'total_value'] as const;
 
-export const MADE_IN: readonly Environment[] = ['DAIRY_CATTLE'];
+export const GENERATED_IN: readonly Environment[] = ['DAIRY_CATTLE'];
 
 export const ENTRY_GENERATORS: Readonly<Record<string, EntryGenerator>> = {
   teams: {
