@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context';
 import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
-import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_IN, MADE_COLUMNS, madeCenter, madeValues } from './makers';
+import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_COLUMNS, GENERATED_IN, madeCenter, madeValues } from './makers';
 
 /**
  * A dairy team cost, purchase or sale keeps its own ledger row up to date, in the first cost centre marked for it; without such
@@ -39,7 +39,7 @@ const LOG = sql`insert into audit_log (user_id, resource, row_id, action, before
 
 /** Returns false when there is no row yet. A change removes the validation. */
 async function changeMade({ transaction, path, maker, id, userId }: Made): Promise<boolean> {
-  const columns = sql.raw(MADE_COLUMNS);
+  const columns = sql.raw(GENERATED_COLUMNS);
   const { rows } = await sql`
     with was as (select * from financials where ${sql.ref(maker.column)} = ${id} for update),
     due (${columns}) as (select ${sql.raw(madeValues(maker))} from ${sql.table(path)} where id = ${id}),
@@ -58,7 +58,7 @@ async function make({ transaction, path, maker, id, userId }: Made): Promise<voi
   await sql`
     with written as (
       insert into financials (harvest_id, customer_id, farm_id, environment, type, cost_center_id, ${sql.ref(maker.column)},
-        ${sql.raw(MADE_COLUMNS)}, team_related, status, created_by)
+        ${sql.raw(GENERATED_COLUMNS)}, team_related, status, created_by)
       select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${sql.raw(madeValues(maker))}, ${maker.column === 'team_id'}, true, ${userId}::integer
       from ${sql.table(path)} t cross join lateral (${sql.raw(madeCenter(maker))}) c (id, type) where t.id = ${id} returning *)
     ${LOG} select ${userId}, 'financials', written.id, 'create', null, to_jsonb(written) from written`.execute(transaction);

@@ -23,7 +23,7 @@ export const ENTRY_GENERATORS: Readonly<Record<string, EntryGenerator>> = {
   herd_departure: { column: 'herd_departure_id', type: 'RECEITAS', center: 'automatic', values: TRADE },
 };
 
-export const MADE_COLUMNS = 'date, quantity, unit_value, value';
+export const GENERATED_COLUMNS = 'date, quantity, unit_value, value';
 
 export function madeValues({ values: [day, quantity, unit, total] }: EntryGenerator): string {
   return `${day}, ${quantity}::numeric, ${unit}::numeric, round((${total})::numeric, 2)`;
