@@ -25,7 +25,7 @@ export const ENTRY_GENERATORS: Readonly<Record<string, EntryGenerator>> = {
 
 export const GENERATED_COLUMNS = 'date, quantity, unit_value, value';
 
-export function madeValues({ values: [day, quantity, unit, total] }: EntryGenerator): string {
+export function generatedValues({ values: [day, quantity, unit, total] }: EntryGenerator): string {
   return `${day}, ${quantity}::numeric, ${unit}::numeric, round((${total})::numeric, 2)`;
 }
 
