@@ -1,5 +1,11 @@
 import type { ClientBase } from 'pg';
-import { ENTRY_GENERATORS, GENERATED_COLUMNS, GENERATED_IN, generatedValues, madeCenter } from '../../api/src/areas/made-entries/makers';
+import {
+  ENTRY_GENERATORS,
+  GENERATED_COLUMNS,
+  GENERATED_IN,
+  generatedCenter,
+  generatedValues,
+} from '../../api/src/areas/made-entries/makers';
 import type { ReadyRow } from './entries';
 import { insertDemoRows } from './write-rows';
 
@@ -19,7 +25,7 @@ async function makeLedgerRows(client: ClientBase): Promise<void> {
         validated, validated_by, validated_at, version, created_by, created_at, updated_by, updated_at)
       select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${generatedValues(maker)}, ${maker.column === 'team_id'}, true,
         t.validated, t.validated_by, t.validated_at, t.version, t.created_by, t.created_at, t.updated_by, t.updated_at
-      from ${path} t cross join lateral (${madeCenter(maker)}) c (id, type)
+      from ${path} t cross join lateral (${generatedCenter(maker)}) c (id, type)
       where t.environment = any($1) and not exists (select from financials f where f.${maker.column} = t.id)`,
       [GENERATED_IN],
     );

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context';
 import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
-import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_COLUMNS, GENERATED_IN, generatedValues, madeCenter } from './makers';
+import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_COLUMNS, GENERATED_IN, generatedCenter, generatedValues } from './makers';
 
 /**
  * A dairy team cost, purchase or sale keeps its own ledger row up to date, in the first cost centre marked for it; without such
@@ -60,7 +60,7 @@ async function make({ transaction, path, maker, id, userId }: Made): Promise<voi
       insert into financials (harvest_id, customer_id, farm_id, environment, type, cost_center_id, ${sql.ref(maker.column)},
         ${sql.raw(GENERATED_COLUMNS)}, team_related, status, created_by)
       select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${sql.raw(generatedValues(maker))}, ${maker.column === 'team_id'}, true, ${userId}::integer
-      from ${sql.table(path)} t cross join lateral (${sql.raw(madeCenter(maker))}) c (id, type) where t.id = ${id} returning *)
+      from ${sql.table(path)} t cross join lateral (${sql.raw(generatedCenter(maker))}) c (id, type) where t.id = ${id} returning *)
     ${LOG} select ${userId}, 'financials', written.id, 'create', null, to_jsonb(written) from written`.execute(transaction);
 }
 

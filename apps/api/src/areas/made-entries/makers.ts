@@ -30,6 +30,6 @@ export function generatedValues({ values: [day, quantity, unit, total] }: EntryG
 }
 
 /** SQL for a lateral join on the source row `t`; no row when no centre is marked. */
-export function madeCenter({ type, center }: EntryGenerator): string {
+export function generatedCenter({ type, center }: EntryGenerator): string {
   return `select id, type from cost_centers where environment = t.environment and type = '${type}' and ${center} order by id limit 1`;
 }
