@@ -3,7 +3,7 @@ import { agricultureEffects } from './areas/agriculture/effects';
 import { customersEffects } from './areas/customers/effects';
 import { farmsEffects } from './areas/farms/effects';
 import { diagnosisHerdEffects } from './areas/herd-diagnosis/effects';
-import { madeEntriesEffects } from './areas/made-entries/effects';
+import { generatedEntriesEffects } from './areas/made-entries/effects';
 import { usersEffects } from './areas/users/effects';
 import type { EffectsByPath } from './records/table/effects';
 
@@ -13,6 +13,6 @@ export const AREA_EFFECTS: EffectsByPath = {
   users: usersEffects,
   financials_diagnosis: financialsDiagnosisEffects,
   diagnosis_herd: diagnosisHerdEffects,
-  ...madeEntriesEffects,
+  ...generatedEntriesEffects,
   ...agricultureEffects,
 };

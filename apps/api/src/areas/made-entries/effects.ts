@@ -9,7 +9,7 @@ import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_COLUMNS, GENERATED_IN,
  * a centre it has none.
  */
 
-export const madeEntriesEffects: Readonly<Record<string, Effects>> = Object.fromEntries(
+export const generatedEntriesEffects: Readonly<Record<string, Effects>> = Object.fromEntries(
   Object.entries(ENTRY_GENERATORS).map(([path, maker]) => [path, effectsOfMaker(path, maker)]),
 );
 
