@@ -220,13 +220,13 @@ export function variantsOf(resource: Resource): Resource[] {
   return resource.variants ? Object.values(resource.variants) : [resource];
 }
 
-export interface RowMaker {
+export interface RowSource {
   label: string;
   resource: string;
 }
 
 /** Null for a row created by hand. */
-export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowMaker | null {
+export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowSource | null {
   const field = fields[madeBy.find((one) => asReference(row[one]) !== null) ?? ''];
   return field?.kind === 'reference' ? { label: field.label, resource: field.to } : null;
 }
