@@ -8,7 +8,7 @@ import { endOfMonth, harvestWindow, START_STOCK_DAY } from '#domain/calendar';
 import { judgeRow } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import { asReference, isReferenceField, type Reference, type Row } from '#model/kit/field';
-import { makerOf, type Resource, variantOf } from '#model/kit/resource';
+import { type Resource, sourceOf, variantOf } from '#model/kit/resource';
 import { registry, resourceOf } from '#model/registry';
 import { columnOf } from '../../api/src/db/expected-schema';
 import { migrate } from '../../api/src/db/migrate';
@@ -134,7 +134,7 @@ describe('a demo base', () => {
         const harvest = harvests.get(row.harvest_id as number);
         const variant = variantOf(resource, row.environment);
         // Rows created by other rows are never typed.
-        if (makerOf(variant, typed)) continue;
+        if (sourceOf(variant, typed)) continue;
         const judged = judgeRow(variant, typed, new Set(), {
           harvest,
           today: TODAY,

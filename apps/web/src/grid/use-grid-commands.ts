@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#model/kit/messages';
-import { makerOf } from '#model/kit/resource';
+import { sourceOf } from '#model/kit/resource';
 import { gridAddressOf } from '#model/screens/list';
 import type { GridRow } from '../rows/row';
 import { notify } from '../ui/notify';
@@ -17,7 +17,7 @@ export function useGridCommands(grid: Grid) {
   /** Rows made by another row are changed there; the notice leads to it. */
   const isMadeElsewhere = useCallback(
     (row: GridRow): boolean => {
-      const maker = makerOf(resource, row);
+      const maker = sourceOf(resource, row);
       if (maker === null) return false;
       const address = gridAddressOf(maker.resource, environment);
       const action = address === null ? {} : { action: { label: 'Abrir', run: () => void navigate(address) } };

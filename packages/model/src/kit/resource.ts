@@ -226,7 +226,7 @@ export interface RowSource {
 }
 
 /** Null for a row created by hand. */
-export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowSource | null {
+export function sourceOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowSource | null {
   const field = fields[madeBy.find((one) => asReference(row[one]) !== null) ?? ''];
   return field?.kind === 'reference' ? { label: field.label, resource: field.to } : null;
 }

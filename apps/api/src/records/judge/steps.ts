@@ -3,7 +3,7 @@ import type { Reference, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { momentOf, plausibilityWarnings } from '#model/kit/plausibility';
 import type { Warnings } from '#model/kit/plausibility-rule';
-import { type FieldErrors, initialRow, makerOf, type Resource, type ScopeName, scopeReferences } from '#model/kit/resource';
+import { type FieldErrors, initialRow, type Resource, type ScopeName, scopeReferences, sourceOf } from '#model/kit/resource';
 import { type Actor, canSet, canValidate } from '#model/permissions';
 import { NO_FACTS, type PlausibilityFacts, type PlausibilityRow } from '../plausibility/facts';
 import type { Effects } from '../table/effects';
@@ -126,7 +126,7 @@ export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged
 
 function lockedFields({ variant, stored, given }: Derived): FieldErrors {
   if (!stored) return {};
-  const maker = makerOf(variant, stored);
+  const maker = sourceOf(variant, stored);
   const locked = [...given].filter((name) => maker !== null || variant.fields[name]?.isFinal);
   return Object.fromEntries(locked.map((name) => [name, maker ? messages.madeElsewhere(maker.label) : messages.readOnly]));
 }

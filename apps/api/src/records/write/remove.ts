@@ -1,5 +1,5 @@
 import { messages } from '#model/kit/messages';
-import { makerOf, type Resource, variantsOf } from '#model/kit/resource';
+import { type Resource, sourceOf, variantsOf } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { demand, rowNotFound } from '../../refusals/refusals';
 import { inPart, inTransaction, type Operation } from '../../sql/operation';
@@ -73,7 +73,7 @@ function removeWithEffects(operation: Operation, resource: Resource, id: number)
     const row = await findRow(inner, resource, id, true);
     const variant = variantOfRow(resource, row);
     const effects = effectsOf(context, variant);
-    const maker = makerOf(variant, row);
+    const maker = sourceOf(variant, row);
     if (maker !== null) throw new ApiError(409, 'made_elsewhere', messages.madeElsewhere(maker.label));
     await effects?.beforeRemove?.({ work: inner, transaction, context, actor, row });
     const isGone = (await deleteRows(inner, resource, [id])) > 0;

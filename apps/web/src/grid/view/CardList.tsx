@@ -4,7 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
-import { makerOf } from '#model/kit/resource';
+import { sourceOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
 import { gridCellText } from '../cell-text';
@@ -78,7 +78,7 @@ export default function CardList({ grid, commands, earlier, children }: GridBody
                 <Card
                   row={row}
                   columns={setup.columns}
-                  maker={makerOf(setup.resource, row)?.label ?? null}
+                  maker={sourceOf(setup.resource, row)?.label ?? null}
                   returned={grid.returned.get(row.id) ?? null}
                   index={item.index}
                   isCurrent={active.row === item.index && !isApart}

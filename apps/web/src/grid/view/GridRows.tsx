@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
-import { makerOf } from '#model/kit/resource';
+import { sourceOf } from '#model/kit/resource';
 import type { Grid } from '../use-grid';
 import type { GridCommands } from '../use-grid-commands';
 import { EditRow } from './EditRow';
@@ -83,7 +83,7 @@ export function GridRows({ grid, commands, earlier, virtual, lines }: GridRowsPr
             row={row}
             topPx={topPx}
             columns={setup.columns}
-            maker={makerOf(setup.resource, row)?.label ?? null}
+            maker={sourceOf(setup.resource, row)?.label ?? null}
             returned={returned.get(row.id) ?? null}
             activeCol={active.row === index ? active.col : -1}
             isSelected={mode.mode === 'READ' && chosenIds.has(row.id)}

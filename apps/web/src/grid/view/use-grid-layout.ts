@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef, useSyncExternalStore } from 'react';
-import { makerOf } from '#model/kit/resource';
+import { sourceOf } from '#model/kit/resource';
 import { useWidth } from '../../ui/use-width';
 import { type ColumnFit, cutsNumbers, type Foot, fitColumns, type TextMeasure } from '../column-fit';
 import type { GridSetup } from '../grid-setup';
@@ -36,7 +36,7 @@ export function useGridLayout(
   const roomPx = useWidth(scroller);
   const kept = useRef<{ place: string; layout: GridLayout }>(undefined);
   const { rows } = list;
-  const hasSigns = useMemo(() => hasReturned || rows.some((row) => makerOf(resource, row) !== null), [hasReturned, rows, resource]);
+  const hasSigns = useMemo(() => hasReturned || rows.some((row) => sourceOf(resource, row) !== null), [hasReturned, rows, resource]);
   // Fitted to the first rows, because columns that change with every page would jump; refitted when a number would be cut.
   const place = `${route} ${roomPx} ${columns.length} ${rows.length > 0} ${hasReturned} ${useLoadedFonts()}`;
   return useMemo(() => {
