@@ -105,7 +105,7 @@ const dairy: Partial<Variant> = {
     team_related: yesNo('Da equipe', { presence: () => 'computed' }),
     from_agriculture: yesNo('Da agricultura', { presence: () => 'computed' }),
   },
-  madeBy: Object.keys(sources),
+  generatedFrom: Object.keys(sources),
   rules: [typedUnitIsMoney],
   derive: (row, given) => {
     const [quantity, value, unit] = [asNumber(row.quantity), asNumber(row.value), asNumber(row.unit_value)];

@@ -74,7 +74,7 @@ export interface Variant {
   /** Warnings, which never block saving. */
   plausibility?: readonly PlausibilityRule[];
   /** References to the row that created this one; such a row is changed and deleted there only. */
-  madeBy?: readonly string[];
+  generatedFrom?: readonly string[];
   /** Reference to the parent; `POST /batch` replaces all parts of one parent. */
   partOf?: string;
   /** Rules need the limits of the customer, which rows do not carry. */
@@ -226,7 +226,7 @@ export interface RowSource {
 }
 
 /** Null for a row created by hand. */
-export function sourceOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowSource | null {
+export function sourceOf({ generatedFrom: madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowSource | null {
   const field = fields[madeBy.find((one) => asReference(row[one]) !== null) ?? ''];
   return field?.kind === 'reference' ? { label: field.label, resource: field.to } : null;
 }

@@ -28,7 +28,7 @@ export async function listRemoved(
   demand(operation.actor, 'restore', resource);
   const { resource: variant, joins, where } = select(operation, resource, parseListQuery(resource, raw));
   const shape = auditShapeOf(variant);
-  const own = andAll((variant.madeBy ?? []).map((name) => sql`${sql.id('r', columnOf(variant, name) ?? name)} is null`));
+  const own = andAll((variant.generatedFrom ?? []).map((name) => sql`${sql.id('r', columnOf(variant, name) ?? name)} is null`));
   const kept = sql`select a.id as trace, a.at as removed_at, a.user_id as remover, a.before as json, r.*
     from audit_log a, jsonb_populate_record(null::${sql.id(resource.path)}, a.before) r
     where a.resource = ${resource.path} and a.action = 'remove' and a.at > now() - ${DAYS_OFFERED} * interval '1 day'

@@ -24,7 +24,7 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
       const columns = await readDeleted(inner, resource, id);
       if (resource.hasValidation) clearValidation(columns);
       const variant = variantOfRow(resource, columns);
-      if (variant.madeBy?.some((name) => columns[columnOf(variant, name) ?? name] != null)) throw notRestorable();
+      if (variant.generatedFrom?.some((name) => columns[columnOf(variant, name) ?? name] != null)) throw notRestorable();
       const [change, effects] = [
         { work: inner, transaction, context: inner.context, actor: inner.actor },
         effectsOf(inner.context, variant),
