@@ -7,7 +7,7 @@ const OWN_KINDS: Readonly<Record<'farm' | 'staff', readonly FindingKind[]>> = {
   staff: ['not_validated', 'contradiction', 'warning'],
 };
 
-export interface Turns<One> {
+export interface FindingsByResponsible<One> {
   mine: One[];
   others: One[];
 }
@@ -16,7 +16,7 @@ export interface Turns<One> {
 export function findingsByTurn<One extends Pick<Finding, 'kind' | 'count'>>(
   findings: readonly One[],
   reader: 'farm' | 'staff',
-): Turns<One> {
+): FindingsByResponsible<One> {
   const own = OWN_KINDS[reader];
   const sorted = findings.toSorted(
     (one, other) => own.indexOf(one.kind) - own.indexOf(other.kind) || (one.kind === other.kind ? other.count - one.count : 0),
