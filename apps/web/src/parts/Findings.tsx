@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowsDiff, IconChevronRight, IconCircle, IconMi
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { FINDING_KINDS, type Finding, type FindingKind } from '#model/review/finding';
-import { findingsByTurn } from '#model/review/turn';
+import { findingsByResponsible } from '#model/review/turn';
 import styles from './Findings.module.css';
 
 const KINDS = Object.keys(FINDING_KINDS) as FindingKind[];
@@ -43,7 +43,7 @@ export function Findings({ findings, reader, isLinked, validation, onReturn = nu
     if (!next.delete(kind)) next.add(kind);
     setKinds(next);
   };
-  const { mine, others } = findingsByTurn(
+  const { mine, others } = findingsByResponsible(
     findings.filter(({ kind }) => kinds.size === 0 || kinds.has(kind)),
     reader,
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FindingKind } from './finding';
-import { findingsByTurn } from './turn';
+import { findingsByResponsible } from './turn';
 
 const found = (kind: FindingKind, count: number) => ({ kind, count });
 const all = [
@@ -14,12 +14,12 @@ const all = [
 const words = (list: readonly { kind: FindingKind; count: number }[]) => list.map(({ kind, count }) => `${kind} ${count}`);
 
 it('puts first what the reader can settle, what weighs most on top', () => {
-  const farm = findingsByTurn(all, 'farm');
+  const farm = findingsByResponsible(all, 'farm');
   expect([words(farm.mine), words(farm.others)]).toEqual([
     ['contradiction 2', 'missing 5', 'missing 1', 'warning 9'],
     ['not_validated 40', 'not_validated 3'],
   ]);
-  const staff = findingsByTurn(all, 'staff');
+  const staff = findingsByResponsible(all, 'staff');
   expect([words(staff.mine), words(staff.others)]).toEqual([
     ['not_validated 40', 'not_validated 3', 'contradiction 2', 'warning 9'],
     ['missing 5', 'missing 1'],

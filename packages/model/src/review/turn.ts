@@ -13,7 +13,7 @@ export interface FindingsByResponsible<One> {
 }
 
 /** Own and other findings, each kind sorted by weight. */
-export function findingsByTurn<One extends Pick<Finding, 'kind' | 'count'>>(
+export function findingsByResponsible<One extends Pick<Finding, 'kind' | 'count'>>(
   findings: readonly One[],
   reader: 'farm' | 'staff',
 ): FindingsByResponsible<One> {
