@@ -22,7 +22,7 @@ export function subjectsOf(email: string, ip: string): Subjects {
 }
 
 /** Throws 429 before any costly work once the attempts are used up. */
-export function attemptInTurn<T>(context: Context, kind: AttemptKind, subjects: Subjects, attempt: () => Promise<T>): Promise<T> {
+export function runLimitedAttempt<T>(context: Context, kind: AttemptKind, subjects: Subjects, attempt: () => Promise<T>): Promise<T> {
   const decided = async (): Promise<T> => {
     await refuseSpent(context.db, kind, subjects, context.now());
     return attempt();

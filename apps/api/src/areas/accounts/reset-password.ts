@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
 import { ApiError } from '../../refusals/api-error';
-import { type AttemptOutcome, attemptInTurn, forgiveAccount, type Subjects, settleAttempt, subjectsOf } from './attempts';
+import { type AttemptOutcome, forgiveAccount, runLimitedAttempt, type Subjects, settleAttempt, subjectsOf } from './attempts';
 import { type CodeVerdict, enterCode } from './confirmation-code';
 import { codeSchema, newPasswordSchema, usernameSchema } from './credentials';
 
@@ -46,7 +46,7 @@ export function registerResetPassword(app: App, context: Context): void {
 async function resetPassword(context: Context, wish: z.output<typeof body>, ip: string): Promise<void> {
   const subjects = subjectsOf(wish.username, ip);
   const weakness = checkPassword(wish.password);
-  const verdict = await attemptInTurn(context, 'code_entry', subjects, async () => {
+  const verdict = await runLimitedAttempt(context, 'code_entry', subjects, async () => {
     // Hashed before the lock, because hashing is slow; a weak password is not hashed.
     const passwordHash = weakness === null ? await hashPassword(wish.password) : null;
     return tryCode(context, wish, subjects, passwordHash);

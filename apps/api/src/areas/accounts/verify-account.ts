@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context';
 import { verifyPassword } from '../../identity/password';
-import { attemptInTurn, forgiveAccount, settleAttempt, subjectsOf } from './attempts';
+import { forgiveAccount, runLimitedAttempt, settleAttempt, subjectsOf } from './attempts';
 
 /** `passwordHash` is the hash that was verified. */
 export type VerifiedAccount = { id: number; passwordHash: string };
@@ -11,7 +11,7 @@ type Trial = { email: string; password: string; ip: string };
 /** Null for a wrong password, an unknown and a disabled account alike, in equal time. Throws 429 after ten failures. */
 export function verifyAccount(context: Context, { email, password, ip }: Trial): Promise<VerifiedAccount | null> {
   const subjects = subjectsOf(email, ip);
-  return attemptInTurn(context, 'sign_in', subjects, async () => {
+  return runLimitedAttempt(context, 'sign_in', subjects, async () => {
     const found = await sql<VerifiedAccount>`
       select id, password_hash as "passwordHash" from users where email = ${email} and not is_disabled
     `.execute(context.db);
