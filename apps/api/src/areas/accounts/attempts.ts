@@ -33,7 +33,7 @@ export function runLimitedAttempt<T>(context: Context, kind: AttemptKind, subjec
 export type AttemptOutcome<T> = { charged: readonly (keyof Subjects)[]; result: T };
 
 /** The lock is shared by all server processes, so concurrent guesses cannot exceed ten failures. Throws 429 after that. */
-export async function settleAttempt<T>(
+export async function recordAttempt<T>(
   context: Context,
   kind: AttemptKind,
   subjects: Subjects,

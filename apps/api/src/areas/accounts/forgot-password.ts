@@ -5,7 +5,7 @@ import { layOut } from '../../emails/layout';
 import type { App } from '../../http/app-type';
 import type { Email } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
-import { runLimitedAttempt, settleAttempt, subjectsOf } from './attempts';
+import { recordAttempt, runLimitedAttempt, subjectsOf } from './attempts';
 import { createCode, withdrawCode } from './confirmation-code';
 import { usernameSchema } from './credentials';
 
@@ -36,7 +36,7 @@ export function registerForgotPassword(app: App, context: Context): void {
 async function admitRequest(context: Context, email: string, ip: string): Promise<Recipient> {
   const subjects = subjectsOf(email, ip);
   const recipient = await runLimitedAttempt(context, 'code_request', subjects, () =>
-    settleAttempt(context, 'code_request', subjects, async (transaction) => {
+    recordAttempt(context, 'code_request', subjects, async (transaction) => {
       const found = await sql<Recipient>`select id, name, email from users where email = ${email} and not is_disabled`.execute(transaction);
       const result = found.rows[0] ?? null;
       // Every code counts for the account, so nobody can flood a mailbox; only failures count for the address.

@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
 import { ApiError } from '../../refusals/api-error';
-import { type AttemptOutcome, forgiveAccount, runLimitedAttempt, type Subjects, settleAttempt, subjectsOf } from './attempts';
+import { type AttemptOutcome, forgiveAccount, recordAttempt, runLimitedAttempt, type Subjects, subjectsOf } from './attempts';
 import { type CodeVerdict, enterCode } from './confirmation-code';
 import { codeSchema, newPasswordSchema, usernameSchema } from './credentials';
 
@@ -64,7 +64,7 @@ function tryCode(
   subjects: Subjects,
   passwordHash: string | null,
 ): Promise<Verdict> {
-  return settleAttempt(context, 'code_entry', subjects, async (transaction): Promise<AttemptOutcome<Verdict>> => {
+  return recordAttempt(context, 'code_entry', subjects, async (transaction): Promise<AttemptOutcome<Verdict>> => {
     const found = await sql<{ id: number }>`select id from users where email = ${username} and not is_disabled`.execute(transaction);
     const userId = found.rows[0]?.id;
     if (userId === undefined) return { charged: ['account', 'address'], result: 'unknown' };
