@@ -55,7 +55,7 @@ export async function recordAttempt<T>(
   });
 }
 
-export async function forgiveAccount(db: Kysely<Database>, kind: AttemptKind, { account }: Subjects): Promise<void> {
+export async function clearFailedAttempts(db: Kysely<Database>, kind: AttemptKind, { account }: Subjects): Promise<void> {
   await sql`delete from attempts where kind = ${kind} and subject = ${account}`.execute(db);
 }
 

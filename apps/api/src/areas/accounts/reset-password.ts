@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
 import { ApiError } from '../../refusals/api-error';
-import { type AttemptOutcome, forgiveAccount, recordAttempt, runLimitedAttempt, type Subjects, subjectsOf } from './attempts';
+import { type AttemptOutcome, clearFailedAttempts, recordAttempt, runLimitedAttempt, type Subjects, subjectsOf } from './attempts';
 import { type CodeVerdict, enterCode } from './confirmation-code';
 import { codeSchema, newPasswordSchema, usernameSchema } from './credentials';
 
@@ -73,8 +73,8 @@ function tryCode(
     const result = await enterCode(context, transaction, userId, confirmationCode);
     if (result !== 'right') return { charged: ['account', 'address'], result };
     await setPassword(transaction, { userId, passwordHash, by: null, now: context.now() });
-    await forgiveAccount(transaction, 'code_entry', subjects);
-    await forgiveAccount(transaction, 'sign_in', subjects);
+    await clearFailedAttempts(transaction, 'code_entry', subjects);
+    await clearFailedAttempts(transaction, 'sign_in', subjects);
     return { charged: [], result };
   });
 }

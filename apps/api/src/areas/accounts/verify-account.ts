@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context';
 import { verifyPassword } from '../../identity/password';
-import { forgiveAccount, recordAttempt, runLimitedAttempt, subjectsOf } from './attempts';
+import { clearFailedAttempts, recordAttempt, runLimitedAttempt, subjectsOf } from './attempts';
 
 /** `passwordHash` is the hash that was verified. */
 export type VerifiedAccount = { id: number; passwordHash: string };
@@ -19,7 +19,7 @@ export function verifyAccount(context: Context, { email, password, ip }: Trial):
     const isRight = await verifyPassword(account?.passwordHash ?? null, password);
     // Verified outside the lock: hashing is slow and would block other accounts of the address.
     await recordAttempt(context, 'sign_in', subjects, async (transaction) => {
-      if (isRight) await forgiveAccount(transaction, 'sign_in', subjects);
+      if (isRight) await clearFailedAttempts(transaction, 'sign_in', subjects);
       return { charged: isRight ? [] : ['account', 'address'], result: null };
     });
     return isRight ? account : null;
