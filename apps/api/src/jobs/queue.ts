@@ -10,7 +10,7 @@ export const QUEUE = 'jobs';
 const OPTIONS = { schema: 'pgboss', migrate: false, schedule: false } as const;
 
 /** Runs pg-boss in our transaction, so a job and its queue place change together. */
-export function queueIn(transaction: Transaction<Database>): PgBoss.ConnectionOptions {
+export function queueConnection(transaction: Transaction<Database>): PgBoss.ConnectionOptions {
   return {
     db: {
       executeSql: async (text, values = []) => ({ rows: (await transaction.executeQuery(CompiledQuery.raw(text, [...values]))).rows }),
@@ -22,7 +22,7 @@ export function openQueue(db: Kysely<Database>): PgBoss {
   return new PgBoss({ ...OPTIONS, maintenanceIntervalSeconds: 3_600, db: { executeSql: (text, values) => ask(db, text, values) } });
 }
 
-/** Only used with `queueIn`; it runs no maintenance. */
+/** Only used with `queueConnection`; it runs no maintenance. */
 export const places = new PgBoss({ ...OPTIONS, supervise: false, db: { executeSql: () => Promise.reject(new Error('no transaction')) } });
 
 /** Some pg-boss statements open their own transaction; a failure must not leave it open on the connection. */
