@@ -4,7 +4,7 @@ import type { Context, Database } from '../context';
 import { actorOf } from '../identity/actor-of';
 import { ApiError } from '../refusals/api-error';
 import type { JobKind, JobOutcome } from './job-kind';
-import { places, QUEUE, queueConnection } from './queue';
+import { enqueuer, QUEUE, queueConnection } from './queue';
 import { type StoredResult, storeResult } from './results';
 
 interface Taken {
@@ -124,7 +124,7 @@ async function finish(context: Context, taken: Taken, { message }: JobOutcome, k
         expires_at = ${kept?.expiresAt ?? null}
       where id = ${taken.id}
     `.execute(transaction);
-    await places.complete(QUEUE, taken.queueId, {}, queueConnection(transaction));
+    await enqueuer.complete(QUEUE, taken.queueId, {}, queueConnection(transaction));
   });
 }
 
@@ -143,7 +143,7 @@ async function giveBack(context: Context, taken: Taken, error: unknown): Promise
       await sql`
         update jobs set state = 'QUEUED', beat_at = null, message = ${`${UNEXPECTED}; será tentado de novo`}, reason = ${reason} where id = ${taken.id}
       `.execute(transaction);
-      await places.fail(QUEUE, taken.queueId, { message: reason }, queueConnection(transaction));
+      await enqueuer.fail(QUEUE, taken.queueId, { message: reason }, queueConnection(transaction));
     }
   });
 }
@@ -156,17 +156,17 @@ export async function endFailed(
   await sql`
     update jobs set state = 'FAILED', beat_at = null, finished_at = ${at}, message = ${message}, reason = ${reason} where id = ${id}
   `.execute(transaction);
-  await places.cancel(QUEUE, queueId, queueConnection(transaction));
+  await enqueuer.cancel(QUEUE, queueId, queueConnection(transaction));
 }
 
 /** The new queue place makes the old one void for any process that still holds it. */
 export async function putBack(transaction: Transaction<Database>, { id, queueId }: Pick<Taken, 'id' | 'queueId'>): Promise<void> {
-  await places.cancel(QUEUE, queueId, queueConnection(transaction));
+  await enqueuer.cancel(QUEUE, queueId, queueConnection(transaction));
   const { rows } = await sql<{ queueId: string }>`
     update jobs set state = 'QUEUED', beat_at = null, finished_at = null, message = null, reason = null, progress = 0,
       queue_id = gen_random_uuid() where id = ${id} returning queue_id as "queueId"
   `.execute(transaction);
-  await places.send(QUEUE, {}, { id: rows[0]?.queueId ?? '', ...queueConnection(transaction) });
+  await enqueuer.send(QUEUE, {}, { id: rows[0]?.queueId ?? '', ...queueConnection(transaction) });
 }
 
 /** Runs only while the job belongs to this attempt. */

@@ -23,7 +23,7 @@ export function openQueue(db: Kysely<Database>): PgBoss {
 }
 
 /** Only used with `queueConnection`; it runs no maintenance. */
-export const places = new PgBoss({ ...OPTIONS, supervise: false, db: { executeSql: () => Promise.reject(new Error('no transaction')) } });
+export const enqueuer = new PgBoss({ ...OPTIONS, supervise: false, db: { executeSql: () => Promise.reject(new Error('no transaction')) } });
 
 /** Some pg-boss statements open their own transaction; a failure must not leave it open on the connection. */
 function ask(db: Kysely<Database>, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {

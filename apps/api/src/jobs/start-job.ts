@@ -4,7 +4,7 @@ import type { Database } from '../context';
 import { ApiError } from '../refusals/api-error';
 import { inTransaction, type Operation } from '../sql/operation';
 import type { JobKind } from './job-kind';
-import { places, QUEUE, queueConnection } from './queue';
+import { enqueuer, QUEUE, queueConnection } from './queue';
 
 /** `single`: key of which only one job of the kind may be open. */
 export interface JobOrder<Payload> {
@@ -28,7 +28,7 @@ export async function startJob<Payload>(work: Operation, kind: JobKind<Payload>,
         insert into jobs (kind, user_id, title, payload, single_key, queue_id)
         values (${kind.key}, ${actor.id}, ${title}, ${JSON.stringify(payload)}::jsonb, ${single}, ${queueId}::uuid) returning id
       `.execute(transaction);
-      await places.send(QUEUE, {}, { id: queueId, ...queueConnection(transaction) });
+      await enqueuer.send(QUEUE, {}, { id: queueId, ...queueConnection(transaction) });
       return rows[0]?.id ?? 0;
     }),
   );
