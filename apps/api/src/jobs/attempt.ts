@@ -138,7 +138,7 @@ async function giveBack(context: Context, taken: Taken, error: unknown): Promise
     if (isRefusal || (!isStopped && taken.tries >= MAX_ATTEMPTS)) {
       await endFailed(transaction, taken, { message: isRefusal ? error.message : UNEXPECTED, reason, at: context.now() });
     } else if (isStopped) {
-      await putBack(transaction, taken);
+      await requeueJob(transaction, taken);
     } else {
       await sql`
         update jobs set state = 'QUEUED', beat_at = null, message = ${`${UNEXPECTED}; será tentado de novo`}, reason = ${reason} where id = ${taken.id}
@@ -160,7 +160,7 @@ export async function endFailed(
 }
 
 /** The new queue place makes the old one void for any process that still holds it. */
-export async function putBack(transaction: Transaction<Database>, { id, queueId }: Pick<Taken, 'id' | 'queueId'>): Promise<void> {
+export async function requeueJob(transaction: Transaction<Database>, { id, queueId }: Pick<Taken, 'id' | 'queueId'>): Promise<void> {
   await enqueuer.cancel(QUEUE, queueId, queueConnection(transaction));
   const { rows } = await sql<{ queueId: string }>`
     update jobs set state = 'QUEUED', beat_at = null, finished_at = null, message = null, reason = null, progress = 0,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '#model/responses/jobs';
 import { ApiError } from '../refusals/api-error';
 import { inTransaction, type Operation } from '../sql/operation';
-import { endFailed, putBack } from './attempt';
+import { endFailed, requeueJob } from './attempt';
 import { refusingTwins } from './start-job';
 
 const state409 = (message: string) => new ApiError(409, 'wrong_state', message);
@@ -31,7 +31,7 @@ export async function retryJob(work: Operation, job: Job): Promise<void> {
       if (!rows[0]) throw state409('Só um trabalho que falhou pode ser tentado de novo');
       // A manual retry resets the attempts.
       await sql`update jobs set tries = 0 where id = ${job.id}`.execute(transaction);
-      await putBack(transaction, { id: job.id, queueId: rows[0].queueId });
+      await requeueJob(transaction, { id: job.id, queueId: rows[0].queueId });
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context';
-import { endFailed, MAX_ATTEMPTS, putBack } from './attempt';
+import { endFailed, MAX_ATTEMPTS, requeueJob } from './attempt';
 import { QUEUE } from './queue';
 
 type Lost = { id: number; queueId: string; tries: number };
@@ -18,7 +18,7 @@ export async function recoverJobs({ db, log, now }: Context, lostAfterMs: number
     `.execute(transaction);
     for (const lost of rows) {
       log.warn({ job: lost.id, tries: lost.tries }, 'um trabalho ficou parado e volta para a fila');
-      if (lost.tries < MAX_ATTEMPTS) await putBack(transaction, lost);
+      if (lost.tries < MAX_ATTEMPTS) await requeueJob(transaction, lost);
       else {
         const message = 'O servidor parou várias vezes durante este trabalho';
         await endFailed(transaction, lost, { message, reason: 'no sign of life', at: now() });
