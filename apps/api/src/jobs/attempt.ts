@@ -136,7 +136,7 @@ async function giveBack(context: Context, taken: Taken, error: unknown): Promise
   if (!isRefusal && !isStopped) context.log.warn({ err: error, job: taken.id, kind: taken.kind }, 'um trabalho falhou');
   await whileOwn(context, taken, async (transaction) => {
     if (isRefusal || (!isStopped && taken.tries >= MAX_ATTEMPTS)) {
-      await endFailed(transaction, taken, { message: isRefusal ? error.message : UNEXPECTED, reason, at: context.now() });
+      await failJob(transaction, taken, { message: isRefusal ? error.message : UNEXPECTED, reason, at: context.now() });
     } else if (isStopped) {
       await requeueJob(transaction, taken);
     } else {
@@ -148,7 +148,7 @@ async function giveBack(context: Context, taken: Taken, error: unknown): Promise
   });
 }
 
-export async function endFailed(
+export async function failJob(
   transaction: Transaction<Database>,
   { id, queueId }: Pick<Taken, 'id' | 'queueId'>,
   { message, reason, at }: { message: string; reason: string | null; at: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '#model/responses/jobs';
 import { ApiError } from '../refusals/api-error';
 import { inTransaction, type Operation } from '../sql/operation';
-import { endFailed, requeueJob } from './attempt';
+import { failJob, requeueJob } from './attempt';
 import { refusingTwins } from './start-job';
 
 const state409 = (message: string) => new ApiError(409, 'wrong_state', message);
@@ -17,7 +17,7 @@ export async function cancelJob(work: Operation, job: Job): Promise<void> {
     const [open] = rows;
     if (!open) throw state409('Este trabalho já terminou');
     const message = open.name === null ? 'Cancelado' : `Cancelado por ${open.name}`;
-    await endFailed(transaction, { id: job.id, queueId: open.queueId }, { message, reason: null, at: context.now() });
+    await failJob(transaction, { id: job.id, queueId: open.queueId }, { message, reason: null, at: context.now() });
   });
 }
 

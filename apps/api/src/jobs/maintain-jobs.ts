@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context';
-import { endFailed, MAX_ATTEMPTS, requeueJob } from './attempt';
+import { failJob, MAX_ATTEMPTS, requeueJob } from './attempt';
 import { QUEUE } from './queue';
 
 type Lost = { id: number; queueId: string; tries: number };
@@ -21,7 +21,7 @@ export async function recoverJobs({ db, log, now }: Context, lostAfterMs: number
       if (lost.tries < MAX_ATTEMPTS) await requeueJob(transaction, lost);
       else {
         const message = 'O servidor parou várias vezes durante este trabalho';
-        await endFailed(transaction, lost, { message, reason: 'no sign of life', at: now() });
+        await failJob(transaction, lost, { message, reason: 'no sign of life', at: now() });
       }
     }
   });
