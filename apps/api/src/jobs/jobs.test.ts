@@ -11,7 +11,7 @@ import { operation } from '../sql/operation';
 import type { JobKind, JobOutcome, JobWork } from './job-kind';
 import { deleteOldJobs } from './maintain-jobs';
 import { type RunnerOptions, runJobs } from './run-jobs';
-import { type JobOrder, startJob } from './start-job';
+import { type JobRequest, startJob } from './start-job';
 
 const { app, context, pool, appUrl } = await testApp();
 const [owner, stranger, admin] = await Promise.all([
@@ -32,7 +32,7 @@ const kindOf = (run: (work: JobWork, payload: { text: string }) => Promise<JobOu
   run,
 });
 
-async function start(kind: JobKind<{ text: string }>, order: Partial<JobOrder<{ text: string }>> = {}, { id, role }: Person = owner) {
+async function start(kind: JobKind<{ text: string }>, order: Partial<JobRequest<{ text: string }>> = {}, { id, role }: Person = owner) {
   const actor: Actor = { id, role, profiles: ['BEEF_CATTLE'], globalAccess: false };
   return startJob(operation(context, actor), kind, { payload: { text: 'oi' }, title: 'Um trabalho', ...order });
 }

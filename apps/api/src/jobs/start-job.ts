@@ -7,7 +7,7 @@ import type { JobKind } from './job-kind';
 import { enqueuer, QUEUE, queueConnection } from './queue';
 
 /** `single`: key of which only one job of the kind may be open. */
-export interface JobOrder<Payload> {
+export interface JobRequest<Payload> {
   payload: Payload;
   title: string;
   single?: string;
@@ -18,7 +18,7 @@ const MAX_OPEN = 20;
 const SINGLE = 'jobs_single_key';
 
 /** Joins the caller's transaction. Throws 409 for an open job with the same `single`, 429 when the user has too many open jobs. */
-export async function startJob<Payload>(work: Operation, kind: JobKind<Payload>, order: JobOrder<Payload>): Promise<number> {
+export async function startJob<Payload>(work: Operation, kind: JobKind<Payload>, order: JobRequest<Payload>): Promise<number> {
   const { payload, title, single = null } = order;
   return refusingTwins(() =>
     inTransaction(work, async ({ actor }, transaction) => {
