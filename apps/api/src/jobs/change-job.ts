@@ -3,7 +3,7 @@ import type { Job } from '#model/responses/jobs';
 import { ApiError } from '../refusals/api-error';
 import { inTransaction, type Operation } from '../sql/operation';
 import { failJob, requeueJob } from './attempt';
-import { refusingTwins } from './start-job';
+import { refuseDuplicateJobs } from './start-job';
 
 const state409 = (message: string) => new ApiError(409, 'wrong_state', message);
 
@@ -23,7 +23,7 @@ export async function cancelJob(work: Operation, job: Job): Promise<void> {
 
 /** Throws 409 unless failed or cancelled, and while a job with the same single key is open. */
 export async function retryJob(work: Operation, job: Job): Promise<void> {
-  await refusingTwins(() =>
+  await refuseDuplicateJobs(() =>
     inTransaction(work, async (_, transaction) => {
       const { rows } = await sql<{ queueId: string }>`
         select queue_id as "queueId" from jobs where id = ${job.id} and state = 'FAILED' for update

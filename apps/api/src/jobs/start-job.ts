@@ -20,7 +20,7 @@ const SINGLE = 'jobs_single_key';
 /** Joins the caller's transaction. Throws 409 for an open job with the same `single`, 429 when the user has too many open jobs. */
 export async function startJob<Payload>(work: Operation, kind: JobKind<Payload>, order: JobRequest<Payload>): Promise<number> {
   const { payload, title, single = null } = order;
-  return refusingTwins(() =>
+  return refuseDuplicateJobs(() =>
     inTransaction(work, async ({ actor }, transaction) => {
       await refuseFlood(transaction, actor.id);
       const queueId = randomUUID();
@@ -35,7 +35,7 @@ export async function startJob<Payload>(work: Operation, kind: JobKind<Payload>,
 }
 
 /** Turns the unique violation of the single key into a 409. */
-export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseDuplicateJobs<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
