@@ -15,7 +15,7 @@ export function accountFor(clusterFolder: string): SystemAccount {
 }
 
 /** Needed after a restore as root, which leaves root as the owner. */
-export function handOver(folder: string, account: SystemAccount): void {
+export function giveOwnership(folder: string, account: SystemAccount): void {
   if (account.runAs === null) return;
   const { uid, gid } = account.runAs;
   const give = (path: string): void => {

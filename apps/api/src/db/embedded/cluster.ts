@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { DiskFull, isDiskFull } from '../disk-full';
-import { accountFor, handOver } from './account';
+import { accountFor, giveOwnership } from './account';
 import { findBinaries } from './binaries';
 import { withLock } from './lock';
 import {
@@ -97,7 +97,7 @@ async function prepareSite(options: ClusterOptions): Promise<Site> {
       `DATA_DIR: o banco de ${folder} é do PostgreSQL ${version} e este programa traz o ${MAJOR}; veja "Atualizar" em docs/operations.pt-BR.md.`,
     );
   }
-  handOver(folder, account);
+  giveOwnership(folder, account);
   return site;
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiskFull, saysDiskFull } from '../disk-full';
-import { handOver, type SystemAccount } from './account';
+import { giveOwnership, type SystemAccount } from './account';
 import type { Binaries } from './binaries';
 import { type Postmaster, readPostmaster } from './postmaster';
 import { nameOfFolder, runProgram } from './run-program';
@@ -31,9 +31,9 @@ export async function initialise(site: Site): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   try {
     mkdirSync(draft, { mode: 0o700 });
-    handOver(draft, site.account);
+    giveOwnership(draft, site.account);
     writeFileSync(secret, site.password, { mode: 0o600, flag: 'wx' });
-    handOver(secret, site.account);
+    giveOwnership(secret, site.account);
     const { code, output } = await runProgram(
       site.binaries.initdb,
       ['-D', nameOfFolder(draft, site.account), '-U', OWNER, '-E', 'UTF8', '--locale=C', '--auth=scram-sha-256', `--pwfile=${secret}`],
