@@ -18,7 +18,7 @@ import {
   wrongPassword,
 } from './postmaster';
 import { initialise, OWNER, type Site, start, stop } from './server';
-import { type Running, type WatchLog, watchOver } from './watch';
+import { type Running, superviseServer, type WatchLog } from './watch';
 
 /** Addresses change if the server restarts on another port. */
 export type Cluster = {
@@ -51,7 +51,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       const site = await prepareSite(options);
       const first = await bringUp(site, null);
       const bringBack = (last: Running, signal: AbortSignal) => withLock(lock, () => bringUp(site, last.postmaster.port, signal));
-      const watch = watchOver(first, bringBack, options.log ?? pino({ level: 'silent' }));
+      const watch = superviseServer(first, bringBack, options.log ?? pino({ level: 'silent' }));
       const address = (user: string, password: string) => clusterUrl(watch.running().postmaster.port, user, password, DATABASE);
       return {
         get ownerUrl() {

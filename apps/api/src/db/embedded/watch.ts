@@ -16,7 +16,7 @@ export type WatchLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-export function watchOver(first: Running, bringBack: (last: Running, signal: AbortSignal) => Promise<Running>, log: WatchLog): Watch {
+export function superviseServer(first: Running, bringBack: (last: Running, signal: AbortSignal) => Promise<Running>, log: WatchLog): Watch {
   const over = new AbortController();
   let running = first;
   let revival: Promise<void> = Promise.resolve();
