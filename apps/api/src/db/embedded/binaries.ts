@@ -31,7 +31,7 @@ export function findBinaries(account: SystemAccount): Binaries {
 }
 
 /** Repeats the package's postinstall (links and execute permission), which `--ignore-scripts` skips. */
-export function healNative(native: string): void {
+export function repairNativeFolder(native: string): void {
   for (const { source, target } of symlinksOf(native)) {
     // The list is relative to the package folder, one above `native`.
     const link = resolve(native, '..', target);
@@ -52,7 +52,7 @@ export function healNative(native: string): void {
 
 function tryHeal(native: string): boolean {
   try {
-    healNative(native);
+    repairNativeFolder(native);
     return true;
   } catch {
     // Another user owns the installation, so a copy is repaired instead.
@@ -94,7 +94,7 @@ function cachedCopy(installed: string, account: SystemAccount): string {
     rmSync(draft, { recursive: true, force: true });
     try {
       cpSync(installed, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-      healNative(join(draft, 'native'));
+      repairNativeFolder(join(draft, 'native'));
       chmodSync(draft, 0o755);
       renameSync(draft, copy);
     } catch (error) {
