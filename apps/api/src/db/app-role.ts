@@ -15,7 +15,7 @@ export async function readAppRole(url: string): Promise<string> {
   return row.role;
 }
 
-export async function warnOfPower(url: string, log: Pick<Logger, 'warn'>): Promise<void> {
+export async function warnOfPrivileges(url: string, log: Pick<Logger, 'warn'>): Promise<void> {
   const [row] = await askOnce<{ role: string; isSuper: boolean; mayCreate: boolean }>(
     url,
     `select rolname as role, rolsuper as "isSuper", has_schema_privilege('public', 'create') as "mayCreate"

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config';
 import type { Database } from '../context';
-import { readAppRole, warnOfPower } from './app-role';
+import { readAppRole, warnOfPrivileges } from './app-role';
 import { connectHealth, connectPool, createDb } from './connect';
 import { APP_ROLE, startCluster } from './embedded/cluster';
 import { MigrationError, migrate } from './migrate';
@@ -57,7 +57,7 @@ async function openOutside(url: string, migrationUrl: string | null, log: Logger
   if (migrationUrl === null) await naming('DATABASE_URL', () => migrate(url));
   else
     await naming('MIGRATION_DATABASE_URL', () => migrate(migrationUrl, { appRole: () => naming('DATABASE_URL', () => readAppRole(url)) }));
-  await naming('DATABASE_URL', () => warnOfPower(url, log));
+  await naming('DATABASE_URL', () => warnOfPrivileges(url, log));
   const [pool, health] = [connectPool(url, log), connectHealth(url, log)];
   return { pool, health, db: createDb(pool), ownerUrl, close: () => endAll([pool, health]) };
 }
