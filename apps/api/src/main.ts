@@ -11,7 +11,7 @@ import { keepSchedule } from './jobs/scheduled-task';
 import { createMail } from './mail';
 import { SCHEDULED_TASKS } from './scheduled-tasks';
 import { startHousekeeping } from './start/housekeeping';
-import { listenPatiently, refuseTakenAddress } from './start/listening';
+import { listenWithRetry, refuseTakenAddress } from './start/listening';
 import { type DemoAccount, prepareData } from './start/prepare';
 import { stopOnSignals } from './start/stop';
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const app = await buildApp(context);
   stop.add(() => app.close());
   const { port, host } = config;
-  await listenPatiently(config, () => app.listen({ port, host }));
+  await listenWithRetry(config, () => app.listen({ port, host }));
   stop.add(await runJobs(context, JOB_KINDS));
   stop.add(keepSchedule(context, SCHEDULED_TASKS));
   announce(app.server.address(), config.host, accounts);

@@ -10,7 +10,7 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
 /** Retries while an ending process holds the port. Errors name the setting. */
-export async function listenPatiently(address: Address, listen: () => Promise<unknown>): Promise<void> {
+export async function listenWithRetry(address: Address, listen: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await listen();
@@ -25,7 +25,7 @@ export async function listenPatiently(address: Address, listen: () => Promise<un
 /** Checked early, because filling an empty database takes minutes. */
 export async function refuseTakenAddress({ host, port }: Address): Promise<void> {
   const server = createServer();
-  await listenPatiently({ host, port }, async () => {
+  await listenWithRetry({ host, port }, async () => {
     server.listen({ host, port });
     await once(server, 'listening');
   });
