@@ -4,7 +4,7 @@ import { profileOf } from '#model/mailing';
 import { type Actor, usersOf } from '#model/permissions';
 import type { Database } from '../../context';
 import { invalidRow } from '../../refusals/refusals';
-import type { Wish } from './read-draft';
+import type { Addressees } from './read-draft';
 
 interface Audience {
   people: readonly Person[];
@@ -24,7 +24,7 @@ interface Found extends Person {
 export const UNWANTED = 'Pediu para não receber comunicados';
 
 /** Throws 422 that names chosen people who cannot get it, and for an empty audience. */
-export async function audienceOf(db: Kysely<Database>, actor: Actor, { recipient, userIds }: Wish): Promise<Audience> {
+export async function audienceOf(db: Kysely<Database>, actor: Actor, { recipient, userIds }: Addressees): Promise<Audience> {
   const reach = usersOf(actor);
   const profile = profileOf(recipient);
   const isNamed = recipient === 'INDIVIDUAL';

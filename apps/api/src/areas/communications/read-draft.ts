@@ -13,7 +13,7 @@ export interface Content {
   message: string;
 }
 
-export interface Wish {
+export interface Addressees {
   recipient: Recipient;
   userIds: readonly number[];
 }
@@ -36,7 +36,7 @@ const UNFIT_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate
 const idsSchema = z.array(idSchema).max(MAX_NAMED);
 
 /** Throws 422 that names every error. */
-export function readDraft(sent: unknown): Content & Wish {
+export function readDraft(sent: unknown): Content & Addressees {
   const given = readBody(sent);
   const errors: FieldErrors = {};
   const content = takeContent(given, errors);
@@ -89,7 +89,7 @@ function withParagraphs(text: string): string {
   return paragraphs.map((one) => `<p>${one.replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>')}</p>`).join('');
 }
 
-function takeWish(given: Readonly<Record<string, unknown>>, errors: FieldErrors): Wish {
+function takeWish(given: Readonly<Record<string, unknown>>, errors: FieldErrors): Addressees {
   const recipient = RECIPIENTS.find((one) => one === given.recipient);
   if (!recipient) errors.recipient = given.recipient === undefined || given.recipient === null ? messages.required : messages.invalid;
   const read = idsSchema.safeParse(given.user_ids ?? []);

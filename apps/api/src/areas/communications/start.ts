@@ -12,7 +12,7 @@ import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { audienceOf } from './audience';
 import { common } from './communication-call';
-import { type Content, contentBody, readDraft, type Wish, wishBody } from './read-draft';
+import { type Addressees, type Content, contentBody, readDraft, wishBody } from './read-draft';
 import { sendJob } from './send-job';
 
 const started = z.object({
@@ -37,7 +37,7 @@ export function registerStart(app: App, context: Context): void {
   registerWriting(app, context, 'POST /api/communications/:id/retry', again, (work, request) => retry(work, idInAddress(request)));
 }
 
-async function start(outer: Operation, draft: Content & Wish): Promise<Started> {
+async function start(outer: Operation, draft: Content & Addressees): Promise<Started> {
   return inTransaction(outer, async (work, transaction) => {
     const { context, actor } = work;
     const { people, leftOut } = await audienceOf(transaction, actor, draft);
