@@ -10,13 +10,13 @@ import { ApiError } from '../../refusals/api-error';
 import { audienceOf } from './audience';
 import { common } from './communication-call';
 import { emailPartsFor, emailTo } from './email';
-import { contentBody, readContent, readDraft, wishBody } from './read-draft';
+import { addresseesBody, contentBody, readContent, readDraft } from './read-draft';
 
 export function registerPreview(app: App, context: Context): void {
   const shown = {
     ...common,
     summary: 'Mostra a mensagem e quantas pessoas a receberiam; nada é enviado',
-    body: z.strictObject({ ...wishBody, ...contentBody }),
+    body: z.strictObject({ ...addresseesBody, ...contentBody }),
     answer: previewSchema,
   };
   registerReading(app, context, 'POST /api/communications/preview', shown, async ({ actor }, { request }) => {

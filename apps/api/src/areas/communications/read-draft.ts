@@ -23,7 +23,7 @@ export const contentBody = {
   subject: z.string().meta({ description: `Assunto, uma linha de até ${SUBJECT_LENGTH} caracteres` }),
   message: z.string().meta({ description: 'Texto ou HTML do editor; o que não é dele é retirado' }),
 };
-export const wishBody = {
+export const addresseesBody = {
   recipient: z.enum(RECIPIENTS).meta({ description: 'ALL: todos; um perfil: quem o tem; INDIVIDUAL: as pessoas de user_ids' }),
   user_ids: z.array(idSchema).max(MAX_NAMED).nullish(),
 };

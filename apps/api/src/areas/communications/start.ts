@@ -12,7 +12,7 @@ import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { audienceOf } from './audience';
 import { common } from './communication-call';
-import { type Addressees, type Content, contentBody, readDraft, wishBody } from './read-draft';
+import { type Addressees, addresseesBody, type Content, contentBody, readDraft } from './read-draft';
 import { sendJob } from './send-job';
 
 const started = z.object({
@@ -28,7 +28,7 @@ export function registerStart(app: App, context: Context): void {
   const shared = { ...common, status: 202, answer: started };
   const first = {
     summary: 'Envia uma mensagem, um e-mail a cada pessoa; o envio é um trabalho',
-    body: z.strictObject({ ...wishBody, ...contentBody }),
+    body: z.strictObject({ ...addresseesBody, ...contentBody }),
   };
   registerWriting(app, context, 'POST /api/communications', { ...shared, ...first }, (work, request) =>
     start(work, readDraft(request.body)),
