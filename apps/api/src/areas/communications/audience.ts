@@ -21,7 +21,7 @@ interface Found extends Person {
   receives: boolean;
 }
 
-export const UNWANTED = 'Pediu para não receber comunicados';
+export const UNSUBSCRIBED = 'Pediu para não receber comunicados';
 
 /** Throws 422 that names chosen people who cannot get it, and for an empty audience. */
 export async function audienceOf(db: Kysely<Database>, actor: Actor, { recipient, userIds }: Addressees): Promise<Audience> {
@@ -40,7 +40,7 @@ export async function audienceOf(db: Kysely<Database>, actor: Actor, { recipient
   if (isNamed) refuseAbsent(userIds, rows);
   const people = rows.filter(({ receives }) => receives).map(named);
   if (people.length === 0) throw invalidRow({ [isNamed ? 'user_ids' : 'recipient']: 'Ninguém receberia esta mensagem' });
-  return { people, leftOut: rows.filter(({ receives }) => !receives).map((one) => ({ ...named(one), reason: UNWANTED })) };
+  return { people, leftOut: rows.filter(({ receives }) => !receives).map((one) => ({ ...named(one), reason: UNSUBSCRIBED })) };
 }
 
 const named = ({ id, name }: Person): Person => ({ id, name });

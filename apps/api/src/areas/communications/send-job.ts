@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import type { JobKind, JobWork } from '../../jobs/job-kind';
 import { type MailFailure, readMailFailure } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
-import { UNWANTED } from './audience';
+import { UNSUBSCRIBED } from './audience';
 import { emailTo } from './email';
 import type { Content } from './read-draft';
 
@@ -91,7 +91,7 @@ async function take({ db, now }: Context, communicationId: number): Promise<Take
 async function deliver({ context, signal }: JobWork, waitsMs: readonly number[], taken: Taken, content: Content): Promise<void> {
   const { userId, email, messageId } = taken;
   if (userId === null || email === null) return put(context, taken, 'FAILED', GONE);
-  if (!taken.isWanted) return put(context, taken, 'LEFT_OUT', UNWANTED);
+  if (!taken.isWanted) return put(context, taken, 'LEFT_OUT', UNSUBSCRIBED);
   const message = emailTo(context.config, { userId, email, messageId }, content);
   for (let attempt = 0; ; attempt++) {
     try {
