@@ -10,7 +10,7 @@ class Undo<T> extends Error {
 }
 
 /** Like `inPart`, but rolls back if `shouldCommit` refuses the result, and returns it all the same. */
-export async function inTrial<T>(
+export async function inDryRun<T>(
   outer: Operation,
   shouldCommit: (result: T) => boolean,
   work: (inner: Operation, transaction: Transaction<Database>) => Promise<T>,

@@ -7,7 +7,7 @@ import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '.
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import { allowLongStatements } from '../../sql/long-statements';
 import { inPart, type Operation } from '../../sql/operation';
-import { inTrial } from '../../sql/trial';
+import { inDryRun } from '../../sql/trial';
 import { fieldsOfRefusal } from '../../sql/violations';
 import { readDefaults } from '../write/create';
 import { deleteRows } from '../write/store';
@@ -59,7 +59,7 @@ export async function importSheets(
 ): Promise<{ outcomes: readonly SheetOutcome[]; isDone: boolean; id: number | null }> {
   let id: number | null = null;
   const isRight = (outcomes: readonly SheetOutcome[]) => !dry && outcomes.every((one) => one.problems.length === 0 && !one.refusal);
-  const outcomes = await inTrial(operation, isRight, async (inner, transaction) => {
+  const outcomes = await inDryRun(operation, isRight, async (inner, transaction) => {
     await allowLongStatements(transaction);
     id = terms.record && !dry ? await beginImport(inner, terms.record) : null;
     const all: SheetOutcome[] = [];

@@ -6,7 +6,7 @@ import { demand, invalidParameters, invalidRow, invalidRows, type RowFields, ref
 import type { RawQuery } from '../../sql/list-query';
 import { membersOf } from '../../sql/members';
 import { inPart, inTransaction, type Operation } from '../../sql/operation';
-import { inTrial } from '../../sql/trial';
+import { inDryRun } from '../../sql/trial';
 import { fieldsOfRefusal, fieldsOfViolation, namingFields } from '../../sql/violations';
 import { type Defaults, draftNew } from '../judge/draft';
 import { judgeBatch, judgeDraft } from '../judge/judge';
@@ -72,7 +72,7 @@ export async function insertDrafts(operation: Operation, resource: Resource, dra
 /** Tries each row of a failed batch in a transaction that is rolled back. */
 function findViolations(operation: Operation, resource: Resource, drafts: readonly JudgedDraft[]): Promise<RowFields[]> {
   const isKept = () => false;
-  return inTrial(operation, isKept, async (inner) => {
+  return inDryRun(operation, isKept, async (inner) => {
     const violations: RowFields[] = [];
     for (const [index, draft] of drafts.entries()) {
       try {

@@ -7,7 +7,7 @@ import { ApiError } from '../../../refusals/api-error';
 import type { FarmYears } from '../../../scope/farm-years';
 import { entryListOf } from '../../../scope/select-entries';
 import { inPart, type Operation } from '../../../sql/operation';
-import { inTrial } from '../../../sql/trial';
+import { inDryRun } from '../../../sql/trial';
 import type { DiagnosisWorksheet, FilledEntry } from './diagnosis-worksheet';
 import type { FilledError, FilledTable } from './filled-table';
 
@@ -29,7 +29,7 @@ export async function applyFilled(
 ): Promise<Applied> {
   const entries = form.read(table);
   const isKept = ({ errors }: Applied) => !isDryRun && errors.length === 0;
-  const applied = await inTrial(work, isKept, async (inner) => {
+  const applied = await inDryRun(work, isKept, async (inner) => {
     const result: Applied = { inserts: 0, updates: 0, unchanged: 0, errors: [...table.errors], more_errors: 0 };
     for (const path of new Set(entries.map((one) => one.path))) {
       await applyPath(inner, years, { path, entries: entries.filter((one) => one.path === path) }, result);
