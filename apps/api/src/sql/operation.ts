@@ -17,14 +17,14 @@ type Work<T> = (inner: Operation, transaction: Transaction<Database>) => Promise
 /** Each statement runs by itself. */
 export const operation = (context: Context, actor: Actor): Operation => ({ context, actor, connection: over(context.pool, null) });
 
-/** Runs in the caller's transaction or a new one. Use `inPart` to catch its errors. */
+/** Runs in the caller's transaction or a new one. Use `inSavepoint` to catch its errors. */
 export function inTransaction<T>(outer: Operation, work: Work<T>): Promise<T> {
   const { transaction } = outer.connection;
   return transaction ? work(outer, transaction) : inOwnTransaction(outer, work);
 }
 
 /** Runs in a savepoint, so that a refused part leaves the caller's transaction usable. */
-export async function inPart<T>(outer: Operation, work: Work<T>): Promise<T> {
+export async function inSavepoint<T>(outer: Operation, work: Work<T>): Promise<T> {
   const { rows, transaction } = outer.connection;
   if (!transaction) return inOwnTransaction(outer, work);
   await rows(sql`savepoint part`);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../context';
-import { inPart, type Operation } from './operation';
+import { inSavepoint, type Operation } from './operation';
 
 /** Rolls the savepoint back but carries the result out. */
 class Undo<T> extends Error {
@@ -9,14 +9,14 @@ class Undo<T> extends Error {
   }
 }
 
-/** Like `inPart`, but rolls back if `shouldCommit` refuses the result, and returns it all the same. */
+/** Like `inSavepoint`, but rolls back if `shouldCommit` refuses the result, and returns it all the same. */
 export async function inDryRun<T>(
   outer: Operation,
   shouldCommit: (result: T) => boolean,
   work: (inner: Operation, transaction: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inPart(outer, async (inner, transaction) => {
+    return await inSavepoint(outer, async (inner, transaction) => {
       const result = await work(inner, transaction);
       if (!shouldCommit(result)) throw new Undo(result);
       return result;

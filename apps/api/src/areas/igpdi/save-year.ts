@@ -12,7 +12,7 @@ import { recordsOf } from '../../records/gateway';
 import type { RowList } from '../../records/table/row-list';
 import type { WireRow } from '../../records/table/shape';
 import { demand, invalidParameters, invalidRow, invalidRows, staleVersion } from '../../refusals/refusals';
-import { inPart, inTransaction, type Operation } from '../../sql/operation';
+import { inSavepoint, inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal } from '../../sql/violations';
 
 const MONTHS = 12;
@@ -75,7 +75,7 @@ async function saveMonth(work: Operation, date: string, stored: WireRow | undefi
   const { index, version = stored?.version } = month;
   if (stored?.index === index && stored.version === version) return null;
   try {
-    await inPart(work, async (part) => {
+    await inSavepoint(work, async (part) => {
       const rows = recordsOf(part, igpdi);
       if (!stored) return void (await rows.create({ date, index }));
       if (index !== null) return void (await rows.change(stored.id, { index, version }));

@@ -6,7 +6,7 @@ import { resourceOf } from '#model/registry';
 import { referenceFields } from '../../records/table/references';
 import type { WireRow } from '../../records/table/shape';
 import { invalidRow } from '../../refusals/refusals';
-import { inPart, inTransaction, type Operation } from '../../sql/operation';
+import { inSavepoint, inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal } from '../../sql/violations';
 import type { Registration } from './read-registration';
 import { saveFarm } from './save-farm';
@@ -21,7 +21,7 @@ export function saveRegistration(work: Operation, { owner, farms: answers }: Reg
     const errors: FieldErrors = {};
     for (const [index, farm] of answers.entries()) {
       try {
-        details.push(await inPart(inner, (part) => saveFarm(part, owner, farm)));
+        details.push(await inSavepoint(inner, (part) => saveFarm(part, owner, farm)));
       } catch (error) {
         const fields = fieldsOfRefusal(farms, error);
         if (!fields) throw error;

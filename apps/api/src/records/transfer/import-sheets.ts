@@ -6,7 +6,7 @@ import { demand } from '../../refusals/refusals';
 import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import { allowLongStatements } from '../../sql/long-statements';
-import { inPart, type Operation } from '../../sql/operation';
+import { inSavepoint, type Operation } from '../../sql/operation';
 import { inDryRun } from '../../sql/trial';
 import { fieldsOfRefusal } from '../../sql/violations';
 import { readDefaults } from '../write/create';
@@ -152,7 +152,7 @@ async function removeCleared(inner: Operation, planner: Planner, cleared: readon
   outcome.removes = planned.length - wrong.length;
   if (wrong.length > 0 || planned.length === 0) return;
   try {
-    await inPart(inner, (part) =>
+    await inSavepoint(inner, (part) =>
       deleteRows(
         part,
         resource,

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { inPart, type Operation } from '../../sql/operation';
+import { inSavepoint, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal } from '../../sql/violations';
 import { isChange, type JudgedDraft } from '../judge/steps';
 import { insertDrafts } from '../write/create';
@@ -27,7 +27,7 @@ async function tryWriting(operation: Operation, resource: Resource, rows: readon
   try {
     const drafts = rows.map(({ draft }) => draft);
     const changes = drafts.filter(isChange);
-    await inPart(operation, async (inner) => {
+    await inSavepoint(operation, async (inner) => {
       if (changes.length > 0) await changeDrafts(inner, resource, changes);
       else await insertDrafts(inner, resource, drafts);
     });

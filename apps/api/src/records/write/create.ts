@@ -5,7 +5,7 @@ import { type Body, readBody, readList } from '../../body';
 import { demand, invalidParameters, invalidRow, invalidRows, type RowFields, refuseBroken } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { membersOf } from '../../sql/members';
-import { inPart, inTransaction, type Operation } from '../../sql/operation';
+import { inSavepoint, inTransaction, type Operation } from '../../sql/operation';
 import { inDryRun } from '../../sql/trial';
 import { fieldsOfRefusal, fieldsOfViolation, namingFields } from '../../sql/violations';
 import { type Defaults, draftNew } from '../judge/draft';
@@ -42,7 +42,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
   const drafts = await judgeBatch(operation, sent);
   refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
   try {
-    return await inPart(operation, (inner) => insertDrafts(inner, resource, drafts));
+    return await inSavepoint(operation, (inner) => insertDrafts(inner, resource, drafts));
   } catch (error) {
     if (!fieldsOfRefusal(resource, error)) throw error;
     throw invalidRows(await findViolations(operation, resource, drafts));
@@ -76,7 +76,7 @@ function findViolations(operation: Operation, resource: Resource, drafts: readon
     const violations: RowFields[] = [];
     for (const [index, draft] of drafts.entries()) {
       try {
-        await inPart(inner, (part) => insertDrafts(part, resource, [draft]));
+        await inSavepoint(inner, (part) => insertDrafts(part, resource, [draft]));
       } catch (error) {
         const fields = fieldsOfRefusal(resource, error);
         if (!fields) throw error;

@@ -2,7 +2,7 @@ import { messages } from '#model/kit/messages';
 import { type Resource, sourceOf, variantsOf } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { demand, rowNotFound } from '../../refusals/refusals';
-import { inPart, inTransaction, type Operation } from '../../sql/operation';
+import { inSavepoint, inTransaction, type Operation } from '../../sql/operation';
 import { isForeignKeyViolation } from '../../sql/violations';
 import { findRow } from '../read/read';
 import { effectsOf } from '../table/effects';
@@ -15,7 +15,7 @@ import { readIds } from './validate';
 export async function removeRow(operation: Operation, resource: Resource, id: number): Promise<void> {
   demand(operation.actor, 'remove', resource);
   try {
-    await inPart(operation, (inner) => removeOne(inner, resource, id));
+    await inSavepoint(operation, (inner) => removeOne(inner, resource, id));
   } catch (error) {
     throw isForeignKeyViolation(error) ? await inUse(operation, resource, id) : error;
   }
@@ -32,7 +32,7 @@ export async function removeRows(operation: Operation, resource: Resource, body:
 /** Returns false, with nothing deleted, if a row is in use. */
 async function removeTogether(operation: Operation, resource: Resource, ids: readonly number[]): Promise<boolean> {
   try {
-    await inPart(operation, async (inner) => {
+    await inSavepoint(operation, async (inner) => {
       if ((await deleteRows(inner, resource, ids)) < ids.length) throw rowNotFound();
     });
     return true;
@@ -46,7 +46,7 @@ async function removeTogether(operation: Operation, resource: Resource, ids: rea
 async function removeEach(operation: Operation, resource: Resource, ids: readonly number[]): Promise<void> {
   let at = 0;
   try {
-    await inPart(operation, async (inner) => {
+    await inSavepoint(operation, async (inner) => {
       for (const id of ids) {
         at = id;
         await removeOne(inner, resource, id);

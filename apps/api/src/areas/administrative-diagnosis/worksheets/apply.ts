@@ -6,7 +6,7 @@ import type { WireRow } from '../../../records/table/shape';
 import { ApiError } from '../../../refusals/api-error';
 import type { FarmYears } from '../../../scope/farm-years';
 import { entryListOf } from '../../../scope/select-entries';
-import { inPart, type Operation } from '../../../sql/operation';
+import { inSavepoint, type Operation } from '../../../sql/operation';
 import { inDryRun } from '../../../sql/trial';
 import type { DiagnosisWorksheet, FilledEntry } from './diagnosis-worksheet';
 import type { FilledError, FilledTable } from './filled-table';
@@ -60,7 +60,7 @@ async function applyPath(
   }
   const bodies = entries.map(({ body }) => ({ ...place, ...body }));
   try {
-    await inPart(inner, (part) => recordsOf(part, resource).saveCells(bodies));
+    await inSavepoint(inner, (part) => recordsOf(part, resource).saveCells(bodies));
   } catch (error) {
     const found = errorsOf(error, entries);
     if (!found) throw error;
