@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, month, number, percentage, references, text, yesNo } from '#model/kit/field';
-import { fileCell, fileNumberText, isPointed, readFileCell, saysSame } from './cells';
+import { fileCell, fileNumberText, isPointed, isSameCellText, readFileCell } from './cells';
 
 const nothing = () => null;
 
@@ -68,10 +68,10 @@ describe('a cell', () => {
 
   it('says the same however it was written', () => {
     const field = number('N', { decimals: 2 });
-    expect(saysSame(field, '1234,5', 1234.5)).toBe(true);
-    expect(saysSame(field, 1234.5, 1234.5)).toBe(true);
-    expect(saysSame(field, '1.234,50', 1234.5)).toBe(false);
-    expect(saysSame(text('T'), ' oi', 'oi')).toBe(true);
-    expect(saysSame(text('T'), null, null)).toBe(true);
+    expect(isSameCellText(field, '1234,5', 1234.5)).toBe(true);
+    expect(isSameCellText(field, 1234.5, 1234.5)).toBe(true);
+    expect(isSameCellText(field, '1.234,50', 1234.5)).toBe(false);
+    expect(isSameCellText(text('T'), ' oi', 'oi')).toBe(true);
+    expect(isSameCellText(text('T'), null, null)).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ export function textOf(cell: Cell | undefined): string {
 }
 
 /** A cell equal to its exported value is not parsed, so ambiguous text in it does no harm. */
-export function saysSame(field: Field, cell: Cell | undefined, value: Value | undefined): boolean {
+export function isSameCellText(field: Field, cell: Cell | undefined, value: Value | undefined): boolean {
   const written = fileCell(field, value);
   if (typeof written === 'number') return cell === written || (typeof cell === 'string' && textOf(cell) === fileNumberText(written));
   return textOf(cell) === textOf(written);

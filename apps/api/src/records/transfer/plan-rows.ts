@@ -7,7 +7,7 @@ import type { FieldErrors, Resource } from '#model/kit/resource';
 import { parseText, referenceTitle } from '#model/kit/text-value';
 import { idSchema } from '#model/kit/wire-schema';
 import { formatMoment } from '#view/moments';
-import { readFileCell, saysSame, textOf } from '../../files/cells';
+import { isSameCellText, readFileCell, textOf } from '../../files/cells';
 import { type Cell, type FileRow, isBlank } from '../../files/sheet';
 import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
@@ -135,7 +135,7 @@ export class Planner {
       const { name, field } = column;
       if (!isReferenceField(field) || !isWritten(column)) continue;
       const cell = row.cells[index];
-      if (!isBlank(cell) && !(stored && saysSame(field, cell, stored[name]))) this.#candidates.want(name, field, textOf(cell));
+      if (!isBlank(cell) && !(stored && isSameCellText(field, cell, stored[name]))) this.#candidates.want(name, field, textOf(cell));
     }
   }
 
@@ -190,7 +190,7 @@ export class Planner {
     for (const { index, column } of this.#target.columns) {
       const { name, field, role } = column;
       const cell = row.cells[index];
-      if (role === 'id' || role === 'version' || (stored ? saysSame(field, cell, stored[name]) : isBlank(cell))) continue;
+      if (role === 'id' || role === 'version' || (stored ? isSameCellText(field, cell, stored[name]) : isBlank(cell))) continue;
       if (!isWritten(column)) {
         errors[name] = messages.readOnly;
         continue;
