@@ -157,7 +157,7 @@ function rowContextOf(environment: Environment, now: Date, harvest?: Reference):
 }
 
 async function toldOf(
-  { told, to }: ReferenceField,
+  { requiredFlag: told, to }: ReferenceField,
   row: Row,
   make: (path: string, values: Row) => Promise<WireRow>,
 ): Promise<[string, Value][]> {

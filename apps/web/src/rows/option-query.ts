@@ -58,7 +58,7 @@ function parentFilters(match: Readonly<Record<string, string>>, row: Row): [stri
   });
 }
 
-function toldFilters({ told }: ReferenceField, row: Row): [string, string][] {
+function toldFilters({ requiredFlag: told }: ReferenceField, row: Row): [string, string][] {
   const path = told?.yes[String(row[told.by])];
   return path === undefined ? [] : [[`wherein[${path}]`, 'true']];
 }

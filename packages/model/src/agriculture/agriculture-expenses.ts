@@ -38,7 +38,7 @@ export const agricultureExpenses = entry({
     cost_center_description: reference('Descrição', 'cost_centers_description', {
       isFinal: true,
       where: { from_agriculture: true },
-      told: { by: 'agriculture_expense_type', yes: { BULKY: 'cost_center.bulky', CONCENTRATED: 'cost_center.concentrated' } },
+      requiredFlag: { by: 'agriculture_expense_type', yes: { BULKY: 'cost_center.bulky', CONCENTRATED: 'cost_center.concentrated' } },
       width: 1.5,
     }),
     planted_area: number('Área plantada', { decimals: 2, min: 0.01, unit: 'ha' }),

@@ -143,7 +143,7 @@ export function referenceFits(field: ReferenceField, target: Reference, row: Row
   for (const [attribute, refused] of Object.entries(field.except ?? {})) {
     if (refused.includes(target[attribute] as string | boolean)) return false;
   }
-  const told = field.told?.yes[String(row[field.told.by])];
+  const told = field.requiredFlag?.yes[String(row[field.requiredFlag.by])];
   if (told !== undefined && attributeAt(target, told) === false) return false;
   for (const [attribute, rowField] of Object.entries(field.match)) {
     const parent = row[rowField];
@@ -164,7 +164,7 @@ const keyOf = (value: Value | undefined) => asReference(value)?.id ?? value;
 
 export function targetAttributes(field: ReferenceField): string[] {
   const asked = [field.where, field.match, field.except ?? {}].flatMap(Object.keys);
-  return [...new Set([...field.carry, ...asked, ...Object.values(field.told?.yes ?? {})])];
+  return [...new Set([...field.carry, ...asked, ...Object.values(field.requiredFlag?.yes ?? {})])];
 }
 
 /** Fields that must be cleared when `name` changes, transitively. */
@@ -179,7 +179,11 @@ export function dependents(resource: Resource, name: string): string[] {
 }
 
 export function parentsOf(field: ReferenceField): string[] {
-  return [...Object.values(field.match), ...Object.values(field.through?.match ?? {}), ...(field.told ? [field.told.by] : [])];
+  return [
+    ...Object.values(field.match),
+    ...Object.values(field.through?.match ?? {}),
+    ...(field.requiredFlag ? [field.requiredFlag.by] : []),
+  ];
 }
 
 /** An update without a password keeps the stored one; a new row has none. */

@@ -121,7 +121,7 @@ export interface ReferenceField extends Common {
   /** Excluded targets by field and values. */
   except?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** For each value of the choice in `by`, the path of a boolean that must be true in the target. */
-  told?: { by: string; yes: Readonly<Record<string, string>> };
+  requiredFlag?: { by: string; yes: Readonly<Record<string, string>> };
   most?: number;
   /** When empty, the server fills in the target with this boolean true. */
   standard?: string;
