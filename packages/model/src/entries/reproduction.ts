@@ -7,7 +7,7 @@ const pregnantOf = (field: string): WithinRule => ({
   kind: 'within',
   field,
   group: 'category_reference',
-  told: 'counts',
+  attribute: 'counts',
   part: 'PREGNANT',
   whole: 'EXPOSED',
   by: 'category_reproduction',

@@ -66,7 +66,7 @@ export interface WithinRule {
   field: string;
   /** Reference that distinguishes part and whole; `by` refers to it too. */
   group: string;
-  told: string;
+  attribute: string;
   part: string;
   whole: string;
   by: string;

@@ -203,11 +203,11 @@ function ratioWarning({ of, min, max }: RatioRule, value: number, row: Row): War
 }
 
 export function isPart(rule: WithinRule, row: Row): boolean {
-  return asReference(row[rule.group])?.[rule.told] === rule.part;
+  return asReference(row[rule.group])?.[rule.attribute] === rule.part;
 }
 
 export function isWholePart(rule: WithinRule, row: Row): boolean {
-  return asReference(row[rule.group])?.[rule.told] === rule.whole;
+  return asReference(row[rule.group])?.[rule.attribute] === rule.whole;
 }
 
 function withinWarning(rule: WithinRule, value: number, row: Row, whole: number | null): Warning | null {

@@ -47,7 +47,7 @@ export function wholeSql(resource: Resource, keys: readonly string[], path: stri
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(i integer, farm integer, harvest integer, own integer)
     join farms f on f.id = g.farm
     join ${sql.id(by.to)} own on own.id = g.own
-    join ${sql.id(group.to)} whole on ${column('whole', resourceOf(group.to), rule.told)} = ${rule.whole}
+    join ${sql.id(group.to)} whole on ${column('whole', resourceOf(group.to), rule.attribute)} = ${rule.whole}
     join ${sql.id(by.to)} twin on ${column('twin', resourceOf(by.to), rule.twin)} = ${column('own', resourceOf(by.to), rule.twin)}
       and ${column('twin', resourceOf(by.to), rule.group)} = whole.id
     join ${sql.id(resource.path)} x on x.farm_id = g.farm and x.harvest_id = g.harvest and ${column('x', resource, rule.by)} = twin.id
