@@ -1,6 +1,6 @@
 import type { AnimalSex } from '../../facts/herd';
 import type { Lot } from '../../facts/lots';
-import { type Indicator, indicator, known, type Measure, measure, missing, type RowsCall, ratio, shownAs } from './figure';
+import { type Indicator, indicator, known, type Measure, measure, measureIndicator, missing, type RowsCall, ratio } from './figure';
 import { inClosedMonths } from './herd-measures';
 import { LOT_FIGURES, type LotFigure, lotDeaths, lotResult } from './lot';
 import { reason } from './reasons';
@@ -85,7 +85,7 @@ const gainOf = (meant: Meant): Indicator[] =>
   LOT_FIGURES.flatMap((figure) => (figure.key === 'conf_gmd_kg' ? [meanOfLots(figure, meant)] : []));
 
 export const CONFINEMENT: readonly Indicator[] = [
-  shownAs(lots, {
+  measureIndicator(lots, {
     group,
     course: 'ADDS_UP',
     key: 'conf_lots',
@@ -93,7 +93,7 @@ export const CONFINEMENT: readonly Indicator[] = [
     formula: 'lotes que saíram do confinamento no período; os que estão no cocho não contam',
     source: '0.2',
   }),
-  shownAs(heads, {
+  measureIndicator(heads, {
     group,
     course: 'ADDS_UP',
     key: 'conf_heads',
@@ -104,7 +104,7 @@ export const CONFINEMENT: readonly Indicator[] = [
   ...LOT_FIGURES.map((figure) => meanOfLots(figure)),
   ...gainOf(ofSex('MALE', ' dos machos')),
   ...gainOf(ofSex('FEMALE', ' das fêmeas')),
-  shownAs(overLots({ key: 'conf_lot_result', label: 'Resultado dos lotes', unit: 'R$', decimals: 2, of: lotResult }), {
+  measureIndicator(overLots({ key: 'conf_lot_result', label: 'Resultado dos lotes', unit: 'R$', decimals: 2, of: lotResult }), {
     group,
     course: 'ADDS_UP',
     key: 'conf_result',

@@ -101,7 +101,7 @@ export function ratio({ part, over, formula, ...shown }: Shown & Ratio<Part>): I
   return indicator({ ...shown, ...ratioOf(shown.unit, { part, over, formula }) });
 }
 
-export function shownAs(
+export function measureIndicator(
   own: Measure | Indicator,
   shown: Omit<Shown, 'unit' | 'decimals'> & { decimals?: number; formula: string },
 ): Indicator {

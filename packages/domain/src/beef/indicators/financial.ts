@@ -1,4 +1,4 @@
-import { type Indicator, indicator, type Measure, ratio, shownAs } from './figure';
+import { type Indicator, indicator, type Measure, measureIndicator, ratio } from './figure';
 import { soldArroba, soldValue } from './herd-measures';
 import {
   expenses,
@@ -21,7 +21,7 @@ const BRL = { unit: 'R$', decimals: 2, group, course: 'ADDS_UP' } as const;
 const PER_ARROBA = { unit: 'R$/@', decimals: 2, group } as const;
 const PERCENT = { unit: '%', decimals: 2, group } as const;
 
-export const totalRevenue = shownAs(revenues, {
+export const totalRevenue = measureIndicator(revenues, {
   group,
   course: 'ADDS_UP',
   key: 'total_revenue',
@@ -31,7 +31,7 @@ export const totalRevenue = shownAs(revenues, {
   source: '1.2',
 });
 
-const totalExpenses = shownAs(expenses, {
+const totalExpenses = measureIndicator(expenses, {
   group,
   course: 'ADDS_UP',
   key: 'total_expenses',

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../calendar';
 import type { WeanedCalves } from '../../facts/calves';
-import { constant, type Indicator, indicator, known, type Measure, measure, ratio, shownAs } from './figure';
+import { constant, type Indicator, indicator, known, type Measure, measure, measureIndicator, ratio } from './figure';
 import {
   bornHeads,
   boughtHeads,
@@ -25,7 +25,7 @@ const group = 'MOVEMENT';
 const OWN = '1.4, definição própria';
 
 const total = (key: string, label: string, part: Measure, formula: string): Indicator =>
-  shownAs(part, { group, course: 'ADDS_UP', source: OWN, key, label, formula });
+  measureIndicator(part, { group, course: 'ADDS_UP', source: OWN, key, label, formula });
 
 const PERCENT = { unit: '%', decimals: 2, group } as const;
 

@@ -1,4 +1,4 @@
-import { type Indicator, indicator, ratio, shownAs } from './figure';
+import { type Indicator, indicator, measureIndicator, ratio } from './figure';
 import {
   deadHeads,
   departures,
@@ -24,7 +24,7 @@ const meanOfMonths = ({ opening, middle, closing, months }: Readonly<Record<'ope
 const PRODUCED = { group, course: 'ADDS_UP', direction: 'HIGHER' } as const;
 const PERCENT = { unit: '%', decimals: 2, group } as const;
 
-const periodMonths = shownAs(closedMonths, {
+const periodMonths = measureIndicator(closedMonths, {
   group,
   course: 'ADDS_UP',
   key: 'period_months',
@@ -83,7 +83,7 @@ const averageAnimalUnits = indicator({
   of: ({ kg, perUnit }) => kg / perUnit,
 });
 
-const deathsTotal = shownAs(deadHeads, {
+const deathsTotal = measureIndicator(deadHeads, {
   group,
   course: 'ADDS_UP',
   key: 'deaths_total',

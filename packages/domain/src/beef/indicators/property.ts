@@ -3,7 +3,7 @@ import type { Holding } from '../../facts/holdings';
 import type { ArrobaPrice } from '../../facts/settings';
 import { herdAt, worthOfHerd } from '../herd-worth';
 import type { FarmPeriod } from './farm-period';
-import { type Indicator, indicator, known, type Measure, measure, missing, type Reading, ratio, shownAs } from './figure';
+import { type Indicator, indicator, known, type Measure, measure, measureIndicator, missing, type Reading, ratio } from './figure';
 import { cost, totalRevenue } from './financial';
 import { herdPurchases } from './ledger-measures';
 import { livestockArea } from './productive';
@@ -56,14 +56,14 @@ const endAtMean = herdWorth('herd_worth_end_mean', 'Rebanho do fim ao valor méd
 
 const OF_HARVEST = { unit: 'R$', decimals: 2, group, isOfHarvest: true } as const;
 
-const herdValueStart = shownAs(worthAtStart, {
+const herdValueStart = measureIndicator(worthAtStart, {
   ...OF_HARVEST,
   key: 'herd_value_start',
   label: 'Valor do rebanho inicial',
   formula: 'soma das categorias: arrobas vivas no início × valor da arroba no início',
   source: '1.7, definição própria',
 });
-const herdValueEnd = shownAs(worthAtEnd, {
+const herdValueEnd = measureIndicator(worthAtEnd, {
   ...OF_HARVEST,
   key: 'herd_value_end',
   label: 'Valor do rebanho final',
@@ -134,7 +134,7 @@ const machinesAtStart = holding('machines_at_start', 'Máquinas no início', { h
 const machinesAtEnd = holding('machines_at_end', 'Máquinas no fim', { holdingOf: machinesHeld, at: 'end', path: 'machines' });
 
 const worth = (key: string, label: string, held: Measure): Indicator =>
-  shownAs(held, {
+  measureIndicator(held, {
     ...OF_HARVEST,
     key,
     label,

@@ -1,4 +1,4 @@
-import { type Indicator, ratio, shownAs } from './figure';
+import { type Indicator, measureIndicator, ratio } from './figure';
 import { fieldPeople, rain, teamPeople } from './period-measures';
 import { averageHerd, livestockArea } from './productive';
 
@@ -6,7 +6,7 @@ import { averageHerd, livestockArea } from './productive';
 
 const group = 'TEAM';
 
-const people = shownAs(teamPeople, {
+const people = measureIndicator(teamPeople, {
   group,
   key: 'team_total',
   label: 'Total de funcionários',
@@ -30,7 +30,7 @@ export const TEAM: readonly Indicator[] = [
     part: livestockArea,
     over: people,
   }),
-  shownAs(rain, {
+  measureIndicator(rain, {
     group,
     course: 'ADDS_UP',
     key: 'rain_mm',
