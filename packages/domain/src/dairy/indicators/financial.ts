@@ -1,4 +1,4 @@
-import { type DairyIndicator, dairyIndicator, dairyRatio, shownMeasure } from './figure';
+import { type DairyIndicator, dairyIndicator, dairyMeasureIndicator, dairyRatio } from './figure';
 import { lactating, totalArea } from './herd-measures';
 import * as ledger from './ledger-measures';
 import { MONTHS_A_YEAR } from './productive';
@@ -22,7 +22,7 @@ export const milkPrice = dairyRatio({
   over: milkSold,
 });
 
-export const grossRevenue = shownMeasure(revenue, {
+export const grossRevenue = dairyMeasureIndicator(revenue, {
   key: 'gross_revenue',
   label: 'Renda bruta',
   group,
@@ -31,7 +31,7 @@ export const grossRevenue = shownMeasure(revenue, {
   formula: 'soma de todas as receitas, também das vendas de animais',
 });
 
-export const coe = shownMeasure(running, {
+export const coe = dairyMeasureIndicator(running, {
   key: 'coe',
   label: 'COE (custo operacional efetivo)',
   group,
@@ -40,7 +40,7 @@ export const coe = shownMeasure(running, {
   formula: 'soma das despesas que não são investimento, com a equipe e a comida da própria fazenda',
 });
 
-export const investment = shownMeasure(invested, {
+export const investment = dairyMeasureIndicator(invested, {
   key: 'investment',
   label: 'Investimento',
   group,
@@ -268,7 +268,7 @@ export const cashAfter = dairyIndicator({
 
 export const FINANCIAL: readonly DairyIndicator[] = [
   milkPrice,
-  shownMeasure(milkRevenue, {
+  dairyMeasureIndicator(milkRevenue, {
     key: 'milk_revenue',
     label: 'Receita do leite',
     group,
@@ -276,7 +276,7 @@ export const FINANCIAL: readonly DairyIndicator[] = [
     source: '6; L1',
     formula: 'soma do valor do leite vendido',
   }),
-  shownMeasure(ledger.otherRevenue, {
+  dairyMeasureIndicator(ledger.otherRevenue, {
     key: 'other_revenue',
     label: 'Outras receitas',
     group,

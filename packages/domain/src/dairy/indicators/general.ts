@@ -1,4 +1,4 @@
-import { type DairyIndicator, dairyRatio, shownMeasure } from './figure';
+import { type DairyIndicator, dairyMeasureIndicator, dairyRatio } from './figure';
 import { cows, dry, herd, lactating, manDays, people, totalArea } from './herd-measures';
 
 /** Source: indicator sheet 6.2, Geral. */
@@ -25,7 +25,7 @@ export const lactatingOverHerd = dairyRatio({
   over: herd,
 });
 
-export const lactatingCows = shownMeasure(lactating, {
+export const lactatingCows = dairyMeasureIndicator(lactating, {
   key: 'lactating_cows',
   label: 'Vacas em lactação',
   group,
@@ -34,18 +34,36 @@ export const lactatingCows = shownMeasure(lactating, {
 });
 
 export const GENERAL: readonly DairyIndicator[] = [
-  shownMeasure(totalArea, { key: 'total_area_ha', label: 'Área total', group, source, formula: 'a da caracterização da fazenda' }),
-  shownMeasure(people, { key: 'employees', label: 'Nº de funcionários', group, source, formula: 'soma dos funcionários lançados no mês' }),
-  shownMeasure(manDays, {
+  dairyMeasureIndicator(totalArea, { key: 'total_area_ha', label: 'Área total', group, source, formula: 'a da caracterização da fazenda' }),
+  dairyMeasureIndicator(people, {
+    key: 'employees',
+    label: 'Nº de funcionários',
+    group,
+    source,
+    formula: 'soma dos funcionários lançados no mês',
+  }),
+  dairyMeasureIndicator(manDays, {
     key: 'man_days_worked',
     label: 'Dias-homem trabalhados',
     group,
     source,
     formula: 'soma de funcionários × dias trabalhados',
   }),
-  shownMeasure(herd, { key: 'herd_total', label: 'Rebanho total', group, source, formula: 'cabeças de todas as categorias no fim do mês' }),
+  dairyMeasureIndicator(herd, {
+    key: 'herd_total',
+    label: 'Rebanho total',
+    group,
+    source,
+    formula: 'cabeças de todas as categorias no fim do mês',
+  }),
   lactatingCows,
-  shownMeasure(dry, { key: 'dry_cows', label: 'Vacas secas', group, source, formula: 'cabeças das categorias secas no fim do mês' }),
+  dairyMeasureIndicator(dry, {
+    key: 'dry_cows',
+    label: 'Vacas secas',
+    group,
+    source,
+    formula: 'cabeças das categorias secas no fim do mês',
+  }),
   lactatingOverCows,
   lactatingOverHerd,
   dairyRatio({

@@ -1,5 +1,5 @@
 import { constant } from '../../beef/indicators/figure';
-import { type DairyIndicator, type DairyMeasure, dairyIndicator, dairyRatio, shownMeasure } from './figure';
+import { type DairyIndicator, type DairyMeasure, dairyIndicator, dairyMeasureIndicator, dairyRatio } from './figure';
 import { cows, lactating, manDays, people, totalArea } from './herd-measures';
 import { concentrateKg, milk, milkDays, milkMonths } from './ledger-measures';
 
@@ -9,7 +9,7 @@ const group = 'PRODUCTIVE';
 const MORE_IS_BETTER = { group, direction: 'HIGHER' } as const;
 export const MONTHS_A_YEAR = constant('months_a_year', 'Meses de um ano', 'meses', 12);
 
-export const milkProduced = shownMeasure(milk, {
+export const milkProduced = dairyMeasureIndicator(milk, {
   key: 'milk_l',
   label: 'Produção de leite',
   group,

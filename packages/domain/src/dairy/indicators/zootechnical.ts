@@ -1,6 +1,6 @@
 import { reason } from '../../beef/indicators/reasons';
 import type { Month } from '../../calendar';
-import { type Aggregation, type DairyIndicator, type DairyMeasure, dairyMeasure, dairyRatio, shownMeasure } from './figure';
+import { type Aggregation, type DairyIndicator, type DairyMeasure, dairyMeasure, dairyMeasureIndicator, dairyRatio } from './figure';
 import * as herd from './herd-measures';
 import { rowsInRun } from './rows';
 
@@ -65,7 +65,7 @@ const rate = ({ part, of, aggregation = 'RATIO', ...shown }: Rate): DairyIndicat
   });
 
 const count = (own: DairyMeasure, key: string, label: string, formula: string, direction: 'LOWER' | null = null): DairyIndicator =>
-  shownMeasure(own, { key, label, group, source, formula, direction });
+  dairyMeasureIndicator(own, { key, label, group, source, formula, direction });
 
 export const mastitisRate = rate({
   key: 'mastitis_pct',
@@ -98,7 +98,7 @@ export const ZOOTECHNICAL: readonly DairyIndicator[] = [
   rate({ key: 'cow_mortality_pct', label: 'Mortes de vacas, % das vacas', part: herd.cowDeaths, of: herd.cows }),
   count(herd.bought, 'bought_total', 'Compras de animais', 'soma das cabeças compradas'),
   count(herd.sold, 'sold_total', 'Vendas de animais', 'soma das cabeças vendidas'),
-  shownMeasure(herd.firstBirthAge, {
+  dairyMeasureIndicator(herd.firstBirthAge, {
     key: 'first_birth_age',
     label: 'Idade ao primeiro parto',
     group,
@@ -106,7 +106,7 @@ export const ZOOTECHNICAL: readonly DairyIndicator[] = [
     direction: 'LOWER',
     formula: 'a da caracterização da fazenda',
   }),
-  shownMeasure(herd.birthInterval, {
+  dairyMeasureIndicator(herd.birthInterval, {
     key: 'birth_interval',
     label: 'Intervalo de partos',
     group,
