@@ -277,8 +277,8 @@ describe.each(cases)('$title', ({ resource, environment }) => {
 });
 
 async function forget(resource: Resource, row: WireRow, body: SampleBody): Promise<void> {
-  for (const { path, generatedFrom: madeBy = [] } of registry.flatMap(variantsOf)) {
-    for (const name of madeBy.filter((one) => one === resource.path || `${one}s` === resource.path)) {
+  for (const { path, generatedFrom: generatedFrom = [] } of registry.flatMap(variantsOf)) {
+    for (const name of generatedFrom.filter((one) => one === resource.path || `${one}s` === resource.path)) {
       await pool.query(`delete from "${path}" where "${name}_id" = $1`, [row.id]);
     }
   }

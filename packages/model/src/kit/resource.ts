@@ -226,8 +226,11 @@ export interface RowSource {
 }
 
 /** Null for a row created by hand. */
-export function sourceOf({ generatedFrom: madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowSource | null {
-  const field = fields[madeBy.find((one) => asReference(row[one]) !== null) ?? ''];
+export function sourceOf(
+  { generatedFrom: generatedFrom = [], fields }: Pick<Resource, 'generatedFrom' | 'fields'>,
+  row: Row,
+): RowSource | null {
+  const field = fields[generatedFrom.find((one) => asReference(row[one]) !== null) ?? ''];
   return field?.kind === 'reference' ? { label: field.label, resource: field.to } : null;
 }
 

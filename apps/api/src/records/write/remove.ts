@@ -58,7 +58,8 @@ async function removeEach(operation: Operation, resource: Resource, ids: readonl
 }
 
 const hasEffects = ({ context }: Operation, resource: Resource): boolean =>
-  effectsOf(context, resource) !== undefined || variantsOf(resource).some(({ generatedFrom: madeBy }) => madeBy !== undefined);
+  effectsOf(context, resource) !== undefined ||
+  variantsOf(resource).some(({ generatedFrom: generatedFrom }) => generatedFrom !== undefined);
 
 async function removeOne(operation: Operation, resource: Resource, id: number): Promise<void> {
   const isGone = hasEffects(operation, resource)
