@@ -2,8 +2,8 @@ import { financialsDiagnosisEffects } from './areas/administrative-diagnosis/eff
 import { agricultureEffects } from './areas/agriculture/effects';
 import { customersEffects } from './areas/customers/effects';
 import { farmsEffects } from './areas/farms/effects';
+import { generatedEntriesEffects } from './areas/generated-entries/effects';
 import { diagnosisHerdEffects } from './areas/herd-diagnosis/effects';
-import { generatedEntriesEffects } from './areas/made-entries/effects';
 import { usersEffects } from './areas/users/effects';
 import type { EffectsByPath } from './records/table/effects';
 

@@ -5,7 +5,7 @@ import {
   GENERATED_IN,
   generatedCenter,
   generatedValues,
-} from '../../api/src/areas/made-entries/makers';
+} from '../../api/src/areas/generated-entries/generators';
 import type { ReadyRow } from './entries';
 import { insertDemoRows } from './write-rows';
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowsDiff, IconChevronRight, IconCircle, IconMi
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { FINDING_KINDS, type Finding, type FindingKind } from '#model/review/finding';
-import { findingsByResponsible } from '#model/review/turn';
+import { findingsByResponsible } from '#model/review/responsible';
 import styles from './Findings.module.css';
 
 const KINDS = Object.keys(FINDING_KINDS) as FindingKind[];

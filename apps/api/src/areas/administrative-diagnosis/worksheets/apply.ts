@@ -6,8 +6,8 @@ import type { WireRow } from '../../../records/table/shape';
 import { ApiError } from '../../../refusals/api-error';
 import type { FarmYears } from '../../../scope/farm-years';
 import { entryListOf } from '../../../scope/select-entries';
+import { inDryRun } from '../../../sql/dry-run';
 import { inSavepoint, type Operation } from '../../../sql/operation';
-import { inDryRun } from '../../../sql/trial';
 import type { DiagnosisWorksheet, FilledEntry } from './diagnosis-worksheet';
 import type { FilledError, FilledTable } from './filled-table';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FindingKind } from './finding';
-import { findingsByResponsible } from './turn';
+import { findingsByResponsible } from './responsible';
 
 const found = (kind: FindingKind, count: number) => ({ kind, count });
 const all = [

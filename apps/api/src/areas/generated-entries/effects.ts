@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context';
 import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
-import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_COLUMNS, GENERATED_IN, generatedCenter, generatedValues } from './makers';
+import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_COLUMNS, GENERATED_IN, generatedCenter, generatedValues } from './generators';
 
 /**
  * A dairy team cost, purchase or sale keeps its own ledger row up to date, in the first cost centre marked for it; without such
