@@ -1,6 +1,5 @@
 import {
   askedWhere,
-  asNumber,
   asReference,
   email,
   type Field,
@@ -14,20 +13,18 @@ import {
   reference,
   references,
   text,
-  type Value,
   weight,
   yesNo,
 } from '../kit/field';
 import { messages } from '../kit/messages';
 import { type FieldErrors, resource } from '../kit/resource';
+import { farmsLimit } from '../registers/customers';
 import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
 export type DetailParts = Readonly<Record<string, Fields>>;
 
 /** Only staff enters nutrition; it may stay empty. */
 const nutrition = <F extends Field>(field: F): F => optional({ ...field, staffOnly: true });
-
-const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 const name = text('Cadastro', { maxLength: 120 });
 const total_area = number('Área total', { decimals: 2, min: 0.01, unit: 'ha' });

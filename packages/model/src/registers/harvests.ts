@@ -1,6 +1,7 @@
-import { askedWhere, asNumber, asReference, number, optional, type Row, reference, text, type Value } from '../kit/field';
+import { askedWhere, asNumber, asReference, number, optional, type Row, reference, text } from '../kit/field';
 import { messages } from '../kit/messages';
 import { resource } from '../kit/resource';
+import { farmsLimit } from './customers';
 
 /** Twelve months from July of the first year, even when named after two later years. */
 export const harvests = resource({
@@ -39,8 +40,6 @@ export const harvests = resource({
     },
   ],
 });
-
-const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 /** A customer of one farm is not asked how many. */
 const mayHaveFarms = (row: Row) => farmsLimit(row) !== 1;
