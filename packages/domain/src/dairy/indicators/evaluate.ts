@@ -2,6 +2,7 @@ import { known, missing, type Reading, type RowsCall, readFormula } from '../../
 import { reason } from '../../beef/indicators/reasons';
 import type { Month } from '../../calendar';
 import type { DairyIndicator, DairyMeasure, DairyPart } from './figure';
+import { geometricMean } from './geometric-mean';
 import type { DairyRun } from './run';
 
 export type DairyEvaluation = (part: DairyPart) => Reading;
@@ -65,7 +66,8 @@ function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month:
   });
   if (months.length === 0) return firstReason(indicator, run, inMonth);
   const notes = months.length < run.months.length ? [partly(label, months.length, run.months.length)] : [];
-  if (aggregation === 'GEOMETRIC') return known(Math.exp(meanOf(months.map(({ value }) => Math.log(value)))), notes);
+  const geometric = aggregation === 'GEOMETRIC' ? geometricMean(months.map(({ value }) => value)) : null;
+  if (geometric !== null) return known(geometric, notes);
   if (aggregation === 'MEAN') return known(meanOf(months.map(({ value }) => value)), notes);
   // A month without a weight gets the mean weight of the others.
   const weights = months.flatMap((month) => month.weight ?? []);
