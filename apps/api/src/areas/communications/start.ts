@@ -7,6 +7,7 @@ import type { App } from '../../http/app-type';
 import { idInAddress } from '../../http/row-id';
 import { registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
+import { senderDomain } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
@@ -50,7 +51,7 @@ async function start(outer: Operation, draft: Content & Addressees): Promise<Sta
     await sql`
       insert into communication_recipients (communication_id, user_id, state, error, message_id)
       select ${id}, user_id, case when reason is null then 'QUEUED' else 'LEFT_OUT' end, reason,
-        '<' || ${id}::text || '.' || gen_random_uuid() || '@' || ${domainOf(context.config.mailFrom)}::text || '>'
+        '<' || ${id}::text || '.' || gen_random_uuid() || '@' || ${senderDomain(context.config.mailFrom)}::text || '>'
       from unnest(${[...people, ...leftOut].map((one) => one.id)}::integer[],
         ${[...people.map(() => null), ...leftOut.map(({ reason }) => reason)]}::text[]) with ordinality as one (user_id, reason, place)
       order by place
@@ -91,5 +92,3 @@ async function startSending(work: Operation, communicationId: number, title: str
   await sql`update communications set job_id = ${job} where id = ${communicationId}`.execute(transaction ?? work.context.db);
   return job;
 }
-
-const domainOf = (mailFrom: string): string => /@([^\s<>@]+?)>?\s*$/.exec(mailFrom)?.[1] ?? 'porteira.local';

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { unsubscribeHeaders } from '../../emails/unsubscribe';
 import { actorOf } from '../../identity/actor-of';
 import type { ScheduledTask } from '../../jobs/scheduled-task';
-import { readMailFailure } from '../../mail';
+import { readMailFailure, senderDomain } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { FarmYears } from '../../scope/farm-years';
 import { operation } from '../../sql/operation';
@@ -41,7 +41,7 @@ export async function sendDigests(context: Context, signal: AbortSignal): Promis
 }
 
 const messageIdOf = ({ config }: Pick<Context, 'config'>, userId: number, month: Month) =>
-  `<digest.${month}.${userId}@${/@([^\s<>@]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'porteira.local'}>`;
+  `<digest.${month}.${userId}@${senderDomain(config.mailFrom)}>`;
 
 /** The outbox shows whether an interrupted email went; without that knowledge it is not sent again. */
 async function settleLost(context: Context, month: Month): Promise<void> {
