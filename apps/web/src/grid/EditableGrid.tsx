@@ -65,7 +65,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const hasSecondRow = setup.search !== null && !isNarrow;
   const isBulk = isReading && (grid.selected.length > 1 || (isNarrow && grid.isApart));
   const several = isBulk && <ToolButtons tools={bulkTools(grid, commands, isNarrow)} />;
-  // On a phone the actions for chosen cards stay at the foot of the screen, because the cards scroll away.
+  // On a phone the actions for chosen cards stay at the bottom of the screen, because the cards scroll away.
   const others =
     several && !isNarrow ? (
       several

@@ -39,15 +39,15 @@ describe('a list that has no room for its editors', () => {
     expect(narrower.widths.destination).toBeLessThan(widths.destination ?? 0);
   });
 
-  it('cuts neither sums nor the validated count in its foot', () => {
-    const foot = { value_head: 'R$ 1.234.567.890,12', validated: '113.522 de 116.102' };
-    const [plain, summed] = [null, foot].map((one) => fitColumns(columns, [sale], room, measure, { foot: one }).widths);
+  it('cuts neither sums nor the validated count in its footer', () => {
+    const footer = { value_head: 'R$ 1.234.567.890,12', validated: '113.522 de 116.102' };
+    const [plain, summed] = [null, footer].map((one) => fitColumns(columns, [sale], room, measure, { footer: one }).widths);
     const digitsPx = (text: string) => text.replace(/\D/g, '').length * 9;
-    for (const [id, text] of Object.entries(foot)) {
+    for (const [id, text] of Object.entries(footer)) {
       expect([id, (plain?.[id] ?? 0) < digitsPx(text)]).toEqual([id, true]);
       expect([id, (summed?.[id] ?? 0) > digitsPx(text)]).toEqual([id, true]);
     }
-    expect(fitColumns(columns, [sale], room, measure, { foot: { category_livestock: 'Total geral de muitas palavras' } }).widths).toEqual(
+    expect(fitColumns(columns, [sale], room, measure, { footer: { category_livestock: 'Total geral de muitas palavras' } }).widths).toEqual(
       plain,
     );
   });
@@ -58,10 +58,10 @@ describe('a list that has no room for its editors', () => {
         fc.record({ amount: fc.nat(10 ** 7), value_head: fc.nat(10 ** 9), sum: fc.nat(10 ** 12) }),
         fc.integer({ min: 300, max: 2000 }),
         ({ amount, value_head, sum }, px) => {
-          const [rows, marks] = [[{ ...sale, amount, value_head }], { foot: { value_head: `R$ ${sum},00` } }];
+          const [rows, marks] = [[{ ...sale, amount, value_head }], { footer: { value_head: `R$ ${sum},00` } }];
           const fit = fitColumns(columns, rows, px, measure, marks);
-          const cuts = (row: object, foot = marks.foot) =>
-            cutsNumbers(fit, columns, [{ ...sale, amount, value_head, ...row }], measure, { foot });
+          const cuts = (row: object, footer = marks.footer) =>
+            cutsNumbers(fit, columns, [{ ...sale, amount, value_head, ...row }], measure, { footer });
           expect([cuts({}), cuts({ amount: 1, destination: 'x'.repeat(200) })]).toEqual([false, false]);
           expect([cuts({ amount: 10 ** 60 }), cuts({}, { value_head: `R$ ${'9'.repeat(60)},00` })]).toEqual([true, true]);
         },

@@ -60,12 +60,12 @@ interface Need {
   wholePx: number;
 }
 
-export type Foot = Readonly<Record<string, string>> | null;
+export type Footer = Readonly<Record<string, string>> | null;
 
 interface Marks {
   /** A sign stands in the first cell of rows that were sent back or made elsewhere. */
   hasSigns?: boolean;
-  foot?: Foot;
+  footer?: Footer;
 }
 
 interface Way extends Omit<ColumnFit, 'widths'> {
@@ -82,7 +82,7 @@ export function fitColumns(
 ): ColumnFit {
   const besidePx = besideIn(columns, rows, marks);
   const contents = columns.map((column): Content => {
-    const written = wider(writtenIn(column, rows, measure), sumPx(column, marks.foot, measure));
+    const written = wider(writtenIn(column, rows, measure), sumPx(column, marks.footer, measure));
     return { column, written, headPx: (lines) => headWidth(column, lines, measure), besidePx: (look) => besidePx(column, look) };
   });
   let [found, last]: [ColumnFit | null, ColumnFit] = [null, { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy' }];
@@ -170,7 +170,7 @@ export function cutsNumbers(
   return columns.some((column) => {
     const { id, field } = column;
     const ofRows = field && isNumberField(field) ? writtenIn(column, rows, measure).wholePx : 0;
-    const px = Math.max(ofRows, sumPx(column, marks.foot, measure));
+    const px = Math.max(ofRows, sumPx(column, marks.footer, measure));
     return px > 0 && Math.ceil(px * LETTER_PART[look] + besidePx(column, look)) > (widths[id] ?? 0);
   });
 }
@@ -184,9 +184,9 @@ function besideIn(columns: readonly GridColumn[], rows: readonly GridRow[], { ha
   };
 }
 
-/** Only numbers and the validated count; words of the foot may be cut. */
-function sumPx({ id, field }: GridColumn, foot: Foot = null, measure: TextMeasure): number {
-  const text = field && !isNumberField(field) ? undefined : foot?.[id];
+/** Only numbers and the validated count; words of the footer may be cut. */
+function sumPx({ id, field }: GridColumn, footer: Footer = null, measure: TextMeasure): number {
+  const text = field && !isNumberField(field) ? undefined : footer?.[id];
   return text ? unbroken([text], measure).wholePx * BOLD_PART : 0;
 }
 

@@ -15,7 +15,7 @@ const now = new Date('2026-03-10T18:00:00Z');
 const failure = (message: string | null) => ({ status: 422, code: 'invalid', message, fields: {}, rows: [], moreErrors: 0, current: null });
 
 describe('texts of the grid', () => {
-  it('adds up at the foot', () => {
+  it('adds up at the footer', () => {
     const columns = gridColumns(births, true);
     const totals = { amount: 428, amount_by: { MALE: 211, FEMALE: 217 }, validated: 4 };
     expect(totalTexts(births, columns, totals, 9)).toEqual({

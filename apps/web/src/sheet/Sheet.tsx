@@ -1,9 +1,9 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid with pinned head, foot and first column, which table elements cannot be
+// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid with pinned head, footer and first column, which table elements cannot be
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useReturned } from '../rows/returns';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { useWidth } from '../ui/use-width';
-import type { FootRow } from './foot';
+import type { FooterRow } from './footer';
 import { type LineView, useLines } from './lines';
 import styles from './Sheet.module.css';
 import type { ExtraColumn, FlatColumn } from './sheet';
@@ -14,7 +14,7 @@ import { type StartCell, useSheetInput } from './use-sheet-input';
 import { useSheetValidation } from './validation';
 import { SheetConflictDialog } from './view/SheetConflictDialog';
 import { SheetDrafts } from './view/SheetDrafts';
-import { SheetFoot } from './view/SheetFoot';
+import { SheetFooter } from './view/SheetFooter';
 import { SheetHead } from './view/SheetHead';
 import { SheetLine } from './view/SheetLine';
 import { SheetNotices } from './view/SheetNotices';
@@ -24,7 +24,7 @@ import { SheetToolbar } from './view/SheetToolbar';
 const TITLE_PX = 190;
 const MANY_ROWS = 60;
 // Rows are memoised: the default must keep its identity.
-const NO_FOOT: readonly FootRow[] = [];
+const NO_FOOTER: readonly FooterRow[] = [];
 const NO_EXTRAS: readonly ExtraColumn[] = [];
 
 interface SheetProps {
@@ -33,7 +33,7 @@ interface SheetProps {
   /** Head of the first column: `Categoria`. */
   titleLabel: string;
   titleWidthPx?: number;
-  foot?: readonly FootRow[];
+  footer?: readonly FooterRow[];
   extras?: readonly ExtraColumn[];
   isWhole?: boolean;
   /** Start cell. Keep the object stable between renders. */
@@ -48,7 +48,7 @@ export function Sheet(props: SheetProps) {
     label,
     titleLabel,
     titleWidthPx = TITLE_PX,
-    foot = NO_FOOT,
+    footer = NO_FOOTER,
     extras = NO_EXTRAS,
     isWhole = false,
     startCell = null,
@@ -67,7 +67,7 @@ export function Sheet(props: SheetProps) {
   const validation = useSheetValidation(sheet);
   const { selection, editing, root } = input;
 
-  const textsPx = useMemo(() => columns.map((column, at) => textPx(column, at, lines, foot)), [columns, lines, foot]);
+  const textsPx = useMemo(() => columns.map((column, at) => textPx(column, at, lines, footer)), [columns, lines, footer]);
   const tracks = sheetTracks({
     textsPx,
     titlePx: titleWidthPx,
@@ -98,7 +98,7 @@ export function Sheet(props: SheetProps) {
           <div
             role="grid"
             aria-label={label}
-            aria-rowcount={lines.length + foot.length + 1}
+            aria-rowcount={lines.length + footer.length + 1}
             aria-colcount={columns.length + shownExtras.length + 1 + (hasMark ? 1 : 0)}
             aria-multiselectable
             aria-busy={sheet.isLoading}
@@ -132,8 +132,8 @@ export function Sheet(props: SheetProps) {
                 />
               );
             })}
-            {foot.length > 0 && (
-              <SheetFoot rows={foot} columns={columns} extras={shownExtras.length} hasMark={hasMark} onLeave={input.focusLastRow} />
+            {footer.length > 0 && (
+              <SheetFooter rows={footer} columns={columns} extras={shownExtras.length} hasMark={hasMark} onLeave={input.focusLastRow} />
             )}
           </div>
         </div>
@@ -143,9 +143,9 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-function textPx(column: FlatColumn, at: number, lines: readonly LineView[], foot: readonly FootRow[]): number {
+function textPx(column: FlatColumn, at: number, lines: readonly LineView[], footer: readonly FooterRow[]): number {
   const cells = lines.map(({ row, cells: own }) => numberPx(own[at]?.ghost ?? own[at]?.text ?? '', row.isBold ? 'bold' : 'plain'));
-  return Math.max(0, ...cells, ...foot.map((row) => numberPx(row.cell(column)?.text ?? '', 'bold')));
+  return Math.max(0, ...cells, ...footer.map((row) => numberPx(row.cell(column)?.text ?? '', 'bold')));
 }
 
 const NO_STEPS: readonly SheetStep[] = [];

@@ -98,7 +98,7 @@ export function useSheetInput(sheet: SheetModel, columns: readonly FlatColumn[],
   const move = (event: KeyboardEvent): boolean => {
     const isCtrl = event.ctrlKey || event.metaKey;
     const isLeaving = event.key === 'ArrowDown' && !event.shiftKey && selection.at.row === size.rows - 1;
-    if (isLeaving && focusFoot(root.current, selection.at.col)) return true;
+    if (isLeaving && focusFooter(root.current, selection.at.col)) return true;
     const next = selectionAfter(event.key, { isCtrl, isShift: event.shiftKey }, selection, size);
     if (next) select(next);
     return next !== null;
@@ -277,7 +277,7 @@ function shownText(root: HTMLElement | null, position: CellPosition): string {
   return cellAt(root, position)?.dataset.text ?? '';
 }
 
-function focusFoot(root: HTMLElement | null, col: number): boolean {
+function focusFooter(root: HTMLElement | null, col: number): boolean {
   const button = root?.querySelector<HTMLElement>(`[data-foot] [data-foot-col="${col}"] button`);
   button?.focus();
   return Boolean(button);

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef, useSyncExternalStore } from 'react';
 import { sourceOf } from '#model/kit/resource';
 import { useWidth } from '../../ui/use-width';
-import { type ColumnFit, cutsNumbers, type Foot, fitColumns, type TextMeasure } from '../column-fit';
+import { type ColumnFit, cutsNumbers, type Footer, fitColumns, type TextMeasure } from '../column-fit';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
 
@@ -31,7 +31,7 @@ export function useGridLayout(
   { columns, route, resource }: GridSetup,
   list: GridList,
   hasReturned: boolean,
-  foot: Foot,
+  footer: Footer,
 ): GridLayout {
   const roomPx = useWidth(scroller);
   const kept = useRef<{ place: string; layout: GridLayout }>(undefined);
@@ -41,7 +41,7 @@ export function useGridLayout(
   const place = `${route} ${roomPx} ${columns.length} ${rows.length > 0} ${hasReturned} ${useLoadedFonts()}`;
   return useMemo(() => {
     const { current } = kept;
-    const marks = { hasSigns, foot };
+    const marks = { hasSigns, footer };
     const measure = pageMeasure();
     if (current?.place === place && (roomPx === 0 || !cutsNumbers(current.layout, columns, rows, measure, marks))) return current.layout;
     const layout =
@@ -50,7 +50,7 @@ export function useGridLayout(
         : fitted(columns.length, fitColumns(columns, rows, roomPx, measure, marks), roomPx);
     kept.current = { place, layout };
     return layout;
-  }, [place, columns, rows, roomPx, hasSigns, foot]);
+  }, [place, columns, rows, roomPx, hasSigns, footer]);
 }
 
 const UNFITTED = { widths: {}, hasEditors: true, look: 'roomy', lines: null, roomPx: 0 } as const;

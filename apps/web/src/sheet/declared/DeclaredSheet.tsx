@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { SheetScreen } from '#model/screens/screen';
 import { loadedResource } from '../../client/declarations';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { type FootRow, sumRow } from '../foot';
+import { type FooterRow, sumRow } from '../footer';
 import { Sheet } from '../Sheet';
 import { SheetDownload } from '../SheetDownload';
 import type { ExtraColumn, SheetRow } from '../sheet';
@@ -14,7 +14,7 @@ import { useStartCell } from './use-start-cell';
 
 export interface SheetParts {
   rows?: readonly SheetRow[];
-  foot?: readonly FootRow[];
+  footer?: readonly FooterRow[];
   extras?: readonly ExtraColumn[];
   ghostOf?: SheetModel['ghostOf'];
   warningOf?: SheetModel['warningOf'];
@@ -42,7 +42,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   const resource = useMemo(() => loadedResource(screen.resource), [screen]);
   const { sheet, entries, stored, error, retry } = useDeclaredSheet(resource, screen);
   const parts = useParts(sheet, entries);
-  const { foot, extras, above, beside, below, buttons, isScrolling = beside !== undefined || below !== undefined } = parts;
+  const { footer, extras, above, beside, below, buttons, isScrolling = beside !== undefined || below !== undefined } = parts;
   const isNarrow = useIsNarrow();
   const startCell = useStartCell(sheet, entries, stored);
   const shown = useShown(sheet, parts);
@@ -53,7 +53,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
       titleLabel={lineLabel}
       titleWidthPx={parts.titleWidthPx ?? titleWidth(sheet, isNarrow)}
       startCell={startCell}
-      foot={foot ?? totalsOf(sheet)}
+      footer={footer ?? totalsOf(sheet)}
       isWhole={isScrolling}
       {...(extras ? { extras } : {})}
     >
@@ -99,7 +99,7 @@ function titleWidth({ resource, columns, rows }: SheetModel, isNarrow: boolean):
   return Math.min(MAX_PX, Math.max(columns.length > SEVERAL ? 200 : 240, Math.ceil(longest * LETTER_PX + AROUND_PX)));
 }
 
-function totalsOf(sheet: SheetModel): FootRow[] {
+function totalsOf(sheet: SheetModel): FooterRow[] {
   const fields = Object.keys(sheet.resource.totals);
   return fields.length === 0 ? [] : [sumRow(sheet, { key: 'total', title: 'Total', fields })];
 }

@@ -15,7 +15,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
     { label: 'Cabeças por homem de campo', text: ratio(herd, field, { decimals: 0, unit: 'cab' }) },
     { label: 'Hectares por funcionário', text: ratio(area, team, { decimals: 0, unit: 'ha' }) },
   ];
-  return { foot: [], below: <Account title="Para cada um" lines={lines} /> };
+  return { footer: [], below: <Account title="Para cada um" lines={lines} /> };
 };
 
 function ratio(value: number | null, by: number | null, measure: NumberFormat): string {

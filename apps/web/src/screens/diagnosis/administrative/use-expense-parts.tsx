@@ -52,7 +52,7 @@ export const useParts: UseSheetParts = (sheet, entries) => {
     ...(isNarrow ? {} : { titleWidthPx: LONG_NAMES_PX }),
     warningOf,
     extras: isNarrow ? [] : columnsOf(byKey),
-    foot: [],
+    footer: [],
     above: <SystemNeeded />,
     below: (
       <div className="grid gap-4">

@@ -14,7 +14,7 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const [received, paid] = [sumOf(false), sumOf(true)];
   const left = received === null && paid === null ? null : (received ?? 0) - (paid ?? 0);
   return {
-    foot: [],
+    footer: [],
     below: (
       <Account
         title="O dinheiro de fora"

@@ -4,7 +4,7 @@ import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { NO, YES } from '../../../sheet/declared/sheet-lines';
-import { columnSum, sumRow } from '../../../sheet/foot';
+import { columnSum, sumRow } from '../../../sheet/footer';
 
 export const useParts: UseSheetParts = (sheet) => {
   const [start, end] = [NO, YES].map((group) => columnSum(sheet, { group, field: 'value' }));
@@ -20,7 +20,7 @@ export const useParts: UseSheetParts = (sheet) => {
     },
   ];
   return {
-    foot: [sumRow(sheet, { key: 'total', title: 'Total', fields: ['value'] })],
+    footer: [sumRow(sheet, { key: 'total', title: 'Total', fields: ['value'] })],
     below: (
       <Account title="O estoque de insumos na safra" lines={lines}>
         {wordsOf(used)}

@@ -6,7 +6,7 @@ import { formatNumber } from '#model/kit/text-value';
 import { useFarmYear } from '../../../client/farm-year';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
-import { footNumber } from '../../../sheet/foot';
+import { footerNumber } from '../../../sheet/footer';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
@@ -37,7 +37,9 @@ export const useParts: UseSheetParts = ({ rows, numberAt, store, readValue, allo
   const mean = meanOfMonths(rows.map(({ key }) => numberAt(key, ALONE, FIELD)));
   return {
     ghostOf,
-    foot: [{ key: 'mean', title: 'Média', note: 'dos meses informados', cell: () => footNumber(mean, (value) => formatNumber(value, 2)) }],
+    footer: [
+      { key: 'mean', title: 'Média', note: 'dos meses informados', cell: () => footerNumber(mean, (value) => formatNumber(value, 2)) },
+    ],
     buttons: allows.write && proposal && empty.length > 0 && (
       <Button size="compact-md" variant="default" leftSection={<IconWand size={16} aria-hidden />} onClick={accept}>
         Usar a proposta

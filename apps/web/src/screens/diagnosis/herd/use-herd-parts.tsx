@@ -3,7 +3,7 @@ import { differenceOf, type HerdAccount, herdAccount } from '#domain/beef/herd-a
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
-import { columnSum, type FootRow, footNumber, meanByHead } from '../../../sheet/foot';
+import { columnSum, type FooterRow, footerNumber, meanByHead } from '../../../sheet/footer';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { notify } from '../../../ui/notify';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
@@ -29,7 +29,7 @@ export const useParts: UseSheetParts = (sheet, entries) => {
       return movement ? formatNumber(movement.heads, 0) : null;
     },
     above: <Balance account={account} />,
-    foot: [totals(sheet)],
+    footer: [totals(sheet)],
     extras: isNarrow
       ? []
       : [
@@ -85,17 +85,17 @@ function useOpenBalanceNotice({ state, rows, numberAt }: SheetModel, { differenc
 }
 
 /** Weights and prices are means over the heads that have one. */
-function totals(sheet: SheetModel): FootRow {
+function totals(sheet: SheetModel): FooterRow {
   return {
     key: 'total',
     title: 'Total',
     note: 'cab · médias',
     cell: (column) => {
       if (column.field === 'amount') {
-        return footNumber(columnSum(sheet, column), (sum) => formatNumber(sum, 0));
+        return footerNumber(columnSum(sheet, column), (sum) => formatNumber(sum, 0));
       }
       const mean = column.field === 'value_arroba' ? typedArrobaPrice(sheet, column.group) : meanByHead(sheet, column);
-      return footNumber(mean, (value) => formatNumber(value, column.field.startsWith('value') ? 2 : 1));
+      return footerNumber(mean, (value) => formatNumber(value, column.field.startsWith('value') ? 2 : 1));
     },
   };
 }

@@ -3,14 +3,14 @@ import { COHORT_MEASURES, type CohortMeasure, cohortOf } from '#model/diagnosis/
 import { formatNumber } from '#model/kit/text-value';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
-import { type FootRow, footNumber } from '../../../sheet/foot';
+import { type FooterRow, footerNumber } from '../../../sheet/footer';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
 const MEASURES = Object.keys(COHORT_MEASURES) as CohortMeasure[];
 
-export const useParts: UseSheetParts = ({ numberAt }) => ({ foot: rateRows(numberAt) });
+export const useParts: UseSheetParts = ({ numberAt }) => ({ footer: rateRows(numberAt) });
 
-function rateRows(numberAt: SheetModel['numberAt']): FootRow[] {
+function rateRows(numberAt: SheetModel['numberAt']): FooterRow[] {
   const seasonOf = (field: string) =>
     cohortOf(
       Object.fromEntries(MEASURES.map((measure) => [measure, numberAt(measure, ALONE, field)])) as Record<CohortMeasure, number | null>,
@@ -20,7 +20,7 @@ function rateRows(numberAt: SheetModel['numberAt']): FootRow[] {
     title: label,
     cell: ({ field }) => {
       const write = (rate: number) => (unit === '%' ? `${formatNumber(rate, 2)}%` : `${formatNumber(rate, 2)} ${unit}`);
-      return footNumber(of(seasonOf(field)), write) ?? { text: '—' };
+      return footerNumber(of(seasonOf(field)), write) ?? { text: '—' };
     },
   }));
 }

@@ -6,14 +6,14 @@ import { ChartView } from '../../../parts/chart/ChartView';
 import { useScope } from '../../../session/use-session';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
-import { sumRow } from '../../../sheet/foot';
+import { sumRow } from '../../../sheet/footer';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
 const FIELD = 'precipitation';
 
 export const useParts: UseSheetParts = (sheet) => ({
-  foot: [sumRow(sheet, { key: 'total', title: 'Acumulado', fields: [FIELD] })],
+  footer: [sumRow(sheet, { key: 'total', title: 'Acumulado', fields: [FIELD] })],
   beside: <RainChart sheet={sheet} />,
 });
 

@@ -7,7 +7,7 @@ import { formatNumber } from '#model/kit/text-value';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
 import { ChartView } from '../../../parts/chart/ChartView';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
-import { type FootRow, footNumber } from '../../../sheet/foot';
+import { type FooterRow, footerNumber } from '../../../sheet/footer';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -41,7 +41,7 @@ export const useParts: UseSheetParts = (sheet, entries) => {
   return {
     rows: noted,
     ghostOf,
-    foot: [sumOfCarried('used', 'Uso pecuário', (row) => grazed.has(row), carried), sumOfCarried('total', 'Total', () => true, carried)],
+    footer: [sumOfCarried('used', 'Uso pecuário', (row) => grazed.has(row), carried), sumOfCarried('total', 'Total', () => true, carried)],
     isScrolling: charting.hasChart,
     above: charting.hasChart && (
       <section className="box flex-none px-3.5 pt-2.5 pb-1 mb-2.5">
@@ -81,12 +81,12 @@ function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carrie
   }, [groups, carried, grazed, stored, today]);
 }
 
-function sumOfCarried(key: string, title: string, isIn: (row: string) => boolean, carried: Carried): FootRow {
+function sumOfCarried(key: string, title: string, isIn: (row: string) => boolean, carried: Carried): FooterRow {
   return {
     key,
     title,
     cell: ({ group }) => {
-      return footNumber(sumOf(carried, group, isIn), (sum) => formatNumber(sum, 2));
+      return footerNumber(sumOf(carried, group, isIn), (sum) => formatNumber(sum, 2));
     },
   };
 }

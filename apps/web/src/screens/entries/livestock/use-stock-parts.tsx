@@ -7,7 +7,7 @@ import { useDeepLink } from '../../../client/use-deep-link';
 import { ChartView } from '../../../parts/chart/ChartView';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { START } from '../../../sheet/declared/sheet-lines';
-import { columnSum } from '../../../sheet/foot';
+import { columnSum } from '../../../sheet/footer';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -16,7 +16,7 @@ import { ChartToggle, useChartToggle } from './ChartToggle';
 import { StockCheck } from './StockCheck';
 import { MISSING_START } from './stock-check';
 import { useMovementParts } from './stock-client';
-import { stockFoot } from './stock-foot';
+import { stockFooter } from './stock-footer';
 
 export const useParts: UseSheetParts = (sheet) => {
   const parts = useMovementParts();
@@ -35,7 +35,7 @@ export const useParts: UseSheetParts = (sheet) => {
   const check = opened === null ? undefined : checks?.get(opened);
   const chart = useHerdChart(sheet, today);
   return {
-    foot: stockFoot(sheet, checks, { today, open: setOpened }),
+    footer: stockFooter(sheet, checks, { today, open: setOpened }),
     isScrolling: charting.hasChart,
     above: (
       <>

@@ -4,7 +4,7 @@ import { isUnknown } from '#domain/unknown-number';
 import { asNumber, asReference, type Value } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
-import { type FootCell, type FootRow, footNumber } from '../../../sheet/foot';
+import { type FooterCell, type FooterRow, footerNumber } from '../../../sheet/footer';
 import { fullMonthName } from '../../../sheet/month-words';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
@@ -15,13 +15,13 @@ const MONTHS = 3;
 export type EarlierMilk = ReadonlyMap<string, ReadonlyMap<Month, number>>;
 
 /** One row for each count (CCS, CBT): geometric mean of a month and the two before, against the legal limit; null without a value of its own. */
-export function milkMeans({ numberAt }: Pick<SheetModel, 'numberAt'>, entries: readonly SheetEntry[], earlier: EarlierMilk): FootRow[] {
-  return entries.flatMap(({ key, title, place }): FootRow[] => {
+export function milkMeans({ numberAt }: Pick<SheetModel, 'numberAt'>, entries: readonly SheetEntry[], earlier: EarlierMilk): FooterRow[] {
+  return entries.flatMap(({ key, title, place }): FooterRow[] => {
     const type = asReference(place.category_milk_quality_type);
     if (type?.geometric_mean !== true) return [];
     const most = asNumber(type.legal_maximum as Value | undefined);
     const at = (month: Month) => numberAt(key, month, 'quantity') ?? earlier.get(key)?.get(month) ?? null;
-    const cell = (month: Month): FootCell | null => {
+    const cell = (month: Month): FooterCell | null => {
       const mean = at(month) === null ? null : geometricMean(Array.from({ length: MONTHS }, (_, back) => at(addMonths(month, -back))));
       return mean === null ? null : cellOf(mean, most, `${title}, média de ${fullMonthName(month)}`);
     };
@@ -30,9 +30,9 @@ export function milkMeans({ numberAt }: Pick<SheetModel, 'numberAt'>, entries: r
   });
 }
 
-function cellOf(mean: number, most: number | null, label: string): FootCell | null {
+function cellOf(mean: number, most: number | null, label: string): FooterCell | null {
   const text = formatNumber(mean, 0);
-  if (most === null || isUnknown(mean)) return footNumber(mean, () => text);
+  if (most === null || isUnknown(mean)) return footerNumber(mean, () => text);
   return mean > most ? { text, tone: 'bad', label: `${label}: acima do limite legal` } : { text, tone: 'good', label };
 }
 

@@ -7,7 +7,7 @@ import { useScope } from '../../../session/use-session';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { type EarlierMilk, milkMeans } from './milk-means';
 
-export const useParts: UseSheetParts = (sheet, entries) => ({ foot: milkMeans(sheet, entries, useEarlierMilk()) });
+export const useParts: UseSheetParts = (sheet, entries) => ({ footer: milkMeans(sheet, entries, useEarlierMilk()) });
 
 const NOTHING: EarlierMilk = new Map();
 

@@ -8,7 +8,7 @@ import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { useDatagrid } from '../../../sheet/declared/use-datagrid';
 import { useDeclaredSheet } from '../../../sheet/declared/use-declared-sheet';
 import { useStartCell } from '../../../sheet/declared/use-start-cell';
-import type { FootRow } from '../../../sheet/foot';
+import type { FooterRow } from '../../../sheet/footer';
 import { Sheet } from '../../../sheet/Sheet';
 import { SheetDownload } from '../../../sheet/SheetDownload';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
@@ -47,7 +47,7 @@ export default function CalvesScreen() {
               titleLabel="Categoria"
               titleWidthPx={isNarrow ? 120 : 170}
               startCell={startCell}
-              foot={totalRow(lines, type)}
+              footer={totalRow(lines, type)}
             >
               <SheetDownload sheet={sheet} />
             </Sheet>
@@ -77,7 +77,7 @@ function useCalfSheet(type: CalfType) {
   return { type, sheet, startCell: isMeant ? startCell : null, typed, error, retry };
 }
 
-function totalRow(lines: readonly CalfLine[], type: CalfType): FootRow[] {
+function totalRow(lines: readonly CalfLine[], type: CalfType): FooterRow[] {
   const line = lines.find((one) => one.type === type);
   if (!line) return [];
   const text = {

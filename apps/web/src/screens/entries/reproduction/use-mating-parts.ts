@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type MatingLine, matingLines } from '#domain/beef/reproduction-sheet';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
-import type { FootRow } from '../../../sheet/foot';
+import type { FooterRow } from '../../../sheet/footer';
 import type { ExtraColumn } from '../../../sheet/sheet';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { MATING_FIELDS, type MatingField, type MatingRow, matingRows, rateText, withSums } from './mating-rows';
@@ -17,12 +17,12 @@ export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const lines = useMemo(() => matingLines(typed), [typed]);
   return {
     rows: useMemo(() => withSums(rows, lines), [rows, lines]),
-    foot: fertilityRows(lines, isNarrow),
+    footer: fertilityRows(lines, isNarrow),
     extras: isNarrow ? [] : fertilityColumns(typed, lines),
   };
 };
 
-function fertilityRows(lines: readonly MatingLine[], isNarrow: boolean): FootRow[] {
+function fertilityRows(lines: readonly MatingLine[], isNarrow: boolean): FooterRow[] {
   const total = lines.find((line) => isRate(line) && line.category_reproduction === null);
   if (!total) return [];
   return [

@@ -3,7 +3,7 @@ import { monthlyPay } from '#domain/team-salaries';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../../sheet/declared/sheet-lines';
-import type { FootRow } from '../../../sheet/foot';
+import type { FooterRow } from '../../../sheet/footer';
 import { columnKey, type ExtraColumn, type SheetRow } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
@@ -15,7 +15,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const sums = useMemo(() => frontSums(entries, numberAt), [entries, numberAt]);
   return {
     rows: useMemo(() => withPeople(rows, sums), [rows, sums]),
-    foot: totalRows(sums, isNarrow),
+    footer: totalRows(sums, isNarrow),
     extras: [payColumn(sums, numberAt)],
   };
 };
@@ -70,13 +70,13 @@ function payColumn(sums: ReadonlyMap<string, Sum>, numberAt: NumberAt): ExtraCol
   };
 }
 
-/** The foot has no cell below the pay column, so the sum stands beside the title, or on its own line. */
-function totalRows(sums: ReadonlyMap<string, Sum>, isNarrow: boolean): FootRow[] {
+/** The footer has no cell below the pay column, so the sum stands beside the title, or on its own line. */
+function totalRows(sums: ReadonlyMap<string, Sum>, isNarrow: boolean): FooterRow[] {
   const all = [...sums.values()].reduce<Sum>((sum, one) => ({ people: plus(sum.people, one.people), pay: plus(sum.pay, one.pay) }), {
     people: null,
     pay: null,
   });
-  const row = (key: string, title: string, at: (typeof FIELDS)[number], text: string): FootRow => ({
+  const row = (key: string, title: string, at: (typeof FIELDS)[number], text: string): FooterRow => ({
     key,
     title,
     cell: ({ field }) => (field === at ? { text } : null),

@@ -3,23 +3,23 @@ import { numberText } from './cell-text';
 import type { FlatColumn } from './sheet';
 import type { SheetModel } from './use-sheet';
 
-export interface FootCell {
+export interface FooterCell {
   text: string;
   tone?: 'good' | 'bad';
   label?: string;
   onOpen?: () => void;
 }
 
-export interface FootRow {
+export interface FooterRow {
   key: string;
   title: string;
   note?: string;
-  cell(column: FlatColumn): FootCell | null;
+  cell(column: FlatColumn): FooterCell | null;
 }
 
-const NOT_RECKONED: FootCell = { text: '—', label: 'Não calculado: corrija antes o número recusado' };
+const NOT_RECKONED: FooterCell = { text: '—', label: 'Não calculado: corrija antes o número recusado' };
 
-export function footNumber(value: number | null, write: (value: number) => string): FootCell | null {
+export function footerNumber(value: number | null, write: (value: number) => string): FooterCell | null {
   if (value === null) return null;
   return isUnknown(value) ? NOT_RECKONED : { text: write(value) };
 }
@@ -51,13 +51,13 @@ export function meanByHead(
 export function sumRow(
   sheet: Pick<SheetModel, 'rows' | 'numberAt'>,
   { key, title, fields }: { key: string; title: string; fields: readonly string[] },
-): FootRow {
+): FooterRow {
   return {
     key,
     title,
     cell: (column) => {
       const sum = fields.includes(column.field) ? columnSum(sheet, column) : null;
-      return footNumber(sum, (value) => numberText(column.declared, value));
+      return footerNumber(sum, (value) => numberText(column.declared, value));
     },
   };
 }

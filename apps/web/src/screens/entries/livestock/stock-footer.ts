@@ -3,24 +3,24 @@ import type { Day } from '#domain/calendar';
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import { absenceOf } from '#view/chart/chart';
-import { columnSum, type FootCell, type FootRow, footNumber, meanByHead } from '../../../sheet/foot';
+import { columnSum, type FooterCell, type FooterRow, footerNumber, meanByHead } from '../../../sheet/footer';
 import { fullMonthName } from '../../../sheet/month-words';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
 /** Months to come have no stock and no difference. */
-export function stockFoot(
+export function stockFooter(
   sheet: Pick<SheetModel, 'rows' | 'numberAt'>,
   checks: ReadonlyMap<string, MonthBalance> | null,
   { today, open }: { today: Day; open(month: string): void },
-): FootRow[] {
-  const total: FootRow = {
+): FooterRow[] {
+  const total: FooterRow = {
     key: 'total',
     title: 'Total',
     note: 'cab · kg médio',
     cell: (column) => {
       const sum = column.field === 'amount' ? columnSum(sheet, column) : meanByHead(sheet, column);
-      return footNumber(sum, (value) => formatNumber(value, column.field === 'amount' ? 0 : 1));
+      return footerNumber(sum, (value) => formatNumber(value, column.field === 'amount' ? 0 : 1));
     },
   };
   if (!checks) return [total];
@@ -29,16 +29,16 @@ export function stockFoot(
     const isAhead = check?.typed === null && absenceOf(group, today) === 'future';
     return isAhead ? undefined : check;
   };
-  const calculated: FootRow = {
+  const calculated: FooterRow = {
     key: 'calculated',
     title: 'Estoque calculado',
     cell: (column) => {
       const check = checkOf(column);
       if (!check) return null;
-      return footNumber(check.calculated, (value) => formatNumber(value, 0)) ?? { text: '–' };
+      return footerNumber(check.calculated, (value) => formatNumber(value, 0)) ?? { text: '–' };
     },
   };
-  const difference: FootRow = {
+  const difference: FooterRow = {
     key: 'difference',
     title: 'Diferença',
     cell: (column) => {
@@ -49,7 +49,7 @@ export function stockFoot(
   return [total, calculated, difference];
 }
 
-function differenceCell({ month, difference, reason }: MonthBalance, onOpen: () => void): FootCell {
+function differenceCell({ month, difference, reason }: MonthBalance, onOpen: () => void): FooterCell {
   if (difference === null) {
     const why = reason === 'start_missing' ? 'falta o estoque inicial' : 'mês ainda não digitado';
     return { text: '–', label: `Diferença de ${fullMonthName(month)}: ${why}`, onOpen };

@@ -2,19 +2,19 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: only the cells that are typed into take the focus
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
-import type { FootCell, FootRow } from '../foot';
+import type { FooterCell, FooterRow } from '../footer';
 import type { FlatColumn } from '../sheet';
 import styles from './head.module.css';
 
-interface SheetFootProps {
-  rows: readonly FootRow[];
+interface SheetFooterProps {
+  rows: readonly FooterRow[];
   columns: readonly FlatColumn[];
   extras: number;
   hasMark: boolean;
   onLeave(col: number): void;
 }
 
-export const SheetFoot = memo(function SheetFoot({ rows, columns, extras, hasMark, onLeave }: SheetFootProps) {
+export const SheetFooter = memo(function SheetFooter({ rows, columns, extras, hasMark, onLeave }: SheetFooterProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, col: number) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (event.key === 'ArrowUp') onLeave(col);
@@ -66,7 +66,7 @@ export const SheetFoot = memo(function SheetFoot({ rows, columns, extras, hasMar
   );
 });
 
-function FootText({ cell, onKeyDown }: { cell: FootCell; onKeyDown(event: KeyboardEvent<HTMLElement>): void }) {
+function FootText({ cell, onKeyDown }: { cell: FooterCell; onKeyDown(event: KeyboardEvent<HTMLElement>): void }) {
   const content = (
     <>
       {cell.tone === 'good' && <IconCheck size={14} stroke={2.6} aria-hidden />}
