@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getConnection, subscribeConnection, untilIdle, watchCall } from './activity';
+import { getConnection, subscribeConnection, trackCall, untilIdle } from './activity';
 
 const listener = vi.fn();
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('reports slow during a long call and good after its answer', () => {
   const stop = subscribeConnection(listener);
-  const finish = watchCall();
+  const finish = trackCall();
   vi.advanceTimersByTime(1_000);
   expect(getConnection()).toBe('good');
   vi.advanceTimersByTime(2_000);
@@ -27,22 +27,22 @@ it('reports slow during a long call and good after its answer', () => {
 });
 
 it('counts a slow call once, even if its body is lost after the headers', () => {
-  const finish = watchCall();
+  const finish = trackCall();
   vi.advanceTimersByTime(3_000);
   finish(true);
   finish(false);
-  watchCall()(true);
-  const next = watchCall();
+  trackCall()(true);
+  const next = trackCall();
   vi.advanceTimersByTime(3_000);
   expect(getConnection()).toBe('slow');
   next(true);
 });
 
 it('is quiet once every call is over, also if one ends twice', async () => {
-  const broken = watchCall();
+  const broken = trackCall();
   broken(true);
   broken(false);
-  const next = watchCall();
+  const next = trackCall();
   let isQuiet = false;
   const quiet = untilIdle().then(() => {
     isQuiet = true;
@@ -56,7 +56,7 @@ it('is quiet once every call is over, also if one ends twice', async () => {
 });
 
 it('waits three seconds for quiet, and no longer', async () => {
-  const endless = watchCall();
+  const endless = trackCall();
   const quiet = untilIdle();
   await vi.advanceTimersByTimeAsync(3_050);
   await quiet;
@@ -64,11 +64,11 @@ it('waits three seconds for quiet, and no longer', async () => {
 });
 
 it('reports lost after a failed call until one succeeds; a cancelled call changes nothing', () => {
-  watchCall()(false);
+  trackCall()(false);
   expect(getConnection()).toBe('lost');
-  watchCall()(null);
+  trackCall()(null);
   expect(getConnection()).toBe('lost');
-  watchCall()(true);
+  trackCall()(true);
   expect(getConnection()).toBe('good');
 });
 

@@ -33,7 +33,7 @@ function seenByCalls(): Connection {
 /**
  * Returns a function for the end of the call: `true` if the server was reached, null if cancelled. A body lost later calls it once more.
  */
-export function watchCall(): (wasReached: boolean | null) => void {
+export function trackCall(): (wasReached: boolean | null) => void {
   let [isSlow, isOver] = [false, false];
   callsUnderWay += 1;
   const timer = setTimeout(() => {

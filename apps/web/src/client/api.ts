@@ -1,5 +1,5 @@
 import { clearSession, getSession } from '../session/session-store';
-import { watchCall } from './activity';
+import { trackCall } from './activity';
 import { ApiFailure } from './api-failure';
 import { newIdempotencyKey } from './idempotency-key';
 import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
@@ -71,7 +71,7 @@ export function queryText(query: Query = {}): string {
 }
 
 async function send(method: Method, path: string, options: CallOptions, token: string | null): Promise<Response> {
-  const finish = watchCall();
+  const finish = trackCall();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(`${BASE}${path}${queryText(options.query)}`, {

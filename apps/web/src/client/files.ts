@@ -1,5 +1,5 @@
 import { getSession } from '../session/session-store';
-import { watchCall } from './activity';
+import { trackCall } from './activity';
 import { type Query, queryText, readResponse } from './api';
 import { ApiFailure } from './api-failure';
 import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
@@ -29,7 +29,7 @@ export function uploadFile<T>(path: string, file: File, options: UploadOptions):
 
 async function sendFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
   const { token } = getSession();
-  const finish = watchCall();
+  const finish = trackCall();
   const request = new XMLHttpRequest();
   const { signal } = options;
   const giveUp = () => request.abort();
@@ -73,7 +73,7 @@ export interface FetchedFile {
 }
 
 export async function downloadFile(path: string, query: Query): Promise<void> {
-  keepFile(await fetchFile(path, query));
+  saveFile(await fetchFile(path, query));
 }
 
 /** @throws {ApiFailure} for a refusal or a call that did not get through. */
@@ -83,7 +83,7 @@ export function fetchFile(path: string, query: Query, signal?: AbortSignal): Pro
 
 async function fetchOnce(path: string, query: Query, signal: AbortSignal | undefined): Promise<FetchedFile> {
   const { token } = getSession();
-  const finish = watchCall();
+  const finish = trackCall();
   try {
     const response = await fetch(`${BASE}${path}${queryText(query)}`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -107,7 +107,7 @@ function fileName(disposition: string | null): string {
   return encoded ? decodeURIComponent(encoded) : 'arquivo';
 }
 
-export function keepFile({ content, name }: FetchedFile): void {
+export function saveFile({ content, name }: FetchedFile): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { DATA_CHECK_WORDS, type DataCheck, type RowsAddress } from '#view/page';
-import { useSeesRows } from '../indicator/use-sees-rows';
+import { useCanSeeRows } from '../indicator/use-can-see-rows';
 import styles from './DataChecks.module.css';
 
 const MARKS: Readonly<Record<DataCheck['state'], typeof IconClock>> = { DONE: IconCircleCheck, WAITS: IconClock, WARNS: IconAlertTriangle };
@@ -14,7 +14,7 @@ export function DataChecks({
   onOpen: (line: DataCheck<RowsAddress>) => void;
 }) {
   const id = useId();
-  const seesRows = useSeesRows();
+  const seesRows = useCanSeeRows();
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h3 id={id}>O que sustenta estes números</h3>

@@ -14,11 +14,11 @@ export interface BulkPorts {
 }
 
 /** `2 registros alterados` */
-export const wordsOf = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
+export const bulkWords = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
 
 export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { onRemove(): void }): Promise<void> {
   const { canRestore, undoStack, refresh, notify, confirm, onRemove } = ports;
-  const question = `Tem certeza que deseja excluir ${wordsOf(ids.length, 'escolhido')}?`;
+  const question = `Tem certeza que deseja excluir ${bulkWords(ids.length, 'escolhido')}?`;
   if (!(await confirm({ message: question, title: 'Excluir', isDangerous: true }))) return;
   const command: Command = bulkRemoveCommand(ids, ports);
   try {
@@ -39,7 +39,7 @@ export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { on
 export function noteRestored(ids: readonly number[], ports: Omit<BulkPorts, 'confirm' | 'canRestore'>): void {
   const { undoStack, refresh, notify } = ports;
   const { undo: redo, redo: undo } = bulkRemoveCommand(ids, ports);
-  const command: Command = { what: wordsOf(ids.length, 'recuperado'), undo, redo };
+  const command: Command = { what: bulkWords(ids.length, 'recuperado'), undo, redo };
   undoStack.push(command);
   refresh();
   notify({ message: capital(command.what), undo: async () => void (await undoStack.undo(command)) });
@@ -47,12 +47,12 @@ export function noteRestored(ids: readonly number[], ports: Omit<BulkPorts, 'con
 
 export function bulkCreateCommand(ids: readonly number[], ports: Pick<BulkPorts, 'path' | 'refresh'>): Command {
   const { undo, redo } = bulkRemoveCommand(ids, ports);
-  return { what: wordsOf(ids.length, 'incluído'), undo: redo, redo: undo };
+  return { what: bulkWords(ids.length, 'incluído'), undo: redo, redo: undo };
 }
 
 function bulkRemoveCommand(ids: readonly number[], { path, refresh }: Pick<BulkPorts, 'path' | 'refresh'>): Command {
   return {
-    what: wordsOf(ids.length, 'excluído'),
+    what: bulkWords(ids.length, 'excluído'),
     undo: async () => {
       await restoreRows(path, ids);
       refresh();

@@ -133,7 +133,7 @@ export function rebase(draft: Draft, newer: GridRow): Draft {
 }
 
 /** Keeps the whole draft: saving overwrites what the other person changed. */
-export function overrule(draft: Draft, newer: GridRow): Draft {
+export function overwrite(draft: Draft, newer: GridRow): Draft {
   return { ...draft, id: newer.id, version: newer.version, base: newer, serverErrors: {} };
 }
 

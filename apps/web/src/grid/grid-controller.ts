@@ -6,7 +6,7 @@ import { undoOrRedo } from '../rows/undo-redo';
 import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Toast } from '../ui/notify';
-import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft, overrule, rebase } from './draft';
+import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft, overwrite, rebase } from './draft';
 import { DraftStore } from './draft-store';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
 import { draftOfSaved, rowDraftToSave, type SavedRowDraft } from './saved-draft';
@@ -130,7 +130,7 @@ export class GridController {
       this.send({ type: 'cancel' });
       return;
     }
-    this.drafts.open(choice === 'mine' ? overrule(draft, theirs) : rebase(draft, theirs), this.#ports.rules);
+    this.drafts.open(choice === 'mine' ? overwrite(draft, theirs) : rebase(draft, theirs), this.#ports.rules);
     this.send({ type: 'continueEditing' });
     if (choice === 'mine') this.send({ type: 'save' });
   }

@@ -25,7 +25,7 @@ export async function toggleValidated(row: GridRow, ports: ValidationPorts): Pro
     const saved = await updateRow(ports.path, row.id, { validated, version: row.version });
     ports.pin(saved);
     replace(saved);
-    ports.undoStack.push({ what: wordsOf(1, validated), undo: () => mark(!validated), redo: () => mark(validated) });
+    ports.undoStack.push({ what: bulkWords(1, validated), undo: () => mark(!validated), redo: () => mark(validated) });
     ports.refresh();
   } catch (error) {
     const failure = failureOf(error);
@@ -41,7 +41,7 @@ export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts
   const mark = markOf(ids, ports);
   try {
     await mark(validated);
-    const what = wordsOf(ids.length, validated);
+    const what = bulkWords(ids.length, validated);
     const command: Command = { what, undo: () => mark(!validated), redo: () => mark(validated) };
     ports.undoStack.push(command);
     const warned = rows.filter((row) => ids.includes(row.id) && hasWarnings(row)).length;
@@ -65,7 +65,7 @@ function markOf(ids: readonly number[], { path, ledgerType, patch, refresh }: Va
   };
 }
 
-function wordsOf(count: number, isValidated: boolean): string {
+function bulkWords(count: number, isValidated: boolean): string {
   const rows = count === 1 ? '1 registro' : `${count} registros`;
   if (!isValidated) return `Validação retirada de ${rows}`;
   return `${rows} ${count === 1 ? 'validado' : 'validados'}`;

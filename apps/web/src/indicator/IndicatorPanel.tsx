@@ -13,7 +13,7 @@ import styles from './IndicatorPanel.module.css';
 import { type IndicatorScope, useIndicatorMonths, useIndicators } from './indicators-client';
 import { NumberDialog } from './NumberDialog';
 import { RowsList } from './RowsList';
-import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
+import { ROWS_ELSEWHERE, useCanSeeRows } from './use-can-see-rows';
 import { changeWords, periodWords } from './words';
 
 const CHART_PX = 190;
@@ -70,7 +70,7 @@ interface OpenedProps {
 }
 
 function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
-  const seesRows = useSeesRows();
+  const seesRows = useCanSeeRows();
   const { value, unit, direction, reason, period, formula, notes, inputs, aggregation } = indicator;
   return (
     <div className="[&_h3]:mt-4.5 [&_h3]:mb-1 [&_h3]:text-base">
@@ -161,7 +161,7 @@ function planLines({ planned, planned_so_far: soFar, period: { closed, months } 
 /** An input that is an indicator of the farm opens that indicator; any other opens its rows. */
 function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | null }) {
   const [isOpen, setOpen] = useState(false);
-  const seesRows = useSeesRows();
+  const seesRows = useCanSeeRows();
   const { label, value, rows } = input;
   const hasRows = seesRows && rows !== null && rows.length > 0;
   return (

@@ -2,7 +2,7 @@ import { cellText } from '#view/formats';
 import type { Kpi, RowsAddress } from '#view/page';
 import { NumberDialog } from './NumberDialog';
 import { RowsList } from './RowsList';
-import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
+import { ROWS_ELSEWHERE, useCanSeeRows } from './use-can-see-rows';
 
 interface SumPanelProps {
   sum: Kpi<RowsAddress>;
@@ -12,7 +12,7 @@ interface SumPanelProps {
 
 export default function SumPanel({ sum, about, onClose }: SumPanelProps) {
   const { label, value, unit, reason, formula, rows = [] } = sum;
-  const seesRows = useSeesRows();
+  const seesRows = useCanSeeRows();
   return (
     <NumberDialog title={label} onClose={onClose}>
       <div className="[&_h3]:mt-4.5 [&_h3]:mb-1 [&_h3]:text-base">

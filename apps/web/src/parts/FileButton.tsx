@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { Icon as IconType } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type FetchedFile, keepFile } from '../client/files';
+import { type FetchedFile, saveFile } from '../client/files';
 import { notifyFailure } from '../ui/notify';
 
 interface FileButtonProps extends Omit<ButtonProps, 'leftSection' | 'loading'> {
@@ -14,7 +14,7 @@ interface FileButtonProps extends Omit<ButtonProps, 'leftSection' | 'loading'> {
 }
 
 export const useFile = <Asked = void>(fetch: (asked: Asked) => Promise<FetchedFile>) =>
-  useMutation({ mutationFn: fetch, onSuccess: keepFile, onError: notifyFailure });
+  useMutation({ mutationFn: fetch, onSuccess: saveFile, onError: notifyFailure });
 
 export function FileButton({ fetch, icon: Icon, ...look }: FileButtonProps) {
   const file = useFile(fetch);

@@ -2,7 +2,7 @@ import type { Row } from '#model/kit/field';
 import type { GridRow } from '../../rows/row';
 import { changeRows, failureOf } from '../../rows/row-client';
 import type { Command } from '../../rows/undo-stack';
-import { type BulkPorts, wordsOf } from '../bulk-commands';
+import { type BulkPorts, bulkWords } from '../bulk-commands';
 import type { GridColumn } from '../columns';
 import { bodyOf, draftOf, isOpen, setFields } from '../draft';
 import type { GridSetup } from '../grid-setup';
@@ -48,5 +48,5 @@ export async function bulkChange(
     refresh();
   };
   await write('after');
-  return { what: wordsOf(changes.length, 'alterado'), undo: () => write('before'), redo: () => write('after') };
+  return { what: bulkWords(changes.length, 'alterado'), undo: () => write('before'), redo: () => write('after') };
 }

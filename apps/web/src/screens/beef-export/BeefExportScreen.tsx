@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { type ExportFormat, type ExportScope, fetchExport } from '../../client/export';
-import { keepFile } from '../../client/files';
+import { saveFile } from '../../client/files';
 import { ChosenFarms, farmsScopeOf } from '../../filter/ChosenFarms';
 import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
@@ -64,7 +64,7 @@ export default function BeefExportScreen() {
 function Files({ place }: { place: ExportScope }) {
   const file = useMutation({
     mutationFn: (format: ExportFormat) => fetchExport(place, format),
-    onSuccess: keepFile,
+    onSuccess: saveFile,
     onError: (error) => void alertDialog({ title: 'Atenção', message: failureWords(error) }),
   });
   return (

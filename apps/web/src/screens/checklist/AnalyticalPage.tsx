@@ -5,7 +5,7 @@ import { canValidate } from '#model/permissions';
 import { type FarmReview, fetchAnalytical, readReviews } from '../../client/checklist';
 import type { FarmsScope } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
-import { keepFile } from '../../client/files';
+import { saveFile } from '../../client/files';
 import { Findings } from '../../parts/Findings';
 import { Loaded } from '../../parts/Loaded';
 import { useActor, useSession } from '../../session/use-session';
@@ -19,7 +19,7 @@ export function AnalyticalPage({ place }: { place: FarmsScope }) {
     staleTime: 0,
   });
   useFailureNotice(query.error, 'Erro ao buscar Checklist');
-  const paper = useMutation({ mutationFn: () => fetchAnalytical(place, new AbortController().signal), onSuccess: keepFile });
+  const paper = useMutation({ mutationFn: () => fetchAnalytical(place, new AbortController().signal), onSuccess: saveFile });
   useFailureNotice(paper.error, 'Erro ao buscar Checklist');
   return (
     <Loaded

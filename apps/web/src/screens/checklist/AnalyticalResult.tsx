@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchAnalytical } from '../../client/checklist';
 import type { FarmsScope } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
-import { type FetchedFile, keepFile } from '../../client/files';
+import { type FetchedFile, saveFile } from '../../client/files';
 import { Loaded } from '../../parts/Loaded';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
@@ -49,7 +49,7 @@ function Paper({ file }: { file: FetchedFile }) {
   return (
     <div className="flex flex-col flex-1 gap-2.5 min-h-140">
       <div className="unprinted flex flex-wrap gap-2.5">
-        <IconButton variant="filled" size="compact-md" icon={IconDownload} onClick={() => keepFile(file)}>
+        <IconButton variant="filled" size="compact-md" icon={IconDownload} onClick={() => saveFile(file)}>
           Baixar PDF
         </IconButton>
         <IconButton size="compact-md" icon={IconPrinter} onClick={print}>

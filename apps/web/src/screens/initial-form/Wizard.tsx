@@ -15,7 +15,7 @@ import { formOf, rulesOf, type SavedWizardDraft, shownErrorsOfStep, titleOf } fr
 export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: SavedDraft<SavedWizardDraft> | null }) {
   const form = useRef<HTMLFormElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
-  const { wizard, context, isSaving, problem, answer, leave, back, advance } = useWizard(setup, saved);
+  const { wizard, context, isSaving, problem, editWizard, leave, back, advance } = useWizard(setup, saved);
   const step = wizard.steps[wizard.step];
   const heading = useFocusedHeading(wizard.step);
   // The button lost the focus while it was disabled; the problem stands above it.
@@ -54,7 +54,7 @@ export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: Save
         </h2>
         <p className="mt-0.5 text-ink-soft">{step.lead}</p>
       </div>
-      {step.fields.includes('country') && <PlaceEnds row={row} context={context} setup={NOWHERE} onNote={answer} />}
+      {step.fields.includes('country') && <PlaceEnds row={row} context={context} setup={NOWHERE} onNote={editWizard} />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-x-5 gap-y-4.5 items-start" key={wizard.step}>
         <FormFields
           names={step.fields}
@@ -63,7 +63,7 @@ export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: Save
           rules={rulesOf(step, context)}
           setup={NOWHERE}
           isDisabled={(name) => isSaving || step.preset.includes(name)}
-          onEdit={answer}
+          onEdit={editWizard}
           onLeave={leave}
         />
       </div>

@@ -16,7 +16,7 @@ import { useUser } from '../../session/use-session';
 import { notify } from '../../ui/notify';
 import type { RegistrationSetup } from './registration-setup';
 import {
-  answer,
+  editWizard,
   errorsOfStep,
   firstBrokenStep,
   leave,
@@ -106,7 +106,7 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
     context,
     isSaving,
     problem,
-    answer: (edits: Row) => step && change((one) => answer(one, step, edits, context)),
+    editWizard: (edits: Row) => step && change((one) => editWizard(one, step, edits, context)),
     leave: (name: string) => step && change((one) => leave(one, step, [name], context)),
     back: () => change((one) => ({ ...one, step: Math.max(0, one.step - 1) })),
     advance,

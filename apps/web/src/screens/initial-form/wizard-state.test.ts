@@ -3,7 +3,7 @@ import { PLACE } from '#model/characterisation/place';
 import type { Row, RowContext } from '#model/kit/field';
 import { farmNames, type RegistrationSetup } from './registration-setup';
 import {
-  answer,
+  editWizard,
   errorsOfStep,
   firstBrokenStep,
   leave,
@@ -51,7 +51,7 @@ const farm: Row = {
 
 function filled(): WizardState {
   const start = startWizard(setup, context, null, 'chave');
-  return start.steps.reduce((wizard, step) => answer(wizard, step, step.farm === null ? owner : farm, context), start);
+  return start.steps.reduce((wizard, step) => editWizard(wizard, step, step.farm === null ? owner : farm, context), start);
 }
 
 function stepAt(wizard: WizardState, at: number) {
@@ -76,7 +76,7 @@ describe('the pages', () => {
     const step = stepAt(fresh, 2);
     expect([step.preset, titleOf(fresh, step)]).toEqual([[], 'Fazenda 1: identificação e localização']);
     expect(errorsOfStep(fresh, step, context)).toMatchObject({ alias: 'Campo obrigatório' });
-    const named = answer(fresh, step, { alias: 'Boa Vista' }, context);
+    const named = editWizard(fresh, step, { alias: 'Boa Vista' }, context);
     expect(titleOf(named, stepAt(named, 3))).toBe('Boa Vista: perfil produtivo');
     const again = startWizard({ ...setup, farmNames: ['Fazenda 1'], areFarmsNew: true }, context, wizardDraftToSave(named, 7), 'outra');
     expect(again.farms[0]?.row.alias).toBe('Boa Vista');
@@ -87,7 +87,9 @@ describe('the pages', () => {
     const start = startWizard(setup, context, null, 'chave');
     const step = stepAt(start, 2);
     const missing = (place: Row) =>
-      Object.keys(errorsOfStep(answer(start, step, place, context), step, context)).filter((name) => PLACE.some((level) => level === name));
+      Object.keys(errorsOfStep(editWizard(start, step, place, context), step, context)).filter((name) =>
+        PLACE.some((level) => level === name),
+      );
     expect(missing({})).toEqual(['country', 'region', 'state', 'city']);
     expect(missing({ country: { id: 1 } })).toEqual(['region', 'state', 'city']);
     expect(missing({ country: { id: 2, is_last: true } })).toEqual([]);
@@ -100,7 +102,7 @@ describe('the pages', () => {
     const step = stepAt(wizard, 1);
     expect(Object.keys(errorsOfStep(wizard, step, context))).toEqual(['owner_name', 'owner_birth_date', 'owner_phone', 'owner_email']);
     expect(shownErrorsOfStep(wizard, step, context)).toEqual({});
-    const left = leave(answer(wizard, step, { owner_email: 'camila@' }, context), step, ['owner_email'], context);
+    const left = leave(editWizard(wizard, step, { owner_email: 'camila@' }, context), step, ['owner_email'], context);
     expect(shownErrorsOfStep(left, step, context)).toEqual({ owner_email: 'E-mail inválido' });
   });
 });

@@ -84,7 +84,7 @@ function changeForm(wizard: WizardState, step: WizardStep, change: (form: FormSt
   return { ...wizard, farms: wizard.farms.map((form, at) => (at === step.farm ? change(form) : form)) };
 }
 
-export function answer(wizard: WizardState, step: WizardStep, edits: Row, context: RowContext): WizardState {
+export function editWizard(wizard: WizardState, step: WizardStep, edits: Row, context: RowContext): WizardState {
   return changeForm(wizard, step, (form) => editForm(form, edits, rulesOf(step, context)));
 }
 

@@ -7,7 +7,7 @@ import { FarmLink } from './FarmLink';
 import { MONTH_LETTERS, MonthStrip } from './MonthStrip';
 import styles from './Portfolio.module.css';
 import { firstAddress, type Order, type OrderKey } from './portfolio-view';
-import { useReturnLine } from './use-return-line';
+import { useRestoreScroll } from './use-restore-scroll';
 import { useVirtualFarms } from './use-virtual-farms';
 
 const OpenedFarm = lazy(() => import('./OpenedFarm'));
@@ -49,7 +49,7 @@ export function FarmTable(props: FarmTableProps) {
   /** The farm that validation was requested for; takes the focus once its row is open. */
   const [validating, setValidating] = useState<number | null>(null);
   const { isNarrow, offset, virtual } = useVirtualFarms(root, rows, active);
-  const follow = useReturnLine(root, rows.length > 0, (farm) => {
+  const follow = useRestoreScroll(root, rows.length > 0, (farm) => {
     setActive(farm);
     const index = rows.findIndex(({ id }) => id === farm);
     if (index >= 0) virtual.scrollToIndex(index, { align: 'center' });

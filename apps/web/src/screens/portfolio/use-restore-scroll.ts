@@ -21,7 +21,7 @@ function scrollerOf(root: HTMLElement): { scrolledPx: number; scrollTo(px: numbe
 }
 
 /** After going back, restores scroll position and focus. @param onReturn gets the farm, to render its row. @returns the click handler. */
-export function useReturnLine(root: RefObject<HTMLElement | null>, isReady: boolean, onReturn: (farm: number) => void) {
+export function useRestoreScroll(root: RefObject<HTMLElement | null>, isReady: boolean, onReturn: (farm: number) => void) {
   const { key } = useLocation();
   const latest = useRef(onReturn);
   latest.current = onReturn;
