@@ -12,6 +12,6 @@ if (command === 'take' && words[0]) {
   const [before = '', after = '', folder = ''] = words;
   console.log(`${comparePictures(before, after, folder)} pictures differ: ${folder}/index.html`);
 } else {
-  console.error('npm run pictures -- take FOLDER [part of a screen key] | compare BEFORE AFTER FOLDER');
+  console.error('npm run pictures -- take FOLDER [pattern of keys] | compare BEFORE AFTER FOLDER');
   process.exit(2);
 }

@@ -49,7 +49,7 @@ interface Visit {
   screens: { key: string; address: string }[];
 }
 
-/** @param only part of the keys of the screens */
+/** @param only pattern of the keys of the screens */
 export async function takePictures(url: string, folder: string, only: string): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const browser = await launchBrowser();
@@ -65,7 +65,7 @@ export async function takePictures(url: string, folder: string, only: string): P
 function visits(only: string): Visit[] {
   const found = new Map<string, Visit>();
   const add = (username: string, area: Area, scope: ScopeNames | null, key: string, address: string) => {
-    if (!key.includes(only)) return;
+    if (!new RegExp(only).test(key)) return;
     const visit = found.get(`${username} ${area}`) ?? { username, area, scope, screens: [] };
     visit.screens.push({ key, address });
     found.set(`${username} ${area}`, visit);
@@ -150,8 +150,8 @@ async function openScreen(page: Page, address: string): Promise<void> {
 /** @returns whether the window was made as high as what it shows */
 async function grow(page: Page, size: { width: number; height: number }): Promise<boolean> {
   const below = await page.evaluate(() => {
-    const main = document.querySelector('main');
-    return main ? main.scrollHeight - main.clientHeight : 0;
+    const scrolled = [document.documentElement, document.querySelector('main')];
+    return Math.max(...scrolled.map((one) => (one ? one.scrollHeight - one.clientHeight : 0)));
   });
   if (below <= 0) return false;
   await page.setViewportSize({ ...size, height: Math.min(MAX_HEIGHT, size.height + below) });
@@ -161,7 +161,7 @@ async function grow(page: Page, size: { width: number; height: number }): Promis
 async function stillPicture(page: Page): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const next = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+    const next = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     if (next.equals(last)) break;
     last = next;
     await page.waitForTimeout(BETWEEN_TRIES_MS);
