@@ -7,7 +7,7 @@ describe('numbers of a chart', () => {
     [850, '850'],
     [0.429, '0,43'],
     [12_340, '12,3 mil'],
-    [-2000, '-2 mil'],
+    [-2000, '−2 mil'],
     [1_500_000, '1,5 mi'],
     [2_000_000_000, '2 bi'],
   ])('%d on an axis is %s', (value, text) => expect(axisText(value)).toBe(text));

@@ -14,7 +14,8 @@ export function lineDecimals(values: readonly number[]): number {
 }
 
 export function copyText(field: NumberField, value: number | null): string {
-  return value === null ? '' : formatNumber(value, field.decimals, field.kind !== 'money');
+  // Spreadsheets take the minus sign of print for a text.
+  return value === null ? '' : formatNumber(value, field.decimals, field.kind !== 'money').replace('−', '-');
 }
 
 interface ReadCell {

@@ -105,7 +105,8 @@ describe('parseText', () => {
   });
 });
 
-it('writes numbers as the language does, whatever was written before', () => {
+it('writes numbers as the language does, with the minus sign of print, whatever was written before', () => {
+  const printed = (text: string) => text.replace('-', '−');
   const values = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.double({ min: -1e5, max: 1e5, noNaN: true }),
@@ -116,9 +117,10 @@ it('writes numbers as the language does, whatever was written before', () => {
       const least = isTrimmed ? 0 : most;
       const [fewest, none] = [{ minimumFractionDigits: least }, { useGrouping: false }];
       const written = { ...fewest, maximumFractionDigits: most, signDisplay: 'negative' } as const;
-      expect(formatNumber(value, most, isTrimmed)).toBe(value.toLocaleString('pt-BR', written));
+      expect(formatNumber(value, most, isTrimmed)).toBe(printed(value.toLocaleString('pt-BR', written)));
       const money = { minimumFractionDigits: 2, maximumFractionDigits: most };
-      expect(formatMoney(value, most)).toBe(`R$ ${value.toLocaleString('pt-BR', money)}`);
+      const amount = Math.abs(value).toLocaleString('pt-BR', money);
+      expect(formatMoney(value, most)).toBe(`${value < 0 && /[1-9]/.test(amount) ? '−' : ''}R$ ${amount}`);
       expect(plainNumber(value, least)).toBe(value.toLocaleString('pt-BR', { ...fewest, ...none, maximumFractionDigits: 20 }));
     }),
   );
