@@ -8,6 +8,8 @@ export interface NumberFormat {
   decimals?: number;
 }
 
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Missing or incomputable number; never a 0. */
 export const NO_NUMBER = '—';
 

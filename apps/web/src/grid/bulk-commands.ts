@@ -1,3 +1,4 @@
+import { capitalized } from '#view/formats';
 import { failureOf, removeRows, restoreRows } from '../rows/row-client';
 import { removeToast } from '../rows/save-message';
 import type { Command, UndoStack } from '../rows/undo-stack';
@@ -26,7 +27,7 @@ export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { on
     onRemove();
     if (canRestore) undoStack.push(command);
     notify({
-      message: capital(command.what),
+      message: capitalized(command.what),
       kind: 'removed',
       undo: canRestore ? async () => void (await undoStack.undo(command)) : undefined,
     });
@@ -42,7 +43,7 @@ export function noteRestored(ids: readonly number[], ports: Omit<BulkPorts, 'con
   const command: Command = { what: bulkWords(ids.length, 'recuperado'), undo, redo };
   undoStack.push(command);
   refresh();
-  notify({ message: capital(command.what), undo: async () => void (await undoStack.undo(command)) });
+  notify({ message: capitalized(command.what), undo: async () => void (await undoStack.undo(command)) });
 }
 
 export function bulkCreateCommand(ids: readonly number[], ports: Pick<BulkPorts, 'path' | 'refresh'>): Command {
@@ -63,5 +64,3 @@ function bulkRemoveCommand(ids: readonly number[], { path, refresh }: Pick<BulkP
     },
   };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

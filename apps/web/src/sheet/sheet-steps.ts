@@ -1,3 +1,4 @@
+import { capitalized } from '#view/formats';
 import type { ExtraColumn, FlatColumn, SheetGroup, SheetRow } from './sheet';
 import { extraWidth, steppedWidth } from './sheet-tracks';
 
@@ -31,7 +32,7 @@ export function stepsName(groups: readonly SheetGroup[]): string {
 export function sheetSteps({ groups, columns, rows, extras }: Stepped, roomPx: number): SheetStep[] {
   if (groups.length > 1)
     return groups.map(({ key, name, label }) => {
-      return { key, label: capital(name ?? label), columns: columns.filter((column) => column.group === key), extras: [] };
+      return { key, label: capitalized(name ?? label), columns: columns.filter((column) => column.group === key), extras: [] };
     });
   const parts: Part[] = [
     ...columns.map((column) => ({ px: steppedWidth(column), label: column.label, column })),
@@ -66,4 +67,3 @@ function packed(parts: readonly Part[], roomPx: number): Part[][] {
 }
 
 const inWords = (labels: readonly string[]) => [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' e ');
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 import { monthName } from '#domain/calendar';
 import type { MovementSum } from '#domain/facts/entered';
 import { type ChartPoint, largest, REST } from '../chart/chart';
+import { capitalized } from '../formats';
 import { column, type TableColumn } from '../table';
 import { byMonth, type Entered, gathered, monthPoints, type PanelTime, pointsBySize, whole } from './panel-months';
 import { charts, having, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
@@ -47,10 +48,10 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
         title: `${title} por ${isNamed ? 'categoria' : part}`,
         unit: UNIT,
         isLying: isNamed,
-        category: isNamed ? 'Categoria' : headed(part),
+        category: isNamed ? 'Categoria' : capitalized(part),
         points: pointsBySize(categories),
       },
-      parts: { type: 'pie', title: `${title} por ${part}`, unit: UNIT, category: headed(part), points: pie, rest: REST },
+      parts: { type: 'pie', title: `${title} por ${part}`, unit: UNIT, category: capitalized(part), points: pie, rest: REST },
     }),
     tables: [
       totalled({
@@ -64,7 +65,7 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
         key: 'categories',
         title: `${title} por ${isNamed ? 'categoria' : part}`,
         columns: [
-          column('label', isNamed ? 'Categoria' : headed(part), 'text'),
+          column('label', isNamed ? 'Categoria' : capitalized(part), 'text'),
           column('heads', 'Cabeças', 'integer'),
           ...splitColumns('integer'),
         ],
@@ -74,8 +75,6 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
     ],
   };
 }
-
-const headed = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 export const splitColumns = (format: TableColumn['format']): TableColumn[] => [
   column('validated', 'Validado', format),

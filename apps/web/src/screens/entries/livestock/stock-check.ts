@@ -2,6 +2,7 @@ import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
+import { capitalized } from '#view/formats';
 import { fullMonthName } from '../../../sheet/month-words';
 import type { MovementPart } from './stock-client';
 
@@ -27,7 +28,7 @@ export function checkSentence(check: MonthBalance): string {
     opening === null || calculated === null
       ? `sem contagem no início, ${moved}`
       : `${count(opening)} no início ${moved} = ${count(calculated)}`;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${begins}; ${typedWords(check)}`;
+  return `${capitalized(name)}: ${begins}; ${typedWords(check)}`;
 }
 
 function typedWords({ typed, difference }: MonthBalance): string {
