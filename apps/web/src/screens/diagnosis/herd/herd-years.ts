@@ -6,7 +6,7 @@ import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
 /** Entries of the farm that stand in for an empty block of a category. */
-export interface EnteredMovement {
+export interface MovementTotals {
   resource: string;
   entries: number;
   heads: number;
@@ -18,7 +18,7 @@ export const movementKey = (category: string | number, group: string): string =>
 export function herdYears(
   entries: readonly SheetEntry[],
   numberAt: SheetModel['numberAt'],
-  movements: ReadonlyMap<string, EnteredMovement>,
+  movements: ReadonlyMap<string, MovementTotals>,
 ): CategoryYear[] {
   return entries.map(({ key, title }) => {
     const headsIn = (group: string) => numberAt(key, group, 'amount') ?? movements.get(movementKey(key, group))?.heads ?? null;

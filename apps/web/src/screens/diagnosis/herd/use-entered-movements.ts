@@ -5,17 +5,17 @@ import { askedSlots } from '../../../sheet/consents';
 import { parseSlotKey, slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { confirmDialog } from '../../../ui/confirm-dialog';
-import { type EnteredMovement, movementKey } from './herd-years';
+import { type MovementTotals, movementKey } from './herd-years';
 
 /** Names of the blocks in the response of the server. */
 const GROUPS: Readonly<Record<string, string>> = { herd_entry: 'ENTRY', herd_departure: 'DEPARTURE' };
 const NAMES: Readonly<Record<string, string>> = { herd_entry: 'Compras e outras entradas', herd_departure: 'Vendas e outras saídas' };
 
 interface Valuation {
-  resultList: readonly { category_livestock: { id: number }; support: readonly (EnteredMovement & { block: string })[] }[];
+  resultList: readonly { category_livestock: { id: number }; support: readonly (MovementTotals & { block: string })[] }[];
 }
 
-type EnteredMovements = ReadonlyMap<string, EnteredMovement>;
+type EnteredMovements = ReadonlyMap<string, MovementTotals>;
 
 /** Typing over entries of the farm asks first: yes replaces the entries, no discards the typed value. */
 export function useEnteredMovements(sheet: SheetModel): EnteredMovements {
@@ -42,7 +42,7 @@ export function useEnteredMovements(sheet: SheetModel): EnteredMovements {
 
 function readMovements(valuation: Valuation | undefined): EnteredMovements {
   const found = valuation?.resultList.flatMap(({ category_livestock: { id }, support }) =>
-    support.map((one): [string, EnteredMovement] => [movementKey(id, GROUPS[one.block] ?? ''), one]),
+    support.map((one): [string, MovementTotals] => [movementKey(id, GROUPS[one.block] ?? ''), one]),
   );
   return new Map(found);
 }
@@ -77,5 +77,5 @@ async function askToReplace({ rows, store }: SheetModel, slots: readonly string[
   else for (const change of store.get().changes.values()) if (slots.includes(change.slot)) store.discard(change);
 }
 
-const wordsOf = (category: string, { resource, entries, heads }: EnteredMovement): string =>
+const wordsOf = (category: string, { resource, entries, heads }: MovementTotals): string =>
   `${category}: ${counted(entries, 'lançamento', 'lançamentos')} de ${NAMES[resource] ?? resource}, com ${counted(heads, 'cabeça', 'cabeças')}.`;
