@@ -4,7 +4,7 @@ import { livestockStocks } from '#model/entries/livestock-stocks';
 import { reproductionBirth, reproductionMountHerding } from '#model/entries/reproduction';
 import type { Resource, SheetResource } from '#model/kit/resource';
 import { slotKey } from '../sheet';
-import { ALONE, groupsOf, keyOfSlot, readSheet, START, sheetRows } from './sheet-lines';
+import { ALONE, groupsOf, keyOfSlot, parseSheetLines, START, sheetRows } from './sheet-lines';
 
 const HARVEST = { first_year: 2025, last_year: 2026 };
 const sheetOf = (resource: Resource) => resource as SheetResource;
@@ -12,7 +12,7 @@ const slot = (id: number | null, values: object) => ({ id, version: id, validate
 
 describe('a sheet with months across', () => {
   const sheet = sheetOf(livestockStocks);
-  const read = readSheet(sheet, HARVEST, [
+  const read = parseSheetLines(sheet, HARVEST, [
     {
       category_livestock: { id: 3, title: 'Bezerros', role: null },
       start: slot(7, { amount: 12, weight: null }),
@@ -47,7 +47,7 @@ describe('a sheet with months across', () => {
 
 describe('a sheet without', () => {
   it('of months has them as its lines', () => {
-    const { entries, stored } = readSheet(sheetOf(climates), HARVEST, [
+    const { entries, stored } = parseSheetLines(sheetOf(climates), HARVEST, [
       { month: 12, ...slot(null, { precipitation: null }) },
       { month: 1, ...slot(5, { precipitation: 210.5 }) },
     ]);
@@ -66,7 +66,7 @@ describe('a sheet without', () => {
       category_reproduction: { id: category, title: `Categoria ${category}`, female_group: null },
       ...slot(null, {}),
     });
-    const { entries } = readSheet(sheet, HARVEST, [place(1, 10), place(1, 11), place(2, 20)]);
+    const { entries } = parseSheetLines(sheet, HARVEST, [place(1, 10), place(1, 11), place(2, 20)]);
     const rows = sheetRows(entries, groupsOf(sheet, HARVEST, {}, false));
     expect(rows.map(({ key, title, isReadOnly = false }) => [key, title, isReadOnly])).toEqual([
       ['under 1', 'Referência 1', true],
@@ -80,6 +80,6 @@ describe('a sheet without', () => {
 
   it('names a line by all that tells it from the others', () => {
     const line = { category_reference: { id: 1, title: 'Novilhas' }, category_weaning: { id: 2, title: 'Machos' }, ...slot(null, {}) };
-    expect(readSheet(sheetOf(reproductionBirth), HARVEST, [line]).entries[0]?.title).toBe('Novilhas, machos');
+    expect(parseSheetLines(sheetOf(reproductionBirth), HARVEST, [line]).entries[0]?.title).toBe('Novilhas, machos');
   });
 });

@@ -40,7 +40,7 @@ interface ReadSheet {
   stored: ReadonlyMap<string, StoredRow>;
 }
 
-export function readSheet(resource: SheetResource, harvest: HarvestYears, response: readonly WireLine[]): ReadSheet {
+export function parseSheetLines(resource: SheetResource, harvest: HarvestYears, response: readonly WireLine[]): ReadSheet {
   const stored = new Map<string, StoredRow>();
   const entries = response.map((line) => {
     const entry = entryOf(resource, harvest, line);

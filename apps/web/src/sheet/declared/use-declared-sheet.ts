@@ -6,7 +6,7 @@ import { useActor, useScope } from '../../session/use-session';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import type { StoredRow } from '../stored';
 import { type SheetModel, useSheet } from '../use-sheet';
-import { groupsOf, keyOfSlot, linesAmong, readSheet, type SheetEntry, sheetRows } from './sheet-lines';
+import { groupsOf, keyOfSlot, linesAmong, parseSheetLines, type SheetEntry, sheetRows } from './sheet-lines';
 import { useDatagrid } from './use-datagrid';
 
 type Labels = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): Shee
   const declared = declaredOf(variantOf(resource, environment));
   const { response, error, reload, retry } = useDatagrid(declared.path);
   const read = useMemo(
-    () => response && readSheet(declared, harvest, among ? linesAmong(response, among) : response),
+    () => response && parseSheetLines(declared, harvest, among ? linesAmong(response, among) : response),
     [declared, harvest, response, among],
   );
   const groups = useMemo(
