@@ -9,7 +9,7 @@ export type PlaceLevel = (typeof PLACE)[number];
 const above = (level: PlaceLevel): PlaceLevel | undefined => PLACE[PLACE.indexOf(level) - 1];
 
 /** Notes whether the level has rows below, which rules cannot look up: some countries have no regions or cities. */
-export const notedLevel = (row: Row, level: PlaceLevel, isLast: boolean): Row => {
+export const recordedLevel = (row: Row, level: PlaceLevel, isLast: boolean): Row => {
   const chosen = asReference(row[level]);
   return chosen ? { [level]: { ...chosen, is_last: isLast } } : {};
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import { initialRegistration, registrationFarm, registrationWords } from '#model/characterisation/initial-registration';
-import { notedLevel, PLACE } from '#model/characterisation/place';
+import { PLACE, recordedLevel } from '#model/characterisation/place';
 import { judgeRow } from '#model/kit/check';
 import { asReference, type Reference, type Row, type RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
@@ -90,7 +90,7 @@ function judgeInput(resource: Resource, input: RowInput, { found, isLast }: Know
     row[name] = found(field.to, id) ?? null;
     if (row[name] === null) errors[name] ??= messages.notFound;
   }
-  for (const level of PLACE) Object.assign(row, notedLevel(row, level, isLast(level, asReference(row[level])?.id)));
+  for (const level of PLACE) Object.assign(row, recordedLevel(row, level, isLast(level, asReference(row[level])?.id)));
   const judged = judgeRow(resource, row, new Set(Object.keys(input.values)), context);
   return { row: judged.row, errors: { ...registrationWords(judged.errors), ...errors } };
 }

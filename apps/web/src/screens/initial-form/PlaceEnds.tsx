@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { registrationFarm } from '#model/characterisation/initial-registration';
-import { notedLevel, PLACE, type PlaceLevel } from '#model/characterisation/place';
+import { PLACE, type PlaceLevel, recordedLevel } from '#model/characterisation/place';
 import { isEmpty, referenceFits } from '#model/kit/check';
 import { asReference, type ReferenceField, type Row, type RowContext } from '#model/kit/field';
 import type { RowScope } from '../../rows/row';
@@ -25,7 +25,7 @@ function PlaceEnd({ level, parent, row, context, setup, onNote }: PlaceEndsProps
   const isLast = isKnown ? !options.some((target) => referenceFits(field, target, row, context)) : null;
   const isNoted = asReference(row[parent])?.is_last === isLast;
   useEffect(() => {
-    if (isLast !== null && !isNoted) onNote(notedLevel(row, parent, isLast));
+    if (isLast !== null && !isNoted) onNote(recordedLevel(row, parent, isLast));
   });
   return null;
 }
