@@ -1,8 +1,8 @@
 import { LEDGER_TYPES, type LedgerType } from '../catalogues/ledger-types';
-import { ENTRIES, type GridScreen, lone, moduleOf, roomOf, type Section } from './screen';
+import { ENTRIES, type GridScreen, lone, moduleOf, type Section, screenBuilders } from './screen';
 
 const ADDRESS = '/corte/lancamentos';
-const { at, own, grid, sheet } = roomOf('beef', ADDRESS, 'BEEF_CATTLE');
+const { at, own, grid, sheet } = screenBuilders('beef', ADDRESS, 'BEEF_CATTLE');
 
 const ledger = <Type extends LedgerType>(type: Type, slug: string): GridScreen<`beef.financials.${Type}`> =>
   grid(`financials.${type}`, `financeiro/tipo/${slug}`, 'financials', LEDGER_TYPES[type], {
@@ -107,7 +107,7 @@ export const beefEntries = {
 } satisfies Section;
 
 const CHECKLIST_ADDRESS = '/corte/checklist';
-const checklist = roomOf('checklist', CHECKLIST_ADDRESS, 'BEEF_CATTLE');
+const checklist = screenBuilders('checklist', CHECKLIST_ADDRESS, 'BEEF_CATTLE');
 
 export const beefChecklist = {
   label: 'Checklist',

@@ -1,8 +1,8 @@
 import type { Environment } from '../kit/environment';
-import { BEEF, DAIRY, lone, type OwnScreen, roomOf, type Section, type Workspace } from './screen';
+import { BEEF, DAIRY, lone, type OwnScreen, type Section, screenBuilders, type Workspace } from './screen';
 
 const roomIn = <Room extends string>({ room, base, environment }: Workspace<Room>) =>
-  roomOf(`${room}-benchmark`, `${base}/benchmark`, environment);
+  screenBuilders(`${room}-benchmark`, `${base}/benchmark`, environment);
 
 /** Both environments differ in the scoreboards only. */
 function benchmarkSection<Room extends string, const Boards extends readonly OwnScreen[]>(workspace: Workspace<Room>, scoreboards: Boards) {

@@ -1,8 +1,8 @@
-import { BEEF, DAIRY, moduleOf, roomOf, type Section, type Workspace } from './screen';
+import { BEEF, DAIRY, moduleOf, type Section, screenBuilders, type Workspace } from './screen';
 
 function communicationSection<Room extends string>({ room, base, environment }: Workspace<Room>) {
   const address = `${base}/comunicacao`;
-  const { at, own, grid } = roomOf(`${room}-communication`, address, environment);
+  const { at, own, grid } = screenBuilders(`${room}-communication`, address, environment);
   return {
     label: 'Comunicação',
     icon: 'communication',

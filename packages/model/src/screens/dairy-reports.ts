@@ -1,8 +1,8 @@
-import { ENTRIES, lone, moduleOf, roomOf, type Section } from './screen';
+import { ENTRIES, lone, moduleOf, type Section, screenBuilders } from './screen';
 
 const ADDRESS = '/leite/relatorios';
-const { at, own } = roomOf('reports', ADDRESS, 'DAIRY_CATTLE');
-const entries = roomOf('dairy', '/leite/lancamentos', 'DAIRY_CATTLE');
+const { at, own } = screenBuilders('reports', ADDRESS, 'DAIRY_CATTLE');
+const entries = screenBuilders('dairy', '/leite/lancamentos', 'DAIRY_CATTLE');
 
 const comparing = { feature: 'comparison' } as const;
 

@@ -1,9 +1,9 @@
 import type { LedgerType } from '../catalogues/ledger-types';
 import { reportsFromEntries, summaryModules } from './dairy-reports';
-import { ENTRIES, moduleOf, roomOf, type Section } from './screen';
+import { ENTRIES, moduleOf, type Section, screenBuilders } from './screen';
 
 const ADDRESS = '/leite/lancamentos';
-const { at, own, grid, sheet } = roomOf('dairy', ADDRESS, 'DAIRY_CATTLE');
+const { at, own, grid, sheet } = screenBuilders('dairy', ADDRESS, 'DAIRY_CATTLE');
 
 const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'description', 'quantity', 'unit_value', 'value'];
 const ledger = (type: LedgerType) => ({ fixed: { type }, columns: LEDGER_COLUMNS });

@@ -1,8 +1,8 @@
 import type { CostCenterGroup } from '../catalogues/finance';
-import { moduleOf, roomOf, type Section } from './screen';
+import { moduleOf, type Section, screenBuilders } from './screen';
 
 const ADDRESS = '/diagnostico';
-const { at, own, sheet } = roomOf('diagnosis', ADDRESS, 'BEEF_CATTLE');
+const { at, own, sheet } = screenBuilders('diagnosis', ADDRESS, 'BEEF_CATTLE');
 
 /** Opened by the menu entry, so it is not in the toolbar. */
 const home = { kind: 'own', key: 'diagnosis.home', address: ADDRESS, title: 'Diagnóstico' } as const;

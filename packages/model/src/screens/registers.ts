@@ -1,7 +1,17 @@
-import { BEEF, DAIRY, type GridScreen, moduleOf, type OwnScreen, roomOf, type ScreenGroup, type Section, type Workspace } from './screen';
+import {
+  BEEF,
+  DAIRY,
+  type GridScreen,
+  moduleOf,
+  type OwnScreen,
+  type ScreenGroup,
+  type Section,
+  screenBuilders,
+  type Workspace,
+} from './screen';
 
 const ADDRESS = '/cadastros';
-const { at, own, grid } = roomOf('registers', ADDRESS, null);
+const { at, own, grid } = screenBuilders('registers', ADDRESS, null);
 
 /** The index is entered a year at a time. */
 const igpdi = own('igpdi', 'categorias/leite/igpdi', 'IGP-DI');
@@ -21,7 +31,7 @@ function catalogueArea(
   groups: Readonly<Record<string, readonly (Line | typeof igpdi)[]>>,
 ) {
   const slug = `categorias${base}`;
-  const room = roomOf(`catalogues.${name}`, at(slug), environment);
+  const room = screenBuilders(`catalogues.${name}`, at(slug), environment);
   const screenOf = (line: Line | typeof igpdi): CatalogueScreen => {
     if ('kind' in line) return line;
     const [last, resource, title, extra] = line;

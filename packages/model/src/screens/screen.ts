@@ -144,7 +144,7 @@ export const BEEF: Workspace<'beef'> = { room: 'beef', base: '/corte', environme
 export const DAIRY: Workspace<'dairy'> = { room: 'dairy', base: '/leite', environment: 'DAIRY_CATTLE' };
 
 /** Builders of screens with a common key and address prefix. */
-export function roomOf<Room extends string>(room: Room, base: string, environment: Environment | null) {
+export function screenBuilders<Room extends string>(room: Room, base: string, environment: Environment | null) {
   return {
     at: (slug: string): string => `${base}/${slug}`,
     own: <Key extends string>(key: Key, slug: string, title: string): OwnScreen<`${Room}.${Key}`> => ({

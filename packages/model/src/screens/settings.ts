@@ -1,7 +1,7 @@
-import { moduleOf, roomOf, type Section } from './screen';
+import { moduleOf, type Section, screenBuilders } from './screen';
 
 const ADDRESS = '/corte/configuracao';
-const { grid, sheet } = roomOf('settings', ADDRESS, 'BEEF_CATTLE');
+const { grid, sheet } = screenBuilders('settings', ADDRESS, 'BEEF_CATTLE');
 
 /** In the order of the specification (2, section 2.9). */
 export const settings = {
