@@ -1,12 +1,12 @@
 import { sections } from './list';
 import { addressesOf, isBelow, landingOf, moduleAddress } from './screen';
 
-export interface Answer {
+export interface HelpAnswer {
   links: readonly string[];
 }
 
 /** Prefers answers whose first link is the screen; falls back to its group, module and section. */
-export function answerFor<Given extends Answer>(pathname: string, answers: readonly Given[]): Given | null {
+export function answerFor<Given extends HelpAnswer>(pathname: string, answers: readonly Given[]): Given | null {
   const led = answers.map((answer) => ({ answer, paths: answer.links.map(pathOf) }));
   for (const address of wayUp(pathname)) {
     const found = led.find(({ paths }) => paths[0] === address) ?? led.find(({ paths }) => paths.includes(address));
