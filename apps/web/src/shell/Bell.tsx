@@ -24,6 +24,7 @@ export function Bell() {
       >
         <IconBell size={20} stroke={1.7} aria-hidden />
         {unread > 0 && (
+          // Generated content, as the accessible name already says the count.
           <span
             className="absolute top-px right-0 grid place-items-center min-w-4.25 h-4.25 px-1 rounded-full bg-red text-white text-2xs font-bold before:content-[attr(data-count)]"
             data-count={unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}

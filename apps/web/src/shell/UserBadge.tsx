@@ -22,6 +22,7 @@ export function UserBadge() {
             className="bare flex items-center flex-none gap-2 p-1 rounded-full text-ink-soft hover:text-ink phone:p-1.75"
             aria-label={`${user.name}: conta`}
           >
+            {/* Generated content, as an accessible name must contain the visible text. */}
             <span
               className="size-7.5 grid place-items-center rounded-full bg-leaf text-white text-sm font-bold before:content-[attr(data-initials)]"
               aria-hidden="true"

@@ -104,6 +104,7 @@ function RemovedTable({ setup: { columns, resource }, rows, chosen, onToggle }: 
         {rows.map(({ row, removed_at, removed_by }) => (
           <tr key={row.id}>
             <td>
+              {/* On a phone the whole card is the target of the checkbox. */}
               <label className={`${styles.choice} phone:absolute phone:inset-0 phone:p-4`} htmlFor={`removed-${row.id}`}>
                 <Checkbox
                   id={`removed-${row.id}`}
