@@ -25,6 +25,16 @@ it('documents name files that exist', () => {
   expect(named.filter(({ name }) => !GENERATED.includes(name) && !isThere(name))).toEqual([]);
 });
 
+it('documents name functions and fields that exist', () => {
+  const code = filesIn(['apps', 'packages', 'house', 'e2e', 'bench', 'scripts'], (path) => /\.(tsx?|mjs|css|sql)$/.test(path));
+  const words = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+  const named = pages.flatMap(({ path, text }) =>
+    [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([a-z]{2,}(?:[A-Z]\w*)+)/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(({ name }) => !words.has(name))).toEqual([]);
+});
+
 it('links of documents lead to files that exist', () => {
   const links = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, link = '']) => ({ path, link })).filter(({ link }) => !/^[a-z]+:/.test(link)),
