@@ -21,3 +21,9 @@ export function differenceText(difference: Difference | null): string {
   const { amount, way } = differenceParts(difference);
   return `${SIGNS[way]}${amount}`;
 }
+
+/** Where the unit stands beside already: only per cent and points keep theirs. */
+export function bareDifferenceText(difference: Difference | null): string {
+  if (difference === null || difference.unit.startsWith('%') || difference.unit === 'p.p.') return differenceText(difference);
+  return differenceText({ ...difference, unit: '' });
+}

@@ -1,4 +1,4 @@
-import type { Chart } from './chart/chart';
+import type { BarChart, Chart, LineChart, ScatterChart } from './chart/chart';
 import type { MonthTableData } from './month-table';
 import type { PageData } from './page';
 import type { Table } from './table';
@@ -10,6 +10,9 @@ export interface Document {
 }
 
 export interface DocumentSection {
+  /** Name of the document, in the header of every page. */
+  what: string;
+  /** Farm, customer and harvest, in the header of every page. */
   place: readonly string[];
   foot?: string;
   isWide?: boolean;
@@ -20,21 +23,45 @@ export interface DocumentSection {
 export type Mark = 'filled' | 'hollow' | 'dash' | 'dot' | 'none';
 
 export type DocumentBlock =
-  | { kind: 'title'; text: string; subject?: string; about?: string }
+  | { kind: 'title'; text: string; subject?: string; about?: string; pairs?: readonly (readonly [label: string, value: string])[] }
   | { kind: 'notice'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
+  /** In small letters. */
+  | { kind: 'note'; text: string }
   | MarksBlock
   /** Each line starts with its word; without a heading the word names the subject. */
   | { kind: 'sentences'; heading?: string; lines: readonly { word: string; text: string }[] }
   | { kind: 'page'; page: PageData }
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
-  /** With `part` they may break over sheets and repeat it; without they stay together. `key` explains the strips. */
-  | { kind: 'rankings'; rows: readonly Ranking[]; part?: string; key: string | null }
-  | { kind: 'table'; table: Table }
-  | { kind: 'charts'; charts: readonly Chart[]; columns: 2 | 3; heightPt: number }
+  | { kind: 'findings'; findings: readonly Finding[]; note?: string }
+  /** With `part` they may break over sheets and repeat it. With `group`, its name, the marks of the strips are explained first. */
+  | { kind: 'rankings'; rows: readonly Ranking[]; part?: string; group: string | null }
+  /** With `heading` it may break over sheets and repeats it; without it a short table stays together. */
+  | { kind: 'table'; table: Table; isDense?: boolean; heading?: string }
+  /** Three beside each other. */
+  | { kind: 'lines'; lines: readonly ShownLine[] }
+  | { kind: 'plots'; plots: readonly ScatterChart[] }
   | { kind: 'chart'; chart: Chart; heightPt: number }
-  | { kind: 'months'; table: MonthTableData; isInThousands?: boolean };
+  /** The columns of a chart stand over those of its months. */
+  | { kind: 'months'; table: MonthTableData; isInThousands?: boolean; chart?: BarChart };
+
+/** `whole` is the number of the whole period. */
+export interface ShownLine {
+  chart: LineChart;
+  whole: string;
+}
+
+/** A sentence; its numbers are strong. */
+export type Phrase = readonly (string | { strong: string })[];
+
+export type Quartile = 1 | 2 | 3 | 4;
+
+export interface Finding {
+  title: string;
+  text: Phrase;
+  quartile: Quartile | null;
+}
 
 export interface Ranking {
   label: string;
@@ -42,8 +69,8 @@ export interface Ranking {
   value: string;
   mean: string;
   quartiles: string;
-  difference: string;
-  quartile: 1 | 2 | 3 | 4 | null;
+  difference: { bare: string; isBetter: boolean | null } | null;
+  quartile: Quartile | null;
   /** Positions from 0 to 1, better at the right; null without quartiles. */
   places: RankingPlaces | null;
   rank?: string;
@@ -59,19 +86,6 @@ export interface RankingPlaces {
   top?: number | null;
   /** Quarters of the density, heights from 0 to 1; a band without it. */
   quarters?: readonly (readonly { x: number; y: number }[])[] | null;
-}
-
-export function rankingsKey(rows: readonly Ranking[], group: string): string {
-  const places = rows.flatMap((row) => row.places ?? []);
-  const marks: readonly (readonly [boolean, string])[] = [
-    [true, 'Ponto: a fazenda'],
-    [places.some(({ quarters }) => quarters?.length), 'Forma: mais alta onde há mais fazendas, em quatro quartos'],
-    [places.some(({ quarters }) => !quarters?.length), 'Faixa: a metade do meio do grupo'],
-    [true, 'Traço: a mediana'],
-    [places.some(({ top }) => typeof top === 'number'), 'Triângulo: a média do top 25 %'],
-    [true, `Grupo: ${group}`],
-  ].map(([has, words]) => [Boolean(has), String(words)]);
-  return `${marks.flatMap(([has, words]) => (has ? [words] : [])).join('. ')}.`;
 }
 
 /** By column; a row about all columns has a single mark. */

@@ -10,13 +10,15 @@ export interface TableColumn {
   key: string;
   label: string;
   format: CellFormat;
+  /** Head over the columns beside each other that share it. */
+  group?: string;
 }
 
 export interface Table {
   key: string;
   title: string;
   columns: readonly TableColumn[];
-  /** By column key; `indicator` is the key of a line's indicator, which opens. */
+  /** By column key; `indicator` is the key of a line's indicator, which opens; with `weight` it is a total of the lines above. */
   rows: readonly Readonly<Record<string, CellValue>>[];
   total: Readonly<Record<string, CellValue>> | null;
 }

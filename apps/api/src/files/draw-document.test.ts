@@ -52,19 +52,47 @@ const page: PageData = {
 
 it('a part of a comparison goes on on the next sheet, under its name', async () => {
   const row: Ranking = {
-    ...{ label: 'GMD global', unit: 'kg · n 40', value: '0,285', mean: '0,358', quartiles: '0,286 a 0,410', difference: '−20,4 % pior' },
+    ...{
+      label: 'GMD global',
+      unit: 'kg · n 40',
+      value: '0,285',
+      mean: '0,358',
+      quartiles: '0,286 a 0,410',
+      difference: { bare: '−20,4 %', isBetter: false },
+    },
     ...{ quartile: 4, places: null, remark: 'Grupo pequeno demais para comparar (n = 3)' },
   };
-  const block: DocumentBlock = {
-    kind: 'rankings',
-    part: 'Produtivo',
-    key: 'Ponto: a fazenda.',
-    rows: Array.from({ length: 40 }, () => row),
-  };
-  const pages = readPdf(await makePdf(drawDocument({ title: 'Placar', sections: [{ place: ['Boa Vista'], blocks: [block] }] })));
+  const block: DocumentBlock = { kind: 'rankings', part: 'Produtivo', group: 'GERAL', rows: Array.from({ length: 40 }, () => row) };
+  const pages = readPdf(
+    await makePdf(drawDocument({ title: 'Placar', sections: [{ what: 'Placar', place: ['Boa Vista'], blocks: [block] }] })),
+  );
   expect(pages.length).toBeGreaterThan(1);
   for (const lines of pages.slice(1)) expect(lines[1]).toBe('Produtivo');
   expect(pages[0]?.join(' ')).toContain('n = 3');
+});
+
+it('explains only the marks that its strips have', async () => {
+  const row = { label: 'GMD', unit: 'kg', value: '1', mean: '1', quartiles: '1 a 2', difference: null, quartile: 2 } as const;
+  const places = { own: 0.5, worse: 0.3, median: 0.5, better: 0.7 };
+  const shape = [[{ x: 0, y: 0 }], [{ x: 0.3, y: 1 }], [{ x: 0.5, y: 1 }], [{ x: 0.7, y: 0 }]];
+  const textOf = async (standing: Ranking) => {
+    const block: DocumentBlock = { kind: 'rankings', group: 'GERAL', rows: [standing] };
+    const bytes = await makePdf(drawDocument({ title: 'Placar', sections: [{ what: 'Placar', place: [], blocks: [block] }] }));
+    return readPdf(bytes).flat().join(' ');
+  };
+  const [band, hill] = [await textOf({ ...row, places }), await textOf({ ...row, places: { ...places, top: 0.9, quarters: shape } })];
+  expect(band).toContain('metade do meio do grupo');
+  for (const words of ['mais alto onde há mais fazendas', 'média dos 25 % melhores']) {
+    expect(band).not.toContain(words);
+    expect(hill).toContain(words);
+  }
+});
+
+it('sets a name with letters beyond Latin so that it can be read', async () => {
+  const blocks: DocumentBlock[] = [{ kind: 'title', text: 'Chácara Łódź', about: 'Ação – R$ −5,00' }];
+  const pages = readPdf(await makePdf(drawDocument({ title: 'Nome', sections: [{ what: 'Nome', place: ['Łódź'], blocks }] })));
+  expect(pages[0]?.join(' ')).toContain('Chácara Łódź');
+  expect(pages[0]?.join(' ')).toContain('Ação – R$ −5,00');
 });
 
 describe('a described page on paper', () => {
@@ -75,19 +103,21 @@ describe('a described page on paper', () => {
         title: 'Painel',
         sections: [
           {
+            what: 'Painel de consultas',
             place,
             blocks: [
               { kind: 'title', text: 'Nascimentos', about: 'Emitido em 10/02/2025' },
               { kind: 'page', page },
             ],
           },
-          { place, blocks: [{ kind: 'page', page: { ...page, kpis: [], charts: [], tables: [] } }] },
+          { what: 'Painel de consultas', place, blocks: [{ kind: 'page', page: { ...page, kpis: [], charts: [], tables: [] } }] },
         ],
       }),
     );
     const pages = readPdf(bytes);
     expect(pages).toHaveLength(2);
-    for (const lines of pages) expect(lines[0]).toBe('Porteira Fazenda Boa Vista · Safra 2024/2025 · Fechamento de Safra');
+    for (const lines of pages)
+      expect(lines[0]).toBe('Porteira Painel de consultas Fazenda Boa Vista · Safra 2024/2025 · Fechamento de Safra');
     const text = pages[0]?.join(' ') ?? '';
     expect(text).toContain('Total de nascimentos');
     expect(text).toContain('1.234');

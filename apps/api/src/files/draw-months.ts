@@ -1,12 +1,17 @@
-import type { Chart } from '#view/chart/chart';
-import { chartOption } from '#view/chart/chart-option';
-import { lineText, type MonthLine, type MonthTableData, monthHead } from '#view/month-table';
-import { PAPER_COLOURS, PAPER_WIDTH, TINT, WIDE_PAPER_WIDTH } from './paper';
+import type { BarChart, Chart } from '#view/chart/chart';
+import { type ChartOption, chartOption } from '#view/chart/chart-option';
+import type { Block } from '#view/document';
+import { lineText, type MonthLine, monthHead } from '#view/month-table';
+import { PAPER_COLOURS, PAPER_WIDTH, SOFT, TINT, WIDE_PAPER_WIDTH } from './paper';
 import type { PdfContent, PdfNode } from './pdf';
 
-const LABEL_PT = { wide: 190, upright: 112 } as const;
+const LABEL_PT = { wide: 190, upright: 140 } as const;
 /** Rows that stay on the page of their table's head. */
 const MAX_TOGETHER = 40;
+const CHART_PT = 100;
+const WHOLE_PT = 36;
+/** Points of a pixel of a chart, `PAPER_SCALE` in `pdf-writer.mjs`. */
+const POINTS_A_PIXEL = 0.78;
 
 export function drawWideChart(chart: Chart, height: number, isWide: boolean): PdfContent[] {
   const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
@@ -23,7 +28,9 @@ export function drawWideChart(chart: Chart, height: number, isWide: boolean): Pd
   ];
 }
 
-export function drawMonths({ title, months, whole, lines }: MonthTableData, isWide: boolean, isInThousands: boolean): PdfNode {
+export function drawMonths({ table, isInThousands = false, chart }: Extract<Block, { kind: 'months' }>, isWide: boolean): PdfNode {
+  const { title, months, whole, lines } = table;
+  const [width, label] = isWide ? [WIDE_PAPER_WIDTH, LABEL_PT.wide] : [PAPER_WIDTH, LABEL_PT.upright];
   const head = [...months.map(monthHead), whole].map((text): PdfNode => ({ text, bold: true, alignment: 'right' }));
   const unit = isInThousands ? 'R$ mil' : '';
   const body = [
@@ -32,21 +39,28 @@ export function drawMonths({ title, months, whole, lines }: MonthTableData, isWi
   ];
   return {
     stack: [
+      ...(chart ? chartOver(chart, { width, label }) : []),
       { text: title, style: 'part' },
       {
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          body,
-          widths: [isWide ? LABEL_PT.wide : LABEL_PT.upright, ...months.map((): '*' => '*'), '*'],
-        },
+        table: { headerRows: 1, dontBreakRows: true, body, widths: [label, ...months.map((): '*' => '*'), WHOLE_PT] },
         layout: 'narrow',
         style: 'tiny',
+        fontFeatures: ['tnum'],
       },
     ],
     unbreakable: lines.length <= MAX_TOGETHER,
     margin: [0, 4, 0, 0],
   };
+}
+
+/** As wide as the columns of the months, which stand between the labels and the whole. */
+function chartOver(chart: BarChart, { width, label }: { width: number; label: number }): PdfContent[] {
+  const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
+  const grid = { left: (label + 2) / POINTS_A_PIXEL, right: (WHOLE_PT + 2) / POINTS_A_PIXEL, top: 44, bottom: 24, containLabel: false };
+  return [
+    { text: [chart.title, { text: `, ${chart.unit}`, bold: false, color: SOFT }], style: 'part' },
+    { chart: { option: { ...option, grid } as ChartOption, width, height: CHART_PT } },
+  ];
 }
 
 const inThousands = (line: MonthLine): MonthLine => ({
@@ -61,7 +75,7 @@ function rowOf(line: MonthLine, months: number, isWide: boolean): PdfContent[] {
   const { label, unit, note, weight } = line;
   const isStrong = weight !== undefined;
   const filling = weight === 'result' ? { fillColor: TINT } : {};
-  const words = isWide ? `${label}${unit ? `, ${unit}` : ''}` : label;
+  const words = `${label}${unit && unit !== 'mil' && !label.includes(unit) ? `, ${unit}` : ''}`;
   const cell = (text: string, bold: boolean): PdfNode => ({ text, bold, alignment: 'right', ...filling });
   return [
     isWide && note

@@ -1,9 +1,11 @@
-import type { Chart } from '#view/chart/chart';
-import { type ChartOption, chartOption } from '#view/chart/chart-option';
+import type { ScatterChart } from '#view/chart/chart';
+import { chartOption } from '#view/chart/chart-option';
+import { smallLineOption } from '#view/chart/small-line-option';
+import type { ShownLine } from '#view/document';
 import { cellText } from '#view/formats';
 import { isEmptyPage, type Kpi, type PageChart, type PageData } from '#view/page';
 import { cellOf, isNumeric, type Table } from '#view/table';
-import { PAPER_COLOURS, PAPER_WIDTH } from './paper';
+import { HAIR, INK, PAPER_COLOURS, PAPER_WIDTH, SOFT } from './paper';
 import type { PdfContent, PdfNode } from './pdf';
 
 const GAP = 14;
@@ -81,61 +83,131 @@ function drawCharts(charts: readonly PageChart[]): PdfNode {
   return { columns, columnGap: GAP, unbreakable: true };
 }
 
-/** Charts beside each other would all repeat the same legend. */
-function withoutLegend(option: ChartOption): ChartOption {
-  if (!('legend' in option) || !option.legend) return option;
-  return { ...option, legend: { show: false }, grid: { left: 38, right: 8, top: 16, bottom: 22, containLabel: false } } as ChartOption;
+const BESIDE = 3;
+const THIRD = (PAPER_WIDTH - GAP * (BESIDE - 1)) / BESIDE;
+const LINE_HEIGHT = 55;
+const PLOT_HEIGHT = 116;
+
+export function drawLines(lines: readonly ShownLine[]): PdfNode[] {
+  return besideEachOther(
+    lines.map(
+      ({ chart, whole }): PdfNode => ({
+        stack: [
+          {
+            columns: [
+              { text: chart.title, bold: true, width: 'auto' },
+              {
+                text: [{ text: whole, bold: true, color: INK }, ` ${chart.unit}`],
+                style: 'small',
+                alignment: 'right',
+                width: '*',
+                margin: [0, 1, 0, 0],
+              },
+            ],
+            columnGap: 4,
+          },
+          { canvas: [{ type: 'line', x1: 0, y1: 1, x2: THIRD, y2: 1, lineWidth: 0.5, lineColor: HAIR }] },
+          { chart: { option: smallLineOption(chart, PAPER_COLOURS), width: THIRD, height: LINE_HEIGHT } },
+        ],
+        width: THIRD,
+      }),
+    ),
+  );
 }
 
-export function drawChartsBeside(charts: readonly Chart[], columns: number, height: number): PdfNode[] {
-  const width = (PAPER_WIDTH - GAP * (columns - 1)) / columns;
-  return chunksOf(charts, columns).map(
-    (row): PdfNode => ({
-      columns: row.map((chart): PdfNode => {
-        const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: true });
-        const unit = chart.type === 'scatter' ? '' : chart.unit;
-        return {
-          stack: [
-            { text: chart.title, style: 'part' },
-            { text: unit, style: 'small' },
-            { chart: { option: withoutLegend(option), width, height } },
-          ],
-          width,
-        };
-      }),
-      columnGap: GAP,
-      unbreakable: true,
+export function drawPlots(plots: readonly ScatterChart[]): PdfNode[] {
+  return besideEachOther(
+    plots.map((chart): PdfNode => {
+      const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: true });
+      return {
+        stack: [
+          { text: [chart.y.label, { text: `, ${chart.y.unit}`, bold: false, color: SOFT }], bold: true, fontSize: 7.5 },
+          { chart: { option, width: THIRD, height: PLOT_HEIGHT } },
+        ],
+        width: THIRD,
+      };
     }),
   );
 }
 
-function drawTables(tables: readonly Table[]): PdfNode {
-  const [first, ...others] = tables;
-  if (first && others.length === 0) return drawTable(first);
-  return { columns: tables.map((table): PdfNode => ({ ...drawTable(table), width: '*' })), columnGap: GAP };
+function besideEachOther(nodes: readonly PdfNode[]): PdfNode[] {
+  return chunksOf(nodes, BESIDE).map((columns): PdfNode => ({ columns, columnGap: GAP, unbreakable: true, margin: [0, 2, 0, 0] }));
 }
 
-export function drawTable({ title, columns, rows, total }: Table): PdfNode {
+function drawTables(tables: readonly Table[]): PdfNode {
+  const [first, ...others] = tables;
+  // Dense, so that charts and tables of most pages share a sheet.
+  if (first && others.length === 0) return drawTable(first, { isDense: true });
+  return {
+    columns: tables.map((table): PdfNode => ({ ...drawTable(table, { isDense: true, width: CHART_WIDTH }), width: '*' })),
+    columnGap: GAP,
+  };
+}
+
+interface TableLook {
+  isDense?: boolean;
+  /** Stands on every page that the table goes on on. */
+  heading?: string;
+  width?: number;
+}
+
+export function drawTable(
+  { title, columns, rows, total }: Table,
+  { isDense = false, heading, width = PAPER_WIDTH }: TableLook = {},
+): PdfNode {
   const isEven = columns.length <= MAX_EVEN;
-  const widths = columns.map((column, index) => (isEven || index === 0 || !isNumeric(column) ? '*' : 'auto') as '*' | 'auto');
+  const widths = columns.map((column, index) => {
+    if (isDense && isEven) return index === 0 ? '*' : Math.min(DENSE_COLUMN, (width - DENSE_LABEL) / (columns.length - 1));
+    return isEven || index === 0 || !isNumeric(column) ? '*' : 'auto';
+  });
   const head = columns.map((column): PdfNode => ({ text: column.label, style: 'column', alignment: isNumeric(column) ? 'right' : 'left' }));
   const lineOf = (row: Table['rows'][number], bold: boolean): PdfContent[] =>
     columns.map((column): PdfNode => {
-      const isNumber = isNumeric(column);
+      const text = cellOf(column, row[column.key]);
       // The layout may narrow a number beside a long text, so a number is one unbreakable word (`2.057 mil`).
-      return { text: cellOf(column, row[column.key]), bold, alignment: isNumber ? 'right' : 'left', ...(isNumber ? { noWrap: true } : {}) };
+      return isNumeric(column)
+        ? { text, bold, alignment: 'right', noWrap: text.length <= LONGEST_NUMBER, fontFeatures: ['tnum'] }
+        : { text, bold };
     });
-  const body = [head, ...rows.map((row) => lineOf(row, false)), ...(total ? [lineOf(total, true)] : [])];
+  const named: PdfContent[] = columns.map((_, index) =>
+    index === 0 ? { text: heading ?? '', style: 'heading', colSpan: columns.length } : '',
+  );
+  const heads = [...(heading === undefined ? [] : [named]), ...groupHeads(columns), head];
+  const body = [...heads, ...rows.map((row) => lineOf(row, row.weight !== undefined)), ...(total ? [lineOf(total, true)] : [])];
   return {
     stack: [
       // The heading above is the title already.
       ...(title === '' ? [] : [{ text: title, style: 'part' }]),
-      { table: { headerRows: 1, dontBreakRows: true, widths, body }, layout: 'hairlines' },
+      {
+        table: { headerRows: heads.length, keepWithHeaderRows: heading === undefined ? 0 : 2, dontBreakRows: true, widths, body },
+        layout: isDense ? 'dense' : 'hairlines',
+        ...(isDense ? { fontSize: columns.length > MAX_EVEN ? 6.8 : 7.5, lineHeight: 1.05 } : {}),
+      },
     ],
-    unbreakable: rows.length <= 14,
+    unbreakable: heading === undefined && rows.length <= (isDense ? MOST_DENSE : MOST_TOGETHER),
     margin: [0, 4, 0, 0],
   };
 }
+
+/** A head over the columns that share a group; none without groups. */
+function groupHeads(columns: Table['columns']): PdfContent[][] {
+  if (columns.every(({ group }) => group === undefined)) return [];
+  return [
+    columns.map(({ group }, index): PdfContent => {
+      if (group === undefined || columns[index - 1]?.group === group) return '';
+      const colSpan = columns.slice(index).findIndex((other) => other.group !== group);
+      return { text: group, style: 'column', alignment: 'right', colSpan: colSpan < 0 ? columns.length - index : colSpan };
+    }),
+  ];
+}
+
+/** Longer tables would leave much of a page empty if they moved to the next one whole. */
+const DENSE_COLUMN = 82;
+/** Least width of the first column, with the space beside the others. */
+const DENSE_LABEL = 110;
+const LONGEST_NUMBER = 20;
+const MOST_TOGETHER = 14;
+const MOST_DENSE = 30;
 
 function chunksOf<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

@@ -1,152 +1,243 @@
-import type { DocumentBlock, Ranking, RankingPlaces } from '#view/document';
-import { INK, SOFT } from './paper';
+import type { DocumentBlock, Finding, Phrase, Quartile, Ranking, RankingPlaces } from '#view/document';
+import { GREEN, HAIR, INK, SOFT, WORSE } from './paper';
 import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
-const STRIP_PT = 88;
+const STRIP_PT = 100;
 const BAND = '#b9d3c3';
-const HAIR = '#c9ccc5';
-const GREEN = '#1d6b47';
 
-export function drawPairs(pairs: Extract<DocumentBlock, { kind: 'pairs' }>['pairs']): PdfNode {
-  const rows = Array.from({ length: Math.ceil(pairs.length / PAIRS_A_ROW) }, (_, row) =>
-    pairs.slice(row * PAIRS_A_ROW, (row + 1) * PAIRS_A_ROW),
-  );
-  return {
-    stack: rows.map(
-      (row): PdfNode => ({
+export function drawPhrase(phrase: Phrase): PdfContent[] {
+  return phrase.map((part) => (typeof part === 'string' ? part : { text: part.strong, bold: true }));
+}
+
+export function drawFindings({ findings, note }: Extract<DocumentBlock, { kind: 'findings' }>): PdfNode {
+  const cell = ({ title, text, quartile }: Finding): PdfNode => ({
+    stack: [
+      {
         columns: [
-          ...row.map(
-            ([label, value]): PdfNode => ({
-              stack: [
-                { text: label, style: 'small' },
-                { text: value, bold: true },
-              ],
-              width: '*',
-            }),
-          ),
-          ...Array.from({ length: PAIRS_A_ROW - row.length }, (): PdfNode => ({ text: '', width: '*' })),
+          ...(quartile === null ? [] : [{ canvas: steps(quartile), width: 24 }]),
+          { text: title, bold: true, color: SOFT, width: '*' as const },
         ],
-        columnGap: 10,
-        margin: [0, 0, 0, 5],
-      }),
-    ),
-    margin: [0, 4, 0, 4],
+        columnGap: 4,
+      },
+      { text: drawPhrase(text), margin: [0, 3, 0, 0] },
+    ],
+  });
+  return {
+    stack: [
+      { table: { widths: findings.map((): '*' => '*'), body: [findings.map(cell)] }, layout: 'boxed' },
+      ...(note === undefined ? [] : [{ text: note, style: 'small', margin: [0, 2, 0, 0] }]),
+    ],
+    unbreakable: true,
   };
 }
 
-const PAIRS_A_ROW = 4;
-
-export function drawRankings({ rows, part, key }: Extract<DocumentBlock, { kind: 'rankings' }>): PdfNode {
-  const columns = ['Indicador', 'Fazenda', 'pior a melhor', 'Média', 'Q1 a Q3', 'Diferença', 'Quartil'];
+export function drawRankings({ rows, part, group }: Extract<DocumentBlock, { kind: 'rankings' }>): PdfNode {
+  const columns = ['Indicador', 'Fazenda', '', 'Média', 'Q1 a Q3', 'Diferença\nda média', 'Quartil'];
   const right = (index: number) => index === 1 || index > 2;
   const heads: PdfContent[][] = [
     ...(part === undefined ? [] : [[{ text: part, style: 'part', colSpan: columns.length }, ...columns.slice(1).map(() => '')]]),
-    columns.map((text, index): PdfNode => ({ text, style: 'column', alignment: right(index) ? 'right' : 'left' })),
+    columns.map(
+      (text, index): PdfNode => (index === 2 ? direction() : { text, style: 'column', alignment: right(index) ? 'right' : 'left' }),
+    ),
   ];
   return {
     stack: [
-      ...(key === null ? [] : [{ text: key, style: 'small', margin: [0, 2, 0, 3] }]),
+      ...(group === null ? [] : [drawKey(rows, group)]),
       {
         table: {
           headerRows: heads.length,
           keepWithHeaderRows: 1,
           dontBreakRows: true,
-          widths: ['*', 46, STRIP_PT, 40, 66, 80, 54],
+          widths: ['*', 46, STRIP_PT, 42, 62, 48, 40],
           body: [...heads, ...rows.map(rowOf)],
         },
-        layout: 'hairlines',
+        layout: 'strips',
       },
     ],
     ...(part === undefined ? {} : { margin: [0, 6, 0, 0] }),
   };
 }
 
+/** Made anew for each table, because the layout moves its shapes. */
+const direction = (): PdfNode => ({
+  columns: [
+    { text: 'pior', style: 'column', width: 18 },
+    {
+      canvas: [{ type: 'line', x1: 0, y1: 5, x2: STRIP_PT - 54, y2: 5, lineWidth: 0.6, lineColor: SOFT }, ...arrowHead(STRIP_PT - 54, 5)],
+      width: '*',
+    },
+    { text: 'melhor', style: 'column', width: 30, alignment: 'right' },
+  ],
+});
+
+/** Of lines, because the layout moves the points of a shape twice where a head is repeated. */
+const arrowHead = (x: number, y: number): PdfShape[] =>
+  [-2.2, 2.2].map((way) => ({ type: 'line', x1: x - 3.5, y1: y + way, x2: x, y2: y, lineWidth: 0.8, lineColor: SOFT }));
+
+function drawKey(rows: readonly Ranking[], group: string): PdfNode {
+  const places = rows.flatMap((row) => row.places ?? []);
+  const line = (lineWidth: number, lineColor: string): PdfShape[] => [{ type: 'line', x1: 0, y1: 5, x2: 12, y2: 5, lineWidth, lineColor }];
+  const marks: readonly (readonly [isShown: boolean, shapes: PdfShape[], words: string])[] = [
+    [true, [dot(6, 5, 3.4)], 'esta fazenda'],
+    [places.some(({ quarters }) => quarters?.length), hills(KEY_HILL, 12, 9, 8), 'grupo: mais alto onde há mais fazendas'],
+    [places.some(({ quarters }) => !quarters?.length), line(5, BAND), 'metade do meio do grupo'],
+    [true, [median(6, 0, 9)], 'mediana'],
+    [places.some(({ top }) => typeof top === 'number'), [triangle(6, 7, 3.2, 'down', INK)], 'média dos 25 % melhores'],
+  ].map(([isShown, shapes, words]) => [Boolean(isShown), shapes as PdfShape[], String(words)]);
+  const shown = marks.filter(([isShown]) => isShown);
+  return {
+    columns: [
+      ...shown.flatMap(([, canvas, words]): PdfNode[] => [
+        { canvas, width: 12 },
+        { text: words, width: 'auto', margin: [0, 0.5, 5, 0] },
+      ]),
+      { text: group, width: '*', alignment: 'right', margin: [0, 0.5, 0, 0] },
+    ],
+    columnGap: 3,
+    style: 'small',
+    margin: [0, 2, 0, 3],
+  };
+}
+
 function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places, rank, remark }: Ranking): PdfContent[] {
-  const number = (text: string): PdfNode => ({ text, alignment: 'right', margin: [0, 3, 0, 0] });
+  const number = (text: string): PdfNode => ({ text, alignment: 'right', margin: [0, 3, 0, 0], lineHeight: 1, fontFeatures: ['tnum'] });
   return [
     {
-      stack: [{ text: label, bold: true }, { text: unit, style: 'small' }, ...(remark && places ? [{ text: remark, style: 'small' }] : [])],
+      stack: [
+        { text: label, bold: true, fontSize: 8, lineHeight: 1.05 },
+        { text: unit, style: 'small', lineHeight: 1.05 },
+        ...(remark && places ? [{ text: remark, style: 'small' }] : []),
+      ],
     },
-    { text: value, bold: true, alignment: 'right', margin: [0, 3, 0, 0] },
+    { ...number(value), bold: true, fontSize: 9.5, margin: [0, 2, 0, 0] },
     places
       ? { canvas: strip(places), margin: [0, 0, 0, 0] }
-      : { text: remark ?? 'grupo pequeno demais', style: 'small', margin: [0, 3, 0, 0] },
+      : { text: remark ?? 'grupo pequeno demais', style: 'small', margin: [0, 4, 0, 0] },
     number(mean),
     number(quartiles),
-    number(difference),
+    difference === null ? number('—') : drawDifference(difference),
     quartile === null
       ? number('—')
       : {
           stack: [
             {
-              columns: [...(rank ? [small(rank)] : []), { text: `${quartile}º`, bold: true, alignment: 'right', width: 16 }],
+              columns: [
+                { canvas: steps(quartile), width: '*', margin: [0, 1, 0, 0] },
+                { text: `${quartile}º`, bold: true, alignment: 'right', width: 14 },
+              ],
             },
-            { canvas: steps(quartile), margin: [26, 1, 0, 0] },
+            ...(rank ? [{ text: rank, style: 'tiny', color: SOFT, alignment: 'right' } as const] : []),
           ],
+          margin: [0, 1, 0, 0],
         },
   ];
 }
 
-const small = (text: string): PdfNode => ({ text, style: 'small', alignment: 'right', margin: [0, 2, 0, 0] });
-
-const MIDDLE = 14;
-
-/** Worse end to better end: the middle half is a band, the median a line, the farm a dot. */
-function strip({ own, worse, median, better, top, quarters }: RankingPlaces): PdfShape[] {
-  const x = (place: number) => place * STRIP_PT;
-  const line = (x1: number, x2: number, lineWidth: number, lineColor: string): PdfShape => ({
-    type: 'line',
-    x1,
-    y1: MIDDLE,
-    x2,
-    y2: MIDDLE,
-    lineWidth,
-    lineColor,
-  });
-  return [
-    line(0, STRIP_PT, 0.8, HAIR),
-    ...(quarters?.length ? quarters.map((points, index) => hill(points, TINTS[index] ?? BAND)) : [line(x(worse), x(better), 6, BAND)]),
-    { type: 'line', x1: x(median), y1: MIDDLE - 5, x2: x(median), y2: MIDDLE + 5, lineWidth: 1.6, lineColor: INK },
-    ...(typeof top === 'number' ? [triangle(x(top))] : []),
-    ...(own === null
-      ? []
-      : [{ type: 'ellipse', x: x(own), y: MIDDLE, r1: 4, r2: 4, color: GREEN, lineColor: '#ffffff', lineWidth: 1 } as const]),
-  ];
+function drawDifference({ bare, isBetter }: NonNullable<Ranking['difference']>): PdfNode {
+  const amount: PdfNode = { text: bare, alignment: 'right', fontFeatures: ['tnum'] };
+  if (isBetter === null) return { ...amount, margin: [0, 4, 0, 0] };
+  return { stack: [amount, drawVerdict(isBetter)] };
 }
 
-/** Quarters of a group, worst first, distinguishable in grey. */
-const TINTS = ['#dedbd3', '#e3e8e2', '#c3ddce', '#85b99c'];
-const HILL_PT = 12;
-
-function hill(points: readonly { x: number; y: number }[], color: string): PdfShape {
-  const edge = points.map(({ x, y }) => ({ x: x * STRIP_PT, y: MIDDLE - y * HILL_PT }));
-  const [first, last] = [edge[0], edge.at(-1)];
+/** Triangle and word say the same, so that neither colour nor shape is needed alone. */
+function drawVerdict(isBetter: boolean): PdfNode {
+  const color = isBetter ? GREEN : WORSE;
   return {
-    type: 'polyline',
-    closePath: true,
-    color,
-    lineWidth: 0,
-    points: [{ x: first?.x ?? 0, y: MIDDLE }, ...edge, { x: last?.x ?? 0, y: MIDDLE }],
+    columns: [
+      { text: '', width: '*' },
+      { canvas: [triangle(3, 6.5, 3, isBetter ? 'up' : 'down', color)], width: 7 },
+      { text: isBetter ? 'melhor' : 'pior', color, fontSize: 7, width: 'auto' },
+    ],
+    columnGap: 2,
   };
 }
 
-const triangle = (x: number): PdfShape => ({
-  type: 'polyline',
-  closePath: true,
-  color: INK,
-  lineWidth: 0,
-  points: [
-    { x: x - 3, y: MIDDLE - HILL_PT },
-    { x: x + 3, y: MIDDLE - HILL_PT },
-    { x, y: MIDDLE - HILL_PT + 5 },
-  ],
+const BASE = 17;
+const HILL_PT = 13;
+
+/** Worse end to better end: the middle half is a band, the median a line, the farm a dot. */
+function strip({ own, worse, median: middle, better, top, quarters }: RankingPlaces): PdfShape[] {
+  const x = (place: number) => place * STRIP_PT;
+  const line = (x1: number, x2: number, y: number, lineWidth: number, lineColor: string): PdfShape => ({
+    ...{ type: 'line', x1, y1: y, x2, y2: y, lineWidth, lineColor },
+  });
+  const hasShape = Boolean(quarters?.length);
+  const cut = (place: number): PdfShape => ({
+    ...{ type: 'line', x1: x(place), y1: BASE - HILL_PT, x2: x(place), y2: BASE, lineWidth: 1, lineColor: '#ffffff' },
+  });
+  const stem = (place: number): PdfShape => ({
+    ...{ type: 'line', x1: x(place), y1: BASE - 12, x2: x(place), y2: BASE, lineWidth: 1.2, lineColor: GREEN },
+  });
+  return [
+    ...(hasShape
+      ? [...hills(quarters ?? [], STRIP_PT, BASE, HILL_PT), cut(worse), cut(better)]
+      : [line(x(worse), x(better), BASE - 4, 8, BAND)]),
+    line(0, STRIP_PT, BASE, 0.8, HAIR),
+    median(x(middle), BASE - 12, BASE + 1),
+    ...(typeof top === 'number' ? [triangle(x(top), BASE - HILL_PT + 3, 3.4, 'down', INK)] : []),
+    ...(own === null ? [] : [stem(own), dot(x(own), BASE, 3.8)]),
+  ];
+}
+
+const median = (x: number, y1: number, y2: number): PdfShape => ({ type: 'line', x1: x, y1, x2: x, y2, lineWidth: 1.8, lineColor: INK });
+
+const dot = (x: number, y: number, radius: number): PdfShape => ({
+  ...{ type: 'ellipse', x, y, r1: radius, r2: radius, color: GREEN, lineColor: '#ffffff', lineWidth: 1 },
 });
 
-/** Four rising steps: quartile 1 (the best) fills all of them, quartile 4 only the first. */
-function steps(quartile: 1 | 2 | 3 | 4): PdfShape[] {
-  return [0, 1, 2, 3].map((step): PdfShape => {
-    const height = 3 + step;
-    const lineColor = step < 5 - quartile ? (quartile === 4 ? '#a4400f' : SOFT) : HAIR;
-    return { type: 'line', x1: 2 + step * 6, y1: 8, x2: 2 + step * 6, y2: 8 - height, lineWidth: 4, lineColor };
+type Hill = readonly { x: number; y: number }[];
+
+/** Quarters of a group, worst first, distinguishable in grey. */
+const TINTS = ['#dedbd3', '#e3e8e2', '#c3ddce', '#85b99c'];
+
+function hills(quarters: readonly Hill[], width: number, base: number, height: number): PdfShape[] {
+  return quarters.map((points, index): PdfShape => {
+    const edge = points.map(({ x, y }) => ({ x: x * width, y: base - y * height }));
+    const [first, last] = [edge[0], edge.at(-1)];
+    return {
+      ...{ type: 'polyline', closePath: true, color: TINTS[index] ?? BAND, lineWidth: 0 },
+      points: [{ x: first?.x ?? 0, y: base }, ...edge, { x: last?.x ?? 0, y: base }],
+    };
   });
 }
+
+const KEY_HILL: readonly Hill[] = [
+  [
+    { x: 0, y: 0.1 },
+    { x: 0.3, y: 0.6 },
+  ],
+  [
+    { x: 0.3, y: 0.6 },
+    { x: 0.5, y: 1 },
+  ],
+  [
+    { x: 0.5, y: 1 },
+    { x: 0.75, y: 0.6 },
+  ],
+  [
+    { x: 0.75, y: 0.6 },
+    { x: 1, y: 0.1 },
+  ],
+];
+
+/** @param y lower end */
+function triangle(x: number, y: number, half: number, way: 'up' | 'down', color: string): PdfShape {
+  const upper = y - 1.5 * half;
+  const [tip, foot] = way === 'down' ? [y, upper] : [upper, y];
+  const points = [
+    { x: x - half, y: foot },
+    { x: x + half, y: foot },
+    { x, y: tip },
+  ];
+  return { type: 'polyline', closePath: true, color, lineWidth: 0, points };
+}
+
+/** Four rising steps: quartile 1 (the best) fills all of them, quartile 4 only the first. */
+export function steps(quartile: Quartile): PdfShape[] {
+  return [0, 1, 2, 3].map((step): PdfShape => {
+    const lineColor = step < 5 - quartile ? COLOURS[quartile] : HAIR;
+    return { type: 'line', x1: 2 + step * 5.5, y1: 8, x2: 2 + step * 5.5, y2: 4.5 - step, lineWidth: 4, lineColor };
+  });
+}
+
+const COLOURS: Readonly<Record<Quartile, string>> = { 1: GREEN, 2: INK, 3: INK, 4: WORSE };

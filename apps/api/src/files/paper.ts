@@ -4,15 +4,18 @@ import type { ChartColours } from '#view/chart/chart';
 
 export const INK = '#1a211d';
 export const SOFT = '#59625d';
+export const HAIR = '#c9ccc5';
+export const GREEN = '#1d6b47';
+export const WORSE = '#a4400f';
 
 export const PAPER_COLOURS: ChartColours = {
-  font: 'Roboto',
-  validated: '#1d6b47',
+  font: 'Inter',
+  validated: GREEN,
   pending: '#845600',
-  axis: '#c9ccc5',
+  axis: HAIR,
   text: SOFT,
   surface: '#ffffff',
-  series: ['#1d6b47', '#c2652a', '#4a97cf', '#d8b13c', '#2a2f75', '#9eb380', '#603958', '#6d37be'],
+  series: [GREEN, '#c2652a', '#4a97cf', '#d8b13c', '#2a2f75', '#9eb380', '#603958', '#6d37be'],
   rest: '#a7ada9',
 };
 

@@ -1,33 +1,46 @@
 /** Runs in the thread pool of `pdf.ts`. It reads no address and no file except the fonts. */
+import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/fonts/Roboto.js';
 
 /** Charts are drawn with screen font sizes, which are too large on paper. */
 const PAPER_SCALE = 0.78;
 
-const fonts = Object.values(roboto.Roboto);
-pdfmake.setFonts(roboto);
+const { resolve } = createRequire(import.meta.url);
+const inter = (weight) => resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
+const FAMILIES = { Inter: { normal: inter(400), bold: inter(600) }, Roboto: roboto.Roboto };
+/** The Latin file of Inter has no more letters than these; a text with others is set in Roboto. */
+const IN_INTER = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2009\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]*$/;
+
+const fonts = Object.values(FAMILIES).flatMap((family) => Object.values(family));
+pdfmake.setFonts(FAMILIES);
 pdfmake.setUrlAccessPolicy(() => false);
 // By path, so that charts and text share each font once.
 pdfmake.setLocalAccessPolicy((path) => fonts.includes(path));
+const isEdge = (row, { table }) => row === 0 || row === table.body.length;
+const ruled = (above, beside) => ({
+  hLineWidth: (row, node) => (isEdge(row, node) ? 0.8 : 0.4),
+  vLineWidth: () => 0,
+  hLineColor: (row, node) => (row === (node.table.headerRows ?? 0) || isEdge(row, node) ? '#59625d' : '#c9ccc5'),
+  paddingTop: () => above,
+  paddingBottom: () => above,
+  paddingLeft: () => beside,
+  paddingRight: () => beside,
+});
 pdfmake.setTableLayouts({
-  hairlines: {
-    hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0.8 : 0.4),
-    vLineWidth: () => 0,
-    hLineColor: (row, { table }) => (row === (table.headerRows ?? 0) || row === 0 || row === table.body.length ? '#59625d' : '#c9ccc5'),
-    paddingTop: () => 3,
-    paddingBottom: () => 3,
-    paddingLeft: () => 4,
-    paddingRight: () => 4,
-  },
-  narrow: {
-    hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0.8 : 0.4),
-    vLineWidth: () => 0,
-    hLineColor: (row, { table }) => (row === (table.headerRows ?? 0) || row === 0 || row === table.body.length ? '#59625d' : '#c9ccc5'),
-    paddingTop: () => 2,
-    paddingBottom: () => 2,
-    paddingLeft: () => 1,
-    paddingRight: () => 1,
+  hairlines: ruled(3, 4),
+  strips: ruled(1.5, 2),
+  narrow: ruled(1.5, 1),
+  dense: ruled(1.5, 3),
+  boxed: {
+    hLineWidth: () => 0.8,
+    vLineWidth: () => 0.8,
+    hLineColor: () => '#c9ccc5',
+    vLineColor: () => '#c9ccc5',
+    paddingTop: () => 6,
+    paddingBottom: () => 6,
+    paddingLeft: () => 9,
+    paddingRight: () => 9,
   },
   barred: {
     hLineWidth: () => 0,
@@ -39,19 +52,21 @@ pdfmake.setTableLayouts({
 
 export default async function write({ title, margins, styles, sections }) {
   const content = [];
-  for (const { content: nodes, header, footer, isWide } of sections)
+  for (const { content: nodes, header, footer, isWide } of sections) {
+    const [head, foot] = await Promise.all([prepared(header), prepared(footer)]);
     content.push({
-      section: await withCharts(nodes),
+      section: await prepared(nodes),
       ...(isWide ? { pageOrientation: 'landscape' } : {}),
-      header: (page, pages) => numbered(header, page, pages),
-      footer: (page, pages) => numbered(footer, page, pages),
+      header: (page, pages) => numbered(head, page, pages),
+      footer: (page, pages) => numbered(foot, page, pages),
     });
+  }
   const document = pdfmake.createPdf({
     info: { title, creator: 'Porteira', producer: 'Porteira' },
     pageSize: 'A4',
     pageMargins: margins,
     language: 'pt-BR',
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#1a211d' },
+    defaultStyle: { font: 'Inter', fontSize: 8.5, lineHeight: 1.15, color: '#1a211d' },
     styles,
     content,
   });
@@ -63,22 +78,29 @@ function numbered(content, page, pages) {
   return JSON.parse(JSON.stringify(content).replaceAll('{pages}', pages).replaceAll('{page}', page));
 }
 
-async function withCharts(node) {
-  if (Array.isArray(node)) return Promise.all(node.map(withCharts));
+/** Charts become drawings, and texts get the font that has their letters. */
+async function prepared(node) {
+  if (Array.isArray(node)) return Promise.all(node.map(prepared));
+  if (typeof node === 'string') return IN_INTER.test(node) ? node : { text: node, font: 'Roboto' };
   if (typeof node !== 'object' || node === null) return node;
   if (node.chart) {
     const { width, height } = node.chart;
     return { ...node, chart: undefined, svg: svgOf(await import('echarts'), node.chart), width, height };
   }
-  return Object.fromEntries(await Promise.all(Object.entries(node).map(async ([name, part]) => [name, await withCharts(part)])));
+  if (typeof node.text === 'string') return IN_INTER.test(node.text) ? node : { ...node, font: 'Roboto' };
+  const parts = await Promise.all(PARTS.map(async (name) => (node[name] === undefined ? {} : { [name]: await prepared(node[name]) })));
+  return Object.assign({ ...node }, ...parts);
 }
+
+/** What holds further content. */
+const PARTS = ['text', 'stack', 'columns', 'table', 'body'];
 
 function svgOf(charts, { option, width, height }) {
   const drawing = charts.init(null, null, { renderer: 'svg', ssr: true, width: width / PAPER_SCALE, height: height / PAPER_SCALE });
   drawing.setOption(withAxisTexts(option));
   const svg = drawing.renderToSVGString();
   drawing.dispose();
-  return svg;
+  return IN_INTER.test(svg) ? svg : svg.replaceAll(/font-family:\s*Inter/g, 'font-family:Roboto');
 }
 
 /** Adds the axis formatters of `#view/chart/chart-option` here, because functions cannot be sent to a thread. */

@@ -16,6 +16,7 @@ export interface PdfNode {
   stack?: PdfContent[];
   columns?: PdfContent[];
   canvas?: PdfShape[];
+  svg?: string;
   /** Sizes in points. */
   chart?: { option: ChartOption; width: number; height: number };
   table?: {
@@ -25,8 +26,13 @@ export interface PdfNode {
     widths: (number | '*' | 'auto')[];
     body: PdfContent[][];
   };
-  layout?: 'hairlines' | 'barred' | 'narrow' | 'noBorders';
+  layout?: 'hairlines' | 'strips' | 'narrow' | 'dense' | 'boxed' | 'barred' | 'noBorders';
   fillColor?: string;
+  color?: string;
+  fontSize?: number;
+  lineHeight?: number;
+  /** `tnum` gives all digits one width, so that they stand below each other. */
+  fontFeatures?: readonly 'tnum'[];
   style?: string | string[];
   alignment?: 'left' | 'center' | 'right';
   margin?: number[];
@@ -35,6 +41,7 @@ export interface PdfNode {
   columnGap?: number;
   bold?: boolean;
   noWrap?: boolean;
+  pageBreak?: 'before' | 'after';
   unbreakable?: boolean;
 }
 export type PdfContent = string | PdfNode | PdfContent[];

@@ -123,6 +123,7 @@ const DAIRY_LEVERS: readonly Lever[] = [
 
 const IN_WEANING = 'entra em Taxa de desmame';
 const RESULT = 'resultado dos outros';
+const UNKNOWN_WORTH = 'sem valor calculado';
 
 /** Reasons for indicators without a lever; others have no formula yet. */
 const WITHOUT_WORTH: Readonly<Record<BenchmarkEnvironment, Readonly<Record<string, string>>>> = {
@@ -162,7 +163,13 @@ const LEVERS: Readonly<Record<BenchmarkEnvironment, readonly Lever[]>> = { BEEF_
 
 export function leverOf(environment: BenchmarkEnvironment, key: string): { lever: Lever } | { without: string } {
   const lever = LEVERS[environment].find((one) => one.key === key);
-  return lever ? { lever } : { without: WITHOUT_WORTH[environment][key] ?? 'sem valor calculado' };
+  return lever ? { lever } : { without: WITHOUT_WORTH[environment][key] ?? UNKNOWN_WORTH };
+}
+
+/** Results follow from what is done elsewhere, and so do parts of another lever. */
+export function isActedOn(environment: BenchmarkEnvironment, key: string): boolean {
+  const found = leverOf(environment, key);
+  return 'lever' in found || found.without === UNKNOWN_WORTH || found.without === IN_WEANING;
 }
 
 /** Distance in the better direction; 0 at the target or beyond. */

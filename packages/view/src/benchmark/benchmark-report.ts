@@ -1,9 +1,19 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/responses/benchmark';
-import { type Document, type DocumentBlock, type Ranking, rankingsKey } from '../document';
+import type { Document, DocumentBlock, Ranking } from '../document';
 import { NO_NUMBER } from '../formats';
 import { type Heads, type Table, tableOf } from '../table';
-import { byWorth, ESTIMATE, figureText, groupSize, largestGaps, positionDifference, quartileCounts, worthText } from './position-words';
+import {
+  betterWords,
+  byWorth,
+  ESTIMATE,
+  figureText,
+  groupSize,
+  largestGaps,
+  positionDifference,
+  quartileCounts,
+  worthText,
+} from './position-words';
 import { stripOf } from './strip';
 
 interface ReportPlace {
@@ -32,12 +42,14 @@ export function individualScoreboard(place: IndividualPlace): Document['sections
   const { farm, edition, group, indicators, environment } = place;
   const safra = `Safra ${edition.harvest.title}`;
   return {
-    place: [`Placar individual, ${environment}`, farm.name, safra, editionWords(edition)],
+    what: `Placar individual, ${environment}`,
+    place: [farm.name, farm.customer, safra, editionWords(edition)],
     foot: footOf(place),
     blocks: [
-      { kind: 'title', text: farm.name, subject: `Placar individual, ${environment}`, about: `${farm.customer} · ${safra}` },
       {
-        kind: 'pairs',
+        kind: 'title',
+        text: farm.name,
+        about: `${farm.customer} · ${safra}`,
         pairs: [
           ['Grupo', group.label],
           ['Fazendas na edição', String(edition.participants)],
@@ -72,8 +84,9 @@ function summaryOf(indicators: readonly BenchmarkPosition[]): DocumentBlock[] {
 function rankingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGroup): DocumentBlock[] {
   const parts = [...new Set(indicators.map((one) => one.group))];
   const rowsOf = (part: string) => indicators.filter((one) => one.group === part).map(ranking);
-  const key = rankingsKey(indicators.map(ranking), group.label);
-  return parts.map((part, index): DocumentBlock => ({ kind: 'rankings', part, rows: rowsOf(part), key: index === 0 ? key : null }));
+  return parts.map(
+    (part, index): DocumentBlock => ({ kind: 'rankings', part, rows: rowsOf(part), group: index === 0 ? group.label : null }),
+  );
 }
 
 function ranking(row: BenchmarkPosition): Ranking {
@@ -84,10 +97,9 @@ function ranking(row: BenchmarkPosition): Ranking {
     label: row.label,
     value: text(row.value),
     mean: text(row.mean),
-    // Strip and difference already show the better direction.
-    unit: `${row.unit} · ${groupSize(row)}`,
+    unit: `${row.unit} · ${betterWords(row)} · ${groupSize(row)}`,
     quartiles: row.q1 === null ? NO_NUMBER : `${text(row.q1)} a ${text(row.q3)}`,
-    difference: difference === null ? NO_NUMBER : `${difference.text}\n${difference.words}`,
+    difference,
     quartile: row.quartile as Ranking['quartile'],
     ...(row.rank === null ? {} : { rank: `${row.rank}ª de ${row.n}` }),
     ...remarkIn(row),
@@ -131,11 +143,9 @@ function worthsOf(indicators: readonly BenchmarkPosition[]): DocumentBlock[] {
     worth_top: worthText(row.worth?.top_quarter ?? null, 'top_quarter'),
   }));
   return [
-    {
-      kind: 'table',
-      table: tableOf('worth', 'Quanto vale fechar a diferença, R$ por ano', WORTH_HEADS, rows),
-    },
-    { kind: 'text', text: ESTIMATE },
+    { kind: 'heading', text: 'Quanto vale fechar a diferença, R$ por ano' },
+    { kind: 'note', text: ESTIMATE },
+    { kind: 'table', table: tableOf('worth', '', WORTH_HEADS, rows), isDense: true },
   ];
 }
 
@@ -147,7 +157,8 @@ export function generalScoreboard(place: GeneralPlace): Document['sections'][num
   const parts = [...new Set(indicators.map((one) => one.group))];
   const hasRemarks = indicators.some((one) => remarkOf(one) !== '');
   return {
-    place: [`Placar geral, ${environment}`, safra, editionWords(edition)],
+    what: `Placar geral, ${environment}`,
+    place: [group.label, safra, editionWords(edition)],
     foot: footOf(place),
     isWide: true,
     blocks: [

@@ -1,6 +1,6 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { BenchmarkFigures, BenchmarkPosition } from '#model/responses/benchmark';
-import { differenceParts, differenceText } from '../difference-text';
+import { bareDifferenceText, differenceParts, differenceText } from '../difference-text';
 import { amountText, cellText } from '../formats';
 
 /** Shown beside every R$ amount of a gap. */
@@ -19,7 +19,7 @@ export function positionDifference({ difference, direction }: Pick<BenchmarkPosi
   const { way } = differenceParts(difference);
   const isBetter = way === 0 ? null : way > 0 === (direction === 'HIGHER');
   const words = isBetter === null ? 'igual à média' : `${isBetter ? 'melhor' : 'pior'} que a média`;
-  return { text: differenceText(difference), words, isBetter };
+  return { text: differenceText(difference), bare: bareDifferenceText(difference), words, isBetter };
 }
 
 /** `2º quartil`, `21ª de 46`; null where it is withheld. */

@@ -86,7 +86,7 @@ describe('a group as a line', () => {
 
 describe('the place of a farm in words', () => {
   it('says whether it is better, not which way the number goes', () => {
-    expect(positionDifference(FIGURES)).toEqual({ text: '−20,0 %', words: 'pior que a média', isBetter: false });
+    expect(positionDifference(FIGURES)).toEqual({ text: '−20,0 %', bare: '−20,0 %', words: 'pior que a média', isBetter: false });
     expect(positionDifference({ ...FIGURES, direction: 'LOWER' })).toMatchObject({ words: 'melhor que a média' });
     expect(positionDifference({ ...FIGURES, difference: { value: 0, unit: '%', decimals: 1 } })).toMatchObject({
       text: '0,0 %',
@@ -150,14 +150,9 @@ describe('on paper', () => {
     expect(place([kept, closed, FIGURES])[0]?.rows.map(({ remark }) => remark)).toEqual([kept.note, closed.reason, undefined]);
   });
 
-  it('says how the strips are read once, and of no mark that is not there', () => {
+  it('names the group once, over its first part', () => {
     const other = { ...FIGURES, group: 'Financeiro' };
     const [first, second] = place([FIGURES, other]);
-    expect([first?.part, second?.part, second?.key]).toEqual(['Produtivo', 'Financeiro', null]);
-    expect(first?.key).toMatch(/Forma: .*Triângulo: a média do top 25 %/);
-    expect(first?.key).not.toContain('Faixa');
-    expect(place([{ ...FIGURES, shape: null, top_quarter_mean: null }])[0]?.key).toBe(
-      'Ponto: a fazenda. Faixa: a metade do meio do grupo. Traço: a mediana. Grupo: GERAL.',
-    );
+    expect([first?.part, first?.group, second?.part, second?.group]).toEqual(['Produtivo', 'GERAL', 'Financeiro', null]);
   });
 });

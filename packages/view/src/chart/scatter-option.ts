@@ -9,22 +9,34 @@ export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOpt
 
 export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall = false }: ChartStyle): ScatterOption {
   // The means are drawn too, and on paper the own farm may be the only point.
+  const own = points.find(({ isOwn }) => isOwn);
+  // On the paper of a farm: its name is in the head of the page, and that of the y axis above the plot.
+  const isAlone = isSmall && points.length === 1;
   const [xs, ys] = [
     [...points.map((point) => point.x), ...told(x)],
     [...points.map((point) => point.y), ...told(y)],
   ];
+  const [across, up] = isAlone
+    ? [
+        [...xs, ...around(x.mean)],
+        [...ys, ...around(y.mean)],
+      ]
+    : [xs, ys];
+  const isOnTheRight = isAlone && own !== undefined && x.mean !== null && own.x > x.mean;
   const nameSide = sideOf(Math.min(...xs), Math.max(...xs));
   const name = { nameTextStyle: { color: colours.text, fontSize: isSmall ? 9 : 11 } };
   const titleOf = ({ label, unit }: ScatterChart['x']) => `${label}, ${unit}`;
   return {
     animation: false,
     textStyle: { fontFamily: colours.font },
-    grid: { left: 58, right: 18, top: 40, bottom: 44, containLabel: false },
-    xAxis: { ...plotAxis(xs, colours, x.unit), ...name, name: titleOf(x), nameLocation: 'middle', nameGap: 28 },
+    grid: isAlone
+      ? { left: 40, right: 10, top: 18, bottom: 40, containLabel: false }
+      : { left: 58, right: 18, top: 40, bottom: 44, containLabel: false },
+    xAxis: { ...plotAxis(across, colours, x.unit), ...name, name: titleOf(x), nameLocation: 'middle', nameGap: 28 },
     yAxis: {
-      ...plotAxis(ys, colours, y.unit),
+      ...plotAxis(up, colours, y.unit),
       ...name,
-      name: titleOf(y),
+      name: isAlone ? '' : titleOf(y),
       nameLocation: 'end',
       nameGap: 24,
       nameTextStyle: { ...name.nameTextStyle, align: 'left', padding: [0, 0, 0, -50] },
@@ -40,7 +52,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
                 symbolSize: isSmall ? 11 : 16,
                 itemStyle: { color: colours.validated, borderColor: colours.surface, borderWidth: 2, opacity: 1 },
                 label: {
-                  show: true,
+                  show: !isAlone,
                   position: nameSide(across),
                   // A name would fill the width of a small chart; the farm is named above it.
                   formatter: isSmall ? 'esta fazenda' : label,
@@ -63,7 +75,9 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
           lineStyle: { color: colours.text, type: 'dashed', width: 1.2 },
           data: [
             ...(x.mean === null ? [] : [{ xAxis: x.mean, label: meanLabel(x.mean, x, colours.text, 'end') }]),
-            ...(y.mean === null ? [] : [{ yAxis: y.mean, label: meanLabel(y.mean, y, colours.text, 'insideEndTop') }]),
+            ...(y.mean === null
+              ? []
+              : [{ yAxis: y.mean, label: meanLabel(y.mean, y, colours.text, isOnTheRight ? 'insideStartTop' : 'insideEndTop') }]),
           ],
         },
       },
@@ -73,12 +87,15 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
 
 const told = ({ mean }: ScatterChart['x']): number[] => (mean === null ? [] : [mean]);
 
+/** Keeps a point near the mean from looking far from it. */
+const around = (mean: number | null): number[] => (mean === null ? [] : [mean * 0.75, mean * 1.25]);
+
 /** Labels inside a phone's narrow plot must go above the point. */
 function sideOf(least: number, most: number): (across: number) => 'left' | 'right' | 'top' {
   const third = (most - least) / 3;
   return (across) => (across > most - third ? 'left' : across < least + third ? 'right' : 'top');
 }
 
-function meanLabel(mean: number, axis: ScatterChart['x'], color: string, position: 'insideEndTop' | 'end') {
+function meanLabel(mean: number, axis: ScatterChart['x'], color: string, position: 'insideEndTop' | 'insideStartTop' | 'end') {
   return { show: true, formatter: `média ${amountText(mean, { unit: '', decimals: axis.decimals })}`, color, fontSize: 10, position };
 }

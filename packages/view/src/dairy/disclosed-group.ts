@@ -9,6 +9,8 @@ export interface DisclosedGroup {
   edition: number | null;
   /** By indicator; absent for indicators outside the benchmark. */
   figures: ReadonlyMap<string, BenchmarkFigures>;
+  /** Of the farm of a paper, by indicator, for the value that the edition has of it. */
+  ranks: ReadonlyMap<string, { value: number; rank: number }>;
 }
 
 export const groupWords = ({ title, edition }: DisclosedGroup): string =>

@@ -1,14 +1,17 @@
 import { named } from '#domain/beef/indicators/figure';
 import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { differenceFrom } from '#domain/benchmark/difference';
-import { quartileOf } from '#domain/benchmark/statistics';
+import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import { isActedOn, leverAt, leverOf } from '#domain/benchmark/worth';
 import { formatDay, type Month } from '#domain/calendar';
 import { type CashFlow, cashFlow } from '#domain/dairy/cash-flow';
 import { type DairyEvaluation, worthOf } from '#domain/dairy/indicators/evaluate';
 import type { DairyIndicator } from '#domain/dairy/indicators/figure';
 import {
+  coeOfMilkPerLitre,
   coePerLitre,
   concentrateOverRevenue,
+  grossRevenue,
   marginPerCow,
   marginPerHa,
   milkPrice,
@@ -20,20 +23,21 @@ import { DAIRY_INDICATORS, PANEL_INDICATORS } from '#domain/dairy/indicators/lis
 import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/indicators/productive';
 import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/dairy/indicators/quality';
 import { closedDairyMonths } from '#domain/dairy/indicators/run';
-import { groupSize, positionDifference } from '../benchmark/position-words';
-import { stripOf } from '../benchmark/strip';
+import { disclosedRanking } from '../benchmark/disclosed-ranking';
+import { type ComparedLever, type FindingWords, findingsOf } from '../benchmark/findings';
+import { ESTIMATE, positionDifference } from '../benchmark/position-words';
 import type { LineChart, ScatterChart } from '../chart/chart';
-import { differenceText } from '../difference-text';
-import { type Document, type DocumentBlock, type Ranking, rankingsKey } from '../document';
-import { cellText, NO_NUMBER } from '../formats';
+import { bareDifferenceText } from '../difference-text';
+import type { Document, DocumentBlock, ShownLine } from '../document';
+import { amountText, cellText } from '../formats';
 import { type Heads, tableOf } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
-import { type DisclosedGroup, groupWords, meanIn, meansSentence, remarkIn } from './disclosed-group';
+import { type DisclosedGroup, type DisclosedGroup, groupWords, groupWords, meanIn, meanIn, meansSentence, meansSentence, remarkIn } from './disclosed-group';
 import { monthlyReport } from './monthly-report';
 import { axisOf, quadrantChart, quadrantSentence } from './quadrant-view';
 import { earlierSeries, monthlyPoints, type SummaryPlace } from './summary-pages';
 
-/** Source: indicator sheet 6.5. */
+/** Contents: indicator sheet 6.5, in the order that fills its pages. */
 
 const QUADRANTS = [
   { x: marginPerHa, y: rmca },
@@ -61,6 +65,7 @@ export function individualReport(place: DairyReportPlace): Document {
   const { farm, harvest, run, today, pending } = place;
   const months = closedDairyMonths(run, WHOLE_HARVEST, today);
   const { whole } = worthOf(run.over(months));
+  const before = earlierOf(place, months);
   const waiting =
     pending.pending > 0
       ? `Atenção: existem dados não validados. ${pending.pending.toLocaleString('pt-BR')} de ${pending.rows.toLocaleString('pt-BR')} linhas. `
@@ -69,71 +74,85 @@ export function individualReport(place: DairyReportPlace): Document {
     title: `Relatório individual - ${farm.name} - Safra ${harvest}`,
     sections: [
       {
-        place: ['Relatório individual, leite', farm.name, `Safra ${harvest}`],
+        what: 'Relatório individual, leite',
+        place: [farm.name, farm.customer, `Safra ${harvest}`],
         foot: `${waiting}Valores em R$ correntes. Emitido em ${formatDay(today)}`,
         blocks: [
-          ...headOf(place, whole),
+          titleOf(place, whole),
+          ...findingsIn(place, months, whole, before),
           ...panelOf(place, whole),
-          ...monthsOf(place),
+          ...monthsOf(place, whole),
           ...moneyOf(place, months, whole),
+          ...feedOf(place, whole, before),
           ...cashOf(place),
-          ...feedOf(place, whole),
-          ...monthlyOf(place, months),
           ...quadrantsOf(place, whole),
-          ...earlierOf(place, months, whole),
+          ...monthlyOf(place, months),
+          ...comparedOf(place, whole, before),
         ],
       },
     ],
   };
 }
 
-function headOf({ farm, harvest, described }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
+function titleOf({ farm, harvest, described }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock {
   const [area, , , herd, lactating] = GENERAL;
   const own = [area, lactating, herd].flatMap((one) =>
     one ? [[one.label, `${cellText(whole(one).value, one)} ${one.unit}`] as const] : [],
   );
-  return [
-    { kind: 'title', text: farm.name, subject: 'Relatório individual, leite', about: `${farm.customer} · Safra ${harvest}` },
-    { kind: 'pairs', pairs: [...described, ...own] },
-  ];
+  return { kind: 'title', text: farm.name, about: `${farm.customer} · Safra ${harvest}`, pairs: [...described, ...own] };
+}
+
+/** Against the group; where nothing of it may be disclosed, against the same months of the harvest before. */
+function findingsIn(place: DairyReportPlace, months: readonly Month[], whole: DairyEvaluation, before: Earlier | null): DocumentBlock[] {
+  const { group, run, today } = place;
+  const facts = { environment: 'DAIRY_CATTLE', facts: run.facts, harvest: run.harvest, day: today } as const;
+  const perUnitOf = (key: string) => {
+    const found = leverOf('DAIRY_CATTLE', key);
+    return 'lever' in found ? leverAt(found.lever, facts).perUnit : null;
+  };
+  const hasGroup = [...group.figures.values()].some(({ median }) => median !== null);
+  const rows = benchmarkIndicators('DAIRY_CATTLE').flatMap((compared): ComparedLever[] => {
+    const indicator = DAIRY_INDICATORS.find(({ key }) => key === compared.indicator.key);
+    if (!indicator) return [];
+    const { label, unit, decimals, direction } = compared;
+    const { value } = whole(indicator);
+    const disclosed = group.figures.get(indicator.key);
+    const { median: target, top_quarter_mean: best } = (hasGroup && disclosed) || {
+      median: before?.valueOf(indicator) ?? null,
+      top_quarter_mean: null,
+    };
+    const quartile = hasGroup ? disclosedRanking(indicator, value, group).quartile : null;
+    return [
+      {
+        label,
+        unit,
+        decimals,
+        direction,
+        value,
+        quartile,
+        target,
+        best,
+        perUnit: perUnitOf(compared.key),
+        isActedOn: isActedOn('DAIRY_CATTLE', compared.key),
+      },
+    ];
+  });
+  const words: FindingWords = {
+    target: hasGroup ? 'na mediana do grupo' : `na safra ${before?.title}`,
+    goal: hasGroup ? 'a mediana do grupo' : `o da safra ${before?.title}`,
+    best: 'média dos 25\u00a0% melhores',
+    span: months.length === 12 ? 'por ano' : `em ${months.length === 1 ? '1 mês' : `${months.length} meses`}`,
+  };
+  const findings = findingsOf(rows, words);
+  return findings.length > 0 ? [{ kind: 'findings', findings, note: ESTIMATE }] : [];
 }
 
 function panelOf({ farm, group }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
-  const rows = PANEL_INDICATORS.map((indicator) => ranking(indicator, whole(indicator).value, group));
+  const rows = PANEL_INDICATORS.map((indicator) => disclosedRanking(indicator, whole(indicator).value, group));
   return [
     { kind: 'heading', text: `1 Painel: ${farm.name} no benchmarking` },
-    { kind: 'rankings', rows, key: rankingsKey(rows, groupWords(group)) },
+    { kind: 'rankings', rows, group: groupWords(group) },
   ];
-}
-
-/** The farm's closed months against the disclosed figures. */
-function ranking(indicator: DairyIndicator, value: number | null, group: DisclosedGroup): Ranking {
-  const text = (one: number | null) => cellText(one, indicator);
-  const { label, unit } = indicator;
-  const remark = remarkIn(group, indicator.key);
-  const disclosed = group.figures.get(indicator.key);
-  const own = { label, value: text(value), ...(remark === null ? {} : { remark }) };
-  if (!disclosed) return { ...own, unit, mean: NO_NUMBER, quartiles: NO_NUMBER, difference: NO_NUMBER, quartile: null, places: null };
-  const { direction, mean, q1, median, q3 } = disclosed;
-  const difference = positionDifference({ direction, difference: differenceFrom(mean, value, indicator) });
-  const quartiles = q1 === null || median === null || q3 === null ? null : { q1, median, q3 };
-  const strip = stripOf(disclosed);
-  return {
-    ...own,
-    unit: `${unit} · ${groupSize(disclosed)}`,
-    mean: text(mean),
-    quartiles: quartiles ? `${text(q1)} a ${text(q3)}` : NO_NUMBER,
-    difference: difference === null ? NO_NUMBER : `${difference.text}\n${difference.words}`,
-    quartile: quartiles && value !== null ? quartileOf(quartiles, value, direction) : null,
-    places: strip && {
-      own: value === null ? null : strip.placeOf(value),
-      worse: strip.worse,
-      median: strip.median,
-      better: strip.better,
-      top: strip.top,
-      quarters: strip.quarters,
-    },
-  };
 }
 
 const MONTHLY = [
@@ -141,40 +160,42 @@ const MONTHLY = [
   [GENERAL[4], 'Vacas em lactação'],
   [milkPerLactatingCow, 'Por vaca'],
   [milkPrice, 'Preço do leite'],
-  [coePerLitre, 'COE por litro'],
+  [coePerLitre, 'COE da atividade por litro'],
   [fat, 'Gordura'],
   [protein, 'Proteína'],
   [cellCount, 'CCS'],
   [bacteriaCount, 'CBT'],
 ] as const;
 
-function monthsOf(place: DairyReportPlace): DocumentBlock[] {
+function monthsOf(place: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
   const { previous, run, harvest } = place;
-  const charts = MONTHLY.flatMap(([indicator, title]): LineChart[] => {
+  const lines = MONTHLY.flatMap(([indicator, title]): ShownLine[] => {
     if (!indicator) return [];
     const { least, most } = LEGAL_LIMITS[indicator.key] ?? {};
     const limit = least === undefined ? most : least;
     const points = monthlyPoints(place, indicator);
     if (points.every(({ data }) => data === null)) return [];
-    return [
-      {
-        type: 'line',
-        title,
-        unit: indicator.unit,
-        decimals: indicator.decimals,
-        label: harvest,
-        points,
-        ...(previous ? { beside: [{ ...earlierSeries(previous, run, indicator), label: previous.title }] } : {}),
-        ...(limit === undefined
-          ? {}
-          : { limits: [{ label: `${least === undefined ? 'máx.' : 'mín.'} ${cellText(limit, indicator)}`, value: limit }] }),
-      },
-    ];
+    const chart: LineChart = {
+      type: 'line',
+      title,
+      unit: indicator.unit,
+      decimals: indicator.decimals,
+      label: harvest,
+      points,
+      ...(previous ? { beside: [{ ...earlierSeries(previous, run, indicator), label: previous.title }] } : {}),
+      ...(limit === undefined
+        ? {}
+        : { limits: [{ label: `${least === undefined ? 'máx.' : 'mín.'} ${cellText(limit, indicator)}`, value: limit }] }),
+    };
+    return [{ chart, whole: cellText(whole(indicator).value, indicator) }];
   });
-  const words = previous ? `: linha cheia ${harvest}, tracejada ${previous.title}` : '';
+  const key = [
+    previous ? `Linha cheia: ${harvest}; tracejada: ${previous.title}.` : '',
+    'Círculo vazio: mês com dados não validados. Escritos: o menor e o maior mês, e ao lado do título a safra.',
+  ];
   return [
-    { kind: 'heading', text: `2 Mês a mês${words}` },
-    charts.length > 0 ? { kind: 'charts', charts, columns: 3, heightPt: 76 } : NOTHING,
+    { kind: 'heading', text: '2 Mês a mês' },
+    ...(lines.length > 0 ? [{ kind: 'note', text: key.join(' ').trim() } as const, { kind: 'lines', lines } as const] : [NOTHING]),
   ];
 }
 
@@ -188,37 +209,51 @@ const MONEY_HEADS: Heads = [
 ];
 
 function moneyOf({ run }: DairyReportPlace, months: readonly Month[], whole: DairyEvaluation): DocumentBlock[] {
+  const heading: DocumentBlock = { kind: 'heading', text: '3 Receitas e despesas' };
+  if (months.length === 0) return [heading, NOTHING];
   const { lines } = cashFlow(run.over(months));
   const milk = whole(MILK).value;
   const revenue = lines.find(({ key }) => key === 'total_REVENUE')?.total ?? null;
   const rows = lines
     .filter(({ kind, part }) => part !== 'RESULT' && (kind === 'CENTER' || kind === 'TOTAL'))
-    .map(({ label, total }) => ({
+    .map(({ label, total, kind }) => ({
       label,
       value: total,
       litre: per(total, milk),
       share: per(total === null ? null : total * 100, revenue),
+      ...(kind === 'TOTAL' ? { weight: 'total' } : {}),
     }));
-  if (months.length === 0) return [{ kind: 'heading', text: '3 Receitas e despesas' }, NOTHING];
+  const sentence = coeSentence(whole);
   return [
-    { kind: 'heading', text: '3 Receitas e despesas' },
-    { kind: 'table', table: tableOf('money', 'Por centro de custo, nos meses fechados', MONEY_HEADS, rows) },
+    heading,
+    ...(sentence ? [{ kind: 'text', text: sentence } as const] : []),
+    { kind: 'table', table: tableOf('money', 'Por centro de custo, nos meses fechados', MONEY_HEADS, rows), isDense: true },
   ];
+}
+
+/** The sheet has two: that of all expenses by month (6.2), and that of the milk, by which farms are compared (6.6). */
+function coeSentence(whole: DairyEvaluation): string | null {
+  const [activity, milk, ofMilk, revenue] = [coePerLitre, coeOfMilkPerLitre, MILK_REVENUE, grossRevenue].map((one) => whole(one).value);
+  const share = per(ofMilk === undefined || ofMilk === null ? null : 100 * ofMilk, revenue ?? null);
+  if (activity === undefined || activity === null || milk === undefined || milk === null || share === null) return null;
+  const shown = (value: number) => amountText(value, coePerLitre);
+  return `O COE da atividade, todas as despesas sem investimento, é de ${shown(activity)}. Ao leite cabe a sua parte na renda bruta, ${amountText(share, { unit: '%', decimals: 1 })}: o COE do leite é de ${shown(milk)}, e é ele que se compara com o grupo.`;
 }
 
 const byKey = (key: string): DairyIndicator => named(DAIRY_INDICATORS, key);
 const MILK = byKey('milk_l');
+const MILK_REVENUE = byKey('milk_revenue');
 const per = (value: number | null, of: number | null) => (value === null || of === null || of <= 0 ? null : value / of);
 
 function cashOf({ run, today }: DairyReportPlace): DocumentBlock[] {
   const flow: CashFlow = cashFlow(run);
   const [chart, sentence] = [cashChart(flow, today), cashSentence(flow, today)];
-  if (!chart) return [{ kind: 'heading', text: '4 Fluxo de caixa' }, NOTHING];
+  const heading: DocumentBlock = { kind: 'heading', text: '5 Fluxo de caixa' };
+  if (!chart) return [heading, NOTHING];
   return [
-    { kind: 'heading', text: '4 Fluxo de caixa' },
+    heading,
     ...(sentence ? [{ kind: 'text', text: sentence } as const] : []),
-    { kind: 'chart', chart, heightPt: 140 },
-    { kind: 'months', table: cashTable(flow), isInThousands: true },
+    { kind: 'months', table: cashTable(flow), isInThousands: true, chart },
   ];
 }
 
@@ -243,27 +278,55 @@ const CROP_HEADS: Heads = [
   ['dry', 'Matéria seca', 'figure'],
 ];
 
-function feedOf({ crops }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
-  const rows = [...FEED.map(byKey), byKey('milk_per_concentrate_kg')].map((indicator) => ({
-    label: indicator.label,
-    unit: indicator.unit,
-    value: cellText(whole(indicator).value, indicator),
-  }));
+function feedOf({ crops, harvest }: DairyReportPlace, whole: DairyEvaluation, before: Earlier | null): DocumentBlock[] {
   const price = (value: number | null) => cellText(value, { unit: '', decimals: 4 });
   const cropRows = crops.map(({ label, naturalBrl, dryBrl }) => ({ label, natural: price(naturalBrl), dry: price(dryBrl) }));
+  const indicators = [...FEED.map(byKey), byKey('milk_per_concentrate_kg')];
   return [
-    { kind: 'heading', text: '5 Alimentação' },
-    { kind: 'table', table: tableOf('feed', 'Na safra', [...INDICATOR_HEADS, ['value', 'Fazenda', 'figure']], rows) },
-    ...(crops.length > 0 ? [{ kind: 'table', table: tableOf('crops', 'Custo da agricultura, R$/kg', CROP_HEADS, cropRows) } as const] : []),
+    { kind: 'heading', text: '4 Alimentação' },
+    { kind: 'table', table: besideEarlier('feed', 'Na safra', indicators, { harvest, whole, before }), isDense: true },
+    ...(crops.length > 0
+      ? [{ kind: 'table', table: tableOf('crops', 'Custo da agricultura, R$/kg', CROP_HEADS, cropRows), isDense: true } as const]
+      : []),
   ];
+}
+
+interface BesideEarlier {
+  harvest: string;
+  whole: DairyEvaluation;
+  before: Earlier | null;
+}
+
+function besideEarlier(key: string, title: string, indicators: readonly DairyIndicator[], { harvest, whole, before }: BesideEarlier) {
+  const rows = indicators.map((indicator) => {
+    const [{ value }, earlier] = [whole(indicator), before?.valueOf(indicator) ?? null];
+    const change = differenceFrom(earlier, value, indicator);
+    const { direction } = indicator;
+    const verdict = direction === null ? null : positionDifference({ direction, difference: change });
+    const word = verdict?.isBetter === true ? ' melhor' : verdict?.isBetter === false ? ' pior' : '';
+    return {
+      label: indicator.label,
+      unit: indicator.unit,
+      earlier: cellText(earlier, indicator),
+      value: cellText(value, indicator),
+      change: `${bareDifferenceText(change)}${word}`,
+    };
+  });
+  const heads: Heads = [
+    ...INDICATOR_HEADS,
+    ...(before ? [['earlier', before.title, 'figure'] as const] : []),
+    ['value', harvest, 'figure'],
+    ...(before ? [['change', 'Diferença', 'figure'] as const] : []),
+  ];
+  return tableOf(key, title, heads, rows);
 }
 
 function monthlyOf({ run }: DairyReportPlace, months: readonly Month[]): DocumentBlock[] {
   const sections = monthlyReport(run, run.months);
   const of = (key: string) => sections.find((one) => one.key === key);
   const heads = [
-    ['6 Qualidade', of('QUALITY')],
-    ['7 Zootécnico', of('ZOOTECHNICAL')],
+    ['7 Qualidade do leite', of('QUALITY')],
+    ['8 Zootécnico', of('ZOOTECHNICAL')],
   ] as const;
   return heads.flatMap(([text, table]): DocumentBlock[] => [
     { kind: 'heading', text },
@@ -273,8 +336,8 @@ function monthlyOf({ run }: DairyReportPlace, months: readonly Month[]): Documen
 
 /** Another farm's point would disclose its values, so only the means are drawn. */
 function quadrantsOf({ farm, group }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
-  const heading: DocumentBlock = { kind: 'heading', text: '8 Quadrantes' };
-  const charts = QUADRANTS.flatMap(({ x, y }): ScatterChart[] => {
+  const heading: DocumentBlock = { kind: 'heading', text: '6 Quadrantes' };
+  const plots = QUADRANTS.flatMap(({ x, y }): ScatterChart[] => {
     const [across, up] = [whole(x).value, whole(y).value];
     if (across === null || up === null) return [];
     const quadrant = {
@@ -284,39 +347,37 @@ function quadrantsOf({ farm, group }: DairyReportPlace, whole: DairyEvaluation):
     };
     return [quadrantChart(quadrant, { x: axisOf(x), y: axisOf(y) }, farm.id)];
   });
-  const [first, ...others] = charts;
+  const [first] = plots;
   if (!first) return [heading, NOTHING];
   const means = meansSentence(group, [...new Set(QUADRANTS.flatMap(({ x, y }) => [x, y]))]);
+  const sentence = quadrantSentence(first);
   return [
     heading,
-    { kind: 'text', text: [quadrantSentence(first), 'O ponto é a fazenda; tracejado: média do grupo.', means].filter(Boolean).join(' ') },
-    { kind: 'chart', chart: first, heightPt: 220 },
-    ...(others.length > 0 ? [{ kind: 'charts', charts: others, columns: 2, heightPt: 150 } as const] : []),
+    ...(sentence ? [{ kind: 'text', text: sentence } as const] : []),
+    { kind: 'plots', plots },
+    { kind: 'note', text: `O ponto é a fazenda; tracejado: a média do grupo. ${means}` },
   ];
 }
 
-function earlierOf({ previous, harvest }: DairyReportPlace, months: readonly Month[], whole: DairyEvaluation): DocumentBlock[] {
+interface Earlier {
+  title: string;
+  money: string;
+  valueOf(indicator: DairyIndicator): number | null;
+}
+
+function earlierOf({ previous }: DairyReportPlace, months: readonly Month[]): Earlier | null {
+  if (!previous || months.length === 0) return null;
+  const { whole } = worthOf((previous.corrected ?? previous.nominal).over(previous.sameMonths(months)));
+  return {
+    title: previous.title,
+    money: previous.corrected ? 'dinheiro corrigido pelo IGP-DI' : 'valores nominais',
+    valueOf: (indicator) => whole(indicator).value,
+  };
+}
+
+function comparedOf({ harvest }: DairyReportPlace, whole: DairyEvaluation, before: Earlier | null): DocumentBlock[] {
   const heading: DocumentBlock = { kind: 'heading', text: '9 Safra anterior' };
-  if (!previous || months.length === 0) return [heading, { kind: 'text', text: 'Sem safra anterior para comparar.' }];
-  const same = previous.sameMonths(months);
-  const before = worthOf((previous.corrected ?? previous.nominal).over(same)).whole;
-  const rows = PANEL_INDICATORS.map((indicator) => {
-    const [{ value }, { value: earlier }] = [whole(indicator), before(indicator)];
-    const text = (one: number | null) => cellText(one, indicator);
-    return {
-      label: indicator.label,
-      unit: indicator.unit,
-      earlier: text(earlier),
-      value: text(value),
-      change: differenceText(differenceFrom(earlier, value, indicator)),
-    };
-  });
-  const money = previous.corrected ? 'dinheiro corrigido pelo IGP-DI' : 'valores nominais';
-  const heads: Heads = [
-    ...INDICATOR_HEADS,
-    ['earlier', previous.title, 'figure'],
-    ['value', harvest, 'figure'],
-    ['change', 'Diferença', 'figure'],
-  ];
-  return [heading, { kind: 'table', table: tableOf('earlier', `Os mesmos meses; ${money}`, heads, rows) }];
+  if (!before) return [heading, { kind: 'text', text: 'Sem safra anterior para comparar.' }];
+  const title = `Os mesmos meses; ${before.money}`;
+  return [heading, { kind: 'table', table: besideEarlier('earlier', title, PANEL_INDICATORS, { harvest, whole, before }), isDense: true }];
 }

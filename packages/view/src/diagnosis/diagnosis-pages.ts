@@ -9,7 +9,7 @@ import { amountText, cellText } from '../formats';
 import type { Kpi, PageData } from '../page';
 import { type Heads, type Table, tableOf } from '../table';
 
-/** Both pages are stacked on screen and one sheet each on paper. */
+/** Both pages are stacked on screen; on paper (`diagnosis-document.ts`) they are a sheet each. */
 
 /** The previous value is in the money of this harvest. */
 export interface DiagnosedValue extends IndicatorValue {
@@ -33,10 +33,10 @@ export interface DiagnosisResults {
 }
 
 const PAGES = ['HERD', 'MONEY'] as const;
-type Code = (typeof PAGES)[number];
+export type Code = (typeof PAGES)[number];
 
 /** Two tables of similar length a page, as paper sets them side by side. */
-const TABLES: Readonly<Record<Code, readonly { groups: readonly Group[]; title: string }[]>> = {
+export const TABLES: Readonly<Record<Code, readonly { groups: readonly Group[]; title: string }[]>> = {
   HERD: [
     { groups: ['PRODUCTIVE'], title: 'Produção' },
     { groups: ['MOVEMENT', 'REPRODUCTIVE'], title: 'Movimentações e reprodução' },
@@ -102,7 +102,7 @@ function groupTable(own: readonly DiagnosedValue[], groups: readonly Group[], ti
   return [tableOf(groups.join(' '), title, heads, rows)];
 }
 
-const RANGE_WORDS = { within: 'dentro da faixa', below: 'abaixo da faixa', above: 'acima da faixa' } as const;
+export const RANGE_WORDS = { within: 'dentro da faixa', below: 'abaixo da faixa', above: 'acima da faixa' } as const;
 
 function expenseTable({ expenses, system }: DiagnosisResults): Table[] {
   const spent = expenses.filter((one) => one.spent !== null);
@@ -123,17 +123,22 @@ function expenseTable({ expenses, system }: DiagnosisResults): Table[] {
 }
 
 /** Each reason once, with the indicators that it affects. */
-function missingTable(own: readonly DiagnosedValue[]): Table[] {
+export function missingReasons(own: readonly DiagnosedValue[]): [reason: string, labels: string[]][] {
   const reasons = new Map<string, string[]>();
   for (const { indicator, value, reason } of own) {
     if (value !== null || reason === null) continue;
     reasons.set(reason, [...(reasons.get(reason) ?? []), indicator.label]);
   }
-  if (reasons.size === 0) return [];
+  return [...reasons];
+}
+
+function missingTable(own: readonly DiagnosedValue[]): Table[] {
+  const reasons = missingReasons(own);
+  if (reasons.length === 0) return [];
   const heads: Heads = [
     ['reason', 'Falta', 'text'],
     ['labels', 'Para', 'text'],
   ];
-  const rows = [...reasons].map(([reason, labels]) => ({ reason, labels: labels.join(', ') }));
+  const rows = reasons.map(([reason, labels]) => ({ reason, labels: labels.join(', ') }));
   return [tableOf('MISSING', 'O que falta para os outros números', heads, rows)];
 }

@@ -26,6 +26,8 @@ export interface ReportRow {
   unit: string;
   decimals: number;
   value: number | string | null;
+  /** On paper a cell of a table: one line with a column for each of several measures. */
+  cell?: { line: string; column: string; hasUnit?: boolean };
 }
 
 export interface ReportSection {
@@ -118,6 +120,8 @@ function byType(period: FarmPeriod, kind: FlowKind): ReportRow[] {
 const byLabel = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => one.localeCompare(other, 'pt-BR');
 
 /** Each system has the same indicators, over its own lots. */
+const inUnit = ({ label, unit }: Pick<ReportRow, 'label' | 'unit'>): string => (unit === '' ? label : `${label}, ${unit}`);
+
 const FEEDINGS: readonly (readonly [label: string, isMeant: (lot: Lot) => boolean])[] = [
   ['confinamento', ({ isConfined }) => isConfined],
   ['semiconfinamento 1 %', (lot) => isShare(lot, 0.01)],
@@ -132,7 +136,7 @@ function lotRows(period: FarmPeriod): ReportRow[] {
     if (lots.length === 0) return [];
     return indicatorsOf({ ...period, lots }, CONFINEMENT).map(({ indicator, value }) => {
       const row = rowOf(indicator, value, `${label}.`);
-      return { ...row, label: `${row.label} (${label})` };
+      return { ...row, label: `${row.label} (${label})`, cell: { line: inUnit(indicator), column: label } };
     });
   });
 }
@@ -155,6 +159,7 @@ function ledgerRows({ period, ledger }: FarmYear, values: Values): ReportRow[] {
         unit,
         decimals: 2,
         value: number,
+        cell: { line: `${LEDGER_TYPES[type]}: ${center}`, column: unit },
       });
       return [
         row('R$', value),
@@ -186,12 +191,13 @@ function plannedRows({ facts: { settings }, effective }: FarmPeriod, values: Val
     if (plan === null) return [];
     const due = plannedSoFar(plan, indicator.course, effective.months.length);
     const value = values.get(indicator) ?? null;
-    const row = (part: string, words: string, number: number | null): ReportRow => {
+    const row = (part: string, words: string, number: number | null) => {
       const own = rowOf(indicator, number, `plan.${part}.`);
-      return { ...own, label: `${own.label}: ${words}` };
+      return { ...own, label: `${own.label}: ${words}`, cell: { line: inUnit(own), column: words } };
     };
     const difference = differenceFrom(due, value, indicator)?.value ?? null;
-    const deviation = { ...row('deviation', 'desvio', difference), ...measureOfDifference(indicator) };
+    const own = row('deviation', 'desvio', difference);
+    const deviation = { ...own, ...measureOfDifference(indicator), cell: { ...own.cell, hasUnit: true } };
     return [row('whole', 'planejado', plan), row('due', 'planejado até agora', due), row('done', 'realizado', value), deviation];
   });
 }
@@ -229,11 +235,12 @@ function earlierRows(earlier: EarlierYear | null): ReportRow[] {
     word('earlier.currency', 'Moeda da correção', earlier?.currency ?? null),
     ...INDICATORS.flatMap((indicator) => {
       const own = rowOf(indicator, nominal?.get(indicator) ?? null, 'earlier.');
-      if (!isMoney(indicator)) return [own];
+      const cell = (column: string) => ({ line: inUnit(own), column });
+      if (!isMoney(indicator)) return [{ ...own, cell: cell('nominal') }];
       const again = rowOf(indicator, corrected?.get(indicator) ?? null, 'earlier.corrected.');
       return [
-        { ...own, label: `${own.label}, nominal` },
-        { ...again, label: `${again.label}, corrigido` },
+        { ...own, label: `${own.label}, nominal`, cell: cell('nominal') },
+        { ...again, label: `${again.label}, corrigido`, cell: cell('corrigido') },
       ];
     }),
   ];

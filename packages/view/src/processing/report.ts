@@ -1,7 +1,7 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { Document, DocumentBlock, DocumentSection } from '../document';
-import { NO_NUMBER } from '../formats';
-import { type Heads, tableOf } from '../table';
+import { amountText, NO_NUMBER } from '../formats';
+import { column, type Heads, type Table, tableOf } from '../table';
 import type { ReportRow, ReportSection } from './farm-sections';
 
 export interface ProcessedFarm {
@@ -52,20 +52,33 @@ export interface Heading {
   by: string | null;
 }
 
+/** More farms than these need the width of a lying sheet. */
+const MOST_UPRIGHT = 2;
+/** Columns of measures beside each other; the farms of more go into further tables. */
+const MOST_MEASURES = 8;
+
 export function processingDocument(farms: readonly ProcessedFarm[], { harvest, day, by }: Heading): Document {
   const title = `Processamento - Safra ${harvest}`;
   const customers = [...new Set(farms.map(({ customer }) => customer))];
+  const names = farms.map(({ name }) => name).join(', ');
   const section: DocumentSection = {
-    place: [customers.join(', '), `Safra ${harvest}`],
-    foot: `Processamento de ${day}${by ? `, por ${by}` : ''}`,
-    isWide: true,
+    what: 'Processamento',
+    place: [names, customers.join(', '), `Safra ${harvest}`],
+    foot: `Processamento de ${day}${by ? `, por ${by}` : ''}. Valores em R$ correntes.`,
+    isWide: farms.length > MOST_UPRIGHT,
     blocks: [
-      { kind: 'title', text: 'Processamento', subject: farms.map(({ name }) => name).join(', ') },
-      ...compareFarms(farms).flatMap((one) => blocksOf(one, farms)),
+      { kind: 'title', text: 'Processamento', subject: names, about: `${customers.join(', ')} · Safra ${harvest}` },
+      ...compareFarms(farms).flatMap((one) => blocksOf(withValues(one), farms)),
     ],
   };
   return { title, sections: [section] };
 }
+
+/** A line without a number of any farm stands in the workbook alone. */
+const withValues = ({ title, rows }: ComparedSection): ComparedSection => ({
+  title,
+  rows: rows.filter(({ values }) => values.some((value) => value !== null)),
+});
 
 function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFarm[]): DocumentBlock[] {
   if (rows.length === 0)
@@ -73,21 +86,50 @@ function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFar
       { kind: 'heading', text: title },
       { kind: 'text', text: 'Nada informado.' },
     ];
-  const heads: Heads = [
-    ['label', 'Indicador', 'text'],
-    ['unit', 'Unidade', 'text'],
-    ...farms.map(({ name }, index) => [`farm${index}`, name, 'figure'] as const),
-  ];
-  const lines = rows.map(({ label, unit, decimals, values }) => ({
-    label,
-    unit,
-    ...Object.fromEntries(values.map((value, index) => [`farm${index}`, figureText(value, decimals)])),
-  }));
-  return [
-    { kind: 'heading', text: title },
-    { kind: 'table', table: tableOf(title, '', heads, lines) },
-  ];
+  const [lines, cells] = [rows.filter(({ cell }) => !cell), rows.filter(({ cell }) => cell)];
+  const tables = [...(lines.length > 0 ? [lineTable(title, lines, farms)] : []), ...cellTables(title, cells, farms)];
+  return tables.map(
+    (table, index): DocumentBlock => ({ kind: 'table', table, isDense: true, heading: index === 0 ? title : `${title}, por fazenda` }),
+  );
 }
 
-const figureText = (value: ReportRow['value'], decimals: number): string =>
-  value === null ? NO_NUMBER : typeof value === 'number' ? formatNumber(value, decimals) : value;
+function lineTable(title: string, rows: readonly ComparedRow[], farms: readonly ProcessedFarm[]): Table {
+  const heads: Heads = [['label', 'Indicador', 'text'], ...farms.map(({ name }, index) => [`farm${index}`, name, 'figure'] as const)];
+  const lines = rows.map(({ label, unit, decimals, values }) => ({
+    label: unit === '' ? label : `${label}, ${unit}`,
+    ...Object.fromEntries(values.map((value, index) => [`farm${index}`, figureText(value, { decimals, unit })])),
+  }));
+  return tableOf(title, '', heads, lines);
+}
+
+/** A line for each cost centre or indicator, with its measures beside each other for every farm. */
+function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly ProcessedFarm[]): Table[] {
+  if (rows.length === 0) return [];
+  const measures = [...new Set(rows.flatMap(({ cell }) => cell?.column ?? []))];
+  const lines = [...new Set(rows.flatMap(({ cell }) => cell?.line ?? []))];
+  const atOnce = Math.max(1, Math.floor(MOST_MEASURES / measures.length));
+  return chunksOf([...farms.entries()], atOnce).map((some) => ({
+    key: title,
+    title: '',
+    total: null,
+    columns: [
+      column('label', 'Indicador', 'text'),
+      ...some.flatMap(([farm, { name }]) =>
+        measures.map((measure) => ({ ...column(`${farm} ${measure}`, measure, 'figure'), group: name })),
+      ),
+    ],
+    rows: lines.map((label) => {
+      const own = rows.filter(({ cell }) => cell?.line === label);
+      const cells = some.flatMap(([farm]) => own.map((row) => [`${farm} ${row.cell?.column}`, figureText(row.values[farm] ?? null, row)]));
+      return { label, ...Object.fromEntries(cells) };
+    }),
+  }));
+}
+
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+const figureText = (value: ReportRow['value'], { decimals, unit, cell }: Pick<ReportRow, 'decimals' | 'unit' | 'cell'>): string => {
+  if (typeof value !== 'number') return value ?? NO_NUMBER;
+  return cell?.hasUnit ? amountText(value, { decimals, unit }) : formatNumber(value, decimals);
+};

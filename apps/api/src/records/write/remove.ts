@@ -58,8 +58,7 @@ async function removeEach(operation: Operation, resource: Resource, ids: readonl
 }
 
 const hasEffects = ({ context }: Operation, resource: Resource): boolean =>
-  effectsOf(context, resource) !== undefined ||
-  variantsOf(resource).some(({ generatedFrom: generatedFrom }) => generatedFrom !== undefined);
+  effectsOf(context, resource) !== undefined || variantsOf(resource).some(({ generatedFrom }) => generatedFrom !== undefined);
 
 async function removeOne(operation: Operation, resource: Resource, id: number): Promise<void> {
   const isGone = hasEffects(operation, resource)

@@ -206,7 +206,7 @@ describe('GET /checklist/review', () => {
 describe('GET /checklist/analytical', () => {
   const textOf = (pages: string[][], name: string) =>
     pages
-      .filter(([header = '']) => header.includes(`${owner.name} · ${name} · Safra 2040/2041`))
+      .filter(([header = '']) => header.includes(`${name} · ${owner.name} · Safra 2040/2041`))
       .flat()
       .join(' ');
 

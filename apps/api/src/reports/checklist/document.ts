@@ -11,6 +11,7 @@ export function checklistDocument(sections: readonly ChecklistSection[], place: 
       sections.length === 0
         ? [
             {
+              what: TITLE,
               place: [place.customer, `Safra ${place.harvest}`],
               blocks: [
                 { kind: 'title', text: TITLE },
@@ -19,7 +20,8 @@ export function checklistDocument(sections: readonly ChecklistSection[], place: 
             },
           ]
         : sections.map((section) => ({
-            place: [section.customer, section.farm, `Safra ${section.harvest}`],
+            what: TITLE,
+            place: [section.farm, section.customer, `Safra ${section.harvest}`],
             blocks: blocksOf(section),
           })),
   };

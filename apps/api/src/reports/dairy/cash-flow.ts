@@ -102,14 +102,14 @@ function cashDocument(years: FarmYears, flow: CashFlow, { pending, today }: { pe
     title: titleOf(years),
     sections: [
       {
-        place: [farm.name, `Safra ${harvest.title}`, 'Fluxo de caixa'],
+        what: 'Fluxo de caixa',
+        place: [farm.name, customer.name, `Safra ${harvest.title}`],
         foot: `Emitido em ${formatDay(today)}. Valores em R$ correntes.`,
         blocks: [
           { kind: 'title', text: 'Fluxo de caixa', subject: farm.name, about: `${customer.name} · Safra ${harvest.title}` },
           ...(pending > 0 ? [{ kind: 'notice', text: WAITING } as const] : []),
           ...(sentence ? [{ kind: 'text', text: sentence } as const] : [{ kind: 'text', text: 'Nenhum resultado encontrado' } as const]),
-          ...(chart ? [{ kind: 'chart', chart, heightPt: 190 } as const] : []),
-          ...(chart ? [{ kind: 'months', table: cashTable(flow), isInThousands: true } as const] : []),
+          ...(chart ? [{ kind: 'months', table: cashTable(flow), isInThousands: true, chart } as const] : []),
         ],
       },
     ],

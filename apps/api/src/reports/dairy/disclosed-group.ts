@@ -1,33 +1,47 @@
-import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import { type BenchmarkEnvironment, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import type { DisclosedGroup } from '#view/dairy/disclosed-group';
 import type { Context } from '../../context';
-import { wireFigures } from '../../editions/compared';
+import { placeIn, wireFigures } from '../../editions/compared';
 import { cellIn, findComparison, NOT_PUBLISHED, openComparisonForOwner } from '../../editions/comparison-context';
+import { readValues } from '../../editions/read-values';
 import type { Operation } from '../../sql/operation';
 
 interface Asked {
   harvestId: number;
+  environment: BenchmarkEnvironment;
   key: string;
   title: string;
-  /** Owner who gets the paper; null on a screen. */
-  ownerId: number | null;
+  /** Farm and owner of a paper; null on a screen. */
+  paper: { ownerId: number; farmId: number } | null;
 }
 
 /** Returns the reason instead when no figures may be shown. */
 export async function readDisclosedGroup(
   context: Context,
   work: Operation,
-  { harvestId, key, title, ownerId }: Asked,
+  { harvestId, environment, key, title, paper }: Asked,
 ): Promise<DisclosedGroup> {
-  const without = (reason: string): DisclosedGroup => ({ title, reason, edition: null, figures: new Map() });
-  const found = await findComparison(context, work, { harvestId, environment: 'DAIRY_CATTLE' });
+  const without = (reason: string): DisclosedGroup => ({ title, reason, edition: null, figures: new Map(), ranks: new Map() });
+  const found = await findComparison(context, work, { harvestId, environment });
   if (!found) return without(NOT_PUBLISHED);
-  const room = ownerId === null ? found : await openComparisonForOwner(context, work, found, ownerId);
+  const room = paper === null ? found : await openComparisonForOwner(context, work, found, paper.ownerId);
   const { groups, edition } = room.last;
   if (!groups.some((group) => group.key === key)) return without('a última edição do benchmarking não tem este grupo');
-  const figures = benchmarkIndicators('DAIRY_CATTLE').flatMap((compared) => {
+  const values = paper === null ? [] : await readValues(context, { edition: edition.id }, { farmId: paper.farmId });
+  const own = new Map(values.map(({ indicator, value }) => [indicator, value]));
+  const cells = benchmarkIndicators(environment).flatMap((compared) => {
     const cell = cellIn(room, compared, key);
-    return cell ? [[compared.indicator.key, wireFigures(cell)] as const] : [];
+    return cell ? [{ key: compared.indicator.key, cell, value: own.get(compared.key) ?? null }] : [];
   });
-  return { title, reason: null, edition: edition.number, figures: new Map(figures) };
+  const ranks = cells.flatMap(({ key: of, cell, value }) => {
+    const { rank } = paper === null ? { rank: null } : placeIn(cell, paper.farmId, value);
+    return value === null || rank === null ? [] : [[of, { value, rank }] as const];
+  });
+  return {
+    title,
+    reason: null,
+    edition: edition.number,
+    figures: new Map(cells.map(({ key: of, cell }) => [of, wireFigures(cell)])),
+    ranks: new Map(ranks),
+  };
 }

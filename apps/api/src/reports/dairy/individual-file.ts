@@ -100,7 +100,12 @@ async function sectionsOf(
   const [{ run, previous }, [described], told] = await Promise.all([
     readDairyComparison(context, work, years),
     describedFarms(context, years),
-    readDisclosedGroup(context, work, { harvestId: harvest.id, ...group, ownerId: years.customer.id }),
+    readDisclosedGroup(context, work, {
+      harvestId: harvest.id,
+      environment: 'DAIRY_CATTLE',
+      ...group,
+      paper: { ownerId: years.customer.id, farmId },
+    }),
   ]);
   const entered = run.facts.entered.reduce((sum, one) => ({ rows: sum.rows + one.rows, pending: sum.pending + one.pending }), {
     rows: 0,

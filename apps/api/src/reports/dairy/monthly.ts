@@ -118,7 +118,8 @@ function monthlyDocument(years: FarmYears, sections: readonly MonthlySection[], 
     title: titleOf(years),
     sections: [
       {
-        place: [farm.name, `Safra ${harvest.title}`, 'Relatório mensal'],
+        what: 'Relatório mensal',
+        place: [farm.name, customer.name, `Safra ${harvest.title}`],
         foot: `Emitido em ${formatDay(today)}. Valores em R$ correntes.`,
         isWide: true,
         blocks: [

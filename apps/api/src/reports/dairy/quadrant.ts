@@ -126,10 +126,10 @@ type DisclosedQuadrant = Quadrant & { means: string };
 
 async function readQuadrant(context: Context, work: Operation, { years, axes, isPaper }: Asked): Promise<DisclosedQuadrant> {
   const { x, y } = axes;
-  const ownerId = isPaper ? years.customer.id : null;
+  const paper = isPaper ? { ownerId: years.customer.id, farmId: years.farm.id } : null;
   const [farms, group] = await Promise.all([
     readDairyYears(context, isPaper ? years : await years.all(work)),
-    readDisclosedGroup(context, work, { harvestId: years.harvest.id, key: 'GERAL', title: 'GERAL', ownerId }),
+    readDisclosedGroup(context, work, { harvestId: years.harvest.id, environment: 'DAIRY_CATTLE', key: 'GERAL', title: 'GERAL', paper }),
   ]);
   return {
     xAxisAverage: meanIn(group, x.key),
@@ -156,7 +156,8 @@ function quadrantDocument(years: FarmYears, axes: Axes, quadrant: DisclosedQuadr
     title: `Quadrante - ${farm.name} - Safra ${harvest.title}`,
     sections: [
       {
-        place: [farm.name, `Safra ${harvest.title}`, 'Quadrante'],
+        what: 'Quadrante',
+        place: [farm.name, customer.name, `Safra ${harvest.title}`],
         foot: `Emitido em ${formatDay(today)}. O ponto é a fazenda; tracejado: média do grupo.`,
         blocks: [
           { kind: 'title', text: 'Quadrante', subject: farm.name, about: `${customer.name} · Safra ${harvest.title}` },

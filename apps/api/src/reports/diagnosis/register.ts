@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import type { FarmPeriod } from '#domain/beef/indicators/farm-period';
 import { isMoney } from '#domain/beef/indicators/figure';
 import { indicatorsOf } from '#domain/beef/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
-import { formatDay, todayInBrazil } from '#domain/calendar';
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
+import { leverAt, leverOf } from '#domain/benchmark/worth';
+import { todayInBrazil } from '#domain/calendar';
 import type { DisbursementReferences } from '#model/responses/disbursement-references';
+import type { ToldGroup } from '#view/dairy/told-group';
+import { diagnosisDocument } from '#view/diagnosis/diagnosis-document';
 import { type DiagnosisResults, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
-import type { Document, DocumentBlock } from '#view/document';
-import type { PageData } from '#view/page';
+import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { readFarmPeriods } from '../../facts/farm-periods';
 import type { App } from '../../http/app-type';
@@ -14,10 +18,10 @@ import { sendPdf } from '../../http/send-pdf';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
+import { readToldGroup } from '../dairy/told-group';
 
 type ReadReferences = (context: Context, work: Operation, years: FarmYears) => Promise<DisbursementReferences>;
 
-const PAGE_TITLES: Readonly<Record<string, string>> = { HERD: 'O rebanho', MONEY: 'O dinheiro' };
 const pages = z.object({ pages: z.array(z.looseObject({ page: z.string() })) });
 
 const callOf = (call: Pick<FarmYearCall, 'url' | 'summary' | 'schema'>): FarmYearCall => ({
@@ -29,7 +33,7 @@ const callOf = (call: Pick<FarmYearCall, 'url' | 'summary' | 'schema'>): FarmYea
 });
 
 export function registerDiagnosis(app: App, context: Context, readReferences: ReadReferences): void {
-  const read = async (work: Operation, years: FarmYears) => diagnosisPages(await readAnswer(context, work, years, readReferences));
+  const read = async (work: Operation, years: FarmYears) => diagnosisPages((await readAnswer(context, work, years, readReferences)).answer);
   registerFarmYearCall(
     app,
     context,
@@ -44,20 +48,23 @@ export function registerDiagnosis(app: App, context: Context, readReferences: Re
     app,
     context,
     callOf({ url: '/api/diagnosis/print', summary: 'Diagnóstico em PDF, duas páginas', schema: { produces: ['application/pdf'] } }),
-    async ({ work, years, reply }) => {
-      const document = diagnosisDocument(years, await read(work, years), todayInBrazil(context.now()));
-      return sendPdf(reply, document);
-    },
+    async ({ work, years, reply }) => sendPdf(reply, await readDocument(context, work, years, readReferences)),
   );
 }
 
-async function readAnswer(context: Context, work: Operation, years: FarmYears, readReferences: ReadReferences): Promise<DiagnosisResults> {
+interface Answered {
+  answer: DiagnosisResults;
+  period: FarmPeriod;
+  system: DisbursementReferences['system'];
+}
+
+async function readAnswer(context: Context, work: Operation, years: FarmYears, readReferences: ReadReferences): Promise<Answered> {
   const { period, earlier } = await readFarmPeriods(context, work, years, { period: WHOLE_HARVEST, count: 1 });
   const { system, reason, references } = await readReferences(context, work, years);
   const [last] = earlier;
   const nominal = new Map(last ? indicatorsOf(last.nominal).map(({ indicator, value }) => [indicator.key, value]) : []);
   const corrected = new Map(last?.corrected ? indicatorsOf(last.corrected).map(({ indicator, value }) => [indicator.key, value]) : nominal);
-  return {
+  const answer: DiagnosisResults = {
     values: indicatorsOf(period).map((one) => ({
       ...one,
       before: (isMoney(one.indicator) ? corrected : nominal).get(one.indicator.key) ?? null,
@@ -73,33 +80,41 @@ async function readAnswer(context: Context, work: Operation, years: FarmYears, r
     })),
     reason,
   };
+  return { answer, period, system };
 }
 
-function besideEachOther(page: PageData): DocumentBlock[] {
-  const isOfIndicators = ({ rows }: PageData['tables'][number]) => rows.some(({ indicator }) => indicator !== undefined);
-  const below = page.tables.filter((table) => !isOfIndicators(table));
-  const parts = [
-    { ...page, tables: page.tables.filter(isOfIndicators) },
-    ...below.map((table) => ({ ...page, kpis: [], tables: [table] })),
-  ];
-  return parts.map((part): DocumentBlock => ({ kind: 'page', page: part }));
+/** The system of the farm, or all farms where the edition tells nothing of it. */
+async function readGroup(
+  context: Context,
+  work: Operation,
+  years: FarmYears,
+  system: { id: number; title: string } | null,
+): Promise<ToldGroup> {
+  const { harvest, environment, customer, farm } = years;
+  const asked = { harvestId: harvest.id, environment, paper: { ownerId: customer.id, farmId: farm.id } };
+  const own = system && (await readToldGroup(context, work, { ...asked, key: `SYSTEM-${system.id}`, title: system.title }));
+  if (own && [...own.figures.values()].some(({ median }) => median !== null)) return own;
+  return readToldGroup(context, work, { ...asked, key: GENERAL_GROUP, title: GENERAL_GROUP });
 }
 
-function diagnosisDocument(years: FarmYears, answer: readonly PageData[], today: string): Document {
-  const [farm, harvest] = [years.farm.name, years.harvest.title];
-  return {
-    title: `Diagnóstico - ${farm} - Safra ${harvest}`,
-    sections: answer.map((page) => ({
-      place: [farm, `Safra ${harvest}`, 'Diagnóstico'],
-      blocks: [
-        {
-          kind: 'title',
-          text: `Diagnóstico: ${PAGE_TITLES[page.page] ?? ''}`,
-          subject: farm,
-          about: `${years.customer.name} · Safra ${harvest} · Emitido em ${formatDay(today)}`,
-        },
-        ...besideEachOther(page),
-      ],
-    })),
-  };
+async function readDocument(context: Context, work: Operation, years: FarmYears, readReferences: ReadReferences): Promise<Document> {
+  const { answer, period, system } = await readAnswer(context, work, years, readReferences);
+  const today = todayInBrazil(context.now());
+  const facts = { environment: 'BEEF_CATTLE', facts: period.facts, harvest: period.harvest, day: today } as const;
+  const [herd, months] = ['avg_herd', 'period_months'].map(
+    (key) => answer.values.find(({ indicator }) => indicator.key === key)?.value ?? null,
+  );
+  return diagnosisDocument({
+    farm: years.farm.name,
+    customer: years.customer.name,
+    harvest: years.harvest.title,
+    today,
+    answer,
+    group: await readGroup(context, work, years, system),
+    perUnitOf: (key) => {
+      const found = leverOf('BEEF_CATTLE', key);
+      return 'lever' in found ? leverAt(found.lever, facts).perUnit : null;
+    },
+    headMonths: typeof herd === 'number' && typeof months === 'number' ? herd * months : null,
+  });
 }

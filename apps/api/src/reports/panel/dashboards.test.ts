@@ -266,7 +266,9 @@ describe('GET /dashboards/print', () => {
     const { rawPayload, headers } = await ask('print', `${scope(farm)}&template=financials`);
     expect(headers['content-type']).toBe('application/pdf');
     const pages = readPdf(rawPayload);
-    expect(pages.map((lines) => lines[0])).toEqual(Array(2).fill(`Porteira ${farm.name} · Safra 2040/2041 · Financeiro`));
+    expect(pages.map((lines) => lines[0])).toEqual(
+      Array(2).fill(`Porteira Painel de consultas, Financeiro ${farm.name} · ${owner.name} · Safra 2040/2041`),
+    );
     // The order of PDF text differs from the visual order, so the footer need not be last.
     for (const [index, lines] of pages.entries()) expect(lines.join(' ')).toContain(`Página ${index + 1} de 2`);
     const text = pages[0]?.join(' ') ?? '';

@@ -15,10 +15,11 @@ interface Printed {
 export function panelDocument(template: Template, pages: readonly PageData[], printed: Printed): Document {
   const { customer, farm, harvest, period, today } = printed;
   const what = period ?? template.label;
-  const place = [farm, `Safra ${harvest}`, what];
+  const place = [farm, customer, `Safra ${harvest}`];
   return {
     title: `Painel de consultas - ${what} - Safra ${harvest}`,
     sections: pages.map((page) => ({
+      what: `Painel de consultas, ${what}`,
       place,
       blocks: [
         {

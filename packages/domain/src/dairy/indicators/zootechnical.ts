@@ -69,7 +69,7 @@ const count = (own: DairyMeasure, key: string, label: string, formula: string, d
 
 export const mastitisRate = rate({
   key: 'mastitis_pct',
-  label: 'Casos de mastite',
+  label: 'Casos de mastite, % das vacas em lactação',
   part: mastitis,
   of: herd.lactating,
   aggregation: 'MEAN',
@@ -86,9 +86,9 @@ export const ZOOTECHNICAL: readonly DairyIndicator[] = [
   count(herd.bornHeads, 'births_total', 'Nascimentos', 'soma dos nascimentos'),
   count(herd.femaleBirths, 'births_female_total', 'Nascimentos de fêmeas', 'soma das fêmeas nascidas'),
   count(herd.maleBirths, 'births_male_total', 'Nascimentos de machos', 'soma dos machos nascidos'),
-  rate({ key: 'retained_placenta_pct', label: 'Retenção de placenta', part: retained, of: calvings }),
+  rate({ key: 'retained_placenta_pct', label: 'Retenção de placenta, % dos partos', part: retained, of: calvings }),
   mastitisRate,
-  rate({ key: 'hoof_problems_pct', label: 'Problemas de casco', part: lame, of: herd.cows, aggregation: 'MEAN' }),
+  rate({ key: 'hoof_problems_pct', label: 'Problemas de casco, % das vacas', part: lame, of: herd.cows, aggregation: 'MEAN' }),
   count(abortions, 'abortions_total', 'Abortos', 'soma dos abortos', 'LOWER'),
   rate({ key: 'abortions_pct', label: 'Abortos, % das matrizes', part: abortions, of: herd.cows }),
   count(stillborn, 'stillborn_total', 'Natimortos', 'soma dos natimortos', 'LOWER'),

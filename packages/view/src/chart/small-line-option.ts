@@ -1,0 +1,118 @@
+import { cellText } from '../formats';
+import { type ChartColours, type ChartPoint, categoriesOf, type LineChart, pointAt, writtenPoints } from './chart';
+import type { LineOption } from './line-option';
+
+/** A line of the year in a third of a sheet: without a scale, its least and greatest month written. */
+
+/** A line that moves less than this share of its height looks level. */
+const LEAST_SPAN = 0.25;
+/** Of twelve months these have their names below the line. */
+const NAMED_MONTHS = [0, 3, 6, 9, 11];
+
+export function smallLineOption(chart: LineChart, colours: ChartColours): LineOption {
+  const categories = categoriesOf(chart);
+  const [beside] = chart.beside ?? [];
+  const isNamed = (index: number) => categories.length <= NAMED_MONTHS.length || NAMED_MONTHS.includes(index);
+  return {
+    animation: false,
+    textStyle: { fontFamily: colours.font },
+    grid: { left: 6, right: 8, top: 18, bottom: 20, containLabel: false },
+    xAxis: {
+      type: 'category',
+      boundaryGap: false,
+      data: categories.map((label, index) => (isNamed(index) ? label : '')),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colours.axis }, onZero: false },
+      axisLabel: { color: colours.text, fontSize: 9, interval: 0, margin: 7, alignMinLabel: 'left', alignMaxLabel: 'right' },
+    },
+    yAxis: { type: 'value', show: false, ...rangeOf(chart) },
+    series: [
+      ...(beside
+        ? [
+            {
+              type: 'line' as const,
+              silent: true,
+              symbol: 'none',
+              lineStyle: { color: colours.text, width: 1, type: 'dashed' as const },
+              data: categories.map((category) => pointAt(beside, category)?.data ?? '-'),
+            },
+          ]
+        : []),
+      { ...ownLine(chart, categories, colours), ...limitsOf(chart, colours) },
+    ],
+  };
+}
+
+function rangeOf({ points, beside = [], limits = [] }: LineChart): { min: number; max: number } {
+  const series = [points, ...beside.map((one) => one.points)].flat();
+  const numbers = [...series.flatMap(({ data }) => data ?? []), ...limits.map(({ value }) => value)];
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const missing = Math.max(0, LEAST_SPAN * Math.abs(high) - (high - low)) || (high === low ? 1 : 0);
+  const room = 0.9 * Math.max(high - low, missing);
+  return { min: low - missing / 2 - room, max: high + missing / 2 };
+}
+
+function ownLine(chart: LineChart, categories: readonly string[], colours: ChartColours) {
+  const written = writtenPoints(chart.points, true);
+  const [one, other] = [...written];
+  const least = one && other && (one.data ?? 0) > (other.data ?? 0) ? other : one;
+  // A limit below the line takes the room of the label there.
+  const hasRoomBelow = written.size > 1 && !(chart.limits ?? []).some(({ value }) => value < (least?.data ?? 0));
+  const last = categories.length - 1;
+  return {
+    type: 'line' as const,
+    silent: true,
+    symbol: 'circle',
+    symbolSize: 4.5,
+    showAllSymbol: true,
+    lineStyle: { color: colours.validated, width: 1.8 },
+    data: categories.map((category, index) => {
+      const point = pointAt({ label: '', points: chart.points }, category);
+      if (!point || point.data === null) return { value: null };
+      return {
+        value: point.data,
+        symbolSize: written.has(point) || !point.validated ? 5.5 : 0,
+        label: {
+          show: written.has(point),
+          position: point === least && hasRoomBelow ? ('bottom' as const) : ('top' as const),
+          formatter: cellText(point.data, chart),
+          color: colours.text,
+          fontWeight: 600,
+          fontSize: 10,
+          ...(index === 0 ? { align: 'left' as const } : index === last ? { align: 'right' as const } : {}),
+        },
+        itemStyle: markOf(point, colours),
+      };
+    }),
+  };
+}
+
+const markOf = ({ validated }: ChartPoint, colours: ChartColours) =>
+  validated
+    ? { color: colours.validated, borderColor: colours.validated, borderWidth: 1 }
+    : { color: colours.surface, borderColor: colours.validated, borderWidth: 1.6 };
+
+/** The label is on the other side of the limit than the line. */
+function limitsOf({ limits, points }: LineChart, colours: ChartColours) {
+  if (!limits) return {};
+  const known = points.flatMap(({ data }) => data ?? []);
+  const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+  return {
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      animation: false,
+      lineStyle: { color: colours.pending, type: 'dashed' as const, width: 1.2 },
+      data: limits.map(({ label, value }) => ({
+        yAxis: value,
+        label: {
+          show: true,
+          formatter: label,
+          position: value > mean ? ('insideStartTop' as const) : ('insideEndBottom' as const),
+          color: colours.pending,
+          fontSize: 9,
+        },
+      })),
+    },
+  };
+}
