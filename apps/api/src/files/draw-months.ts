@@ -1,6 +1,6 @@
 import type { BarChart, Chart } from '#view/chart/chart';
 import { type ChartOption, chartOption } from '#view/chart/chart-option';
-import type { Block } from '#view/document';
+import type { DocumentBlock } from '#view/document';
 import { lineText, type MonthLine, monthHead } from '#view/month-table';
 import { PAPER_COLOURS, PAPER_WIDTH, SOFT, TINT, WIDE_PAPER_WIDTH } from './paper';
 import type { PdfContent, PdfNode } from './pdf';
@@ -28,7 +28,7 @@ export function drawWideChart(chart: Chart, height: number, isWide: boolean): Pd
   ];
 }
 
-export function drawMonths({ table, isInThousands = false, chart }: Extract<Block, { kind: 'months' }>, isWide: boolean): PdfNode {
+export function drawMonths({ table, isInThousands = false, chart }: Extract<DocumentBlock, { kind: 'months' }>, isWide: boolean): PdfNode {
   const { title, months, whole, lines } = table;
   const [width, label] = isWide ? [WIDE_PAPER_WIDTH, LABEL_PT.wide] : [PAPER_WIDTH, LABEL_PT.upright];
   const head = [...months.map(monthHead), whole].map((text): PdfNode => ({ text, bold: true, alignment: 'right' }));

@@ -1,14 +1,14 @@
 import type { Figure } from '#domain/beef/indicators/figure';
 import { differenceFrom } from '#domain/benchmark/difference';
 import { quartileOf } from '#domain/benchmark/statistics';
-import { remarkIn, type ToldGroup } from '../dairy/told-group';
-import type { Standing } from '../document';
+import { type DisclosedGroup, remarkIn } from '../dairy/disclosed-group';
+import type { Ranking } from '../document';
 import { cellText, NO_NUMBER } from '../formats';
-import { betterWords, differenceOf, groupSize } from './position-words';
+import { betterWords, groupSize, positionDifference } from './position-words';
 import { stripOf } from './strip';
 
 /** A number of a farm against the disclosed figures of a group. */
-export function disclosedRanking(indicator: Figure, value: number | null, group: ToldGroup): Standing {
+export function disclosedRanking(indicator: Figure, value: number | null, group: DisclosedGroup): Ranking {
   const text = (one: number | null) => cellText(one, indicator);
   const { label, unit } = indicator;
   const remark = remarkIn(group, indicator.key);
@@ -24,7 +24,7 @@ export function disclosedRanking(indicator: Figure, value: number | null, group:
     unit: `${unit} · ${betterWords(told)} · ${groupSize(told)}`,
     mean: text(mean),
     quartiles: quartiles ? `${text(q1)} a ${text(q3)}` : NO_NUMBER,
-    difference: differenceOf({ direction, difference: differenceFrom(mean, value, indicator) }),
+    difference: positionDifference({ direction, difference: differenceFrom(mean, value, indicator) }),
     quartile: quartiles && value !== null ? quartileOf(quartiles, value, direction) : null,
     ...(ranked && text(ranked.value) === text(value) ? { rank: `${ranked.rank}ª de ${n}` } : {}),
     places: strip && {

@@ -1,11 +1,11 @@
 import type { Better } from '#domain/benchmark/statistics';
 import { formatNumber } from '#model/kit/text-value';
 import type { Finding, Phrase, Quartile } from '../document';
-import { amountText, type Measure } from '../formats';
+import { amountText, type NumberFormat } from '../formats';
 
 /** Three sentences at the head of a paper. R$ are those of the levers, indicator sheet 13; a lead is worth what the same gap would cost. */
 
-export interface ComparedLever extends Measure {
+export interface ComparedLever extends NumberFormat {
   label: string;
   direction: Better;
   value: number | null;

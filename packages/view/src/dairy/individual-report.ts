@@ -32,7 +32,7 @@ import type { Document, DocumentBlock, ShownLine } from '../document';
 import { amountText, cellText } from '../formats';
 import { type Heads, tableOf } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
-import { type DisclosedGroup, type DisclosedGroup, groupWords, groupWords, meanIn, meanIn, meansSentence, meansSentence, remarkIn } from './disclosed-group';
+import { type DisclosedGroup, groupWords, meanIn, meansSentence } from './disclosed-group';
 import { monthlyReport } from './monthly-report';
 import { axisOf, quadrantChart, quadrantSentence } from './quadrant-view';
 import { earlierSeries, monthlyPoints, type SummaryPlace } from './summary-pages';

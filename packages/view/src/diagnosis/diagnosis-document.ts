@@ -1,24 +1,24 @@
 import { isDiagnosed } from '#domain/beef/indicators/diagnosed';
 import { differenceFrom } from '#domain/benchmark/difference';
-import { BEEF_BENCHMARK, type BeefBenchmark, type BenchmarkGroup } from '#domain/benchmark/list-benchmark';
+import { BEEF_BENCHMARK, type BeefBenchmark, type BenchmarkIndicatorGroup } from '#domain/benchmark/list-benchmark';
 import { isActedOn } from '#domain/benchmark/worth';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#model/kit/text-value';
 import { disclosedRanking } from '../benchmark/disclosed-ranking';
 import { type ComparedLever, type FindingWords, findingsOf, isBehind, thousands, unbroken, worthOf } from '../benchmark/findings';
 import { ESTIMATE } from '../benchmark/position-words';
-import { groupWords, type ToldGroup } from '../dairy/told-group';
+import { type DisclosedGroup, groupWords } from '../dairy/disclosed-group';
 import { differenceText } from '../difference-text';
-import type { Block, Document, Finding, Phrase } from '../document';
+import type { Document, DocumentBlock, Finding, Phrase } from '../document';
 import { amountText } from '../formats';
 import { type Heads, tableOf } from '../table';
 import {
   type Code,
   type ComparedExpense,
   type DiagnosedValue,
-  type DiagnosisAnswer,
+  type DiagnosisResults,
   missingReasons,
-  STANDINGS,
+  RANGE_WORDS,
   TABLES,
 } from './diagnosis-pages';
 
@@ -27,16 +27,16 @@ export interface DiagnosisPlace {
   customer: string;
   harvest: string;
   today: string;
-  answer: DiagnosisAnswer;
+  answer: DiagnosisResults;
   /** Of the farm's system, or of all farms where that is not told. */
-  group: ToldGroup;
+  group: DisclosedGroup;
   /** R$ for each unit in the better direction, by indicator; null for what is no lever. */
   perUnitOf(key: string): number | null;
   /** Mean herd times months, by which R$ a head and month become R$ a harvest. */
   headMonths: number | null;
 }
 
-const SHEETS: Readonly<Record<Code, { title: string; parts: readonly BenchmarkGroup[] }>> = {
+const SHEETS: Readonly<Record<Code, { title: string; parts: readonly BenchmarkIndicatorGroup[] }>> = {
   HERD: { title: 'O rebanho', parts: ['PRODUCTIVE', 'REPRODUCTIVE'] },
   MONEY: { title: 'O dinheiro', parts: ['FINANCIAL', 'TEAM'] },
 };
@@ -59,12 +59,12 @@ export function diagnosisDocument(place: DiagnosisPlace): Document {
   };
 }
 
-function sheetOf(place: DiagnosisPlace, code: Code): Block[] {
+function sheetOf(place: DiagnosisPlace, code: Code): DocumentBlock[] {
   const { farm, customer, answer, group } = place;
   const own = answer.values.filter(({ indicator }) => isDiagnosed(indicator));
   const compared = comparedIn(own);
   const levers = compared.map((one) => leverOf(place, one));
-  const isIn = (parts: readonly BenchmarkGroup[]) =>
+  const isIn = (parts: readonly BenchmarkIndicatorGroup[]) =>
     compared.flatMap((one, index) => (parts.includes(one.benchmark.group) ? (levers[index] ?? []) : []));
   const { title, parts } = SHEETS[code];
   const words = wordsOf(place);
@@ -76,7 +76,7 @@ function sheetOf(place: DiagnosisPlace, code: Code): Block[] {
     { kind: 'title', text: farm, about: `${title} · ${customer}`, pairs: pairsOf(own) },
     ...(findings.length > 0 ? [{ kind: 'findings', findings, note: ESTIMATE } as const] : []),
     ...(group.reason === null ? [] : [{ kind: 'note', text: `Sem comparação com outras fazendas: ${group.reason}.` } as const]),
-    ...(rows.length > 0 ? [{ kind: 'standings', rows, group: groupWords(group) } as const] : []),
+    ...(rows.length > 0 ? [{ kind: 'rankings', rows, group: groupWords(group) } as const] : []),
     ...(code === 'MONEY' ? expensesOf(place) : []),
     ...basesOf(own, code),
     ...stepsOf(place, code, isIn(parts), own),
@@ -126,7 +126,7 @@ const pairsOf = (own: readonly DiagnosedValue[]) =>
     .map(({ indicator, value }) => [indicator.label, amountText(value, indicator)] as const);
 
 /** Quantities that nobody is compared in, and what has no group: with the change, where the harvest before has them. */
-function basesOf(own: readonly DiagnosedValue[], code: Code): Block[] {
+function basesOf(own: readonly DiagnosedValue[], code: Code): DocumentBlock[] {
   const compared = new Set(comparedIn(own).map(({ value }) => value.indicator.key));
   const groups = TABLES[code].flatMap((table) => table.groups);
   const repeats = ({ indicator, value }: DiagnosedValue) =>
@@ -156,14 +156,14 @@ const EXPENSE_HEADS: Heads = [
   ['excess', 'Na safra', 'figure'],
 ];
 
-function expensesOf({ answer: { expenses, system }, headMonths }: DiagnosisPlace): Block[] {
+function expensesOf({ answer: { expenses, system }, headMonths }: DiagnosisPlace): DocumentBlock[] {
   const rows = expenses
     .filter(({ spent }) => spent !== null)
     .map((one) => ({
       label: one.title,
       spent: one.spent === null ? null : formatMoney(one.spent),
       range: rangeOf(one),
-      standing: one.standing ? STANDINGS[one.standing] : '',
+      standing: one.standing ? RANGE_WORDS[one.standing] : '',
       excess: excessText(one, headMonths),
     }));
   if (rows.length === 0) return [];
@@ -191,7 +191,7 @@ interface Step {
 }
 
 /** What is worth most first; then what has to be entered, or looked at again. */
-function stepsOf(place: DiagnosisPlace, code: Code, levers: readonly ComparedLever[], own: readonly DiagnosedValue[]): Block[] {
+function stepsOf(place: DiagnosisPlace, code: Code, levers: readonly ComparedLever[], own: readonly DiagnosedValue[]): DocumentBlock[] {
   const ranked = [...levers.flatMap((row) => leverStep(place, row)), ...(code === 'MONEY' ? expenseSteps(place) : [])].toSorted(
     (one, other) => other.worth - one.worth || (other.quartile ?? 0) - (one.quartile ?? 0),
   );

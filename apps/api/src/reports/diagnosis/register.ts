@@ -7,7 +7,7 @@ import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { leverAt, leverOf } from '#domain/benchmark/worth';
 import { todayInBrazil } from '#domain/calendar';
 import type { DisbursementReferences } from '#model/responses/disbursement-references';
-import type { ToldGroup } from '#view/dairy/told-group';
+import type { DisclosedGroup } from '#view/dairy/disclosed-group';
 import { diagnosisDocument } from '#view/diagnosis/diagnosis-document';
 import { type DiagnosisResults, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
 import type { Document } from '#view/document';
@@ -18,7 +18,7 @@ import { sendPdf } from '../../http/send-pdf';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { readToldGroup } from '../dairy/told-group';
+import { readDisclosedGroup } from '../dairy/disclosed-group';
 
 type ReadReferences = (context: Context, work: Operation, years: FarmYears) => Promise<DisbursementReferences>;
 
@@ -89,12 +89,12 @@ async function readGroup(
   work: Operation,
   years: FarmYears,
   system: { id: number; title: string } | null,
-): Promise<ToldGroup> {
+): Promise<DisclosedGroup> {
   const { harvest, environment, customer, farm } = years;
   const asked = { harvestId: harvest.id, environment, paper: { ownerId: customer.id, farmId: farm.id } };
-  const own = system && (await readToldGroup(context, work, { ...asked, key: `SYSTEM-${system.id}`, title: system.title }));
+  const own = system && (await readDisclosedGroup(context, work, { ...asked, key: `SYSTEM-${system.id}`, title: system.title }));
   if (own && [...own.figures.values()].some(({ median }) => median !== null)) return own;
-  return readToldGroup(context, work, { ...asked, key: GENERAL_GROUP, title: GENERAL_GROUP });
+  return readDisclosedGroup(context, work, { ...asked, key: GENERAL_GROUP, title: GENERAL_GROUP });
 }
 
 async function readDocument(context: Context, work: Operation, years: FarmYears, readReferences: ReadReferences): Promise<Document> {
