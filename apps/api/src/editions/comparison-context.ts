@@ -20,7 +20,7 @@ export interface ComparisonContext {
   outside: DisclosedCells;
   /** Panels over all harvests. */
   panels: readonly PanelsFrom[];
-  /** Room of the person who prints a paper for the owner; null when that person knows every farm, or on a screen. */
+  /** View of the person who prints a paper for the owner; null when that person knows every farm, or on a screen. */
   printer: ComparisonContext | null;
 }
 
@@ -29,9 +29,9 @@ type Comparison = Pick<Edition, 'harvestId' | 'environment'>;
 export const NOT_PUBLISHED = 'o benchmarking desta safra ainda não foi publicado';
 
 export async function openComparison(context: Context, work: Operation, comparison: Comparison): Promise<ComparisonContext> {
-  const room = await findComparison(context, work, comparison);
-  if (!room) throw new ApiError(409, 'not_published', 'O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui');
-  return room;
+  const view = await findComparison(context, work, comparison);
+  if (!view) throw new ApiError(409, 'not_published', 'O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui');
+  return view;
 }
 
 export async function findComparison(context: Context, work: Operation, comparison: Comparison): Promise<ComparisonContext | null> {
@@ -45,11 +45,11 @@ export async function findComparison(context: Context, work: Operation, comparis
 export async function openComparisonForOwner(
   context: Context,
   work: Operation,
-  room: ComparisonContext,
+  view: ComparisonContext,
   customerId: number,
 ): Promise<ComparisonContext> {
-  const own = comparisonOf(context, await viewerOfCustomer(work, customerId), room.all, room.last.edition.harvestId);
-  return knowsAllFarms(room) ? own : { ...own, printer: room };
+  const own = comparisonOf(context, await viewerOfCustomer(work, customerId), view.all, view.last.edition.harvestId);
+  return knowsAllFarms(view) ? own : { ...own, printer: view };
 }
 
 const knowsAllFarms = ({ viewer, published }: ComparisonContext): boolean =>
@@ -59,21 +59,21 @@ const knowsAllFarms = ({ viewer, published }: ComparisonContext): boolean =>
 export function comparisonOf(context: Context, viewer: Viewer, all: readonly PublishedEdition[], harvestId: number): ComparisonContext {
   const published = all.filter(({ edition }) => edition.harvestId === harvestId);
   const last = published.at(-1);
-  if (!last) throw new Error('a harvest without editions has no room');
+  if (!last) throw new Error('a harvest without editions has no view');
   const outside = disclosedEditions(context, all, OUTSIDER);
   const disclosed = viewer.seesAll ? outside : disclosedEditions(context, all, viewer);
   const cellsOf = ({ cells }: typeof disclosed) => cells.get(harvestId) ?? new Map();
   return { viewer, all, published, last, outside: cellsOf(outside), cells: cellsOf(disclosed), panels: disclosed.panels, printer: null };
 }
 
-export function cellIn(room: ComparisonContext, indicator: BenchmarkIndicator, group: string): ComparedCell | undefined {
-  const { viewer, last, cells, outside, printer } = room;
+export function cellIn(view: ComparisonContext, indicator: BenchmarkIndicator, group: string): ComparedCell | undefined {
+  const { viewer, last, cells, outside, printer } = view;
   const [disclosed, beyond] = [cells.get(indicator.key)?.get(group), outside.get(indicator.key)?.get(group)];
   const cell = disclosed && beyond && comparedCell(indicator, { disclosed, outside: beyond, viewer, last: last.edition.number });
   const printed = printer && cellIn(printer, indicator, group);
   return cell && printed ? commonCell(cell, printed) : cell;
 }
 
-export function cellsIn(room: ComparisonContext, group: string): ComparedCell[] {
-  return benchmarkIndicators(room.last.edition.environment).flatMap((indicator) => cellIn(room, indicator, group) ?? []);
+export function cellsIn(view: ComparisonContext, group: string): ComparedCell[] {
+  return benchmarkIndicators(view.last.edition.environment).flatMap((indicator) => cellIn(view, indicator, group) ?? []);
 }

@@ -13,9 +13,9 @@ export type Money = MoneyOf & { harvest: Harvest };
 export const namedHarvest = ({ last: { edition } }: ComparisonContext) => ({ id: edition.harvestId, title: edition.harvest });
 
 /** Null for no values, or when the index does not reach one. `number`: correct with the facts of that edition. */
-export function correctorOf(context: Context, room: ComparisonContext, indicator: BenchmarkIndicator, money: Money | null) {
+export function correctorOf(context: Context, view: ComparisonContext, indicator: BenchmarkIndicator, money: Money | null) {
   return async (farms: readonly Pick<CountedFarm, 'farmId' | 'value'>[], number: number | null = null): Promise<number | null> => {
-    const { edition } = room.published.find((one) => one.edition.number === number) ?? room.last;
+    const { edition } = view.published.find((one) => one.edition.number === number) ?? view.last;
     if (!isMoney(indicator) || edition.harvestId === money?.harvest.id) return meanOf(farms.map(({ value }) => value));
     if (!money) return null;
     const corrected = await readCorrected(context, edition.id, indicator, { farmIds: farms.map(({ farmId }) => farmId), to: money });

@@ -23,11 +23,11 @@ export function registerGroups(app: App, context: Context): void {
   );
 }
 
-function groupsIn(room: ComparisonContext): OfferedGroup[] {
-  const counted = new Map([...room.last.counted.values()].flat().map((farm) => [farm.farmId, farm]));
-  return room.last.groups.map(({ key, label, kind, farmIds }) => {
+function groupsIn(view: ComparisonContext): OfferedGroup[] {
+  const counted = new Map([...view.last.counted.values()].flat().map((farm) => [farm.farmId, farm]));
+  return view.last.groups.map(({ key, label, kind, farmIds }) => {
     const farms = [...counted.values()].filter(({ farmId }) => farmIds.has(farmId));
-    return { key, label, kind, farms: farms.length, customers: customersOf(farms), state: stateOf(room, key, farms.length) };
+    return { key, label, kind, farms: farms.length, customers: customersOf(farms), state: stateOf(view, key, farms.length) };
   });
 }
 

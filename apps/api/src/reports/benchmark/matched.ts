@@ -7,7 +7,7 @@ import type { ComparisonContext } from '../../editions/comparison-context';
 import { correctorOf, type Money, namedHarvest } from './corrected-money';
 
 interface Matched {
-  rooms: readonly ComparisonContext[];
+  views: readonly ComparisonContext[];
   indicator: BenchmarkIndicator;
   group: string;
   farmId: number;
@@ -18,24 +18,24 @@ const NOT_VISIBLE = 'O grupo não se mostra em todas as safras';
 const NOBODY_STAYED = 'Nenhuma fazenda ficou no grupo em todas as safras';
 const CLOSED_PANEL = 'As fazendas que ficaram em todas as safras são poucas: daria para saber qual é cada uma';
 
-export async function readMatched(context: Context, { rooms, ...asked }: Matched, money: Money | null): Promise<Trend['matched']> {
+export async function readMatched(context: Context, { views, ...asked }: Matched, money: Money | null): Promise<Trend['matched']> {
   const { indicator, group, farmId } = asked;
-  const first = joinedAt(rooms.map(membersOf), farmId);
-  const own = rooms.slice(first);
+  const first = joinedAt(views.map(membersOf), farmId);
+  const own = views.slice(first);
   const without = (reason: string) => ({ farms: null, since: null, points: [], reason });
   if (own.length < 2) return without(NO_PANEL);
-  const visible = own.map((room) => visibleIn(room, indicator.key).filter((one) => one.group === group));
+  const visible = own.map((view) => visibleIn(view, indicator.key).filter((one) => one.group === group));
   if (visible.some(({ length }) => length === 0)) return without(NOT_VISIBLE);
   const [whole] = panelsOver(visible.map((groups) => ({ visible: groups })));
   if (!whole?.harvests[0]?.length) return without(NOBODY_STAYED);
-  const panel = panelsFrom({ rooms, indicator }, first).find((one) => one.group === group);
+  const panel = panelsFrom({ views, indicator }, first).find((one) => one.group === group);
   if (!panel) return without(CLOSED_PANEL);
   const points = await Promise.all(
-    own.map(async (room, at) => {
+    own.map(async (view, at) => {
       const farms = panel.harvests[at] ?? [];
-      const edition = visibleEdition(room, indicator.key, group);
-      const mean_corrected = await correctorOf(context, room, indicator, money)(farms, edition);
-      return { harvest: namedHarvest(room), edition, mean: meanOf(farms.map(({ value }) => value)), mean_corrected };
+      const edition = visibleEdition(view, indicator.key, group);
+      const mean_corrected = await correctorOf(context, view, indicator, money)(farms, edition);
+      return { harvest: namedHarvest(view), edition, mean: meanOf(farms.map(({ value }) => value)), mean_corrected };
     }),
   );
   return { farms: panel.harvests[0]?.length ?? 0, since: own[0] ? namedHarvest(own[0]) : null, points, reason: null };
@@ -55,8 +55,8 @@ function visibleIn({ viewer, cells }: ComparisonContext, key: string) {
 }
 
 /** Visible panels of an indicator from a harvest on. A panel holds the farms of a group that are in every later harvest too. */
-function panelsFrom({ rooms, indicator: { key } }: Pick<Matched, 'rooms' | 'indicator'>, first: number): readonly Panel[] {
-  const [room] = rooms;
-  if (room?.viewer.seesAll) return panelsOver(rooms.slice(first).map((one) => ({ visible: visibleIn(one, key) })));
-  return room?.panels.find((one) => one.first === first && one.indicator === key)?.panels ?? [];
+function panelsFrom({ views, indicator: { key } }: Pick<Matched, 'views' | 'indicator'>, first: number): readonly Panel[] {
+  const [view] = views;
+  if (view?.viewer.seesAll) return panelsOver(views.slice(first).map((one) => ({ visible: visibleIn(one, key) })));
+  return view?.panels.find((one) => one.first === first && one.indicator === key)?.panels ?? [];
 }

@@ -36,18 +36,18 @@ export function registerPosition(app: App, context: Context): void {
 /** Throws 409 without an edition, 400 for an unknown group. */
 async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<FarmPosition> {
   const { farm, harvest, environment } = years;
-  const room = await openComparison(context, work, { harvestId: harvest.id, environment });
-  return positionIn(context, room, groupOf(room.last, asked), farm);
+  const view = await openComparison(context, work, { harvestId: harvest.id, environment });
+  return positionIn(context, view, groupOf(view.last, asked), farm);
 }
 
 /** The caller has checked access to the farm. */
 export async function positionIn(
   context: Context,
-  room: ComparisonContext,
+  view: ComparisonContext,
   group: PublishedGroup,
   farm: { id: number; name: string },
 ): Promise<FarmPosition> {
-  const { edition } = room.last;
+  const { edition } = view.last;
   const [values, facts] = await Promise.all([
     readValues(context, { edition: edition.id }, { farmId: farm.id }),
     readFrozenFacts(context, edition.id, farm.id),
@@ -58,7 +58,7 @@ export async function positionIn(
     group: wireGroup(group),
     farm: { id: farm.id, name: farm.name },
     participates: values.some(({ participates }) => participates),
-    indicators: cellsIn(room, group.key).map((cell) => wirePosition(cell, farm.id, own.get(cell.indicator.key), facts)),
+    indicators: cellsIn(view, group.key).map((cell) => wirePosition(cell, farm.id, own.get(cell.indicator.key), facts)),
   };
 }
 

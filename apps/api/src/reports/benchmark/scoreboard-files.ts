@@ -38,7 +38,7 @@ const MAX_FARMS = 50;
 
 interface Scoreboard {
   title: string;
-  room: ComparisonContext;
+  view: ComparisonContext;
   group: PublishedGroup;
   farms: readonly { farm: Farm; group: PublishedGroup; indicators: readonly BenchmarkPosition[] }[];
   indicators: readonly BenchmarkFigures[];
@@ -72,26 +72,26 @@ export function registerScoreboardFiles(app: App, context: Context): void {
 async function readScoreboard(context: Context, { request, work, comparison, rest }: ComparisonRequest): Promise<Scoreboard> {
   const { farmIds, group: asked } = readAsked(rest);
   const years = farmIds && (await FarmYears.ask(request, work, { ...comparison, customerId: null, farmIds }));
-  const room = await openComparison(context, work, comparison);
-  const group = groupOf(room.last, asked);
+  const view = await openComparison(context, work, comparison);
+  const group = groupOf(view.last, asked);
   const farms = await Promise.all(
     (years?.farms ?? []).map(async (farm) => {
-      const disclosed = await openComparisonForOwner(context, work, room, farm.customer.id);
+      const disclosed = await openComparisonForOwner(context, work, view, farm.customer.id);
       return { farm, group, indicators: (await positionIn(context, disclosed, group, farm)).indicators };
     }),
   );
   const [only] = farms;
   const whose = farms.length === 0 ? group.label : farms.length === 1 ? (only?.farm.name ?? '') : `${farms.length} fazendas`;
-  const { edition } = room.last;
+  const { edition } = view.last;
   return {
     title: fileTitle(
       `Placar ${farms.length > 0 ? 'individual' : 'geral'}, ${ENVIRONMENT_WORDS[edition.environment]} - ${whose} - Safra ${edition.harvest} - edição ${edition.number}`,
     ),
-    room,
+    view,
     group,
     farms,
     today: todayInBrazil(context.now()),
-    indicators: cellsIn(room, group.key).map(wireFigures),
+    indicators: cellsIn(view, group.key).map(wireFigures),
   };
 }
 
@@ -115,11 +115,11 @@ function readAsked({ group, category_livestock_system_id: system, region_id: reg
   return { farmIds, group: groups[0] };
 }
 
-const placeOf = ({ room, group, today }: Scoreboard) => ({
-  edition: wireEdition(room.last.edition),
+const placeOf = ({ view, group, today }: Scoreboard) => ({
+  edition: wireEdition(view.last.edition),
   group: wireGroup(group),
   today,
-  environment: ENVIRONMENT_WORDS[room.last.edition.environment],
+  environment: ENVIRONMENT_WORDS[view.last.edition.environment],
 });
 
 async function asPdf(board: Scoreboard, gone: AbortSignal): Promise<Download> {

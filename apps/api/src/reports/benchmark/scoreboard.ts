@@ -47,9 +47,9 @@ export function registerScoreboard(app: App, context: Context): void {
         if (!canUse(work.actor, 'benchmarking')) throw forbidden();
         return draftScoreboard(context, comparison, rest);
       }
-      const room = await openComparison(context, work, comparison);
-      const group = groupOf(room.last, rest.group);
-      return { edition: wireEdition(room.last.edition), group: wireGroup(group), indicators: cellsIn(room, group.key).map(wireFigures) };
+      const view = await openComparison(context, work, comparison);
+      const group = groupOf(view.last, rest.group);
+      return { edition: wireEdition(view.last.edition), group: wireGroup(group), indicators: cellsIn(view, group.key).map(wireFigures) };
     },
   );
 }

@@ -82,23 +82,23 @@ async function requireFarm({ actor, connection }: Operation, farmId: number): Pr
 async function readTrend(context: Context, work: Operation, { farmId, environment, indicator, group }: Asked): Promise<Trend> {
   const all = await readPublished(context, environment);
   const [viewer, index] = [await viewerOf(work), isMoney(indicator) ? await readPriceIndex(work) : null];
-  const rooms = harvestsIn(all).map((harvestId) => comparisonOf(context, viewer, all, harvestId));
-  if (rooms.length > 0 && !rooms.some(({ last }) => last.groups.some(({ key }) => key === group)))
+  const views = harvestsIn(all).map((harvestId) => comparisonOf(context, viewer, all, harvestId));
+  if (views.length > 0 && !views.some(({ last }) => last.groups.some(({ key }) => key === group)))
     throw invalidParameters({ group: 'Grupo desconhecido: nenhuma edição o tem' });
   const values = await Promise.all(
-    rooms.map(({ last }) => readValues(context, { edition: last.edition.id }, { farmId, indicators: [indicator.key] })),
+    views.map(({ last }) => readValues(context, { edition: last.edition.id }, { farmId, indicators: [indicator.key] })),
   );
-  const money = moneyOf(index, rooms.at(-1));
+  const money = moneyOf(index, views.at(-1));
   const points = await Promise.all(
-    rooms.map(async (room, at): Promise<TrendPoint> => {
-      const cell = cellIn(room, indicator, group);
+    views.map(async (view, at): Promise<TrendPoint> => {
+      const cell = cellIn(view, indicator, group);
       const value = values[at]?.[0]?.value ?? null;
       const { mean = null, n = 0 } = cell?.figures ?? {};
-      const correct = correctorOf(context, room, indicator, money);
+      const correct = correctorOf(context, view, indicator, money);
       const own = value === null ? [] : [{ farmId, value }];
       return {
-        harvest: namedHarvest(room),
-        edition: cell?.edition ?? room.last.edition.number,
+        harvest: namedHarvest(view),
+        edition: cell?.edition ?? view.last.edition.number,
         value,
         mean,
         n,
@@ -113,14 +113,14 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
     indicator: { key, label, unit, decimals, direction },
     currency: index && correctionLabel(money?.reference ?? null),
     points,
-    matched: await readMatched(context, { rooms, indicator, group, farmId }, money),
+    matched: await readMatched(context, { views, indicator, group, farmId }, money),
   };
 }
 
 /** Corrects to the money of the last harvest shown; null where the price index does not reach it. */
-function moneyOf(index: PriceIndex | null, room: ComparisonContext | undefined): Money | null {
-  if (!index || !room) return null;
-  const { harvestId: id, harvest: title, firstYear: first_year, lastYear: last_year } = room.last.edition;
+function moneyOf(index: PriceIndex | null, view: ComparisonContext | undefined): Money | null {
+  if (!index || !view) return null;
+  const { harvestId: id, harvest: title, firstYear: first_year, lastYear: last_year } = view.last.edition;
   const harvest = { id, title, first_year, last_year };
   const reference = referenceMonth(index, harvest);
   return reference === null ? null : { harvest, reference, index };

@@ -24,13 +24,13 @@ export async function readDisclosedGroup(
   const without = (reason: string): DisclosedGroup => ({ title, reason, edition: null, figures: new Map(), ranks: new Map() });
   const found = await findComparison(context, work, { harvestId, environment });
   if (!found) return without(NOT_PUBLISHED);
-  const room = paper === null ? found : await openComparisonForOwner(context, work, found, paper.ownerId);
-  const { groups, edition } = room.last;
+  const view = paper === null ? found : await openComparisonForOwner(context, work, found, paper.ownerId);
+  const { groups, edition } = view.last;
   if (!groups.some((group) => group.key === key)) return without('a última edição do benchmarking não tem este grupo');
   const values = paper === null ? [] : await readValues(context, { edition: edition.id }, { farmId: paper.farmId });
   const own = new Map(values.map(({ indicator, value }) => [indicator, value]));
   const cells = benchmarkIndicators(environment).flatMap((compared) => {
-    const cell = cellIn(room, compared, key);
+    const cell = cellIn(view, compared, key);
     return cell ? [{ key: compared.indicator.key, cell, value: own.get(compared.key) ?? null }] : [];
   });
   const ranks = cells.flatMap(({ key: of, cell, value }) => {
