@@ -33,6 +33,38 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/^(packages\/domain\/src\/)(?:beef|dairy)(\/.*)$/, '$1$2'],
 ];
 
+/** Words of this code that gave way to the standard term. */
+const REPLACED: Readonly<Record<string, string>> = {
+  aim: 'deep link',
+  aimed: 'linked',
+  aside: 'side query',
+  breathe: 'yield to event loop',
+  deed: 'command',
+  deeds: 'commands',
+  fewest: 'min',
+  hands: 'input handling',
+  leaving: 'unsubscribe',
+  letter: 'email',
+  longest: 'max',
+  nature: 'variant',
+  natures: 'variants',
+  noted: 'pushed or recorded',
+  oddities: 'compatibility',
+  proviso: 'precondition',
+  shelf: 'draft storage',
+  standing: 'status or ranking',
+  standings: 'statuses or rankings',
+  support: 'worksheet, entered movements or data check',
+  told: 'disclosed',
+  trace: 'audit entry',
+};
+
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z\d])(?=[A-Z])/g, '$1_')
+    .toLowerCase()
+    .split('_');
+
 const kindOf = (path: string) => {
   const [pattern, kind] = KINDS.find(([one]) => one.test(path)) ?? [];
   return pattern && kind ? path.replace(pattern, kind) : path;
@@ -94,11 +126,24 @@ it.each([
   expect(ambiguousIn(files)).toEqual([]);
 });
 
+const sources = sourcesIn(['packages', 'apps/api/src', 'apps/web/src', 'apps/demo/src']);
+const paths = pathsOf(sources);
+
 it('gives every exported name of the product one meaning', () => {
-  const sources = sourcesIn(['packages', 'apps/api/src', 'apps/web/src', 'apps/demo/src']);
   expect(sources.length).toBeGreaterThan(600);
-  const paths = pathsOf(sources);
   expect(ambiguous(paths)).toEqual({});
   // A call that is gone, or has another name on one side, must leave the list.
   expect(CALLS.filter((name) => (paths.get(name)?.size ?? 0) < 2)).toEqual([]);
-}, 60_000);
+});
+
+it('exports no name with a word that a standard term has replaced', () => {
+  const found = [...paths.keys()].flatMap((name) =>
+    wordsOf(name).flatMap((word) => (Object.hasOwn(REPLACED, word) ? `${name}: ${REPLACED[word]}` : [])),
+  );
+  expect(found).toEqual([]);
+  expect(['readAim', 'NO_AIM', 'aimedAt', 'claim'].filter((name) => wordsOf(name).some((word) => Object.hasOwn(REPLACED, word)))).toEqual([
+    'readAim',
+    'NO_AIM',
+    'aimedAt',
+  ]);
+});
