@@ -6,6 +6,13 @@ import { filesIn, type Source, sourcesIn } from './sources';
 /** Layout and type are classes (`docs/decisions/021`); what remains in a module is in use, and all CSS stays small. */
 
 const MAX_LINES = 6_000;
+/** The table that all screens share, and three whose rows are more than cells. */
+const TABLES = [
+  'parts/MonthMatrix.tsx',
+  'parts/ScrolledTable.tsx',
+  'screens/benchmark/PositionTable.tsx',
+  'screens/portfolio/FarmTable.tsx',
+];
 
 interface Names {
   defined: ReadonlySet<string>;
@@ -67,4 +74,11 @@ it('every class that modules compose, or `shared.css` defines, is there and used
 it('all CSS together is small', () => {
   const lines = sheets.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
   expect(lines).toBeLessThanOrEqual(MAX_LINES);
+});
+
+it('a table that is read comes from one component', () => {
+  const written = sourcesIn(['apps/web/src']).flatMap(({ path, text }) =>
+    /<table\b/.test(text) ? [path.replace('apps/web/src/', '')] : [],
+  );
+  expect(written).toEqual(TABLES);
 });
