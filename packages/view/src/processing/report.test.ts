@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Block } from '../document';
+import type { ReportRow } from './farm-sections';
+import { processingDocument } from './report';
+
+const row = (key: string, value: number | null, more: Partial<ReportRow> = {}): ReportRow => ({
+  key,
+  label: key,
+  unit: 'R$',
+  decimals: 2,
+  value,
+  ...more,
+});
+const center = (name: string, brl: number, share: number) => [
+  row(`${name}.R$`, brl, { cell: { line: name, column: 'R$' } }),
+  row(`${name}.%`, share, { unit: '%', cell: { line: name, column: '% do total' } }),
+];
+const farm = (name: string) => ({
+  name,
+  customer: 'Agro',
+  sections: [
+    { title: '6. Financeiro', rows: [row('Receita', 10), row('Vazia', null), ...center('Sal', 1000, 10), ...center('Folha', -5, 1)] },
+  ],
+});
+const tablesOf = (farms: Parameters<typeof processingDocument>[0]) =>
+  processingDocument(farms, { harvest: '2024/2025', day: '10/07/2025', by: null }).sections[0]?.blocks.flatMap((block: Block) =>
+    block.kind === 'table' ? [block.table] : [],
+  ) ?? [];
+
+it('has a line a cost centre, its measures beside each other under the name of each farm', () => {
+  const [lines, centers] = tablesOf([farm('Boa Vista'), farm('Três Barras')]);
+  expect(lines?.rows).toEqual([{ label: 'Receita, R$', farm0: '10,00', farm1: '10,00' }]);
+  expect(centers?.columns.map(({ label, group }) => [label, group])).toEqual([
+    ['Indicador', undefined],
+    ['R$', 'Boa Vista'],
+    ['% do total', 'Boa Vista'],
+    ['R$', 'Três Barras'],
+    ['% do total', 'Três Barras'],
+  ]);
+  expect(centers?.rows.map(({ label, '0 R$': own, '1 % do total': share }) => [label, own, share])).toEqual([
+    ['Sal', '1.000,00', '10,00'],
+    ['Folha', '−5,00', '1,00'],
+  ]);
+});
+
+it('goes on in further tables where the farms are too many for one', () => {
+  const farms = ['A', 'B', 'C', 'D', 'E'].map(farm);
+  expect(tablesOf(farms).map(({ columns }) => [...new Set(columns.flatMap(({ group }) => group ?? []))])).toEqual([
+    [],
+    ['A', 'B', 'C', 'D'],
+    ['E'],
+  ]);
+});
