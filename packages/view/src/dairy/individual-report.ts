@@ -148,6 +148,12 @@ function findingsIn(place: DairyReportPlace, months: readonly Month[], whole: Da
 }
 
 function panelOf({ farm, group }: DairyReportPlace, whole: DairyEvaluation): DocumentBlock[] {
+  if (group.reason !== null)
+    return [
+      { kind: 'heading', text: '1 Painel' },
+      { kind: 'note', text: `Sem comparação com outras fazendas: ${group.reason}.` },
+      { kind: 'pairs', pairs: PANEL_INDICATORS.map((one) => [one.label, amountText(whole(one).value, one)] as const) },
+    ];
   const rows = PANEL_INDICATORS.map((indicator) => disclosedRanking(indicator, whole(indicator).value, group));
   return [
     { kind: 'heading', text: `1 Painel: ${farm.name} no benchmarking` },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { INDICATORS } from '#domain/beef/indicators/list';
 import type { BenchmarkFigures } from '#model/answers/benchmark';
-import type { ToldGroup } from '../dairy/told-group';
+import type { DisclosedGroup } from '../dairy/disclosed-group';
 import { type DiagnosisPlace, diagnosisDocument } from './diagnosis-document';
 
 const VALUES: Record<string, number> = {
@@ -14,11 +14,11 @@ const VALUES: Record<string, number> = {
   desembolso_cab_mes: 90,
 };
 const FIGURES: BenchmarkFigures = {
-  ...({ indicator: 1, label: '', unit: '', decimals: 2, direction: 'HIGHER', group: 'Produtivo', n: 30, indicative: false } as const),
+  ...({ key: '', label: '', unit: '', decimals: 2, direction: 'HIGHER', group: 'Produtivo', n: 30, indicative: false } as const),
   ...{ mean: 0.35, median: 0.34, q1: 0.31, q3: 0.38, top_quarter_mean: 0.42, shape: null, outliers: null, outlier_values: null },
   ...{ reason: null, edition: 1, note: null, closed_to_others: null },
-} as BenchmarkFigures;
-const group: ToldGroup = {
+};
+const group: DisclosedGroup = {
   ...{ title: 'Cria', reason: null, edition: 1, ranks: new Map() },
   figures: new Map([
     ['gmd_global_kg', FIGURES],

@@ -12,7 +12,7 @@ import { rowNotFound } from '../../refusals/refusals';
 import type { AskedFarms, FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { describedFarms } from './described-farms';
-import { readDisclosedGroup } from './disclosed-group';
+import { readDisclosedGroup } from '../../editions/disclosed-group';
 import { earlierRun, isMonthValidated } from './earlier-run';
 
 interface Group {

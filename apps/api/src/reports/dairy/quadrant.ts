@@ -11,6 +11,7 @@ import { meanIn, meansSentence } from '#view/dairy/disclosed-group';
 import { axisOf, type Quadrant, type QuadrantPoint, quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
+import { readDisclosedGroup } from '../../editions/disclosed-group';
 import { type DairyYear, readDairyYears } from '../../facts/dairy-years';
 import type { App } from '../../http/app-type';
 import { invalidParameters, unfitParameters } from '../../refusals/refusals';
@@ -19,7 +20,6 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { DAIRY_CALL, FILE_TYPES, FORMAT, numberSchema, readFormat, sendReport } from './dairy-call';
-import { readDisclosedGroup } from './disclosed-group';
 
 const axis = z.object({ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() });
 const answer = z.object({

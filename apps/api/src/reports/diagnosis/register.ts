@@ -12,13 +12,13 @@ import { diagnosisDocument } from '#view/diagnosis/diagnosis-document';
 import { type DiagnosisResults, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
+import { readDisclosedGroup } from '../../editions/disclosed-group';
 import { readFarmPeriods } from '../../facts/farm-periods';
 import type { App } from '../../http/app-type';
 import { sendPdf } from '../../http/send-pdf';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { readDisclosedGroup } from '../dairy/disclosed-group';
 
 type ReadReferences = (context: Context, work: Operation, years: FarmYears) => Promise<DisbursementReferences>;
 
