@@ -1,10 +1,10 @@
 import { type BenchmarkEnvironment, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import type { DisclosedGroup } from '#view/dairy/disclosed-group';
 import type { Context } from '../context';
+import type { Operation } from '../sql/operation';
 import { placeIn, wireFigures } from './compared';
 import { cellIn, findComparison, NOT_PUBLISHED, openComparisonForOwner } from './comparison-context';
 import { readValues } from './read-values';
-import type { Operation } from '../sql/operation';
 
 interface Asked {
   harvestId: number;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { INDICATORS } from '#domain/beef/indicators/list';
-import type { BenchmarkFigures } from '#model/answers/benchmark';
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 import type { DisclosedGroup } from '../dairy/disclosed-group';
 import { type DiagnosisPlace, diagnosisDocument } from './diagnosis-document';
 
@@ -45,7 +45,7 @@ const textOf = (blocks: unknown) => JSON.stringify(blocks).replaceAll('\u00a0', 
 
 it('sets what is compared against the group, and says what it is not compared in apart', () => {
   const [herd = []] = sheets(place());
-  const rows = herd.flatMap((block) => (block.kind === 'standings' ? block.rows : []));
+  const rows = herd.flatMap((block) => (block.kind === 'rankings' ? block.rows : []));
   expect(rows.map(({ label, quartile, difference }) => [label, quartile, difference?.isBetter])).toEqual([
     ['GMD global', 4, false],
     ['Perda pré-parto', 4, false],

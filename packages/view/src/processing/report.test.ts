@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Block } from '../document';
+import type { DocumentBlock } from '../document';
 import type { ReportRow } from './farm-sections';
 import { processingDocument } from './report';
 
@@ -23,7 +23,7 @@ const farm = (name: string) => ({
   ],
 });
 const tablesOf = (farms: Parameters<typeof processingDocument>[0]) =>
-  processingDocument(farms, { harvest: '2024/2025', day: '10/07/2025', by: null }).sections[0]?.blocks.flatMap((block: Block) =>
+  processingDocument(farms, { harvest: '2024/2025', day: '10/07/2025', by: null }).sections[0]?.blocks.flatMap((block: DocumentBlock) =>
     block.kind === 'table' ? [block.table] : [],
   ) ?? [];
 

@@ -4,6 +4,7 @@ import { todayInBrazil } from '#domain/calendar';
 import { individualReport } from '#view/dairy/individual-report';
 import type { DocumentSection } from '#view/document';
 import type { Context } from '../../context';
+import { readDisclosedGroup } from '../../editions/disclosed-group';
 import { readDairyComparison } from '../../facts/dairy-years';
 import { type Download, fileTitle } from '../../files/download';
 import { drawDocument } from '../../files/draw-document';
@@ -12,7 +13,6 @@ import { rowNotFound } from '../../refusals/refusals';
 import type { AskedFarms, FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { describedFarms } from './described-farms';
-import { readDisclosedGroup } from '../../editions/disclosed-group';
 import { earlierRun, isMonthValidated } from './earlier-run';
 
 interface Group {
