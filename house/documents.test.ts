@@ -25,6 +25,18 @@ it('documents name files that exist', () => {
   expect(named.filter(({ name }) => !GENERATED.includes(name) && !isThere(name))).toEqual([]);
 });
 
+it('documents name folders that exist', () => {
+  const spelled = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/`((?:apps|packages|house|e2e|docs|bench|scripts)\/[\w./{},-]+)`/g)].map(([, name = '']) => ({ path, name })),
+  );
+  const named = spelled.flatMap(({ path, name }) => {
+    const [before = '', list, after = ''] = name.split(/[{}]/);
+    return (list?.split(',') ?? ['']).map((one) => ({ path, name: before + one + after }));
+  });
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !existsSync(join(ROOT, name)))).toEqual([]);
+});
+
 it('documents name functions and fields that exist', () => {
   const code = filesIn(['apps', 'packages', 'house', 'e2e', 'bench', 'scripts'], (path) => /\.(tsx?|mjs|css|sql)$/.test(path));
   const words = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
