@@ -34,7 +34,7 @@ export type DocumentBlock =
   | { kind: 'sentences'; heading?: string; lines: readonly { word: string; text: string }[] }
   | { kind: 'page'; page: PageData }
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
-  | { kind: 'findings'; findings: readonly Finding[]; note?: string }
+  | { kind: 'findings'; findings: readonly DocumentFinding[]; note?: string }
   /** With `part` they may break over sheets and repeat it. With `group`, its name, the marks of the strips are explained first. */
   | { kind: 'rankings'; rows: readonly Ranking[]; part?: string; group: string | null }
   /** With `heading` it may break over sheets and repeats it; without it a short table stays together. */
@@ -57,7 +57,7 @@ export type Phrase = readonly (string | { strong: string })[];
 
 export type Quartile = 1 | 2 | 3 | 4;
 
-export interface Finding {
+export interface DocumentFinding {
   title: string;
   text: Phrase;
   quartile: Quartile | null;

@@ -166,7 +166,7 @@ export function drawTable(
       const text = cellOf(column, row[column.key]);
       // The layout may narrow a number beside a long text, so a number is one unbreakable word (`2.057 mil`).
       return isNumeric(column)
-        ? { text, bold, alignment: 'right', noWrap: text.length <= LONGEST_NUMBER, fontFeatures: ['tnum'] }
+        ? { text, bold, alignment: 'right', noWrap: text.length <= MAX_NUMBER_LETTERS, fontFeatures: ['tnum'] }
         : { text, bold };
     });
   const named: PdfContent[] = columns.map((_, index) =>
@@ -184,7 +184,7 @@ export function drawTable(
         ...(isDense ? { fontSize: columns.length > MAX_EVEN ? 6.8 : 7.5, lineHeight: 1.05 } : {}),
       },
     ],
-    unbreakable: heading === undefined && rows.length <= (isDense ? MOST_DENSE : MOST_TOGETHER),
+    unbreakable: heading === undefined && rows.length <= (isDense ? MAX_DENSE : MAX_TOGETHER),
     margin: [0, 4, 0, 0],
   };
 }
@@ -205,9 +205,9 @@ function groupHeads(columns: Table['columns']): PdfContent[][] {
 const DENSE_COLUMN = 82;
 /** Least width of the first column, with the space beside the others. */
 const DENSE_LABEL = 110;
-const LONGEST_NUMBER = 20;
-const MOST_TOGETHER = 14;
-const MOST_DENSE = 30;
+const MAX_NUMBER_LETTERS = 20;
+const MAX_TOGETHER = 14;
+const MAX_DENSE = 30;
 
 function chunksOf<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

@@ -1,4 +1,4 @@
-import type { DocumentBlock, Finding, Phrase, Quartile, Ranking, RankingPlaces } from '#view/document';
+import type { DocumentBlock, DocumentFinding, Phrase, Quartile, Ranking, RankingPlaces } from '#view/document';
 import { GREEN, HAIR, INK, SOFT, WORSE } from './paper';
 import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
@@ -10,7 +10,7 @@ export function drawPhrase(phrase: Phrase): PdfContent[] {
 }
 
 export function drawFindings({ findings, note }: Extract<DocumentBlock, { kind: 'findings' }>): PdfNode {
-  const cell = ({ title, text, quartile }: Finding): PdfNode => ({
+  const cell = ({ title, text, quartile }: DocumentFinding): PdfNode => ({
     stack: [
       {
         columns: [

@@ -1,6 +1,6 @@
 import type { Better } from '#domain/benchmark/statistics';
 import { formatNumber } from '#model/kit/text-value';
-import type { Finding, Phrase, Quartile } from '../document';
+import type { DocumentFinding, Phrase, Quartile } from '../document';
 import { amountText, type NumberFormat } from '../formats';
 
 /** Three sentences at the head of a paper. R$ are those of the levers, indicator sheet 13; a lead is worth what the same gap would cost. */
@@ -31,10 +31,10 @@ export interface FindingWords {
 
 const LEAST_BRL = 500;
 
-export function findingsOf(rows: readonly ComparedLever[], words: FindingWords): Finding[] {
+export function findingsOf(rows: readonly ComparedLever[], words: FindingWords): DocumentFinding[] {
   const known = rows.filter(({ value, target }) => value !== null && target !== null);
   const byLead = known
-    .map((row) => ({ row, worth: worthOf(row, row.target) }))
+    .map((row) => ({ row, worth: findingWorth(row, row.target) }))
     .toSorted((one, other) => (one.worth ?? 0) - (other.worth ?? 0));
   const [most, least] = [byLead.at(-1), byLead[0]];
   const up = most && (most.worth ?? 0) >= LEAST_BRL ? most : placed(known, 1);
@@ -68,7 +68,7 @@ interface Worthy {
 }
 
 /** R$; negative where the farm is behind. */
-export function worthOf({ value, direction, perUnit }: ComparedLever, target: number | null): number | null {
+export function findingWorth({ value, direction, perUnit }: ComparedLever, target: number | null): number | null {
   if (value === null || target === null || perUnit === null) return null;
   return perUnit * (direction === 'HIGHER' ? value - target : target - value);
 }
@@ -78,7 +78,7 @@ const placed = (rows: readonly ComparedLever[], quartile: Quartile): Worthy | un
   return row && { row, worth: null };
 };
 
-function said({ row, worth }: Worthy, verb: string, { target, span }: FindingWords): Pick<Finding, 'text' | 'quartile'> {
+function said({ row, worth }: Worthy, verb: string, { target, span }: FindingWords): Pick<DocumentFinding, 'text' | 'quartile'> {
   const { label, value, quartile } = row;
   const start: Phrase = [
     `${label}: `,
@@ -100,7 +100,7 @@ const reached = (row: ComparedLever, value: number | null, words: string): Goal 
   row,
   value,
   words,
-  worth: -(worthOf(row, value) ?? 0),
+  worth: -(findingWorth(row, value) ?? 0),
 });
 
 function gained({ row, value, words, worth }: Goal, span: string): Phrase {

@@ -9,13 +9,13 @@ import { type ComparedLever, type FindingWords, findingsOf, isBehind, thousands,
 import { ESTIMATE } from '../benchmark/position-words';
 import { type DisclosedGroup, groupWords } from '../dairy/disclosed-group';
 import { differenceText } from '../difference-text';
-import type { Document, DocumentBlock, Finding, Phrase } from '../document';
+import type { Document, DocumentBlock, DocumentFinding, Phrase } from '../document';
 import { amountText } from '../formats';
 import { type Heads, tableOf } from '../table';
 import {
-  type Code,
   type ComparedExpense,
   type DiagnosedValue,
+  type DiagnosisCode,
   type DiagnosisResults,
   missingReasons,
   RANGE_WORDS,
@@ -36,21 +36,21 @@ export interface DiagnosisPlace {
   headMonths: number | null;
 }
 
-const SHEETS: Readonly<Record<Code, { title: string; parts: readonly BenchmarkIndicatorGroup[] }>> = {
+const SHEETS: Readonly<Record<DiagnosisCode, { title: string; parts: readonly BenchmarkIndicatorGroup[] }>> = {
   HERD: { title: 'O rebanho', parts: ['PRODUCTIVE', 'REPRODUCTIVE'] },
   MONEY: { title: 'O dinheiro', parts: ['FINANCIAL', 'TEAM'] },
 };
 const BEST = { best: 'média dos 25\u00a0% melhores', span: 'por ano' };
 const MEDIAN: FindingWords = { ...BEST, target: 'na mediana do grupo', goal: 'a mediana do grupo' };
 const earlier = (harvest: string | null): FindingWords => ({ ...BEST, target: `na safra ${harvest}`, goal: `o da safra ${harvest}` });
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 const LEAST_BRL = 500;
 
 export function diagnosisDocument(place: DiagnosisPlace): Document {
   const { farm, customer, harvest, today } = place;
   return {
     title: `Diagnóstico - ${farm} - Safra ${harvest}`,
-    sections: (Object.keys(SHEETS) as Code[]).map((code) => ({
+    sections: (Object.keys(SHEETS) as DiagnosisCode[]).map((code) => ({
       what: `Diagnóstico: ${SHEETS[code].title.toLowerCase()}`,
       place: [farm, customer, `Safra ${harvest}`],
       foot: `Valores em R$ correntes. Emitido em ${formatDay(today)}`,
@@ -59,7 +59,7 @@ export function diagnosisDocument(place: DiagnosisPlace): Document {
   };
 }
 
-function sheetOf(place: DiagnosisPlace, code: Code): DocumentBlock[] {
+function sheetOf(place: DiagnosisPlace, code: DiagnosisCode): DocumentBlock[] {
   const { farm, customer, answer, group } = place;
   const own = answer.values.filter(({ indicator }) => isDiagnosed(indicator));
   const compared = comparedIn(own);
@@ -126,7 +126,7 @@ const pairsOf = (own: readonly DiagnosedValue[]) =>
     .map(({ indicator, value }) => [indicator.label, amountText(value, indicator)] as const);
 
 /** Quantities that nobody is compared in, and what has no group: with the change, where the harvest before has them. */
-function basesOf(own: readonly DiagnosedValue[], code: Code): DocumentBlock[] {
+function basesOf(own: readonly DiagnosedValue[], code: DiagnosisCode): DocumentBlock[] {
   const compared = new Set(comparedIn(own).map(({ value }) => value.indicator.key));
   const groups = TABLES[code].flatMap((table) => table.groups);
   const repeats = ({ indicator, value }: DiagnosedValue) =>
@@ -187,17 +187,22 @@ interface Step {
   worth: number;
   title: string;
   text: Phrase;
-  quartile: Finding['quartile'];
+  quartile: DocumentFinding['quartile'];
 }
 
 /** What is worth most first; then what has to be entered, or looked at again. */
-function stepsOf(place: DiagnosisPlace, code: Code, levers: readonly ComparedLever[], own: readonly DiagnosedValue[]): DocumentBlock[] {
+function stepsOf(
+  place: DiagnosisPlace,
+  code: DiagnosisCode,
+  levers: readonly ComparedLever[],
+  own: readonly DiagnosedValue[],
+): DocumentBlock[] {
   const ranked = [...levers.flatMap((row) => leverStep(place, row)), ...(code === 'MONEY' ? expenseSteps(place) : [])].toSorted(
     (one, other) => other.worth - one.worth || (other.quartile ?? 0) - (one.quartile ?? 0),
   );
-  const steps = [...ranked, ...(code === 'HERD' ? missingSteps(own) : lowSteps(place))].slice(0, MOST_STEPS);
+  const steps = [...ranked, ...(code === 'HERD' ? missingSteps(own) : lowSteps(place))].slice(0, MAX_STEPS);
   if (steps.length === 0) return [];
-  const findings = steps.map(({ title, text, quartile }, index): Finding => ({ title: `${index + 1}. ${title}`, text, quartile }));
+  const findings = steps.map(({ title, text, quartile }, index): DocumentFinding => ({ title: `${index + 1}. ${title}`, text, quartile }));
   return [
     { kind: 'heading', text: 'O que fazer primeiro' },
     { kind: 'findings', findings, ...(code === 'MONEY' ? { note: ESTIMATE } : {}) },

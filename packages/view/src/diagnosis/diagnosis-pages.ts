@@ -33,10 +33,10 @@ export interface DiagnosisResults {
 }
 
 const PAGES = ['HERD', 'MONEY'] as const;
-export type Code = (typeof PAGES)[number];
+export type DiagnosisCode = (typeof PAGES)[number];
 
 /** Two tables of similar length a page, as paper sets them side by side. */
-export const TABLES: Readonly<Record<Code, readonly { groups: readonly Group[]; title: string }[]>> = {
+export const TABLES: Readonly<Record<DiagnosisCode, readonly { groups: readonly Group[]; title: string }[]>> = {
   HERD: [
     { groups: ['PRODUCTIVE'], title: 'Produção' },
     { groups: ['MOVEMENT', 'REPRODUCTIVE'], title: 'Movimentações e reprodução' },
@@ -46,7 +46,7 @@ export const TABLES: Readonly<Record<Code, readonly { groups: readonly Group[]; 
     { groups: ['PROPERTY', 'TEAM'], title: 'Insumos e equipe' },
   ],
 };
-const FIRST: Readonly<Record<Code, readonly (keyof typeof TILES)[]>> = {
+const FIRST: Readonly<Record<DiagnosisCode, readonly (keyof typeof TILES)[]>> = {
   HERD: ['gain', 'stocking'],
   MONEY: ['salePrice', 'disbursement', 'nutrition', 'pasture'],
 };
@@ -61,9 +61,9 @@ export function diagnosisPages(answer: DiagnosisResults): PageData[] {
   });
 }
 
-const isIn = (indicator: Indicator, code: Code) => FIRST[code].some((name) => TILES[name].indicator.key === indicator.key);
+const isIn = (indicator: Indicator, code: DiagnosisCode) => FIRST[code].some((name) => TILES[name].indicator.key === indicator.key);
 
-function firstOf(code: Code, own: readonly DiagnosedValue[]): Kpi[] {
+function firstOf(code: DiagnosisCode, own: readonly DiagnosedValue[]): Kpi[] {
   return own
     .filter(({ indicator }) => isIn(indicator, code))
     .map(({ indicator: { key, label, unit, decimals, direction }, value, reason, notes }) => ({

@@ -53,9 +53,9 @@ export interface Heading {
 }
 
 /** More farms than these need the width of a lying sheet. */
-const MOST_UPRIGHT = 2;
+const MAX_UPRIGHT = 2;
 /** Columns of measures beside each other; the farms of more go into further tables. */
-const MOST_MEASURES = 8;
+const MAX_MEASURES = 8;
 
 export function processingDocument(farms: readonly ProcessedFarm[], { harvest, day, by }: Heading): Document {
   const title = `Processamento - Safra ${harvest}`;
@@ -65,7 +65,7 @@ export function processingDocument(farms: readonly ProcessedFarm[], { harvest, d
     what: 'Processamento',
     place: [names, customers.join(', '), `Safra ${harvest}`],
     foot: `Processamento de ${day}${by ? `, por ${by}` : ''}. Valores em R$ correntes.`,
-    isWide: farms.length > MOST_UPRIGHT,
+    isWide: farms.length > MAX_UPRIGHT,
     blocks: [
       { kind: 'title', text: 'Processamento', subject: names, about: `${customers.join(', ')} · Safra ${harvest}` },
       ...compareFarms(farms).flatMap((one) => blocksOf(withValues(one), farms)),
@@ -107,7 +107,7 @@ function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly
   if (rows.length === 0) return [];
   const measures = [...new Set(rows.flatMap(({ cell }) => cell?.column ?? []))];
   const lines = [...new Set(rows.flatMap(({ cell }) => cell?.line ?? []))];
-  const atOnce = Math.max(1, Math.floor(MOST_MEASURES / measures.length));
+  const atOnce = Math.max(1, Math.floor(MAX_MEASURES / measures.length));
   return chunksOf([...farms.entries()], atOnce).map((some) => ({
     key: title,
     title: '',

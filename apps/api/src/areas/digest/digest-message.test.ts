@@ -95,8 +95,8 @@ it('says which way a number went, and whether that is good', () => {
   expect(courseOf({ ...moved, direction: 'LOWER' })).toContain('melhorou');
   expect(courseOf({ ...moved, direction: null })).not.toMatch(/melhorou|piorou/);
   expect(courseOf({ ...moved, change: percent(0.4), moved: 0.004 })).toContain('Quase o mesmo');
-  expect(courseOf({ ...moved, change: { value: 12.5, unit: 'p.p.', decimals: 1 } })).toContain('Subiu 12,5 p.p. ante');
-  expect(courseOf({ ...moved, change: { value: -1200, unit: 'R$/ha', decimals: 2 } })).toContain('Caiu 1.200,00 R$/ha ante');
+  expect(courseOf({ ...moved, change: { value: 12.5, unit: 'p.p.', decimals: 1 } })).toContain('Subiu 12,5 p.p. em relação');
+  expect(courseOf({ ...moved, change: { value: -1200, unit: 'R$/ha', decimals: 2 } })).toContain('Caiu 1.200,00 R$/ha em relação');
   expect(courseOf({ ...moved, change: null, before: null })).toBe('');
 });
 
