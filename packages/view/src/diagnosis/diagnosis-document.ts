@@ -5,7 +5,7 @@ import { isActedOn } from '#domain/benchmark/worth';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#model/kit/text-value';
 import { disclosedRanking } from '../benchmark/disclosed-ranking';
-import { type ComparedLever, type FindingWords, findingsOf, isBehind, thousands, unbroken, worthOf } from '../benchmark/findings';
+import { type ComparedLever, type FindingWords, findingsOf, isBehind, thousands, unbroken, findingWorth } from '../benchmark/findings';
 import { ESTIMATE } from '../benchmark/position-words';
 import { type DisclosedGroup, groupWords } from '../dairy/disclosed-group';
 import { differenceText } from '../difference-text';
@@ -212,7 +212,7 @@ function stepsOf(
 /** To the target; where that is passed, to the best. What is behind and has no worth of its own comes last, the worst first. */
 function leverStep(place: DiagnosisPlace, row: ComparedLever): Step[] {
   const { goal, best } = wordsOf(place);
-  const [toTarget, toBest] = [-(worthOf(row, row.target) ?? 0), -(worthOf(row, row.best) ?? 0)];
+  const [toTarget, toBest] = [-(findingWorth(row, row.target) ?? 0), -(findingWorth(row, row.best) ?? 0)];
   const [worth, value, words] = toTarget >= LEAST_BRL || row.perUnit === null ? [toTarget, row.target, goal] : [toBest, row.best, best];
   if (worth < LEAST_BRL && !(row.isActedOn && isBehind(row))) return [];
   const start: Phrase = [`De ${unbroken(amountText(row.value, row))} para `, { strong: unbroken(amountText(value, row)) }, `, ${words}`];
