@@ -47,8 +47,8 @@ async function fillFarm(client: pg.Client): Promise<{ harvest: number; farm: num
 async function changeSome(workbook: Buffer): Promise<Buffer> {
   const { sheets } = await readXlsx(workbook);
   const births = sheets.find(({ name }) => name === SHEET)?.rows ?? [];
-  const amount = births[0]?.indexOf('Quantidade (cab)') ?? -1;
-  for (let row = 2; row < births.length; row += 10) {
+  const amount = births[2]?.indexOf('Quantidade (cab)') ?? -1;
+  for (let row = 4; row < births.length; row += 10) {
     const cells = births[row];
     if (cells) cells[amount] = Number(cells[amount]) + 1;
   }

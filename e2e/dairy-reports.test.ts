@@ -32,7 +32,9 @@ it('a farmer sees what the harvest came to, opens a number to its entries, and t
   await page.setViewportSize(DESK);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar planilha XLSX' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Fluxo de caixa - Fazenda Córrego do Ouro - Safra .*\.xlsx$/);
+  expect((await download).suggestedFilename()).toMatch(
+    /^Fluxo de caixa - Fazenda Córrego do Ouro - Agropecuária Santa Rita - Safra .*\.xlsx$/,
+  );
   expect(await page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link').allTextContents()).toEqual([
     'Fluxo de caixa',
     'Mensal',

@@ -80,7 +80,7 @@ it('an empty spreadsheet is filled in by whoever starts from nothing', async () 
     page.waitForEvent('download'),
     dialogOf(page).getByRole('button', { name: 'Baixar planilha vazia (modelo)' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('Nascimentos - modelo.xlsx');
+  expect(file.suggestedFilename()).toMatch(/^Nascimentos - modelo - .* - Safra .*\.xlsx$/);
   await dialogOf(page)
     .locator('input[type=file]')
     .setInputFiles(await file.path());

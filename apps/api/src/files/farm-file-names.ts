@@ -17,6 +17,28 @@ export function farmFileNames(): (farm: OwnedFarm, rest: string) => string {
   };
 }
 
+interface Owned {
+  farms: readonly OwnedFarm[];
+  customers: readonly { name: string }[];
+  harvest: { title: string };
+}
+
+/** Farm, customer and harvest as the head of a sheet says them. */
+export function aboutFarms({ farms, customers, harvest }: Owned): string {
+  const [only] = farms;
+  const names = farms.length === 1 && only ? [only.name, only.customer.name] : [`${farms.length} fazendas`, ownersTitle(customers)];
+  return [...new Set([...names, `Safra ${harvest.title}`])].join(' · ');
+}
+
+/** The farm with its customer, or the customer of several farms, for the name of a file. */
+export function farmsTitle({ farms, customers }: Omit<Owned, 'harvest'>): string {
+  const [only] = farms;
+  return farms.length === 1 && only ? farmTitle(only) : ownersTitle(customers);
+}
+
+/** Many a customer is called as its farm. */
+export const farmTitle = ({ name, customer }: OwnedFarm): string => [...new Set([name, customer.name])].join(' - ');
+
 export function ownersTitle(customers: readonly { name: string }[]): string {
   const [first] = customers;
   return customers.length === 1 && first ? first.name : `${customers.length} clientes`;

@@ -14,7 +14,8 @@ export interface FileRow {
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_SHEET_ROWS = 50_000;
 export const SHEET_LIMITS = {
-  maxRows: MAX_SHEET_ROWS + 1,
+  /** With the head of the table and the lines above it. */
+  maxRows: MAX_SHEET_ROWS + 3,
   /** The widest resource has fewer than a quarter. */
   maxColumns: 256,
   /** Sum over all rows, each up to its last filled cell. */

@@ -1,59 +1,41 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { buffer } from 'node:stream/consumers';
 import type { MonthTableData } from '#view/month-table';
 import { monthHead } from '#view/month-table';
-import { writtenNumber } from './cells';
-
-/** Small workbooks in memory; lists of any length use `xlsx.ts`. */
+import { onePage } from './one-page';
+import type { SheetChart } from './workbook-chart';
+import { type StreamedCell, type StreamedSheet, streamWorkbook, type WorkbookInfo } from './workbook-stream';
+import { type CellKind, numberFormat, TEXT_FORMAT } from './workbook-styles';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export interface WorkbookSheet {
-  name: string;
-  about?: readonly (readonly string[])[];
-  columns: readonly { label: string; width: number; decimals?: number }[];
-  rows: readonly (readonly (string | number | null)[])[];
-}
+export const workbookBytes = (info: WorkbookInfo, sheets: readonly StreamedSheet[]): Promise<Buffer> =>
+  buffer(streamWorkbook(info, sheets));
 
-const MAX_CHARS = 31;
+const KINDS: Readonly<Record<string, CellKind>> = { total: 'total', result: 'total' };
 
-export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {
-  const bytes = await writeXlsx({
-    sheets: sheets.map(({ name, about = [], columns, rows }) => ({
-      name: name.replace(/[\\/?*[\]:]/g, '-').slice(0, MAX_CHARS),
-      columns: columns.map(({ width, decimals }) => ({ width, numFmt: decimals === undefined ? '@' : formatOf(decimals) })),
-      rows: [...about.map((line) => [...line]), columns.map(({ label }) => label), ...rows.map((row) => row.map(written))],
-      freezePane: { rows: about.length + 1, columns: 1 },
-    })),
-  });
-  return Buffer.from(bytes);
-}
-
-const written = <Cell>(cell: Cell) => (typeof cell === 'number' ? writtenNumber(cell) : cell);
-
-const formatOf = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
-
-export interface Whose {
-  farm: { name: string };
-  customer: { name: string };
-  harvest: { title: string };
-}
-
-export function monthSheet({ title, months, whole, lines }: MonthTableData, { farm, customer, harvest }: Whose): WorkbookSheet {
+/** Each line keeps its own decimals. */
+export function monthSheet({ title, months, whole, lines }: MonthTableData, charts: readonly SheetChart[] = []): StreamedSheet {
   const hasNotes = lines.some(({ note }) => note);
+  const format = numberFormat(2);
   return {
     name: title,
-    about: [
-      ['Fazenda', farm.name],
-      ['Cliente', customer.name],
-      ['Safra', harvest.title],
-    ],
     columns: [
-      { label: 'Linha', width: 44 },
-      { label: 'Unidade', width: 14 },
-      ...months.map((month) => ({ label: monthHead(month), width: 14, decimals: 2 })),
-      { label: whole, width: 16, decimals: 2 },
-      ...(hasNotes ? [{ label: 'Observação', width: 40 }] : []),
+      { label: 'Linha', format: TEXT_FORMAT, minWidth: 30 },
+      { label: 'Unidade', format: TEXT_FORMAT },
+      ...[...months.map(monthHead), whole].map((label) => ({ label, format, minWidth: 10 })),
+      ...(hasNotes ? [{ label: 'Observação', format: TEXT_FORMAT }] : []),
     ],
-    rows: lines.map(({ label, unit, values, whole: all, note }) => [label, unit, ...values, all, ...(hasNotes ? [note ?? null] : [])]),
+    pages: onePage(
+      lines.map(({ label, unit, decimals = 0, values, whole: all, note, weight }): StreamedCell[] => {
+        const kind = KINDS[weight ?? ''] ?? 'plain';
+        const text = (value: string | null): StreamedCell => ({ value, kind });
+        const number = (value: number | null): StreamedCell => ({ value, kind, format: numberFormat(decimals) });
+        return [text(label), text(unit), ...values.map(number), number(all), ...(hasNotes ? [text(note ?? null)] : [])];
+      }),
+    ),
+    charts,
+    chartsAcross: Math.min(2, charts.length),
+    frozenColumns: 2,
+    isUnfiltered: true,
   };
 }

@@ -23,7 +23,7 @@ export interface WorksheetLine {
 
 export interface WorksheetForm {
   title: string;
-  intro: readonly string[];
+  notes: readonly string[];
   /** Columns after the code; widths in characters. */
   columns: readonly { label: string; width: number }[];
   lines: readonly WorksheetLine[];
@@ -32,4 +32,5 @@ export interface WorksheetForm {
 /** Import recognises the file by this header. */
 export const CODE = 'Código';
 
-export const headRow = ({ intro }: WorksheetForm): number => intro.length + 3;
+/** Below title, farm and notes. */
+export const headRow = ({ notes }: WorksheetForm): number => notes.length + 3;

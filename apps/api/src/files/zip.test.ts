@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { writeWorkbook } from './workbook';
+import { onePage } from './one-page';
+import { workbookBytes } from './workbook';
+import { numberFormat, TEXT_FORMAT } from './workbook-styles';
 import { type PackedFile, zipped } from './zip';
 
 async function packed(files: readonly PackedFile[]): Promise<Buffer> {
@@ -48,25 +50,24 @@ describe('files packed together', () => {
 
 describe('a workbook', () => {
   it('has its sheets, with a head and numbers that are numbers', async () => {
-    const workbook = await writeWorkbook([
-      {
-        name: 'Fluxo: caixa',
-        columns: [
-          { label: 'Linha', width: 20 },
-          { label: 'Jul/25', width: 12, decimals: 2 },
-        ],
-        rows: [
-          ['Leite', 12.5],
-          ['Frete', null],
-          ['Saldo', -2.3e-14],
-        ],
-      },
-    ]);
+    const rows = [
+      ['Leite', 12.5],
+      ['Frete', null],
+      ['Saldo', -2.3e-14],
+    ];
+    const columns = [
+      { label: 'Linha', format: TEXT_FORMAT },
+      { label: 'Jul/25', format: numberFormat(2) },
+    ];
+    const info = { title: 'Fluxo', about: 'Boa Vista · João · Safra 2025/2026', at: new Date('2025-07-01T12:00:00Z') };
+    const workbook = await workbookBytes(info, [{ name: 'Fluxo: caixa', columns, pages: onePage(rows) }]);
     const { sheets } = await readXlsx(workbook);
     expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
       [
         'Fluxo- caixa',
         [
+          ['Fluxo: caixa', null],
+          ['Porteira · Boa Vista · João · Safra 2025/2026', null],
           ['Linha', 'Jul/25'],
           ['Leite', 12.5],
           ['Frete', null],

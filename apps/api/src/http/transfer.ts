@@ -33,7 +33,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
     ),
   );
   app.get(`${url}/template`, { config: { purpose: 'import', describe: describe('template') } }, async (request, reply) =>
-    sendDownload(reply, emptySheet(operation(context, requireActor(request)), resource, request.query as RawQuery)),
+    sendDownload(reply, await emptySheet(operation(context, requireActor(request)), resource, request.query as RawQuery)),
   );
   app.post(`${url}/import`, { config: { purpose: 'import', describe: describe('import') } }, async (request, reply) => {
     // Checked before the upload is read, which takes time.

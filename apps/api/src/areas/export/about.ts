@@ -11,6 +11,9 @@ export interface About {
   by: string | null;
 }
 
+/** First head of the table of counts. */
+export const COUNTED = 'Planilha';
+
 type Line = readonly (string | number | null)[];
 
 export function aboutLines({ years, months, at, by }: About, sheets: readonly FarmSheet[]): Line[] {
@@ -32,7 +35,7 @@ export function aboutLines({ years, months, at, by }: About, sheets: readonly Fa
     ['Para trazer de volta', 'As colunas ID e Versão dizem de que registro é cada linha: não as altere. Linhas sem ID são novas.'],
     [IDENTITY_LABEL, identityText({ kind: 'exportacao', harvestId: harvest.id, farmIds: farms.map(({ id }) => id) })],
     [null],
-    ['Planilha', 'Registros', 'Validados', 'Por validar'],
+    [COUNTED, 'Registros', 'Validados', 'Por validar'],
     ...counted,
   ];
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
+import { readSheets } from '../../../test/filled-workbook';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { fileOf } from '../../../test/upload';
@@ -56,8 +56,7 @@ async function ask(format: 'xls' | 'csv', query: Record<string, string | number>
 }
 async function workbook(query: Record<string, string | number> = {}) {
   const answer = await ask('xls', query);
-  const { sheets } = await readXlsx(answer.rawPayload);
-  return { answer, sheets: new Map(sheets.map(({ name, rows }) => [name, rows])) };
+  return { answer, sheets: await readSheets(answer.rawPayload) };
 }
 const csvOf = (zip: Buffer, name: string, options = { delimiter: ';', bom: true }): string[][] =>
   parse(partOf(zip, name) ?? '', { ...options, relax_column_count: true });
@@ -96,9 +95,9 @@ it('is a workbook that says what it is, with a sheet for every kind of entry', a
 it('freezes and filters its header, and holds no text as a formula', async () => {
   const { answer, sheets } = await workbook();
   const sheet = partOf(answer.rawPayload, 'xl/worksheets/sheet2.xml') ?? '';
-  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
-  expect(sheet).toContain('<autoFilter ref="A1:G5"/>');
-  expect(partOf(answer.rawPayload, 'xl/workbook.xml')).toContain("'Nascimentos'!$A$1:$G$5");
+  expect(sheet).toContain('<pane ySplit="3" topLeftCell="A4" activePane="bottomLeft" state="frozen"/>');
+  expect(sheet).toContain('<autoFilter ref="A3:G7"/>');
+  expect(partOf(answer.rawPayload, 'xl/workbook.xml')).toContain("'Nascimentos'!$A$3:$G$7");
   const money = sheets.get('Financeiro') ?? [];
   const [description, value] = ['Descrição', 'Valor'].map((label) => money[0]?.findIndex((cell) => String(cell).startsWith(label)) ?? -1);
   expect(money.slice(1).map((row) => [row[description ?? 0], row[value ?? 0]])).toEqual([

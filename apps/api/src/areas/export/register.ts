@@ -5,9 +5,11 @@ import type { FieldErrors } from '#model/kit/resource';
 import type { Context } from '../../context';
 import { writeCsv } from '../../files/csv';
 import { type Download, fileTitle } from '../../files/download';
+import { aboutFarms, farmsTitle } from '../../files/farm-file-names';
 import { onePage } from '../../files/one-page';
 import { XLSX_TYPE } from '../../files/workbook';
-import { type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
+import { type StreamedCell, type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
+import { TEXT_FORMAT } from '../../files/workbook-styles';
 import { type StreamedFile, zippedStreams } from '../../files/zip';
 import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
@@ -19,7 +21,7 @@ import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-yea
 import type { FarmYears } from '../../scope/farm-years';
 import { type AskedMonths, readMonths } from '../../scope/month-range';
 import type { RawQuery } from '../../sql/list-query';
-import { type About, aboutLines } from './about';
+import { type About, aboutLines, COUNTED } from './about';
 
 const MONTHS = {
   initialDate: 'Primeiro mês, AAAA-MM; sem valor, julho',
@@ -74,26 +76,23 @@ async function exportFile(context: Context, { work, years, asked }: FarmYearRequ
   const at = context.now();
   const about: About = { years, months, at, by: await nameOf(context, work.actor.id) };
   const day = formatDay(todayInBrazil(at)).replaceAll('/', '-');
-  const whose =
-    years.farms.length === 1
-      ? years.farm.name
-      : years.customers
-          .map(({ name }) => name)
-          .join(', ')
-          .slice(0, 80);
-  const name = fileTitle(`Exportação - ${whose} - Safra ${years.harvest.title} - ${day}`);
-  if (format === 'xls') return { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(workbookOf(about, sheets), at) };
+  const title = `Exportação - ${farmsTitle(years)} - Safra ${years.harvest.title}`;
+  const name = fileTitle(`${title} - ${day}`);
+  const info = { title, about: aboutFarms(years), at };
+  if (format === 'xls') return { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(info, workbookOf(about, sheets)) };
   const content = Readable.from(zippedStreams(csvFiles(about, sheets, asked.isPlain), at), { objectMode: false });
   return { name: `${name}.zip`, type: 'application/zip', content };
 }
 
 function* workbookOf(about: About, sheets: readonly FarmSheet[]): Generator<StreamedSheet> {
-  const columns = [28, 60, 14, 14].map((width) => ({ label: '', format: '@', width }));
-  const counts = columns.map((column, index) => (index === 0 ? column : { ...column, format: 'General' }));
-  yield { name: 'Sobre', columns: counts, pages: onePage(aboutLines(about, sheets)), isProse: true };
+  const columns = [28, 60, 14, 14].map((width) => ({ label: '', format: TEXT_FORMAT, width }));
+  yield { name: 'Sobre', columns, pages: onePage(aboutLines(about, sheets).map(proseCells)), isProse: true };
   for (const { resource, columns, cells } of sheets)
     yield { name: resource.many, columns: columns.map(farmSheets.formatOfColumn), pages: cells('workbook') };
 }
+
+const proseCells = (line: ReturnType<typeof aboutLines>[number]): StreamedCell[] =>
+  line.map((value) => (line[0] === COUNTED ? { value, kind: 'head' } : typeof value === 'number' ? { value, format: 'General' } : value));
 
 async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: boolean): AsyncGenerator<StreamedFile> {
   const [title = [], ...lines] = aboutLines(about, sheets);

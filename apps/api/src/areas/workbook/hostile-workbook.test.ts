@@ -193,10 +193,10 @@ describe('a file that is more than a workbook', () => {
     const words = async (parts: Parts) => (await send(withParts(parts))).body.message;
     expect(await words(link)).toMatch(/^O arquivo tem vínculos com outros arquivos/);
     const sheet = partOf(workbook, 'xl/worksheets/sheet2.xml') ?? '';
-    const asking = sheet.replace(/<c r="D3"[^>]*><v>10<\/v>/, '<c r="D3"><f>[1]Nascimentos!$E$2</f><v>10</v>');
+    const asking = sheet.replace(/<c r="D5"[^>]*><v>10<\/v>/, '<c r="D5"><f>[1]Nascimentos!$E$2</f><v>10</v>');
     expect(asking).not.toBe(sheet);
     expect(await words({ ...link, 'xl/worksheets/sheet2.xml': { content: Buffer.from(asking) } })).toMatch(
-      /^A célula D3 da planilha "Nascimentos" busca o seu valor em outro arquivo/,
+      /^A célula D5 da planilha "Nascimentos" busca o seu valor em outro arquivo/,
     );
   });
 

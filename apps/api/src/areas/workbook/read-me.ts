@@ -2,9 +2,11 @@ import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
 import { fileTitle } from '../../files/download';
+import { farmsTitle } from '../../files/farm-file-names';
 import { onePage } from '../../files/one-page';
 import { IDENTITY_LABEL, identityText } from '../../files/workbook-identity';
-import type { StreamedSheet } from '../../files/workbook-stream';
+import type { StreamedCell, StreamedSheet } from '../../files/workbook-stream';
+import { TEXT_FORMAT } from '../../files/workbook-styles';
 import type { FarmYears } from '../../scope/farm-years';
 import { LISTS, READ_ME } from './layout';
 
@@ -14,20 +16,20 @@ export interface WorkbookAbout {
   by: string | null;
 }
 
-type Line = readonly (string | number | null)[];
+type Line = readonly StreamedCell[];
 
 export function readMeSheet(about: WorkbookAbout, sheets: readonly { resource: Resource; count: number }[]): StreamedSheet {
   return {
     name: READ_ME,
-    columns: [26, 90].map((width, index) => ({ label: '', format: index === 0 ? '@' : 'General', width })),
+    columns: [26, 90].map((width) => ({ label: '', format: TEXT_FORMAT, width })),
     pages: onePage(linesOf(about, sheets)),
     isProse: true,
   };
 }
 
-export function workbookTitle({ years: { farm, harvest }, at }: WorkbookAbout): string {
+export function workbookTitle({ years, at }: WorkbookAbout): string {
   const day = formatDay(todayInBrazil(at)).replaceAll('/', '-');
-  return fileTitle(`Planilha da safra - ${farm.name} - ${harvest.title} - ${day}`);
+  return fileTitle(`Planilha da safra - ${farmsTitle(years)} - Safra ${years.harvest.title} - ${day}`);
 }
 
 function linesOf({ years, at, by }: WorkbookAbout, sheets: readonly { resource: Resource; count: number }[]): Line[] {
@@ -59,7 +61,7 @@ function linesOf({ years, at, by }: WorkbookAbout, sheets: readonly { resource: 
       'Não renomeie, oculte nem apague planilhas e títulos, não mescle células e não use macros nem vínculos com outros arquivos.',
     ],
     [null],
-    ['Planilha', 'Registros gravados'],
-    ...sheets.map(({ resource, count }): Line => [resource.many, count]),
+    ['Planilha', 'Registros gravados'].map((value): StreamedCell => ({ value, kind: 'head' })),
+    ...sheets.map(({ resource, count }): Line => [resource.many, { value: count, format: 'General' }]),
   ];
 }

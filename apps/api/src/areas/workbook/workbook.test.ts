@@ -138,7 +138,7 @@ describe('the workbook of a farm', () => {
     ).toEqual([12.5, ...Array(11).fill(null)]);
     const xml = partOf(bytes, 'xl/worksheets/sheet2.xml') ?? '';
     expect(xml).toContain('<sheetProtection sheet="1"');
-    expect(xml).toMatch(/<dataValidation type="list"[^>]* sqref="E3:E\d+"><formula1>Listas!\$\w\$2:\$\w\$3<\/formula1>/);
+    expect(xml).toMatch(/<dataValidation type="list"[^>]* sqref="E5:E\d+"><formula1>Listas!\$\w\$4:\$\w\$5<\/formula1>/);
   });
 
   it('is imported back without changes', async () => {
@@ -308,7 +308,7 @@ describe('a filled workbook', () => {
     const { sheet } = await check(bytes);
     const [wrong] = sheet('births')?.errors ?? [];
     expect(wrong?.fields.Versão).toMatch(new RegExp(`^Registro alterado por ${owner.user.name} em .*; baixe a planilha de novo$`));
-    expect(wrong?.cells.Versão).toMatchObject({ at: 'B4', isStale: true });
+    expect(wrong?.cells.Versão).toMatchObject({ at: 'B6', isStale: true });
     expect(sheet('climates')?.errors[0]?.cells.Versão?.isStale).toBe(true);
     const corrections = [
       { sheet: 'Nascimentos', at: wrong?.cells.Versão?.at, keep: true },

@@ -3,10 +3,12 @@ import { isSheet, type Resource, type SheetResource } from '#model/kit/resource'
 import { answersAcross, choicesAcross } from '#model/kit/sheet';
 import { plainNumber } from '#model/kit/text-value';
 import type { Download } from '../../files/download';
+import { aboutFarms } from '../../files/farm-file-names';
 import { onePage } from '../../files/one-page';
 import { columnLetters } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';
 import { type StreamedCell, type StreamedColumn, type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
+import { TEXT_FORMAT } from '../../files/workbook-styles';
 import { type FarmSheet, farmSheets, type TransferColumn } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';
@@ -39,7 +41,9 @@ export async function writeHarvestWorkbook(work: Operation, about: WorkbookAbout
     for (const { sheet } of sheets) yield sheet;
     yield lists.sheet();
   }
-  return { name: `${workbookTitle(about)}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(all(), at) };
+  const title = workbookTitle(about);
+  const info = { title, about: aboutFarms(years), at };
+  return { name: `${title}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(info, all()) };
 }
 
 interface WorkbookPage {
@@ -101,7 +105,7 @@ function slotsOf({ cells }: SheetResource, line: StoredLine): SheetSlot[] {
 function monthsPage(resource: Resource, layout: MonthsLayout, lines: readonly StoredLine[]): StreamedSheet {
   const { slots, values } = layout;
   const columns: StreamedColumn[] = [
-    { label: VERSIONS, format: '@', width: 10, help: READ_ONLY_NOTE, isLocked: true, isHidden: true },
+    { label: VERSIONS, format: TEXT_FORMAT, width: 10, help: READ_ONLY_NOTE, isLocked: true, isHidden: true },
     ...layout.lines.map((column) => ({ ...farmSheets.formatOfColumn(column), help: 'Todas as linhas já estão aqui.', isLocked: true })),
     ...slots.flatMap((slot) =>
       values.map((value) => {
@@ -167,6 +171,9 @@ function shapeOf(field: Field): string {
   }
 }
 
+/** Below title, farm and head. */
+const FIRST_ITEM = 4;
+
 /** Dropdown values in columns of the last worksheet; equal lists are shared. */
 class Lists {
   readonly #choices: Choices;
@@ -182,15 +189,11 @@ class Lists {
     const said = items.join('\n');
     const known = this.#columns.findIndex((one) => one.items.join('\n') === said);
     const column = columnLetters(known >= 0 ? known : this.#columns.push({ label, items }) - 1);
-    return `${LISTS}!$${column}$2:$${column}$${items.length + 1}`;
+    return `${LISTS}!$${column}$${FIRST_ITEM}:$${column}$${FIRST_ITEM + items.length - 1}`;
   }
 
   sheet(): StreamedSheet {
-    const columns = this.#columns.map(({ label, items }) => ({
-      label,
-      format: '@',
-      width: Math.max(16, ...items.map((item) => Math.min(40, item.length + 2))),
-    }));
+    const columns = this.#columns.map(({ label }) => ({ label, format: TEXT_FORMAT }));
     const height = Math.max(0, ...this.#columns.map(({ items }) => items.length));
     const lists = this.#columns;
     const rows = Array.from({ length: height }, (_, row) => lists.map(({ items }) => items[row] ?? null));

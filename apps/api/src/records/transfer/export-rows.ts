@@ -1,11 +1,11 @@
-import { todayInBrazil } from '#domain/calendar';
+import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { Resource, ScopeName } from '#model/kit/resource';
 import { writableFields } from '#model/permissions';
 import { writeCsv } from '../../files/csv';
 import { type Download, fileTitle } from '../../files/download';
 import { onePage } from '../../files/one-page';
 import { XLSX_TYPE } from '../../files/workbook';
-import { writeXlsx, type XlsxCell } from '../../files/xlsx';
+import { type SheetValue, streamWorkbook } from '../../files/workbook-stream';
 import { demand, invalidParameters } from '../../refusals/refusals';
 import { ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { Sql } from '../../sql/fragments';
@@ -14,10 +14,19 @@ import { orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
 import { select } from '../../sql/selection';
 import { defaultOrder } from '../read/list';
-import { isScopeName } from '../table/row-input';
 import type { WireRow } from '../table/shape';
 import { readDefaults } from '../write/create';
-import { type CellForm, exportColumns, formatOfColumn, isWritten, rowCells, sheetColumns, type TransferColumn } from './sheet-columns';
+import { askedScope, readScopeNames } from './scope-names';
+import {
+  type CellForm,
+  exportColumns,
+  formatOfColumn,
+  isWritten,
+  rowCells,
+  sheetColumns,
+  type TransferColumn,
+  withUnits,
+} from './sheet-columns';
 import { idPages, readStoredIds } from './stored-rows';
 
 type FileFormat = 'xlsx' | 'csv';
@@ -40,16 +49,20 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
   const { environment, joins } = selection;
   const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
   const { ids } = await readStoredIds(operation, selection, order);
-  const columns = exportColumns(resource, environment, { environment, scope: pinnedScope(rest) });
-  const name = `${fileTitle(resource.many)} - ${todayInBrazil(operation.context.now())}`;
-  return sheetFile(resource, name, format, {
+  const asked = askedScope(rest);
+  const scope = new Set([...asked].flatMap(([name, ids]) => (ids.length === 1 ? [name] : [])));
+  const columns = exportColumns(resource, environment, { environment, scope });
+  return sheetFile(operation, resource, format, {
     columns,
+    names: await readScopeNames(operation, resource, asked),
+    isTemplate: false,
     pages: cellPages(columns, idPages(operation, choose, ids, namesOf(columns)), format === 'csv' ? 'text' : 'workbook'),
   });
 }
 
 /** An empty sheet with the fillable columns. Throws 403 if the actor may not import, 400 for unknown parameters. */
-export function emptySheet({ actor }: Operation, resource: Resource, raw: RawQuery): Download {
+export async function emptySheet(operation: Operation, resource: Resource, raw: RawQuery): Promise<Download> {
+  const { actor } = operation;
   demand(actor, 'import', resource);
   const { format, rest } = readFormat(raw);
   const { environment: asked, scope } = readDefaults(resource, rest);
@@ -62,12 +75,16 @@ export function emptySheet({ actor }: Operation, resource: Resource, raw: RawQue
     return column.role === 'environment' ? environment === null : writable.has(column.name);
   };
   const columns = sheetColumns(resource, environment).filter(isAsked);
-  return sheetFile(resource, `${fileTitle(resource.many)} - modelo`, format, { columns, pages: onePage([]) });
+  const names = await readScopeNames(operation, resource, askedScope(rest));
+  return sheetFile(operation, resource, format, { columns, names, isTemplate: true, pages: onePage([]) });
 }
 
 interface SheetContent {
   columns: readonly TransferColumn[];
-  pages: AsyncIterable<readonly XlsxCell[][]>;
+  /** Of the farm, customer and harvest. */
+  names: readonly string[];
+  isTemplate: boolean;
+  pages: AsyncIterable<readonly SheetValue[][]>;
 }
 
 export const namesOf = (columns: readonly TransferColumn[]): string[] => columns.map(({ name }) => name);
@@ -76,33 +93,32 @@ export async function* cellPages(
   columns: readonly TransferColumn[],
   pages: AsyncIterable<readonly WireRow[]>,
   form: CellForm,
-): AsyncGenerator<XlsxCell[][]> {
+): AsyncGenerator<SheetValue[][]> {
   for await (const rows of pages) yield rows.map((row) => rowCells(columns, row, form));
 }
 
-/** `name` has no extension. */
-function sheetFile({ many }: Resource, name: string, format: FileFormat, { columns, pages }: SheetContent): Download {
+function sheetFile(
+  { context }: Operation,
+  { many }: Resource,
+  format: FileFormat,
+  { columns, names, isTemplate, pages }: SheetContent,
+): Download {
+  const at = context.now();
+  const today = todayInBrazil(at);
+  const title = [many, ...(isTemplate ? ['modelo'] : []), ...names].join(' - ');
+  const name = fileTitle(isTemplate ? title : `${title} - ${today}`);
+  const about = [...names, `${isTemplate ? 'Modelo de' : 'Emitido em'} ${formatDay(today)}`].join(' · ');
   const content =
     format === 'csv'
       ? writeCsv(
           columns.map(({ label }) => label),
           pages,
         )
-      : writeXlsx(fileTitle(many), columns.map(formatOfColumn), pages);
+      : streamWorkbook({ title, about, at }, [{ name: many, columns: withUnits(columns).map(formatOfColumn), pages }]);
   return { name: `${name}.${format}`, type: TYPES[format], content };
 }
 
 function readFormat({ format, ...rest }: RawQuery): { format: FileFormat; rest: RawQuery } {
   if (format !== 'xlsx' && format !== 'csv') throw invalidParameters({ format: 'Valor inválido: use xlsx ou csv' });
   return { format, rest };
-}
-
-/** Scope that the filters narrow to one value, which every row of the file would repeat. */
-function pinnedScope(raw: RawQuery): ReadonlySet<ScopeName> {
-  const pinned = new Set<ScopeName>();
-  for (const [parameter, value] of Object.entries(raw)) {
-    const name = /^(?:(\w+)_id|wherein\[(\w+)(?:\.id)?\])$/.exec(parameter)?.slice(1).find(Boolean);
-    if (name && isScopeName(name) && typeof value === 'string' && !value.includes('|')) pinned.add(name);
-  }
-  return pinned;
 }

@@ -3,7 +3,7 @@ import type { Month } from '#domain/calendar';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
-import type { XlsxCell } from '../../files/xlsx';
+import type { SheetValue } from '../../files/workbook-stream';
 import type { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
 import { orderSql } from '../../sql/list-sql';
@@ -27,7 +27,7 @@ export interface FarmSheet {
   columns: readonly TransferColumn[];
   count: number;
   validated: number | null;
-  cells(form: CellForm): AsyncIterable<XlsxCell[][]>;
+  cells(form: CellForm): AsyncIterable<SheetValue[][]>;
   rows(): AsyncIterable<readonly WireRow[]>;
 }
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { formatNumber } from '#model/kit/text-value';
 import { unguarded } from '../../files/formula-text';
 import { brokenFile, columnLetters, type FileRow, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, wrongFileType } from '../../files/sheet';
+import { withoutHeadLines } from '../../files/sheet-title';
 import { ApiError } from '../../refusals/api-error';
 
 export interface Worksheet {
@@ -61,7 +62,9 @@ export async function readWorkbook(bytes: Uint8Array, isWhole: boolean, log: Log
       if (sheet) sheets.push({ ...sheet, rows: [] });
       for (const row of rows) sheets.at(-1)?.rows.push(format === 'csv' ? withoutGuards(row) : row);
     });
-    return { format, sheets };
+    const tables = sheets.map((sheet) => ({ ...sheet, rows: withoutHeadLines(sheet.rows) }));
+    if (tables.some(({ rows }) => rows.length > MAX_SHEET_ROWS + 1)) throw refusalOf({ code: 'too_many_rows' });
+    return { format, sheets: tables };
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (isOutOfResources(error)) throw fileTooLarge('O conteúdo da planilha é grande demais');

@@ -3,7 +3,8 @@ import { choice, type Field, isNumberField, isReferenceField, number, type Refer
 import { type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { fileCell } from '../../files/cells';
-import { dateCell, type XlsxCell, type XlsxColumn } from '../../files/xlsx';
+import { dateCell, type SheetValue, type StreamedColumn } from '../../files/workbook-stream';
+import { DAY_FORMAT, numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
 import type { WireRow } from '../table/shape';
 
 export interface TransferColumn {
@@ -51,22 +52,23 @@ export const withUnits = (columns: readonly TransferColumn[]): TransferColumn[] 
     return unit && !column.label.includes(`(${unit})`) ? { ...column, label: `${column.label} (${unit})` } : column;
   });
 
-export function formatOfColumn({ label, role, field }: TransferColumn): XlsxColumn {
-  const content = isNumberField(field) || field.kind === 'boolean' ? 10 : isReferenceField(field) || field.kind === 'text' ? 28 : 16;
-  const format = role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : '@';
-  return { label, format, width: Math.max(content, label.length + 2) };
+/** Wide enough for a new row, too. */
+export function formatOfColumn({ label, role, field }: TransferColumn): StreamedColumn {
+  const minWidth = isNumberField(field) || field.kind === 'boolean' ? 9 : isReferenceField(field) || field.kind === 'text' ? 20 : 12;
+  const format = role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : TEXT_FORMAT;
+  return { label, format, minWidth };
 }
 
 function formatOf(field: Field): string {
-  if (isNumberField(field)) return field.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(field.decimals)}`;
-  if (field.kind === 'date') return 'dd/mm/yyyy';
+  if (isNumberField(field)) return numberFormat(field.decimals);
+  if (field.kind === 'date') return DAY_FORMAT;
   // The text format keeps leading zeros of a postal code and titles that begin with =.
-  return field.kind === 'month' ? 'mm/yyyy' : '@';
+  return field.kind === 'month' ? 'mm/yyyy' : TEXT_FORMAT;
 }
 
 export type CellForm = 'workbook' | 'text';
 
-export function rowCells(columns: readonly TransferColumn[], row: WireRow, form: CellForm): XlsxCell[] {
+export function rowCells(columns: readonly TransferColumn[], row: WireRow, form: CellForm): SheetValue[] {
   return columns.map(({ name, field }) => {
     const value = row[name];
     const isDay = form === 'workbook' && (field.kind === 'date' || field.kind === 'month') && typeof value === 'string';

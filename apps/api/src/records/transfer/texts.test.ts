@@ -6,13 +6,15 @@ import { text } from '#model/kit/field';
 import { partOf } from '../../../test/workbook';
 import { writeCsv } from '../../files/csv';
 import { onePage } from '../../files/one-page';
-import { writeXlsx } from '../../files/xlsx';
+import { streamWorkbook } from '../../files/workbook-stream';
 import { firstTable, readWorkbook } from './read-workbook';
 import { formatOfColumn, type TransferColumn } from './sheet-columns';
 
 /** Every storable text survives export and import unchanged. */
 
 const COLUMNS = ['A', 'B', 'C', 'D'].map((label): TransferColumn => ({ role: 'field', name: label, label, field: text(label) }));
+
+const INFO = { title: 'Textos', about: 'Safra 2025/2026', at: new Date('2025-07-01T12:00:00Z') };
 
 async function fileOf(rows: readonly (readonly string[])[], format: 'csv' | 'xlsx'): Promise<Buffer> {
   const cells = rows.map((row) => [...row]);
@@ -22,7 +24,7 @@ async function fileOf(rows: readonly (readonly string[])[], format: 'csv' | 'xls
           COLUMNS.map(({ label }) => label),
           onePage(cells),
         )
-      : writeXlsx('Textos', COLUMNS.map(formatOfColumn), onePage(cells)),
+      : streamWorkbook(INFO, [{ name: 'Textos', columns: COLUMNS.map(formatOfColumn), pages: onePage(cells) }]),
   );
 }
 

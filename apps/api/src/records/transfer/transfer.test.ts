@@ -398,7 +398,7 @@ describe('a template', () => {
     const { bytes } = await download('births/template?format=xlsx');
     expect(firstTable(await readWorkbook(bytes, false, context.log, patient)).header.cells.slice(3)).toEqual([
       'Data',
-      'Quantidade',
+      'Quantidade (cab)',
       'Sexo',
       'Mês inteiro',
     ]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#model/registry';
 import { partOf } from '../../../test/workbook';
 import { onePage } from '../../files/one-page';
-import { dateCell, writeXlsx } from '../../files/xlsx';
+import { dateCell, streamWorkbook } from '../../files/workbook-stream';
 import { firstTable, readWorkbook } from './read-workbook';
 import { exportColumns, formatOfColumn } from './sheet-columns';
 
@@ -21,11 +21,14 @@ async function readRows(bytes: Uint8Array) {
   return [header, ...rows];
 }
 
+const INFO = { title: 'Nascimentos', about: 'Fazenda & Cia <b> · João · Safra 2025/2026', at: new Date('2025-07-01T12:00:00Z') };
+const written = (name: string) => streamWorkbook(INFO, [{ name, columns: columns.map(formatOfColumn), pages: onePage(ROWS) }]);
+
 const lineByLine = (xml: string) => `${xml.replaceAll(/></g, '>\n<')}\n`;
 
 describe('XLSX', () => {
   it('is written as the golden files say', async () => {
-    const bytes = await buffer(writeXlsx('Nascimentos: tudo / todos?', columns.map(formatOfColumn), onePage(ROWS)));
+    const bytes = await buffer(written('Nascimentos: tudo / todos?'));
     for (const [part, file] of [
       ['xl/worksheets/sheet1.xml', 'sheet.xml'],
       ['xl/styles.xml', 'styles.xml'],
@@ -36,12 +39,12 @@ describe('XLSX', () => {
   });
 
   it('that we wrote is read as it was', async () => {
-    const read = await readRows(await buffer(writeXlsx('x', columns.map(formatOfColumn), onePage(ROWS))));
+    const read = await readRows(await buffer(written('x')));
     expect(read.map(({ line, cells }) => [line, ...cells])).toEqual([
-      [1, 'ID', 'Versão', 'Fazenda', 'Data', 'Quantidade', 'Sexo', 'Mês inteiro'],
-      [2, 1, 3, 'Fazenda & Cia <b>', '05/07/2025', 1234, 'Macho', 'Não'],
-      [3, 2, 1, '=1+1', '01/01/1900', 1, 'Fêmea', 'Sim'],
-      [4, 3, 1, ' "aspas"\nduas linhas '],
+      [3, 'ID', 'Versão', 'Fazenda', 'Data', 'Quantidade', 'Sexo', 'Mês inteiro'],
+      [4, 1, 3, 'Fazenda & Cia <b>', '05/07/2025', 1234, 'Macho', 'Não'],
+      [5, 2, 1, '=1+1', '01/01/1900', 1, 'Fêmea', 'Sim'],
+      [6, 3, 1, ' "aspas"\nduas linhas '],
     ]);
   });
 

@@ -12,9 +12,12 @@ import { groupOf, type PublishedGroup } from '../../editions/published';
 import { writeCsv } from '../../files/csv';
 import { type Download, fileTitle } from '../../files/download';
 import { drawDocument } from '../../files/draw-document';
+import { farmTitle, ownersTitle } from '../../files/farm-file-names';
 import { onePage } from '../../files/one-page';
 import { makePdf } from '../../files/pdf';
-import { type WorkbookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
+import { XLSX_TYPE } from '../../files/workbook';
+import { type StreamedCell, type StreamedColumn, type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
+import { numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
 import type { App } from '../../http/app-type';
 import { disconnectSignal } from '../../http/disconnect';
 import { sendDownload } from '../../http/download';
@@ -42,6 +45,7 @@ interface Scoreboard {
   group: PublishedGroup;
   farms: readonly { farm: Farm; group: PublishedGroup; indicators: readonly BenchmarkPosition[] }[];
   indicators: readonly BenchmarkFigures[];
+  at: Date;
   today: string;
 }
 
@@ -81,7 +85,7 @@ async function readScoreboard(context: Context, { request, work, comparison, res
     }),
   );
   const [only] = farms;
-  const whose = farms.length === 0 ? group.label : farms.length === 1 ? (only?.farm.name ?? '') : `${farms.length} fazendas`;
+  const whose = farms.length === 0 ? group.label : farms.length === 1 && only ? farmTitle(only.farm) : severalWords(farms);
   const { edition } = view.last;
   return {
     title: fileTitle(
@@ -90,6 +94,7 @@ async function readScoreboard(context: Context, { request, work, comparison, res
     view,
     group,
     farms,
+    at: context.now(),
     today: todayInBrazil(context.now()),
     indicators: cellsIn(view, group.key).map(wireFigures),
   };
@@ -134,42 +139,70 @@ async function asPdf(board: Scoreboard, gone: AbortSignal): Promise<Download> {
   return { name: `${board.title}.pdf`, type: 'application/pdf', content: await makePdf(drawDocument(document), gone) };
 }
 
-function sheetOf({ farms, indicators, group }: Scoreboard): WorkbookSheet {
+const severalWords = (farms: Scoreboard['farms']): string => {
+  const customers = [...new Map(farms.map(({ farm: { customer } }) => [customer.id, customer])).values()];
+  return `${farms.length} fazendas - ${ownersTitle(customers)}`;
+};
+
+interface Table {
+  name: string;
+  columns: readonly TableColumn[];
+  rows: readonly { cells: readonly (string | number | null)[]; decimals: number }[];
+}
+
+interface TableColumn {
+  label: string;
+  width: number;
+  /** `own`: those of the indicator. */
+  decimals?: number | 'own';
+}
+
+function tableOf({ farms, indicators, group }: Scoreboard): Table {
   const own = ['quartile', 'rank', 'percentile'] as const;
   const figures = (row: BenchmarkFigures) => [...SCOREBOARD_COLUMNS.map(([key]) => row[key]), remarkOf(row) || null];
   const said = (row: BenchmarkFigures) => [row.group, row.label, unitText(row.unit), row.direction === 'HIGHER' ? 'maior' : 'menor'];
-  const number = (label: string, decimals = 3) => ({ label, width: 14, decimals });
+  const number = (label: string, decimals: TableColumn['decimals'] = 'own'): TableColumn => ({ label, width: 11, decimals });
   const heads = [
     ...[
-      { label: 'Parte', width: 20 },
+      { label: 'Parte', width: 24 },
       { label: 'Indicador', width: 40 },
-      { label: 'Unidade', width: 14 },
-      { label: 'Melhor', width: 10 },
+      { label: 'Unidade', width: 12 },
+      { label: 'Melhor', width: 9 },
     ],
   ];
-  const groupHeads = [...SCOREBOARD_COLUMNS.map(([key, label]) => number(label, key === 'n' ? 0 : 3)), { label: 'Observação', width: 44 }];
+  const groupHeads = [
+    ...SCOREBOARD_COLUMNS.map(([key, label]) => number(label, key === 'n' ? 0 : 'own')),
+    { label: 'Observação', width: 30 },
+  ];
   if (farms.length === 0)
-    return { name: group.label, columns: [...heads, ...groupHeads], rows: indicators.map((row) => [...said(row), ...figures(row)]) };
+    return {
+      name: group.label,
+      columns: [...heads, ...groupHeads],
+      rows: indicators.map((row) => ({ cells: [...said(row), ...figures(row)], decimals: row.decimals })),
+    };
   return {
     name: 'Placar individual',
     columns: [
-      { label: 'Fazenda', width: 30 },
-      { label: 'Grupo', width: 24 },
+      { label: 'Fazenda', width: 28 },
+      { label: 'Grupo', width: 20 },
       ...heads,
       ...[
         number('Valor'),
         number('Diferença da média'),
-        { label: 'Unidade da diferença', width: 14 },
+        { label: 'Unidade da diferença', width: 12 },
         number('Quartil', 0),
         number('Posição', 0),
         number('Percentil', 1),
       ],
       ...groupHeads,
-      ...[number('Até a mediana, R$ por ano', 2), number('Até o top 25 %, R$ por ano', 2)],
+      ...[
+        { ...number('Até a mediana, R$ por ano', 2), width: 15 },
+        { ...number('Até o top 25 %, R$ por ano', 2), width: 15 },
+      ],
     ],
     rows: farms.flatMap(({ farm, group: ownGroup, indicators: rows }) =>
-      rows.map((row) => [
-        ...[
+      rows.map((row) => ({
+        cells: [
           farm.name,
           ownGroup.label,
           ...said(row),
@@ -178,25 +211,104 @@ function sheetOf({ farms, indicators, group }: Scoreboard): WorkbookSheet {
           row.difference ? unitText(row.difference.unit) : null,
           ...own.map((key) => row[key]),
           ...figures(row),
+          ...[row.worth?.median ?? null, row.worth?.top_quarter ?? null],
         ],
-        ...[row.worth?.median ?? null, row.worth?.top_quarter ?? null],
-      ]),
+        decimals: row.decimals,
+      })),
     ),
   };
 }
 
+/** The farm and the group of an individual board, which the head of its sheet says. */
+const SAID_ABOVE = 2;
+
 /** Spreadsheets run text that begins with @ as a formula, and the CSV guard would add an apostrophe. */
 const unitText = (unit: string): string => unit.replaceAll('@', 'arroba');
 
-async function asWorkbook(board: Scoreboard): Promise<Download> {
-  return { name: `${board.title}.xlsx`, type: XLSX_TYPE, content: await writeWorkbook([sheetOf(board)]) };
+function sheetsOf(board: Scoreboard): StreamedSheet[] {
+  const { farms } = board;
+  const { name, columns, rows } = tableOf(board);
+  const left = farms.length === 1 ? SAID_ABOVE : 0;
+  const heads = columns.slice(left);
+  const formatOf = (decimals: TableColumn['decimals'], own: number) =>
+    decimals === undefined ? TEXT_FORMAT : numberFormat(decimals === 'own' ? own : decimals);
+  const sheet: StreamedSheet = {
+    name,
+    title: farms.length > 0 ? 'Placar individual' : 'Placar geral',
+    columns: heads.map(({ label, width, decimals }): StreamedColumn => ({ label, width, format: formatOf(decimals, 2) })),
+    pages: onePage(
+      rows.map(({ cells, decimals: own }) =>
+        cells.slice(left).map((value, index): StreamedCell => ({ value, format: formatOf(heads[index]?.decimals, own) })),
+      ),
+    ),
+    frozenColumns: heads.findIndex(({ label }) => label === 'Indicador') + 1,
+  };
+  const [only] = farms;
+  return farms.length === 1 && only ? [...percentileSheet(only.indicators), sheet] : [sheet];
+}
+
+/** Where the farm stands, on one page. */
+function percentileSheet(indicators: readonly BenchmarkPosition[]): StreamedSheet[] {
+  const rows = indicators.filter(({ percentile }) => percentile !== null);
+  if (rows.length === 0) return [];
+  const last = rows.length - 1;
+  const [labels, percentiles] = [0, 5];
+  return [
+    {
+      name: 'Percentis',
+      title: 'Posição no grupo',
+      columns: [
+        { label: 'Indicador', format: TEXT_FORMAT, width: 42 },
+        { label: 'Unidade', format: TEXT_FORMAT, width: 13 },
+        ...[['Valor', 2] as const, ['Posição', 0] as const, ['Fazendas', 0] as const, ['Percentil', 1] as const].map(
+          ([label, decimals]) => ({
+            label,
+            format: numberFormat(decimals),
+            width: 12,
+          }),
+        ),
+      ],
+      pages: onePage(
+        rows.map(({ label, unit, decimals, value, rank, n, percentile }): StreamedCell[] => [
+          label,
+          unitText(unit),
+          { value, format: numberFormat(decimals) },
+          rank,
+          n,
+          percentile,
+        ]),
+      ),
+      charts: [
+        {
+          title: 'Percentil no grupo (100: a melhor fazenda)',
+          kind: 'bars',
+          decimals: 0,
+          categories: [0, labels, last, labels],
+          series: [{ name: [-1, percentiles, -1, percentiles], values: [0, percentiles, last, percentiles] }],
+          axis: { least: 0, most: 100 },
+          lines: rows.length + 5,
+        },
+      ],
+      isUnfiltered: true,
+    },
+  ];
+}
+
+function asWorkbook(board: Scoreboard): Promise<Download> {
+  const { view, group, farms } = board;
+  const { edition } = view.last;
+  const [only] = farms;
+  const whose = farms.length === 1 && only ? [only.farm.name, only.farm.customer.name] : farms.length > 0 ? [severalWords(farms)] : [];
+  const about = [...whose, `Safra ${edition.harvest}`, `Grupo ${group.label}`, `Edição ${edition.number}`].join(' · ');
+  const content = streamWorkbook({ title: board.title, about, at: board.at }, sheetsOf(board));
+  return Promise.resolve({ name: `${board.title}.xlsx`, type: XLSX_TYPE, content });
 }
 
 async function asCsv(board: Scoreboard): Promise<Download> {
-  const { columns, rows } = sheetOf(board);
+  const { columns, rows } = tableOf(board);
   const content = writeCsv(
     columns.map(({ label }) => label),
-    onePage(rows),
+    onePage(rows.map(({ cells }) => cells)),
   );
   return { name: `${board.title}.csv`, type: 'text/csv; charset=utf-8', content };
 }

@@ -5,13 +5,14 @@ import { cashChart, cashPoints, cashSentence, cashTable } from '#view/dairy/cash
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { readDairyYear } from '../../facts/dairy-years';
-import { monthSheet } from '../../files/workbook';
+import { aboutFarms, farmsTitle } from '../../files/farm-file-names';
 import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { rowsAddresses } from '../../scope/rows-address';
 import { DAIRY_CALL, FILE_TYPES, FORMAT, numberSchema, readFormat, rowsSchema, sendReport } from './dairy-call';
+import { cashSheet } from './month-sheets';
 import { pendingIn, registerPending, WAITING } from './pending';
 
 const point = z.object({ label: z.string(), data: numberSchema, validated: z.boolean(), absent: z.enum(['empty', 'future']).optional() });
@@ -76,19 +77,24 @@ export function registerCashFlow(app: App, context: Context): void {
     },
     async ({ years, asked: format, reply }) => {
       const flow = await readFlow(context, years);
-      return sendReport(reply, format, titleOf(years), {
-        document: async () => {
-          const { pending } = await pendingIn(context, years, ['financials'], years.months);
-          return cashDocument(years, flow, { pending, today: todayInBrazil(context.now()) });
+      return sendReport(
+        reply,
+        format,
+        { title: titleOf(years), about: aboutFarms(years), at: context.now() },
+        {
+          document: async () => {
+            const { pending } = await pendingIn(context, years, ['financials'], years.months);
+            return cashDocument(years, flow, { pending, today: todayInBrazil(context.now()) });
+          },
+          sheets: () => [cashSheet(flow)],
         },
-        sheets: () => [monthSheet({ ...cashTable(flow), title: 'Fluxo de caixa' }, years)],
-      });
+      );
     },
   );
 }
 
 const readFlow = async (context: Context, years: FarmYears): Promise<CashFlow> => cashFlow(await readDairyYear(context, years));
-const titleOf = ({ farm, harvest }: FarmYears) => `Fluxo de caixa - ${farm.name} - Safra ${harvest.title}`;
+const titleOf = (years: FarmYears) => `Fluxo de caixa - ${farmsTitle(years)} - Safra ${years.harvest.title}`;
 
 function answerOf(years: FarmYears, { months, validated, lines }: CashFlow): z.input<typeof items> {
   const resultList = lines.map(({ rows, values, ...rest }) => ({ ...rest, values: [...values], rows: rowsAddresses(years, rows) }));

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { Document } from '#view/document';
 import { fileTitle } from '../../files/download';
-import { type WorkbookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
+import { XLSX_TYPE } from '../../files/workbook';
+import { type StreamedSheet, streamWorkbook, type WorkbookInfo } from '../../files/workbook-stream';
 import { sendDownload } from '../../http/download';
 import { sendPdf } from '../../http/send-pdf';
 import { invalidParameters } from '../../refusals/refusals';
@@ -28,14 +29,11 @@ export function readFormat({ format }: RawQuery): FileFormat {
 
 interface ReportFile {
   document(): Promise<Document> | Document;
-  sheets(): readonly WorkbookSheet[];
+  sheets(): readonly StreamedSheet[];
 }
 
-/** `title`: file name without extension. */
-export async function sendReport(reply: FastifyReply, format: FileFormat, title: string, { document, sheets }: ReportFile) {
-  if (format === 'xlsx') {
-    const content = await writeWorkbook(sheets());
-    return sendDownload(reply, { name: fileTitle(`${title}.xlsx`), type: XLSX_TYPE, content });
-  }
-  return sendPdf(reply, await document(), title);
+/** The title of the workbook is the file name without extension. */
+export async function sendReport(reply: FastifyReply, format: FileFormat, info: WorkbookInfo, { document, sheets }: ReportFile) {
+  if (format === 'pdf') return sendPdf(reply, await document(), info.title);
+  return sendDownload(reply, { name: fileTitle(`${info.title}.xlsx`), type: XLSX_TYPE, content: streamWorkbook(info, sheets()) });
 }

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import { cashFlow } from '#domain/dairy/cash-flow';
-import { cashTable } from '#view/dairy/cash-flow-view';
 import { monthlyReport } from '#view/dairy/monthly-report';
 import type { Context } from '../../context';
 import { readDairyYear } from '../../facts/dairy-years';
 import { fileTitle } from '../../files/download';
-import { farmFileNames, ownersTitle } from '../../files/farm-file-names';
-import { monthSheet, writeWorkbook } from '../../files/workbook';
+import { aboutFarms, farmFileNames, ownersTitle } from '../../files/farm-file-names';
+import { workbookBytes } from '../../files/workbook';
 import { type PackedFile, zipped } from '../../files/zip';
 import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { DAIRY_CALL } from './dairy-call';
+import { cashSheet, monthlySheet } from './month-sheets';
 
 export function registerMilkExport(app: App, context: Context): void {
   registerFarmYearCall(
@@ -39,8 +39,9 @@ async function* workbooks(context: Context, years: FarmYears): AsyncGenerator<Pa
   for (const farm of years.farms) {
     const own = years.only(new Set([farm.id]));
     const run = await readDairyYear(context, own);
-    const tables = [...monthlyReport(run, run.months), { ...cashTable(cashFlow(run)), title: 'Fluxo de caixa' }];
-    const content = await writeWorkbook(tables.map((table) => monthSheet(table, own)));
-    yield { name: nameOf(farm, ` - ${years.harvest.title}.xlsx`), content };
+    const sheets = [...monthlyReport(run, run.months).map(monthlySheet), cashSheet(cashFlow(run))];
+    const name = nameOf(farm, ` - ${years.harvest.title}.xlsx`);
+    const info = { title: name.replace(/\.xlsx$/, ''), about: aboutFarms(own), at: context.now() };
+    yield { name, content: await workbookBytes(info, sheets) };
   }
 }

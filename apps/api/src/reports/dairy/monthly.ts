@@ -5,7 +5,7 @@ import { type MonthlySection, monthlyReport } from '#view/dairy/monthly-report';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { readDairyYear } from '../../facts/dairy-years';
-import { monthSheet } from '../../files/workbook';
+import { aboutFarms, farmsTitle } from '../../files/farm-file-names';
 import type { App } from '../../http/app-type';
 import { asList, listOf } from '../../http/reading-call';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
@@ -13,6 +13,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import { type AskedMonths, MONTH_RANGE, monthRange, readMonthRange } from '../../scope/month-range';
 import type { RawQuery } from '../../sql/list-query';
 import { DAIRY_CALL, FILE_TYPES, FORMAT, numberSchema, readFormat, sendReport } from './dairy-call';
+import { monthlySheet } from './month-sheets';
 import { pendingIn, registerPending, WAITING } from './pending';
 
 const line = z.strictObject({
@@ -91,19 +92,24 @@ export function registerMonthly(app: App, context: Context): void {
     },
     async ({ years, asked: { range, format }, reply }) => {
       const sections = await read(years, range);
-      return sendReport(reply, format, titleOf(years), {
-        document: async () => {
-          const months = monthRange(range, years.harvest);
-          const { pending } = await pendingIn(context, years, null, months);
-          return monthlyDocument(years, sections, { pending, months, today: todayInBrazil(context.now()) });
+      return sendReport(
+        reply,
+        format,
+        { title: titleOf(years), about: aboutFarms(years), at: context.now() },
+        {
+          document: async () => {
+            const months = monthRange(range, years.harvest);
+            const { pending } = await pendingIn(context, years, null, months);
+            return monthlyDocument(years, sections, { pending, months, today: todayInBrazil(context.now()) });
+          },
+          sheets: () => sections.map(monthlySheet),
         },
-        sheets: () => sections.map((section) => monthSheet(section, years)),
-      });
+      );
     },
   );
 }
 
-const titleOf = ({ farm, harvest }: FarmYears) => `Relatório mensal - ${farm.name} - Safra ${harvest.title}`;
+const titleOf = (years: FarmYears) => `Relatório mensal - ${farmsTitle(years)} - Safra ${years.harvest.title}`;
 
 interface Printed {
   pending: number;

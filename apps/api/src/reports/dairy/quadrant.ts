@@ -13,6 +13,9 @@ import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { readDisclosedGroup } from '../../editions/disclosed-group';
 import { type DairyYear, readDairyYears } from '../../facts/dairy-years';
+import { aboutFarms, farmsTitle } from '../../files/farm-file-names';
+import { onePage } from '../../files/one-page';
+import { numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
 import type { App } from '../../http/app-type';
 import { invalidParameters, unfitParameters } from '../../refusals/refusals';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
@@ -93,23 +96,34 @@ export function registerQuadrant(app: App, context: Context): void {
     },
     async ({ work, years, asked: { axes, format }, reply }) => {
       const quadrant = await readQuadrant(context, work, { years, axes, isPaper: true });
-      return sendReport(reply, format, `Quadrante - ${years.farm.name} - Safra ${years.harvest.title}`, {
-        document: () => quadrantDocument(years, axes, quadrant, todayInBrazil(context.now())),
-        sheets: () => [
-          {
-            name: 'Quadrante',
-            columns: [
-              { label: 'Fazenda', width: 40 },
-              ...[axes.x, axes.y].map(({ label, unit, decimals }) => ({ label: `${label} (${unit})`, width: 30, decimals })),
-            ],
-            rows: [
-              ...quadrant.list.map((one) => [one.farm_name, one.x, one.y]),
-              ['Média', quadrant.xAxisAverage, quadrant.yAxisAverage],
-              [quadrant.means],
-            ],
-          },
-        ],
-      });
+      const title = `Quadrante - ${farmsTitle(years)} - Safra ${years.harvest.title}`;
+      return sendReport(
+        reply,
+        format,
+        { title, about: aboutFarms(years), at: context.now() },
+        {
+          document: () => quadrantDocument(years, axes, quadrant, todayInBrazil(context.now())),
+          sheets: () => [
+            {
+              name: 'Quadrante',
+              notes: [quadrant.means],
+              columns: [
+                { label: 'Fazenda', format: TEXT_FORMAT, width: 40 },
+                ...[axes.x, axes.y].map(({ label, unit, decimals }) => ({
+                  label: `${label} (${unit})`,
+                  format: numberFormat(decimals),
+                  width: 24,
+                })),
+              ],
+              pages: onePage([
+                ...quadrant.list.map((one) => [one.farm_name, one.x, one.y]),
+                ['Média', quadrant.xAxisAverage, quadrant.yAxisAverage],
+              ]),
+              isUnfiltered: true,
+            },
+          ],
+        },
+      );
     },
   );
 }

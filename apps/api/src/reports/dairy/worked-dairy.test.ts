@@ -9,6 +9,7 @@ import { variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { publishRows } from '../../../test/editions';
+import { readSheets } from '../../../test/filled-workbook';
 import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
@@ -253,9 +254,9 @@ describe('the reports as files', () => {
   };
 
   it('are a sheet for each section, and the cash flow on paper', async () => {
-    const workbook = await readXlsx((await file(`/api/dairy_monthly/file?${scope()}&date_end=2023-09&format=xlsx`)).rawPayload);
-    expect(workbook.sheets.map(({ name }) => name)).toEqual(['Geral', 'Produtivo', 'Financeiro', 'Qualidade', 'Zootécnico']);
-    expect(workbook.sheets[1]?.rows[4]?.slice(0, 6)).toEqual(['Produção de leite', 'L', 24_800, 27_280, 28_800, 80_880]);
+    const sheets = await readSheets((await file(`/api/dairy_monthly/file?${scope()}&date_end=2023-09&format=xlsx`)).rawPayload);
+    expect([...sheets.keys()]).toEqual(['Geral', 'Produtivo', 'Financeiro', 'Qualidade', 'Zootécnico']);
+    expect(sheets.get('Produtivo')?.[1]?.slice(0, 6)).toEqual(['Produção de leite', 'L', 24_800, 27_280, 28_800, 80_880]);
     const pages = readPdf((await file(`/api/cash_flow/file?${scope()}&format=pdf`)).rawPayload).map((lines) => lines.join('\n'));
     expect(pages.join('\n')).toContain('A atividade deixou R$ 106.140 antes de investir e R$ 66.140 depois.');
     expect(pages.join('\n')).not.toContain('não validados');
@@ -277,10 +278,8 @@ describe('the reports as files', () => {
       const { sheets } = await readXlsx(bytesOf(both.zip, `${farm.name} - ${customer} - 2023-2024.xlsx`) ?? Buffer.alloc(0));
       expect(sheets.map(({ name }) => name)).toContain('Fluxo de caixa');
       for (const { rows } of sheets)
-        expect(rows.slice(0, 4).map((row) => row.slice(0, 2))).toEqual([
-          ['Fazenda', farm.name],
-          ['Cliente', customer],
-          ['Safra', '2023/2024'],
+        expect(rows.slice(1, 3).map((row) => row.slice(0, 2))).toEqual([
+          [`Porteira · ${farm.name} · ${customer} · Safra 2023/2024`, null],
           ['Linha', 'Unidade'],
         ]);
     }
@@ -376,11 +375,9 @@ describe('what a paper says of other farms', () => {
     expect(screen).toMatchObject({ xAxisAverage: 5004.5, yAxisAverage: 41.5, means: expect.stringContaining('Só a administração vê') });
     const place = `harvest_id=${harvest.id}&customer_id=${stranger.customerId}&farm_id=${stranger.id}&${axes}`;
     const answer = await app.inject({ url: `/api/quadrant/file?${place}&format=xlsx`, headers: admin });
-    const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
-    expect(sheet?.rows.slice(1)).toEqual([
-      ['Média', 5004.5, null],
-      [expect.stringContaining('Grupo pequeno demais para comparar (n = 4)'), null, null],
-    ]);
+    const [note, , ...lines] = (await readSheets(answer.rawPayload)).get('Quadrante') ?? [];
+    expect(note?.[0]).toContain('Grupo pequeno demais para comparar (n = 4)');
+    expect(lines).toEqual([['Média', 5004.5, null]]);
     const file = await words(`/api/quadrant/file?${place}&format=pdf`);
     expect(file).toContain('Margem bruta por área: de 10 fazendas');
     expect(file).not.toContain(farm.name);

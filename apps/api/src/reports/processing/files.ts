@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { DocumentSection } from '#view/document';
-import { compareFarms, FARMS_A_SHEET, type Heading, type ProcessedFarm, processingDocument } from '#view/processing/report';
+import { FARMS_A_SHEET, type Heading, type ProcessedFarm, processingDocument } from '#view/processing/report';
 import { type Download, fileTitle } from '../../files/download';
 import { drawDocument } from '../../files/draw-document';
 import { farmFileNames } from '../../files/farm-file-names';
-import { onePage } from '../../files/one-page';
 import { makePdf } from '../../files/pdf';
 import { XLSX_TYPE } from '../../files/workbook';
-import { type StreamedCell, streamWorkbook } from '../../files/workbook-stream';
+import { streamWorkbook, type WorkbookInfo } from '../../files/workbook-stream';
 import { type StreamedFile, zippedStreams } from '../../files/zip';
+import { processingSheets } from './sheets';
 
 export const KINDS = ['xls', 'pdf', 'zip'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -17,7 +17,9 @@ export type Kind = (typeof KINDS)[number];
 export interface Processing {
   heading: Heading;
   at: Date;
-  owners: string;
+  /** For names of files. */
+  whose: string;
+  about: string;
   farms: AsyncIterable<ProcessedFarm>;
 }
 
@@ -25,9 +27,9 @@ export async function processingFile(kind: Kind, processing: Processing, signal?
   const day = formatDay(todayInBrazil(processing.at)).replaceAll('/', '-');
   if (kind === 'zip') {
     const content = Readable.from(zippedStreams(zipFiles(processing), processing.at), { objectMode: false });
-    return { name: fileTitle(`${processing.owners} - ${day}.zip`), type: 'application/zip', content };
+    return { name: fileTitle(`${processing.whose} - ${day}.zip`), type: 'application/zip', content };
   }
-  const name = fileTitle(`Processamento - ${processing.owners} - Safra ${processing.heading.harvest} - ${day}`);
+  const name = fileTitle(`Processamento - ${processing.whose} - Safra ${processing.heading.harvest} - ${day}`);
   if (kind === 'xls') {
     const content = workbookOf(await all(processing.farms), processing);
     return { name: `${name}.xlsx`, type: XLSX_TYPE, content };
@@ -44,7 +46,7 @@ async function* zipFiles(processing: Processing): AsyncGenerator<StreamedFile> {
     yield { name: nameOf({ name: farm.name, customer: { name: farm.customer } }, '.pdf'), content: once(await paper([farm], processing)) };
   }
   yield {
-    name: fileTitle(`Processamento - ${processing.owners} - Safra ${processing.heading.harvest}.xlsx`),
+    name: fileTitle(`Processamento - ${processing.whose} - Safra ${processing.heading.harvest}.xlsx`),
     content: workbookOf(farms, processing),
   };
 }
@@ -60,32 +62,11 @@ async function paperSections(processing: Processing): Promise<DocumentSection[]>
 const paper = (farms: readonly ProcessedFarm[], { heading }: Processing): Promise<Buffer> =>
   makePdf(drawDocument(processingDocument(farms, heading)));
 
-const LABEL_WIDTH = 46;
-const UNIT_WIDTH = 14;
-const FARM_WIDTH = 20;
-
-function workbookOf(farms: readonly ProcessedFarm[], { heading: { harvest, day, by }, at }: Processing): Readable {
-  const columns = [
-    { label: 'Indicador', format: '@', width: LABEL_WIDTH },
-    { label: 'Unidade', format: '@', width: UNIT_WIDTH },
-    ...farms.map(({ name, customer }) => ({ label: `${name} (${customer})`, format: 'General', width: FARM_WIDTH })),
-  ];
-  function* rows(): Generator<StreamedCell[]> {
-    yield [`Processamento da safra ${harvest}, feito em ${day}${by ? ` por ${by}` : ''}`];
-    for (const section of compareFarms(farms)) {
-      yield [section.title, '', ...farms.map(() => '')].map((value): StreamedCell => ({ value, isHeading: true }));
-      for (const { label, unit, decimals, values } of section.rows)
-        yield [
-          label,
-          unit,
-          ...values.map((value): StreamedCell => (typeof value === 'number' ? { value, format: formatOf(decimals) } : value)),
-        ];
-    }
-  }
-  return streamWorkbook([{ name: 'Processamento', columns, pages: onePage([...rows()]), frozenColumns: 2, isUnfiltered: true }], at);
+function workbookOf(farms: readonly ProcessedFarm[], { heading, about, whose, at }: Processing): Readable {
+  const { harvest, day, by } = heading;
+  const info: WorkbookInfo = { title: `Processamento - ${whose} - Safra ${harvest}`, about, at };
+  return streamWorkbook(info, processingSheets(farms, { harvest, made: `Feito em ${day}${by ? ` por ${by}` : ''}` }));
 }
-
-const formatOf = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];

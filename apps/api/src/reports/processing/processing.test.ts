@@ -1,7 +1,7 @@
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { roundTo } from '#domain/decimal';
 import { testApp } from '../../../test/database';
+import { readSheets } from '../../../test/filled-workbook';
 import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
@@ -61,9 +61,10 @@ it('has the thirteen sections, a column a farm, and the very numbers of the indi
   expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
     `Processamento - ${owner.name} - Safra 2040-2041 - 10-07-2041.xlsx`,
   );
-  const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
-  const rows = sheet?.rows ?? [];
-  expect(rows[0]).toEqual(['Indicador', 'Unidade', ...farms.map(({ name }) => `${name} (${owner.name})`)]);
+  const sheets = await readSheets(answer.rawPayload);
+  const rows = sheets.get('Processamento')?.slice(1) ?? [];
+  expect(rows[0]).toEqual(['Indicador', 'Unidade', ...farms.map(({ name }) => name)]);
+  expect(sheets.get('Resumo')?.[1]).toEqual(rows[0]);
   expect(rows.filter(([label]) => /^\d+\. /.test(String(label))).map(([label]) => Number.parseInt(String(label), 10))).toEqual(
     Array.from({ length: 13 }, (_, index) => index + 1),
   );
@@ -77,7 +78,7 @@ it('has the thirteen sections, a column a farm, and the very numbers of the indi
     for (const { label, unit, value } of indicators)
       expect([label, lineOf(label, unit)?.[index] ?? null]).toEqual([label, value === null ? null : roundTo(value, 6)]);
   }
-  expect(partOf(answer.rawPayload, 'xl/worksheets/sheet1.xml')).toContain('xSplit="2" ySplit="1"');
+  expect(partOf(answer.rawPayload, 'xl/worksheets/sheet2.xml')).toContain('xSplit="2" ySplit="4"');
 });
 
 it('is on paper, and of a whole harvest a zip with each farm', async () => {
@@ -102,8 +103,8 @@ it('is made as a job, whose file is for whoever asked', async () => {
     title: 'Processamento em XLS - Safra 2040/2041, 2 fazendas',
     result: { name: `Processamento - ${owner.name} - Safra 2040-2041 - 10-07-2041.xlsx` },
   });
-  const { sheets } = await readXlsx((await get(`jobs/${job}/result`)).rawPayload);
-  expect(sheets[0]?.rows[0]?.length).toBe(4);
+  const sheets = await readSheets((await get(`jobs/${job}/result`)).rawPayload);
+  expect(sheets.get('Processamento')?.[1]?.length).toBe(4);
 });
 
 it('is refused where there is nothing to process, and to others', async () => {

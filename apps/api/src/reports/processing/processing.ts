@@ -1,7 +1,7 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { ProcessedFarm } from '#view/processing/report';
 import type { Context } from '../../context';
-import { ownersTitle } from '../../files/farm-file-names';
+import { aboutFarms, farmsTitle } from '../../files/farm-file-names';
 import { nameOf } from '../../identity/actor-of';
 import { ApiError } from '../../refusals/api-error';
 import type { FarmYears } from '../../scope/farm-years';
@@ -24,5 +24,5 @@ export async function processingOf(context: Context, work: Operation, years: Far
     onFarm(years.farms.length, null);
   }
   const heading = { harvest: years.harvest.title, day: formatDay(todayInBrazil(at)), by };
-  return { heading, at, owners: ownersTitle(years.customers), farms: farms() };
+  return { heading, at, whose: farmsTitle(years), about: aboutFarms(years), farms: farms() };
 }

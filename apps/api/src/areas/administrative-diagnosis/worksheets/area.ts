@@ -5,7 +5,7 @@ import type { WorksheetForm, WorksheetLine } from '../../../files/worksheet';
 import { recordsOf } from '../../../records/gateway';
 import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
-import { FILL_WORDS, scopeWords } from './scope-words';
+import { FILL_WORDS } from './scope-words';
 
 const AMOUNT = 'Quantidade';
 const COUNTS = 'Conta?';
@@ -20,7 +20,7 @@ export const areaWorksheet: DiagnosisWorksheet = {
   read,
 };
 
-async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
+async function make({ work }: WorksheetScope): Promise<WorksheetForm> {
   const list = async (path: string, query: Record<string, string>) => (await recordsOf(work, resourceOf(path)).list(query)).resultList;
   const uses = await list('category_area', { 'order[id]': 'ASC' });
   const functions = await list('category_functions', { 'order[category_work_front.id]': 'ASC', 'order[id]': 'ASC' });
@@ -46,7 +46,7 @@ async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
   });
   return {
     title: 'Área e equipe',
-    intro: [scopeWords(years), FILL_WORDS, 'Conta? Na área: o gado pasta ali. Na equipe: trabalha no campo, com o gado.'],
+    notes: [FILL_WORDS, 'Conta? Na área: o gado pasta ali. Na equipe: trabalha no campo, com o gado.'],
     columns: [
       { label: 'O que é', width: 46 },
       { label: 'O que perguntar', width: 60 },

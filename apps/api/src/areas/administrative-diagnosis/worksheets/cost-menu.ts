@@ -4,7 +4,7 @@ import type { WorksheetForm, WorksheetLine } from '../../../files/worksheet';
 import { centersOf, type DiagnosisCenter } from './centers';
 import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
-import { FILL_WORDS, scopeWords } from './scope-words';
+import { FILL_WORDS } from './scope-words';
 
 const MONTHLY = 'Por mês (R$)';
 const MONTHS = 'Meses';
@@ -74,12 +74,11 @@ export const costMenuWorksheet: DiagnosisWorksheet = {
   read,
 };
 
-async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
+async function make({ work }: WorksheetScope): Promise<WorksheetForm> {
   const centers = (await centersOf(work)).filter(({ part }) => part === 'line');
   return {
     title: 'Roteiro de custos',
-    intro: [
-      scopeWords(years),
+    notes: [
       FILL_WORDS,
       'Cada item: por mês e em quantos meses, ou o valor do ano. Fora daqui: compra de animais, financiamentos e o que é da lavoura.',
     ],
@@ -101,7 +100,7 @@ function linesOf(center: DiagnosisCenter): WorksheetLine[] {
   const codeAt = (at: number) => `${center.id}.${at + 1}`;
   const sum = ({ rowOf }: { rowOf(code: string): number }) => `SUM(G${rowOf(codeAt(0))}:G${rowOf(codeAt(items.length - 1))})`;
   return [
-    { code: String(center.id), cells: [center.title, '', '', '', '', { formula: sum }, ''], isHeading: true },
+    { code: String(center.id), cells: [center.title, '', '', '', '', { formula: sum, format: 'money' }, ''], isHeading: true },
     ...items.map(
       ([item, asks], at): WorksheetLine => ({
         code: codeAt(at),
@@ -111,7 +110,7 @@ function linesOf(center: DiagnosisCenter): WorksheetLine[] {
           { fill: null },
           { fill: null, format: 'whole' },
           { fill: null },
-          { formula: ({ row }) => `N(F${row})+N(D${row})*IF(E${row}="",${ALL_MONTHS},E${row})` },
+          { formula: ({ row }) => `N(F${row})+N(D${row})*IF(E${row}="",${ALL_MONTHS},E${row})`, format: 'money' },
           { fill: null },
         ],
       }),
@@ -121,7 +120,7 @@ function linesOf(center: DiagnosisCenter): WorksheetLine[] {
 
 function totalLine(centers: readonly DiagnosisCenter[]): WorksheetLine {
   const sum = ({ rowOf }: { rowOf(code: string): number }) => centers.map(({ id }) => `G${rowOf(String(id))}`).join('+') || '0';
-  return { code: null, isResult: true, cells: ['Desembolso da safra', '', '', '', '', { formula: sum }] };
+  return { code: null, isResult: true, cells: ['Desembolso da safra', '', '', '', '', { formula: sum, format: 'money' }] };
 }
 
 /** Sums the typed cells itself, because a file may lack computed formulas. */

@@ -10,7 +10,7 @@ import { readReferences } from '../references';
 import { type CenterPart, centersOf, type DiagnosisCenter } from './centers';
 import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
-import { FILL_WORDS, scopeWords } from './scope-words';
+import { FILL_WORDS } from './scope-words';
 
 const VALUE = 'Na safra (R$)';
 const HERD = 'REBANHO';
@@ -38,11 +38,7 @@ async function make({ context, work, years }: WorksheetScope): Promise<Worksheet
   const grouped = of('grouped').map((one) => line(String(one.id), one.title, one.asks, perHead(references.get(one.id) ?? null)));
   return {
     title: 'Custos da safra',
-    intro: [
-      scopeWords(years),
-      FILL_WORDS,
-      'Despesas: o total do ano por centro de custo OU só o total agrupado, nunca os dois. Mínimo de R$ 100 em cada um.',
-    ],
+    notes: [FILL_WORDS, 'Despesas: o total do ano por centro de custo OU só o total agrupado, nunca os dois. Mínimo de R$ 100 em cada um.'],
     columns: [
       { label: 'O que é', width: 44 },
       { label: 'O que perguntar', width: 56 },
@@ -87,6 +83,7 @@ const heading = (title: string): WorksheetLine => ({ code: null, cells: [title, 
 function perHead(reference: number | null): WorksheetCell[] {
   const own: WorksheetCell = {
     formula: ({ row, rowOf }) => `IF(OR(D${row}="",N($D$${rowOf(HERD)})<=0),"",D${row}/$D$${rowOf(HERD)}/12)`,
+    format: 'money',
   };
   if (reference === null) return [own];
   const { low, high } = disbursementRange(reference);
@@ -102,7 +99,7 @@ function sumLine(lines: readonly DiagnosisCenter[]): WorksheetLine {
   const cells: WorksheetCell[] = [
     'Soma dos centros de custo',
     '',
-    { formula: ({ rowOf }) => `SUM(D${rowOf(String(first.id))}:D${rowOf(String(last.id))})` },
+    { formula: ({ rowOf }) => `SUM(D${rowOf(String(first.id))}:D${rowOf(String(last.id))})`, format: 'money' },
   ];
   return { code: null, isResult: true, cells };
 }

@@ -4,8 +4,10 @@ import { can, environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../../context';
 import { fileTitle } from '../../../files/download';
+import { aboutFarms, farmsTitle } from '../../../files/farm-file-names';
 import { XLSX_TYPE } from '../../../files/workbook';
-import { worksheetXlsx } from '../../../files/worksheet-xlsx';
+import { streamWorkbook } from '../../../files/workbook-stream';
+import { worksheetSheet } from '../../../files/worksheet-xlsx';
 import type { App } from '../../../http/app-type';
 import { sendDownload } from '../../../http/download';
 import { readSwitch } from '../../../http/parameters';
@@ -24,6 +26,7 @@ import { costWorksheet } from './cost';
 import { costMenuWorksheet } from './cost-menu';
 import type { DiagnosisWorksheet } from './diagnosis-worksheet';
 import { FilledTable } from './filled-table';
+import { NOBODY_YET } from './scope-words';
 import { stockWorksheet } from './stock';
 
 /** Keys are the names in specification 2, section 7.7. */
@@ -67,9 +70,13 @@ function registerDownload(app: App, context: Context): void {
     if (!form) throw rowNotFound();
     const years = await readYears(work, request);
     const worksheet = await form.make({ context, work, years });
-    const of = years ? ` - ${years.farm.name} ${years.harvest.title}` : '';
-    const name = `${fileTitle(`${worksheet.title}${of}`)}.xlsx`;
-    return sendDownload(reply, { name, type: XLSX_TYPE, content: await worksheetXlsx(worksheet) });
+    const title = `${worksheet.title}${years ? ` - ${farmsTitle(years)} - Safra ${years.harvest.title}` : ''}`;
+    const info = { title, about: years ? aboutFarms(years) : NOBODY_YET, at: context.now() };
+    return sendDownload(reply, {
+      name: fileTitle(`${title}.xlsx`),
+      type: XLSX_TYPE,
+      content: streamWorkbook(info, [worksheetSheet(worksheet)]),
+    });
   });
 }
 

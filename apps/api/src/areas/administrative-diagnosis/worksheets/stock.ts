@@ -7,7 +7,7 @@ import type { WireRow } from '../../../records/table/shape';
 import { entryListOf } from '../../../scope/select-entries';
 import type { DiagnosisWorksheet, FilledEntry, WorksheetScope } from './diagnosis-worksheet';
 import type { FilledTable } from './filled-table';
-import { FILL_WORDS, scopeWords } from './scope-words';
+import { FILL_WORDS } from './scope-words';
 
 interface Column {
   label: string;
@@ -58,8 +58,7 @@ async function make({ work, years }: WorksheetScope): Promise<WorksheetForm> {
   const lines = categories.map((category) => lineOf(category, stored));
   return {
     title: 'Avaliação de estoque',
-    intro: [
-      scopeWords(years),
+    notes: [
       FILL_WORDS,
       'Final = inicial + entradas + nascimentos − saídas − mortes: o estoque calculado do rebanho todo deve ser 0. Quem muda de categoria sai de uma e entra na outra.',
     ],

@@ -1,0 +1,127 @@
+import { type ComparedRow, compareFarms, type ProcessedFarm } from '#view/processing/report';
+import { onePage } from '../../files/one-page';
+import type { SheetChart } from '../../files/workbook-chart';
+import type { StreamedCell, StreamedColumn, StreamedSheet } from '../../files/workbook-stream';
+import { numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
+
+interface Made {
+  harvest: string;
+  /** When and by whom. */
+  made: string;
+}
+
+/** A page of the most important indicators with their charts, then all of them. */
+export function processingSheets(farms: readonly ProcessedFarm[], { harvest, made }: Made): StreamedSheet[] {
+  const sections = compareFarms(farms);
+  const rows = new Map(sections.flatMap(({ rows }) => rows).map((row) => [row.key, row]));
+  return [
+    summarySheet(rows, farms, { harvest, made }),
+    {
+      name: 'Processamento',
+      title: `Processamento da safra ${harvest}`,
+      notes: [made],
+      columns: [...LABELS, ...farms.map((farm) => farmColumn(farm, farms))],
+      pages: onePage(
+        sections.flatMap(({ title, rows }) => [
+          [title, '', ...farms.map(() => '')].map((value): StreamedCell => ({ value, kind: 'section' })),
+          ...rows.map(cellsOf),
+        ]),
+      ),
+      frozenColumns: 2,
+      isUnfiltered: true,
+    },
+  ];
+}
+
+const LABELS: readonly StreamedColumn[] = [
+  { label: 'Indicador', format: TEXT_FORMAT, minWidth: 40 },
+  { label: 'Unidade', format: TEXT_FORMAT, minWidth: 12 },
+];
+const FARM_WIDTH = 18;
+
+/** The customer where there are several; otherwise the head of the sheet says it. */
+function farmColumn({ name, customer }: ProcessedFarm, farms: readonly ProcessedFarm[]): StreamedColumn {
+  const isOne = farms.every((farm) => farm.customer === customer);
+  return { label: isOne ? name : `${name} (${customer})`, format: numberFormat(2), minWidth: FARM_WIDTH };
+}
+
+const valueCell = (value: ComparedRow['values'][number], decimals: number): StreamedCell =>
+  typeof value === 'number'
+    ? { value, format: numberFormat(decimals) }
+    : value === null
+      ? null
+      : { value, kind: 'word', format: TEXT_FORMAT };
+
+const cellsOf = ({ label, unit, decimals, values }: ComparedRow): StreamedCell[] => [
+  label,
+  unit,
+  ...values.map((value) => valueCell(value, decimals)),
+];
+
+const SUMMARY = [
+  'livestock_area_ha',
+  'avg_herd',
+  'stocking_ua_ha',
+  'gmd_global_kg',
+  'production_arroba_ha',
+  'pregnancy_rate_pct',
+  'weaning_rate_pct',
+  'mortality_pct',
+  'desembolso_cab_mes',
+  'desembolso_arroba',
+  'avg_sale_value_arroba',
+  'margin_sale_pct',
+  'productive_result_ha',
+];
+/** Farms side by side, or one farm against its last harvest. */
+const DRAWN = [
+  'production_arroba_ha',
+  'gmd_global_kg',
+  'stocking_ua_ha',
+  'desembolso_cab_mes',
+  'desembolso_arroba',
+  'productive_result_ha',
+];
+/** More bars have no room for their names. */
+const MAX_DRAWN = 12;
+
+function summarySheet(rows: ReadonlyMap<string, ComparedRow>, farms: readonly ProcessedFarm[], { harvest, made }: Made): StreamedSheet {
+  const own = SUMMARY.flatMap((key) => rows.get(key) ?? []);
+  const before = rows.get('earlier.harvest')?.values[0];
+  const hasBefore = farms.length === 1 && typeof before === 'string';
+  const columns = hasBefore
+    ? [`Safra ${before}`, `Safra ${harvest}`].map((label): StreamedColumn => ({ label, format: numberFormat(2), minWidth: FARM_WIDTH }))
+    : farms.map((farm) => farmColumn(farm, farms));
+  const earlierOf = (key: string) => (rows.get(`earlier.corrected.${key}`) ?? rows.get(`earlier.${key}`))?.values ?? [null];
+  const lines = own.map((row) => (hasBefore ? { ...row, values: [...earlierOf(row.key), ...row.values] } : row));
+  const first = LABELS.length;
+  const last = first + columns.length - 1;
+  const charts = DRAWN.flatMap((key): SheetChart[] => {
+    const at = lines.findIndex((row) => row.key === key);
+    const row = lines[at];
+    if (!row || columns.length > MAX_DRAWN || row.values.every((value) => value === null)) return [];
+    return [
+      {
+        title: `${row.label} (${row.unit})`,
+        kind: 'columns',
+        decimals: row.decimals,
+        axis: row.values.every((value) => typeof value !== 'number' || value >= 0) ? { least: 0 } : {},
+        categories: [-1, first, -1, last],
+        series: [{ name: [at, 0, at, 0], values: [at, first, at, last] }],
+        hasLabels: true,
+      },
+    ];
+  });
+  const currency = rows.get('earlier.currency')?.values[0];
+  return {
+    name: 'Resumo',
+    title: `Resumo da safra ${harvest}`,
+    notes: [hasBefore && typeof currency === 'string' ? `${made}. Valores da safra ${before} em ${currency}.` : made],
+    columns: [...LABELS, ...columns],
+    pages: onePage(lines.map(cellsOf)),
+    charts,
+    chartsAcross: 3,
+    frozenColumns: 2,
+    isUnfiltered: true,
+  };
+}
