@@ -277,7 +277,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
 });
 
 async function forget(resource: Resource, row: WireRow, body: SampleBody): Promise<void> {
-  for (const { path, generatedFrom: generatedFrom = [] } of registry.flatMap(variantsOf)) {
+  for (const { path, generatedFrom = [] } of registry.flatMap(variantsOf)) {
     for (const name of generatedFrom.filter((one) => one === resource.path || `${one}s` === resource.path)) {
       await pool.query(`delete from "${path}" where "${name}_id" = $1`, [row.id]);
     }

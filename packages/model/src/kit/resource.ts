@@ -226,10 +226,7 @@ export interface RowSource {
 }
 
 /** Null for a row created by hand. */
-export function sourceOf(
-  { generatedFrom: generatedFrom = [], fields }: Pick<Resource, 'generatedFrom' | 'fields'>,
-  row: Row,
-): RowSource | null {
+export function sourceOf({ generatedFrom = [], fields }: Pick<Resource, 'generatedFrom' | 'fields'>, row: Row): RowSource | null {
   const field = fields[generatedFrom.find((one) => asReference(row[one]) !== null) ?? ''];
   return field?.kind === 'reference' ? { label: field.label, resource: field.to } : null;
 }

@@ -5,7 +5,7 @@ import { isActedOn } from '#domain/benchmark/worth';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#model/kit/text-value';
 import { disclosedRanking } from '../benchmark/disclosed-ranking';
-import { type ComparedLever, type FindingWords, findingsOf, isBehind, thousands, unbroken, findingWorth } from '../benchmark/findings';
+import { type ComparedLever, type FindingWords, findingsOf, findingWorth, isBehind, thousands, unbroken } from '../benchmark/findings';
 import { ESTIMATE } from '../benchmark/position-words';
 import { type DisclosedGroup, groupWords } from '../dairy/disclosed-group';
 import { differenceText } from '../difference-text';
