@@ -227,7 +227,7 @@ it('closes the stock of a month with its movements, and explains what is missing
   await (await cell(page, COWS, 'Qtd., julho')).click();
   await page.keyboard.type('1240');
   await page.keyboard.press('Enter');
-  const wrong = page.getByRole('button', { name: 'Diferença de julho: -32, abrir explicação' });
+  const wrong = page.getByRole('button', { name: 'Diferença de julho: −32, abrir explicação' });
   await wrong.click();
   const check = page.getByRole('region', { name: 'Conferência de julho' });
   await check.getByText('Julho: 1.240 no início + 32 nascimentos = 1.272; você digitou 1.240; faltam 32.').waitFor();
