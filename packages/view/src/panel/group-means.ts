@@ -1,3 +1,4 @@
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { amountText } from '../formats';
 
 export interface GroupMeans {
@@ -16,7 +17,10 @@ export interface GroupMean {
   said: string;
 }
 
-export const withoutMeans = ({ title, reason }: GroupMeans): string | null => reason && `Média ${title}: ${reason}`;
+export const meanLabel = ({ title }: Pick<GroupMeans, 'title'>): string =>
+  title === GENERAL_GROUP ? 'Média de todas as fazendas' : `Média ${title}`;
+
+export const withoutMeans = ({ title, reason }: GroupMeans): string | null => reason && `${meanLabel({ title })}: ${reason}`;
 
 export const meanRemark = ({ value, n, said }: GroupMean): string =>
   [...(value === null ? [] : [amountText(n, { unit: n === 1 ? 'fazenda' : 'fazendas' })]), ...(said === '' ? [] : [said])].join('; ');

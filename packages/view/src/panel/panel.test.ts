@@ -182,7 +182,7 @@ describe('pages of indicators', () => {
       group: { title: 'GERAL', reason: 'o benchmarking desta safra ainda não foi publicado', edition: null, means: new Map() },
     });
     expect(closed.about).toBe(
-      '01/07/2023 a 31/07/2023 · 1 de 12 meses fechados · Média GERAL: o benchmarking desta safra ainda não foi publicado',
+      '01/07/2023 a 31/07/2023 · 1 de 12 meses fechados · Média de todas as fazendas: o benchmarking desta safra ainda não foi publicado',
     );
     expect(closed.tables[0]?.columns.map(({ key }) => key)).toEqual(['label', 'unit', 'value']);
     expect(closed.kpis.flatMap(({ beside = [] }) => beside)).toEqual([]);
