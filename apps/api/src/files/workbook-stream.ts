@@ -280,7 +280,7 @@ function fittedWidth(
 ): number {
   const word = Math.max(...label.split(/\s/).map(({ length }) => length));
   // A long head takes two or three lines.
-  const head = Math.max(word, Math.ceil(label.length / (label.length > 24 ? 3 : 2))) + TEXT_ROOM + (hasFilter ? BUTTON_WIDTH : 0);
+  const head = Math.max(word, Math.ceil(label.length / (label.length > 24 ? 3 : 2))) + TEXT_ROOM + 1 + (hasFilter ? BUTTON_WIDTH : 0);
   let content = 0;
   for (const cells of rows ?? []) content = Math.max(content, shownLength(cells[index] ?? null, format));
   return Math.min(MAX_WIDTH, Math.max(minWidth, head, content + TEXT_ROOM));

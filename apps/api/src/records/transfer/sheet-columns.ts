@@ -54,7 +54,7 @@ export const withUnits = (columns: readonly TransferColumn[]): TransferColumn[] 
 
 /** Wide enough for a new row, too. */
 export function formatOfColumn({ label, role, field }: TransferColumn): StreamedColumn {
-  const minWidth = isNumberField(field) || field.kind === 'boolean' ? 9 : isReferenceField(field) || field.kind === 'text' ? 20 : 12;
+  const minWidth = isNumberField(field) || field.kind === 'boolean' ? 11 : isReferenceField(field) || field.kind === 'text' ? 20 : 12;
   const format = role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : TEXT_FORMAT;
   return { label, format, minWidth };
 }

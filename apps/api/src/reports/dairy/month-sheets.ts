@@ -63,6 +63,7 @@ function chartOf(
 ): SheetChart[] {
   const series = [...columns, ...drawn].flatMap((key) => {
     const row = lines.findIndex((line) => line.key === key);
+    if (row < 0) throw new Error(`${title} has no line ${key}`);
     if (lines[row]?.values.every((value) => value === null) ?? true) return [];
     return [
       {

@@ -64,7 +64,7 @@ const SUMMARY = [
   'stocking_ua_ha',
   'gmd_global_kg',
   'production_arroba_ha',
-  'pregnancy_rate_pct',
+  'fertility_pct',
   'weaning_rate_pct',
   'mortality_pct',
   'desembolso_cab_mes',
@@ -86,7 +86,11 @@ const DRAWN = [
 const MAX_DRAWN = 12;
 
 function summarySheet(rows: ReadonlyMap<string, ComparedRow>, farms: readonly ProcessedFarm[], { harvest, made }: Made): StreamedSheet {
-  const own = SUMMARY.flatMap((key) => rows.get(key) ?? []);
+  const own = SUMMARY.map((key) => {
+    const row = rows.get(key);
+    if (!row) throw new Error(`the processing has no row ${key}`);
+    return row;
+  });
   const before = rows.get('earlier.harvest')?.values[0];
   const hasBefore = farms.length === 1 && typeof before === 'string';
   const columns = hasBefore
