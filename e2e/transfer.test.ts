@@ -27,8 +27,9 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
   const page = await openAsFarmer('/corte/lancamentos/pecuaria/nascimento');
   await openGrid(page, 'Nascimentos');
   const { name, text } = await download(page, 'Texto (CSV)');
-  expect(name).toMatch(/^Nascimentos - \d{4}-\d\d-\d\d\.csv$/);
-  expect((await download(page, 'Planilha (XLSX)')).name).toMatch(/\.xlsx$/);
+  const whose = 'Nascimentos - Fazenda Boa Esperança - Agropecuária Santa Rita - Safra';
+  expect(name).toMatch(new RegExp(`^${whose} \\d{4}-\\d{4} - \\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  expect((await download(page, 'Planilha (XLSX)')).name).toMatch(new RegExp(`^${whose} .*\\.xlsx$`));
   const [header = '', first = '', ...others] = text.trimEnd().split('\r\n');
   expect(header).toBe('\ufeff"ID";"Versão";"Data";"Quantidade";"Sexo";"Mês inteiro"');
   const [id, version, date] = first.split(';');
