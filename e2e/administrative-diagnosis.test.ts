@@ -45,7 +45,7 @@ it('is compared a head and month while it is typed, in one sum or by cost centre
   await page.getByText('Tudo gravado').first().waitFor();
   await expect.poll(() => cell('Nutrição', 1).innerText()).toBe('100,00 · acima');
   await cell('Nutrição').click();
-  await page.getByText('Acima da faixa de referência').waitFor();
+  await page.getByText('Acima da faixa de referência').last().waitFor();
   await expect.poll(() => cell('Desembolso total').getAttribute('aria-readonly')).toBe('true');
 
   await page.goto('/diagnostico/administrativo/planilhas');
