@@ -43,8 +43,8 @@ export function fetchFarmYear<Data>(name: readonly unknown[], read: ReadFarmYear
   if (scope) void queryClient.prefetchQuery(farmYearOptions(name, read, scope));
 }
 
-/** Invalidates what is on screen; prefetches under way are cancelled and read anew. */
-export function invalidateFarmYears(client: QueryClient): Promise<void> {
-  void client.cancelQueries({ queryKey: [FARM_YEAR], type: 'inactive' });
-  return client.invalidateQueries({ queryKey: [FARM_YEAR] });
+/** Reads under way may be older than the write, and an invalidation alone keeps the first read of a query, so all are cancelled. */
+export async function invalidateFarmYears(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: [FARM_YEAR] });
+  await client.invalidateQueries({ queryKey: [FARM_YEAR] });
 }
