@@ -1,7 +1,7 @@
-import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { amountText } from '../formats';
 
 export interface GroupMeans {
+  /** Follows "Média": `de todas as fazendas`, or the title of a system. */
   title: string;
   /** Set where there are no means at all. */
   reason: string | null;
@@ -17,10 +17,7 @@ export interface GroupMean {
   said: string;
 }
 
-export const meanLabel = ({ title }: Pick<GroupMeans, 'title'>): string =>
-  title === GENERAL_GROUP ? 'Média de todas as fazendas' : `Média ${title}`;
-
-export const withoutMeans = ({ title, reason }: GroupMeans): string | null => reason && `${meanLabel({ title })}: ${reason}`;
+export const withoutMeans = ({ title, reason }: GroupMeans): string | null => reason && `Média ${title}: ${reason}`;
 
 export const meanRemark = ({ value, n, said }: GroupMean): string =>
   [...(value === null ? [] : [amountText(n, { unit: n === 1 ? 'fazenda' : 'fazendas' })]), ...(said === '' ? [] : [said])].join('; ');

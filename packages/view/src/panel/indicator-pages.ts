@@ -16,7 +16,7 @@ import { cellText } from '../formats';
 import type { Beside, Kpi } from '../page';
 import { column, type Table } from '../table';
 import { dataChecks } from './data-checks';
-import { type GroupMeans, meanLabel, meanRemark, NOT_COMPARED, withoutMeans } from './group-means';
+import { type GroupMeans, meanRemark, NOT_COMPARED, withoutMeans } from './group-means';
 import { byMonth, type Entered, pointOf, wholly } from './panel-months';
 import { charts, NOTHING, type PageContent } from './panel-page';
 import { PANEL_QUERY, type PageCode, periodChoice } from './templates';
@@ -173,7 +173,7 @@ function besideGroup(value: number | null, { title, means }: GroupMeans, indicat
   const disclosed = mean?.value ?? null;
   return {
     kind: 'group',
-    label: meanLabel({ title }),
+    label: `Média ${title}`,
     value: disclosed,
     change: differenceFrom(disclosed, value, indicator),
     ...(mean ? { n: mean.n, said: meanRemark(mean) } : { said: NOT_COMPARED }),
@@ -288,7 +288,7 @@ function comparison(
   const grouped =
     group?.reason === null
       ? [
-          column('group', `${meanLabel(group)}, edição ${group.edition} do benchmarking`, 'figure'),
+          column('group', `Média ${group.title}, edição ${group.edition} do benchmarking`, 'figure'),
           column('group_said', 'Fazendas na média', 'text'),
         ]
       : [];

@@ -179,7 +179,12 @@ describe('pages of indicators', () => {
     expect(lineOf('Rebanho médio')).toMatchObject({ group: '—', group_said: 'Não está no benchmarking' });
     const closed = periodicalPage(ENTERED, counted, {
       ...ALONE,
-      group: { title: 'GERAL', reason: 'o benchmarking desta safra ainda não foi publicado', edition: null, means: new Map() },
+      group: {
+        title: 'de todas as fazendas',
+        reason: 'o benchmarking desta safra ainda não foi publicado',
+        edition: null,
+        means: new Map(),
+      },
     });
     expect(closed.about).toBe(
       '01/07/2023 a 31/07/2023 · 1 de 12 meses fechados · Média de todas as fazendas: o benchmarking desta safra ainda não foi publicado',

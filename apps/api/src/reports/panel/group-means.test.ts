@@ -67,7 +67,9 @@ describe('the mean of a group', () => {
     const told = board.json().indicators.find(({ key }: { key: string }) => key === 'mortality_pct');
     expect(besideIn(page, 'mortality_pct')).toMatchObject({ value: told.mean, n: 24, said: '24 fazendas' });
     expect(besideIn(page, 'gmd_global_kg')).toMatchObject({ value: null, n: 4, said: SMALL });
-    expect(page.tables[0].columns.map(({ label }: { label: string }) => label)).toContain('Média de todas as fazendas, edição 1 do benchmarking');
+    expect(page.tables[0].columns.map(({ label }: { label: string }) => label)).toContain(
+      'Média de todas as fazendas, edição 1 do benchmarking',
+    );
   });
 
   it('is shown to administrators on screen only, as paper reaches the owner', async () => {

@@ -35,7 +35,8 @@ const NOT_IN_EDITION = 'a última edição do benchmarking não tem fazendas des
 /** Returns the reason instead when no means may be shown. */
 export async function groupMeans(request: PageRequest, systemId: number): Promise<GroupMeans> {
   const { context, work, years, period, isPaper } = request;
-  const { id, title } = await systemOf(request, systemId);
+  const { id, title: system } = await systemOf(request, systemId);
+  const title = id === ALL_FARMS_GROUP.id ? 'de todas as fazendas' : system;
   const without = (reason: string): GroupMeans => ({ title, reason, edition: null, means: new Map() });
   if (period.number !== WHOLE_HARVEST.number) return without(ONLY_HARVESTS);
   const found = await findComparison(context, work, { harvestId: years.harvest.id, environment: years.environment });
