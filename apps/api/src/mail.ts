@@ -26,7 +26,7 @@ export type Mail = {
 /** `unreachable`: no message can be sent; `uncertain`: the connection broke, and the message may have gone. */
 export type MailFailure = { kind: 'refused' | 'unreachable' | 'uncertain'; code: number | null };
 
-/** Of `Name <user@domain>` or a bare address. */
+/** @param mailFrom `Name <user@domain>` or a bare address. */
 export const senderDomain = (mailFrom: string): string => /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'porteira.local';
 
 /** Bounds the wait of a person who asks for a code. */

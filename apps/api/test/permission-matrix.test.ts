@@ -257,7 +257,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     return body.size === 1 && body.resultList[0].id === id ? 200 : 204;
   }
 
-  /** The same for the list of deleted rows. */
+  /** Counts the row in the list of deleted rows. */
   async function removedListed(actor: Actor, id: number): Promise<number> {
     const { status, body } = await ask(
       actor,

@@ -53,7 +53,7 @@ export function drawMonths({ table, isInThousands = false, chart }: Extract<Docu
   };
 }
 
-/** As wide as the columns of the months, which stand between the labels and the whole. */
+/** Aligns the bars of the chart with the month columns of the table below. */
 function chartOver(chart: BarChart, { width, label }: { width: number; label: number }): PdfContent[] {
   const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
   const grid = { left: (label + 2) / POINTS_A_PIXEL, right: (WHOLE_PT + 2) / POINTS_A_PIXEL, top: 44, bottom: 24, containLabel: false };

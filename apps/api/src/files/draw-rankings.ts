@@ -70,7 +70,7 @@ const direction = (): PdfNode => ({
   ],
 });
 
-/** Of lines, because the layout moves the points of a shape twice where a head is repeated. */
+/** Drawn as lines, because the layout moves the points of a polygon twice in a repeated head. */
 const arrowHead = (x: number, y: number): PdfShape[] =>
   [-2.2, 2.2].map((way) => ({ type: 'line', x1: x - 3.5, y1: y + way, x2: x, y2: y, lineWidth: 0.8, lineColor: SOFT }));
 

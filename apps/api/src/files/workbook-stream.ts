@@ -25,7 +25,7 @@ export interface StreamedColumn {
   format: string;
   /** In characters; without it the column fits its first page of rows. */
   width?: number;
-  /** Of a fitted column. */
+  /** Applies to columns fitted to their content. */
   minWidth?: number;
   help?: string;
   isLocked?: boolean;

@@ -65,7 +65,7 @@ export function sheetTracks({ extrasPx, hasMark, isNarrow, isStepped, roomPx, ..
   const restPx = roomPx - titlePx - markPx;
   const more = roomPx === 0 || allPx <= restPx ? 1 : isStepped ? restPx / allPx : wholeShare(columns, restPx);
   const sharesPx = leastPx.map((px, at) => Math.max(Math.floor(px * more), textPx(at)));
-  // Where the numbers of one step are too wide, each column has all the room, so that none is seen in part.
+  // A column takes the whole screen if the numbers of one step do not fit, so that no number is cut.
   const columnsPx = isStepped && sum([...sharesPx, ...extrasPx]) > restPx ? sharesPx.map((px) => Math.max(px, restPx)) : sharesPx;
   const partsPx = sum([...columnsPx, ...extrasPx]);
   const screen = [

@@ -29,7 +29,7 @@ export interface FindingWords {
   span: string;
 }
 
-const LEAST_BRL = 500;
+const MIN_BRL = 500;
 
 export function findingsOf(rows: readonly ComparedLever[], words: FindingWords): DocumentFinding[] {
   const known = rows.filter(({ value, target }) => value !== null && target !== null);
@@ -37,12 +37,10 @@ export function findingsOf(rows: readonly ComparedLever[], words: FindingWords):
     .map((row) => ({ row, worth: findingWorth(row, row.target) }))
     .toSorted((one, other) => (one.worth ?? 0) - (other.worth ?? 0));
   const [most, least] = [byLead.at(-1), byLead[0]];
-  const up = most && (most.worth ?? 0) >= LEAST_BRL ? most : placed(known, 1);
-  const down = least && (least.worth ?? 0) <= -LEAST_BRL ? least : placed(known, 4);
+  const up = most && (most.worth ?? 0) >= MIN_BRL ? most : placed(known, 1);
+  const down = least && (least.worth ?? 0) <= -MIN_BRL ? least : placed(known, 4);
   const gains = [...known.map((row) => reached(row, row.best, words.best)), ...known.map((row) => reached(row, row.target, words.goal))];
-  const gain = gains
-    .filter(({ row, worth }) => worth >= LEAST_BRL && row !== down?.row)
-    .toSorted((one, other) => other.worth - one.worth)[0];
+  const gain = gains.filter(({ row, worth }) => worth >= MIN_BRL && row !== down?.row).toSorted((one, other) => other.worth - one.worth)[0];
   const behind = known.filter((row) => row.isActedOn && isBehind(row) && row !== down?.row).toSorted(byQuartile)[0];
   return [
     ...(up ? [{ title: 'O que puxa para cima', ...said(up, 'Vale', words) }] : []),

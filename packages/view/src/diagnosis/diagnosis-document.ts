@@ -117,7 +117,7 @@ function leverOf({ group, perUnitOf }: DiagnosisPlace, { benchmark, value: { ind
 }
 
 const NAMED = ['livestock_area_ha', 'avg_herd', 'period_months', 'avg_ua'];
-/** What says nothing where it equals the other: all departures are sales, all entries purchases. */
+/** The first is left out if it equals the second: then all departures are sales, all entries purchases. */
 const REPEATS: Readonly<Record<string, string>> = { sold_total: 'departures_total', bought_total: 'entries_total' };
 
 const pairsOf = (own: readonly DiagnosedValue[]) =>

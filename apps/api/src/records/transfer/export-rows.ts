@@ -81,7 +81,7 @@ export async function emptySheet(operation: Operation, resource: Resource, raw: 
 
 interface SheetContent {
   columns: readonly TransferColumn[];
-  /** Of the farm, customer and harvest. */
+  /** Names of farm, customer and harvest. */
   names: readonly string[];
   isTemplate: boolean;
   pages: AsyncIterable<readonly SheetValue[][]>;

@@ -8,7 +8,7 @@ import { isScopeName } from '../table/row-input';
 
 export type AskedScope = ReadonlyMap<ScopeName, readonly number[]>;
 
-/** What the filters of a list ask for. A scope of one value would be repeated in every row of the file. */
+/** Ids of customer, farm and harvest in the filters of a list. A single one goes into the head of the file instead of every row. */
 export function askedScope(raw: RawQuery): AskedScope {
   const asked = new Map<ScopeName, readonly number[]>();
   for (const [parameter, value] of Object.entries(raw)) {
