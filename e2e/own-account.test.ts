@@ -119,13 +119,15 @@ it('tells what waits, shows where one is signed in, and erases who asks for it',
   await enter(page, reader.email);
   await page.goto('/minha-conta');
   const bell = page.getByRole('button', { name: /^Avisos/ });
-  await page.getByRole('button', { name: 'Avisos: 1 novo' }).waitFor();
+  // Another test file may publish a benchmark meanwhile, which is one more notice.
+  await page.getByRole('button', { name: /^Avisos: \d novos?$/ }).waitFor();
   await bell.focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('region', { name: 'Avisos' });
   await awaitFocus(list.getByRole('heading', { name: 'Avisos' }));
+  await list.getByRole('link', { name: /Concluído: 1 fazenda/ }).waitFor();
   await page.keyboard.press('ArrowDown');
-  await awaitFocus(list.getByRole('link', { name: /Concluído: 1 fazenda/ }));
+  await awaitFocus(list.getByRole('link').first());
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   await awaitFocus(bell);
