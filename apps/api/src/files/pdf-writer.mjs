@@ -92,7 +92,7 @@ async function prepared(node) {
   return Object.assign({ ...node }, ...parts);
 }
 
-/** What holds further content. */
+/** Properties whose values are nodes. */
 const PARTS = ['text', 'stack', 'columns', 'table', 'body'];
 
 function svgOf(charts, { option, width, height }) {

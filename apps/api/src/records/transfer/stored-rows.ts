@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { fromSql, type Selection, search } from '../../sql/selection';
-import { listShape, listShapeOf, type WireRow } from '../table/shape';
-import { withTitles } from '../table/titles';
+import { narrowShape, shapeOf, type WireRow } from '../table/shape';
 
 /** Reads large results by ids first and then page by page, to bound memory. */
 
@@ -33,11 +32,11 @@ export async function readByIds(
 ): Promise<Map<number, WireRow>> {
   if (ids.length === 0) return new Map();
   const { resource, joins, where } = choose(sql`t.id = any(${ids}::integer[])`);
-  const shape = names ? listShape(resource, ['id', ...names]) : listShapeOf(resource);
+  const shape = names ? narrowShape(resource, names) : shapeOf(resource);
   // Ordered by id, so that two imports do not deadlock.
   const end = isLocked ? sql`order by t.id for update of t` : sql`order by t.id`;
-  const rows = await work.connection.rows(sql`select ${shape.columns} from ${fromSql(resource, joins)} ${where} ${end}`);
-  return new Map((await withTitles(work, shape, rows)).map((row) => [row.id, row]));
+  const rows = await work.connection.rows(sql`select ${shape.json} from ${fromSql(resource, joins)} ${where} ${end}`);
+  return new Map(rows.map(([json]) => shape.toRow(json)).map((row) => [row.id, row]));
 }
 
 /** Skips rows deleted since their ids were read. */
