@@ -10,7 +10,7 @@ import { orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
 import { fromSql, type Selection, search, select } from '../../sql/selection';
 import type { RowList } from '../table/row-list';
-import { defaultOrder, listRows, pageSql, readPage } from './list';
+import { defaultOrder, listRows, pageSql, readWireRows } from './list';
 import { readTotals } from './totals';
 
 /** Lists unsaved lines of a declared sheet too (`id` and `version` null); filters, order and pages apply to both. */
@@ -28,7 +28,7 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
   const all = withEmptyLines(selection, lines, place);
   const source = sql`from ${fromSql(resource, joins)} ${where}`;
   const [count] = await search(work, sql`${all} select count(*) as size ${source}`);
-  const resultList = await readPage(work, selection.resource, sql`${source} order by ${order} ${pageSql(query)}`, all);
+  const resultList = await readWireRows(work, selection.resource, sql`${source} order by ${order} ${pageSql(query)}`, all);
   const list = { resultList, size: Number(count?.[0]) };
   // Sums cover stored rows only.
   return query.hasTotals ? { ...list, totals: (await readTotals(work, select(work, resource, query))).totals } : list;

@@ -17,7 +17,7 @@ export async function listRows(operation: Operation, resource: Resource, raw: Ra
   const selection = select(operation, resource, query);
   const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(selection.resource), selection.joins);
   const source = sql`from ${fromSql(resource, selection.joins)} ${selection.where}`;
-  const resultList = await readPage(operation, selection.resource, sql`${source} order by ${order} ${pageSql(query)}`);
+  const resultList = await readWireRows(operation, selection.resource, sql`${source} order by ${order} ${pageSql(query)}`);
   if (query.hasTotals) return { resultList, ...(await readTotals(operation, select(operation, resource, query))) };
   // A short page is the last one, so its end is the count; an empty page past the end tells nothing.
   const isLast = resultList.length < query.perPage && (resultList.length > 0 || query.page === 0);
@@ -26,7 +26,7 @@ export async function listRows(operation: Operation, resource: Resource, raw: Ra
   return { resultList, size: Number(count?.[0]) };
 }
 
-export async function readPage(operation: Operation, variant: Resource, source: Sql, before: Sql = sql``): Promise<WireRow[]> {
+export async function readWireRows(operation: Operation, variant: Resource, source: Sql, before: Sql = sql``): Promise<WireRow[]> {
   const shape = shapeOf(variant);
   const rows = await search(operation, sql`${before} select ${shape.json} ${source}`);
   return rows.map(([json]) => shape.toRow(json));
