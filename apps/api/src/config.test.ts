@@ -12,6 +12,7 @@ describe('parseConfig', () => {
       dataDir: '/srv/data',
       databaseUrl: null,
       migrationDatabaseUrl: null,
+      hasPooler: false,
       demo: true,
       demoFarms: 66,
       adminEmail: null,
@@ -22,6 +23,7 @@ describe('parseConfig', () => {
       importAppUrl: null,
       jwtSecret: null,
       trustProxy: [],
+      metricsToken: null,
     });
   });
 

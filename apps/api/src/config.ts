@@ -12,6 +12,8 @@ export type Config = {
   databaseUrl: string | null;
   /** The owner's address for migrations; `null`: `databaseUrl` is used. */
   migrationDatabaseUrl: string | null;
+  /** A pooler may lend a connection to another client after each transaction (PgBouncer, transaction mode). */
+  hasPooler: boolean;
   demo: boolean;
   /** Farms of other customers in a new demo base, for comparison. */
   demoFarms: number;
@@ -27,6 +29,8 @@ export type Config = {
   jwtSecret: string;
   /** Proxies with a trusted `X-Forwarded-For`. */
   trustProxy: readonly string[];
+  /** `null`: metrics are for this machine only. */
+  metricsToken: string | null;
 };
 
 export type ParsedConfig = Omit<Config, 'jwtSecret'> & { jwtSecret: string | null };
@@ -49,6 +53,10 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
   if (databaseUrl === null && migrationDatabaseUrl !== null) {
     throw new ConfigError('MIGRATION_DATABASE_URL: só vale junto de DATABASE_URL, na mesma base.');
   }
+  const hasPooler = parseFlag(env, 'DATABASE_POOLER', false);
+  if (hasPooler && migrationDatabaseUrl === null) {
+    throw new ConfigError('DATABASE_POOLER: exige MIGRATION_DATABASE_URL, o endereço direto do banco, sem o pooler.');
+  }
   const admin = parseAdmin(env);
   return {
     port: parsePort(env),
@@ -56,6 +64,7 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
     dataDir: resolve(cwd, read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
     migrationDatabaseUrl,
+    hasPooler,
     demo: parseFlag(env, 'DEMO', databaseUrl === null),
     demoFarms: parseWhole(env, 'DEMO_FARMS', DEMO_FARMS, { max: 1000, isNot: 'não vale' }),
     ...admin,
@@ -63,8 +72,9 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
     mailFrom: parseMailFrom(env),
     publicUrl: parsePublicUrl(env),
     importAppUrl: parseImportAppUrl(env),
-    jwtSecret: parseSecret(env),
+    jwtSecret: parseSecret(env, 'JWT_SECRET'),
     trustProxy: parseProxies(env),
+    metricsToken: parseSecret(env, 'METRICS_TOKEN'),
   };
 }
 
@@ -205,10 +215,10 @@ function isAddressOrNetwork(text: string): boolean {
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits);
 }
 
-function parseSecret(env: Environment): string | null {
-  const secret = read(env, 'JWT_SECRET');
+function parseSecret(env: Environment, name: string): string | null {
+  const secret = read(env, name);
   if (secret !== null && secret.length < MIN_SECRET_LENGTH) {
-    throw new ConfigError(`JWT_SECRET: a chave é curta demais; use ${MIN_SECRET_LENGTH} caracteres ou mais.`);
+    throw new ConfigError(`${name}: a chave é curta demais; use ${MIN_SECRET_LENGTH} caracteres ou mais.`);
   }
   return secret;
 }

@@ -44,6 +44,7 @@ const TEST_CONFIG: Config = {
   dataDir: tmpdir(),
   databaseUrl: null,
   migrationDatabaseUrl: null,
+  hasPooler: false,
   demo: false,
   demoFarms: 0,
   adminEmail: TEST_ADMIN.email,
@@ -54,4 +55,5 @@ const TEST_CONFIG: Config = {
   importAppUrl: null,
   jwtSecret: 'segredo-somente-para-testes',
   trustProxy: [],
+  metricsToken: null,
 };

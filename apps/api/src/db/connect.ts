@@ -39,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Statement timeout of an ordinary call, lock waits included, and of an export or import. */
-const STATEMENT_MS = 15_000;
+export const STATEMENT_MS = 15_000;
 export const LONG_STATEMENT_MS = 180_000;
 const CONNECTION_MS = 10_000;
 const HEALTH_MS = 3_000;
@@ -50,6 +50,8 @@ export type PoolOptions = {
   statementMs?: number;
   connectionMs?: number;
   onStatement?: ((text: string) => void) | undefined;
+  /** A pooler may change the server connection after each transaction, so nothing is kept in a session. */
+  hasPooler?: boolean;
 };
 
 /** The address may change, because the embedded server may come back on another port. */
@@ -58,8 +60,9 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: addressNow() });
-      const { onStatement } = options;
+      const { onStatement, hasPooler } = options;
       if (onStatement) tellStatements(this, onStatement);
+      if (hasPooler) sendWithoutNames(this);
     }
   }
   const pool = new pg.Pool({
@@ -67,8 +70,8 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
     max: options.max ?? 10,
     types,
     application_name: options.name ?? 'porteira',
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
-    statement_timeout: options.statementMs ?? STATEMENT_MS,
+    // Poolers refuse these; behind one they are settings of the role, which the start checks.
+    ...(options.hasPooler ? {} : { options: '-c TimeZone=UTC -c DateStyle=ISO', statement_timeout: options.statementMs ?? STATEMENT_MS }),
     connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
     idleTimeoutMillis: 30_000,
   });
@@ -88,9 +91,21 @@ function tellStatements(client: pg.Client, tell: (text: string) => void): void {
   Object.assign(client, { query });
 }
 
+/** The next call may reach a server connection that does not know the name. */
+function sendWithoutNames(client: pg.Client): void {
+  const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
+  const query = (asked: unknown, ...rest: unknown[]) =>
+    send(typeof asked === 'object' && asked !== null && 'name' in asked ? { ...asked, name: undefined } : asked, ...rest);
+  Object.assign(client, { query });
+}
+
 /** A separate connection, so that health checks work while the pool is exhausted. */
-export function connectHealth(address: string | (() => string), log: Pick<Logger, 'warn'>, name?: string): pg.Pool {
-  return connectPool(address, log, { max: 1, ...(name ? { name } : {}), statementMs: HEALTH_MS, connectionMs: HEALTH_MS });
+export function connectHealth(
+  address: string | (() => string),
+  log: Pick<Logger, 'warn'>,
+  options: Pick<PoolOptions, 'name' | 'hasPooler'> = {},
+): pg.Pool {
+  return connectPool(address, log, { ...options, max: 1, statementMs: HEALTH_MS, connectionMs: HEALTH_MS });
 }
 
 export async function withConnection<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import { readAppRole, warnOfPrivileges } from './app-role';
 import { connectHealth, connectPool, createDb } from './connect';
 import { APP_ROLE, startCluster } from './embedded/cluster';
 import { MigrationError, migrate } from './migrate';
+import { refuseUnfitSession } from './session-settings';
 import { type DatabaseSetting, databaseFailure } from './start-failure';
 
 export type OpenDatabase = {
@@ -23,7 +24,7 @@ export type OpenDatabase = {
 const POOL_PATIENCE_MS = 500;
 
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openEmbedded(config, log) : openOutside(config.databaseUrl, config.migrationDatabaseUrl, log);
+  return config.databaseUrl === null ? openEmbedded(config, log) : openOutside(config.databaseUrl, config, log);
 }
 
 async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> {
@@ -37,7 +38,7 @@ async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> 
   // A unique name distinguishes this process's connections from those of others.
   const name = `porteira ${randomBytes(4).toString('hex')}`;
   const pool = connectPool(() => cluster.appUrl, log, { name });
-  const health = connectHealth(() => cluster.appUrl, log, name);
+  const health = connectHealth(() => cluster.appUrl, log, { name });
   return {
     pool,
     health,
@@ -52,14 +53,27 @@ async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> 
   };
 }
 
-async function openOutside(url: string, migrationUrl: string | null, log: Logger): Promise<OpenDatabase> {
-  const ownerUrl = migrationUrl ?? url;
-  if (migrationUrl === null) await naming('DATABASE_URL', () => migrate(url));
-  else
-    await naming('MIGRATION_DATABASE_URL', () => migrate(migrationUrl, { appRole: () => naming('DATABASE_URL', () => readAppRole(url)) }));
+async function openOutside(
+  url: string,
+  { migrationDatabaseUrl, hasPooler }: Pick<Config, 'migrationDatabaseUrl' | 'hasPooler'>,
+  log: Logger,
+): Promise<OpenDatabase> {
+  const ownerUrl = migrationDatabaseUrl ?? url;
+  if (migrationDatabaseUrl === null) await naming('DATABASE_URL', () => migrate(url));
+  else {
+    const appRole = () => naming('DATABASE_URL', () => readAppRole(url));
+    await naming('MIGRATION_DATABASE_URL', () => migrate(migrationDatabaseUrl, { appRole }));
+  }
   await naming('DATABASE_URL', () => warnOfPrivileges(url, log));
-  const [pool, health] = [connectPool(url, log), connectHealth(url, log)];
-  return { pool, health, db: createDb(pool), ownerUrl, close: () => endAll([pool, health]) };
+  const [pool, health] = [connectPool(url, log, { hasPooler }), connectHealth(url, log, { hasPooler })];
+  const close = () => endAll([pool, health]);
+  try {
+    await naming('DATABASE_URL', () => refuseUnfitSession(pool, hasPooler));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pool, health, db: createDb(pool), ownerUrl, close };
 }
 
 async function endAll(pools: readonly pg.Pool[]): Promise<void> {

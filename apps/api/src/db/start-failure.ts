@@ -76,6 +76,7 @@ const DRIVER_REASONS: readonly [RegExp, string][] = [
   [/^timeout expired/, 'o servidor não respondeu a tempo'],
   [/^Connection terminated/, 'o servidor encerrou a conexão'],
   [/does not support SSL/, 'o servidor não aceita TLS'],
+  [/unsupported startup parameter/, 'há um pooler nesse endereço: use DATABASE_POOLER=1 ou o endereço direto do banco'],
   [/certificate/, 'o certificado do servidor não é de confiança'],
 ];
 

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { ConfigError } from '../config';
+import { STATEMENT_MS } from './connect';
+
+interface SessionSettings {
+  role: string;
+  timeout: string;
+  zone: string;
+  style: string;
+  pid: number;
+}
+
+/** Throws `ConfigError` if the connection lost the settings it asked for, as behind some poolers, or is lent anew by an undeclared one. */
+export async function refuseUnfitSession(pool: pg.Pool, hasPooler: boolean): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<SessionSettings>(`select quote_ident(current_user) as role, pg_backend_pid() as pid,
+      current_setting('statement_timeout') as timeout, current_setting('TimeZone') as zone, current_setting('DateStyle') as style`);
+    const [found] = rows;
+    if (!found) throw new Error('no settings');
+    // A pooler tells its clients a key of its own in place of the server's process id.
+    if (!hasPooler && 'processID' in client && client.processID !== found.pid) {
+      throw new ConfigError('DATABASE_URL: há um pooler nesse endereço: use DATABASE_POOLER=1 ou o endereço direto do banco.');
+    }
+    const lacking = lackingSettings(found);
+    if (lacking.length > 0)
+      throw new ConfigError(
+        `DATABASE_URL: a conexão chega ao banco sem os ajustes do programa. Como dono do banco:\n${lacking.join('\n')}`,
+      );
+  } finally {
+    client.release();
+  }
+}
+
+function lackingSettings({ role, timeout, zone, style }: SessionSettings): string[] {
+  const alter = (setting: string) => `  ALTER ROLE ${role} SET ${setting};`;
+  return [
+    ...(timeout === '0' ? [alter(`statement_timeout = '${STATEMENT_MS / 1_000}s'`)] : []),
+    ...(/^(Etc\/)?(UTC|GMT)$/i.test(zone) ? [] : [alter("timezone = 'UTC'")]),
+    ...(style.startsWith('ISO') ? [] : [alter("datestyle = 'ISO'")]),
+  ];
+}
