@@ -11,6 +11,7 @@ const POOL_ROOMS: Readonly<Record<string, string>> = {
   'apps/api/src/main.ts': 'hands the pool to the context',
   'apps/api/src/context.ts': 'which says what it is',
   'apps/api/src/http/health.ts': 'asks whether it answers',
+  'apps/api/src/http/metrics.ts': 'counts connections, jobs and emails',
   'apps/api/src/identity/tokens.ts': 'finds who is asking, before there is an actor',
   'apps/api/src/sql/operation.ts': 'begins and ends the transactions of every operation',
   'apps/api/src/sql/connection.ts': 'is the way of every operation',

@@ -26,6 +26,7 @@ import { registerWorkbook } from './areas/workbook/register';
 import type { Context } from './context';
 import type { App } from './http/app-type';
 import { registerHealth } from './http/health';
+import { registerMetrics } from './http/metrics';
 import { collectOpenApi, registerOpenApi } from './http/openapi';
 import { registerRecords } from './http/records';
 import { registerTransfer } from './http/transfer';
@@ -45,6 +46,7 @@ import { registerSheets } from './sheets/register';
 export async function registerRoutes(app: App, context: Context): Promise<void> {
   await collectOpenApi(app);
   registerHealth(app, context);
+  registerMetrics(app, context);
   registerAccounts(app, context);
   registerAccessKeys(app, context);
   registerMailing(app, context);
