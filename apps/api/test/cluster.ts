@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connectPool } from '../src/db/connect';
+import { connectPool, withConnection } from '../src/db/connect';
 import { APP_ROLE, type Cluster, startCluster } from '../src/db/embedded/cluster';
 import { migrate } from '../src/db/migrate';
 import { prepareData } from '../src/start/prepare';
@@ -22,15 +23,18 @@ const TEMPLATE = 'porteira_template';
 /** Test data need not survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
 
+type TestCluster = Pick<Cluster, 'ownerUrl' | 'appUrl' | 'stop'>;
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'porteira-test-'));
-  let cluster: Cluster | null = null;
+  let cluster: TestCluster | null = null;
   const teardown = async (): Promise<void> => {
     await cluster?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    cluster = await startCluster({ dataDir, settings: FAST });
+    const outside = process.env.TEST_DATABASE_URL;
+    cluster = outside ? await outsideCluster(outside) : await startCluster({ dataDir, settings: FAST });
     const admin = new pg.Client({ connectionString: cluster.ownerUrl });
     await admin.connect();
     await admin.query(`create database ${TEMPLATE}`);
@@ -45,6 +49,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('clusterUrl', cluster.ownerUrl);
   project.provide('appUrl', cluster.appUrl);
   return teardown;
+}
+
+/** Another server, by the address of a user who may create databases and roles. */
+async function outsideCluster(ownerUrl: string): Promise<TestCluster> {
+  const [app, password] = [new URL(ownerUrl), randomBytes(12).toString('hex')];
+  Object.assign(app, { username: APP_ROLE, password });
+  await withConnection(ownerUrl, 'tests', async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+    await client.query(`${rowCount ? 'alter' : 'create'} role ${APP_ROLE} login password '${password}'`);
+    await client.query(`drop database if exists ${TEMPLATE}`);
+  });
+  return { ownerUrl, appUrl: app.href, stop: async () => 'left-running' };
 }
 
 /** Like a first start in production: catalogues and one administrator, no demo data. */
