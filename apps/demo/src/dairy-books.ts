@@ -25,8 +25,8 @@ export function dairyBooks(scope: FarmScope, plan: FarmPlan, history: HerdHistor
       const milk = milkOf(scope, dairy, month);
       return [
         ...payroll(scope, herd, month, milk),
-        ...[...incomeOf(milk), ...costsOf(herd, milk, { ...feed, silageKg: silageEatenKg(month) }, scope)].map((entry) =>
-          ledgerRow(scope, month.month, entry),
+        ...[...incomeOf(milk, dairy.milkPriceFactor), ...costsOf(herd, milk, { ...feed, silageKg: silageEatenKg(month) }, scope)].map(
+          (entry) => ledgerRow(scope, month.month, entry),
         ),
       ];
     });
@@ -79,9 +79,9 @@ interface Entry {
   unit?: number;
 }
 
-function incomeOf({ month, produced, sold, toCalves, kept, discarded }: Milk): Entry[] {
+function incomeOf({ month, produced, sold, toCalves, kept, discarded }: Milk, priceFactor: number): Entry[] {
   const milk = (center: string, description: string, quantity: number): Entry => ({ type: 'RECEITAS', center, description, quantity });
-  const price = milkPriceIn(month);
+  const price = milkPriceIn(month) * priceFactor;
   return [
     { ...milk('Venda de leite', 'Leite entregue ao laticínio', sold), unit: roundTo(price, 4) },
     { ...milk('Bonificação/PIN', 'Bonificação por qualidade', 1), value: sold * price * 0.02 },

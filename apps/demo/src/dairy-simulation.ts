@@ -16,7 +16,7 @@ import {
 import type { DairyPlan } from './herd-plan';
 import type { Random } from './random';
 
-/** Cows calve all year round, rest two months before, and heifers replace the sold ones. */
+/** Cows calve all year round, rest before, and heifers replace the sold ones. */
 
 type DairyRole = 'lactating' | 'dry' | 'young';
 type DairyCohort = SimulatedCohort<DairyRole>;
@@ -26,8 +26,6 @@ interface DairyHerd extends Herd<DairyCohort> {
 }
 
 const WARM_UP_MONTHS = 36;
-/** A calving interval of 14 months. */
-const CALVINGS_A_YEAR = 12 / 14;
 const FIRST_CALVING_AGE = 27;
 const WEANING_AGE = 3;
 const GROWN_MALE_AGE = 14;
@@ -88,7 +86,7 @@ function heifers(herd: DairyHerd, minAge: number): DairyCohort[] {
 function calve(herd: DairyHerd): void {
   const [milking, dry] = [cowsOf(herd, 'lactating'), cowsOf(herd, 'dry')];
   const season = monthNumber(herd.month) >= 3 && monthNumber(herd.month) <= 8 ? 1.15 : 0.85;
-  const cows = takeHeads(dry, herd.random.count(((milking.heads + dry.heads) * CALVINGS_A_YEAR * season) / 12));
+  const cows = takeHeads(dry, herd.random.count(((milking.heads + dry.heads) * season) / herd.plan.calvingIntervalMonths));
   const first = heifers(herd, FIRST_CALVING_AGE).reduce((sum, one) => sum + takeHeads(one, herd.random.count(one.heads * 0.45)), 0);
   milking.heads += cows + first;
   const born = cows + first;
@@ -102,7 +100,7 @@ function calve(herd: DairyHerd): void {
 
 function dryOff(herd: DairyHerd): void {
   const [milking, dry] = [cowsOf(herd, 'lactating'), cowsOf(herd, 'dry')];
-  const resting = ((milking.heads + dry.heads) * CALVINGS_A_YEAR * 2) / 12;
+  const resting = ((milking.heads + dry.heads) * herd.plan.dryMonths) / herd.plan.calvingIntervalMonths;
   dry.heads += takeHeads(milking, Math.max(0, resting - dry.heads));
 }
 

@@ -51,8 +51,22 @@ export interface DairyPlan {
   heifersBoughtAYear: number;
   /** Litres a day of a cow in milk. */
   litresACow: number;
+  calvingIntervalMonths: number;
+  /** Between two lactations. */
+  dryMonths: number;
+  /** Relative to the quoted price: dairies pay more for volume and quality. */
+  milkPriceFactor: number;
 }
 
 export function dairyPlan(plan: Pick<DairyPlan, 'cows'> & Partial<DairyPlan>): DairyPlan {
-  return { cullRate: 0.22, mortalityFactor: 1, heifersBoughtAYear: 0, litresACow: 19, ...plan };
+  return {
+    cullRate: 0.22,
+    mortalityFactor: 1,
+    heifersBoughtAYear: 0,
+    litresACow: 19,
+    calvingIntervalMonths: 14,
+    dryMonths: 2,
+    milkPriceFactor: 1,
+    ...plan,
+  };
 }

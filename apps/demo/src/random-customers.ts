@@ -1,10 +1,10 @@
 import { roundTo } from '#domain/decimal';
 import { HARVEST_GROUP } from '../../api/src/db/catalogues/farm';
 import { beefFarm, customer, dairyFarm } from './customers';
-import type { BeefSystem } from './herd-plan';
+import type { BeefSystem, DairyPlan } from './herd-plan';
 import { DEMO_PLACES } from './places';
 import type { CustomerPlan, FarmPlan } from './plan';
-import type { Random } from './random';
+import { createRandom, type Random } from './random';
 
 const FIRST = [
   'Santa',
@@ -107,19 +107,25 @@ function randomCustomer({ farms, number, dairyShare }: Wish, random: Random): Cu
   );
 }
 
+/** Dairies pay for volume, and herds of high yield are bred with more care. */
+function randomMilk({ cows, litresACow }: Pick<DairyPlan, 'cows' | 'litresACow'>, random: Random): Partial<DairyPlan> {
+  const [volume, care] = [Math.min(1, (cows * litresACow) / 5_000), (litresACow - 13) / 18];
+  return {
+    calvingIntervalMonths: roundTo(16 - 2.4 * care + random.between(-0.8, 0.8), 1),
+    dryMonths: roundTo(3.4 - 1.2 * care + random.between(-0.5, 0.5), 1),
+    milkPriceFactor: roundTo(0.92 + 0.1 * volume + random.between(-0.05, 0.05), 3),
+  };
+}
+
 function randomFarm(name: string, dairyShare: number, random: Random): FarmPlan {
   const place = random.pick(places);
   const extra = { reportsWholeMonths: random.next() < 0.15 };
   const mortalityFactor = random.between(0.75, 1.35);
   if (random.next() < dairyShare) {
     const cows = random.whole(35, 260);
-    return dairyFarm(
-      `Fazenda ${name}`,
-      place,
-      Math.round(cows * random.between(1, 1.9)),
-      { cows, mortalityFactor, heifersBoughtAYear: random.whole(0, 9), litresACow: roundTo(random.between(13, 31), 1) },
-      extra,
-    );
+    const area = Math.round(cows * random.between(1, 1.9));
+    const plan = { cows, mortalityFactor, heifersBoughtAYear: random.whole(0, 9), litresACow: roundTo(random.between(13, 31), 1) };
+    return dairyFarm(`Fazenda ${name}`, place, area, { ...plan, ...randomMilk(plan, createRandom(`milk/${name}/${area}`)) }, extra);
   }
   const system = random.weighted<BeefSystem>({ CRIA: 35, CICLO_COMPLETO: 40, RECRIA_ENGORDA: 25 });
   const size = random.whole(150, 900);
