@@ -1,9 +1,12 @@
 import type { Figure } from '#domain/beef/indicators/figure';
 import { differenceFrom } from '#domain/benchmark/difference';
+import type { BenchmarkEnvironment, BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { quartileOf } from '#domain/benchmark/statistics';
-import { type DisclosedGroup, remarkIn } from '../dairy/disclosed-group';
+import { isActedOn } from '#domain/benchmark/worth';
+import { type DisclosedGroup, hasMedians, remarkIn } from '../dairy/disclosed-group';
 import type { Ranking } from '../document';
 import { cellText, NO_NUMBER } from '../formats';
+import type { ComparedLever } from './findings';
 import { betterWords, groupSize, positionDifference } from './position-words';
 import { stripOf } from './strip';
 
@@ -12,16 +15,16 @@ export function disclosedRanking(indicator: Figure, value: number | null, group:
   const text = (one: number | null) => cellText(one, indicator);
   const { label, unit } = indicator;
   const remark = remarkIn(group, indicator.key);
-  const told = group.figures.get(indicator.key);
+  const figures = group.figures.get(indicator.key);
   const own = { label, value: text(value), ...(remark === null ? {} : { remark }) };
-  if (!told) return { ...own, unit, mean: NO_NUMBER, quartiles: NO_NUMBER, difference: null, quartile: null, places: null };
-  const { direction, mean, q1, median, q3, n } = told;
+  if (!figures) return { ...own, unit, mean: NO_NUMBER, quartiles: NO_NUMBER, difference: null, quartile: null, places: null };
+  const { direction, mean, q1, median, q3, n } = figures;
   const quartiles = q1 === null || median === null || q3 === null ? null : { q1, median, q3 };
-  const strip = stripOf(told);
+  const strip = stripOf(figures);
   const ranked = group.ranks.get(indicator.key);
   return {
     ...own,
-    unit: `${unit} · ${betterWords(told)} · ${groupSize(told)}`,
+    unit: `${unit} · ${betterWords(figures)} · ${groupSize(figures)}`,
     mean: text(mean),
     quartiles: quartiles ? `${text(q1)} a ${text(q3)}` : NO_NUMBER,
     difference: positionDifference({ direction, difference: differenceFrom(mean, value, indicator) }),
@@ -36,4 +39,17 @@ export function disclosedRanking(indicator: Figure, value: number | null, group:
       quarters: strip.quarters,
     },
   };
+}
+
+/** Against the group; where nothing of it may be disclosed, against the harvest before. @param perUnit R$ for each unit in the better direction */
+export function comparedLever(
+  environment: BenchmarkEnvironment,
+  { key, label, unit, decimals, direction, indicator }: BenchmarkIndicator,
+  { value, before }: { value: number | null; before: number | null },
+  { group, perUnit }: { group: DisclosedGroup; perUnit: number | null },
+): ComparedLever {
+  const figures = group.figures.get(indicator.key);
+  const [target, best] = hasMedians(group) ? [figures?.median ?? null, figures?.top_quarter_mean ?? null] : [before, null];
+  const { quartile } = disclosedRanking(indicator, value, group);
+  return { label, unit, decimals, direction, value, quartile, target, best, perUnit, isActedOn: isActedOn(environment, key) };
 }

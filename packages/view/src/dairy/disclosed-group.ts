@@ -16,6 +16,9 @@ export interface DisclosedGroup {
 export const groupWords = ({ title, edition }: DisclosedGroup): string =>
   edition === null ? title : `${title}, edição ${edition} do benchmarking`;
 
+/** False also where each figure is closed. */
+export const hasMedians = ({ figures }: DisclosedGroup): boolean => [...figures.values()].some(({ median }) => median !== null);
+
 export const meanIn = ({ figures }: DisclosedGroup, key: string): number | null => figures.get(key)?.mean ?? null;
 
 export function remarkIn({ reason, figures }: DisclosedGroup, key: string): string | null {

@@ -2,7 +2,7 @@ import { named } from '#domain/beef/indicators/figure';
 import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { differenceFrom } from '#domain/benchmark/difference';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import { isActedOn, leverAt, leverOf } from '#domain/benchmark/worth';
+import { leverAt, leverOf } from '#domain/benchmark/worth';
 import { formatDay, type Month } from '#domain/calendar';
 import { type CashFlow, cashFlow } from '#domain/dairy/cash-flow';
 import { type DairyEvaluation, worthOf } from '#domain/dairy/indicators/evaluate';
@@ -23,8 +23,8 @@ import { DAIRY_INDICATORS, PANEL_INDICATORS } from '#domain/dairy/indicators/lis
 import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/indicators/productive';
 import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/dairy/indicators/quality';
 import { closedDairyMonths } from '#domain/dairy/indicators/run';
-import { disclosedRanking } from '../benchmark/disclosed-ranking';
-import { type ComparedLever, type FindingWords, findingsOf } from '../benchmark/findings';
+import { comparedLever, disclosedRanking } from '../benchmark/disclosed-ranking';
+import { type FindingWords, findingsOf } from '../benchmark/findings';
 import { ESTIMATE, positionDifference } from '../benchmark/position-words';
 import type { LineChart, ScatterChart } from '../chart/chart';
 import { bareDifferenceText } from '../difference-text';
@@ -32,7 +32,7 @@ import type { Document, DocumentBlock, ShownLine } from '../document';
 import { amountText, cellText } from '../formats';
 import { type Heads, tableOf } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
-import { type DisclosedGroup, groupWords, meanIn, meansSentence } from './disclosed-group';
+import { type DisclosedGroup, groupWords, hasMedians, meanIn, meansSentence } from './disclosed-group';
 import { monthlyReport } from './monthly-report';
 import { axisOf, quadrantChart, quadrantSentence } from './quadrant-view';
 import { earlierSeries, monthlyPoints, type SummaryPlace } from './summary-pages';
@@ -110,33 +110,13 @@ function findingsIn(place: DairyReportPlace, months: readonly Month[], whole: Da
     const found = leverOf('DAIRY_CATTLE', key);
     return 'lever' in found ? leverAt(found.lever, facts).perUnit : null;
   };
-  const hasGroup = [...group.figures.values()].some(({ median }) => median !== null);
-  const rows = benchmarkIndicators('DAIRY_CATTLE').flatMap((compared): ComparedLever[] => {
+  const rows = benchmarkIndicators('DAIRY_CATTLE').flatMap((compared) => {
     const indicator = DAIRY_INDICATORS.find(({ key }) => key === compared.indicator.key);
     if (!indicator) return [];
-    const { label, unit, decimals, direction } = compared;
-    const { value } = whole(indicator);
-    const disclosed = group.figures.get(indicator.key);
-    const { median: target, top_quarter_mean: best } = (hasGroup && disclosed) || {
-      median: before?.valueOf(indicator) ?? null,
-      top_quarter_mean: null,
-    };
-    const quartile = hasGroup ? disclosedRanking(indicator, value, group).quartile : null;
-    return [
-      {
-        label,
-        unit,
-        decimals,
-        direction,
-        value,
-        quartile,
-        target,
-        best,
-        perUnit: perUnitOf(compared.key),
-        isActedOn: isActedOn('DAIRY_CATTLE', compared.key),
-      },
-    ];
+    const values = { value: whole(indicator).value, before: before?.valueOf(indicator) ?? null };
+    return [comparedLever('DAIRY_CATTLE', compared, values, { group, perUnit: perUnitOf(compared.key) })];
   });
+  const hasGroup = hasMedians(group);
   const words: FindingWords = {
     target: hasGroup ? 'na mediana do grupo' : `na safra ${before?.title}`,
     goal: hasGroup ? 'a mediana do grupo' : `o da safra ${before?.title}`,

@@ -1,13 +1,12 @@
 import { isDiagnosed } from '#domain/beef/indicators/diagnosed';
 import { differenceFrom } from '#domain/benchmark/difference';
 import { BEEF_BENCHMARK, type BeefBenchmark, type BenchmarkIndicatorGroup } from '#domain/benchmark/list-benchmark';
-import { isActedOn } from '#domain/benchmark/worth';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#model/kit/text-value';
-import { disclosedRanking } from '../benchmark/disclosed-ranking';
+import { comparedLever, disclosedRanking } from '../benchmark/disclosed-ranking';
 import { type ComparedLever, type FindingWords, findingsOf, findingWorth, isBehind, thousands, unbroken } from '../benchmark/findings';
 import { ESTIMATE } from '../benchmark/position-words';
-import { type DisclosedGroup, groupWords } from '../dairy/disclosed-group';
+import { type DisclosedGroup, groupWords, hasMedians } from '../dairy/disclosed-group';
 import { differenceText } from '../difference-text';
 import type { Document, DocumentBlock, DocumentFinding, Phrase } from '../document';
 import { amountText } from '../formats';
@@ -63,7 +62,9 @@ function sheetOf(place: DiagnosisPlace, code: DiagnosisCode): DocumentBlock[] {
   const { farm, customer, answer, group } = place;
   const own = answer.values.filter(({ indicator }) => isDiagnosed(indicator));
   const compared = comparedIn(own);
-  const levers = compared.map((one) => leverOf(place, one));
+  const levers = compared.map(({ benchmark, value }) =>
+    comparedLever('BEEF_CATTLE', benchmark, value, { group, perUnit: place.perUnitOf(benchmark.key) }),
+  );
   const isIn = (parts: readonly BenchmarkIndicatorGroup[]) =>
     compared.flatMap((one, index) => (parts.includes(one.benchmark.group) ? (levers[index] ?? []) : []));
   const { title, parts } = SHEETS[code];
@@ -83,7 +84,7 @@ function sheetOf(place: DiagnosisPlace, code: DiagnosisCode): DocumentBlock[] {
   ];
 }
 
-const wordsOf = ({ group, answer }: DiagnosisPlace): FindingWords => (group.reason === null ? MEDIAN : earlier(answer.previous));
+const wordsOf = ({ group, answer }: DiagnosisPlace): FindingWords => (hasMedians(group) ? MEDIAN : earlier(answer.previous));
 
 interface Compared {
   benchmark: BeefBenchmark;
@@ -95,26 +96,6 @@ const comparedIn = (own: readonly DiagnosedValue[]): Compared[] =>
     const value = own.find(({ indicator }) => indicator.key === benchmark.indicator.key);
     return value ? [{ benchmark, value }] : [];
   });
-
-/** Against the group; where it tells nothing, against the harvest before. */
-function leverOf({ group, perUnitOf }: DiagnosisPlace, { benchmark, value: { indicator, value, before } }: Compared): ComparedLever {
-  const { label, unit, decimals, direction, key } = benchmark;
-  const told = group.figures.get(indicator.key);
-  const quartile = disclosedRanking(indicator, value, group).quartile;
-  const [target, best] = group.reason === null ? [told?.median ?? null, told?.top_quarter_mean ?? null] : [before, null];
-  return {
-    label,
-    unit,
-    decimals,
-    direction,
-    value,
-    quartile,
-    target,
-    best,
-    perUnit: perUnitOf(key),
-    isActedOn: isActedOn('BEEF_CATTLE', key),
-  };
-}
 
 const NAMED = ['livestock_area_ha', 'avg_herd', 'period_months', 'avg_ua'];
 /** The first is left out if it equals the second: then all departures are sales, all entries purchases. */
