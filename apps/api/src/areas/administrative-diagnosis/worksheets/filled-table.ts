@@ -6,6 +6,9 @@ import { type Cell, type FileRow, isBlank } from '../../../files/sheet';
 import { CODE } from '../../../files/worksheet';
 import { ApiError } from '../../../refusals/api-error';
 
+/** `024` and `24` name the same row. */
+const withoutLeadingZeros = (code: string) => code.replace(/(?<!\d)0+(?=\d)/g, '');
+
 const NUMBER: NumberField = number('Valor', { decimals: 6, min: -1e12 });
 
 export interface FilledError {
@@ -35,7 +38,7 @@ export class FilledTable {
     const coded = rows.filter(({ line, cells }) => line > head.line && !isBlank(cells[0]));
     const lines = new Map<string, FileRow>();
     for (const row of coded) {
-      const code = textOf(row.cells[0]);
+      const code = withoutLeadingZeros(textOf(row.cells[0]));
       const before = lines.get(code);
       if (before) this.refuse(row.line, CODE, `Código repetido: já está na linha ${before.line}`);
       else lines.set(code, row);

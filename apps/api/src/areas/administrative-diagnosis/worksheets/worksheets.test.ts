@@ -76,6 +76,8 @@ describe('a support file', () => {
 
 describe('a filled worksheet', () => {
   const VALUE = 'Na safra (R$)';
+  const STOCK_HEAD =
+    'Código;Inicial (cab);Inicial (kg/cab);Entradas (cab);Entradas (kg/cab);Entradas (R$/@);Saídas (cab);Saídas (kg vivo/cab);Saídas (kg carcaça/cab);Saídas (R$/@);Mortes (cab);Nascimentos (cab);Final (cab);Final (kg/cab)';
 
   it('of costs passes a dry run, then is written as a whole', async () => {
     const file = await filled('cost', {
@@ -175,6 +177,10 @@ describe('a filled worksheet', () => {
     ['cost', `Código;${VALUE}`, ['24;5000', '25;7000', '24;9000']],
     ['cost_menu', 'Código;Por mês (R$);Meses;No ano (R$)', ['303.1;9000;;', '303.3;1000;3;', '303.1;8000;;']],
     ['area', 'Código;Quantidade;Conta?', ['A-1;600;', 'A-2;100;', 'A-1;600;']],
+    ['cost', `Código;${VALUE}`, ['24;5000', '25;7000', '024;9000']],
+    ['cost_menu', 'Código;Por mês (R$);Meses;No ano (R$)', ['303.1;9000;;', '303.10;1000;3;', '0303.01;8000;;']],
+    ['stock', STOCK_HEAD, ['2;100;450', '3;50;80', '02;90;450'].map((line) => line + ';'.repeat(STOCK_HEAD.split(';').length - 3))],
+    ['area', 'Código;Quantidade;Conta?', ['A-1;600;', 'A-2;100;', 'A-01;600;']],
   ])('of %s with a line twice is refused, naming both lines', async (kind, head, lines) => {
     const file = [head, ...lines].join('\r\n');
     const errors = [{ row: 4, fields: { Código: 'Código repetido: já está na linha 2' } }];
