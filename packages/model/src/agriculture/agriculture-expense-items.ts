@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/decimal';
-import { asNumber, money, number, type Presence, type Row, reference, yesNo } from '../kit/field';
+import { asNumber, money, number, type Row, reference, yesNo } from '../kit/field';
 import { entry } from '../kit/resource';
-import { deriveTwins, type TwinValues } from '../kit/twin-values';
+import { agreeingPrices, deriveTwins, requiredUnless, type TwinValues } from '../kit/twin-values';
 
 /** `status` true: the cost per unit is typed; false: the total. */
 const COST: TwinValues = {
@@ -14,11 +14,6 @@ function perVolume({ volume }: Row, compute: (volume: number) => number): number
   const amount = asNumber(volume);
   return amount === null || amount <= 0 ? null : compute(amount);
 }
-
-const unless =
-  (other: string) =>
-  (row: Row): Presence =>
-    asNumber(row[other]) === null ? 'required' : 'optional';
 
 /** Only typed money must be 1 or more; a value calculated from the total may be less. */
 const leastTyped = ({ status }: Row): number => (status === true ? 1 : 0.0001);
@@ -40,10 +35,11 @@ export const agricultureExpenseItems = entry({
       width: 1.5,
     }),
     volume: number('Volume', { decimals: 2, min: 1 }),
-    total_cost: money('Custo total', { min: 1, orElse: 'unit_cost', presence: unless('unit_cost') }),
-    unit_cost: money('Custo unitário', { decimals: 4, min: leastTyped, presence: unless('total_cost') }),
+    total_cost: money('Custo total', { min: 1, orElse: 'unit_cost', presence: requiredUnless('unit_cost') }),
+    unit_cost: money('Custo unitário', { decimals: 4, min: leastTyped, presence: requiredUnless('total_cost') }),
     status: yesNo('Custo unitário digitado'),
   },
   derive: (row, given) => deriveTwins(COST, row, given),
+  rules: [agreeingPrices(COST, 'custo unitário')],
   totals: { total_cost: {} },
 });

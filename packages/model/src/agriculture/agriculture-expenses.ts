@@ -1,8 +1,8 @@
 import { roundTo } from '#domain/decimal';
 import { AGRICULTURE_EXPENSE_TYPES } from '../catalogues/agriculture';
-import { askedWhere, asNumber, choice, number, optional, type Presence, percentage, type Row, reference } from '../kit/field';
+import { askedWhere, asNumber, choice, number, optional, percentage, type Row, reference } from '../kit/field';
 import { entry } from '../kit/resource';
-import { areContradicting, deriveTwins, type TwinValues } from '../kit/twin-values';
+import { contradictedValue, deriveTwins, requiredUnless, type TwinValues } from '../kit/twin-values';
 
 const isConcentrated = ({ agriculture_expense_type: type }: Row) => type === 'CONCENTRATED';
 
@@ -19,11 +19,6 @@ function onArea({ planted_area }: Row, compute: (area: number) => number): numbe
 }
 
 const CONTRADICTION = 'Área, produtividade e produção não conferem: a produção é a área vezes a produtividade';
-
-const unless =
-  (other: string) =>
-  (row: Row): Presence =>
-    asNumber(row[other]) === null ? 'required' : 'optional';
 
 /** Its costs are the rows of `agriculture_expense_items`. */
 export const agricultureExpenses = entry({
@@ -46,7 +41,7 @@ export const agricultureExpenses = entry({
       decimals: 4,
       min: 0.0001,
       isTrimmed: true,
-      presence: unless('production'),
+      presence: requiredUnless('production'),
       help: 'Por hectare: toneladas de volumoso, sacas de concentrado.',
     }),
     production: number('Produção', {
@@ -54,7 +49,7 @@ export const agricultureExpenses = entry({
       min: 0.001,
       isTrimmed: true,
       orElse: 'annual_productivity',
-      presence: unless('annual_productivity'),
+      presence: requiredUnless('annual_productivity'),
       help: 'Toneladas de volumoso, sacas de concentrado.',
     }),
     bag_weight: askedWhere(isConcentrated, null, number('Peso da saca', { decimals: 2, min: 1, unit: 'kg' })),
@@ -71,7 +66,7 @@ export const agricultureExpenses = entry({
   derive: (row, given) => deriveTwins(HARVESTED, row, given),
   rules: [
     (_row, _context, given, typed) =>
-      areContradicting(HARVESTED, typed, given)
+      contradictedValue(HARVESTED, typed, given) !== null
         ? { planted_area: CONTRADICTION, annual_productivity: CONTRADICTION, production: CONTRADICTION }
         : undefined,
   ],

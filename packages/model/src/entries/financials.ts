@@ -11,7 +11,6 @@ import {
   money,
   number,
   optional,
-  type Presence,
   type Row,
   type RowContext,
   reference,
@@ -19,8 +18,8 @@ import {
   yesNo,
 } from '../kit/field';
 import { messages } from '../kit/messages';
-import { entry, type FieldErrors, type Variant } from '../kit/resource';
-import { deriveTwins, type TwinValues } from '../kit/twin-values';
+import { entry, type FieldErrors, type Rule, type Variant } from '../kit/resource';
+import { agreeingPrices, deriveTwins, requiredUnless, type TwinValues } from '../kit/twin-values';
 
 /** Only the diagnosis fills these groups. */
 const DIAGNOSIS_GROUPS = ['TOTAL_AGRUPADO', 'ESTOQUE'];
@@ -61,16 +60,17 @@ function typedUnitIsMoney(row: Row, _context: RowContext, given: ReadonlySet<str
   return isTyped && unit !== null && unit < 1 ? { unit_value: `${messages.minimum('1')}; digite o valor total` } : undefined;
 }
 
+const agreeing = agreeingPrices(PRICE, 'valor unitário');
+/** Without a quantity it follows from the two. */
+const agreeingUnlessCounted: Rule = (row, context, given, typed) =>
+  isEmpty(typed.quantity) ? undefined : agreeing(row, context, given, typed);
+
 const quantityOf = ({ quantity }: Row): number => asNumber(quantity) || 1;
 /** Feed grown on the farm takes its cost from the agriculture entries. */
 const isGrown = (row: Row): boolean => asReference(row.cost_center_description)?.from_agriculture === true;
-const unless =
-  (other: string) =>
-  (row: Row): Presence =>
-    isEmpty(row[other]) ? 'required' : 'optional';
-
 /** A text or a catalogue row, unless another row created this one and describes it. */
-const describedUnless = (other: string) => (row: Row) => (Object.keys(sources).some((name) => row[name]) ? 'optional' : unless(other)(row));
+const describedUnless = (other: string) => (row: Row) =>
+  Object.keys(sources).some((name) => row[name]) ? 'optional' : requiredUnless(other)(row);
 
 const QUANTITY_ONLY = 'Este centro de custo só conta quantidades: deixe o valor em branco';
 
@@ -99,14 +99,19 @@ const dairy: Partial<Variant> = {
     }),
     description: suggestion('Descrição', { width: 1.5, presence: describedUnless('cost_center_description') }),
     quantity: number('Quantidade', { decimals: 2, min: 1 }),
-    value: askedWhere(hasValue, null, money('Valor total', { min: 1, presence: unless('unit_value') }), QUANTITY_ONLY),
-    unit_value: askedWhere(hasValue, null, money('Valor unitário', { decimals: 4, min: 0.0001, presence: unless('value') }), QUANTITY_ONLY),
+    value: askedWhere(hasValue, null, money('Valor total', { min: 1, presence: requiredUnless('unit_value') }), QUANTITY_ONLY),
+    unit_value: askedWhere(
+      hasValue,
+      null,
+      money('Valor unitário', { decimals: 4, min: 0.0001, presence: requiredUnless('value') }),
+      QUANTITY_ONLY,
+    ),
     ...sources,
     team_related: yesNo('Da equipe', { presence: () => 'computed' }),
     from_agriculture: yesNo('Da agricultura', { presence: () => 'computed' }),
   },
   generatedFrom: Object.keys(sources),
-  rules: [typedUnitIsMoney],
+  rules: [typedUnitIsMoney, agreeingUnlessCounted],
   derive: (row, given) => {
     const [quantity, value, unit] = [asNumber(row.quantity), asNumber(row.value), asNumber(row.unit_value)];
     // Given total and unit value, the quantity follows.

@@ -2,7 +2,7 @@ import { roundTo } from '#domain/decimal';
 import { asNumber, heads, money, optional, type ReferenceField, type Row, type RowContext, text } from '../kit/field';
 import { messages } from '../kit/messages';
 import type { FieldErrors, Variant } from '../kit/resource';
-import { deriveTwins, type TwinValues } from '../kit/twin-values';
+import { agreeingPrices, deriveTwins, requiredUnless, type TwinValues } from '../kit/twin-values';
 import { usualPrice } from './usual-weights';
 
 /** `status` true: the price per head is typed; false: the total. */
@@ -32,11 +32,11 @@ export function dairyTrade(category_livestock: ReferenceField): Partial<Variant>
       amount: heads('Quantidade'),
       value_head: money('Valor por cabeça', {
         min: 1,
-        presence: ({ total_value }) => (asNumber(total_value) === null ? 'required' : 'optional'),
+        presence: requiredUnless('total_value'),
       }),
       total_value: optional(money('Valor total')),
     },
-    rules: [totalIsMoney],
+    rules: [totalIsMoney, agreeingPrices(PRICE, 'valor por cabeça')],
     derive: (row, given) => deriveTwins(PRICE, row, given),
     plausibility: [usualPrice],
   };

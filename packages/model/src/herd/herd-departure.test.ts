@@ -44,7 +44,25 @@ describe('departure price', () => {
       value_head: 9999,
       value_arroba: 555.5,
     });
-    expect(judge(both, 'value_arroba', 'value_head').row).toMatchObject({ value_head: 5400, value_arroba: 300, status: true });
+    expect(judge({ ...both, status: true }, 'value_arroba', 'value_head', 'status')).toMatchObject({
+      row: { value_head: 5400, value_arroba: 300 },
+      errors: {},
+    });
+  });
+
+  it('takes two prices without status that agree within rounding, and refuses others', () => {
+    const both = (value_head: number, typed = ['value_arroba', 'value_head']) =>
+      judge({ category_herd_departure_type: slaughter, weight_death: 250, value_arroba: 232, value_head }, ...typed).errors;
+    expect([both(3866.67), both(3866), both(5000, ['value_arroba'])]).toEqual([{}, {}, {}]);
+    const refusal = 'Não confere com o valor por arroba, que daria R$ 3.866,67: apague o que não vale';
+    expect([both(5000), both(3800)]).toEqual([{ value_head: refusal }, { value_head: refusal }]);
+  });
+
+  it('does not miss a price beside one that cannot be read', () => {
+    const errors = (row: Row) => judge({ category_herd_departure_type: sale, ...row }, ...Object.keys(row)).errors;
+    expect(errors({ value_arroba: '31o', value_head: null })).toEqual({ value_arroba: 'Valor inválido' });
+    expect(errors({ value_head: '5.4oo' })).toEqual({ value_head: 'Valor inválido' });
+    expect(Object.keys(errors({ value_head: null }))).toEqual(['value_arroba', 'value_head']);
   });
 
   it('frees both prices again when the one typed is cleared', () => {
@@ -112,7 +130,9 @@ describe('dairy purchase', () => {
     expect(write(cow, both)).toMatchObject({ ...both, status: false });
     expect(write(cow, { ...both, total_value: 99.99 })).toMatchObject({ total_value: 99.99, status: true });
     expect(write(cow, { ...both, status: true })).toMatchObject({ value_head: 33.33, total_value: 99.99 });
-    expect(write(cow, { ...both, total_value: 5 })).toMatchObject({ value_head: 33.33, total_value: 99.99 });
+    expect(judgeRow(purchase, { ...cow, ...both, total_value: 5 }, new Set(Object.keys(both)), dairy).errors).toEqual({
+      total_value: 'Não confere com o valor por cabeça, que daria R$ 99,99: apague o que não vale',
+    });
   });
 
   it('never touches prices that nobody touched, though they do not follow from each other', () => {

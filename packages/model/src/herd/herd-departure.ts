@@ -15,7 +15,7 @@ import {
 } from '../kit/field';
 import type { PlausibilityRule } from '../kit/plausibility-rule';
 import { entry } from '../kit/resource';
-import { deriveTwins, type TwinValues } from '../kit/twin-values';
+import { agreeingPrices, deriveTwins, type TwinValues } from '../kit/twin-values';
 import { dairyTrade } from './dairy-trade';
 import { arrobaPrice, carcassWeight, carriesRole, liveWeight, sameCategory, usualPrice, YIELD } from './usual-weights';
 
@@ -27,7 +27,13 @@ const pricePresence = (row: Row): Presence => {
   return type && type.is_sale === false ? 'optional' : 'required';
 };
 
-const headPresence = (row: Row): Presence => (row.status === true && asNumber(row.value_arroba) !== null ? 'computed' : pricePresence(row));
+/** The price that follows from `typed` is computed; beside a text that is no number it is not missed. */
+const presenceBeside = (row: Row, typed: string, isTyped: boolean): Presence => {
+  if (typeof row[typed] === 'string') return 'optional';
+  return isTyped && asNumber(row[typed]) !== null ? 'computed' : pricePresence(row);
+};
+const arrobaPresence = (row: Row) => presenceBeside(row, 'value_head', row.status !== true);
+const headPresence = (row: Row) => presenceBeside(row, 'value_arroba', row.status === true);
 
 const weightsOf = (row: Row): HeadWeight => ({
   weightAliveKg: asNumber(row.weight_alive),
@@ -69,12 +75,13 @@ export const herdDeparture = entry({
         ),
         value_arroba: money('Valor por arroba', {
           unit: 'R$/@',
-          presence: (row) => (row.status !== true && asNumber(row.value_head) !== null ? 'computed' : pricePresence(row)),
+          presence: arrobaPresence,
         }),
         value_head: money('Valor por cabeça', { presence: headPresence }),
       },
       derive: (row, given) => deriveTwins(PRICE, row, given),
       rules: [
+        agreeingPrices(PRICE, 'valor por arroba'),
         (row) => {
           const [alive, carcass] = [asNumber(row.weight_alive), asNumber(row.weight_death)];
           return alive !== null && carcass !== null && carcass >= alive

@@ -81,6 +81,13 @@ describe.each(Object.entries(THREES))('%s', (_name, { resource, each, by, whole,
     );
   });
 
+  it('refuses two that disagree, and takes two that agree', () => {
+    const refused = (row: Row) => resource.rules.flatMap((rule) => Object.keys(rule(row, CONTEXT, new Set(Object.keys(row)), row) ?? {}));
+    expect(refused({ [each]: 10, [by]: 3, [whole]: 99 })).toContain(whole);
+    expect(refused({ [each]: 10, [by]: 3, [whole]: 30 })).toEqual([]);
+    expect(refused({ [each]: 33.33, [by]: 3, [whole]: 100 })).toEqual([]);
+  });
+
   it('keeps what was typed last, to the cent, and is not moved by being saved again', () => {
     const last = fc.record({
       name: fc.constantFrom(each, whole),

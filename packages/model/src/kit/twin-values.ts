@@ -1,4 +1,7 @@
-import { asNumber, type Row } from './field';
+import { isEmpty } from './check';
+import { asNumber, type Presence, type Row } from './field';
+import type { FieldErrors, Rule } from './resource';
+import { formatMoney } from './text-value';
 
 /** Two numbers that follow from each other, as price and total. The typed one is never recomputed; `status` tells which it is. */
 export interface TwinValues {
@@ -12,13 +15,30 @@ export interface TwinValues {
 /** Relative tolerance, as people round what they write. */
 const ROUNDED = 0.005;
 
-/** Both twins were given and disagree. `typed`: the row before anything was computed. */
-export function areContradicting({ one, other }: TwinValues, typed: Row, given: ReadonlySet<string>): boolean {
+/** What the second twin would be if both were given and disagree, else null. `typed`: the row before anything was computed. */
+export function contradictedValue({ one, other }: TwinValues, typed: Row, given: ReadonlySet<string>): number | null {
   const [first, second] = [asNumber(typed[one.field]), asNumber(typed[other.field])];
-  if (first === null || second === null || !given.has(one.field) || !given.has(other.field)) return false;
+  if (first === null || second === null || !given.has(one.field) || !given.has(other.field)) return null;
   const follows = one.toOther(first, typed);
-  return follows !== null && Math.abs(follows - second) > ROUNDED * Math.abs(second);
+  if (follows === null || other.toOne(second, typed) === first) return null;
+  return Math.abs(follows - second) > ROUNDED * Math.abs(second) ? follows : null;
 }
+
+/** Refuses two prices that disagree, unless `status` tells which one was typed. `one`: its name in the sentence. */
+export const agreeingPrices =
+  (twins: TwinValues, one: string): Rule =>
+  (_row, _context, given, typed): FieldErrors | undefined => {
+    const follows = given.has('status') ? null : contradictedValue(twins, typed, given);
+    return follows === null
+      ? undefined
+      : { [twins.other.field]: `Não confere com o ${one}, que daria ${formatMoney(follows)}: apague o que não vale` };
+  };
+
+/** A number that cannot be read is no empty one, so its twin is not missed. */
+export const requiredUnless =
+  (other: string) =>
+  (row: Row): Presence =>
+    isEmpty(row[other]) ? 'required' : 'optional';
 
 /** The given twin leads; of two, the one of `status`. Other changes leave the twins to the cent. Emptying the leading twin empties both. */
 export function deriveTwins({ one, other, by }: TwinValues, row: Row, given: ReadonlySet<string>): Row {

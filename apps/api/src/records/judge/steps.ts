@@ -1,5 +1,5 @@
 import { arisenQuestions, judgeRow, missingPasswords, unaskedAnswers } from '#model/kit/check';
-import type { Reference, Row, RowContext } from '#model/kit/field';
+import { isNumberField, type Reference, type Row, type RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { momentOf, plausibilityWarnings } from '#model/kit/plausibility';
 import type { Warnings } from '#model/kit/plausibility-rule';
@@ -100,6 +100,8 @@ export function derive(draft: Resolved): Derived {
   return { ...draft, row, given, status: variant.derive?.(row, given, context).status === true };
 }
 
+const UNREAD = '?';
+
 interface Judge {
   actor: Actor;
   effects: Effects | undefined;
@@ -109,7 +111,7 @@ interface Judge {
 /** Throws 403 for a validation that the actor may not remove, and if the diagnosis of the farm is closed. */
 export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged {
   const { variant, input, stored, given, context } = draft;
-  const { row, errors } = judgeRow(variant, draft.row, given, context);
+  const { row, errors } = judgeRow(variant, withUnread(draft), given, context);
   const refused = effects?.judge?.({ actor, row, stored, given });
   const all = {
     ...(stored ? {} : missingPasswords(variant, input.values)),
@@ -122,6 +124,12 @@ export function judge(draft: Derived, { actor, effects, isOpen }: Judge): Judged
   };
   const judged = { ...draft, row, errors: all, validated: validatedAfter(actor, draft, row) };
   return isOpen ? judged : { ...judged, errors: { ...closedErrors(judged), ...all } };
+}
+
+/** A text where a number could not be read, as in a browser: nothing is computed from it, and its twin is not missed. */
+function withUnread({ variant, row, errors }: Derived): Row {
+  const unread = Object.entries(variant.fields).filter(([name, field]) => isNumberField(field) && name in errors);
+  return { ...row, ...Object.fromEntries(unread.map(([name]) => [name, UNREAD])) };
 }
 
 function lockedFields({ variant, stored, given }: Derived): FieldErrors {

@@ -66,6 +66,18 @@ describe('creating', () => {
     expect((await post(birth, 'births?foo=1')).status).toBe(400);
   });
 
+  it('names a price that cannot be read, and not the empty one beside it', async () => {
+    const type = asReference(await factory.row('category_herd_departure_type', { values: { is_sale: true, has_carcass: false } }));
+    const sale = {
+      ...(await factory.body('herd_departure', place)),
+      ...{ category_herd_departure_type: type, value_arroba: null, value_head: null },
+    };
+    const fields = async (prices: object) => (await post({ ...sale, ...prices }, 'herd_departure')).body.fields;
+    expect(await fields({})).toEqual({ value_arroba: 'Campo obrigatório', value_head: 'Campo obrigatório' });
+    expect(await fields({ value_arroba: '31o' })).toEqual({ value_arroba: 'Valor inválido' });
+    expect(await fields({ value_head: 'cinco mil' })).toEqual({ value_head: 'Valor inválido' });
+  });
+
   it('names every broken field at once', async () => {
     const { status, body } = await post({ date: 'ontem', amount: 0.5, sex: 'X', farm: 'a', foo: 1, version: 'x', constructor: 1 });
     expect([status, body.code]).toEqual([422, 'invalid']);
