@@ -1,5 +1,6 @@
 import type { RowsCall } from '#domain/beef/indicators/figure';
 import { isResourcePath } from '#model/registry';
+import { rowsConditions } from '#model/screens/rows-link';
 import type { RowsAddress } from '#view/page';
 import { answersBlock } from '../compatibility';
 import type { FarmYears } from './farm-years';
@@ -9,19 +10,8 @@ export function rowsAddresses(years: FarmYears, calls: readonly RowsCall[]): Row
   const own = new URLSearchParams(entryListOf(years) as Record<string, string>).toString();
   return calls
     .filter(({ path }) => isResourcePath(path))
-    .map((call) => ({ path: `/api/${call.path}`, query: `${own}${conditionsOf(call)}` }));
+    .map((call) => ({
+      path: `/api/${call.path}`,
+      query: [own, answersBlock(call.path) ? 'page=0' : '', rowsConditions(call)].filter(Boolean).join('&'),
+    }));
 }
-
-function conditionsOf({ path, between, having, except }: RowsCall): string {
-  let query = answersBlock(path) ? '&page=0' : '';
-  if (between) {
-    const field = `&wherecustom%5B${encodeURIComponent(between.field)}%5D=`;
-    query += `${field}gte%3A${between.from}${field}lte%3A${between.to}`;
-  }
-  return `${query}${listsOf('wherein', having)}${listsOf('wherenotin', except)}`;
-}
-
-const listsOf = (parameter: string, lists: RowsCall['having'] = {}): string =>
-  Object.entries(lists)
-    .map(([name, values]) => `&${parameter}%5B${encodeURIComponent(name)}%5D=${encodeURIComponent(values.join('|'))}`)
-    .join('');

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#domain/calendar';
-import { isNumberField } from '#model/kit/field';
+import { type Field, isNumberField, type Option, type Value } from '#model/kit/field';
 import { timeOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
@@ -49,18 +49,35 @@ export function deepLinkedList(resource: Resource, { days, status, row, only }: 
 }
 
 /** Conditions on fields that the resource does not have are ignored. */
-export function linkFilters({ fields }: Resource, only: readonly LinkFilter[]): ListState['filters'] {
+export function linkFilters(resource: Resource, only: readonly LinkFilter[]): ListState['filters'] {
+  const { fields } = resource;
   const filters: Record<string, ColumnFilter> = {};
-  for (const { path, sign, value, label = value } of only) {
-    if (sign === 'eq' && fields[gridColumnOf(path)]) filters[path] = { kind: 'list', options: [{ value, label }] };
+  for (const filter of only) {
+    const { path, sign, value } = filter;
+    if (sign === 'eq' || sign === 'ne') {
+      if (fields[gridColumnOf(path)] || path in STATUS_FILTERS.pending)
+        filters[path] = { kind: 'list', options: linkOptions(resource, filter), ...(sign === 'ne' ? { isExcept: true } : {}) };
+      continue;
+    }
     const [field, earlier] = [fields[path], filters[path]];
-    if (sign === 'eq' || !field) continue;
+    if (!field) continue;
     const text = isNumberField(field) ? shownEntry(field, Number(value)) : formatValue(field, value);
     const before = earlier?.kind === 'conditions' ? earlier.conditions : [];
     filters[path] = { kind: 'conditions', join: 'and', conditions: [...before, { operator: sign, text, value }] };
   }
   return filters;
 }
+
+/** Words for all values stand as one option. */
+function linkOptions({ fields }: Resource, { path, value, label }: LinkFilter): Option[] {
+  if (label !== undefined) return [{ value, label }];
+  if (path === VALIDATED) return [{ value, label: 'validado' }];
+  const field = fields[path];
+  return value.split('|').map((one) => ({ value: one, label: field ? formatValue(field, ownValue(field, one)) : one }));
+}
+
+const ownValue = (field: Field, text: string): Value =>
+  field.kind === 'boolean' ? text === 'true' : isNumberField(field) ? Number(text) : text;
 
 /** A path may lead on into its reference. */
 export const gridColumnOf = (path: string): string => path.split('.')[0] ?? path;
@@ -116,7 +133,8 @@ export function filtersQuery({ fields }: Resource, filters: ListState['filters']
   return Object.entries(filters).flatMap(([path, filter]): [string, string][] => {
     const field = fields[path];
     if (field) return filterQuery(path, field, filter);
-    return filter.kind === 'list' ? [[`wherein[${path}]`, filter.options.map(({ value }) => value).join('|')]] : [];
+    if (filter.kind !== 'list') return [];
+    return [[`${filter.isExcept ? 'wherenotin' : 'wherein'}[${path}]`, filter.options.map(({ value }) => value).join('|')]];
   });
 }
 

@@ -191,7 +191,7 @@ function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | nul
           </button>
         )}
       </div>
-      {isOpen && rows?.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} />)}
+      {isOpen && rows?.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} number={label} />)}
     </li>
   );
 }

@@ -1,17 +1,16 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Day, START_STOCK_DAY } from '#domain/calendar';
+import { START_STOCK_DAY } from '#domain/calendar';
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Field, Value } from '#model/kit/field';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { counted } from '#model/review/finding';
-import { beefEntries } from '#model/screens/beef';
-import { dairyEntries } from '#model/screens/dairy';
 import { withDeepLink } from '#model/screens/deep-link';
-import { diagnosis } from '#model/screens/diagnosis';
-import { type DeclarationArea, type Screen, type Section, screensOf } from '#model/screens/screen';
+import { inFarm } from '#model/screens/farm-link';
+import { rowsLink, screenOfRows } from '#model/screens/rows-link';
+import type { DeclarationArea, Screen } from '#model/screens/screen';
 import type { RowsAddress } from '#view/page';
 import { loadDeclarations, loadedResource } from '../client/declarations';
 import { Loaded } from '../parts/Loaded';
@@ -24,9 +23,9 @@ const MAX_COLUMNS = 6;
 /** Text columns explain no number, so the list leaves them out. */
 const TEXTS: readonly string[] = ['text', 'suggestion', 'boolean'];
 
-const ROWS_OF: Readonly<Record<Environment, { areas: readonly DeclarationArea[]; entries: readonly Section[] }>> = {
-  BEEF_CATTLE: { areas: ['beef', 'settings', 'diagnosis'], entries: [beefEntries, diagnosis] },
-  DAIRY_CATTLE: { areas: ['dairy', 'registers'], entries: [dairyEntries] },
+const AREAS_OF: Readonly<Record<Environment, readonly DeclarationArea[]>> = {
+  BEEF_CATTLE: ['beef', 'settings', 'diagnosis'],
+  DAIRY_CATTLE: ['dairy', 'registers'],
 };
 
 /** Declarations load with the first list of rows, as most screens with numbers need none. */
@@ -34,14 +33,20 @@ function useDeclarations(environment: Environment) {
   return useQuery({
     queryKey: ['declarations', environment],
     queryFn: async () => {
-      await Promise.all(ROWS_OF[environment].areas.map(loadDeclarations));
+      await Promise.all(AREAS_OF[environment].map(loadDeclarations));
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-export function RowsList({ address }: { address: RowsAddress }) {
+interface RowsListProps {
+  address: RowsAddress;
+  /** The number that counts these rows. */
+  number: string;
+}
+
+export function RowsList({ address, number }: RowsListProps) {
   return (
     <Loaded
       query={useDeclarations(environmentOf(address))}
@@ -49,16 +54,16 @@ export function RowsList({ address }: { address: RowsAddress }) {
       waiting={<Loader size="sm" aria-label="Carregando" />}
       isPart
     >
-      {() => <KnownRows address={address} />}
+      {() => <KnownRows address={address} number={number} />}
     </Loaded>
   );
 }
 
-function KnownRows({ address }: { address: RowsAddress }) {
+function KnownRows({ address, number }: RowsListProps) {
   const query = useRows(address);
   const environment = environmentOf(address);
   const resource = variantOf(loadedResource(address.path.replace(/^\/api\//, '')), environment);
-  const screen = screenOf(resource.path, address.query, environment);
+  const screen = screenOfRows(resource.path, address.query, environment);
   return (
     <Loaded
       query={query}
@@ -72,7 +77,7 @@ function KnownRows({ address }: { address: RowsAddress }) {
             <span>
               {resource.many}: {counted(size, 'lançamento', 'lançamentos')}
             </span>
-            {screen && <WayTo screen={screen} query={address.query} />}
+            {screen && <WayTo screen={screen} resource={resource} query={address.query} number={number} />}
           </p>
           {size > 0 && <RowsTable resource={resource} rows={resultList} />}
           {size > resultList.length && <p>e mais {size - resultList.length}</p>}
@@ -82,13 +87,21 @@ function KnownRows({ address }: { address: RowsAddress }) {
   );
 }
 
-/** An entry screen shows only the farm and harvest chosen in the header, so rows of another farm have no link. */
-function WayTo({ screen, query }: { screen: Screen; query: string }) {
+interface WayToProps {
+  screen: Screen;
+  resource: Resource;
+  query: string;
+  number: string;
+}
+
+/** An entry screen shows the farm and harvest chosen in the header, so the way to others chooses them. */
+function WayTo({ screen, resource, query, number }: WayToProps) {
   const { farm, harvest } = useSession();
   const asked = new URLSearchParams(query);
-  const isChosen = asked.get('farm_id') === String(farm?.id) && asked.get('harvest_id') === String(harvest?.id);
-  if (!isChosen) return <span>Para corrigir, escolha esta fazenda e safra e abra {screen.title}</span>;
-  return <Link to={withDeepLink(screen.address, { days: daysIn(query) })}>Abrir {screen.title}</Link>;
+  const place = { farm: Number(asked.get('farm_id')), harvest: Number(asked.get('harvest_id')) };
+  const address = withDeepLink(screen.address, rowsLink(screen, resource, query, `o que conta em “${number}”`));
+  const isChosen = place.farm === farm?.id && place.harvest === harvest?.id;
+  return <Link to={isChosen ? address : inFarm(address, place)}>Abrir {screen.title}</Link>;
 }
 
 function RowsTable({ resource, rows }: { resource: Resource; rows: readonly InputRow[] }) {
@@ -115,28 +128,7 @@ function shown(field: Field, row: InputRow, value: Value): string {
   return formatValue(field, value, field.kind === 'date' && row.period === true);
 }
 
-/** Null where the query asks for no days, or for more than one range. */
-function daysIn(query: string): { from: Day; to: Day } | null {
-  const days = new URLSearchParams(query);
-  for (const [name] of [...days]) {
-    const [from, to, ...others] = name.startsWith('wherecustom[') ? days.getAll(name) : [];
-    if (from?.startsWith('gte:') && to?.startsWith('lte:') && others.length === 0) return { from: from.slice(4), to: to.slice(4) };
-  }
-  return null;
-}
-
 function environmentOf({ query }: RowsAddress): Environment {
   const asked = new URLSearchParams(query).get('environment');
   return isEnvironment(asked) ? asked : 'BEEF_CATTLE';
-}
-
-/** Several screens may share a resource; the query tells them apart by their fixed values. */
-function screenOf(path: string, query: string, environment: Environment): Screen | null {
-  const asked = new URLSearchParams(query);
-  const isMeant = (screen: Screen) => {
-    if (screen.kind === 'own' || screen.resource !== path) return false;
-    const fixed = screen.kind === 'grid' ? Object.entries(screen.fixed ?? {}) : [];
-    return fixed.every(([name, value]) => asked.get(`wherein[${name}]`) === String(value));
-  };
-  return ROWS_OF[environment].entries.flatMap(screensOf).find(isMeant) ?? null;
 }

@@ -24,7 +24,7 @@ export default function SumPanel({ sum, about, onClose }: SumPanelProps) {
         <h3>Como se calcula</h3>
         <p className="py-2 px-3 rounded-md bg-leaf-wash">{formula}</p>
         {seesRows ? (
-          rows.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} />)
+          rows.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} number={label} />)
         ) : (
           <p className="text-ink-soft text-sm">{ROWS_ELSEWHERE}</p>
         )}

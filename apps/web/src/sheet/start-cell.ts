@@ -76,7 +76,7 @@ function meantOf(
 
 function matchesFilter({ sign, value }: LinkFilter, own: number | string | null): boolean {
   if (own === null) return false;
-  if (sign === 'eq') return String(own) === value;
+  if (sign === 'eq' || sign === 'ne') return value.split('|').includes(String(own)) === (sign === 'eq');
   const [one, limit] = [Number(own), Number(value)];
   return sign === 'gt' ? one > limit : sign === 'gte' ? one >= limit : one <= limit;
 }

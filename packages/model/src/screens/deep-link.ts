@@ -18,7 +18,7 @@ export interface DeepLink {
   isWhole: boolean;
 }
 
-/** Value (id of a reference) at a path: equal, or from, above, up to. */
+/** At a path: one of the values (ids of a reference) joined by `|`, none of them, or above, from, up to a single one. */
 export interface LinkFilter {
   path: string;
   sign: FilterSign;
@@ -27,7 +27,7 @@ export interface LinkFilter {
   label?: string;
 }
 
-const FILTER_SIGNS = ['eq', 'gt', 'gte', 'lte'] as const;
+const FILTER_SIGNS = ['eq', 'ne', 'gt', 'gte', 'lte'] as const;
 export type FilterSign = (typeof FILTER_SIGNS)[number];
 
 export type LinkTarget = { [Part in keyof DeepLink]: Partial<DeepLink> & Pick<DeepLink, Part> }[keyof DeepLink];
@@ -60,7 +60,7 @@ export type LinkedSheet = keyof typeof SHEET_WORDS;
 const START_WORD = 'inicio';
 
 const FIELD = /^[a-z]\w{0,60}$/;
-const FILTER = /^([a-z][\w.]{0,120}) ([a-z]+) (\S{1,60})(?: (.{1,200}))?$/;
+const FILTER = /^([a-z][\w.]{0,120}) ([a-z]+) (\S{1,400})(?: (.{1,200}))?$/;
 
 const LINKED_SHEETS = Object.keys(SHEET_WORDS) as LinkedSheet[];
 

@@ -29,7 +29,10 @@ export interface Condition {
   value: string;
 }
 
-export type ColumnFilter = { kind: 'conditions'; join: 'and' | 'or'; conditions: Condition[] } | { kind: 'list'; options: Option[] };
+/** `isExcept`: the rows with none of the options. */
+export type ColumnFilter =
+  | { kind: 'conditions'; join: 'and' | 'or'; conditions: Condition[] }
+  | { kind: 'list'; options: Option[]; isExcept?: boolean };
 
 const INVALID_DATE_FORMAT = 'Invalid date format';
 

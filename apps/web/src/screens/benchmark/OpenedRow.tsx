@@ -69,7 +69,7 @@ function InputItem({ input: { label, unit, decimals, value, rows } }: { input: O
           </Button>
         )}
       </div>
-      {isOpen && rows?.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} />)}
+      {isOpen && rows?.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} number={label} />)}
     </li>
   );
 }
