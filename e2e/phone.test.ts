@@ -5,7 +5,7 @@ import { editor, notice } from './grid';
 import { awaitFocus, awaitRead } from './keyboard';
 import { anonymousPages, IN_HAND } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
-import { chooseScope, enter, openFilter } from './steps';
+import { chooseScope, enter, fillSignInAgain, openFilter } from './steps';
 
 const OWNER = 'seu.polegar@porteira.local';
 const CUSTOMER = 'Polegar Agropecuária';
@@ -38,6 +38,14 @@ it('a month is entered with a thumb, taken back in part, and left in the middle 
   await countTheHerd(page);
   await leaveInTheMiddle(page);
   await page.close();
+
+  const desk = await newPage();
+  await desk.goto('/login');
+  await fillSignInAgain(desk, OWNER);
+  await desk.getByRole('navigation', { name: 'Onde estou' }).waitFor();
+  await desk.getByRole('button', { name: `Fazenda ${FARM}` }).waitFor();
+  await desk.getByRole('button', { name: `Safra ${HARVEST}` }).waitFor();
+  await desk.close();
 
   const technician = await newPage(IN_HAND);
   await enter(technician, 'tecnico.corte@porteira.local');

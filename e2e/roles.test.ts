@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { harvestTitle } from './harvest';
 import { anonymousPages } from './pages';
-import { chooseScope, enter, fillSignIn, openFilter, pick, signOut } from './steps';
+import { chooseScope, enter, fillSignIn, openFilter, pick, portfolioTitle, signOut } from './steps';
 
 const newPage = anonymousPages();
 
@@ -104,7 +104,7 @@ it('shows each demo account what is its own', async () => {
   expect(seen).toEqual(ACCOUNTS);
 });
 
-const FIRST_SCREEN = /^(Onde você vai trabalhar\?|Cadastro inicial)$/;
+const FIRST_SCREEN = /^(Onde você vai trabalhar\?|Cadastro inicial|Minhas fazendas)$/;
 
 async function lookAround(page: Page): Promise<Seen> {
   const question = page.getByRole('group', { name: 'Em qual ambiente você vai trabalhar?' });
@@ -131,6 +131,7 @@ it('sends whoever may not see the registers back to where they belong', async ()
     await fillSignIn(page, username);
     await openFilter(page);
     await page.goto('/cadastros/clientes');
+    await page.waitForURL(({ pathname }) => pathname !== '/cadastros/clientes');
     await openFilter(page);
     await signOut(page);
   }
@@ -149,8 +150,7 @@ describe('a technician of one profile', () => {
     await page.getByRole('option', { name: beef ? 'Pecuária Dois Irmãos' : 'Família Van der Berg' }).waitFor();
     expect(await page.getByRole('option', { name: beef ? 'Família Van der Berg' : 'Pecuária Dois Irmãos' }).count()).toBe(0);
     await page.goto(foreign);
-    await openFilter(page);
-    expect(new URL(page.url()).pathname).toBe('/filter-form');
+    await portfolioTitle(page).waitFor();
   });
 });
 

@@ -9,7 +9,16 @@ export async function enter(page: Page, username: string, password = PASSWORD): 
   await fillSignIn(page, username, password);
 }
 
+/** Without the farm of the last visit, as journeys share their accounts. */
 export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.route('**/api/users/me/scope', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { scope: null } }) : route.fallback(),
+  );
+  await fillSignInAgain(page, username, password);
+}
+
+/** The farm of the last visit is chosen already. */
+export async function fillSignInAgain(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Login').fill(username);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -61,11 +70,15 @@ export async function chooseUse(page: Page, use: 'Fazendas com lançamentos' | '
   if (await choice.isVisible()) await choice.check();
 }
 
+/** Technicians begin with their farms, and ask for the filter. */
 export async function openFilter(page: Page): Promise<void> {
+  await filterTitle(page).or(portfolioTitle(page)).waitFor();
+  if (await portfolioTitle(page).isVisible()) await page.goto('/filter-form');
   await filterTitle(page).waitFor();
 }
 
 const filterTitle = (page: Page) => page.getByRole('heading', { name: 'Onde você vai trabalhar?' });
+export const portfolioTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Minhas fazendas' });
 
 export async function pick(page: Page, label: 'Cliente' | 'Safra' | 'Fazenda', title: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });

@@ -125,6 +125,10 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/returns': EVERYBODY,
   'GET /api/customers/find_for_combo': EVERYBODY,
   'GET /api/harvests/filter': EVERYBODY,
+  // Own choice; tests of the filter cover its reach.
+  'GET /api/users/me/scope': EVERYBODY,
+  'PUT /api/users/me/scope': EVERYBODY,
+  'DELETE /api/users/me/scope': EVERYBODY,
   'POST /api/initial_registration': EVERYBODY,
   // Own jobs; tests of jobs cover others.
   'GET /api/jobs': EVERYBODY,

@@ -83,9 +83,14 @@ export function canUse(actor: Actor, feature: Feature): boolean {
   return FEATURES[feature].includes(actor.role);
 }
 
+/** Technicians look after many farms, so they begin with the list of them. */
+export function beginsWithPortfolio(actor: Actor): boolean {
+  return actor.role === 'TECHNICAL';
+}
+
 /** Opens with the diagnosis until a farm is chosen. */
 export function beginsWithDiagnosis(actor: Actor): boolean {
-  return canUse(actor, 'diagnosis') && (actor.role === 'TECHNICAL' || !canUse(actor, 'platform'));
+  return canUse(actor, 'diagnosis') && !canUse(actor, 'platform');
 }
 
 export function can(actor: Actor, verb: Verb, resource: Pick<Resource, 'access' | 'hasValidation'>): boolean {

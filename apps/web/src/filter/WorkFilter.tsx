@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CLEARED_CHOICE, environmentOf } from '../session/session';
-import { updateSession } from '../session/session-store';
+import { chooseScope, clearScope } from '../client/choose-scope';
+import { environmentOf } from '../session/session';
 import { useSession } from '../session/use-session';
 import { ScopeFilter } from './ScopeFilter';
 import { type FilterField, SCOPE_FIELDS } from './selection';
@@ -25,10 +25,10 @@ export function WorkFilter({ lead, isForDiagnosis, asked, onApplied, children }:
       submit="Aplicar"
       begin={asked ?? 'empty'}
       onSubmit={({ customer, harvest, farm }) => {
-        void updateSession({ customer, harvest, farm, environment, filterFilled: true });
+        chooseScope({ customer, harvest, farm, environment });
         onApplied();
       }}
-      onClear={() => void updateSession(CLEARED_CHOICE)}
+      onClear={clearScope}
     >
       {children}
     </ScopeFilter>

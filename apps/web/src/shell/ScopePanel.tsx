@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { chooseScope } from '../client/choose-scope';
 import { isListField, type ListField, ScopeField } from '../filter/ScopeField';
 import { NO_SELECTION, SCOPE_FIELDS, selectionErrors, selectionReducer } from '../filter/selection';
 import { useFilterOptions } from '../filter/use-filter-options';
 import { mayChangeHarvest } from '../form/use-unsaved-guard';
 import { PartFailure } from '../parts/LoadFailure';
 import { environmentOf } from '../session/session';
-import { updateSession } from '../session/session-store';
 import { useSession } from '../session/use-session';
 
 interface ScopePanelProps {
@@ -36,7 +36,7 @@ export default function ScopePanel({ field, onClose }: ScopePanelProps) {
     if (!isWhole) return;
     onClose();
     void (harvest?.id === shown ? Promise.resolve(true) : mayChangeHarvest()).then((may) => {
-      if (may) void updateSession({ customer, harvest, farm, environment, filterFilled: true });
+      if (may) chooseScope({ customer, harvest, farm, environment });
     });
   }, [isWhole, customer, harvest, farm, environment, shown, onClose]);
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { chooseScope } from '../client/choose-scope';
 import { SCOPE_FIELDS } from '../filter/selection';
 import { useFilterOptions } from '../filter/use-filter-options';
 import { environmentOf } from '../session/session';
-import { updateSession } from '../session/session-store';
 import { useActor, useSession } from '../session/use-session';
 import { SearchSelect } from '../ui/SearchSelect';
 import { navigationTargets } from './navigation-targets';
@@ -37,7 +37,7 @@ function GoTo({ onClose }: { onClose: () => void }) {
   ];
   const go = (value: string) => {
     const farm = farms.list?.find(({ id }) => value === `${FARM}${id}`);
-    if (farm) void updateSession({ farm });
+    if (farm) chooseScope({ farm });
     else void navigate(value);
     onClose();
   };

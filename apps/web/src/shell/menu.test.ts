@@ -99,11 +99,11 @@ describe('landingSection', () => {
   const landing = (role: Role, chosen: typeof farm | null = null, environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE' = 'BEEF_CATTLE') =>
     landingSection(actor(role), environment, chosen, kinds)?.label ?? null;
 
-  it('is the diagnosis for technicians and for whoever has nothing else', () => {
+  it('is the diagnosis for whoever has nothing else', () => {
     expect(ROLES.map((role) => [role, landing(role)])).toEqual([
       ['SUPER_ADMIN', 'lancamentos'],
       ['ADMIN', 'lancamentos'],
-      ['TECHNICAL', 'diagnostico'],
+      ['TECHNICAL', 'lancamentos'],
       ['CUSTOMER', 'lancamentos'],
       ['CUSTOMER_DIAGNOSIS', 'diagnostico'],
     ]);

@@ -185,3 +185,52 @@ describe('GET /harvests/filter', () => {
     expect([status, body.message]).toEqual([400, `Parâmetro inválido: ${name}`]);
   });
 });
+
+describe('/users/me/scope', () => {
+  const kept = async (person: Person) => (await ask(person, 'users/me/scope')).body.scope;
+  const send = async (person: Person, method: 'PUT' | 'DELETE', payload?: object) =>
+    (await app.inject({ method, url: '/api/users/me/scope', headers: await signInAs(app, person), ...(payload && { payload }) }))
+      .statusCode;
+  const choose = (person: Person, farm: number | undefined, harvest: number | undefined) =>
+    send(person, 'PUT', { farm_id: farm, harvest_id: harvest });
+
+  it('keeps the last farm and harvest of each person, until forgotten', async () => {
+    expect(await kept(technician)).toBeNull();
+    expect(await choose(technician, farms[0], harvests[1])).toBe(204);
+    expect(await choose(technician, farms[0], harvests[0])).toBe(204);
+    expect(await kept(technician)).toEqual({
+      environment: 'BEEF_CATTLE',
+      customer: { id: agua.id, name: 'Água Boa' },
+      harvest: { id: harvests[0], title: '2031/2032', first_year: 2031, last_year: 2032 },
+      farm: { id: farms[0], name: 'Corte', only_diagnosis: false },
+    });
+    expect(await kept(technicianOfMilk)).toBeNull();
+    expect(await send(technician, 'DELETE')).toBe(204);
+    expect(await kept(technician)).toBeNull();
+  });
+
+  it.each([
+    ['of another customer', () => choose(technician, farms[2], harvests[0])],
+    ['of another environment', () => choose(technicianOfMilk, farms[0], harvests[0])],
+    ['not characterised in the harvest', () => choose(technician, farms[1], harvests[0])],
+    ['in a harvest that the customer is not offered', () => choose(agua.user, farms[0], harvests[0])],
+    ['that is not there', () => choose(technician, 2_000_000_000, harvests[0])],
+  ])('refuses a farm %s', async (_what, chosen) => {
+    expect(await chosen()).toBe(404);
+  });
+
+  it('refuses an incomplete or unknown choice by name', async () => {
+    expect(await send(technician, 'PUT', { farm_id: farms[0] })).toBe(422);
+    expect(await send(technician, 'PUT', { farm_id: farms[0], harvest_id: harvests[0], user_id: 1 })).toBe(422);
+  });
+
+  it('presets no farm that the person may no longer see', async () => {
+    expect(await choose(technician, farms[0], harvests[0])).toBe(204);
+    await pool.query('delete from technicals_customers where user_id = $1 and customer_id = $2', [technician.id, agua.id]);
+    expect(await kept(technician)).toBeNull();
+    await pool.query('insert into technicals_customers (user_id, customer_id) values ($1, $2)', [technician.id, agua.id]);
+    expect(await kept(technician)).toMatchObject({ farm: { id: farms[0] } });
+    await pool.query('delete from harvests_details where harvest_id = $1 and customer_id = $2', [harvests[0], agua.id]);
+    expect(await kept(technician)).toBeNull();
+  });
+});

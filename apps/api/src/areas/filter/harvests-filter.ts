@@ -60,7 +60,10 @@ const hasEntries = sql.join(
 );
 
 /** Few rows per customer, so the caller pages them. */
-async function harvestsOf({ actor, connection }: Operation, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
+export async function harvestsOf(
+  { actor, connection }: Operation,
+  { customer_id, farm_id, only_diagnosis }: Pick<Query, 'customer_id' | 'farm_id' | 'only_diagnosis'>,
+): Promise<Option[]> {
   const [farm, use] = [farm_id ?? null, only_diagnosis ?? null];
   const found = await connection.rows(
     sql`select h.id, h.title, h.first_year, h.last_year, exists (

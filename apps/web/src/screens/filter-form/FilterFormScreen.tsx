@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { canUse } from '#model/permissions';
 import { DIAGNOSED } from '#model/registers/customers';
-import { beefEntries } from '#model/screens/beef';
 import { diagnosis } from '#model/screens/diagnosis';
 import { addressOf } from '#model/screens/list';
 import { findFarms } from '../../client/choices';
@@ -14,7 +13,9 @@ import type { FilterField } from '../../filter/selection';
 import { WorkFilter } from '../../filter/WorkFilter';
 import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
+import { getSession } from '../../session/session-store';
 import { useActor, useSession, useUser } from '../../session/use-session';
+import { landingSection } from '../../shell/menu';
 
 interface FilterState {
   referrer?: string;
@@ -47,14 +48,17 @@ function FilterForm() {
   const { filterFilled } = useSession();
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as FilterState;
-  const referrer = state.referrer ?? addressOf('home');
-  const isFromDiagnosis = referrer.includes('diagnostico');
+  const actor = useActor();
+  const isFromDiagnosis = state.referrer?.includes('diagnostico') ?? false;
   const [isForDiagnosis, setForDiagnosis] = useState(isFromDiagnosis);
   const choosesUse = useChoosesUse();
-  const goBack = () => void navigate(referrer);
+  const goBack = () => void navigate(state.referrer ?? addressOf('home'));
   const applied = () => {
     // A farm of the other kind cannot open the screen that asked.
-    const to = isForDiagnosis === isFromDiagnosis ? referrer : (isForDiagnosis ? diagnosis : beefEntries).address;
+    const asking = isForDiagnosis === isFromDiagnosis ? state.referrer : undefined;
+    const session = getSession();
+    const section = isForDiagnosis ? diagnosis : landingSection(actor, environmentOf(session), session.farm);
+    const to = asking ?? section?.address ?? addressOf('home');
     passFilter(to);
     void navigate(to);
   };

@@ -24,24 +24,20 @@ const farm = { id: 3, name: 'Boa Esperança', only_diagnosis: false };
 
 describe('landingOf', () => {
   it.each([
-    ['SUPER_ADMIN', []],
-    ['ADMIN', []],
-    ['TECHNICAL', BOTH],
-  ] as const)('asks a %s of both environments first, once a session', (role, profiles) => {
+    ['SUPER_ADMIN', [], dairyEntries.address],
+    ['ADMIN', [], dairyEntries.address],
+    ['TECHNICAL', BOTH, addressOf('portfolio')],
+  ] as const)('asks a %s of both environments first, once a session', (role, profiles, to) => {
     const person = user(role, [...profiles]);
     expect(homeLanding(person, session())).toEqual({ kind: 'choose-environment' });
-    expect(homeLanding(person, session({ environment: 'DAIRY_CATTLE' }))).toEqual({
-      kind: 'go',
-      environment: 'DAIRY_CATTLE',
-      to: dairyEntries.address,
-    });
+    expect(homeLanding(person, session({ environment: 'DAIRY_CATTLE' }))).toEqual({ kind: 'go', environment: 'DAIRY_CATTLE', to });
   });
 
-  it('takes a technician of one profile straight to its area', () => {
-    expect(homeLanding(user('TECHNICAL', ['DAIRY_CATTLE']), session())).toEqual({
+  it('takes a technician of one profile straight to its farms, whatever farm is chosen', () => {
+    expect(homeLanding(user('TECHNICAL', ['DAIRY_CATTLE']), session({ farm }))).toEqual({
       kind: 'go',
       environment: 'DAIRY_CATTLE',
-      to: dairyEntries.address,
+      to: addressOf('portfolio'),
     });
     // An environment left over from another user does not count.
     expect(homeLanding(user('TECHNICAL', ['BEEF_CATTLE']), session({ environment: 'DAIRY_CATTLE' }))).toMatchObject({
@@ -61,7 +57,6 @@ describe('landingOf', () => {
   });
 
   it('takes whoever begins with the diagnosis there', () => {
-    expect(homeLanding(user('TECHNICAL', ['BEEF_CATTLE']), session())).toMatchObject({ to: addressOf('diagnosis.home') });
     const chosen = session({ farm: { ...farm, only_diagnosis: true } });
     expect(homeLanding(user('CUSTOMER_DIAGNOSIS', ['BEEF_CATTLE']), chosen)).toMatchObject({ to: addressOf('diagnosis.home') });
   });

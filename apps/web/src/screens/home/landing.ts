@@ -1,5 +1,5 @@
 import { type Environment, firstOf } from '#model/kit/environment';
-import { choosableEnvironments, choosesEnvironmentFirst, reachOf } from '#model/permissions';
+import { beginsWithPortfolio, choosableEnvironments, choosesEnvironmentFirst, reachOf } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { type Session, type SessionUser, sessionActor } from '../../session/session';
 import { landingSection } from '../../shell/menu';
@@ -16,6 +16,7 @@ export function homeLanding(user: SessionUser, session: Session): Landing {
   const isChosen = session.environment !== null && choosable.includes(session.environment);
   if (!isChosen && choosesEnvironmentFirst(actor)) return { kind: 'choose-environment' };
   const environment = isChosen && session.environment ? session.environment : firstOf(choosable);
+  if (beginsWithPortfolio(actor)) return { kind: 'go', environment, to: addressOf('portfolio') };
   const isCustomer = reachOf(actor).kind === 'owned';
   if (isCustomer && !session.farm && !session.filterFilled) return { kind: 'go', environment, to: addressOf('filter-form') };
   const section = landingSection(actor, environment, session.farm);

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { messages } from '#model/kit/messages';
 import { placeAddress } from '#model/screens/before';
 import { ApiFailure } from '../../client/api-failure';
+import { readLastScope } from '../../client/choose-scope';
 import { readMe, signIn } from '../../client/endpoints';
 import { EMPTY_SESSION } from '../../session/session';
 import { clearSession, isSessionVolatile, lastSignOut, updateSession } from '../../session/session-store';
@@ -103,7 +104,8 @@ async function enter(username: string, password: string): Promise<void> {
   const { idToken } = await signIn({ username, password });
   void updateSession({ ...EMPTY_SESSION, token: idToken });
   try {
-    await updateSession({ user: await readMe() });
+    const [user, lastScope] = await Promise.all([readMe(), readLastScope()]);
+    await updateSession({ ...lastScope, user });
   } catch (error) {
     clearSession('asked');
     throw error;

@@ -55,6 +55,7 @@ async function eraseAccount({ context, transaction, actor, person: { id, email }
     'mail_preferences',
     'digest_mails',
     'portfolio_views',
+    'last_scopes',
     'technicals_customers',
   ];
   for (const table of tables) await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(transaction);

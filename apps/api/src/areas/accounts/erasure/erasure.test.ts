@@ -82,6 +82,7 @@ async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harv
   );
   await pool.query('insert into mail_preferences (user_id, updated_at) values ($1, now())', [owner.user.id]);
   await pool.query(`insert into portfolio_views (user_id, name, search) values ($1, 'Da Zulmira', '')`, [owner.user.id]);
+  expect((await call(owner.user, 'PUT', 'users/me/scope', { farm_id: farm.id, harvest_id: harvest.id })).status).toBe(204);
   const headers = { ...(await signInAs(app, admin)), 'idempotency-key': `cliente-${owner.id}` };
   await app.inject({ method: 'PUT', url: `/api/customers/${owner.id}`, headers, payload: { farms_limit: 7 } });
   await app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: { username: email } });
@@ -120,6 +121,7 @@ describe('erasing', () => {
 
     expect((await erase(user)).status).toBe(200);
     expect(await placesOf(...texts)).toEqual([]);
+    expect((await pool.query('select from last_scopes where user_id = $1', [user.id])).rowCount).toBe(0);
     expect(context.emails.filter(({ to }) => to === user.email)).toEqual([]);
     expect(await numbers()).toEqual(before);
     for (const token of [authorization, key])
@@ -296,7 +298,7 @@ const GOES: readonly string[] = `
   initial_registrations.owner_phone initial_registrations.technical_email initial_registrations.technical_name jobs.message jobs.payload jobs.title
   jobs.user_id jobs.kind jobs.reason jobs.result_name jobs.result_type jobs.single_key jobs.state mail_preferences.user_id notice_reads.kind
   notice_reads.notice notice_reads.user_id digest_mails.month digest_mails.state digest_mails.user_id portfolio_views.name portfolio_views.search portfolio_views.user_id
-  password_codes.code_hash password_codes.user_id sessions.device sessions.kind sessions.user_id
+  last_scopes.user_id   password_codes.code_hash password_codes.user_id sessions.device sessions.kind sessions.user_id
   technicals_customers.user_id users.email users.name users.password_hash`
   .trim()
   .split(/\s+/);

@@ -145,6 +145,14 @@ const PARTS: readonly Part[] = [
     select: (id) => sql`select name, search from portfolio_views where user_id = ${id} order by id`,
   },
   {
+    key: 'last_scope',
+    title: 'Fazenda e safra escolhidas por último',
+    columns: { farm: 'Fazenda', harvest: 'Safra', chosen_at: 'Em' },
+    select: (id) => sql`
+      select f.name as farm, h.title as harvest, s.chosen_at from last_scopes s join farms f on f.id = s.farm_id
+        join harvests h on h.id = s.harvest_id where s.user_id = ${id}`,
+  },
+  {
     key: 'jobs',
     title: 'Trabalhos pedidos',
     columns: { title: 'Trabalho', state: 'Situação', created_at: 'Pedido', finished_at: 'Terminou' },

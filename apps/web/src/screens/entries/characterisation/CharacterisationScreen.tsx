@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { asReference } from '#model/kit/field';
 import { can } from '#model/permissions';
 import type { Screen } from '#model/screens/screen';
+import { chooseScope } from '../../../client/choose-scope';
 import { farmYearKey } from '../../../client/farm-year';
 import { PartFailure } from '../../../parts/LoadFailure';
 import { Page } from '../../../parts/Page';
 import { lastChange } from '../../../rows/last-change';
 import type { GridRow } from '../../../rows/row';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../../../session/session';
-import { updateSession } from '../../../session/session-store';
 import { useActor, useSession } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { CharacterisationForm } from './CharacterisationForm';
@@ -47,8 +47,7 @@ function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacteris
     await refetch();
     setNew(false);
     const made = asReference(saved.farm);
-    if (made && made.id !== farm?.id)
-      void updateSession({ farm: { id: made.id, name: String(made.name), only_diagnosis: kind.isDiagnosis } });
+    if (made && made.id !== farm?.id) chooseScope({ farm: { id: made.id, name: String(made.name), only_diagnosis: kind.isDiagnosis } });
   };
   return (
     <Page title={TITLE} aside={!isNew && record && lastChange([record])}>
