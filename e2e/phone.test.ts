@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf } from './api';
-import { editor, notice } from './grid';
+import { editor, notice, openGrid } from './grid';
 import { awaitFocus, awaitRead } from './keyboard';
 import { anonymousPages, IN_HAND } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
@@ -45,6 +45,10 @@ it('a month is entered with a thumb, taken back in part, and left in the middle 
   await desk.getByRole('navigation', { name: 'Onde estou' }).waitFor();
   await desk.getByRole('button', { name: `Fazenda ${FARM}` }).waitFor();
   await desk.getByRole('button', { name: `Safra ${HARVEST}` }).waitFor();
+  await desk.goto(`${ENTRIES}/pecuaria/nascimento`);
+  const births = await openGrid(desk, 'Nascimentos');
+  await births.getByRole('gridcell', { name: 'pendente' }).first().waitFor();
+  expect(await births.getByRole('checkbox', { name: 'pendente' }).count()).toBe(0);
   await desk.close();
 
   const technician = await newPage(IN_HAND);

@@ -57,7 +57,7 @@ export function gridColumns(
   const columns = columnFields(resource, fixed, names).map(([id, field]) => fieldColumn(id, field, id === resource.titleField));
   if (!showsValidated) return columns;
   const validated = {
-    label: 'Validar todos',
+    label: 'Validação',
     unit: null,
     help: null,
     field: null,

@@ -65,7 +65,7 @@ export function useGridSetup(input: GridInput): GridSetup {
       export: can(actor, 'export', resource),
       import: can(actor, 'import', resource),
     };
-    const columns = gridColumns(resource, allows.validate, fixed, columnNames);
+    const columns = gridColumns(resource, resource.hasValidation, fixed, columnNames);
     const context = rowContext(environment, scope, todayInBrazil());
     const rules: DraftRules = { resource, context, writable: writableFields(actor, resource), fixed };
     const given = { resource, environment, scope, actor, fixed, among, columnNames, search, deepLink, route };

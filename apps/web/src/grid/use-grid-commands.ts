@@ -135,7 +135,7 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
       sort: (col) => {
         const column = columns[col];
         if (column?.field) commands.sort(column.id);
-        else toggleRows();
+        else if (setup.allows.validate) toggleRows();
       },
       filter: (col) => {
         const path = columns[col]?.id ?? '';
@@ -143,7 +143,7 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
         if (anchor) commands.filter(path, anchor);
       },
       toggle: (row, col) => {
-        if (columns[col]?.field !== null) return false;
+        if (columns[col]?.field !== null || !setup.allows.validate) return false;
         if (row === -1) toggleRows();
         else if (selected.length > 1 || isApart) toggleRows(selected);
         else if (current) toggle(current);

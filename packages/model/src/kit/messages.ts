@@ -22,6 +22,7 @@ export const messages = {
   afterHarvest: (harvest: HarvestYears) =>
     `A data máxima deve ser ${formatDay(harvestWindow(harvest).end)}${isLongHarvest(harvest) ? `: ${TWELVE_MONTHS}` : ''}`,
   madeElsewhere: (maker: string) => `Este lançamento vem de outro (${maker}): altere ou exclua lá`,
+  awaitsValidation: 'Aguarda a validação do técnico',
   invalidEmail: 'Email inválido',
   invalidPhone: 'Telefone inválido',
   oneLine: 'Valor inválido: use uma linha só, sem tabulação',

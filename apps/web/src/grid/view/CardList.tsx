@@ -19,7 +19,7 @@ import styles from './CardList.module.css';
 import { EditCell } from './EditCell';
 import { SaveProblem } from './GridNotices';
 import { type GridBodyProps, isBox } from './GridRows';
-import { ValidatedToggle } from './ReadRow';
+import { ValidationMark } from './ReadRow';
 import { WarningNote } from './WarningMark';
 
 const ESTIMATED_CARD_PX = 118;
@@ -85,7 +85,7 @@ export default function CardList({ grid, commands, earlier, children }: GridBody
                   isChosen={isApart && chosenIds.has(row.id)}
                   onChoose={mode.mode === 'READ' ? () => grid.chooseCard(row.id) : null}
                   isFresh={row.id === grid.freshId}
-                  onToggle={grid.toggle}
+                  onToggle={setup.allows.validate ? grid.toggle : null}
                   onPick={() => commands.clickCell(item.index, 0, false)}
                   onOpen={() => commands.openCell(item.index, 0)}
                 />
@@ -108,7 +108,7 @@ interface CardProps {
   isFresh: boolean;
   isChosen: boolean;
   onChoose: (() => void) | null;
-  onToggle(row: GridRow): void;
+  onToggle: ((row: GridRow) => void) | null;
   onPick(): void;
   onOpen(): void;
 }
@@ -166,7 +166,7 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
       {maker !== null && <p className="mt-1.5 text-[12px] text-ink-soft">{messages.madeElsewhere(maker)}</p>}
       {columns.some((column) => column.field === null) && (
         <div className="relative inline-block mt-1 [&_button]:min-h-11 [&_button]:-mt-1 [&_button]:-mb-2">
-          <ValidatedToggle row={row} isReturned={returned !== null} onToggle={onToggle} />
+          <ValidationMark row={row} isReturned={returned !== null} onToggle={onToggle} />
         </div>
       )}
     </article>

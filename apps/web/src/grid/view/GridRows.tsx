@@ -89,7 +89,7 @@ export function GridRows({ grid, commands, earlier, virtual, lines }: GridRowsPr
             isSelected={mode.mode === 'READ' && chosenIds.has(row.id)}
             isChoosing={mode.mode === 'READ' && chosenIds.size > 1}
             isFresh={row.id === grid.freshId}
-            onToggle={grid.toggle}
+            onToggle={setup.allows.validate ? grid.toggle : null}
           />
         );
       })}

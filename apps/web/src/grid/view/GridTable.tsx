@@ -81,7 +81,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
           canValidateNow={mode.mode === 'READ' && list.rows.length > 0}
           onSort={commands.sort}
           onFilter={commands.filter}
-          onValidateAll={grid.toggleRows}
+          onValidateAll={setup.allows.validate ? grid.toggleRows : null}
           onResize={widths.resize}
         />
         {isOnTop && (

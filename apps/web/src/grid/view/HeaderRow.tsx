@@ -18,29 +18,35 @@ interface HeaderRowProps {
   canValidateNow: boolean;
   onSort(path: string): void;
   onFilter(path: string, anchor: HTMLElement): void;
-  onValidateAll(): void;
+  /** Null for users who may not validate. */
+  onValidateAll: (() => void) | null;
   onResize(column: string, px: number | null): void;
 }
 
 export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
+  const { onValidateAll } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus
     <div role="row" aria-rowindex={1} className={styles.header} data-row={-1}>
       {props.columns.map((column, index) =>
         column.id === VALIDATED ? (
           <HeaderCell key={column.id} column={column} index={index} isActive={props.activeCol === index}>
-            <label
-              className={`${styles.validateAll} flex items-center gap-1.5 whitespace-nowrap cursor-pointer [&_input]:size-3.75 [&_input]:m-0 [&_input]:accent-leaf print:hidden`}
-            >
-              <input
-                type="checkbox"
-                tabIndex={-1}
-                checked={props.isAllValidated}
-                disabled={!props.canValidateNow}
-                onChange={() => props.onValidateAll()}
-              />
-              {column.label}
-            </label>
+            {onValidateAll ? (
+              <label
+                className={`${styles.validateAll} flex items-center gap-1.5 whitespace-nowrap cursor-pointer [&_input]:size-3.75 [&_input]:m-0 [&_input]:accent-leaf print:hidden`}
+              >
+                <input
+                  type="checkbox"
+                  tabIndex={-1}
+                  checked={props.isAllValidated}
+                  disabled={!props.canValidateNow}
+                  onChange={() => onValidateAll()}
+                />
+                Validar todos
+              </label>
+            ) : (
+              column.label
+            )}
           </HeaderCell>
         ) : (
           <FieldHeader key={column.id} {...props} column={column} index={index} />

@@ -26,7 +26,8 @@ interface ReadRowProps {
   isSelected: boolean;
   isChoosing: boolean;
   isFresh: boolean;
-  onToggle(row: GridRow): void;
+  /** Null for users who may not validate. */
+  onToggle: ((row: GridRow) => void) | null;
 }
 
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
@@ -95,11 +96,11 @@ interface CellContentProps {
   row: GridRow;
   column: GridColumn;
   isReturned: boolean;
-  onToggle(row: GridRow): void;
+  onToggle: ReadRowProps['onToggle'];
 }
 
 function CellContent({ row, column, isReturned, onToggle }: CellContentProps) {
-  if (column.field === null) return <ValidatedToggle row={row} isReturned={isReturned} onToggle={onToggle} />;
+  if (column.field === null) return <ValidationMark row={row} isReturned={isReturned} onToggle={onToggle} />;
   const text = gridCellText(row, column);
   return (
     <span className={`${styles.text} truncate`} title={text.length > 18 ? text : undefined}>
@@ -108,8 +109,16 @@ function CellContent({ row, column, isReturned, onToggle }: CellContentProps) {
   );
 }
 
-export function ValidatedToggle({ row, isReturned, onToggle }: { row: GridRow; isReturned: boolean; onToggle(row: GridRow): void }) {
+interface ValidationMarkProps {
+  row: GridRow;
+  isReturned: boolean;
+  onToggle: ReadRowProps['onToggle'];
+}
+
+export function ValidationMark({ row, isReturned, onToggle }: ValidationMarkProps) {
   const isValidated = row.validated === true;
+  const mark = <StatusMark status={isValidated ? 'validated' : isReturned ? 'returned' : 'pending'} />;
+  if (!onToggle) return <span title={validatedBy(row) ?? (isReturned ? undefined : messages.awaitsValidation)}>{mark}</span>;
   return (
     <button
       type="button"
@@ -120,7 +129,7 @@ export function ValidatedToggle({ row, isReturned, onToggle }: { row: GridRow; i
       className="py-1 px-1.5 border-0 -mx-1.5 rounded-sm bg-transparent cursor-pointer hover:bg-leaf-soft"
       onClick={() => onToggle(row)}
     >
-      <StatusMark status={isValidated ? 'validated' : isReturned ? 'returned' : 'pending'} />
+      {mark}
     </button>
   );
 }

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see Sheet.tsx
 // biome-ignore-all lint/a11y/useFocusableInteractive: only the cells that are typed into take the focus
-import { IconCircleFilled } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircle, IconCircleFilled } from '@tabler/icons-react';
 import { memo } from 'react';
+import { messages } from '#model/kit/messages';
 import { StatusMark } from '../../ui/StatusMark';
 import type { LineView } from '../lines';
 import type { ExtraColumn, FlatColumn } from '../sheet';
@@ -40,9 +41,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       <div role="rowheader" className={styles.title} aria-colindex={1} title={row.note ? `${row.title} (${row.note})` : row.title}>
         <span className={styles.titleText}>{row.title}</span>
         {row.note && <span className="text-ink-soft text-xs flex-none font-normal phone:hidden">{row.note}</span>}
-        {isValidated && !onValidate && (
-          <IconCircleFilled className="flex-none ms-auto text-leaf" size={8} role="img" aria-label="validado" />
-        )}
+        {stored > 0 && !onValidate && <ReadOnlyMark isValidated={isValidated} isReturned={returned > 0} />}
       </div>
       {columns.map((column, col) => {
         const view = cells[col];
@@ -99,3 +98,14 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
     </div>
   );
 });
+
+/** Shape and name tell the state; colour only helps. */
+function ReadOnlyMark({ isValidated, isReturned }: { isValidated: boolean; isReturned: boolean }) {
+  if (isReturned) return <IconArrowBackUp className="flex-none ms-auto text-red-ink" size={12} role="img" aria-label="devolvido" />;
+  if (isValidated) return <IconCircleFilled className="flex-none ms-auto text-leaf" size={8} role="img" aria-label="validado" />;
+  return (
+    <span className="flex flex-none ms-auto" title={messages.awaitsValidation}>
+      <IconCircle className="text-amber-ink" size={10} stroke={2.4} role="img" aria-label="pendente" />
+    </span>
+  );
+}
