@@ -16,6 +16,11 @@ const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const BRAZILIAN_DAY_PATTERN = /^(\d{2})\/(\d{2})\/(\d{4})(?: 00:00:00)?$/;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
+export const MONTH_WORDS = [
+  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
+  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
+] as const;
+
 export const MONTH_NAMES = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun', 'Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez'] as const;
 
 export function isDay(text: string): boolean {

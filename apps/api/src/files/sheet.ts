@@ -6,8 +6,6 @@ export type Cell = string | number | boolean | null;
 export interface FileRow {
   line: number;
   cells: readonly Cell[];
-  /** Columns with real date cells, as opposed to text that reads like a day. */
-  days?: readonly number[];
 }
 
 /** Limits checked while reading. The contract sets the file size; the others protect the server from a single upload. */

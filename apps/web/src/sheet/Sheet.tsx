@@ -20,6 +20,7 @@ import { SheetLine } from './view/SheetLine';
 import { SheetNotices } from './view/SheetNotices';
 import { SheetStepper } from './view/SheetStepper';
 import { SheetToolbar } from './view/SheetToolbar';
+import { SheetWarnings } from './view/SheetWarnings';
 
 const TITLE_PX = 190;
 const MANY_ROWS = 60;
@@ -137,6 +138,7 @@ export function Sheet(props: SheetProps) {
             )}
           </div>
         </div>
+        <SheetWarnings sheet={sheet} onGoTo={input.goTo} />
       </div>
       <SheetConflictDialog sheet={sheet} />
     </section>

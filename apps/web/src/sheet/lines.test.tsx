@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { number } from '#model/kit/field';
+import { number, weight } from '#model/kit/field';
 import * as changes from './changes';
-import { useLines } from './lines';
+import { useLines, warnedCells } from './lines';
 import { type CellRef, columnKey, type FlatColumn, slotKey } from './sheet';
 
 it('gives the stored numbers of a line no decimals of a refused one', () => {
@@ -26,4 +26,28 @@ it('gives the stored numbers of a line no decimals of a refused one', () => {
     return lines[0]?.cells.map(({ text }) => text).join(' ');
   };
   expect(renderToString(<Texts />)).toBe('1.500,75 252');
+});
+
+it('says the cells with a warning in words, with their unit, until they are changed', () => {
+  const declared = weight('Peso');
+  const column = {
+    key: 'now weight',
+    group: 'now',
+    groupIndex: 0,
+    isFirstOfGroup: true,
+    field: 'weight',
+    declared,
+    label: 'Peso',
+    widthPx: 80,
+  };
+  const sheet = { rows: [{ key: 'bulls', title: 'Touros' }], columns: [{ ...column, name: 'Peso, julho' }] };
+  const cell = { slot: slotKey('bulls', 'now'), field: 'weight' };
+  const row = { id: 7, version: 1, validated: false, values: { weight: 2105 }, updatedAt: null, updatedBy: 'Ana' };
+  const warnings = { weight: 'Peso médio acima de 1.200 kg não é comum.' };
+  const state = { ...changes.EMPTY_SHEET, stored: new Map([[cell.slot, { ...row, warnings, validatedAt: null, validatedBy: null }]]) };
+  expect(warnedCells({ ...sheet, state })).toEqual([
+    { cell, name: 'Touros, Peso, julho', written: '2.105,00 kg', warning: warnings.weight },
+  ]);
+  const changed = changes.commit(state, [{ ...cell, value: 705, text: null, message: null }]);
+  expect(warnedCells({ ...sheet, state: changed })).toEqual([]);
 });

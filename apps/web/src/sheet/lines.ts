@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { writtenEntry } from '../rows/editors/number-entry';
 import { lineDecimals, numberText } from './cell-text';
 import { type ChangePhase, countedValue, storedValue } from './changes';
-import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
+import { type CellRef, cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 import type { SheetModel } from './use-sheet';
 
@@ -80,13 +80,42 @@ function cellView({ state, isOpen, ghostOf, warningOf, returned }: Seen, row: Sh
     phase: change?.phase ?? null,
     isSaved: state.saved.has(key),
     message: isConflict ? 'Alterado também por outra pessoa' : (change?.message ?? null),
-    warning:
-      warningOf?.(row.key, column.group, column.field) ?? (change ? null : (state.stored.get(cell.slot)?.warnings[column.field] ?? null)),
+    warning: warningAt({ state, warningOf }, row, column),
     returned: change ? null : (returned.get(state.stored.get(cell.slot)?.id ?? 0) ?? null),
     theirs: isConflict ? numberText(column.declared, stands) || 'vazio' : null,
     isOpen: isOpen(row, column),
     ghost: shown === '' ? (ghostOf?.(row.key, column.group, column.field) ?? null) : null,
   };
+}
+
+function warningAt({ state, warningOf }: Pick<Seen, 'state' | 'warningOf'>, row: SheetRow, { group, field }: FlatColumn): string | null {
+  const slot = slotKey(row.key, group);
+  const own = state.changes.has(cellKey({ slot, field })) ? undefined : state.stored.get(slot)?.warnings[field];
+  return warningOf?.(row.key, group, field) ?? own ?? null;
+}
+
+export interface WarnedCell {
+  cell: CellRef;
+  name: string;
+  written: string;
+  warning: string;
+}
+
+/** Also those in columns that a phone does not show at the moment. */
+export function warnedCells(model: Pick<SheetModel, 'rows' | 'columns' | 'state' | 'warningOf'>): WarnedCell[] {
+  const { rows, columns, state } = model;
+  return rows.flatMap((row) =>
+    columns.flatMap((column) => {
+      const warning = warningAt(model, row, column);
+      const { group, field, declared } = column;
+      const cell = { slot: slotKey(row.key, group), field };
+      const value = countedValue(state, cell);
+      if (warning === null || value === null) return [];
+      const written =
+        declared.kind === 'money' ? numberText(declared, value) : [numberText(declared, value), declared.unit].filter(Boolean).join(' ');
+      return [{ cell, name: `${row.title}, ${column.name}`, written, warning }];
+    }),
+  );
 }
 
 function isSameLine({ cells, ...one }: LineView, { cells: others, ...other }: LineView): boolean {

@@ -1,9 +1,4 @@
-import { MONTH_NAMES } from '#domain/calendar';
-
-const NAMES = [
-  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
-  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
-] as const;
+import { MONTH_NAMES, MONTH_WORDS } from '#domain/calendar';
 
 const indexOf = (month: string) => Number(month.slice(5, 7)) - 1;
 
@@ -11,4 +6,4 @@ const indexOf = (month: string) => Number(month.slice(5, 7)) - 1;
 export const shortMonth = (month: string): string => MONTH_NAMES[indexOf(month)] ?? month;
 
 /** `2026-07` -> `julho` */
-export const fullMonthName = (month: string): string => NAMES[indexOf(month)] ?? month;
+export const fullMonthName = (month: string): string => MONTH_WORDS[indexOf(month)] ?? month;

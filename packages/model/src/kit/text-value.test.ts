@@ -22,7 +22,17 @@ const nobody = () => null;
 
 describe('parseText', () => {
   it('reads the days people type', () => {
-    for (const written of ['05/07/2025', '5/7/2025', '05/07/25', '05072025', '050725', '2025-07-05', '5-7-25']) {
+    for (const written of [
+      '05/07/2025',
+      '5/7/2025',
+      '05/07/25',
+      '05072025',
+      '050725',
+      '2025-07-05',
+      '5-7-25',
+      '05/jul/25',
+      '5 de julho de 2025',
+    ]) {
       expect(parseText(date('Data'), written, nobody), written).toEqual({ value: '2025-07-05' });
     }
     const year = (written: string, field: DateField, context: Partial<RowContext> = {}) =>
@@ -37,12 +47,17 @@ describe('parseText', () => {
       ['1998-07-05', '2025-07-05', '2070-07-05'].map((value) => ({ value })),
     );
     expect(parseText(date('Data'), '31/02/2025', nobody)).toEqual({ message: 'Data inválida' });
-    expect(parseText(month('Mês'), '7/2025', nobody)).toEqual({ value: '2025-07-01' });
+    for (const written of ['7/2025', 'jul/25', 'Jul-2025', 'março/2025'])
+      expect(parseText(month('Mês'), written, nobody)).toEqual({ value: written.startsWith('m') ? '2025-03-01' : '2025-07-01' });
+    for (const written of ['julho', 'jul/jul/2025', '5/foo/2025'])
+      expect(parseText(date('Data'), written, nobody)).toEqual({ message: 'Data inválida' });
   });
 
   it('matches options and titles without accents and case', () => {
     const sex = choice('Sexo', { MALE: 'Macho', FEMALE: 'Fêmea' });
     expect(parseText(sex, ' femea ', nobody)).toEqual({ value: 'FEMALE' });
+    expect([parseText(sex, 'F', nobody), parseText(sex, 'm', nobody)]).toEqual([{ value: 'FEMALE' }, { value: 'MALE' }]);
+    expect(parseText(choice('Uso', { CUT: 'Corte', CALF: 'Cria' }), 'C', nobody)).toEqual({ message: 'Valor inválido: use Corte ou Cria' });
     expect(parseText(sex, 'boi', nobody)).toEqual({ message: 'Valor inválido: use Macho ou Fêmea' });
     const cause = reference('Motivo', 'category_deaths_reason');
     expect(parseText(cause, 'Raio', (title) => (title === 'Raio' ? { id: 4, title } : null))).toEqual({ value: { id: 4, title: 'Raio' } });

@@ -1,14 +1,16 @@
-import { type Day, formatDay, formatMonth, isDay, readDay } from '#domain/calendar';
+import { type Day, formatDay, formatMonth, isDay, MONTH_WORDS, readDay } from '#domain/calendar';
 import { isUnknown } from '#domain/unknown-number';
 import { dayLimits } from './check';
 import {
   asReference,
   type BooleanField,
+  type EnumField,
   type Field,
   isNumberField,
   isReferenceField,
   isTextField,
   type NumberField,
+  type Option,
   type Reference,
   type RowContext,
   type Value,
@@ -136,7 +138,7 @@ export function parseText(field: Field, raw: string, find: FindByTitle, isPointe
     case 'month':
       return parseMonth(text);
     case 'enum': {
-      const option = field.options.find((one) => foldText(one.label) === foldText(text) || one.value === text);
+      const option = field.options.find((one) => foldText(one.label) === foldText(text) || one.value === text) ?? byInitial(field, text);
       return option ? { value: option.value } : { message: `Valor inválido: use ${field.options.map((one) => one.label).join(' ou ')}` };
     }
     case 'enums': {
@@ -150,6 +152,12 @@ export function parseText(field: Field, raw: string, find: FindByTitle, isPointe
     default:
       throw new Error(`no text parser for kind ${(field as Field).kind}`);
   }
+}
+
+/** The only option that begins with this letter: M and F for the sexes. */
+function byInitial({ options }: EnumField, text: string): Option | undefined {
+  const [only, other] = text.length === 1 ? options.filter(({ label }) => foldText(label).startsWith(foldText(text))) : [];
+  return other ? undefined : only;
 }
 
 function parseNumber(field: NumberField, text: string, isPointed: boolean): TextResult {
@@ -191,8 +199,9 @@ function parseBoolean(field: BooleanField, text: string): TextResult {
   return ['nao', 'n', 'false', '0'].includes(folded) ? { value: false } : { message: `Valor inválido: use ${words.yes} ou ${words.no}` };
 }
 
-/** Accepts `5/7/2025`, `05/07/25`, `05072025`, `2025-07-05`. A two-digit year takes the century within the limits, by default this one. */
-function parseDay(text: string, limits?: { min: Day; max: Day }): TextResult {
+/** Accepts `5/7/2025`, `05/07/25`, `05072025`, `5/jul/2025`, `2025-07-05`. A two-digit year takes the century within the limits, by default this one. */
+function parseDay(written: string, limits?: { min: Day; max: Day }): TextResult {
+  const text = withMonthNumber(written);
   const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(text);
   const candidate = short ? `${fullYear(short[3])}-${short[2]?.padStart(2, '0')}-${short[1]?.padStart(2, '0')}` : text;
   const day = readDay(candidate);
@@ -201,13 +210,21 @@ function parseDay(text: string, limits?: { min: Day; max: Day }): TextResult {
   return month.message === undefined ? month : { message: messages.invalidDate };
 }
 
-function parseMonth(text: string): TextResult {
+function parseMonth(written: string): TextResult {
+  const text = withMonthNumber(written);
   const match = /^(\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
   const iso = /^(\d{4})-(\d{2})(?:-\d{2})?$/.exec(text);
   const day = match ? `${fullYear(match[2])}-${match[1]?.padStart(2, '0')}-01` : iso ? `${iso[1]}-${iso[2]}-01` : '';
   if (isDay(day)) return { value: day };
   const wholeDay = readDay(text);
   return wholeDay ? { value: `${wholeDay.slice(0, 7)}-01` } : { message: messages.invalidDate };
+}
+
+/** Spreadsheets write `05/ago/25` and `ago-25`, people `5 de agosto de 2025`. */
+function withMonthNumber(text: string): string {
+  const [, day, word = '', year] = /^(?:(\d{1,2})(?: de |[/.\- ]))?([a-z]{3,9})(?: de |[/.\- ])(\d{2}|\d{4})$/.exec(foldText(text)) ?? [];
+  const month = MONTH_WORDS.map(foldText).findIndex((name) => word === name || word === name.slice(0, 3)) + 1;
+  return month === 0 ? text : [day, month, year].filter((part) => part !== undefined).join('/');
 }
 
 function ofCentury(day: Day, limits?: { min: Day; max: Day }): Day {

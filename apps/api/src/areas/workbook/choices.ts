@@ -1,7 +1,8 @@
-import { todayInBrazil } from '#domain/calendar';
+import { formatDay, todayInBrazil } from '#domain/calendar';
 import { referenceFits } from '#model/kit/check';
-import { type Field, isReferenceField, type Reference, type ReferenceField } from '#model/kit/field';
-import { booleanWords, foldText, referenceTitle } from '#model/kit/text-value';
+import { type DateField, type Field, isReferenceField, type MonthField, type Reference, type ReferenceField } from '#model/kit/field';
+import { likelyDays } from '#model/kit/likely-days';
+import { booleanWords, foldText, parseText, referenceTitle } from '#model/kit/text-value';
 import { can } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../../records/gateway';
@@ -58,7 +59,17 @@ export class Choices {
   }
 
   async proposals(field: Field, text: string): Promise<string[]> {
-    return closestMatches(text, (await this.of(field)) ?? [], (title) => title);
+    if (field.kind === 'date' || field.kind === 'month') return this.#daysFor(field, text);
+    const titles = (await this.of(field)) ?? [];
+    return closestMatches(text, titles, (title) => title).filter((title) => title !== text);
+  }
+
+  #daysFor(field: DateField | MonthField, text: string): string[] {
+    const { environment, harvest } = this.#years;
+    const context = { environment, harvest, today: todayInBrazil(this.#work.context.now()) };
+    const read = parseText(field, text, () => null, false, context);
+    const days = typeof read.value === 'string' ? likelyDays(field, read.value, context) : [];
+    return days.slice(0, MAX_PROPOSALS).map(formatDay);
   }
 }
 

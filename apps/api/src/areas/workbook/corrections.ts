@@ -49,12 +49,11 @@ export function correct(sheets: readonly Worksheet[], text: string | null): { sh
 /** A worksheet may have the name of its resource or its name in the file. */
 const isSameName = (one: string, other: string): boolean => foldText(sheetName(one)) === foldText(other);
 
-/** Typed text counts as final, days too. */
-function withCell({ line, cells, days = [] }: FileRow, index: number, value: string): FileRow {
+function withCell({ line, cells }: FileRow, index: number, value: string): FileRow {
   const all: Cell[] = [...cells];
   while (all.length <= index) all.push(null);
   all[index] = value.trim() === '' ? null : value;
-  return { line, cells: all, days: [...days, index] };
+  return { line, cells: all };
 }
 
 function read(text: string): z.infer<typeof correctionsSchema> {

@@ -1,6 +1,5 @@
-import { formatDay } from '#domain/calendar';
 import { asReference, type Field, isReferenceField, type Value } from '#model/kit/field';
-import { formatValue, parseText } from '#model/kit/text-value';
+import { formatValue } from '#model/kit/text-value';
 import type { ChangedRow, SheetResult, WrongRow } from '#model/responses/workbook';
 import { textOf } from '../../files/cells';
 import { type Cell, isBlank } from '../../files/sheet';
@@ -64,14 +63,8 @@ async function problemInField(
   const label = isBlank(head) ? (column?.column.label ?? field?.label ?? name) : textOf(head);
   if (index === null) return problem(row, label, message);
   const says = textOf(cells.get(row)?.[index]);
-  const instead = field && says !== '' && choices ? await proposals(field, says, choices) : [];
+  const instead = field && says !== '' && choices ? await choices.proposals(field, says) : [];
   return problem(row, label, message, cellAddress(row, index), { says, instead, isStale: name === 'version' });
-}
-
-async function proposals(field: Field, says: string, choices: Choices): Promise<string[]> {
-  if (field.kind !== 'date' && field.kind !== 'month') return (await choices.proposals(field, says)).filter((one) => one !== says);
-  const read = parseText(field, says, () => null);
-  return read.message === undefined && typeof read.value === 'string' ? [formatDay(read.value)] : [];
 }
 
 function changesOf({ resource, places }: PlannedSheet, { changes }: SheetOutcome): ChangedRow[] {

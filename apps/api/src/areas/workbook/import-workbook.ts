@@ -29,7 +29,7 @@ export async function importWorkbook(work: Operation, years: FarmYears, upload: 
   if (planned.length === 0 && strangers.length === 0)
     throw new ApiError(422, 'empty_file', 'A planilha não tem nenhuma aba de lançamentos');
   const unknown = strangers.map(({ name }) => strangerResult(name, resources));
-  return settle(work, years, { planned, unknown, ignored, terms: termsOf(years, upload, true) }, way);
+  return settle(work, years, { planned, unknown, ignored, terms: termsOf(years, upload) }, way);
 }
 
 /** Imports a foreign table of one resource, and remembers its column meanings after success. */
@@ -46,7 +46,7 @@ export async function importTable(work: Operation, years: FarmYears, upload: Upl
   const planned = [{ ...own, table: problems.length > 0 ? null : own.table, problems: [...problems, ...own.problems] }];
   const end = (inner: Operation) => rememberMeanings(inner, years, resource, learned);
   const ignored = others.map(({ name }) => name);
-  const answer = await settle(work, years, { planned, unknown: [], ignored, terms: termsOf(years, upload, false), end }, way);
+  const answer = await settle(work, years, { planned, unknown: [], ignored, terms: termsOf(years, upload), end }, way);
   return { ...answer, heads: tableColumns(resource, years).map(({ label }) => label) };
 }
 
@@ -75,11 +75,7 @@ async function settle(work: Operation, years: FarmYears, file: Planned, { isDryR
   return { import: id, sheets, ignored };
 }
 
-function termsOf(
-  { harvest, environment, customers, farms, farmIds }: FarmYears,
-  { fileName }: Upload,
-  hasStrictDays: boolean,
-): ImportTerms {
+function termsOf({ harvest, environment, customers, farms, farmIds }: FarmYears, { fileName }: Upload): ImportTerms {
   const [customer, farm] = [customers.length === 1 ? customers[0] : undefined, farms.length === 1 ? farms[0] : undefined];
   return {
     defaults: {
@@ -90,7 +86,6 @@ function termsOf(
     },
     rows: { environment, 'wherein[harvest.id]': String(harvest.id), 'wherein[farm.id]': farmIds.join('|') },
     farmIds: new Set(farmIds),
-    hasStrictDays,
     clearsCells: true,
     record: { harvestId: harvest.id, environment, farmIds, fileName },
   };

@@ -146,8 +146,7 @@ function unfold(layout: MonthsLayout, { header, rows, kept, versions }: Lines): 
       const line = unfolded.length + 2;
       const before = [own?.id ?? null, own?.version ?? null, ...read(lines)];
       const isAt = told.map((name) => slot.is[name] ?? null);
-      // The day of a month is generated, not typed.
-      unfolded.push({ line, cells: [...before, ...isAt, ...values], days: told.map((_, index) => before.length + index) });
+      unfolded.push({ line, cells: [...before, ...isAt, ...values] });
       places.set(line, placeIn(layout, row, { lines, columns }));
     }
   }

@@ -51,7 +51,7 @@ function linesOf({ years, at, by }: WorkbookAbout, sheets: readonly { resource: 
       'Apagar uma linha aqui não apaga o registro. Nas planilhas por mês ou por item, esvaziar a célula apaga o que estava gravado nela.',
     ],
     ['Listas', `Escolha um item da lista da célula; todos estão na planilha ${LISTS}, no fim.`],
-    ['Datas', 'Escreva datas como datas (05/08/2025), e não como texto.'],
+    ['Datas', 'Dia, mês e ano: 05/08/2025.'],
     [
       'Enviar',
       'Na tela Importação. Antes de gravar, o Porteira mostra o que é novo, o que muda e o que está errado; grava tudo ou nada, e dá para desfazer por um dia.',

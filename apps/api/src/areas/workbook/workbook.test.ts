@@ -176,7 +176,7 @@ describe('a filled workbook', () => {
     if (!first || !second) throw new Error('two births are there');
     first[amount] = 21;
     second[sex] = 'femea';
-    births.push([null, null, day('2040-09-01'), 7, 'Macho', 'Não'], [null, null, day('2040-09-02'), 8, 'Machu', 'Não']);
+    births.push([null, null, '01/09/2040', 7, 'M', 'Não'], [null, null, day('2040-09-02'), 8, 'Machu', 'Não']);
     const herd = rowsOf(sheets, 'Estoque pecuário');
     const counted = herd.find((row) => row[2] === 50);
     if (!counted) throw new Error('a category is counted');

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { formatDay, todayInBrazil } from '#domain/calendar';
+import { todayInBrazil } from '#domain/calendar';
 import { isEnvironment } from '#model/kit/environment';
-import { asReference, date, isReferenceField, type Row, type RowContext } from '#model/kit/field';
+import { asReference, isReferenceField, type Row, type RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { parseText, referenceTitle } from '#model/kit/text-value';
+import { referenceTitle } from '#model/kit/text-value';
 import { idSchema } from '#model/kit/wire-schema';
 import { formatMoment } from '#view/moments';
 import { isSameCellText, readFileCell, textOf } from '../../files/cells';
-import { type Cell, type FileRow, isBlank } from '../../files/sheet';
+import { type FileRow, isBlank } from '../../files/sheet';
 import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
@@ -41,8 +41,6 @@ export interface ImportTarget {
 export interface PlanRules {
   /** Farms allowed in rows that name one; undefined allows all in reach. */
   farmIds?: ReadonlySet<number>;
-  /** A text that reads like a day is refused, because its day and month may be swapped. */
-  hasStrictDays?: boolean;
 }
 
 const NO_ID = 'Registro não encontrado';
@@ -196,9 +194,7 @@ export class Planner {
         continue;
       }
       const find = isReferenceField(field) ? this.#candidates.finder(name, field, values, context) : () => null;
-      const isDay = field.kind === 'date' || field.kind === 'month';
-      const isText = this.#rules.hasStrictDays && isDay && !isBlank(cell) && !row.days?.includes(index);
-      const read = isText ? dayAsText(cell) : readFileCell(field, cell, find, this.#target.pointed.has(name), context);
+      const read = readFileCell(field, cell, find, this.#target.pointed.has(name), context);
       if (read.message !== undefined) errors[name] = read.message;
       else if (!stored || !isSame(stored[name], read.value)) body[name] = values[name] = read.value;
     }
@@ -221,14 +217,3 @@ function staleWords({ updated_by, updated_at }: WireRow): string {
   const at = typeof updated_at === 'string' ? ` em ${formatMoment(updated_at, new Date(0))}` : '';
   return `Registro alterado por ${referenceTitle(writer)}${at}; baixe a planilha de novo`;
 }
-
-/** A day as text may have day and month swapped, so it is proposed and not stored. */
-function dayAsText(cell: Cell | undefined): { message: string } {
-  const read = parseText(DAY, textOf(cell), () => null);
-  const day = read.message === undefined && typeof read.value === 'string' ? formatDay(read.value) : null;
-  return {
-    message: day ? `A célula tem texto, e não uma data: escreva ${day} como data` : `${messages.invalidDate}: escreva-a como dd/mm/aaaa`,
-  };
-}
-
-const DAY = date('Data');

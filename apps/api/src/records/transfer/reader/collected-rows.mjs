@@ -19,7 +19,7 @@ export function collectRows(limits, send) {
   }
 
   return {
-    add(line, values, days) {
+    add(line, values) {
       const cells = values.map(blankAsNull);
       while (cells.length > 0 && cells.at(-1) === null) cells.pop();
       if (cells.length === 0) return;
@@ -35,7 +35,7 @@ export function collectRows(limits, send) {
       }
       // Shared strings are counted per cell, because leaving the thread copies them.
       if (characters > limits.maxCharacters) throw new Refusal('too_much_text');
-      batch.push(days && days.length > 0 ? { line, cells, days } : { line, cells });
+      batch.push({ line, cells });
       if (batch.length >= BATCH_ROWS || batchCharacters >= BATCH_CHARACTERS) flush();
     },
     end: flush,

@@ -29,8 +29,7 @@ export async function readRows(bytes, limits, collector, tell) {
       }
       // Some programs omit row numbers.
       previous = Number.isSafeInteger(index) ? index : previous + 1;
-      const days = values.flatMap((value, column) => (value instanceof Date ? [column] : []));
-      collector.add(previous + 1, values.map(dayAsText), days);
+      collector.add(previous + 1, values.map(dayAsText));
     }
   } catch (error) {
     if (error instanceof Refusal) error.place.sheet = at.sheet;
