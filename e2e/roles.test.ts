@@ -183,7 +183,7 @@ describe('a customer of the diagnosis', () => {
     await page.waitForURL('**/initial-form');
     await page.goto('/corte/lancamentos/pecuaria/nascimento');
     await page.waitForURL('**/initial-form');
-    await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor();
+    await page.getByRole('heading', { name: 'Fazenda 1: identificação e localização' }).waitFor();
   });
 });
 

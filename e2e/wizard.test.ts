@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
 import { notice } from './grid';
@@ -14,8 +14,8 @@ import { enter, openFilter, signIn } from './steps';
 const newPage = anonymousPages();
 const admin = () => apiOf(sharedProduct().url, 'admin@porteira.local');
 
-async function newcomer(email: string, farmsLimit: number): Promise<number> {
-  const account = { email, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: farmsLimit, only_diagnosis: true };
+async function newcomer(email: string, farmsLimit: number, isDiagnosis: boolean): Promise<number> {
+  const account = { email, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: farmsLimit, only_diagnosis: isDiagnosis };
   const { id } = await (await admin()).post<{ id: number }>('/customers', { name: `Cliente ${email}`, ...account });
   return id;
 }
@@ -55,23 +55,71 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const KEYBOARD_MS = 120_000;
 
-it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { timeout: KEYBOARD_MS }, async () => {
+it("a new farmer's ten minutes: the wizard, three entries and the first number, by keyboard", { timeout: KEYBOARD_MS }, async () => {
   const email = 'camila@porteira.local';
-  await admitToHarvest(await newcomer(email, 1));
+  await admitToHarvest(await newcomer(email, 1, false));
   const page = await newPage();
-  // Fakes the clock to skip minutes of waiting.
-  await page.clock.install();
   await signIn(page, email);
+  await registerFarm(page);
+
+  const entries = page.getByRole('region', { name: 'O que lançar agora' }).getByRole('link');
+  await page.getByRole('figure').filter({ hasText: 'Exemplo' }).getByText('1,24', { exact: true }).waitFor();
+  await expect.poll(() => entries.count()).toBe(3);
+  await expectAccessible(page);
+  await openEntry(page, entries.nth(0));
+  await typeCells(page, ['300', '420']);
+  await returnFromEntry(page);
+  await openEntry(page, entries.nth(1));
+  await typeCells(page, ['310', '430']);
+  await returnFromEntry(page);
+  await expect.poll(() => entries.getByText('feito').count()).toBe(2);
+  await openEntry(page, entries.nth(2));
+  await typeCells(page, ['250']);
+  await returnFromEntry(page);
+  const numbers = page.getByRole('region', { name: 'Indicadores da safra' });
+  // The herd weighs 126.000 to 133.300 kg on 250 ha.
+  await numbers.getByRole('button', { name: 'Lotação global 1,1' }).waitFor();
+  expect(await page.getByText('Exemplo').count()).toBe(0);
+  await tabTo(page, page.getByRole('link', { name: 'Continuar' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Pecuária', level: 1 }).waitFor();
+  await numbers.getByRole('button', { name: 'Lotação global 1,1' }).waitFor();
+});
+
+async function openEntry(page: Page, entry: Locator): Promise<void> {
+  await tabTo(page, entry);
+  await page.keyboard.press('Enter');
+  await awaitFocus(page.locator('[role=gridcell][data-active]'));
+}
+
+async function typeCells(page: Page, values: readonly string[]): Promise<void> {
+  for (const [place, value] of values.entries()) {
+    await page.keyboard.type(value);
+    await page.keyboard.press(place === values.length - 1 ? 'Enter' : 'Tab');
+  }
+  await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
+}
+
+async function returnFromEntry(page: Page): Promise<void> {
+  const back = page.getByRole('link', { name: 'Voltar aos três lançamentos' });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await back.waitFor({ state: 'detached' });
+}
+
+async function registerFarm(page: Page): Promise<void> {
   await page.waitForURL('**/initial-form');
   await page.getByText('Passo 1 de 4').waitFor();
-  await notice(page, 'Nenhuma Fazenda encontrada para esse Cliente').waitFor();
-  expect(await textbox(page, 'Quantidade de fazendas').inputValue()).toBe('1');
-  expect(await textbox(page, 'Quantidade de fazendas').isDisabled()).toBe(true);
-  expect(await page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(harvestTitle());
+  await page.getByText('Nenhuma Fazenda encontrada para esse Cliente').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  // Fakes the clock to skip minutes of waiting.
+  await page.clock.install();
+  await write(page, 'Nome da fazenda', 'Boa Vista');
+  await fillPlace(page);
   await press(page);
-  await page.getByText('Campo obrigatório').waitFor();
-  await awaitFocus(page.getByRole('combobox', { name: 'Formato de processamento' }));
-  await choose(page, 'Formato de processamento', 'Por fazenda');
+
+  await awaitFocus(page.getByRole('heading', { name: 'Boa Vista: perfil produtivo' }));
+  await fillProduction(page);
   await press(page);
 
   await awaitFocus(page.getByRole('heading', { name: 'Dados do proprietário' }));
@@ -93,13 +141,14 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   // Enter in a field submits like the button.
   await page.keyboard.press('Enter');
 
-  await awaitFocus(page.getByRole('heading', { name: 'Fazenda 1: identificação e localização' }));
-  await write(page, 'Nome da fazenda', 'Boa Vista');
-  await fillPlace(page);
-  await press(page);
-
-  await awaitFocus(page.getByRole('heading', { name: 'Boa Vista: perfil produtivo' }));
-  await fillProduction(page);
+  await awaitFocus(page.getByRole('heading', { name: 'Resultados' }));
+  expect(await textbox(page, 'Quantidade de fazendas').inputValue()).toBe('1');
+  expect(await textbox(page, 'Quantidade de fazendas').isDisabled()).toBe(true);
+  expect(await page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(harvestTitle());
+  await press(page, 'Concluir cadastro');
+  await page.getByText('Campo obrigatório').waitFor();
+  await awaitFocus(page.getByRole('combobox', { name: 'Formato de processamento' }));
+  await choose(page, 'Formato de processamento', 'Por fazenda');
   await page.route('**/api/initial_registration', (route) => route.abort('connectionreset'));
   await press(page, 'Concluir cadastro');
   await notice(page, 'Sem resposta do servidor; tentando de novo').waitFor();
@@ -108,48 +157,84 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await page.clock.fastForward(31_000);
   await isLost.waitFor();
   await awaitFocus(forward(page, 'Tentar de novo'));
-  expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('2.980,50');
   // The draft survives a reload.
   await page.reload();
-  await page.getByRole('heading', { name: 'Boa Vista: perfil produtivo' }).waitFor();
-  await expect.poll(() => textbox(page, 'Valor da terra (R$/ha)').inputValue()).toBe('R$ 24.000,00');
+  await page.getByRole('heading', { name: 'Resultados' }).waitFor();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Formato de processamento' }).inputValue()).toBe('Por fazenda');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('2.980,50');
+  expect(await textbox(page, 'Valor da terra (R$/ha)').inputValue()).toBe('R$ 24.000,00');
   await page.getByRole('button', { name: 'Voltar' }).click();
   expect(await page.getByRole('combobox', { name: 'Cidade' }).inputValue()).toBe('Rondonópolis');
-  await forward(page).click();
+  for (let step = 0; step < 3; step++) await forward(page).click();
   await page.unroute('**/api/initial_registration');
   await press(page, 'Concluir cadastro');
 
-  await openFilter(page);
+  await page.waitForURL('**/primeiro-numero');
   await notice(page, 'Cadastro concluído').waitFor();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe('Boa Vista');
-  await page.getByRole('button', { name: 'Aplicar' }).click();
   await page.getByRole('button', { name: 'Fazenda Boa Vista' }).waitFor();
-  await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
   expect(await draftsKept(page)).toBe(0);
+}
 
-  const api = await apiOf(sharedProduct().url, email);
-  const { resultList } = await api.get<Listed<Record<string, unknown>>>('/farms_details?environment=BEEF_CATTLE');
-  expect(resultList).toMatchObject([
-    {
-      name: 'Boa Vista',
-      email: 'fazenda@exemplo.com',
-      is_client_dsm: false,
-      other_company: 'Cooperativa',
-      city: { title: 'Rondonópolis' },
-      category_ilp_percentage: { title: '11 a 25 %' },
-      only_confinement: false,
-      total_area: 2980.5,
-      land_value: 24000,
-      only_diagnosis: true,
-    },
-  ]);
+it('shows a farm of the diagnosis its own three entries', async () => {
+  const email = 'diego@porteira.local';
+  const customer = await newcomer(email, 1, true);
+  await admitToHarvest(customer);
+  await registerByApi(email, customer);
+  const page = await newPage();
+  await signIn(page, email);
   await page.goto('/initial-form');
   await page.getByText('O cadastro inicial deste cliente já foi feito').waitFor();
+  await page.getByRole('link', { name: 'Escolher a fazenda' }).click();
+  await openFilter(page);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Veja os três lançamentos que dão o primeiro.' }).click();
   await describeYear(page);
 });
 
+async function registerByApi(email: string, customer: number): Promise<void> {
+  const api = await apiOf(sharedProduct().url, email);
+  const titled = async (path: string, title: string) => {
+    const { resultList } = await api.get<Listed<{ id: number; title: string }>>(`/${path}?perPage=500`);
+    return { id: resultList.find((row) => row.title === title)?.id };
+  };
+  const harvest = await titled('harvests', harvestTitle());
+  const farm = {
+    alias: 'Boa Vista',
+    name: 'Boa Vista',
+    email: 'fazenda@exemplo.com',
+    is_client_dsm: true,
+    category_biome: await titled('category_biomes', 'Cerrado'),
+    // This country has no regions, so none is required.
+    country: await titled('countries', 'Bolívia'),
+    category_livestock_system: await titled('category_livestock_system', 'Cria'),
+    ilp: await titled('category_ilp', 'Sem ILP'),
+    category_confinement: await titled('category_confinement', 'Sem confinamento'),
+    category_type: await titled('category_type', 'Própria'),
+    category_own_farming: await titled('category_own_farming', 'Não'),
+    total_area: 980,
+    land_value: 15_000,
+    harvest,
+    farms_quantity: 1,
+    environment: 'BEEF_CATTLE',
+  };
+  await api.post('/initial_registration', {
+    customer: { id: customer },
+    harvest,
+    processing_formatting: await titled('category_processing_formats', 'Por fazenda'),
+    farms_quantity_diagnosis: 1,
+    farm_details: [farm],
+    owner_name: 'Diego Duarte',
+    owner_birth_date: '17/05/1980',
+    owner_phone: '+55 (66) 9 9999-1234',
+    owner_email: 'diego@exemplo.com',
+  });
+}
+
 async function describeYear(page: Page): Promise<void> {
-  await page.goto('/diagnostico/rebanho/avaliacao-estoque');
+  await page.getByRole('link', { name: /^Rebanho inicial e final/ }).click();
   const balance = page.getByRole('region', { name: 'Estoque calculado' });
   await balance.getByText('nada informado ainda').waitFor();
   await fillCells(page, 'Qtd., Rebanho inicial', ['300', '420']);
@@ -165,6 +250,13 @@ async function describeYear(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Usar a proposta' }).click();
   await page.getByRole('row').filter({ hasText: 'Média' }).getByText('305,00').waitFor();
   await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
+  await page.goto('/primeiro-numero');
+  await expect.poll(() => page.getByRole('main').getByText('feito', { exact: true }).count()).toBe(2);
+  await page.getByRole('link', { name: 'Área da pecuária' }).click();
+  await awaitFocus(page.locator('[role=gridcell][data-active]'));
+  await typeCells(page, ['250']);
+  await returnFromEntry(page);
+  await page.getByRole('button', { name: /^Lotação global \d/ }).waitFor();
   await page.setViewportSize(PHONE);
   await page.goto('/diagnostico');
   await page.getByRole('region', { name: 'Indicadores da safra' }).getByRole('button', { name: 'GMD global' }).click();
@@ -247,7 +339,7 @@ async function fillProduction(page: Page): Promise<void> {
 
 it('fits a phone', async () => {
   const email = 'novato@porteira.local';
-  const customer = await newcomer(email, 2);
+  const customer = await newcomer(email, 2, true);
   const page = await newPage(PHONE);
   await enter(page, email);
   // The customer does not take part in a harvest yet.

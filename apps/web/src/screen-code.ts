@@ -130,6 +130,7 @@ export const PLACES: Readonly<Record<Exclude<PlaceKey, PublicKey | 'home-alias'>
   account: codeOf(() => import('./screens/account/AccountScreen')),
   'access-keys': codeOf(() => import('./screens/access-keys/AccessKeysScreen')),
   'initial-form': codeOf(() => import('./screens/initial-form/InitialFormScreen')),
+  'first-number': codeOf(() => import('./screens/first-number/FirstNumberScreen')),
 };
 
 const plainSheet = codeOf(() => import('./sheet/declared/DeclaredSheet'));

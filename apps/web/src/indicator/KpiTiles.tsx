@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TileResponse } from '#model/responses/indicators';
 import { cellText } from '#view/formats';
 import { Loaded } from '../parts/Loaded';
@@ -10,7 +10,15 @@ import { changeWords } from './words';
 const IndicatorPanel = lazy(() => import('./IndicatorPanel'));
 const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
-export function KpiTiles({ place }: { place: IndicatorScope }) {
+interface KpiTilesProps {
+  place: IndicatorScope;
+  /** Leaves out tiles without a number. */
+  isKnownOnly?: boolean;
+  /** Shown above them while none has a number. */
+  advice?: ReactNode;
+}
+
+export function KpiTiles({ place, isKnownOnly = false, advice }: KpiTilesProps) {
   const query = useTiles(place);
   const [openKey, setOpenKey] = useState<string | null>(null);
   return (
@@ -25,7 +33,16 @@ export function KpiTiles({ place }: { place: IndicatorScope }) {
         waiting={BONES.map((bone) => <Skeleton key={bone} height={104} radius={12} />)}
         isPart
       >
-        {({ tiles }) => tiles.map((tile) => <TileButton key={tile.field} tile={tile} onOpen={() => setOpenKey(tile.key)} />)}
+        {({ tiles }) => (
+          <>
+            {tiles.every(isUnknown) && advice}
+            {tiles
+              .filter((tile) => !isKnownOnly || !isUnknown(tile))
+              .map((tile) => (
+                <TileButton key={tile.field} tile={tile} onOpen={() => setOpenKey(tile.key)} />
+              ))}
+          </>
+        )}
       </Loaded>
       {openKey !== null && (
         <Suspense fallback={null}>
@@ -35,6 +52,8 @@ export function KpiTiles({ place }: { place: IndicatorScope }) {
     </section>
   );
 }
+
+const isUnknown = ({ value }: TileResponse) => value === null;
 
 function TileButton({ tile, onOpen }: { tile: TileResponse; onOpen: () => void }) {
   const { label, value, unit, reason, incomplete, previous } = tile;

@@ -1,6 +1,8 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { canUse } from '#model/permissions';
+import { addressOf } from '#model/screens/list';
 import { type Module, moduleAddress, modulesFor, type ScreenGroup, type Section } from '#model/screens/screen';
 import { useActor } from '../session/use-session';
 import { type Breadcrumb, breadcrumbsOf, trailOf } from './breadcrumbs';
@@ -21,7 +23,7 @@ interface PageProps {
 }
 
 export function Page({ title, aside, isFilling = false, isDense: mayBeDense = isFilling, shared, children }: PageProps) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const trail = trailOf(pathname);
   const hasTabs = trail.group !== null && !trail.group.page && trail.group.screens.length > 1;
   const isDense = mayBeDense || hasTabs;
@@ -31,6 +33,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
   return (
     <div className={styles.page} data-filling={isFilling || undefined} data-dense={isDense || undefined}>
       <div className={`${styles.where} short:dense:flex short:dense:items-baseline`}>
+        {state?.from === 'first-number' && <BackToFirstNumber />}
         <Crumbs crumbs={breadcrumbsOf(trail, title)} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 mt-2 mb-3 low:dense:mx-0 low:dense:mt-0 low:dense:mb-1 phone:dense:gap-0 short:dense:flex-1 short:dense:flex-nowrap short:dense:items-baseline short:dense:min-w-0">
           <div className="flex items-center gap-1 min-w-0 [&>a]:flex-none [&>a]:-my-1.5 short:dense:flex-none">
@@ -61,6 +64,18 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
       {trail.section?.needsFarm && <Returned at={pathname} />}
       {children}
     </div>
+  );
+}
+
+/** Shown to whoever came from there for one of its three entries. */
+function BackToFirstNumber() {
+  return (
+    <Link
+      to={addressOf('first-number')}
+      className="link inline-flex items-center gap-1 mb-1 text-sm touch:min-h-11 short:dense:me-4 short:dense:whitespace-nowrap"
+    >
+      <IconArrowLeft size={14} aria-hidden /> Voltar aos três lançamentos
+    </Link>
   );
 }
 

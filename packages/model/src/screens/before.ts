@@ -25,6 +25,7 @@ export const mobile = place('mobile-dashboards', '/mobile/dashboards');
 export const personalPlaces = [
   place('filter-form', '/filter-form'),
   place('initial-form', '/initial-form', { declarations: 'registers' }),
+  place('first-number', '/primeiro-numero'),
   place('account', '/minha-conta'),
   place('access-keys', '/chaves-de-acesso'),
 ];

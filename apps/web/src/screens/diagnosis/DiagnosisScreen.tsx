@@ -11,6 +11,7 @@ import { DescribedPage } from '../../described/DescribedPage';
 import { useIndicatorScope } from '../../indicator/indicators-client';
 import { KpiTiles } from '../../indicator/KpiTiles';
 import { FileButton } from '../../parts/FileButton';
+import { FirstNumberLink } from '../../parts/FirstNumberLink';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { Returned } from '../../parts/Returned';
@@ -23,7 +24,7 @@ export default function DiagnosisScreen() {
     <Page title="Diagnóstico" aside={<Print />}>
       <SystemNeeded />
       <Returned at={null} />
-      <KpiTiles place={useIndicatorScope()} />
+      <KpiTiles place={useIndicatorScope()} advice={<FirstNumberLink />} />
       <Sheets />
       <Results />
     </Page>

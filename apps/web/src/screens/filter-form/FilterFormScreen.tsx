@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Environment } from '#model/kit/environment';
 import { canUse } from '#model/permissions';
 import { DIAGNOSED } from '#model/registers/customers';
 import { diagnosis } from '#model/screens/diagnosis';
@@ -31,10 +32,11 @@ export default function FilterFormScreen() {
   return awaitsRegistration ? <Navigate to={addressOf('initial-form')} replace /> : <FilterForm />;
 }
 
-/** A diagnosis customer without any farm registers first, as there is nothing to choose yet. Undefined while unknown. */
+/** A customer without any farm registers first, as there is nothing to choose yet. Undefined while unknown. */
 function useAwaitsRegistration(): boolean | undefined {
   const { customer } = useUser();
-  const isAsked = !canUse(useActor(), 'platform') && customer !== null;
+  const environment = environmentOf(useSession());
+  const isAsked = customer !== null && registersIn(environment);
   const farms = useQuery({
     queryKey: ['filter', 'any-farm', customer?.id],
     queryFn: ({ signal }) => findFarms({ customerId: customer?.id ?? 0 }, { signal }),
@@ -43,6 +45,9 @@ function useAwaitsRegistration(): boolean | undefined {
   if (!isAsked || farms.isError) return false;
   return farms.data && farms.data.size === 0;
 }
+
+/** The registration describes farms of the environment that has a diagnosis. */
+const registersIn = (environment: Environment) => DIAGNOSED.includes(environment);
 
 function FilterForm() {
   const { filterFilled } = useSession();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconChecks, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import type { SavedDraft } from '../../drafts/draft-storage';
@@ -10,7 +10,6 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useSession, useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { notify } from '../../ui/notify';
 import { RetryButton } from '../../ui/RetryButton';
 import { loadSetup, type RegistrationSetup } from './registration-setup';
 import { wizardDraftName } from './use-wizard';
@@ -33,23 +32,11 @@ function Registration({ customerId, userId }: { customerId: number; userId: numb
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  useEmptyListNotices(query.data?.setup);
   return (
     <Loaded query={query} failure="O cadastro não abriu.">
       {({ setup, saved }) => obstacleOf(setup, () => void query.refetch()) ?? <Wizard setup={setup} saved={saved} />}
     </Loaded>
   );
-}
-
-/** Notices appear once: no farm is normal at a first access, no harvest stops it. */
-function useEmptyListNotices(setup: RegistrationSetup | undefined): void {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!setup || isDone.current) return;
-    isDone.current = true;
-    if (!setup.hasFarms) notify({ message: 'Nenhuma Fazenda encontrada para esse Cliente', tone: 'info' });
-    if (setup.harvest === null) notify({ message: 'Nenhuma Safra encontrada para esse Cliente', tone: 'error' });
-  }, [setup]);
 }
 
 /** The draft resumes without a question, as a customer has only one. */

@@ -39,6 +39,7 @@ export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: Save
       noValidate
       onSubmit={(event) => void submit(event)}
     >
+      {wizard.step === 0 && <Welcome hasFarms={setup.hasFarms} />}
       <div>
         <p className="text-ink-soft text-sm mb-1.5">{place}</p>
         <progress
@@ -87,6 +88,15 @@ export function Wizard({ setup, saved }: { setup: RegistrationSetup; saved: Save
         </Button>
       </div>
     </form>
+  );
+}
+
+function Welcome({ hasFarms }: { hasFarms: boolean }) {
+  return (
+    <p>
+      <b>Boas-vindas!</b> {!hasFarms && 'Nenhuma Fazenda encontrada para esse Cliente: comece pela primeira. '}
+      Em poucos passos o cadastro fica pronto. O que você preencher fica guardado neste navegador até o fim.
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Row, RowContext } from '#model/kit/field';
 import { addressOf } from '#model/screens/list';
 import { api } from '../../client/api';
 import { messageOf } from '../../client/api-failure';
+import { chooseFarm } from '../../client/choose-farm';
 import { newIdempotencyKey } from '../../client/idempotency-key';
 import type { SavedDraft } from '../../drafts/draft-storage';
 import { newOwnDraft } from '../../drafts/saved-drafts';
@@ -27,6 +28,10 @@ import {
   type WizardState,
   wizardDraftToSave,
 } from './wizard-state';
+
+interface Registered {
+  farm_details: { farm: { id: number }; harvest: { id: number } }[];
+}
 
 export const wizardDraftName = (customerId: number) => `${addressOf('initial-form')} ${customerId}`;
 
@@ -77,8 +82,9 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
     setProblem(null);
     const technical = user.user_type === 'TECHNICAL' ? { name: user.name, email: user.email } : null;
     const body = registrationBody(wizard, context, { id: user.id, technical });
+    let registered: Registered;
     try {
-      await api.post('/initial_registration', body, { idempotencyKey: wizard.key });
+      registered = await api.post<Registered>('/initial_registration', body, { idempotencyKey: wizard.key });
     } catch (error) {
       setSaving(false);
       const { status, fields } = failureOf(error);
@@ -96,8 +102,10 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
     // Cached lists of farms lack the new ones.
     client.removeQueries({ queryKey: ['filter'] });
     client.removeQueries({ queryKey: ['options', 'farms'] });
-    notify({ message: 'Cadastro concluído. Escolha a fazenda para continuar.' });
-    void navigate(addressOf('filter-form'), { replace: true });
+    notify({ message: 'Cadastro concluído.' });
+    const [first] = registered.farm_details;
+    const isChosen = first !== undefined && (await chooseFarm({ farm: first.farm.id, harvest: first.harvest.id }).catch(() => false));
+    void navigate(addressOf(isChosen ? 'first-number' : 'filter-form'), { replace: true });
     return [];
   };
 

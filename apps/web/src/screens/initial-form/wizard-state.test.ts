@@ -61,8 +61,9 @@ function stepAt(wizard: WizardState, at: number) {
 }
 
 describe('the pages', () => {
-  it('are welcome, owner, and two a farm', () => {
-    expect(wizardSteps(2, false).map(({ farm }) => farm)).toEqual([null, null, 0, 0, 1, 1]);
+  it('are two a farm, then the owner and the results, and each says what it is for', () => {
+    expect(wizardSteps(2, false).map(({ farm }) => farm)).toEqual([0, 0, 1, 1, null, null]);
+    for (const { lead } of wizardSteps(1, true)) expect(lead).toMatch(/^[^.]{30,}\./);
   });
 
   it('stand for the farms there are, else for as many as there may be', () => {
@@ -73,19 +74,19 @@ describe('the pages', () => {
 
   it('ask for the name of a farm that does not exist yet, and are called by it', () => {
     const fresh = startWizard({ ...setup, farmNames: ['Fazenda 1'], areFarmsNew: true }, context, null, 'chave');
-    const step = stepAt(fresh, 2);
+    const step = stepAt(fresh, 0);
     expect([step.preset, titleOf(fresh, step)]).toEqual([[], 'Fazenda 1: identificação e localização']);
     expect(errorsOfStep(fresh, step, context)).toMatchObject({ alias: 'Campo obrigatório' });
     const named = editWizard(fresh, step, { alias: 'Boa Vista' }, context);
-    expect(titleOf(named, stepAt(named, 3))).toBe('Boa Vista: perfil produtivo');
+    expect(titleOf(named, stepAt(named, 1))).toBe('Boa Vista: perfil produtivo');
     const again = startWizard({ ...setup, farmNames: ['Fazenda 1'], areFarmsNew: true }, context, wizardDraftToSave(named, 7), 'outra');
     expect(again.farms[0]?.row.alias).toBe('Boa Vista');
-    expect(stepAt(startWizard(setup, context, null, 'chave'), 2).preset).toEqual(['alias']);
+    expect(stepAt(startWizard(setup, context, null, 'chave'), 0).preset).toEqual(['alias']);
   });
 
   it('ask for a level of a place only where there is something to choose', () => {
     const start = startWizard(setup, context, null, 'chave');
-    const step = stepAt(start, 2);
+    const step = stepAt(start, 0);
     const missing = (place: Row) =>
       Object.keys(errorsOfStep(editWizard(start, step, place, context), step, context)).filter((name) =>
         PLACE.some((level) => level === name),
@@ -99,7 +100,7 @@ describe('the pages', () => {
 
   it('say what is wrong once their fields were left', () => {
     const wizard = startWizard(setup, context, null, 'chave');
-    const step = stepAt(wizard, 1);
+    const step = stepAt(wizard, 4);
     expect(Object.keys(errorsOfStep(wizard, step, context))).toEqual(['owner_name', 'owner_birth_date', 'owner_phone', 'owner_email']);
     expect(shownErrorsOfStep(wizard, step, context)).toEqual({});
     const left = leave(editWizard(wizard, step, { owner_email: 'camila@' }, context), step, ['owner_email'], context);
@@ -158,7 +159,7 @@ it('puts what the server refused at its fields, and keeps what has none', () => 
     'farm_details.9.city': 'Fora',
     customer: 'Registro não encontrado',
   });
-  expect(shownErrorsOfStep(wizard, stepAt(wizard, 1), context)).toEqual({ owner_email: 'E-mail inválido' });
-  expect(shownErrorsOfStep(wizard, stepAt(wizard, 4), context)).toEqual({ city: 'Registro não encontrado' });
-  expect([firstBrokenStep(wizard, context), rest]).toEqual([1, ['Fora', 'Registro não encontrado']]);
+  expect(shownErrorsOfStep(wizard, stepAt(wizard, 4), context)).toEqual({ owner_email: 'E-mail inválido' });
+  expect(shownErrorsOfStep(wizard, stepAt(wizard, 2), context)).toEqual({ city: 'Registro não encontrado' });
+  expect([firstBrokenStep(wizard, context), rest]).toEqual([2, ['Fora', 'Registro não encontrado']]);
 });

@@ -9,20 +9,20 @@ export interface WizardStep {
   preset: readonly string[];
 }
 
-const WELCOME: WizardStep = {
-  title: 'Boas-vindas',
-  lead: 'Em poucos passos o cadastro da sua operação fica pronto. O que você preencher fica guardado neste navegador até o fim.',
-  farm: null,
-  fields: ['processing_formatting', 'farms_quantity_diagnosis', 'harvest'],
-  preset: ['farms_quantity_diagnosis', 'harvest'],
-};
-
 const OWNER: WizardStep = {
   title: 'Dados do proprietário',
-  lead: 'Quem responde pela operação, e como falar com essa pessoa.',
+  lead: 'Quem responde pela fazenda, para a equipe técnica saber com quem falar.',
   farm: null,
   fields: ['owner_name', 'owner_birth_date', 'owner_phone', 'owner_email'],
   preset: [],
+};
+
+const RESULTS: WizardStep = {
+  title: 'Resultados',
+  lead: 'Como os resultados saem e a partir de qual safra. Depois deste passo você já pode lançar.',
+  farm: null,
+  fields: ['processing_formatting', 'farms_quantity_diagnosis', 'harvest'],
+  preset: ['farms_quantity_diagnosis', 'harvest'],
 };
 
 const PLACE = ['alias', 'email', 'is_client_dsm', 'other_company', 'category_biome', 'country', 'region', 'state', 'city'];
@@ -38,12 +38,24 @@ const PRODUCTION = [
   'land_value',
 ];
 
-/** A new farm gets its name on its first page. */
+/** The farm comes first, because it is what a newcomer knows best. A new farm gets its name on its first page. */
 export function wizardSteps(count: number, areFarmsNew: boolean): WizardStep[] {
   const preset = areFarmsNew ? [] : ['alias'];
   const ofFarms = Array.from({ length: count }, (_, farm): WizardStep[] => [
-    { title: 'identificação e localização', lead: 'Onde fica a fazenda e como falar com ela.', farm, fields: PLACE, preset },
-    { title: 'perfil produtivo', lead: 'O que a fazenda produz, e em quanta terra.', farm, fields: PRODUCTION, preset },
+    {
+      title: 'identificação e localização',
+      lead: 'Como a fazenda se chama e onde fica: é assim que ela aparece nas telas e nos relatórios.',
+      farm,
+      fields: PLACE,
+      preset,
+    },
+    {
+      title: 'perfil produtivo',
+      lead: 'O que a fazenda produz e em quanta terra: decide com quais fazendas ela se compara.',
+      farm,
+      fields: PRODUCTION,
+      preset,
+    },
   ]);
-  return [WELCOME, OWNER, ...ofFarms.flat()];
+  return [...ofFarms.flat(), OWNER, RESULTS];
 }

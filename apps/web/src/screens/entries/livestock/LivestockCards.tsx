@@ -5,6 +5,7 @@ import { addressOf } from '#model/screens/list';
 import { loadedResource } from '../../../client/declarations';
 import { useIndicatorScope } from '../../../indicator/indicators-client';
 import { KpiTiles } from '../../../indicator/KpiTiles';
+import { FirstNumberLink } from '../../../parts/FirstNumberLink';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
 import { useScope } from '../../../session/use-session';
@@ -44,7 +45,7 @@ function Overview() {
     <>
       <CarryForwardOffer />
       <Returned at={null} />
-      <KpiTiles place={useIndicatorScope()} />
+      <KpiTiles place={useIndicatorScope()} advice={<FirstNumberLink />} />
     </>
   );
 }

@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { Link, Navigate } from 'react-router';
+import { todayInBrazil } from '#domain/calendar';
+import { addressOf } from '#model/screens/list';
+import { useFarmYear } from '../../client/farm-year';
+import { useIndicatorScope, useTiles } from '../../indicator/indicators-client';
+import { KpiTiles } from '../../indicator/KpiTiles';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { scopeOf } from '../../session/session';
+import { useScope, useSession } from '../../session/use-session';
+import { ExampleNumber } from './ExampleNumber';
+import { type FirstEntry, readFirstEntries } from './first-entries';
+
+/** The end of the first registration: three entries, and the number they give. */
+export default function FirstNumberScreen() {
+  const scope = scopeOf(useSession());
+  const referrer = addressOf('first-number');
+  return scope ? <FirstNumber /> : <Navigate to={addressOf('filter-form')} state={{ referrer }} replace />;
+}
+
+function FirstNumber() {
+  const { farm, harvest } = useScope();
+  const place = useIndicatorScope();
+  const { data } = useTiles(place);
+  const isKnown = data?.tiles.some(({ key, value }) => key === 'stocking_ua_ha' && value !== null) ?? false;
+  const query = useFarmYear(['first-entries', farm.only_diagnosis], (ask) =>
+    readFirstEntries(ask, farm.only_diagnosis, harvest, todayInBrazil()),
+  );
+  const home = addressOf(farm.only_diagnosis ? 'diagnosis.home' : 'beef.livestock-cards');
+  return (
+    <Page title={isKnown ? 'Seu primeiro número' : 'Três lançamentos e o primeiro número'}>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 items-start max-w-290 phone:grid-cols-1">
+        <section className="box p-5 phone:p-4" aria-labelledby="first-entries">
+          <h2 id="first-entries" className="text-lg">
+            {isKnown ? 'O que você lançou' : 'O que lançar agora'}
+          </h2>
+          <p className="mt-0.5 mb-3 text-ink-soft">
+            {farm.name}, safra {harvest.title}.{' '}
+            {isKnown ? 'Para corrigir, abra de novo.' : 'Cada um leva poucos minutos; comece pelo que tiver à mão.'}
+          </p>
+          <Loaded query={query} failure="Não foi possível ver o que já foi lançado." waiting={<Skeleton height={240} radius={12} />} isPart>
+            {(entries) => (
+              <ol className="grid gap-2.5">
+                {entries.map((entry, at) => (
+                  <Entry key={entry.title} entry={entry} number={at + 1} />
+                ))}
+              </ol>
+            )}
+          </Loaded>
+        </section>
+        <section className="box p-5 phone:p-4" aria-labelledby="first-number">
+          <h2 id="first-number" className="text-lg mb-3">
+            {isKnown ? 'O que eles mostram' : 'O que eles vão mostrar'}
+          </h2>
+          {isKnown ? <KpiTiles place={place} isKnownOnly /> : <ExampleNumber hasMonths={!farm.only_diagnosis} />}
+          <Button
+            component={Link}
+            to={home}
+            variant={isKnown ? 'filled' : 'default'}
+            rightSection={<IconArrowRight size={16} aria-hidden />}
+          >
+            {isKnown ? 'Continuar' : 'Fazer isto depois'}
+          </Button>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Entry({ entry: { title, text, address, isDone }, number }: { entry: FirstEntry; number: number }) {
+  return (
+    <li>
+      <Link
+        to={address}
+        state={{ from: 'first-number' }}
+        className="flex gap-3 p-3 border border-line rounded-lg text-ink no-underline hover:border-line-strong hover:bg-leaf-wash"
+      >
+        <span className="grid flex-none place-items-center size-7 rounded-full bg-leaf-soft text-leaf font-bold" aria-hidden>
+          {isDone ? <IconCheck size={17} stroke={2.4} /> : number}
+        </span>
+        <span className="flex flex-col">
+          <span>
+            <b>{title}</b> {isDone && <small className="text-leaf font-semibold">feito</small>}
+          </span>
+          <span className="text-ink-soft text-sm">{text}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
