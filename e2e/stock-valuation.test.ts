@@ -60,6 +60,9 @@ async function openSales(): Promise<{ page: Page; bulls: Locator }> {
 
 it('asks before entries go, and takes no answer from keys that were on their way', async () => {
   const { page, bulls } = await openSales();
+  // The entries are informed, though nothing is typed into the sheet.
+  await page.getByText('Nada digitado aqui ainda').waitFor();
+  expect(await page.getByText('Nada informado').count()).toBe(0);
   for (const key of ['7', 'Enter', '3', 'Enter', '4', 'Enter']) await page.keyboard.press(key);
   const dialog = question(page);
   await dialog.getByText('Touros: 2 lançamentos de Vendas e outras saídas, com 12 cabeças.').waitFor();

@@ -25,7 +25,7 @@ const herd = moduleOf(
   at('rebanho'),
   sheet('herd', 'rebanho/avaliacao-estoque', 'diagnosis_herd', 'Avaliação de estoque', {
     lineLabel: 'Categoria',
-    hint: 'Nada informado nesta safra. Comece pelo rebanho inicial: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas; depois entradas, saídas, mortes, nascimentos e o rebanho final. Dá para colar direto da sua planilha.',
+    hint: 'Nada digitado aqui ainda. Comece pelo rebanho inicial: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas; depois entradas, saídas, mortes, nascimentos e o rebanho final. Dá para colar direto da sua planilha.',
     labels: { amount: 'Qtd.', weight: 'Peso', weight_death: 'Carc.', value_arroba: 'Preço', value_head: 'R$/cab' },
   }),
   sheet('average-herd', 'rebanho/media-rebanho', 'diagnosis_average_herd', 'Média do rebanho', {
