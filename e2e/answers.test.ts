@@ -131,17 +131,18 @@ describe('the panel', () => {
   });
 });
 
+/** By the key of each page, whose name stands among the others. */
 async function walkPages(page: Page, template: string): Promise<string[]> {
+  const shown = page.getByRole('main').locator('section[aria-busy="false"]');
+  await shown.waitFor();
+  const named = page.getByRole('navigation', { name: 'Páginas do painel' }).getByRole('button');
+  const names = (await named.allTextContents()).map((text) => text.replace(/^\d /, ''));
   const titles: string[] = [];
-  for (;;) {
-    const shown = page.getByRole('main').locator('section[aria-busy="false"]');
-    await shown.waitFor();
-    const [title, text] = [(await shown.getAttribute('aria-label')) ?? '', await shown.innerText()];
-    expect([template, title, NO_NUMBER.exec(text)?.[0] ?? null]).toEqual([template, title, null]);
-    titles.push(title);
-    const next = page.getByRole('button', { name: 'Próxima página' });
-    if ((await next.count()) === 0 || (await next.isDisabled())) return titles;
-    await next.click();
-    await expect.poll(() => shown.getAttribute('aria-label')).not.toBe(title);
+  for (const [at, name] of (names.length > 0 ? names : [await shown.getAttribute('aria-label')]).entries()) {
+    if (at > 0) await page.keyboard.press(String(at + 1));
+    await expect.poll(() => shown.getAttribute('aria-label')).toBe(name);
+    expect([template, name, NO_NUMBER.exec(await shown.innerText())?.[0] ?? null]).toEqual([template, name, null]);
+    titles.push(String(name));
   }
+  return titles;
 }

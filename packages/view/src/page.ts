@@ -1,5 +1,6 @@
 import type { Direction, RowsCall } from '#domain/beef/indicators/figure';
 import type { Difference } from '#domain/benchmark/difference';
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 import type { PointChart } from './chart/chart';
 import type { Table } from './table';
 
@@ -23,6 +24,7 @@ export interface Kpi<Rows = RowsCall> {
   direction?: Direction;
   incomplete?: boolean;
   beside?: readonly Beside[];
+  place?: GroupPlace;
   trend?: readonly { label: string; value: number | null }[];
   /** Only for a sum, with the rows it adds up. */
   formula?: string;
@@ -33,6 +35,19 @@ export interface Kpi<Rows = RowsCall> {
 export interface DataCheck<Rows = RowsCall> extends Kpi<Rows> {
   state: 'DONE' | 'WAITS' | 'WARNS';
   text: string;
+}
+
+/** The group, drawn as a strip, and the quartile of the value in it. */
+export type GroupPlace = Pick<BenchmarkFigures, 'q1' | 'median' | 'q3' | 'top_quarter_mean' | 'shape'> & { quartile: 1 | 2 | 3 | 4 };
+
+/** The group with which a period is compared. */
+export interface ComparedGroup {
+  /** Id of a production system, 0 for all farms. */
+  id: number;
+  /** Id of the system of the farm, where an edition tells of it. */
+  own: number | null;
+  /** The last harvest with an edition, where this one has none. */
+  lastPublished: { id: number; title: string } | null;
 }
 
 export interface Beside {
@@ -55,6 +70,7 @@ export interface PageData<Rows = RowsCall> {
   charts: readonly PageChart[];
   tables: readonly Table[];
   support?: readonly DataCheck<Rows>[];
+  group?: ComparedGroup;
 }
 
 /** Text alternative of the state's icon. */

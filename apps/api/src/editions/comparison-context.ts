@@ -5,8 +5,8 @@ import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
 import { type ComparedCell, commonCell, comparedCell } from './compared';
 import { type DisclosedCells, disclosedEditions, OUTSIDER } from './disclosed-cells';
-import { type PublishedEdition, readPublished } from './published';
-import type { Edition } from './read-editions';
+import { type PublishedEdition, type PublishedGroup, readPublished } from './published';
+import { type Edition, readAllEditions } from './read-editions';
 import { type Viewer, viewerOf, viewerOfCustomer } from './viewer';
 
 export interface ComparisonContext {
@@ -28,10 +28,13 @@ type Comparison = Pick<Edition, 'harvestId' | 'environment'>;
 
 export const NOT_PUBLISHED = 'o benchmarking desta safra ainda não foi publicado';
 
+/** Throws 409 with the last harvest that has an edition, or null, where this one has none. */
 export async function openComparison(context: Context, work: Operation, comparison: Comparison): Promise<ComparisonContext> {
   const view = await findComparison(context, work, comparison);
-  if (!view) throw new ApiError(409, 'not_published', 'O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui');
-  return view;
+  if (view) return view;
+  throw new ApiError(409, 'not_published', 'O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui', {
+    extra: { last_published: await lastPublished(context, comparison) },
+  });
 }
 
 export async function findComparison(context: Context, work: Operation, comparison: Comparison): Promise<ComparisonContext | null> {
@@ -39,6 +42,22 @@ export async function findComparison(context: Context, work: Operation, comparis
   return all.some(({ edition }) => edition.harvestId === comparison.harvestId)
     ? comparisonOf(context, viewer, all, comparison.harvestId)
     : null;
+}
+
+/** The last harvest that has an edition. */
+export async function lastPublished(
+  context: Context,
+  { environment }: Pick<Comparison, 'environment'>,
+): Promise<{ id: number; title: string } | null> {
+  const editions = await readAllEditions(context, environment);
+  const [last] = editions.toSorted((one, other) => other.firstYear - one.firstYear);
+  return last ? { id: last.harvestId, title: last.harvest } : null;
+}
+
+/** The group of the farm's production system, where the edition tells this viewer anything of it. */
+export function ownGroupIn(view: ComparisonContext, farmId: number): PublishedGroup | null {
+  const own = view.last.groups.find(({ kind, farmIds }) => kind === 'SYSTEM' && farmIds.has(farmId));
+  return own && cellsIn(view, own.key).some(({ figures }) => figures.mean !== null) ? own : null;
 }
 
 /** Paper reaches the owner, so it shows only what both may see: otherwise owner or technician could subtract known farms. */

@@ -1,4 +1,4 @@
-import type { ScatterChart } from '#view/chart/chart';
+import { hasPending, type ScatterChart } from '#view/chart/chart';
 import { chartOption } from '#view/chart/chart-option';
 import { smallLineOption } from '#view/chart/small-line-option';
 import type { ShownLine } from '#view/document';
@@ -25,17 +25,12 @@ export function drawPage(page: PageData): PdfContent[] {
     ...(about ? [{ text: about, style: 'small', margin: [0, 4, 0, 0] } as PdfNode] : []),
     ...chunksOf(kpis, KPIS_A_ROW).map(drawKpis),
     ...rowsOfCharts(charts).map(drawCharts),
-    ...(charts.some(hasWaiting)
+    ...(charts.some(hasPending)
       ? [{ text: 'Cheio: validado. Vazado: ainda não validado.', style: 'small', margin: [0, 2, 0, 0] } as PdfNode]
       : []),
     ...pairsOf(tables).map(drawTables),
   ];
 }
-
-const hasWaiting = ({ points, ...chart }: PageChart): boolean => {
-  const beside = chart.type === 'pie' ? [] : (chart.beside ?? []);
-  return [points, ...beside.map((one) => one.points)].some((some) => some.some(({ data, validated }) => Boolean(data) && !validated));
-};
 
 /** Two charts per row; if their number is odd, the first (the months) is as wide as the page. */
 function rowsOfCharts(charts: readonly PageChart[]): PageChart[][] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { benchmarkFigures } from '#model/responses/benchmark';
 import { differenceSchema } from '#model/responses/indicators';
 import type { Kpi, PageData } from '#view/page';
 import type { FarmYears } from './farm-years';
@@ -31,6 +32,8 @@ const chart = z.object({
   limits: z.array(z.object({ label: z.string(), value: z.number() })).optional(),
 });
 const row = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+const { q1, median, q3, top_quarter_mean, shape } = benchmarkFigures.shape;
+const groupFigures = { q1, median, q3, top_quarter_mean, shape };
 export const kpiSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -54,6 +57,10 @@ export const kpiSchema = z.object({
     )
     .optional()
     .meta({ description: 'Com que se compara; change: de resultados em R$, de percentagens em p.p., dos outros em %' }),
+  place: z
+    .object({ ...groupFigures, quartile: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })
+    .optional()
+    .meta({ description: 'O grupo com que se compara, e o quartil do valor nele' }),
   trend: z
     .array(z.object({ label: z.string(), value: z.number().nullable() }))
     .optional()
@@ -83,6 +90,17 @@ export const pageSchema = z.object({
     .array(kpiSchema.extend({ state: z.enum(['DONE', 'WAITS', 'WARNS']), text: z.string() }))
     .optional()
     .meta({ description: 'O que sustenta os números da página, ou falta neles' }),
+  group: z
+    .object({
+      id: z.int().meta({ description: 'Sistema pecuário; 0: GERAL' }),
+      own: z.int().nullable().meta({ description: 'O sistema da fazenda, se a edição o publica' }),
+      lastPublished: z
+        .object({ id: z.int(), title: z.string() })
+        .nullable()
+        .meta({ description: 'A última safra publicada, onde esta não foi' }),
+    })
+    .optional()
+    .meta({ description: 'Com que grupo a página se compara' }),
 });
 
 /** Only a single farm gets list addresses. */

@@ -14,6 +14,8 @@ interface FailureBody {
   hasServerMessage?: boolean;
   /** The stored row of a 409. */
   current?: Record<string, unknown>;
+  /** The last harvest with an edition, where the asked one has none. */
+  last_published?: { id: number; title: string } | null;
 }
 
 /** `message` is Portuguese, for the user. */
@@ -25,6 +27,7 @@ export class ApiFailure extends Error {
   readonly rows: RowFailure[];
   readonly moreErrors: number;
   readonly current: Record<string, unknown> | null;
+  readonly lastPublished: { id: number; title: string } | null;
 
   constructor(
     readonly status: number,
@@ -39,6 +42,7 @@ export class ApiFailure extends Error {
     this.rows = body.rows ?? [];
     this.moreErrors = body.more_errors ?? 0;
     this.current = body.current ?? null;
+    this.lastPublished = body.last_published ?? null;
   }
 }
 

@@ -11,8 +11,9 @@ export interface PositionScope {
   environment: Environment;
 }
 
-export function useBenchmarkGroups({ harvestId, environment }: Omit<PositionScope, 'farmId'>) {
-  const query = { harvest_id: harvestId, environment };
+/** Null asks nothing. */
+export function useBenchmarkGroups(scope: Omit<PositionScope, 'farmId'> | null) {
+  const query = scope && { harvest_id: scope.harvestId, environment: scope.environment };
   return useApiQuery<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query, retry: false });
 }
 

@@ -13,15 +13,14 @@ export interface PanelScope {
   harvestId: number;
   template: string;
   period: number | null;
-  /** Livestock system of the comparison; 0 is all. */
+  /** Livestock system of the comparison: 0 is all, null that of the farm. */
   systemId: number | null;
 }
 
 const panelQuery = ({ farmId, harvestId, period, systemId }: PanelScope): Query => ({
   harvest_id: harvestId,
   farm_id: farmId,
-  ...(period === null ? {} : { period }),
-  ...(systemId === null ? {} : { category_livestock_system_id: systemId }),
+  ...(period === null ? {} : { period, category_livestock_system_id: systemId ?? 'own' }),
 });
 
 /** Rows of its sums are addresses of list calls. */

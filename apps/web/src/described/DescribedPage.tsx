@@ -5,6 +5,7 @@ import type { PageResponse } from '../client/panel';
 import type { IndicatorScope } from '../indicator/indicators-client';
 import { enteredWords } from '../indicator/words';
 import { ChartView } from '../parts/chart/ChartView';
+import { StripLegend } from '../parts/strip/StripLegend';
 import { EmptyState } from '../ui/EmptyState';
 import { DataChecks } from './DataChecks';
 import styles from './DescribedPage.module.css';
@@ -46,7 +47,7 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
   const close = () => setOpened(null);
   return (
     <>
-      {about && <p className="text-ink-soft">{about}</p>}
+      {about && <p className="text-ink-soft phone:text-sm">{about}</p>}
       <ul
         className={`${styles.kpis} grid grid-cols-[repeat(auto-fill,minmax(max(var(--kpi-px,220px),var(--kpi-share,18%)),1fr))] gap-3 [&>li]:flex [&>li]:min-w-0 phone:grid-cols-2 phone:gap-2`}
       >
@@ -56,6 +57,11 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
           </li>
         ))}
       </ul>
+      {kpis.some(({ place }) => place) && (
+        <div className="max-w-85 text-ink-soft text-xs">
+          <StripLegend marks={['own', 'median', 'top']} />
+        </div>
+      )}
       {charts.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5 min-[1200px]:[&>:first-child:nth-last-child(odd)]:col-span-full">
           {charts.map((chart) => (

@@ -2,6 +2,9 @@ import { cellOf, isNumeric, type Table } from '#view/table';
 import { NUMBER, ScrolledTable } from '../parts/ScrolledTable';
 import styles from './DescribedPage.module.css';
 
+/** A table of more columns is as wide as the page. Where the cards show the figures of every line, a phone does without. */
+const MAX_BESIDE = 4;
+
 interface DescribedTableProps {
   table: Table;
   onOpen: (indicator: string) => void;
@@ -10,7 +13,11 @@ interface DescribedTableProps {
 export function DescribedTable({ table: { title, columns, rows, total }, onOpen }: DescribedTableProps) {
   const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? NUMBER : undefined);
   return (
-    <section className="box min-w-0 py-3 px-3.5">
+    <section
+      className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:first-child]:whitespace-nowrap data-repeated:phone:hidden"
+      data-wide={columns.length > MAX_BESIDE || undefined}
+      data-repeated={rows.every(({ indicator }) => indicator !== undefined) || undefined}
+    >
       <h3 className="mb-1.5 text-base">{title}</h3>
       <ScrolledTable
         label={`Tabela: ${title}`}

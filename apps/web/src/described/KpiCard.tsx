@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import { cellText } from '#view/formats';
 import type { Beside, Kpi, RowsAddress } from '#view/page';
 import { changeWords } from '../indicator/words';
+import { GroupStrip } from '../parts/strip/GroupStrip';
+import { QuartileMarks } from '../parts/strip/QuartileMarks';
 import styles from './KpiCard.module.css';
 import { TrendLine } from './TrendLine';
 
@@ -11,11 +13,18 @@ interface KpiCardProps {
 }
 
 export function KpiCard({ kpi, onOpen }: KpiCardProps) {
-  const { label, value, unit, reason, incomplete, beside = [], trend } = kpi;
+  const { label, value, unit, reason, incomplete, beside = [], place, direction, trend } = kpi;
   const number = cellText(value, kpi);
   return (
     <button type="button" className="tile @container flex-1 gap-0.5 min-w-0 py-3 px-3.5 phone:py-2.5 phone:px-3" onClick={onOpen}>
-      <span className="text-ink-soft text-sm leading-[1.25]">{label}</span>
+      <span className="flex flex-wrap items-start justify-between gap-x-2 text-ink-soft text-sm leading-[1.25]">
+        {label}
+        {place && (
+          <span className="flex items-center gap-1.5 text-xs whitespace-nowrap">
+            <QuartileMarks quartile={place.quartile} /> {place.quartile}º quartil
+          </span>
+        )}
+      </span>
       <span className={styles.value} style={{ '--letters': number.length } as CSSProperties}>
         {unit === 'R$' && value !== null && <small>R$ </small>}
         <b>{number}</b>
@@ -37,6 +46,11 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
       {beside.map((one) => (
         <Compared key={one.kind} beside={one} kpi={kpi} />
       ))}
+      {place && direction && (
+        <span className="block mt-auto pt-2">
+          <GroupStrip row={{ ...kpi, ...place, direction }} />
+        </span>
+      )}
       {trend && trend.length > 1 && <TrendLine points={trend} measure={kpi} />}
     </button>
   );

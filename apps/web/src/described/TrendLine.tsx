@@ -1,3 +1,4 @@
+import { levelRange } from '#view/chart/level-range';
 import { cellText, type NumberFormat } from '#view/formats';
 import styles from './KpiCard.module.css';
 
@@ -7,7 +8,7 @@ interface TrendLineProps {
   measure: NumberFormat;
 }
 
-const WIDTH = 160;
+const WIDTH = 240;
 const HEIGHT = 34;
 const EDGE = 5;
 
@@ -16,9 +17,9 @@ export function TrendLine({ points, measure }: TrendLineProps) {
   const [first] = known;
   if (known.length < 2 || !first) return null;
   const values = known.map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const { min, max } = levelRange(values);
   const x = (index: number) => EDGE + (index * (WIDTH - 2 * EDGE)) / (points.length - 1);
-  const y = (value: number) => (high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / (high - low));
+  const y = (value: number) => HEIGHT - EDGE - ((value - min) * (HEIGHT - 2 * EDGE)) / (max - min);
   const words = points.map(({ label, value }) => `${label} ${cellText(value, measure)}`).join('; ');
   const start = points[first.index];
   return (
@@ -26,7 +27,7 @@ export function TrendLine({ points, measure }: TrendLineProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Safras: ${words}`}>
         <polyline points={known.map(({ value, index }) => `${x(index)},${y(value)}`).join(' ')} />
         {known.map(({ value, index }) => (
-          <circle key={index} cx={x(index)} cy={y(value)} r={3} data-own={index === points.length - 1 || undefined} />
+          <circle key={index} cx={x(index)} cy={y(value)} r={index === points.length - 1 ? 3.5 : 2} />
         ))}
       </svg>
       <span className="flex justify-between text-ink-soft text-2xs [&_b]:text-ink" aria-hidden>

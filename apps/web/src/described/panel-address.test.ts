@@ -18,13 +18,19 @@ describe('the address of the panel', () => {
     expect(writePanelAddress(state, { farmId: 8 }).get('pagina')).toBe('FINANCIAL');
   });
 
+  it('tells all systems from that of the farm, which needs no word', () => {
+    expect(read('fazenda=7&sistema=0').systemId).toBe(0);
+    expect(writePanelAddress(read('fazenda=7'), { systemId: 0 }).get('sistema')).toBe('0');
+    expect(writePanelAddress(read('fazenda=7&sistema=0'), { systemId: null }).get('sistema')).toBeNull();
+  });
+
   it('ignores invalid parts', () => {
     expect(read('fazenda=abc&safra=-1&painel=cabras&sistema=1e9')).toEqual({
       farmId: null,
       harvestId: null,
       choice: FIRST_CHOICE,
       page: null,
-      systemId: 0,
+      systemId: null,
     });
   });
 });

@@ -7,8 +7,8 @@ export interface PanelState {
   choice: PanelChoice;
   /** Code of the page; null is the first one. */
   page: string | null;
-  /** The livestock system that a period is compared with; 0 is all of them. */
-  systemId: number;
+  /** The livestock system that a period is compared with; 0 is all of them, null that of the farm. */
+  systemId: number | null;
 }
 
 const idOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
@@ -20,7 +20,7 @@ export function readPanelAddress(search: URLSearchParams, first: PanelChoice): P
     harvestId: idOf(search.get(PANEL_QUERY.harvest)),
     choice: choice === null ? first : choiceOf(choice),
     page: search.get(PANEL_QUERY.page),
-    systemId: idOf(search.get('sistema')) ?? 0,
+    systemId: idOf(search.get('sistema')),
   };
 }
 
@@ -33,6 +33,6 @@ export function writePanelAddress(state: PanelState, change: Partial<PanelState>
   if (next.harvestId !== null) search.set(PANEL_QUERY.harvest, String(next.harvestId));
   search.set(PANEL_QUERY.choice, next.choice.key);
   if (next.page !== null) search.set(PANEL_QUERY.page, next.page);
-  if (next.systemId !== 0) search.set('sistema', String(next.systemId));
+  if (next.systemId !== null) search.set('sistema', String(next.systemId));
   return search;
 }

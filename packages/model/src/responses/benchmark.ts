@@ -83,6 +83,7 @@ export const farmPosition = z.object({
   edition: benchmarkEdition,
   group: benchmarkGroup,
   farm: z.object({ id: z.int(), name: z.string() }),
+  own_group: z.string().nullable().meta({ description: 'O grupo do sistema da fazenda, se a edição o publica' }),
   participates: z.boolean().meta({ description: 'Ao menos um valor da fazenda conta nesta edição' }),
   indicators: z.array(benchmarkPosition),
 });

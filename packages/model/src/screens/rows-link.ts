@@ -57,11 +57,14 @@ export function rowsLink(screen: Screen, resource: Resource, query: string, word
     else if (path === VALIDATED && value === 'false') link.status = 'pending';
     else if (parameter === 'wherenotin') only.push({ path, sign: 'ne', value, label: words });
     else if (parameter === 'wherein')
-      only.push({ path: path.replace(/\.id$/, ''), sign: 'eq', value, ...(path in resource.fields ? {} : { label: words }) });
+      only.push({ path: path.replace(/\.id$/, ''), sign: 'eq', value, ...(isOwn(resource, path) ? {} : { label: words }) });
     else only.push(...boundOf(path, value));
   }
   return { ...link, only, isWhole: !link.days && !link.status && !link.isStart && only.length === 0 };
 }
+
+/** The field says what its value means. */
+const isOwn = ({ fields }: Resource, path: string): boolean => path in fields || path === VALIDATED;
 
 const isFixed = (screen: Screen, path: string): boolean => screen.kind === 'grid' && path in (screen.fixed ?? {});
 

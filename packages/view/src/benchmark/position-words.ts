@@ -1,7 +1,12 @@
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { formatNumber } from '#model/kit/text-value';
-import type { BenchmarkFigures, BenchmarkPosition } from '#model/responses/benchmark';
+import type { BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/responses/benchmark';
 import { bareDifferenceText, differenceParts, differenceText } from '../difference-text';
 import { amountText, cellText } from '../formats';
+
+/** The group of all farms has a key for a label. */
+export const groupName = ({ key, label }: Pick<BenchmarkGroup, 'key' | 'label'>): string =>
+  key === GENERAL_GROUP ? 'Todas as fazendas' : label;
 
 /** Shown beside every R$ amount of a gap. */
 export const ESTIMATE = 'São estimativas, sem descontar o custo. Não some uma à outra.';

@@ -142,6 +142,11 @@ export function wholeOf(chart: LineChart | BarChart, category: string): ChartPoi
   return { label: category, data: null, validated, absent: points.some(({ absent }) => absent === 'future') ? 'future' : 'empty' };
 }
 
+export function hasPending(chart: PointChart): boolean {
+  const drawn = chart.type === 'pie' ? [chart.points] : drawnSeries(chart).map(({ points }) => points);
+  return drawn.some((points) => points.some(({ data, validated }) => Boolean(data) && !validated));
+}
+
 export function sumOf(points: readonly ChartPoint[]): number {
   return sum(points.map(({ data }) => data ?? 0));
 }

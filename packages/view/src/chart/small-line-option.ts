@@ -1,11 +1,10 @@
 import { cellText } from '../formats';
 import { type ChartColours, type ChartPoint, categoriesOf, type LineChart, pointAt, writtenPoints } from './chart';
+import { levelRange } from './level-range';
 import type { LineOption } from './line-option';
 
 /** A line of the year in a third of a sheet: without a scale, its least and greatest month written. */
 
-/** A line that moves less than this share of its height looks level. */
-const LEAST_SPAN = 0.25;
 /** Of twelve months these have their names below the line. */
 const NAMED_MONTHS = [0, 3, 6, 9, 11];
 
@@ -46,10 +45,10 @@ export function smallLineOption(chart: LineChart, colours: ChartColours): LineOp
 function rangeOf({ points, beside = [], limits = [] }: LineChart): { min: number; max: number } {
   const series = [points, ...beside.map((one) => one.points)].flat();
   const numbers = [...series.flatMap(({ data }) => data ?? []), ...limits.map(({ value }) => value)];
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  const missing = Math.max(0, LEAST_SPAN * Math.abs(high) - (high - low)) || (high === low ? 1 : 0);
-  const room = 0.9 * Math.max(high - low, missing);
-  return { min: low - missing / 2 - room, max: high + missing / 2 };
+  const { min, max } = levelRange(numbers);
+  const moved = Math.max(...numbers) - Math.min(...numbers);
+  // Room below the line for the label of its least month.
+  return { min: min - 0.9 * Math.max(moved, max - min - moved), max };
 }
 
 function ownLine(chart: LineChart, categories: readonly string[], colours: ChartColours) {

@@ -1,6 +1,8 @@
+import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { amountText } from '../formats';
+import type { ComparedGroup } from '../page';
 
-export interface GroupMeans {
+export interface GroupMeans extends ComparedGroup {
   /** Follows "Média": `de todas as fazendas`, or the title of a system. */
   title: string;
   /** Set where there are no means at all. */
@@ -11,15 +13,26 @@ export interface GroupMeans {
 }
 
 export interface GroupMean {
-  value: number | null;
-  n: number;
+  figures: Pick<BenchmarkFigures, 'n' | 'mean' | 'q1' | 'median' | 'q3' | 'top_quarter_mean' | 'shape' | 'direction'>;
   /** Why it is withheld, or an older edition is shown; empty otherwise. */
   said: string;
 }
 
-export const withoutMeans = ({ title, reason }: GroupMeans): string | null => reason && `Média ${title}: ${reason}`;
+export const ALL_FARMS = 'de todas as fazendas';
 
-export const meanRemark = ({ value, n, said }: GroupMean): string =>
-  [...(value === null ? [] : [amountText(n, { unit: n === 1 ? 'fazenda' : 'fazendas' })]), ...(said === '' ? [] : [said])].join('; ');
+/** What the page is compared with, or why it is with nothing. */
+export function comparedWords({ id, own, title, reason, edition, lastPublished }: GroupMeans): string {
+  if (lastPublished) return `o benchmarking desta safra ainda não foi publicado; o último é o da safra ${lastPublished.title}`;
+  if (reason !== null) return `Média ${title}: ${reason}`;
+  const group = id === 0 ? 'todas as fazendas' : id === own ? `o seu sistema, ${title}` : title;
+  return `comparada com ${group} (edição ${edition} do benchmarking)`;
+}
+
+/** `Média Cria (12)` */
+export const meanLabel = ({ title }: GroupMeans, mean: GroupMean | undefined): string =>
+  mean && mean.figures.mean !== null ? `Média ${title} (${mean.figures.n})` : `Média ${title}`;
+
+export const meanRemark = ({ figures: { mean, n }, said }: GroupMean): string =>
+  [...(mean === null ? [] : [amountText(n, { unit: n === 1 ? 'fazenda' : 'fazendas' })]), ...(said === '' ? [] : [said])].join('; ');
 
 export const NOT_COMPARED = 'Não está no benchmarking';

@@ -4,6 +4,7 @@ import { type IndicatorValue, indicatorsOf } from '#domain/beef/indicators/indic
 import { INDICATORS } from '#domain/beef/indicators/list';
 import { harvestMonthsOf, type Period } from '#domain/beef/indicators/period';
 import { differenceFrom } from '#domain/benchmark/difference';
+import { quartileOf } from '#domain/benchmark/statistics';
 import { addMonths, type Day, formatDay, type Month, monthName } from '#domain/calendar';
 import type { LedgerEntered, MovementSum, StockEntered } from '#domain/facts/entered';
 import { countedHeads } from '#domain/facts/herd';
@@ -12,11 +13,11 @@ import type { EntryCount } from '#model/review/facts';
 import type { FarmPlace } from '#model/screens/farm-link';
 import type { ChartPoint } from '../chart/chart';
 import { differenceText } from '../difference-text';
-import { cellText } from '../formats';
+import { cellText, NO_NUMBER } from '../formats';
 import type { Beside, Kpi } from '../page';
 import { column, type Table } from '../table';
 import { dataChecks } from './data-checks';
-import { type GroupMeans, meanRemark, NOT_COMPARED, withoutMeans } from './group-means';
+import { comparedWords, type GroupMeans, meanLabel, meanRemark, NOT_COMPARED } from './group-means';
 import { byMonth, type Entered, pointOf, wholly } from './panel-months';
 import { charts, NOTHING, type PageContent } from './panel-page';
 import { PANEL_QUERY, type PageCode, periodChoice } from './templates';
@@ -93,11 +94,12 @@ export function periodicalPage(
   };
   const history = historyOf(codes, earlier);
   return {
-    about: [aboutOf(period), group && withoutMeans(group)].filter(Boolean).join(' · '),
+    about: [aboutOf(period), group && comparedWords(group)].filter(Boolean).join(' · '),
     kpis: values.map((value, index) => ({
       ...kpiOf(value),
       beside: besideOf(value, index, { previous, group }),
-      ...(history.length > 0 && !isMonths(value.indicator)
+      ...placeOf(value, group),
+      ...(history.length >= LEAST_HISTORY && !isMonths(value.indicator)
         ? {
             trend: [
               ...history.map((one) => ({ label: shortTitle(one.title), value: one.values[index]?.value ?? null })),
@@ -111,6 +113,9 @@ export function periodicalPage(
     support: dataChecks(period, values, entries),
   };
 }
+
+/** The harvest before stands in words; a line begins with two of them. */
+const LEAST_HISTORY = 2;
 
 function whyNothing({ harvest, effective: { period } }: FarmPeriod, today: Day): string {
   const first: Day = `${harvestMonthsOf(harvest, period)[0]}-01`;
@@ -154,7 +159,7 @@ function besideOf(
   if (isMonths(indicator)) return [];
   const before = previous?.values[index]?.value ?? null;
   return [
-    ...(group && group.reason === null && !ABSOLUTE.includes(indicator.unit) ? [besideGroup(value, group, indicator)] : []),
+    ...(isInGroup(group, indicator) ? [besideGroup(value, group, indicator)] : []),
     ...(previous
       ? [
           {
@@ -168,16 +173,28 @@ function besideOf(
   ];
 }
 
-function besideGroup(value: number | null, { title, means }: GroupMeans, indicator: Indicator): Beside {
-  const mean = means.get(indicator.key);
-  const disclosed = mean?.value ?? null;
+const isInGroup = (group: GroupMeans | null, indicator: Indicator): group is GroupMeans =>
+  group !== null && group.reason === null && !ABSOLUTE.includes(indicator.unit);
+
+function besideGroup(value: number | null, group: GroupMeans, indicator: Indicator): Beside {
+  const mean = group.means.get(indicator.key);
+  const disclosed = mean?.figures.mean ?? null;
   return {
     kind: 'group',
-    label: `Média ${title}`,
+    label: meanLabel(group, mean),
     value: disclosed,
     change: differenceFrom(disclosed, value, indicator),
-    ...(mean ? { n: mean.n, said: meanRemark(mean) } : { said: NOT_COMPARED }),
+    ...(mean ? { n: mean.figures.n, ...(mean.said ? { said: mean.said } : {}) } : { said: NOT_COMPARED }),
   };
+}
+
+/** Of the disclosed quartiles, so that any value of the farm may be placed among them. */
+function placeOf({ indicator, value }: IndicatorValue, group: GroupMeans | null): Pick<Kpi, 'place'> {
+  const figures = isInGroup(group, indicator) ? group.means.get(indicator.key)?.figures : undefined;
+  if (!figures || value === null) return {};
+  const { q1, median, q3, top_quarter_mean, shape, direction } = figures;
+  if (q1 === null || median === null || q3 === null) return {};
+  return { place: { q1, median, q3, top_quarter_mean, shape, quartile: quartileOf({ q1, median, q3 }, value, direction) } };
 }
 
 function valuesOf(keys: readonly string[], period: FarmPeriod): IndicatorValue[] {
@@ -281,14 +298,16 @@ function comparison(
       value: cellText(value, one),
       indicator: one.key,
       ...(previous ? { previous: cellText(before, one), change: differenceText(differenceFrom(before, value, one)) } : {}),
-      ...(group?.reason === null ? groupCells(group, one) : {}),
+      ...(group?.reason === null ? groupCells(group, values[index] as IndicatorValue) : {}),
     };
   });
   const compared = previous ? [column('previous', `Safra ${previous.title}`, 'figure'), column('change', 'Diferença', 'figure')] : [];
   const grouped =
     group?.reason === null
       ? [
-          column('group', `Média ${group.title}, edição ${group.edition} do benchmarking`, 'figure'),
+          column('group', `Média ${group.title}, edição ${group.edition}`, 'figure'),
+          column('group_change', 'Diferença da média', 'figure'),
+          column('quartile', 'Quartil', 'text'),
           column('group_said', 'Fazendas na média', 'text'),
         ]
       : [];
@@ -309,7 +328,15 @@ function comparison(
   };
 }
 
-function groupCells({ means }: GroupMeans, indicator: Indicator) {
-  const mean = means.get(indicator.key);
-  return { group: cellText(mean?.value ?? null, indicator), group_said: mean ? meanRemark(mean) : NOT_COMPARED };
+function groupCells(group: GroupMeans, one: IndicatorValue) {
+  const { indicator, value } = one;
+  const mean = group.means.get(indicator.key);
+  const disclosed = mean?.figures.mean ?? null;
+  const { place } = placeOf(one, group);
+  return {
+    group: cellText(disclosed, indicator),
+    group_change: differenceText(differenceFrom(disclosed, value, indicator)),
+    quartile: place ? `${place.quartile}º` : NO_NUMBER,
+    group_said: mean ? meanRemark(mean) : NOT_COMPARED,
+  };
 }

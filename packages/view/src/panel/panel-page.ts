@@ -4,7 +4,7 @@ import type { Kpi, PageChart, PageData } from '../page';
 import type { Table } from '../table';
 import type { Entered } from './panel-months';
 
-export type PageContent = Pick<PageData, 'about' | 'kpis' | 'charts' | 'tables' | 'support'>;
+export type PageContent = Pick<PageData, 'about' | 'kpis' | 'charts' | 'tables' | 'support' | 'group'>;
 
 export const NOTHING: PageContent = { kpis: [], charts: [], tables: [] };
 

@@ -5,6 +5,7 @@ import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { harvestMonths } from '#domain/calendar';
 import type { MatingEntered, MovementSum, StockEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
 import { climatePage, inputsPage, machinesPage, teamPage } from './farm-pages';
+import type { GroupMean } from './group-means';
 import { herdPage, reproductionPage } from './herd-pages';
 import { besideKpis, periodicalPage } from './indicator-pages';
 import { ledgerPage } from './ledger-page';
@@ -160,34 +161,51 @@ describe('pages of indicators', () => {
 
   it('are compared with what an edition tells of a group, of how many farms it is, and say why there is nothing', () => {
     const matrices = { categoryId: 2, category: 'Matrizes', takesBirths: false, weightKg: 400, month: '2023-07', heads: 10 };
-    const counted = farmPeriod({ ...NOTHING, stock: [matrices] }, HARVEST, WHOLE_HARVEST, LATER);
+    const counted = farmPeriod({ ...NOTHING, stock: [matrices, { ...matrices, month: null }] }, HARVEST, WHOLE_HARVEST, LATER);
     const small = 'Grupo pequeno demais para comparar (n = 3)';
-    const means = new Map([
-      ['mortality_pct', { value: 1.25, n: 41, said: '' }],
-      ['gmd_global_kg', { value: null, n: 3, said: small }],
+    const NO_FIGURES = {
+      n: 0,
+      mean: null,
+      q1: null,
+      median: null,
+      q3: null,
+      top_quarter_mean: null,
+      shape: null,
+      direction: 'LOWER' as const,
+    };
+    const means = new Map<string, GroupMean>([
+      ['mortality_pct', { figures: { ...NO_FIGURES, n: 41, mean: 1.25, q1: 1, median: 1.5, q3: 2 }, said: '' }],
+      ['gmd_global_kg', { figures: { ...NO_FIGURES, n: 3 }, said: small }],
     ]);
-    const group = { title: 'Cria', reason: null, edition: 2, means };
+    const group = { id: 2, own: 2, title: 'Cria', reason: null, edition: 2, lastPublished: null, means };
     const page = periodicalPage(ENTERED, counted, { ...ALONE, group });
     const besideIn = (of: string) => page.kpis.find(({ key }) => key === of)?.beside;
-    expect(besideIn('mortality_pct')).toMatchObject([{ kind: 'group', label: 'Média Cria', value: 1.25, n: 41, said: '41 fazendas' }]);
+    expect(page.about).toContain('comparada com o seu sistema, Cria (edição 2 do benchmarking)');
+    expect(besideIn('mortality_pct')).toMatchObject([{ kind: 'group', label: 'Média Cria (41)', value: 1.25, n: 41 }]);
+    expect(page.kpis.find(({ key }) => key === 'mortality_pct')?.place).toMatchObject({ q1: 1, median: 1.5, q3: 2, quartile: 1 });
+    expect(page.kpis.find(({ key }) => key === 'gmd_global_kg')?.place).toBeUndefined();
     expect(besideIn('gmd_global_kg')).toEqual([{ kind: 'group', label: 'Média Cria', value: null, change: null, n: 3, said: small }]);
     expect(besideIn('avg_herd')).toEqual([]);
     const [table] = page.tables;
-    expect(table?.columns.slice(-2).map(({ label }) => label)).toEqual(['Média Cria, edição 2 do benchmarking', 'Fazendas na média']);
+    expect(table?.columns.slice(-4).map(({ label }) => label)).toEqual([
+      ...['Média Cria, edição 2', 'Diferença da média', 'Quartil', 'Fazendas na média'],
+    ]);
     const lineOf = (named: string) => table?.rows.find(({ label }) => label === named);
-    expect(lineOf('Taxa de mortalidade')).toMatchObject({ group: '1,25', group_said: '41 fazendas' });
+    expect(lineOf('Taxa de mortalidade')).toMatchObject({
+      ...{ group: '1,25', group_change: '−1,25 p.p.', quartile: '1º', group_said: '41 fazendas' },
+    });
     expect(lineOf('Rebanho médio')).toMatchObject({ group: '—', group_said: 'Não está no benchmarking' });
     const closed = periodicalPage(ENTERED, counted, {
       ...ALONE,
       group: {
-        title: 'de todas as fazendas',
+        ...{ id: 0, own: null, title: 'de todas as fazendas', edition: null },
         reason: 'o benchmarking desta safra ainda não foi publicado',
-        edition: null,
+        lastPublished: { id: 7, title: '2022/2023' },
         means: new Map(),
       },
     });
     expect(closed.about).toBe(
-      '01/07/2023 a 31/07/2023 · 1 de 12 meses fechados · Média de todas as fazendas: o benchmarking desta safra ainda não foi publicado',
+      '01/07/2023 a 31/07/2023 · 1 de 12 meses fechados · o benchmarking desta safra ainda não foi publicado; o último é o da safra 2022/2023',
     );
     expect(closed.tables[0]?.columns.map(({ key }) => key)).toEqual(['label', 'unit', 'value']);
     expect(closed.kpis.flatMap(({ beside = [] }) => beside)).toEqual([]);
@@ -216,11 +234,18 @@ describe('pages of indicators', () => {
     expect(page.kpis.find(({ key }) => key === 'avg_herd')).toMatchObject({
       indicator: 'avg_herd',
       beside: [{ kind: 'previous', label: 'Safra 22/23', value: 100, change: { value: 20, unit: '%', decimals: 1 } }],
-      trend: [
-        { label: '22/23', value: 100 },
-        { label: 'esta', value: 120 },
-      ],
     });
+    // Two harvests are no line yet: the earlier one stands beside.
+    expect(page.kpis.find(({ key }) => key === 'avg_herd')).not.toHaveProperty('trend');
+    const longer = periodicalPage({ ...ENTERED, births: [birth] }, own, {
+      ...ALONE,
+      earlier: ['2022/2023', '2021/2022'].map((title) => ({ title, nominal: before, corrected: null })),
+    });
+    expect(longer.kpis.find(({ key }) => key === 'avg_herd')?.trend).toEqual([
+      { label: '21/22', value: 100 },
+      { label: '22/23', value: 100 },
+      { label: 'esta', value: 120 },
+    ]);
     expect(page.tables[0]?.rows.find(({ indicator }) => indicator === 'avg_herd')).toMatchObject({ previous: '100', change: '+20,0 %' });
     expect(page.kpis[0]).not.toHaveProperty('trend');
     expect(page.charts[1]?.points).toEqual([{ label: 'Jul', data: 9, validated: false, confirmed: 4 }]);

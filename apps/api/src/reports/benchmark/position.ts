@@ -3,7 +3,7 @@ import { leverAt, leverOf, worthOfReaching } from '#domain/benchmark/worth';
 import { type BenchmarkPosition, type BenchmarkWorth, type FarmPosition, farmPosition } from '#model/responses/benchmark';
 import type { Context } from '../../context';
 import { type ComparedCell, placeIn, wireFigures } from '../../editions/compared';
-import { type ComparisonContext, cellsIn, openComparison } from '../../editions/comparison-context';
+import { type ComparisonContext, cellsIn, openComparison, ownGroupIn } from '../../editions/comparison-context';
 import { groupOf, type PublishedGroup } from '../../editions/published';
 import { type ComparedValue, readFrozenFacts, readValues } from '../../editions/read-values';
 import type { App } from '../../http/app-type';
@@ -13,7 +13,8 @@ import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { wireEdition, wireGroup } from './scoreboard';
 
-const PARAMETERS = { group: 'Grupo da edição; sem valor, GERAL' };
+const OWN = 'OWN';
+const PARAMETERS = { group: `Grupo da edição; sem valor, GERAL; ${OWN}: o do sistema da fazenda, se a edição o publica, senão GERAL` };
 
 export function registerPosition(app: App, context: Context): void {
   registerFarmYearCall(
@@ -37,7 +38,9 @@ export function registerPosition(app: App, context: Context): void {
 async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<FarmPosition> {
   const { farm, harvest, environment } = years;
   const view = await openComparison(context, work, { harvestId: harvest.id, environment });
-  return positionIn(context, view, groupOf(view.last, asked), farm);
+  const own = ownGroupIn(view, farm.id);
+  const group = asked === OWN ? (own ?? groupOf(view.last, undefined)) : groupOf(view.last, asked);
+  return { ...(await positionIn(context, view, group, farm)), own_group: own?.key ?? null };
 }
 
 /** The caller has checked access to the farm. */
@@ -46,7 +49,7 @@ export async function positionIn(
   view: ComparisonContext,
   group: PublishedGroup,
   farm: { id: number; name: string },
-): Promise<FarmPosition> {
+): Promise<Omit<FarmPosition, 'own_group'>> {
   const { edition } = view.last;
   const [values, facts] = await Promise.all([
     readValues(context, { edition: edition.id }, { farmId: farm.id }),

@@ -140,6 +140,20 @@ describe('the place of a farm', () => {
   });
 });
 
+describe('the group of the own system', () => {
+  it('is taken where the edition tells of it, and all farms where it is too small', async () => {
+    const own = `SYSTEM-${SYSTEM_A}`;
+    const placed = async (of: Harvest, group: string) => {
+      const { body } = await ask(`position?harvest_id=${of.id}&farm_id=${farms[0]?.id}&group=${group}`, customer());
+      return [body.group.key, body.own_group];
+    };
+    expect(await placed(next, 'OWN')).toEqual([own, own]);
+    expect(await placed(next, '')).toEqual(['GERAL', own]);
+    // Beside the few farms of the other system this one would tell of them.
+    expect(await placed(harvest, 'OWN')).toEqual(['GERAL', null]);
+  });
+});
+
 describe('what is asked wrongly', () => {
   it('is refused in words', async () => {
     expect(await ask(place(farms[0], 'SYSTEM-9'), customer())).toMatchObject({
@@ -147,7 +161,7 @@ describe('what is asked wrongly', () => {
       body: { fields: { group: expect.stringContaining('GERAL') } },
     });
     const none = await ask(`position?harvest_id=${unpublished.id}&farm_id=${farms[0]?.id}`, customer());
-    expect(none).toMatchObject({ status: 409, body: { code: 'not_published' } });
+    expect(none).toMatchObject({ status: 409, body: { code: 'not_published', last_published: { id: next.id } } });
     expect((await ask(`groups?harvest_id=${unpublished.id}`, customer())).status).toBe(409);
     expect((await ask(`scoreboard?harvest_id=${harvest.id}&draft=true`, customer())).status).toBe(403);
     expect((await ask(`scoreboard?harvest_id=${harvest.id}&draft=talvez`, customer())).status).toBe(400);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     1,
     farms.map((farm, at) => ({
       farm,
-      system: systems[at < 20 ? 0 : 1] as number,
+      system: systems[at < 12 ? 0 : 1] as number,
       values: { mortality_pct: 1 + at / 10, ...(at < 4 ? { gmd_global_kg: 0.5 } : {}) },
     })),
   );
@@ -65,11 +65,18 @@ describe('the mean of a group', () => {
       headers: await signInAs(app, owner.user),
     });
     const told = board.json().indicators.find(({ key }: { key: string }) => key === 'mortality_pct');
-    expect(besideIn(page, 'mortality_pct')).toMatchObject({ value: told.mean, n: 24, said: '24 fazendas' });
+    expect(besideIn(page, 'mortality_pct')).toMatchObject({ label: 'Média de todas as fazendas (24)', value: told.mean, n: 24 });
     expect(besideIn(page, 'gmd_global_kg')).toMatchObject({ value: null, n: 4, said: SMALL });
-    expect(page.tables[0].columns.map(({ label }: { label: string }) => label)).toContain(
-      'Média de todas as fazendas, edição 1 do benchmarking',
-    );
+    expect(page.tables[0].columns.map(({ label }: { label: string }) => label)).toContain('Média de todas as fazendas, edição 1');
+  });
+
+  it('is that of the system of the farm where an edition tells of it', async () => {
+    const page = (await ask(`${scope()}&category_livestock_system_id=own`)).json();
+    expect(page.group).toEqual({ id: systems[0], own: systems[0], lastPublished: null });
+    expect(page.about).toMatch(/comparada com o seu sistema, .+ \(edição 1 do benchmarking\)$/);
+    expect(besideIn(page, 'mortality_pct')).toMatchObject({ n: 12 });
+    const running = (await ask(`${scope(unpublished)}&category_livestock_system_id=own`)).json();
+    expect(running.group).toEqual({ id: 0, own: null, lastPublished: { id: harvest.id, title: expect.any(String) } });
   });
 
   it('is shown to administrators on screen only, as paper reaches the owner', async () => {
@@ -90,7 +97,7 @@ describe('the mean of a group', () => {
   it('is missing without an edition, for a quarter, and for an unknown system', async () => {
     const [general, other] = ['category_livestock_system_id=0', `category_livestock_system_id=${systems[2]}`];
     for (const [query, reason] of [
-      [`${scope(unpublished)}&${general}`, 'o benchmarking desta safra ainda não foi publicado'],
+      [`${scope(unpublished)}&${general}`, 'o benchmarking desta safra ainda não foi publicado; o último é o da safra '],
       [`${scope()}&period=1&${general}`, 'trimestres e semestres não são publicados no benchmarking, só a safra inteira'],
       [`${scope()}&${other}`, 'a última edição do benchmarking não tem fazendas deste sistema'],
     ] as const) {

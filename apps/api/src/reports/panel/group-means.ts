@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import { type Period, WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import type { GroupMean, GroupMeans } from '#view/panel/group-means';
+import { ALL_FARMS, type GroupMean, type GroupMeans } from '#view/panel/group-means';
 import type { Context } from '../../context';
-import { type ComparisonContext, cellIn, findComparison, NOT_PUBLISHED, openComparisonForOwner } from '../../editions/comparison-context';
+import { wireFigures } from '../../editions/compared';
+import {
+  type ComparisonContext,
+  cellIn,
+  findComparison,
+  lastPublished,
+  NOT_PUBLISHED,
+  openComparisonForOwner,
+  ownGroupIn,
+} from '../../editions/comparison-context';
+import type { PublishedGroup } from '../../editions/published';
 import { invalidParameters } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
@@ -13,11 +23,17 @@ export interface PageRequest {
   work: Operation;
   years: FarmYears;
   period: Period;
-  /** Id of the livestock system to compare with; 0 for all systems, null for no comparison. */
-  systemId: number | null;
+  /** The livestock system to compare with; null for no comparison. */
+  systemId: AskedSystem | null;
   /** Paper reaches the owner of the farm, whoever prints it. */
   isPaper: boolean;
 }
+
+/** The system of the farm where an edition tells of it, else all farms. */
+export const OWN_SYSTEM = 'own';
+
+/** Id of a system, 0 for all farms. */
+export type AskedSystem = number | typeof OWN_SYSTEM;
 
 export const ALL_FARMS_GROUP = { id: 0, title: 'GERAL' };
 
@@ -33,28 +49,32 @@ const ONLY_HARVESTS = 'trimestres e semestres não são publicados no benchmarki
 const NOT_IN_EDITION = 'a última edição do benchmarking não tem fazendas deste sistema';
 
 /** Returns the reason instead when no means may be shown. */
-export async function groupMeans(request: PageRequest, systemId: number): Promise<GroupMeans> {
+export async function groupMeans(request: PageRequest, asked: AskedSystem): Promise<GroupMeans> {
   const { context, work, years, period, isPaper } = request;
-  const { id, title: system } = await systemOf(request, systemId);
-  const title = id === ALL_FARMS_GROUP.id ? 'de todas as fazendas' : system;
-  const without = (reason: string): GroupMeans => ({ title, reason, edition: null, means: new Map() });
-  if (period.number !== WHOLE_HARVEST.number) return without(ONLY_HARVESTS);
-  const found = await findComparison(context, work, { harvestId: years.harvest.id, environment: years.environment });
-  if (!found) return without(NOT_PUBLISHED);
-  const room = isPaper ? await openComparisonForOwner(context, work, found, years.customer.id) : found;
+  const isWhole = period.number === WHOLE_HARVEST.number;
+  const view = isWhole ? await findComparison(context, work, { harvestId: years.harvest.id, environment: years.environment }) : null;
+  const room = view && isPaper ? await openComparisonForOwner(context, work, view, years.customer.id) : view;
+  const own = room && systemIn(ownGroupIn(room, years.farm.id));
+  const { id, title: system } = await systemOf(request, asked === OWN_SYSTEM ? (own ?? ALL_FARMS_GROUP.id) : asked);
+  const title = id === ALL_FARMS_GROUP.id ? ALL_FARMS : system;
   const group = id === ALL_FARMS_GROUP.id ? ALL_FARMS_GROUP.title : `SYSTEM-${id}`;
-  if (!room.last.groups.some(({ key }) => key === group)) return without(NOT_IN_EDITION);
-  return { title, reason: null, edition: room.last.edition.number, means: meansIn(room, group) };
+  const compared = { id, own, title, edition: null, lastPublished: null, means: new Map() };
+  if (!isWhole) return { ...compared, reason: ONLY_HARVESTS };
+  if (!room) return { ...compared, reason: NOT_PUBLISHED, lastPublished: await lastPublished(context, years) };
+  if (!room.last.groups.some(({ key }) => key === group)) return { ...compared, reason: NOT_IN_EDITION };
+  return { ...compared, reason: null, edition: room.last.edition.number, means: meansIn(room, group) };
 }
+
+const systemIn = (group: PublishedGroup | null): number | null => (group ? Number(group.key.replace('SYSTEM-', '')) : null);
 
 function meansIn(room: ComparisonContext, group: string): Map<string, GroupMean> {
   return new Map(
     benchmarkIndicators(room.last.edition.environment).flatMap((compared) => {
       const cell = cellIn(room, compared, group);
       if (!cell) return [];
-      const { mean, n } = cell.figures;
-      const said = [cell.closedToOthers, mean === null ? cell.reason : null, cell.note].filter((one) => one !== null).join('; ');
-      return [[compared.indicator.key, { value: mean, n, said }] as const];
+      const figures = wireFigures(cell);
+      const said = [cell.closedToOthers, figures.mean === null ? cell.reason : null, cell.note].filter((one) => one !== null).join('; ');
+      return [[compared.indicator.key, { figures, said }] as const];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/calendar';
+import { hasPending } from '#view/chart/chart';
 import type { Document, DocumentBlock } from '#view/document';
 import { DATA_CHECK_WORDS, type PageData } from '#view/page';
 import type { Template } from '#view/panel/templates';
@@ -28,7 +29,7 @@ export function panelDocument(template: Template, pages: readonly PageData[], pr
           subject: farm,
           about: `${customer} · Safra ${harvest} · ${what} · Emitido em ${formatDay(today)}`,
         },
-        ...(hasPending(page) ? [{ kind: 'notice', text: 'Atenção! Existem dados não validados.' } as const] : []),
+        ...(page.charts.some(hasPending) ? [{ kind: 'notice', text: 'Atenção! Existem dados não validados.' } as const] : []),
         { kind: 'page', page },
         ...dataCheckBlocks(page),
       ],
@@ -46,6 +47,3 @@ const dataCheckBlocks = ({ support = [] }: PageData): DocumentBlock[] =>
           lines: support.map(({ state, text }) => ({ word: DATA_CHECK_WORDS[state], text })),
         },
       ];
-
-const hasPending = ({ charts }: PageData): boolean =>
-  charts.some(({ points }) => points.some(({ data, validated }) => data !== null && data !== 0 && !validated));

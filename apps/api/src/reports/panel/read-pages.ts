@@ -32,7 +32,7 @@ import { groupMeans, type PageRequest, systemOf } from './group-means';
 
 /** One statement reads all facts; the rest is pure. */
 export async function readPage(request: PageRequest, { key, pages }: Template, code: string): Promise<PageData> {
-  if (request.systemId !== null) await systemOf(request, request.systemId);
+  if (typeof request.systemId === 'number') await systemOf(request, request.systemId);
   const content = request.years.farms.length === 0 ? NOTHING : await READERS[key](request, code);
   return { page: code, pages: pages.map((page) => page.code), ...content };
 }
@@ -53,7 +53,7 @@ const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promi
       readFarmFacts(context, years, { entries: ENTRIES }),
       systemId === null ? null : groupMeans(request, systemId),
     ]);
-    return periodicalPage(entered, own, {
+    const content = periodicalPage(entered, own, {
       earlier: earlier
         .filter(({ nominal }) => nominal.effective.months.length > 0)
         .map(({ harvest, nominal, corrected }) => ({ title: harvest.title, nominal, corrected })),
@@ -62,6 +62,7 @@ const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promi
       entries,
       today: todayInBrazil(context.now()),
     });
+    return group ? { ...content, group: { id: group.id, own: group.own, lastPublished: group.lastPublished } } : content;
   },
 };
 

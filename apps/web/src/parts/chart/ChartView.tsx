@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartBar, IconChartDots, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Chart } from '#view/chart/chart';
+import { type Chart, drawnSeries, hasPending, type PointChart } from '#view/chart/chart';
 import { chartTable, describeChart } from '#view/chart/chart-words';
 import { ScrolledTable } from '../ScrolledTable';
 import styles from './chart.module.css';
@@ -64,7 +64,24 @@ export function ChartView({
           </Suspense>
         </div>
       )}
+      {chart.type !== 'scatter' && hasPending(chart) && <PendingKey chart={chart} />}
     </figure>
+  );
+}
+
+/** What solid and hollow marks mean; several series keep their own colours. */
+function PendingKey({ chart }: { chart: PointChart }) {
+  const shape = chart.type === 'line' ? 'rounded-full' : 'rounded-xs';
+  const isOne = chart.type !== 'bar' || drawnSeries(chart).length < 2;
+  return (
+    <p className="flex flex-wrap gap-x-3 mt-1 text-ink-soft text-2xs [&>span]:inline-flex [&>span]:gap-1.5 [&>span]:items-center [&_i]:size-2.5 [&_i]:border-2">
+      <span>
+        <i className={`${shape} ${isOne ? 'border-leaf bg-leaf' : 'border-ink-soft bg-ink-soft'}`} aria-hidden /> validado
+      </span>
+      <span>
+        <i className={`${shape} ${isOne ? 'border-amber' : 'border-ink-soft'} bg-surface`} aria-hidden /> ainda não validado
+      </span>
+    </p>
   );
 }
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth, Trend } from '#model/responses/benchmark';
-import { ESTIMATE, figureText, gapText, PASSED } from '#view/benchmark/position-words';
+import { ESTIMATE, figureText, gapText, groupName, PASSED } from '#view/benchmark/position-words';
 import { amountText } from '#view/formats';
 import type { PositionScope } from '../../client/benchmark';
 import { useTrend } from '../../client/benchmark';
 import { Loaded } from '../../parts/Loaded';
 import { PlainTable } from '../../parts/ScrolledTable';
-import { GroupStrip } from './GroupStrip';
+import { GroupStrip } from '../../parts/strip/GroupStrip';
 import styles from './Position.module.css';
 
 const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
@@ -23,7 +23,7 @@ export default function OpenedIndicator({ row, place, group }: OpenedProps) {
   return (
     <div className="grid grid-cols-3 gap-x-7 gap-y-4 items-start [&_h3]:my-1.5 [&_h3]:text-sm max-[1101px]:grid-cols-1">
       <section aria-label="O grupo">
-        <h3>O grupo: {group.label}</h3>
+        <h3>O grupo: {groupName(group)}</h3>
         <GroupStrip row={row} isLarge />
         <dl className="grid grid-cols-[repeat(3,1fr)] gap-x-3 gap-y-1.5 [&_dt]:text-ink-soft [&_dt]:text-2xs [&_dd]:font-semibold phone:grid-cols-[1fr_1fr]">
           {(

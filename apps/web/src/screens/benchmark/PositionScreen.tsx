@@ -1,26 +1,33 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { FarmPosition, OfferedGroup } from '#model/responses/benchmark';
 import { listWords } from '#model/review/finding';
-import { closedWords, ESTIMATE, largestGaps, quartileCounts } from '#view/benchmark/position-words';
+import { closedWords, ESTIMATE, groupName, largestGaps, quartileCounts } from '#view/benchmark/position-words';
+import { ApiFailure } from '../../client/api-failure';
 import { fetchScoreboard, type PositionScope, useBenchmarkGroups, usePosition } from '../../client/benchmark';
 import { FileButton } from '../../parts/FileButton';
 import { Page } from '../../parts/Page';
+import { QuartileMarks } from '../../parts/strip/QuartileMarks';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { GroupSelect } from './GroupSelect';
 import { MissingToParticipate } from './MissingToParticipate';
 import { PositionTable } from './PositionTable';
 import { Published } from './Published';
-import { QuartileMarks } from './QuartileMarks';
+
+/** The group of the system of the farm where the edition tells of it, else all farms. */
+const OWN_GROUP = 'OWN';
 
 export default function PositionScreen() {
   const { environment, harvest, farm } = useScope();
-  const place: PositionScope = { harvestId: harvest.id, farmId: farm.id, environment };
+  const asked: PositionScope = { harvestId: harvest.id, farmId: farm.id, environment };
   const [search, setSearch] = useSearchParams();
-  const groups = useBenchmarkGroups(place);
+  const groupsOfHarvest = useBenchmarkGroups(asked);
+  const last = groupsOfHarvest.error instanceof ApiFailure ? groupsOfHarvest.error.lastPublished : null;
+  const place = last ? { ...asked, harvestId: last.id } : asked;
+  const groupsOfLast = useBenchmarkGroups(last && place);
+  const groups = last ? groupsOfLast : groupsOfHarvest;
   const group = offeredGroup(search.get('grupo'), groups.data?.resultList);
   const position = usePosition(place, group);
   const go = (name: string, value: string | null) => {
@@ -36,9 +43,10 @@ export default function PositionScreen() {
         position.data && (
           <Tools
             place={place}
-            group={group}
+            group={position.data.group.key}
+            own={position.data.own_group}
             groups={groups.data?.resultList ?? []}
-            onGroup={(key) => go('grupo', key === GENERAL_GROUP ? null : key)}
+            onGroup={(key) => go('grupo', key)}
           />
         )
       }
@@ -48,8 +56,8 @@ export default function PositionScreen() {
         failure="Não foi possível buscar a posição."
         unpublished={() => (
           <>
-            <EmptyState title={`O benchmarking da safra ${harvest.title} ainda não foi publicado.`}>
-              Quando for, o lugar da sua fazenda aparece aqui.
+            <EmptyState title="Nenhuma safra tem o benchmarking publicado ainda.">
+              Quando houver uma, o lugar da sua fazenda aparece aqui.
             </EmptyState>
             <MissingToParticipate />
           </>
@@ -57,9 +65,15 @@ export default function PositionScreen() {
       >
         {(found) => (
           <div className="flex flex-col gap-3.5 data-stale:opacity-60" data-stale={position.isPlaceholderData || undefined}>
-            {!found.participates && <MissingToParticipate />}
+            {last && (
+              <p className="panel py-2.5 px-4" role="status">
+                O benchmarking da safra {harvest.title} ainda não foi publicado. Abaixo, o da última publicada: <b>{last.title}</b>.
+              </p>
+            )}
+            {!last && !found.participates && <MissingToParticipate />}
             <Summary position={found} groups={groups.data?.resultList ?? []} />
             <PositionTable position={found} place={place} opened={search.get('aberto')} onOpen={(key) => go('aberto', key)} />
+            {last && <MissingToParticipate />}
           </div>
         )}
       </Published>
@@ -67,18 +81,19 @@ export default function PositionScreen() {
   );
 }
 
-/** A group that this edition lacks, as after a change of harvest, falls back to the general one. */
+/** A group that this edition lacks, as after a change of harvest, falls back to that of the farm. */
 const offeredGroup = (asked: string | null, groups: readonly OfferedGroup[] | undefined): string =>
-  asked !== null && (groups === undefined || groups.some(({ key }) => key === asked)) ? asked : GENERAL_GROUP;
+  asked !== null && (groups === undefined || groups.some(({ key }) => key === asked)) ? asked : OWN_GROUP;
 
 interface ToolsProps {
   place: PositionScope;
   group: string;
+  own: string | null;
   groups: readonly OfferedGroup[];
   onGroup(key: string): void;
 }
 
-function Tools({ place, group, groups, onGroup }: ToolsProps) {
+function Tools({ place, group, own, groups, onGroup }: ToolsProps) {
   return (
     <div className="unprinted flex items-center flex-wrap gap-x-3 gap-y-2 phone:w-full phone:[&_button]:w-full">
       <GroupSelect
@@ -89,6 +104,7 @@ function Tools({ place, group, groups, onGroup }: ToolsProps) {
         }}
         groups={groups}
         group={group}
+        own={own}
         onGroup={onGroup}
       />
       <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, group, 'pdf')}>
@@ -98,7 +114,13 @@ function Tools({ place, group, groups, onGroup }: ToolsProps) {
   );
 }
 
-function Summary({ position: { edition, indicators, group }, groups }: { position: FarmPosition; groups: readonly OfferedGroup[] }) {
+function Summary({
+  position: { edition, indicators, group, own_group },
+  groups,
+}: {
+  position: FarmPosition;
+  groups: readonly OfferedGroup[];
+}) {
   const own = groups.find(({ key }) => key === group.key);
   const gaps = largestGaps(indicators);
   const counts = quartileCounts(indicators);
@@ -147,7 +169,8 @@ function Summary({ position: { edition, indicators, group }, groups }: { positio
       <p className="flex flex-col text-ink-soft text-sm text-right phone:text-left">
         {own && (
           <span>
-            <b>{own.farms} fazendas</b> de {own.customers} clientes
+            <b>{own.farms} fazendas</b> de {own.customers} clientes:{' '}
+            {group.key === own_group ? `${groupName(group)}, o sistema da fazenda` : groupName(group).toLowerCase()}
           </span>
         )}
         <span>

@@ -12,10 +12,10 @@ import {
   worthText,
 } from '#view/benchmark/position-words';
 import type { PositionScope } from '../../client/benchmark';
-import { GroupStrip } from './GroupStrip';
+import { GroupStrip } from '../../parts/strip/GroupStrip';
+import { QuartileMarks } from '../../parts/strip/QuartileMarks';
+import { StripLegend } from '../../parts/strip/StripLegend';
 import styles from './Position.module.css';
-import { QuartileMarks } from './QuartileMarks';
-import { StripLegend } from './StripLegend';
 
 const OpenedIndicator = lazy(() => import('./OpenedIndicator'));
 
@@ -32,6 +32,7 @@ interface TableProps {
 export function PositionTable({ position, place, opened, onOpen }: TableProps) {
   const { levers, others } = byWorth(position.indicators);
   const most = Math.max(1, ...levers.map(({ worth }) => worth?.top_quarter ?? worth?.median ?? 0));
+  const hasOutliers = position.indicators.some(({ outlier_values }) => outlier_values !== null && outlier_values.length > 0);
   const row = (indicator: BenchmarkPosition) => (
     <Fragment key={indicator.key}>
       <PositionRow
@@ -61,7 +62,7 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
             Sua fazenda
           </th>
           <th scope="col" className={styles.legendHead} data-kept>
-            <StripLegend marks={['own', 'median', 'top']} />
+            <StripLegend marks={['own', 'median', 'top', ...(hasOutliers ? (['outlier'] as const) : [])]} />
           </th>
           {['Mediana', 'Média do top 25 %', 'Diferença da média'].map((head) => (
             <th key={head} scope="col" className={styles.number}>
@@ -117,7 +118,7 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
           <Chevron size={16} stroke={1.8} aria-hidden />
           <span>
             {row.label}
-            <small>
+            <small className="whitespace-nowrap">
               {betterWords(row)} · {groupSize(row)}
             </small>
           </span>
@@ -127,7 +128,7 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
         <b>{figureText(row.value, row)}</b>
         <small>{row.value === null || !row.counts ? row.value_reason : row.unit}</small>
       </td>
-      <td className="w-[22%] min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
+      <td className="w-[20%] min-w-37.5 phone:col-span-full phone:w-auto phone:px-2 phone:pt-1.5 phone:pb-2.5">
         <GroupStrip row={row} />
       </td>
       <td className={styles.number} data-label="Mediana">

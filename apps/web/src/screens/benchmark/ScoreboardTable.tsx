@@ -5,10 +5,10 @@ import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { addressIn } from '#model/screens/list';
 import { figureText } from '#view/benchmark/position-words';
 import { ScrolledTable } from '../../parts/ScrolledTable';
+import { GroupStrip } from '../../parts/strip/GroupStrip';
+import { StripLegend } from '../../parts/strip/StripLegend';
 import { type Comparison, useBenchmarkIndicators } from './benchmark-client';
-import { GroupStrip } from './GroupStrip';
 import styles from './Scoreboard.module.css';
-import { StripLegend } from './StripLegend';
 
 const COLUMNS = 10;
 

@@ -89,7 +89,7 @@ function Numbers({ farmId, harvest, address }: NumbersProps) {
       {page?.code === SUMMARY ? (
         <KpiTiles place={{ farmId, harvestId: harvest.id }} />
       ) : (
-        page && <Shown place={{ ...place, systemId: choice.period === null ? null : 0 }} code={page.code} harvest={harvest.title} />
+        page && <Shown place={{ ...place, systemId: address.systemId }} code={page.code} harvest={harvest.title} />
       )}
     </>
   );

@@ -1,7 +1,16 @@
 import { Loader, NativeSelect } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChartHistogram, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconChartHistogram,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { ComparedGroup } from '#view/page';
+import type { PanelPage } from '#view/panel/templates';
 import { ApiFailure } from '../../client/api-failure';
 import { findHarvests } from '../../client/choices';
 import { fetchPanelPrint, findFarm, findSystems, type Named, type PanelScope, usePanelPage } from '../../client/panel';
@@ -16,6 +25,8 @@ import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import styles from './PanelScreen.module.css';
+import { usePanelKeys } from './use-panel-keys';
+import { useSamePlace } from './use-same-place';
 
 interface PanelFarm {
   customer: Named;
@@ -62,7 +73,7 @@ export default function PanelScreen() {
         <div>
           {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
           {found.data === null && <EmptyState title="Nenhum dado encontrado">Esta fazenda não existe, ou não é das suas.</EmptyState>}
-          {chosen && <Panel key={chosen.farm.id} chosen={chosen} address={address} />}
+          {chosen && <Panel key={chosen.farm.id} chosen={chosen} address={address} onFilter={() => setOpen(true)} />}
           {farmId === null && (
             <EmptyState
               icon={<IconChartHistogram size={26} stroke={1.6} aria-hidden />}
@@ -77,6 +88,7 @@ export default function PanelScreen() {
   );
 }
 
+/** On a phone the filter is among the folded choices. */
 function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; onFilter: (() => void) | null }) {
   return (
     <div className="flex items-center flex-wrap gap-x-4 gap-y-2 [&_p]:text-ink">
@@ -84,11 +96,19 @@ function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; on
         <b>{farm.name}</b> <small className="text-ink-soft text-sm">{customer.name}</small>
       </p>
       {onFilter && (
-        <IconButton size="compact-md" icon={IconAdjustmentsHorizontal} onClick={onFilter}>
-          Alterar filtro
-        </IconButton>
+        <span className="phone:hidden">
+          <ChangeFilter onClick={onFilter} />
+        </span>
       )}
     </div>
+  );
+}
+
+function ChangeFilter({ onClick }: { onClick(): void }) {
+  return (
+    <IconButton size="compact-md" icon={IconAdjustmentsHorizontal} onClick={onClick}>
+      Alterar filtro
+    </IconButton>
   );
 }
 
@@ -110,22 +130,35 @@ function pageOf({ choice: { template }, page: code }: PanelAddress) {
   return { number, page: pages[number] as (typeof pages)[number] };
 }
 
-function Panel({ chosen: { customer, farm }, address }: { chosen: PanelFarm; address: PanelAddress }) {
+interface PanelProps {
+  chosen: PanelFarm;
+  address: PanelAddress;
+  onFilter(): void;
+}
+
+function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
   const session = useSession();
-  const { choice, systemId, go } = address;
+  const { choice, go } = address;
   const harvests = useQuery({
     queryKey: ['panel', 'harvests', customer.id],
     queryFn: ({ signal }) => findHarvests({ customerId: customer.id }, { signal }),
   });
-  const systems = useQuery({ queryKey: ['panel', 'systems'], queryFn: ({ signal }) => findSystems({ signal }) });
   const list = harvests.data?.resultList ?? [];
   const harvest = list.find(({ id }) => id === (address.harvestId ?? session.harvest?.id)) ?? list[0] ?? null;
+  useSamePlace(farm.id, harvest?.id ?? null, go);
   const { pages } = choice.template;
   const { page, number } = pageOf(address);
   const place = harvest && placeOf(address, farm.id, harvest.id);
+  const goTo = (to: number) => {
+    const next = pages[to];
+    if (next) go({ page: next.code });
+  };
+  const isTable = usePanelKeys(goTo);
+  const { data } = usePanelPage(place, page.code);
+  const hasCharts = data !== undefined && data.charts.length > 0;
   return (
     <>
-      <div className="unprinted flex flex-wrap items-end gap-x-3 gap-y-2.5 mb-2.5" role="toolbar" aria-label="Painel">
+      <Choices summary={`${choice.label} · ${harvest?.title ?? ''}`}>
         <NativeSelect
           classNames={{ root: 'min-w-47.5 phone:w-full', label: 'text-ink-soft text-xs font-semibold' }}
           label="Painel de consultas"
@@ -134,27 +167,75 @@ function Panel({ chosen: { customer, farm }, address }: { chosen: PanelFarm; add
           onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}
         />
         <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={(harvestId) => go({ harvestId })} />
-        {choice.period !== null && (
-          <Radios
-            legend="Sistema pecuário"
-            name="panel-system"
-            options={systems.data?.resultList ?? []}
-            chosen={systemId}
-            onPick={(id) => go({ systemId: id })}
-          />
-        )}
-      </div>
+        {choice.period !== null && <CompareWith address={address} group={data?.group ?? null} />}
+        {hasCharts && <p className="ml-auto text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>}
+        <span className="hidden phone:block">
+          <ChangeFilter onClick={onFilter} />
+        </span>
+      </Choices>
       {harvests.data && !harvest && <EmptyState title="Nenhum dado encontrado">Este cliente não participa de nenhuma safra.</EmptyState>}
       {harvests.isError && <Failure error={harvests.error} onRetry={() => void harvests.refetch()} />}
       {harvest && place && (
-        <Shown place={place} code={page.code} title={page.label} harvest={harvest.title}>
-          <Pager number={number} labels={pages.map(({ label }) => label)} onGo={(to) => go({ page: pages[to]?.code ?? null })} />
+        <Shown
+          place={place}
+          code={page.code}
+          title={page.label}
+          harvest={harvest.title}
+          isTable={isTable}
+          onHarvest={(id) => go({ harvestId: id })}
+        >
+          <Pages pages={pages} number={number} onGo={goTo} />
           <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(place)}>
             PDF
           </FileButton>
         </Shown>
       )}
     </>
+  );
+}
+
+/** Folded on a phone, so that the numbers stand on the first screen. */
+function Choices({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="control unprinted hidden phone:flex items-center gap-2 w-full min-h-11 mb-2 px-3 text-left font-semibold [&>svg]:ml-auto"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="truncate">{summary}</span>
+        <IconChevronDown size={18} className={isOpen ? 'rotate-180' : ''} aria-hidden />
+      </button>
+      <div
+        id={id}
+        className="unprinted flex flex-wrap items-end gap-x-3 gap-y-2.5 mb-2.5 phone:not-data-open:hidden"
+        data-open={isOpen || undefined}
+        role="toolbar"
+        aria-label="Painel"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function CompareWith({ address: { systemId, go }, group }: { address: PanelAddress; group: ComparedGroup | null }) {
+  const systems = useQuery({ queryKey: ['panel', 'systems'], queryFn: ({ signal }) => findSystems({ signal }) });
+  const own = group?.own ?? null;
+  const nameOf = ({ id, title }: { id: number; title: string }) =>
+    id === 0 ? 'Todas as fazendas' : id === own ? `${title} (sistema da fazenda)` : title;
+  return (
+    <NativeSelect
+      classNames={{ root: 'min-w-47.5 phone:w-full', label: 'text-ink-soft text-xs font-semibold' }}
+      label="Comparar com"
+      data={(systems.data?.resultList ?? []).map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+      value={String(systemId ?? group?.id ?? 0)}
+      onChange={(event) => go({ systemId: Number(event.currentTarget.value) })}
+    />
   );
 }
 
@@ -180,20 +261,59 @@ function Radios({ legend, name, options, chosen, onPick }: RadiosProps) {
   );
 }
 
-function Pager({ number, labels, onGo }: { number: number; labels: readonly string[]; onGo(number: number): void }) {
-  if (labels.length < 2) return null;
+interface PagesProps {
+  pages: readonly PanelPage[];
+  number: number;
+  onGo(number: number): void;
+}
+
+/** By name: beside each other on a desk, as a list on a phone. The number of a page is its key. */
+function Pages({ pages, number, onGo }: PagesProps) {
+  if (pages.length < 2) return null;
   return (
-    <nav className={styles.pager} aria-label="Páginas do painel">
-      <button type="button" aria-label="Página anterior" disabled={number === 0} onClick={() => onGo(number - 1)}>
-        <IconChevronLeft size={18} aria-hidden />
-      </button>
-      <span aria-live="polite">
-        {number + 1} de {labels.length}
-      </span>
-      <button type="button" aria-label="Próxima página" disabled={number === labels.length - 1} onClick={() => onGo(number + 1)}>
-        <IconChevronRight size={18} aria-hidden />
-      </button>
-    </nav>
+    <>
+      <nav className="flex flex-wrap mr-auto phone:hidden" aria-label="Páginas do painel">
+        {pages.map(({ code, label }, index) => (
+          <button
+            key={code}
+            type="button"
+            className={styles.page}
+            aria-current={index === number ? 'page' : undefined}
+            aria-keyshortcuts={String(index + 1)}
+            title={`Tecla ${index + 1}`}
+            onClick={() => onGo(index)}
+          >
+            <small aria-hidden>{index + 1}</small> {label}
+          </button>
+        ))}
+      </nav>
+      <div className="hidden phone:flex flex-1 min-w-0">
+        <button type="button" className={styles.step} aria-label="Página anterior" disabled={number === 0} onClick={() => onGo(number - 1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </button>
+        <select
+          className="control flex-1 min-w-0 min-h-11 px-2 text-lg"
+          aria-label="Página do painel"
+          value={number}
+          onChange={(event) => onGo(Number(event.currentTarget.value))}
+        >
+          {pages.map(({ code, label }, index) => (
+            <option key={code} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Próxima página"
+          disabled={number === pages.length - 1}
+          onClick={() => onGo(number + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -202,49 +322,41 @@ interface ShownProps {
   code: string;
   title: string;
   harvest: string;
+  isTable: boolean;
+  onHarvest(id: number): void;
   children: ReactNode;
 }
 
-function Shown({ place, code, title, harvest, children }: ShownProps) {
-  const isTable = useTableKey();
+function Shown({ place, code, title, harvest, isTable, onHarvest, children }: ShownProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = usePanelPage(place, code);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   const isWorking = isPending || isPlaceholderData;
+  const last = data?.group?.lastPublished;
   return (
     <section aria-busy={isWorking} aria-label={title}>
-      <div className="flex items-center flex-wrap gap-x-3.5 gap-y-2 min-h-9 mb-2 [&_h2]:mr-auto [&_h2]:text-xl">
-        <h2>{title}</h2>
+      <h2 className="sr-only">{title}</h2>
+      <div className="flex items-center flex-wrap justify-end gap-x-3.5 gap-y-2 min-h-9 mb-2 phone:flex-nowrap phone:gap-x-2">
         {isWorking && (
-          <p role="status" className="flex items-center gap-2 text-ink-soft">
+          <p role="status" className="flex items-center gap-2 text-ink-soft order-1">
             <Loader size={14} /> Processando Dados
           </p>
         )}
-        {data && !isWorking && data.charts.length > 0 && (
-          <p className="text-ink-soft text-xs unprinted">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>
-        )}
-        <div className="flex items-center gap-2">{children}</div>
+        <div className="contents [&>:last-child]:order-2">{children}</div>
       </div>
       {data && (
-        <div className="flex flex-col gap-3.5 data-stale:opacity-55" data-stale={isWorking || undefined}>
+        <div className="flex flex-col gap-3.5 data-stale:opacity-55 phone:gap-2" data-stale={isWorking || undefined}>
+          {last && (
+            <p className="unprinted">
+              <button type="button" className="link phone:min-h-11" onClick={() => onHarvest(last.id)}>
+                Ver a safra {last.title}, a última com benchmarking
+              </button>
+            </p>
+          )}
           <DescribedPage page={data} place={place} harvest={harvest} isTable={isTable} />
         </div>
       )}
     </section>
   );
-}
-
-/** The key T switches all charts to tables and back. */
-function useTableKey(): boolean {
-  const [isTable, setTable] = useState(false);
-  useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isTyping = target instanceof HTMLElement && target.matches('input:not([type="radio"]), textarea, select');
-      if (key.toLowerCase() === 't' && !isTyping && !ctrlKey && !metaKey && !altKey) setTable((was) => !was);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-  return isTable;
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {

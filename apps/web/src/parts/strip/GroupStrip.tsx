@@ -1,9 +1,15 @@
 import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { figureText } from '#view/benchmark/position-words';
 import { type StripPoint, stripOf } from '#view/benchmark/strip';
-import styles from './Position.module.css';
+import styles from './strip.module.css';
 
-type Compared = BenchmarkFigures & { value: number | null };
+type Drawn = Pick<BenchmarkFigures, 'q1' | 'median' | 'q3' | 'top_quarter_mean' | 'shape' | 'decimals' | 'unit' | 'direction'>;
+
+interface Compared extends Drawn {
+  value: number | null;
+  reason?: string | null;
+  outlier_values?: readonly number[] | null;
+}
 
 const HEIGHT = 24;
 const WIDTH = 100;
@@ -15,7 +21,7 @@ export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: 
   const own = row.value === null ? null : strip.placeOf(row.value);
   const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
   return (
-    <div className={styles.strip} data-large={isLarge || undefined} role="img" aria-label={wordsOf(row)}>
+    <span className={styles.strip} data-large={isLarge || undefined} role="img" aria-label={wordsOf(row)}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
         {strip.quarters?.map((quarter, index) => (
           <polygon key={quarter[0]?.x} points={pointsOf(quarter)} data-quarter={index + 1} />
@@ -47,7 +53,7 @@ export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: 
           style={{ left: percent(own) }}
         />
       )}
-    </div>
+    </span>
   );
 }
 

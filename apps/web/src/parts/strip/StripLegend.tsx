@@ -1,4 +1,4 @@
-import styles from './Position.module.css';
+import styles from './strip.module.css';
 
 type Mark = 'own' | 'median' | 'top' | 'outlier';
 
@@ -6,7 +6,7 @@ const MARKS: Readonly<Record<Mark, { style: string | undefined; words: string }>
   own: { style: 'size-2.25 rounded-full bg-leaf', words: 'você' },
   median: { style: 'w-0.5 h-2.75 bg-ink', words: 'mediana' },
   top: { style: 'w-0 h-0 border-t-7 border-t-ink border-r-5 border-r-transparent border-l-5 border-l-transparent', words: 'top 25 %' },
-  outlier: { style: 'size-2.25 border-2 border-amber-ink rounded-full', words: 'fora' },
+  outlier: { style: 'size-2.25 border-2 border-amber-ink rounded-full', words: 'fora do padrão' },
 };
 
 export function StripLegend({ marks }: { marks: readonly Mark[] }) {
@@ -17,7 +17,7 @@ export function StripLegend({ marks }: { marks: readonly Mark[] }) {
         <i aria-hidden />
         <b>melhor</b>
       </span>
-      <span className="flex items-center gap-2.5 whitespace-nowrap [&_span]:flex [&_span]:gap-1.5 [&_span]:items-center">
+      <span className="flex flex-wrap items-center gap-x-2.5 whitespace-nowrap [&_span]:flex [&_span]:gap-1.5 [&_span]:items-center">
         {marks.map((mark) => (
           <span key={mark}>
             <i className={MARKS[mark].style} /> {MARKS[mark].words}
