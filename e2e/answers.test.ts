@@ -4,13 +4,14 @@ import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { editor, notice, openGrid } from './grid';
 import { harvestTitle, runningYear } from './harvest';
 import { awaitFocus, awaitRead } from './keyboard';
-import { pagesOf } from './pages';
+import { PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
 const SCOPE = { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' };
 const LANDING = '/corte/lancamentos/pecuaria/cards';
 const SEPTEMBER = `${runningYear() - 1}-09`;
 const PANELS = 13;
+const FIRST_NUMBER_PX = 300;
 const NO_NUMBER = /NaN|undefined|Infinity|\bnull\b|\[object/;
 
 const openAsFarmer = pagesOf('cliente@porteira.local', SCOPE);
@@ -128,6 +129,14 @@ describe('the panel', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Imprimir em PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/^Painel de consultas - .+\.pdf$/);
+
+    await page.getByRole('radio', { name: harvestTitle(2) }).check();
+    await page.getByTitle(`Safra: ${harvestTitle(2)}`).waitFor();
+    await page.setViewportSize(PHONE);
+    const first = page.getByRole('main').locator('button.tile b').first();
+    await first.waitFor();
+    const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+    expect((await top(first)) - (await top(page.getByRole('main')))).toBeLessThan(FIRST_NUMBER_PX);
   });
 });
 

@@ -14,7 +14,7 @@ export function DescribedTable({ table: { title, columns, rows, total }, onOpen 
   const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? NUMBER : undefined);
   return (
     <section
-      className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:first-child]:whitespace-nowrap data-repeated:phone:hidden"
+      className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:first-child]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-repeated:phone:hidden"
       data-wide={columns.length > MAX_BESIDE || undefined}
       data-repeated={rows.every(({ indicator }) => indicator !== undefined) || undefined}
     >

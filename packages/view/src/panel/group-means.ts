@@ -25,7 +25,7 @@ export function comparedWords({ id, own, title, reason, edition, lastPublished }
   if (lastPublished) return `o benchmarking desta safra ainda não foi publicado; o último é o da safra ${lastPublished.title}`;
   if (reason !== null) return `Média ${title}: ${reason}`;
   const group = id === 0 ? 'todas as fazendas' : id === own ? `o seu sistema, ${title}` : title;
-  return `comparada com ${group} (edição ${edition} do benchmarking)`;
+  return `comparada com ${group} (edição ${edition})`;
 }
 
 /** `Média Cria (12)` */

@@ -307,7 +307,7 @@ function comparison(
       ? [
           column('group', `Média ${group.title}, edição ${group.edition}`, 'figure'),
           column('group_change', 'Diferença da média', 'figure'),
-          column('quartile', 'Quartil', 'text'),
+          column('quartile', 'Quartil', 'figure'),
           column('group_said', 'Fazendas na média', 'text'),
         ]
       : [];

@@ -180,7 +180,7 @@ describe('pages of indicators', () => {
     const group = { id: 2, own: 2, title: 'Cria', reason: null, edition: 2, lastPublished: null, means };
     const page = periodicalPage(ENTERED, counted, { ...ALONE, group });
     const besideIn = (of: string) => page.kpis.find(({ key }) => key === of)?.beside;
-    expect(page.about).toContain('comparada com o seu sistema, Cria (edição 2 do benchmarking)');
+    expect(page.about).toContain('comparada com o seu sistema, Cria (edição 2)');
     expect(besideIn('mortality_pct')).toMatchObject([{ kind: 'group', label: 'Média Cria (41)', value: 1.25, n: 41 }]);
     expect(page.kpis.find(({ key }) => key === 'mortality_pct')?.place).toMatchObject({ q1: 1, median: 1.5, q3: 2, quartile: 1 });
     expect(page.kpis.find(({ key }) => key === 'gmd_global_kg')?.place).toBeUndefined();

@@ -73,7 +73,7 @@ describe('the mean of a group', () => {
   it('is that of the system of the farm where an edition tells of it', async () => {
     const page = (await ask(`${scope()}&category_livestock_system_id=own`)).json();
     expect(page.group).toEqual({ id: systems[0], own: systems[0], lastPublished: null });
-    expect(page.about).toMatch(/comparada com o seu sistema, .+ \(edição 1 do benchmarking\)$/);
+    expect(page.about).toMatch(/comparada com o seu sistema, .+ \(edição 1\)$/);
     expect(besideIn(page, 'mortality_pct')).toMatchObject({ n: 12 });
     const running = (await ask(`${scope(unpublished)}&category_livestock_system_id=own`)).json();
     expect(running.group).toEqual({ id: 0, own: null, lastPublished: { id: harvest.id, title: expect.any(String) } });

@@ -69,10 +69,10 @@ export function ChartView({
   );
 }
 
-/** What solid and hollow marks mean; several series keep their own colours. */
+/** What solid and hollow marks mean; slices and several series of bars keep their own colours. */
 function PendingKey({ chart }: { chart: PointChart }) {
   const shape = chart.type === 'line' ? 'rounded-full' : 'rounded-xs';
-  const isOne = chart.type !== 'bar' || drawnSeries(chart).length < 2;
+  const isOne = chart.type === 'line' || (chart.type === 'bar' && drawnSeries(chart).length < 2);
   return (
     <p className="flex flex-wrap gap-x-3 mt-1 text-ink-soft text-2xs [&>span]:inline-flex [&>span]:gap-1.5 [&>span]:items-center [&_i]:size-2.5 [&_i]:border-2">
       <span>
