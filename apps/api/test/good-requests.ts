@@ -187,7 +187,7 @@ async function makeMail({ pool, config }: TestContext): Promise<Mail> {
 }
 
 function isMeant(name: string): boolean {
-  return !name.startsWith('HEAD') && name.includes(' /api/') && !/\/api\/(docs|openapi|client[.]ts|health)/.test(name);
+  return !name.startsWith('HEAD') && name.includes(' /api/') && !/\/api\/(docs|openapi|client[.]ts|health|metrics)/.test(name);
 }
 
 const idOf = (samples: ReadonlyMap<string, Sample>, path: string) => samples.get(path)?.row.id ?? 0;

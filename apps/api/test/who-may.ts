@@ -85,6 +85,8 @@ export const HISTORY_ROLES = ADMINISTRATORS;
 export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> = {
   'GET /api/health': 'public',
   'GET /api/health/ready': 'public',
+  // Only for this machine, or with a token of its own.
+  'GET /api/metrics': 'public',
   'GET /api/openapi.json': 'public',
   'POST /api/users/token': 'public',
   'POST /api/users/forgot-password': 'public',
