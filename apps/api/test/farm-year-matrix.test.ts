@@ -14,7 +14,9 @@ import { testDatabase } from './database';
 import { type AskedPlace, FARM_YEAR_NEEDS, OWN_WAYS, type OwnWay } from './farm-year-needs';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from './people';
 import { createFarm, createHarvest } from './places';
+import { leavePdfsUndrawn } from './undrawn-pdfs';
 
+leavePdfsUndrawn();
 const { pool } = await testDatabase();
 const context = testContext(pool);
 const routes: RouteOptions[] = [];

@@ -3,7 +3,6 @@ import type { LightMyRequestResponse } from 'fastify';
 import { TEMPLATES } from '#view/panel/templates';
 import type { App } from '../src/http/app-type';
 import type { GoodRequest } from './good-requests';
-import { readPdf } from './pdf-text';
 import { type Person, signInAs } from './people';
 
 export interface Known {
@@ -42,7 +41,7 @@ function variantsOf({ url, params, query, parameters }: GoodRequest, { system, f
 /** Text of an answer without the request time. */
 function read({ statusCode, headers, rawPayload, body }: LightMyRequestResponse, now: Date): string {
   const type = String(headers['content-type'] ?? '');
-  const words = type.includes('pdf') ? readPdf(rawPayload).flat().join('\n') : /zip|spreadsheetml/.test(type) ? unpack(rawPayload) : body;
+  const words = /zip|spreadsheetml/.test(type) ? unpack(rawPayload) : body;
   const asked = now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' }).replace(', ', ' ');
   return `${statusCode} ${headers['content-disposition'] ?? ''}\n${words}`.replaceAll(now.toISOString(), 'NOW').replaceAll(asked, 'NOW');
 }
