@@ -25,10 +25,27 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 
 type TestCluster = Pick<Cluster, 'ownerUrl' | 'appUrl' | 'stop'>;
 
+interface Started {
+  cluster: TestCluster;
+  end: () => Promise<void>;
+}
+
+/** Both projects of API tests share one cluster, though each loads this module for itself. */
+const shared = globalThis as typeof globalThis & { testCluster?: Promise<Started> };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isFirst = shared.testCluster === undefined;
+  shared.testCluster ??= start();
+  const { cluster, end } = await shared.testCluster;
+  project.provide('clusterUrl', cluster.ownerUrl);
+  project.provide('appUrl', cluster.appUrl);
+  return isFirst ? end : async () => {};
+}
+
+async function start(): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'porteira-test-'));
   let cluster: TestCluster | null = null;
-  const teardown = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     await cluster?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -42,13 +59,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const inTemplate = (url: string): string => url.replace(/\/[^/]*$/, `/${TEMPLATE}`);
     await migrate(inTemplate(cluster.ownerUrl), { appRole: async () => APP_ROLE });
     await fill(inTemplate(cluster.appUrl));
+    return { cluster, end };
   } catch (error) {
-    await teardown();
+    await end();
     throw error;
   }
-  project.provide('clusterUrl', cluster.ownerUrl);
-  project.provide('appUrl', cluster.appUrl);
-  return teardown;
 }
 
 /** Another server, by the address of a user who may create databases and roles. */
