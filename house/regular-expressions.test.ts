@@ -18,7 +18,7 @@ const LONG = 400_000;
 const DOUBTFUL_MS = 3;
 /** Retries exclude the influence of a busy machine. */
 const TRIES = 3;
-const SLOW_MS = 1_500;
+const SLOW_MS = 500;
 /** Batched, because the timeout of a script starts a thread. */
 const AT_ONCE = 500;
 
