@@ -53,8 +53,12 @@ export function attack(highs: Solver, reads: readonly Read[], owns: Owns): Deriv
     return `${less(low)} <= ${one} <= ${more(high)}`;
   });
   return [...targets].flatMap(([target, farm]) => {
-    const [low, high] = rangeOf(highs, target, { rows, limits });
-    return high - low <= 2 * NEAR * Math.abs(farm.value) ? [{ ...farm, low, high }] : [];
+    const near = 2 * NEAR * Math.abs(farm.value);
+    const low = extremeOf(highs, 'Minimize', target, { rows, limits });
+    // The true value is in the range, so this end may already make it too wide.
+    if (farm.value - low > near) return [];
+    const high = extremeOf(highs, 'Maximize', target, { rows, limits });
+    return high - low <= near ? [{ ...farm, low, high }] : [];
   });
 }
 
@@ -84,7 +88,8 @@ function boundsOfOthers(highs: Solver, { farms, better, figures }: Read, owns: O
     ...rising.flatMap(({ farmId, value }, index) => (owns(farmId) ? equation(`own${index}`, `y${index}`, value) : [])),
   ];
   const limits = places.map((place) => `${place} >= 0`);
-  return { low: rangeOf(highs, `y${first}`, { rows, limits })[0], high: rangeOf(highs, `y${last}`, { rows, limits })[1] };
+  const problem = { rows, limits };
+  return { low: extremeOf(highs, 'Minimize', `y${first}`, problem), high: extremeOf(highs, 'Maximize', `y${last}`, problem) };
 }
 
 function quantileRow(n: number, share: number, is: number | null): string[] {
@@ -109,18 +114,17 @@ const more = (number: number) => (Number.isFinite(number) ? `${number + ROUNDING
 /** Rounding of disclosed figures would make an exact equation infeasible. */
 const equation = (name: string, sum: string, is: number) => [`${name}a: ${sum} >= ${less(is)}`, `${name}b: ${sum} <= ${is + ROUNDING}`];
 
-function rangeOf(
+/** Infinite if nothing bounds the sum on that side. */
+function extremeOf(
   highs: Solver,
+  way: 'Minimize' | 'Maximize',
   sum: string,
   { rows, limits }: { rows: readonly string[]; limits: readonly string[] },
-): [low: number, high: number] {
-  const solve = (way: 'Minimize' | 'Maximize') =>
-    highs.solve(`${way}\n obj: ${sum}\nSubject To\n ${rows.join('\n ')}\nBounds\n ${limits.join('\n ')}\nEnd`);
-  const [least, most] = [solve('Minimize'), solve('Maximize')];
-  for (const { Status } of [least, most])
-    if (!/^(Optimal|Unbounded|Primal infeasible or unbounded)$/.test(Status)) throw new Error(`the attack is at fault: ${Status}`);
-  return [
-    least.Status === 'Optimal' ? least.ObjectiveValue : Number.NEGATIVE_INFINITY,
-    most.Status === 'Optimal' ? most.ObjectiveValue : Number.POSITIVE_INFINITY,
-  ];
+): number {
+  const { Status, ObjectiveValue } = highs.solve(
+    `${way}\n obj: ${sum}\nSubject To\n ${rows.join('\n ')}\nBounds\n ${limits.join('\n ')}\nEnd`,
+  );
+  if (Status === 'Optimal') return ObjectiveValue;
+  if (!/^(Unbounded|Primal infeasible or unbounded)$/.test(Status)) throw new Error(`the attack is at fault: ${Status}`);
+  return way === 'Minimize' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
