@@ -11,15 +11,15 @@ const results = mkdtempSync(join(tmpdir(), 'porteira-results-'));
 const QUICK = ['types', 'lint', 'imports', 'dead-code', 'unit'];
 const words = process.argv.slice(2).flatMap((word) => (word === 'quick' ? QUICK : word));
 
-/** A step counts as one test, except those of the test runner. `needs` run before it. */
+/** A step counts as one test, except those of the test runner. `needs` run before it. The longest is first, so that both lanes end together. */
 const STEPS = [
+  { name: 'unit', run: () => vitest('unit*') },
   { name: 'build', run: () => node('scripts/build.mjs') },
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => node(tool('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=50', '.') },
   { name: 'imports', run: () => node('scripts/check-imports.mjs') },
   { name: 'dead-code', run: () => node(tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints') },
   { name: 'bundle', needs: ['build'], run: () => node('scripts/check-bundle.mjs') },
-  { name: 'unit', run: () => vitest('unit*') },
   // These fill the machine by themselves; in parallel, slow answers look like failures.
   { name: 'api', isAlone: true, run: () => vitest('api*') },
   { name: 'e2e', isAlone: true, needs: ['build'], run: runBrowserTests },
