@@ -5,6 +5,7 @@ const LONGEST = [
   'grid-journey-entries',
   'grid-journey-registers',
   'accessibility',
+  'every-screen',
   'grid-journey-catalogues',
   'lifecycle',
   'backup',

@@ -84,6 +84,10 @@ it("a new farmer's ten minutes: the wizard, three entries and the first number, 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Pecuária', level: 1 }).waitFor();
   await numbers.getByRole('button', { name: 'Lotação global 1,1' }).waitFor();
+  await page.goto('/corte/lancamentos/pecuaria/nascimento');
+  await page.getByRole('grid', { name: 'Nascimentos' }).waitFor();
+  await page.getByText('Nenhum registro em Nascimentos.').waitFor();
+  await expectAccessible(page);
 });
 
 async function openEntry(page: Page, entry: Locator): Promise<void> {

@@ -25,7 +25,7 @@ export function RichTextEditor({ label, isRequired = false, hint, error, ...surf
           </span>
         )}
       </span>
-      <Suspense fallback={<Skeleton height={220} radius="md" aria-label="Carregando o editor" />}>
+      <Suspense fallback={<Skeleton height={220} radius="md" role="status" aria-label="Carregando o editor" />}>
         <EditorSurface
           {...surface}
           isWrong={Boolean(error)}

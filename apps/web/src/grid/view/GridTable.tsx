@@ -98,9 +98,10 @@ export function GridTable({ children, ...props }: GridBodyProps) {
           />
         )}
         <GridRows {...props} virtual={virtual} lines={layout.lines} />
-        <div className="sticky left-0 w-[100cqw] print:w-auto">{children}</div>
         {totals && <TotalsRow columns={columns} texts={totals} />}
       </div>
+      {/* Outside of the grid, which may own nothing but rows. */}
+      <div className="sticky left-0 w-[100cqw] print:w-auto">{children}</div>
     </div>
   );
 }

@@ -151,11 +151,7 @@ function HeadRow({ order, onOrder }: Pick<FarmTableProps, 'order' | 'onOrder'>) 
               data-by={by}
               aria-sort={isOwn ? (order.isDescending ? 'descending' : 'ascending') : undefined}
             >
-              <button
-                type="button"
-                aria-label={by === 'meses' ? 'Meses, de julho a junho' : undefined}
-                onClick={() => onOrder({ by, isDescending: next })}
-              >
+              <button type="button" onClick={() => onOrder({ by, isDescending: next })}>
                 {by === 'meses' ? <MonthHead /> : label}
                 {isOwn && <Arrow size={13} stroke={2.2} aria-hidden />}
               </button>
@@ -168,12 +164,15 @@ function HeadRow({ order, onOrder }: Pick<FarmTableProps, 'order' | 'onOrder'>) 
 }
 
 const MonthHead = () => (
-  <span className="inline-flex gap-0.5 [&>span]:w-2.25 [&>span]:text-2xs [&>span]:text-center" aria-hidden>
-    {MONTH_LETTERS.map((letter, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, their places do not
-      <span key={index}>{letter}</span>
-    ))}
-  </span>
+  <>
+    <span className="sr-only">Meses, de julho a junho</span>
+    <span className="inline-flex gap-0.5 [&>span]:w-2.25 [&>span]:text-2xs [&>span]:text-center" aria-hidden>
+      {MONTH_LETTERS.map((letter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, their places do not
+        <span key={index}>{letter}</span>
+      ))}
+    </span>
+  </>
 );
 
 interface FarmProps {
