@@ -3,6 +3,7 @@ import { createBrowserRouter, type LoaderFunction, Outlet, type RouteObject } fr
 import { isPublicPath, publicPlaces } from '#model/screens/before';
 import { type Code, codeOf, PUBLIC } from './public-code';
 import { ErrorScreen } from './shell/ErrorScreen';
+import { AcronymTip } from './ui/AcronymTip';
 
 const notFound = codeOf(() => import('./screens/not-found/NotFoundScreen'));
 
@@ -24,6 +25,7 @@ function Root() {
   return (
     <Suspense fallback={null}>
       <Outlet />
+      <AcronymTip />
     </Suspense>
   );
 }

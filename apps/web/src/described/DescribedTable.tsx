@@ -1,5 +1,6 @@
 import { cellOf, isNumeric, type Table } from '#view/table';
 import { NUMBER, ScrolledTable } from '../parts/ScrolledTable';
+import { Acronyms } from '../ui/Acronyms';
 import styles from './DescribedPage.module.css';
 
 /** A table of more columns is as wide as the page. Where the cards show the figures of every line, a phone does without. */
@@ -34,6 +35,8 @@ export function DescribedTable({ table: { title, columns, rows, total }, onOpen 
                 <td key={column.key} className={classOf(column)}>
                   {at === 0 && typeof row.indicator === 'string' ? (
                     <Opening label={cellOf(column, row[column.key])} indicator={row.indicator} onOpen={onOpen} />
+                  ) : at === 0 ? (
+                    <Acronyms text={cellOf(column, row[column.key])} />
                   ) : (
                     cellOf(column, row[column.key])
                   )}
@@ -61,7 +64,7 @@ export function DescribedTable({ table: { title, columns, rows, total }, onOpen 
 function Opening({ label, indicator, onOpen }: { label: string; indicator: string; onOpen: (indicator: string) => void }) {
   return (
     <button type="button" className="link phone:min-h-11" onClick={() => onOpen(indicator)}>
-      {label}
+      <Acronyms text={label} isStop={false} />
     </button>
   );
 }

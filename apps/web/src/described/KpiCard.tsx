@@ -4,6 +4,7 @@ import type { Beside, Kpi, RowsAddress } from '#view/page';
 import { changeWords } from '../indicator/words';
 import { GroupStrip } from '../parts/strip/GroupStrip';
 import { QuartileMarks } from '../parts/strip/QuartileMarks';
+import { Acronyms } from '../ui/Acronyms';
 import styles from './KpiCard.module.css';
 import { TrendLine } from './TrendLine';
 
@@ -18,7 +19,7 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
   return (
     <button type="button" className="tile @container flex-1 gap-0.5 min-w-0 py-3 px-3.5 phone:py-2.5 phone:px-3" onClick={onOpen}>
       <span className="flex flex-wrap items-start justify-between gap-x-2 text-ink-soft text-sm leading-[1.25]">
-        {label}
+        <Acronyms text={label} isStop={false} />
         {place && (
           <span className="flex items-center gap-1.5 text-xs whitespace-nowrap">
             <QuartileMarks quartile={place.quartile} /> {place.quartile}º quartil
@@ -28,7 +29,12 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
       <span className={styles.value} style={{ '--letters': number.length } as CSSProperties}>
         {unit === 'R$' && value !== null && <small>R$ </small>}
         <b>{number}</b>
-        {unit !== 'R$' && value !== null && <small> {unit}</small>}
+        {unit !== 'R$' && value !== null && (
+          <small>
+            {' '}
+            <Acronyms text={unit} isStop={false} />
+          </small>
+        )}
       </span>
       {value === null && reason && (
         <span className="text-ink-soft text-xs leading-[1.3] data-[tone=waits]:text-amber-ink data-[tone=waits]:font-semibold">

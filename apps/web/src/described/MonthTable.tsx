@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react';
 import { cellText } from '#view/formats';
 import { type MonthLine, type MonthTableData, monthHead } from '#view/month-table';
 import { ScrolledTable } from '../parts/ScrolledTable';
+import { Acronyms } from '../ui/Acronyms';
 import styles from './MonthTable.module.css';
 
 interface MonthTableProps {
@@ -24,7 +25,7 @@ export function MonthTable({ table: { title, months, whole, lines }, lineLabel, 
         {lines.map((line) => (
           <tr key={line.key} data-weight={line.weight}>
             <th scope="row">
-              {line.label}
+              <Acronyms text={line.label} isStop={false} />
               {(line.unit !== 'R$' || line.note) && <small>{[line.unit, line.note].filter(Boolean).join(' · ')}</small>}
             </th>
             {line.values.map((value, index) => (

@@ -9,6 +9,7 @@ import type { Beside } from '#view/page';
 import { ChartView } from '../parts/chart/ChartView';
 import { Loaded } from '../parts/Loaded';
 import { PlainTable } from '../parts/ScrolledTable';
+import { Acronyms } from '../ui/Acronyms';
 import styles from './IndicatorPanel.module.css';
 import { type IndicatorScope, useIndicatorMonths, useIndicators } from './indicators-client';
 import { NumberDialog } from './NumberDialog';
@@ -84,7 +85,9 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
       {reason && <p className="waits mt-2">{reason}.</p>}
       <Comparisons indicator={indicator} group={group} />
       <h3>Como se calcula</h3>
-      <p className="py-2 px-3 rounded-md bg-leaf-wash">{formula}</p>
+      <p className="py-2 px-3 rounded-md bg-leaf-wash">
+        <Acronyms text={formula} />
+      </p>
       <ul className="mt-2 [&>li]:border-t [&>li]:border-line">
         {inputs.map((input) => (
           <InputLine key={input.key} input={input} onOpen={opens(input.key) ? () => onOpen(input.key) : null} />
@@ -167,7 +170,9 @@ function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | nul
   return (
     <li>
       <div className="flex items-center flex-wrap gap-x-3 gap-y-1 min-h-11 [&>span]:flex-[1_1_180px] [&_b]:tabular-nums">
-        <span>{label}</span>
+        <span>
+          <Acronyms text={label} isStop={!onOpen && !hasRows} />
+        </span>
         <b>{amountText(value, input)}</b>
         {onOpen && (
           <button

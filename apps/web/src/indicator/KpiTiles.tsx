@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TileResponse } from '#model/responses/indicators';
 import { cellText } from '#view/formats';
 import { Loaded } from '../parts/Loaded';
+import { Acronyms } from '../ui/Acronyms';
 import { type IndicatorScope, useTiles } from './indicators-client';
 import styles from './KpiTiles.module.css';
 import { changeWords } from './words';
@@ -60,9 +61,16 @@ function TileButton({ tile, onOpen }: { tile: TileResponse; onOpen: () => void }
   const change = changeWords(tile);
   return (
     <button type="button" className="tile gap-0.5 min-h-26 px-3 pt-3 pb-2.5 [transition:border-color_100ms_ease]" onClick={onOpen}>
-      <span className="text-ink-soft text-xs font-semibold leading-[1.25]">{label}</span>
+      <span className="text-ink-soft text-xs font-semibold leading-[1.25]">
+        <Acronyms text={label} isStop={false} />
+      </span>
       <span className={styles.value}>
-        <b>{cellText(value, tile)}</b> {value !== null && <small>{unit}</small>}
+        <b>{cellText(value, tile)}</b>{' '}
+        {value !== null && (
+          <small>
+            <Acronyms text={unit} isStop={false} />
+          </small>
+        )}
       </span>
       {value === null ? (
         <span className={styles.foot}>{reason}</span>

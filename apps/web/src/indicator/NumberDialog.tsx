@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Acronyms } from '../ui/Acronyms';
 import { Modal } from '../ui/Modal';
 import { useIsNarrow } from '../ui/use-is-narrow';
 
@@ -12,7 +13,7 @@ export function NumberDialog({ title, onClose, children }: { title: string; onCl
     };
   }, [opener]);
   return (
-    <Modal opened onClose={onClose} size="lg" fullScreen={useIsNarrow()} title={title}>
+    <Modal opened onClose={onClose} size="lg" fullScreen={useIsNarrow()} title={<Acronyms text={title} isStop={false} />}>
       {children}
     </Modal>
   );

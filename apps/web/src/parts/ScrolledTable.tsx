@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Acronyms } from '../ui/Acronyms';
 
 export const NUMBER = 'text-end tabular-nums whitespace-nowrap';
 
@@ -37,7 +38,7 @@ export function PlainTable({ label, className, head, isNumeric, children }: Plai
                 data-numeric={one.isNumeric || undefined}
                 data-kept={one.isKept}
               >
-                {one.shown ?? one.label}
+                {one.shown ?? <Acronyms text={one.label} />}
               </th>
             ))}
           </tr>

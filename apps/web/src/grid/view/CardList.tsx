@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { sourceOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
+import { Acronyms } from '../../ui/Acronyms';
 import { StatusMark } from '../../ui/StatusMark';
 import { gridCellText } from '../cell-text';
 import type { GridColumn } from '../columns';
@@ -147,8 +148,7 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
           column.field ? (
             <div key={column.id}>
               <dt>
-                {column.label}
-                {column.unit && ` (${column.unit})`}
+                <Acronyms text={column.unit ? `${column.label} (${column.unit})` : column.label} isStop={false} />
               </dt>
               <dd>
                 {gridCellText(row, column) || '–'}

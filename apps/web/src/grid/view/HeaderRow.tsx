@@ -3,6 +3,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { Acronyms } from '../../ui/Acronyms';
 import { type GridColumn, VALIDATED } from '../columns';
 import type { ListState } from '../list-state';
 import { ColumnEdge, EDGE_STEP_PX } from './ColumnEdge';
@@ -112,8 +113,13 @@ function FieldHeader({
 function HeaderLabel({ column }: { column: GridColumn }) {
   return (
     <span className={styles.label}>
-      {column.label}
-      {column.unit && <span className={`${styles.unit} text-ink-soft text-xs font-normal`}> {column.unit}</span>}
+      <Acronyms text={column.label} isStop={false} />
+      {column.unit && (
+        <span className={`${styles.unit} text-ink-soft text-xs font-normal`}>
+          {' '}
+          <Acronyms text={column.unit} isStop={false} />
+        </span>
+      )}
     </span>
   );
 }

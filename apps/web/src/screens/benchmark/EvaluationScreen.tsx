@@ -10,6 +10,7 @@ import { ApiFailure, messageOf } from '../../client/api-failure';
 import { useHarvestGuard, useUnsavedGuard } from '../../form/use-unsaved-guard';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
+import { Acronyms } from '../../ui/Acronyms';
 import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
@@ -129,7 +130,7 @@ function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
       <span>
         {index + 1} de {list.length}:{' '}
         <b>
-          {list[index]?.label}, {list[index]?.unit}
+          <Acronyms text={`${list[index]?.label}, ${list[index]?.unit}`} />
         </b>
       </span>
       <Button variant="default" size="compact-md" aria-label="Próximo indicador" onClick={() => to(1)}>

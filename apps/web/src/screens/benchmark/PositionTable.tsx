@@ -15,6 +15,7 @@ import type { PositionScope } from '../../client/benchmark';
 import { GroupStrip } from '../../parts/strip/GroupStrip';
 import { QuartileMarks } from '../../parts/strip/QuartileMarks';
 import { StripLegend } from '../../parts/strip/StripLegend';
+import { Acronyms } from '../../ui/Acronyms';
 import styles from './Position.module.css';
 
 const OpenedIndicator = lazy(() => import('./OpenedIndicator'));
@@ -117,7 +118,7 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
         >
           <Chevron size={16} stroke={1.8} aria-hidden />
           <span>
-            {row.label}
+            <Acronyms text={row.label} isStop={false} />
             <small className="whitespace-nowrap">
               {betterWords(row)} · {groupSize(row)}
             </small>

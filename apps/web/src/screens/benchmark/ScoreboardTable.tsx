@@ -7,6 +7,7 @@ import { figureText } from '#view/benchmark/position-words';
 import { ScrolledTable } from '../../parts/ScrolledTable';
 import { GroupStrip } from '../../parts/strip/GroupStrip';
 import { StripLegend } from '../../parts/strip/StripLegend';
+import { Acronyms } from '../../ui/Acronyms';
 import { type Comparison, useBenchmarkIndicators } from './benchmark-client';
 import styles from './Scoreboard.module.css';
 
@@ -92,7 +93,10 @@ function Line({ row, before, address }: { row: BenchmarkFigures; before: Benchma
   return (
     <tr>
       <th scope="row">
-        {row.label} <small>{row.unit}</small>
+        <Acronyms text={row.label} />{' '}
+        <small>
+          <Acronyms text={row.unit} />
+        </small>
         {row.closed_to_others && <small className={styles.closed}>{row.closed_to_others}</small>}
       </th>
       <td data-label="Melhor">

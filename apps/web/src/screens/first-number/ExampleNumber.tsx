@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { LineChart } from '#view/chart/chart';
+import { Acronyms } from '../../ui/Acronyms';
 
 const ChartCanvas = lazy(() => import('../../parts/chart/ChartCanvas'));
 const CHART_PX = 150;
@@ -25,7 +26,10 @@ export function ExampleNumber({ hasMonths }: { hasMonths: boolean }) {
       <span className="absolute top-3 right-3 px-2 py-0.5 rounded-full bg-amber-soft text-amber-ink text-xs font-bold">Exemplo</span>
       <span className="text-ink-soft text-xs font-semibold">Lotação global</span>
       <p className="[&_b]:text-[2rem] [&_b]:tabular-nums [&_b]:leading-[1.2]">
-        <b>1,24</b> <small className="text-ink-soft">UA/ha</small>
+        <b>1,24</b>{' '}
+        <small className="text-ink-soft">
+          <Acronyms text="UA/ha" />
+        </small>
       </p>
       <p className="text-sm text-ink-soft">558 UA no pasto ÷ 450 ha = 1,24 UA em cada hectare</p>
       {hasMonths && (

@@ -3,6 +3,7 @@
 import { IconArrowBackUp, IconCircle, IconCircleFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { messages } from '#model/kit/messages';
+import { Acronyms } from '../../ui/Acronyms';
 import { StatusMark } from '../../ui/StatusMark';
 import type { LineView } from '../lines';
 import type { ExtraColumn, FlatColumn } from '../sheet';
@@ -39,7 +40,9 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       aria-rowindex={index + 3}
     >
       <div role="rowheader" className={styles.title} aria-colindex={1} title={row.note ? `${row.title} (${row.note})` : row.title}>
-        <span className={styles.titleText}>{row.title}</span>
+        <span className={styles.titleText}>
+          <Acronyms text={row.title} isStop={false} />
+        </span>
         {row.note && <span className="text-ink-soft text-xs flex-none font-normal phone:hidden">{row.note}</span>}
         {stored > 0 && !onValidate && <ReadOnlyMark isValidated={isValidated} isReturned={returned > 0} />}
       </div>

@@ -1,0 +1,80 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+
+const ID = 'acronym-tip';
+const MARKED = 'abbr[data-meaning]';
+const WIDTH_PX = 280;
+const HEIGHT_PX = 100;
+const GAP_PX = 6;
+
+interface Shown {
+  /** The element that is described. */
+  about: Element;
+  meanings: readonly string[];
+  style: CSSProperties;
+}
+
+/** One tip for all acronyms of the page. It listens to the document, because a long table has many. */
+export function AcronymTip() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    const ends = new AbortController();
+    const listen = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
+      document.addEventListener(name, act, { signal: ends.signal });
+    const hide = () => setShown(null);
+    const pointed = ({ target }: Event) => (target instanceof Element ? target.closest(MARKED) : null);
+    const showPointed = (event: PointerEvent) => {
+      const marked = pointed(event);
+      setShown(marked && shownAt(marked, [marked]));
+    };
+    listen('pointerover', showPointed);
+    listen('pointerdown', showPointed);
+    listen('focusin', ({ target }) => {
+      if (target instanceof Element && target.matches(':focus-visible')) setShown(shownAt(target, explainedBy(target)));
+    });
+    listen('focusout', hide);
+    listen('keydown', ({ key }) => {
+      if (key === 'Escape') hide();
+    });
+    document.addEventListener('scroll', hide, { capture: true, signal: ends.signal });
+    return () => ends.abort();
+  }, []);
+  useEffect(() => {
+    shown?.about.setAttribute('aria-describedby', ID);
+    return () => shown?.about.removeAttribute('aria-describedby');
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div
+      id={ID}
+      role="tooltip"
+      className="unprinted fixed z-400 max-w-70 py-1.5 px-2.5 rounded-md bg-night text-night-ink text-sm leading-[1.35] shadow-float pointer-events-none"
+      style={shown.style}
+    >
+      {shown.meanings.map((meaning) => (
+        <p key={meaning}>{meaning}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The acronyms of a focused control, or of its row where it has none. */
+function explainedBy(control: Element): Element[] {
+  if (control.matches(MARKED)) return [control];
+  if (!control.matches('button, a, [role="columnheader"]')) return [];
+  const own = [...control.querySelectorAll(MARKED)];
+  return own.length > 0 ? own : [...(control.closest('tr, li')?.querySelectorAll(MARKED) ?? [])];
+}
+
+function shownAt(about: Element, marked: readonly Element[]): Shown | null {
+  const [first] = marked;
+  // What is described already keeps its description.
+  if (!first || (about.hasAttribute('aria-describedby') && about.getAttribute('aria-describedby') !== ID)) return null;
+  const { left, top, bottom } = first.getBoundingClientRect();
+  const isHigh = top < HEIGHT_PX;
+  const style = {
+    left: Math.max(GAP_PX, Math.min(left, window.innerWidth - WIDTH_PX - GAP_PX)),
+    // Above, as the number of a label stands below it.
+    ...(isHigh ? { top: bottom + GAP_PX } : { bottom: window.innerHeight - top + GAP_PX }),
+  };
+  return { about, meanings: [...new Set(marked.map((one) => one.getAttribute('data-meaning') ?? ''))], style };
+}
