@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
 import { notice } from './grid';
+import { harvestTitle } from './harvest';
 import { awaitFocus, awaitRead, tabTo } from './keyboard';
 import { anonymousPages, DESK, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
-import { signIn } from './steps';
+import { chooseScope, signIn } from './steps';
 
 const newPage = anonymousPages();
 const QUESTION = 'De quanto em quanto tempo faço a aferição da balança do curral?';
@@ -103,8 +104,27 @@ it('an administrator writes an answer with a list, by keyboard, and a customer f
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
   await phone.goto('/minha-conta');
-  await phone.getByRole('link', { name: 'Ajuda desta tela' }).click();
-  await phone.getByText('O código de confirmação chega por e-mail').waitFor();
+  await phone.getByRole('button', { name: 'Ajuda desta tela' }).click();
+  const help = phone.getByRole('complementary', { name: 'Ajuda' });
+  await help.getByText('O código de confirmação chega por e-mail').waitFor();
+  await help.getByRole('button', { name: 'Fechar ajuda' }).click();
+  await phone.setViewportSize(DESK);
+  await phone.goto('/filter-form');
+  await chooseScope(phone, { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' });
+  const gain = phone.getByRole('button', { name: /^GMD global/ });
+  await tabTo(phone, gain);
+  await phone.getByRole('tooltip').getByText('ganho médio diário').waitFor();
+  await phone.keyboard.press('Escape');
+  await phone.getByRole('tooltip').waitFor({ state: 'detached' });
+  await gain.getByText('GMD').hover();
+  await phone.getByRole('tooltip').waitFor();
+  await phone.keyboard.press('?');
+  await help.getByText('Teclas').waitFor();
+  // The work beside it goes on, and the help follows it.
+  await phone.getByRole('navigation', { name: 'Lançamentos' }).getByRole('link', { name: 'Financeiro' }).click();
+  await help.getByText('Qual a diferença entre receitas, despesas').first().waitFor();
+  await phone.keyboard.press('?');
+  await help.waitFor({ state: 'detached' });
 });
 
 it('a new question that was refused is saved once it is corrected', async () => {

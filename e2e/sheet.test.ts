@@ -102,8 +102,11 @@ it('is filled in by keyboard, cell by cell', async () => {
   // The current cell takes keys without a click or a Tab, except the help key.
   await awaitFocus(await cell(page, BULLS, 'Qtd., início da safra'));
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
+  const help = page.getByRole('complementary', { name: 'Ajuda' });
+  await help.getByText('Teclas').waitFor();
   await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await awaitFocus(await cell(page, BULLS, 'Qtd., início da safra'));
   await page.keyboard.type('12');
   await page.keyboard.press('Tab');
   await page.keyboard.type('712,5');

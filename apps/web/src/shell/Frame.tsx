@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { formatDay, todayInBrazil } from '#domain/calendar';
+import { useHelpOpen } from '../parts/help-panel';
 import { useSession } from '../session/use-session';
 import { ConnectionNotice } from './ConnectionNotice';
 import styles from './Frame.module.css';
@@ -13,7 +14,8 @@ import { TopBar } from './TopBar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useShellKeys } from './use-shell-keys';
 
-const ShellDialogs = lazy(() => import('./ShellDialogs'));
+const GoTo = lazy(() => import('./GoTo'));
+const HelpPanel = lazy(() => import('./HelpPanel'));
 
 export default function Frame({ children }: { children?: ReactNode }) {
   // Kept in this browser until the sign-out.
@@ -27,7 +29,8 @@ export default function Frame({ children }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const isLoading = useNavigation().state === 'loading';
   useFocusOnNavigation(main);
-  const [dialog, closeDialog] = useShellKeys();
+  const [isGoToOpen, closeGoTo] = useShellKeys();
+  const isHelpOpen = useHelpOpen();
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <a
@@ -51,7 +54,8 @@ export default function Frame({ children }: { children?: ReactNode }) {
           {children ?? <Outlet />}
         </main>
       </div>
-      <Suspense fallback={null}>{dialog && <ShellDialogs open={dialog} onClose={closeDialog} />}</Suspense>
+      <Suspense fallback={null}>{isHelpOpen && <HelpPanel />}</Suspense>
+      <Suspense fallback={null}>{isGoToOpen && <GoTo onClose={closeGoTo} />}</Suspense>
     </div>
   );
 }

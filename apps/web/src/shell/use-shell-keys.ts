@@ -1,22 +1,22 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
-
-export type ShellDialog = 'go-to' | 'keys';
+import { toggleHelp } from '../parts/help-panel';
 
 /** Ctrl+K, and `?` where no text is being typed. */
-export function useShellKeys(): [open: ShellDialog | null, close: () => void] {
-  const [open, setOpen] = useState<ShellDialog | null>(null);
+export function useShellKeys(): [isGoToOpen: boolean, close: () => void] {
+  const [isGoToOpen, setGoToOpen] = useState(false);
   useWindowEvent('keydown', (event) => {
-    const asked = dialogOf(event);
-    if (!asked || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+    const act = isGoTo(event) ? () => setGoToOpen(true) : isHelp(event) ? toggleHelp : null;
+    if (!act || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
     event.preventDefault();
-    setOpen(asked);
+    act();
   });
-  return [open, () => setOpen(null)];
+  return [isGoToOpen, () => setGoToOpen(false)];
 }
 
-function dialogOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): ShellDialog | null {
-  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'go-to';
+const isGoTo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+
+function isHelp({ key, target }: KeyboardEvent): boolean {
   const isWriting = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-  return key === '?' && !isWriting ? 'keys' : null;
+  return key === '?' && !isWriting;
 }

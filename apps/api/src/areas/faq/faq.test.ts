@@ -130,9 +130,15 @@ describe('the search', () => {
   });
 });
 
-it('lists the screens that each answer links to', async () => {
+it('lists the screens that each answer links to, for whoever may open the first', async () => {
   const links = '<p><a href="/corte/faq">a</a> <a href="https://a.br">b</a> <a href="/cadastros?x=1">c</a></p>';
   const { id } = await make({ question: 'Onde?', answer: links });
+  const administration = await make({ question: 'Onde cadastro?', answer: '<p><a href="/cadastros/clientes">a</a></p>' });
+  const asks = async (who: Person) => (await call(who, 'GET', 'faq/help?environment=BEEF_CATTLE')).body.resultList;
+  const offers = (list: { id: number }[]) => list.some((row) => row.id === administration.id);
+  expect([offers(await asks(admin)), offers(await asks(customer))]).toEqual([true, false]);
+  const finds = async (who: Person) => (await call(who, 'GET', 'faq/search?environment=BEEF_CATTLE&q=onde%20cadastro')).body.resultList;
+  expect([offers(await finds(admin)), offers(await finds(customer))]).toEqual([true, false]);
   const { body } = await call(customer, 'GET', 'faq/help?environment=BEEF_CATTLE');
   const mine = body.resultList.find((row: { id: number }) => row.id === id);
   expect(mine).toEqual({ id, question: 'Onde?', category_faq: beef, links: ['/corte/faq', '/cadastros?x=1'] });

@@ -93,7 +93,9 @@ const entering = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
       'Tab vai para a próxima célula; na última, salva e abre a linha seguinte. Enter salva e Esc cancela.',
       `${b('Excluir')} ou Del exclui. Ctrl+Z desfaz o que acabou de ser gravado, excluído, colado, validado ou devolvido nesta tela; no telefone, ${b('Mais')} e ${b('Desfazer')}.`,
     ),
-    p('O que estiver errado aparece na própria célula, e nada do que você digitou se perde. A tecla ? mostra todas as teclas.'),
+    p(
+      'O que estiver errado aparece na própria célula, e nada do que você digitou se perde. A tecla ? abre a ajuda da tela, com todas as teclas.',
+    ),
   ),
   ask(
     'Lançamentos',
