@@ -204,8 +204,8 @@ async function deleteOneAndTakeItBack(page: Page): Promise<void> {
   await said.waitFor();
   await row.waitFor({ state: 'detached' });
   expect(await countOf(page)).toBe(before - 1);
-  await said.getByRole('button', { name: 'Desfazer' }).last().click();
-  await notice(page, 'Registro recuperado').waitFor();
+  expect(await said.getByRole('button', { name: 'Desfazer' }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Desfazer: exclusão de 1 / }).click();
   await row.waitFor();
   expect(await countOf(page)).toBe(before);
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { UndoButtons } from '../parts/UndoButtons';
+import { FootUndoButton, UndoButtons } from '../parts/UndoButtons';
 import { lastChange, validationState } from '../rows/last-change';
 import type { GridRow } from '../rows/row';
 import { useIsLow } from '../ui/use-is-low';
@@ -98,7 +98,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             isAllValidated={isAllValidated(list.rows)}
             totals={totalList(setup.resource, columns, list.totals, list.size)}
           >
-            <UndoButtons undoStack={grid.undoStack} isDisabled={!isReading} onUndoOrRedo={(isRedo) => void controller.undoOrRedo(isRedo)} />
+            <GridUndo grid={grid} />
             {others}
           </CardTools>
         )}
@@ -120,11 +120,18 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
           {isLow && chips}
           <WarnedRows grid={grid} />
           <RowHint grid={grid} />
+          {!isNarrow && <GridUndo grid={grid} isInFoot />}
         </Pager>
       </div>
       <GridOverlays grid={grid} onClose={commands.closeOverlay} />
     </section>
   );
+}
+
+function GridUndo({ grid: { setup, undoStack, isReading, controller }, isInFoot = false }: { grid: Grid; isInFoot?: boolean }) {
+  const shared = { undoStack, one: setup.resource.one, isDisabled: !isReading };
+  const undoOrRedo = (isRedo: boolean) => void controller.undoOrRedo(isRedo);
+  return isInFoot ? <FootUndoButton {...shared} onUndo={() => undoOrRedo(false)} /> : <UndoButtons {...shared} onUndoOrRedo={undoOrRedo} />;
 }
 
 function useEarlierValues(columns: readonly GridColumn[], rows: readonly GridRow[]): Readonly<Record<string, readonly string[]>> {

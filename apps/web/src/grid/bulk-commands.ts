@@ -30,6 +30,7 @@ export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { on
       message: capitalized(command.what),
       kind: 'removed',
       undo: canRestore ? async () => void (await undoStack.undo(command)) : undefined,
+      hasUndoButton: true,
     });
   } catch (error) {
     refresh();
@@ -40,20 +41,21 @@ export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { on
 export function noteRestored(ids: readonly number[], ports: Omit<BulkPorts, 'confirm' | 'canRestore'>): void {
   const { undoStack, refresh, notify } = ports;
   const { undo: redo, redo: undo } = bulkRemoveCommand(ids, ports);
-  const command: Command = { what: bulkWords(ids.length, 'recuperado'), undo, redo };
+  const command: Command = { what: bulkWords(ids.length, 'recuperado'), name: { noun: 'recuperação', rows: ids.length }, undo, redo };
   undoStack.push(command);
   refresh();
-  notify({ message: capitalized(command.what), undo: async () => void (await undoStack.undo(command)) });
+  notify({ message: capitalized(command.what), undo: async () => void (await undoStack.undo(command)), hasUndoButton: true });
 }
 
 export function bulkCreateCommand(ids: readonly number[], ports: Pick<BulkPorts, 'path' | 'refresh'>): Command {
   const { undo, redo } = bulkRemoveCommand(ids, ports);
-  return { what: bulkWords(ids.length, 'incluído'), undo: redo, redo: undo };
+  return { what: bulkWords(ids.length, 'incluído'), name: { noun: 'inclusão', rows: ids.length }, undo: redo, redo: undo };
 }
 
 function bulkRemoveCommand(ids: readonly number[], { path, refresh }: Pick<BulkPorts, 'path' | 'refresh'>): Command {
   return {
     what: bulkWords(ids.length, 'excluído'),
+    name: { noun: 'exclusão', rows: ids.length },
     undo: async () => {
       await restoreRows(path, ids);
       refresh();

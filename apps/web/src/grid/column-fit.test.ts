@@ -7,7 +7,7 @@ import { choices, date, type Field, money, number, percentage, text } from '#mod
 import { variantOf } from '#model/kit/resource';
 import { customers } from '#model/registers/customers';
 import type { GridRow } from '../rows/row';
-import { cutsNumbers, fitColumns, writtenIn } from './column-fit';
+import { cutsNumbers, fitColumns, rowsOfTwoLines, writtenIn } from './column-fit';
 import { minWidthPx } from './column-widths';
 import { type GridColumn, gridColumns } from './columns';
 
@@ -89,6 +89,14 @@ describe('a list that has no room for its editors', () => {
     expect(wide.description).toBe(narrow.description);
   });
 
+  it('gives two lines only to rows whose words need them', () => {
+    const short = { ...sale, destination: 'Frigorífico' };
+    const fit = fitColumns(columns, [sale, short], room, measure);
+    expect([...rowsOfTwoLines(columns, [sale, short], fit, measure, {})]).toEqual([0]);
+    const wide = fitColumns(columns, [sale, short], 3000, measure);
+    expect([...rowsOfTwoLines(columns, [sale, short], wide, measure, {})]).toEqual([]);
+  });
+
   it('uses several lines when two lines of text do not fit', () => {
     const lots = gridColumns(variantOf(confinements, 'BEEF_CATTLE'), true);
     const { perLine, widths } = fitColumns(lots, [], room, measure);
@@ -116,6 +124,13 @@ describe('a list whose editors fit', () => {
       const fit = fitColumns(inputs, [salt], px, measure);
       expect(minWidthPx(inputs, fit.widths, fit.perLine)).toBeLessThanOrEqual(px);
     }
+  });
+
+  it('writes a long text on one line where there is room for it', () => {
+    const long = { ...salt, category_dsm_product: { id: 2, title: 'Suplemento mineral com 80 g de fósforo por quilograma' } };
+    const fit = fitColumns(inputs, [long], 2000, measure);
+    expect(fit.look).toBe('roomy');
+    expect([...rowsOfTwoLines(inputs, [long], fit, measure, {})]).toEqual([]);
   });
 
   it('shrinks its editors if that shows a text whole', () => {

@@ -58,6 +58,7 @@ interface Need {
   uncutPx: number;
   /** On one line unless that is longer than `LINE_PX`. */
   wholePx: number;
+  oneLinePx: number;
 }
 
 export type Footer = Readonly<Record<string, string>> | null;
@@ -124,12 +125,13 @@ const widestOf = (stack: readonly Need[]): Need => ({
   leastPx: Math.max(...stack.map(({ leastPx }) => leastPx)),
   uncutPx: Math.max(...stack.map(({ uncutPx }) => uncutPx)),
   wholePx: Math.max(...stack.map(({ wholePx }) => wholePx)),
+  oneLinePx: Math.max(...stack.map(({ oneLinePx }) => oneLinePx)),
 });
 
 const sumOf = (needs: readonly Need[]): number => sum(needs.map(({ leastPx }) => leastPx));
 
 function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
-  const lackOf = ({ leastPx, wholePx }: Need) => Math.max(0, wholePx - leastPx);
+  const lackOf = ({ leastPx, oneLinePx }: Need) => Math.max(0, oneLinePx - leastPx);
   const [first, ...others] = needs;
   const turns = [...(first ? [first] : []), ...others.sort((one, other) => lackOf(one) - lackOf(other))];
   let left = roomPx - sumOf(needs);
@@ -173,6 +175,20 @@ export function cutsNumbers(
     const px = Math.max(ofRows, sumPx(column, marks.footer, measure));
     return px > 0 && Math.ceil(px * LETTER_PART[look] + besidePx(column, look)) > (widths[id] ?? 0);
   });
+}
+
+/** Rows with words that need a second line. */
+export function rowsOfTwoLines(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  { widths, look }: Pick<ColumnFit, 'widths' | 'look'>,
+  measure: TextMeasure,
+  marks: Marks,
+): ReadonlySet<number> {
+  const besidePx = besideIn(columns, rows, marks);
+  const rooms = columns.filter(isWords).map((column) => ({ column, px: (widths[column.id] ?? 0) - besidePx(column, look) }));
+  const isTwo = (row: GridRow) => rooms.some(({ column, px }) => measure(gridCellText(row, column)) * LETTER_PART[look] > px);
+  return new Set(rows.flatMap((row, index) => (isTwo(row) ? [index] : [])));
 }
 
 function besideIn(columns: readonly GridColumn[], rows: readonly GridRow[], { hasSigns = false }: Marks) {
@@ -223,10 +239,11 @@ function needOf({ column, written, headPx: headIn, besidePx }: Content, look: Lo
     leastPx: Math.max(wordPx, linesPx),
     uncutPx: twoLinesPx,
     wholePx: wholePx <= LINE_PX ? wholePx : Math.max(LINE_PX, twoLinesPx),
+    oneLinePx: wholePx,
   };
 }
 
-const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: px, uncutPx: px, wholePx: px });
+const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: px, uncutPx: px, wholePx: px, oneLinePx: px });
 
 const isWords = ({ field }: GridColumn): boolean =>
   field !== null && !isNumberField(field) && field.kind !== 'date' && field.kind !== 'month';

@@ -249,7 +249,7 @@ export class GridController {
       const command = this.#removal(rowId);
       if (canRestore) this.#ports.undoStack.push(command);
       const undo = canRestore ? async () => void (await this.#ports.undoStack.undo(command)) : undefined;
-      this.#ports.notify({ message: TOASTS.removed, kind: 'removed', undo });
+      this.#ports.notify({ message: TOASTS.removed, kind: 'removed', undo, hasUndoButton: true });
       this.send({ type: 'removed' });
       this.#ports.refresh();
     } catch (error) {
@@ -268,12 +268,13 @@ export class GridController {
     this.#versions.set(saved.id, saved.version);
     if (draft.id === null) {
       const { undo: redo, redo: undo } = this.#removal(saved.id);
-      if (canRestore) undoStack.push({ what: '1 registro incluído', undo, redo });
+      if (canRestore) undoStack.push({ what: '1 registro incluído', name: { noun: 'inclusão', rows: 1 }, undo, redo });
       return;
     }
     const [before, after] = [draft.base, saved].map((row) => bodyOf({ ...draftOf({ ...row, id: saved.id, version: 0 }) }, rules));
     undoStack.push({
       what: '1 registro alterado',
+      name: { noun: 'alteração', rows: 1 },
       undo: () => this.#rewrite(saved.id, before ?? {}),
       redo: () => this.#rewrite(saved.id, after ?? {}),
     });
@@ -293,7 +294,7 @@ export class GridController {
       this.#ports.showRemoved(id);
       this.#ports.refresh();
     };
-    return { what: '1 registro excluído', undo: () => this.#restore(id), redo };
+    return { what: '1 registro excluído', name: { noun: 'exclusão', rows: 1 }, undo: () => this.#restore(id), redo };
   }
 
   async #restore(id: number): Promise<void> {

@@ -7,7 +7,7 @@ import { type Resource, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { daysOf, NO_DEEP_LINK } from '#model/screens/deep-link';
 import { scopeQuery } from '../rows/row';
-import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
+import { type Condition, describeFilter, isFilteredByList, type Operator, operatorsOf, readCondition } from './filter/conditions';
 import {
   deepLinkedList,
   filtersQuery,
@@ -82,9 +82,9 @@ describe('a list that a link narrowed', () => {
     ]);
     expect([heavy, bornHere].flatMap(({ filters }) => Object.values(filters).map(describeFilter))).toEqual([
       'Touros',
-      '> 1.200,00',
+      'maior que 1.200,00',
       'que são vendas',
-      '>= 07/2025 e <= 06/2026',
+      'de 07/2025 a 06/2026',
     ]);
   });
 });
@@ -164,7 +164,7 @@ describe('list parameters', () => {
       ['wherein[category_age.id]', '1|2'],
     ]);
     expect(withFilter(filtered, 'amount', null).filters).not.toHaveProperty('amount');
-    expect(Object.values(filtered.filters).map(describeFilter)).toEqual(['< 5 ou >= 1.000', 'A, B']);
+    expect(Object.values(filtered.filters).map(describeFilter)).toEqual(['menor que 5 ou a partir de 1.000', 'A, B']);
   });
 
   it('remembers the page size of a route', () => {
@@ -194,7 +194,18 @@ describe('conditions', () => {
     ['05072025', '2025-07-05'],
     ['05/07/2025', '2025-07-05'],
   ])('reads the date %s', (text, value) => {
-    expect(readCondition(fieldOf(births, 'date'), 'eq', text)).toEqual({ operator: 'eq', text, value });
+    expect(readCondition(fieldOf(births, 'date'), 'eq', text)).toEqual({ operator: 'eq', text: '05/07/2025', value });
+  });
+
+  it('says in words what a column is narrowed to', () => {
+    const said = (join: 'and' | 'or', ...conditions: [Operator, string][]) => {
+      const read = conditions.map(([operator, text]) => readCondition(fieldOf(births, 'date'), operator, text) as Condition);
+      return describeFilter({ kind: 'conditions', join, conditions: read });
+    };
+    expect(said('and', ['gte', '01/07/2025'], ['lte', '30/06/2026'])).toBe('de 01/07/2025 a 30/06/2026');
+    expect(said('and', ['gt', '010725'], ['ne', '05/07/2025'])).toBe('depois de 01/07/2025 e exceto 05/07/2025');
+    expect(said('or', ['lt', '01/07/2025'], ['eq', '30/06/2026'])).toBe('antes de 01/07/2025 ou em 30/06/2026');
+    expect(said('and', ['gte', '01/07/2025'])).toBe('desde 01/07/2025');
   });
 
   it.each(['', '5', '05072', '0507202', '050720255'])('refuses the date %j', (text) => {

@@ -74,6 +74,8 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
 
   /** Uses the latest target, because the next render may be the first to draw it. */
   const refocus = useCallback(() => move(latest.current), [move]);
+  /** The rows after deleted ones are not chosen in their place. */
+  const refocusOneRow = useCallback(() => move({ ...latest.current, anchor: latest.current.row }), [move]);
 
   // Runs after every render: the row scrolled to is drawn in a later one.
   useEffect(() => {
@@ -90,7 +92,7 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
     showCell(found, active.col);
   });
 
-  return { active, move, refocus };
+  return { active, move, refocus, refocusOneRow };
 }
 
 function showCell(cell: HTMLElement, col: number): void {

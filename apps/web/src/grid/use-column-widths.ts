@@ -16,6 +16,6 @@ export function useColumnWidths(route: string, columns: readonly GridColumn[], f
     [route, id],
   );
   const tracks = useMemo(() => columnTracks(columns, widths, fitted, perLine), [columns, widths, fitted, perLine]);
-  const given = { ...fitted, ...widths };
-  return { tracks, paperTracks: paperTracks(columns, given, perLine), minWidthPx: minWidthPx(columns, given, perLine), resize };
+  const given = useMemo(() => ({ ...fitted, ...widths }), [fitted, widths]);
+  return { given, tracks, paperTracks: paperTracks(columns, given, perLine), minWidthPx: minWidthPx(columns, given, perLine), resize };
 }

@@ -34,10 +34,10 @@ export function useGrid(input: GridInput) {
   const scrollTo = useRef<(row: number) => void>(() => undefined);
   const scrollToRow = useCallback((row: number) => scrollTo.current(row), []);
   const size = useMemo(() => ({ rows: list.rows.length, cols: setup.columns.length }), [list.rows.length, setup.columns.length]);
-  const { active, move, refocus } = useActiveCell(root, size, scrollToRow);
+  const { active, move, refocus, refocusOneRow } = useActiveCell(root, size, scrollToRow);
   const { show, freshId } = useFollowedRow(list.rows, active, move);
   const drafts = useGridDrafts(setup);
-  const awaitRemoval = useFocusAfterRemoval(list.rows, refocus);
+  const awaitRemoval = useFocusAfterRemoval(list.rows, refocusOneRow);
   const { controller, view, undoStack, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, {
     onShow: show,
     onRemove: awaitRemoval,

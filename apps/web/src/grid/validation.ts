@@ -1,6 +1,6 @@
 import type { GridRow } from '../rows/row';
 import { failureOf, isStale, updateRow, validateRows } from '../rows/row-client';
-import type { Command, UndoStack } from '../rows/undo-stack';
+import type { Command, CommandName, UndoStack } from '../rows/undo-stack';
 import type { Toast } from '../ui/notify';
 import { countText, hasWarnings } from './warnings';
 
@@ -25,7 +25,12 @@ export async function toggleValidated(row: GridRow, ports: ValidationPorts): Pro
     const saved = await updateRow(ports.path, row.id, { validated, version: row.version });
     ports.pin(saved);
     replace(saved);
-    ports.undoStack.push({ what: bulkWords(1, validated), undo: () => mark(!validated), redo: () => mark(validated) });
+    ports.undoStack.push({
+      what: bulkWords(1, validated),
+      name: nameOf(1, validated),
+      undo: () => mark(!validated),
+      redo: () => mark(validated),
+    });
     ports.refresh();
   } catch (error) {
     const failure = failureOf(error);
@@ -42,7 +47,8 @@ export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts
   try {
     await mark(validated);
     const what = bulkWords(ids.length, validated);
-    const command: Command = { what, undo: () => mark(!validated), redo: () => mark(validated) };
+    const name = nameOf(ids.length, validated);
+    const command: Command = { what, name, undo: () => mark(!validated), redo: () => mark(validated) };
     ports.undoStack.push(command);
     const warned = rows.filter((row) => ids.includes(row.id) && hasWarnings(row)).length;
     const withWarnings = warned > 0 ? ` (${countText(warned)})` : '';
@@ -50,6 +56,7 @@ export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts
       message: `${what}${validated ? withWarnings : ''}`,
       kind: 'validated',
       undo: async () => void (await ports.undoStack.undo(command)),
+      hasUndoButton: true,
     });
   } catch (error) {
     ports.refresh();
@@ -64,6 +71,8 @@ function markOf(ids: readonly number[], { path, ledgerType, patch, refresh }: Va
     refresh();
   };
 }
+
+const nameOf = (rows: number, isValidated: boolean): CommandName => ({ noun: isValidated ? 'validação' : 'validação retirada', rows });
 
 function bulkWords(count: number, isValidated: boolean): string {
   const rows = count === 1 ? '1 registro' : `${count} registros`;

@@ -1,18 +1,21 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { undoOrRedo } from '../rows/undo-redo';
-import type { UndoStack } from '../rows/undo-stack';
+import { type Command, commandWords, type UndoStack } from '../rows/undo-stack';
 import { clearNotices, notify } from '../ui/notify';
+import styles from './KeyButton.module.css';
 
 interface UndoButtonsProps {
   undoStack: UndoStack;
+  /** Name of a row, for commands that count rows. */
+  one?: string;
   isDisabled?: boolean;
   onUndoOrRedo?: (isRedo: boolean) => void;
 }
 
 /** Undo and redo without a keyboard; hidden while there is nothing to undo. */
-export function UndoButtons({ undoStack, isDisabled = false, onUndoOrRedo }: UndoButtonsProps) {
+export function UndoButtons({ undoStack, one, isDisabled = false, onUndoOrRedo }: UndoButtonsProps) {
   const last = useSyncExternalStore(undoStack.subscribe, undoStack.last);
   const next = useSyncExternalStore(undoStack.subscribe, undoStack.next);
   const act = onUndoOrRedo ?? ((isRedo: boolean) => void undoOrRedo(undoStack, isRedo, { notify, clearNotices }));
@@ -21,27 +24,52 @@ export function UndoButtons({ undoStack, isDisabled = false, onUndoOrRedo }: Und
       {last && (
         <Button
           variant="default"
+          className="max-w-full"
           disabled={isDisabled}
-          title={`${last.what} (Ctrl+Z)`}
-          aria-label={`Desfazer: ${last.what}`}
+          title="Ctrl+Z"
           leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
           onClick={() => act(false)}
         >
-          Desfazer
+          Desfazer: {commandWords(last, one)}
         </Button>
       )}
       {next && (
         <Button
           variant="default"
+          className="max-w-full"
           disabled={isDisabled}
-          title={`${next.what} (Ctrl+Shift+Z)`}
-          aria-label={`Refazer: ${next.what}`}
+          title="Ctrl+Shift+Z"
           leftSection={<IconArrowForwardUp size={16} stroke={1.8} aria-hidden />}
           onClick={() => act(true)}
         >
-          Refazer
+          Refazer: {commandWords(next, one)}
         </Button>
       )}
     </>
+  );
+}
+
+/** For the foot of a list, with its key. */
+export function FootUndoButton({ undoStack, one, isDisabled, onUndo }: Omit<UndoButtonsProps, 'onUndoOrRedo'> & { onUndo(): void }) {
+  const last: Command | undefined = useSyncExternalStore(undoStack.subscribe, undoStack.last);
+  if (!last) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      disabled={isDisabled}
+      aria-keyshortcuts="Control+Z"
+      leftSection={<IconArrowBackUp size={14} stroke={1.8} aria-hidden />}
+      rightSection={
+        <Kbd size="xs" className={styles.key} aria-hidden>
+          Ctrl Z
+        </Kbd>
+      }
+      // The cell keeps the focus, so that keys go on working.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onUndo}
+    >
+      Desfazer: {commandWords(last, one)}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Command, UndoStack } from './undo-stack';
+import { type Command, commandWords, UndoStack } from './undo-stack';
 
 const log: string[] = [];
 const command = (what: string, refuses = false): Command => ({
@@ -88,5 +88,15 @@ it('reports the next undo and redo, and notifies about changes', async () => {
     ['b', undefined],
     ['a', 'b'],
     ['b', undefined],
+  ]);
+});
+
+it('says how many rows of which name a command concerns', () => {
+  const command = { what: '2 registros excluídos', name: { noun: 'exclusão', rows: 2 } } as const;
+  expect(commandWords(command, 'Nascimento')).toBe('exclusão de 2 nascimentos');
+  expect(commandWords({ ...command, name: { noun: 'inclusão', rows: 1 } }, 'Saída')).toBe('inclusão de 1 saída');
+  expect([commandWords(command, undefined), commandWords({ what: 'planilha importada' }, 'Morte')]).toEqual([
+    '2 registros excluídos',
+    'planilha importada',
   ]);
 });

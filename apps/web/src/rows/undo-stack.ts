@@ -1,10 +1,26 @@
+import { pluralOf } from '#model/kit/plural';
+import { counted } from '#model/review/finding';
 import { onSessionCleared } from '../session/session-store';
 
 export interface Command {
   /** Past tense for notices: `1 registro excluído`. */
   what: string;
+  /** The same with the name of its rows: `exclusão de 1 nascimento`. */
+  name?: CommandName;
   undo(): Promise<void>;
   redo(): Promise<void>;
+}
+
+export interface CommandName {
+  noun: 'inclusão' | 'alteração' | 'exclusão' | 'recuperação' | 'validação' | 'validação retirada';
+  rows: number;
+}
+
+/** @param one a row, as its declaration names it */
+export function commandWords({ what, name }: Pick<Command, 'what' | 'name'>, one: string | undefined): string {
+  if (!name || one === undefined) return what;
+  const row = one.toLocaleLowerCase('pt-BR');
+  return `${name.noun} de ${counted(name.rows, row, pluralOf(row))}`;
 }
 
 const MAX_STEPS = 50;

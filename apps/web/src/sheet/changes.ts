@@ -1,4 +1,5 @@
 import { UNKNOWN } from '#domain/unknown-number';
+import { counted } from '#model/review/finding';
 import type { Command } from '../rows/undo-stack';
 import { type CellRef, cellKey } from './sheet';
 import type { StoredRow } from './stored';
@@ -36,6 +37,13 @@ const isCommand = (step: Step): step is Command => 'what' in step;
 export function nextCommand({ undoSteps, redoSteps }: SheetState, isRedo: boolean): Command | null {
   const step = (isRedo ? redoSteps : undoSteps).at(-1);
   return step && isCommand(step) ? step : null;
+}
+
+/** `1 célula`, `12 células`, `3 registros validados`; null when there is nothing to undo. */
+export function nextUndoWords({ undoSteps }: Pick<SheetState, 'undoSteps'>): string | null {
+  const step = undoSteps.at(-1);
+  if (!step) return null;
+  return isCommand(step) ? step.what : counted(step.length, 'célula', 'células');
 }
 
 export function pushCommand(state: SheetState, command: Command): SheetState {

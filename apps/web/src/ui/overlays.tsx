@@ -18,6 +18,8 @@ export interface Toast {
   message: string;
   tone?: Tone;
   undo?: () => void | Promise<void>;
+  /** A wide screen has its own button for this undo, which says what it undoes. */
+  hasUndoButton?: boolean;
   /** A newer notice of the same undoable kind replaces this one. */
   kind?: 'validated' | 'removed' | 'returned';
   action?: { label: string; run(): void };
@@ -60,6 +62,7 @@ export function showNotice({
   message,
   tone,
   undo,
+  hasUndoButton = false,
   kind,
   action,
   milliseconds,
@@ -77,7 +80,7 @@ export function showNotice({
         {undo && (
           <button
             type="button"
-            className="bare py-1 px-1.5 rounded-sm text-[#f0bd55] font-bold hover:bg-[rgb(255_255_255_/_10%)] focus-visible:outline-[#f0bd55]"
+            className={`bare py-1 px-1.5 rounded-sm text-[#f0bd55] font-bold hover:bg-[rgb(255_255_255_/_10%)] focus-visible:outline-[#f0bd55] ${hasUndoButton ? 'min-[767px]:hidden' : ''}`}
             onClick={() => void runUndo()}
           >
             Desfazer

@@ -68,7 +68,7 @@ export class Choices {
     const { environment, harvest } = this.#years;
     const context = { environment, harvest, today: todayInBrazil(this.#work.context.now()) };
     const read = parseText(field, text, () => null, false, context);
-    const days = typeof read.value === 'string' ? likelyDays(field, read.value, context) : [];
+    const days = read.message === undefined && typeof read.value === 'string' ? likelyDays(field, read.value, context) : [];
     return days.slice(0, MAX_PROPOSALS).map(formatDay);
   }
 }

@@ -34,7 +34,7 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
     mutationFn: () => bulkChange(bulkChanges(setup, rows, edits), { path: setup.resource.path, refresh }),
     onSuccess: (command) => {
       undoStack.push(command);
-      notify({ message: `${command.what}`, undo: async () => void (await undoStack.undo(command)) });
+      notify({ message: command.what, undo: async () => void (await undoStack.undo(command)), hasUndoButton: true });
       onClose();
     },
   });

@@ -48,5 +48,10 @@ export async function bulkChange(
     refresh();
   };
   await write('after');
-  return { what: bulkWords(changes.length, 'alterado'), undo: () => write('before'), redo: () => write('after') };
+  return {
+    what: bulkWords(changes.length, 'alterado'),
+    name: { noun: 'alteração', rows: changes.length },
+    undo: () => write('before'),
+    redo: () => write('after'),
+  };
 }

@@ -1,4 +1,4 @@
-import { formatMonth, isDay, type Month } from '#domain/calendar';
+import { formatDay, formatMonth, isDay, type Month } from '#domain/calendar';
 import { type Field, isNumberField, isReferenceField, type Option } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { readNumber } from '#model/kit/number-text';
@@ -22,7 +22,7 @@ export const OPERATOR_SIGNS: Readonly<Record<Operator, string>> = {
 const COMPARING: readonly Operator[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
 const TEXTUAL: readonly Operator[] = ['contains', 'eq', 'ne'];
 
-/** `text`: as the user wrote it; `value`: as sent. */
+/** `text`: as shown; `value`: as sent. */
 export interface Condition {
   operator: Operator;
   text: string;
@@ -67,15 +67,33 @@ function readDate(operator: Operator, text: string): Condition | { message: stri
   if (digits.length !== 6 && digits.length !== 8) return { message: INVALID_DATE_FORMAT };
   const year = digits.length === 6 ? `20${digits.slice(4)}` : digits.slice(4);
   const day = `${year}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
-  return isDay(day) ? { operator, text, value: day } : { message: 'Data inválida' };
+  return isDay(day) ? { operator, text: formatDay(day), value: day } : { message: 'Data inválida' };
 }
 
 export function describeFilter(filter: ColumnFilter): string {
   if (filter.kind === 'list') return filter.options.map((option) => option.label).join(', ');
   const month = wholeMonth(filter);
   if (month) return formatMonth(month);
-  return filter.conditions.map(({ operator, text }) => `${OPERATOR_SIGNS[operator]} ${text}`).join(filter.join === 'and' ? ' e ' : ' ou ');
+  return spanWords(filter) ?? filter.conditions.map(conditionWords).join(filter.join === 'and' ? ' e ' : ' ou ');
 }
+
+/** `de 01/07/2025 a 30/06/2026` */
+function spanWords({ join, conditions: [first, last, ...others] }: Extract<ColumnFilter, { kind: 'conditions' }>): string | null {
+  const isSpan = join === 'and' && others.length === 0 && first?.operator === 'gte' && last?.operator === 'lte';
+  return isSpan ? `de ${first.text} a ${last.text}` : null;
+}
+
+const WORDS: Readonly<Record<Operator, { day: string; other: string }>> = {
+  eq: { day: 'em', other: 'igual a' },
+  ne: { day: 'exceto', other: 'diferente de' },
+  lt: { day: 'antes de', other: 'menor que' },
+  lte: { day: 'até', other: 'até' },
+  gt: { day: 'depois de', other: 'maior que' },
+  gte: { day: 'desde', other: 'a partir de' },
+  contains: { day: 'contém', other: 'contém' },
+};
+
+const conditionWords = ({ operator, text, value }: Condition): string => `${WORDS[operator][isDay(value) ? 'day' : 'other']} ${text}`;
 
 function wholeMonth({ join, conditions: [first, last] }: Extract<ColumnFilter, { kind: 'conditions' }>): Month | null {
   if (join !== 'and' || first?.operator !== 'gte' || last?.operator !== 'lte' || !isDay(first.value) || !isDay(last.value)) return null;

@@ -53,7 +53,11 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
         ownership,
         key,
       );
-      notify({ message: `${TOASTS.created}: ${lines(response.size)}`, undo: pushForNotice(response.resultList.map(({ id }) => id)) });
+      notify({
+        message: `${TOASTS.created}: ${lines(response.size)}`,
+        undo: pushForNotice(response.resultList.map(({ id }) => id)),
+        hasUndoButton: true,
+      });
       onSaved();
     } catch (error) {
       const failure = failureOf(error);

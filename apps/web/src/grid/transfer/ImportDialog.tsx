@@ -17,7 +17,7 @@ interface ImportDialogProps {
 
 export default function ImportDialog({ source, onClose, onSaved }: ImportDialogProps) {
   const { state, choose, check, save, restart } = useImport<TableImportResult, boolean>(source.send, false, (result) => {
-    notify({ message: `Planilha importada: ${importSummary(result)}`, undo: source.pushForNotice?.(result) });
+    notify({ message: `Planilha importada: ${importSummary(result)}`, undo: source.pushForNotice?.(result), hasUndoButton: true });
     onSaved();
     onClose();
   });

@@ -20,9 +20,10 @@ export interface GridBodyProps {
 interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
   virtual: RowVirtualizer;
   lines: FieldLines | null;
+  tallRows: ReadonlySet<number>;
 }
 
-export function GridRows({ grid, commands, earlier, virtual, lines }: GridRowsProps) {
+export function GridRows({ grid, commands, earlier, virtual, lines, tallRows }: GridRowsProps) {
   const { setup, list, controller, active, startAt, selected, returned } = grid;
   const { mode } = grid.view;
   const { rows } = list;
@@ -82,6 +83,7 @@ export function GridRows({ grid, commands, earlier, virtual, lines }: GridRowsPr
             {...place}
             row={row}
             topPx={topPx}
+            isTall={tallRows.has(index)}
             columns={setup.columns}
             maker={sourceOf(setup.resource, row)?.label ?? null}
             returned={returned.get(row.id) ?? null}

@@ -10,7 +10,7 @@ import { type GridBodyProps, GridRows } from './GridRows';
 import styles from './GridTable.module.css';
 import { HeaderRow } from './HeaderRow';
 import { TotalsRow } from './TotalsRow';
-import { useGridLayout } from './use-grid-layout';
+import { useGridLayout, useTallRows } from './use-grid-layout';
 import { useRowHeights, useRowVirtualizer } from './use-row-virtualizer';
 
 export function GridTable({ children, ...props }: GridBodyProps) {
@@ -25,6 +25,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const heights = useRowHeights(Math.ceil(columns.length / perLine));
   const { rowPx } = heights;
   const widths = useColumnWidths(setup.route, columns, layout.widths, perLine);
+  const tallRows = useTallRows(setup, list, layout, widths.given);
   const isWider = layout.roomPx > 0 && widths.minWidthPx > layout.roomPx;
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
   // Also a row removed by somebody else meanwhile, so that typed values stay visible.
@@ -36,6 +37,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
     editedPx: layout.lines?.px ?? rowPx,
     cursor: active.row,
     hasTopRow: isOnTop,
+    tallRows,
   });
   useEffect(() => {
     scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
@@ -97,7 +99,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
             lines={layout.lines}
           />
         )}
-        <GridRows {...props} virtual={virtual} lines={layout.lines} />
+        <GridRows {...props} virtual={virtual} lines={layout.lines} tallRows={tallRows} />
         {totals && <TotalsRow columns={columns} texts={totals} />}
       </div>
       {/* Outside of the grid, which may own nothing but rows. */}

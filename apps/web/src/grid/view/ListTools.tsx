@@ -14,7 +14,7 @@ interface ListToolsProps {
 export function ListTools({ grid: { setup, list, isReading }, chips, children }: ListToolsProps) {
   return (
     <div
-      className={`${styles.tools} flex items-center flex-none flex-wrap gap-2 empty:hidden short:max-w-full short:[&>:has(input)]:w-45 short:[&_input]:h-8 short:[&_input]:min-h-8 phone:[&_input]:h-11`}
+      className={`${styles.tools} flex items-center flex-none flex-wrap gap-2 short:gap-1.5 empty:hidden short:max-w-full short:[&>:has(input)]:w-30 short:[&_input]:h-8 short:[&_input]:min-h-8 phone:[&_input]:h-11`}
     >
       {setup.search !== null && (
         <SearchField
@@ -29,7 +29,7 @@ export function ListTools({ grid: { setup, list, isReading }, chips, children }:
       {list.state.search !== '' && <p className="hidden print:block">Só o que contém “{list.state.search}”</p>}
       {chips}
       {Children.count(children) > 0 && (
-        <div className="flex flex-wrap gap-2 ms-auto short:[&>button]:h-8 short:[&>button]:px-2 short:[&>button]:text-sm print:hidden">
+        <div className="flex flex-wrap gap-2 short:gap-1.5 ms-auto short:[&>button]:h-8 short:[&>button]:px-2 short:[&>button]:text-sm print:hidden">
           {children}
         </div>
       )}

@@ -18,6 +18,8 @@ interface ReadRowProps {
   index: number;
   ariaIndex: number;
   topPx: number;
+  /** Its words stand on two lines. */
+  isTall: boolean;
   columns: readonly GridColumn[];
   maker: string | null;
   returned: string | null;
@@ -31,7 +33,7 @@ interface ReadRowProps {
 }
 
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
-  const { row, index, ariaIndex, topPx, columns, maker, returned, activeCol, isSelected, isChoosing, isFresh, onToggle } = props;
+  const { row, index, ariaIndex, topPx, isTall, columns, maker, returned, activeCol, isSelected, isChoosing, isFresh, onToggle } = props;
   const warnings = warningsOf(row);
   const first = columns.find((column) => column.field !== null)?.id;
   const describedOf = (id: string) => {
@@ -50,6 +52,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
       data-fresh={isFresh || undefined}
       data-choosing={isChoosing || undefined}
       data-returned={returned !== null || undefined}
+      data-tall={isTall || undefined}
       className={styles.row}
       style={{ transform: `translateY(${topPx}px)` }}
     >

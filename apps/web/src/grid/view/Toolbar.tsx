@@ -24,7 +24,7 @@ export function Toolbar({ grid: { setup, view, current, controller }, commands, 
   const update = setup.allows.update && hasWriting;
   return (
     <div
-      className={`${styles.toolbar} flex items-center flex-none flex-wrap gap-2 phone:fixed phone:z-20 phone:right-0 phone:bottom-0 phone:left-0 phone:flex-nowrap phone:px-3 phone:pt-2 phone:pb-[calc(8px_+_env(safe-area-inset-bottom))] phone:border-t phone:border-line phone:bg-surface print:hidden`}
+      className={`${styles.toolbar} flex items-center flex-none flex-wrap gap-2 short:gap-1.5 phone:fixed phone:z-20 phone:right-0 phone:bottom-0 phone:left-0 phone:flex-nowrap phone:px-3 phone:pt-2 phone:pb-[calc(8px_+_env(safe-area-inset-bottom))] phone:border-t phone:border-line phone:bg-surface print:hidden`}
       role="toolbar"
       aria-label="Ações da grade"
       data-writing={isWriting || undefined}
@@ -71,7 +71,7 @@ function Action({ isEnabled, ...shown }: Omit<ComponentProps<typeof KeyButton>, 
   return (
     <KeyButton
       {...shown}
-      className="px-3 short:h-8 short:px-2 short:text-sm short:[&_[data-position=right]]:hidden phone:flex-1 phone:min-h-11 phone:px-2 phone:[&_[data-position=right]]:hidden phone:data-idle:hidden"
+      className="px-3 short:h-8 short:px-2 short:text-sm short:[&_[data-position=right]]:ms-1 phone:flex-1 phone:min-h-11 phone:px-2 phone:[&_[data-position=right]]:hidden phone:data-idle:hidden"
       keys={ARIA_KEYS[keyName] ?? keyName}
       isDisabled={!isEnabled && !isBusy}
     />

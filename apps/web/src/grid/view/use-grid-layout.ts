@@ -1,7 +1,8 @@
 import { type RefObject, useMemo, useRef, useSyncExternalStore } from 'react';
 import { sourceOf } from '#model/kit/resource';
 import { useWidth } from '../../ui/use-width';
-import { type ColumnFit, cutsNumbers, type Footer, fitColumns, type TextMeasure } from '../column-fit';
+import { type ColumnFit, cutsNumbers, type Footer, fitColumns, rowsOfTwoLines, type TextMeasure } from '../column-fit';
+import type { ColumnWidths } from '../column-widths';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
 
@@ -51,6 +52,23 @@ export function useGridLayout(
     kept.current = { place, layout };
     return layout;
   }, [place, columns, rows, roomPx, hasSigns, footer]);
+}
+
+const NO_ROWS: ReadonlySet<number> = new Set();
+
+/** Indexes of rows that need two lines; none where all rows have several. @param widths with those that the user chose */
+export function useTallRows(
+  { columns }: GridSetup,
+  { rows }: GridList,
+  { look, perLine, roomPx }: Pick<GridLayout, 'look' | 'perLine' | 'roomPx'>,
+  widths: ColumnWidths,
+): ReadonlySet<number> {
+  const fonts = useLoadedFonts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts have other widths once a font has loaded
+  return useMemo(
+    () => (roomPx === 0 || perLine < columns.length ? NO_ROWS : rowsOfTwoLines(columns, rows, { widths, look }, pageMeasure(), {})),
+    [columns, rows, look, perLine, roomPx, widths, fonts],
+  );
 }
 
 const UNFITTED = { widths: {}, hasEditors: true, look: 'roomy', lines: null, roomPx: 0 } as const;

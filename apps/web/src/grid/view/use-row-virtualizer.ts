@@ -6,6 +6,8 @@ import { flushSync } from 'react-dom';
 const OVERSCAN = 4;
 
 const ROW_PX = { roomy: 36, dense: 32 };
+/** What a second line of words adds. */
+const SECOND_LINE_PX = 8;
 const LOW = '(max-height: 860px)';
 const LINE_PX = 20;
 const EDGES_PX = 6;
@@ -31,6 +33,7 @@ interface VirtualRows extends RowHeights {
   cursor: number;
   editedPx: number;
   hasTopRow: boolean;
+  tallRows: ReadonlySet<number>;
 }
 
 /** All loaded rows have to be drawn for paper. */
@@ -52,7 +55,7 @@ export function usePrinting(): boolean {
 
 export function useRowVirtualizer(
   scroller: RefObject<HTMLElement | null>,
-  { rowPx, headPx, footPx, count, edited, editedPx, cursor, hasTopRow }: VirtualRows,
+  { rowPx, headPx, footPx, count, edited, editedPx, cursor, hasTopRow, tallRows }: VirtualRows,
 ) {
   const isPrinting = usePrinting();
   const rangeExtractor = useCallback(
@@ -67,7 +70,7 @@ export function useRowVirtualizer(
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (index === edited ? editedPx : rowPx),
+    estimateSize: (index) => (index === edited ? editedPx : tallRows.has(index) ? rowPx + SECOND_LINE_PX : rowPx),
     overscan: OVERSCAN,
     scrollMargin: topPx,
     scrollPaddingStart: topPx,
@@ -75,7 +78,7 @@ export function useRowVirtualizer(
     rangeExtractor,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of the heights before
-  useLayoutEffect(() => virtualizer.measure(), [rowPx, edited, editedPx, virtualizer]);
+  useLayoutEffect(() => virtualizer.measure(), [rowPx, edited, editedPx, tallRows, virtualizer]);
   return virtualizer;
 }
 

@@ -5,6 +5,7 @@ import { counted } from '#model/review/finding';
 import { KeyButton } from '../../parts/KeyButton';
 import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { nextUndoWords } from '../changes';
 import { saveStatusOf } from '../save-status';
 import type { SheetModel } from '../use-sheet';
 import type { SheetInput } from '../use-sheet-input';
@@ -23,6 +24,7 @@ export function SheetToolbar({ sheet, input, children }: SheetToolbarProps) {
   const { block } = input.selection;
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
+  const undoWords = nextUndoWords(state);
   const showsAll = !isNarrow || isOpen;
   const repeatLabel = resource.cells && monthsAcross(resource.cells) ? 'Repetir mês anterior' : 'Repetir coluna anterior';
   return (
@@ -47,10 +49,10 @@ export function SheetToolbar({ sheet, input, children }: SheetToolbarProps) {
           )}
           <KeyButton
             className={`${styles.action} phone:min-h-11 phone:[&_[data-position=right]]:hidden`}
-            label="Desfazer"
+            label={undoWords === null ? 'Desfazer' : `Desfazer: ${undoWords}`}
             keyName="Ctrl Z"
             keys="Control+Z"
-            isDisabled={state.undoSteps.length === 0}
+            isDisabled={undoWords === null}
             onClick={input.undo}
           />
         </>
