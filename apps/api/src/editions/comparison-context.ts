@@ -54,10 +54,10 @@ export async function lastPublished(
   return last ? { id: last.harvestId, title: last.harvest } : null;
 }
 
-/** The group of the farm's production system, where the edition tells this viewer anything of it. */
+/** The group of the farm's production system, where the edition tells this viewer its quartiles and not the mean alone. */
 export function ownGroupIn(view: ComparisonContext, farmId: number): PublishedGroup | null {
   const own = view.last.groups.find(({ kind, farmIds }) => kind === 'SYSTEM' && farmIds.has(farmId));
-  return own && cellsIn(view, own.key).some(({ figures }) => figures.mean !== null) ? own : null;
+  return own && cellsIn(view, own.key).some(({ figures }) => figures.median !== null) ? own : null;
 }
 
 /** Paper reaches the owner, so it shows only what both may see: otherwise owner or technician could subtract known farms. */

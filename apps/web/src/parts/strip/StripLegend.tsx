@@ -9,7 +9,13 @@ const MARKS: Readonly<Record<Mark, { style: string | undefined; words: string }>
   outlier: { style: 'size-2.25 border-2 border-amber-ink rounded-full', words: 'fora do padrão' },
 };
 
-export function StripLegend({ marks }: { marks: readonly Mark[] }) {
+interface StripLegendProps {
+  marks: readonly Mark[];
+  /** The own mark, where the reader may be anybody. */
+  own?: string;
+}
+
+export function StripLegend({ marks, own = MARKS.own.words }: StripLegendProps) {
   return (
     <span className={styles.legend}>
       <span className="flex gap-1.5 items-center [&_i]:flex-1 [&_i]:h-px [&_i]:bg-ink-faint">
@@ -20,7 +26,7 @@ export function StripLegend({ marks }: { marks: readonly Mark[] }) {
       <span className="flex flex-wrap items-center gap-x-2.5 whitespace-nowrap [&_span]:flex [&_span]:gap-1.5 [&_span]:items-center">
         {marks.map((mark) => (
           <span key={mark}>
-            <i className={MARKS[mark].style} /> {MARKS[mark].words}
+            <i className={MARKS[mark].style} /> {mark === 'own' ? own : MARKS[mark].words}
           </span>
         ))}
       </span>
