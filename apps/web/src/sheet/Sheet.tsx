@@ -61,28 +61,25 @@ export function Sheet(props: SheetProps) {
   const roomPx = useWidth(scroller);
   const { steps, shown, show } = useSteps(sheet, extras, isNarrow ? roomBeside(titleWidthPx, hasMark, roomPx) : null);
   const { columns, extras: shownExtras } = steps[shown] ?? { columns: sheet.columns, extras };
-  const isStepped = steps.length > 0;
   const lines = useLines({ ...sheet, returned: useReturned(sheet.resource) }, columns);
   // On a phone the step that shows the start cell is known only after measuring.
   const input = useSheetInput(sheet, columns, { isNarrow, steps, show, startCell: isNarrow && roomPx === 0 ? null : startCell });
   const validation = useSheetValidation(sheet);
-  const { selection, editing, root } = input;
-
+  const { selection, editing } = input;
   const textsPx = useMemo(() => columns.map((column, at) => textPx(column, at, lines, footer)), [columns, lines, footer]);
   const tracks = sheetTracks({
     textsPx,
     titlePx: titleWidthPx,
     columns,
-    extrasPx: shownExtras.map((extra) => extraWidth(extra, sheet.rows, isStepped)),
+    extrasPx: shownExtras.map((extra) => extraWidth(extra, sheet.rows, steps.length > 0)),
     hasMark,
     isNarrow,
-    isStepped,
+    isStepped: steps.length > 0,
     roomPx,
   });
-
   return (
     <section
-      ref={root}
+      ref={input.root}
       className={`${styles.root} flex flex-col flex-1 gap-2.5 min-w-0 min-h-82.5 data-whole:flex-none data-whole:min-h-0 data-whole:mb-3.5 phone:flex-none phone:min-h-0 print:block`}
       aria-label={label}
       data-narrow={isNarrow || undefined}
@@ -93,7 +90,7 @@ export function Sheet(props: SheetProps) {
       </SheetToolbar>
       <SheetDrafts sheet={sheet} onGoTo={input.goTo} />
       <SheetNotices sheet={sheet} onGoTo={input.goTo} />
-      {isStepped && <SheetStepper name={stepsName(sheet.groups)} steps={steps} shown={shown} onShow={show} />}
+      {steps.length > 0 && <SheetStepper name={stepsName(sheet.groups)} steps={steps} shown={shown} onShow={show} />}
       <div className="box flex flex-col flex-initial min-h-0 overflow-hidden print:max-h-none print:overflow-visible">
         <div ref={scroller} className={styles.scroller} style={{ '--title': `${titleWidthPx}px` } as CSSProperties} data-scroller>
           <div

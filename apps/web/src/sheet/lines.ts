@@ -94,7 +94,7 @@ function warningAt({ state, warningOf }: Pick<Seen, 'state' | 'warningOf'>, row:
   return warningOf?.(row.key, group, field) ?? own ?? null;
 }
 
-export interface WarnedCell {
+export interface CellWithWarning {
   cell: CellRef;
   name: string;
   written: string;
@@ -102,7 +102,7 @@ export interface WarnedCell {
 }
 
 /** Also those in columns that a phone does not show at the moment. */
-export function warnedCells(model: Pick<SheetModel, 'rows' | 'columns' | 'state' | 'warningOf'>): WarnedCell[] {
+export function warnedCells(model: Pick<SheetModel, 'rows' | 'columns' | 'state' | 'warningOf'>): CellWithWarning[] {
   const { rows, columns, state } = model;
   return rows.flatMap((row) =>
     columns.flatMap((column) => {

@@ -61,7 +61,7 @@ export class Choices {
   async proposals(field: Field, text: string): Promise<string[]> {
     if (field.kind === 'date' || field.kind === 'month') return this.#daysFor(field, text);
     const titles = (await this.of(field)) ?? [];
-    return closestMatches(text, titles, (title) => title).filter((title) => title !== text);
+    return closestMatches(text, titles, (title) => title).filter((proposal) => proposal !== text);
   }
 
   #daysFor(field: DateField | MonthField, text: string): string[] {
