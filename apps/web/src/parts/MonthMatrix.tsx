@@ -115,13 +115,13 @@ function Cell({ row, cell, hasCount, link }: CellProps) {
       to={link.to}
       className={`${styles.link} flex items-center justify-center w-full h-7.75 text-inherit no-underline focus-visible:-outline-offset-2 focus-visible:rounded-xs`}
       title={says}
-      aria-label={says}
       data-place={placeName(link.place)}
       data-return={`${row.module} ${cell.month}`}
       tabIndex={link.isStop ? 0 : -1}
       onFocus={link.onStop}
     >
       {mark}
+      <span className="sr-only -m-px whitespace-nowrap">{says}</span>
     </Link>
   );
 }

@@ -59,7 +59,7 @@ export default function WorksheetsScreen() {
               <p className="max-w-[96ch] text-ink-soft">{file.words}</p>
             </div>
             <div className="flex flex-none gap-2 phone:*:flex-1 phone:*:min-h-11">
-              <FileButton aria-label={`Baixar ${file.title}`} fetch={() => fetchFile(pathOf(file), farmYearQuery(scope))}>
+              <FileButton aria-label={`Baixar XLSX: ${file.title}`} fetch={() => fetchFile(pathOf(file), farmYearQuery(scope))}>
                 Baixar XLSX
               </FileButton>
               <Button variant="default" aria-label={`Enviar ${file.title} preenchida`} onClick={() => setSending(file)}>
