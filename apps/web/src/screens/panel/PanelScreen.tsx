@@ -167,7 +167,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
           onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}
         />
         <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={(harvestId) => go({ harvestId })} />
-        {choice.period !== null && <CompareWith address={address} group={data?.group ?? null} />}
+        {choice.period !== null && !data?.group?.lastPublished && <CompareWith address={address} group={data?.group ?? null} />}
         {hasCharts && <p className="ml-auto text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>}
         <span className="hidden phone:block">
           <ChangeFilter onClick={onFilter} />
