@@ -1,6 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import type { ChosenCustomer, ChosenHarvest } from '../session/session';
 import { api, type CallOptions, type Query } from './api';
+import { useApiQuery } from './use-api-query';
 
 export interface List<Row> {
   resultList: Row[];
@@ -53,6 +54,10 @@ export function findHarvests(
 ): Promise<List<ChosenHarvest>> {
   return api.get('/harvests/filter', { ...options, query: { customer_id: customerId, only_diagnosis: onlyDiagnosis } });
 }
+
+/** All of them, the newest first. */
+export const useHarvests = () =>
+  useApiQuery<List<ChosenHarvest>>(['harvests'], '/harvests', { query: { 'order[first_year]': 'DESC', perPage: 1000 } });
 
 export interface FarmDetailRow {
   id: number;

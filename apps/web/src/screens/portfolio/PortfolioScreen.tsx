@@ -1,25 +1,30 @@
 import { Button, CloseButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconFenceOff, IconPrinter, IconSearch } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { harvestWindow, todayInBrazil } from '#domain/calendar';
 import type { PortfolioFarm } from '#model/responses/portfolio';
 import { counted } from '#model/review/finding';
+import { FARM_LIST } from '#view/portfolio/farm-columns';
+import { keptSearch, readView, SHOWN, type Shown, summaryOf, type View, viewSearch, visibleFarms } from '#view/portfolio/farms-view';
+import { useHarvests } from '../../client/choices';
+import { usePortfolio } from '../../client/portfolio';
+import { MonthStripLegend } from '../../described/MonthStrip';
+import { WorkTable } from '../../described/WorkTable';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { UndoButtons } from '../../parts/UndoButtons';
 import { UndoKeysScope } from '../../parts/UndoKeysScope';
+import { type UndoStack, undoStackOf } from '../../rows/undo-stack';
 import { type ChosenHarvest, environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
-import { FarmTable } from './FarmTable';
-import { MonthStripLegend } from './MonthStrip';
 import styles from './Portfolio.module.css';
-import { portfolioUndoStack, useHarvests, usePortfolio } from './portfolio-client';
-import { keptSearch, readView, SHOWN, type Shown, summaryOf, type View, viewSearch, visibleFarms } from './portfolio-view';
 import { SavedViews } from './SavedViews';
 import { SummaryBand } from './SummaryBand';
+
+const OpenedFarm = lazy(() => import('./OpenedFarm'));
 
 export default function PortfolioScreen() {
   const session = useSession();
@@ -44,23 +49,17 @@ export default function PortfolioScreen() {
   return (
     <Page title="Minhas fazendas">
       <Loaded query={harvests} failure="Não foi possível carregar as safras." waiting={<Waiting />}>
-        {({ resultList }) => {
-          if (!harvest) return <NoHarvest />;
-          return (
+        {({ resultList }) =>
+          harvest ? (
             <Loaded query={query} failure="Não foi possível carregar as fazendas." waiting={<Waiting />}>
               {({ resultList: farms }) => (
-                <Portfolio
-                  farms={farms}
-                  view={view}
-                  change={change}
-                  harvest={harvest}
-                  isStale={query.isPlaceholderData}
-                  harvests={resultList}
-                />
+                <Portfolio {...{ farms, view, change, harvest }} isStale={query.isPlaceholderData} harvests={resultList} />
               )}
             </Loaded>
-          );
-        }}
+          ) : (
+            <EmptyState title="Ainda não há safra.">A administração cria a primeira em Cadastros, Safra.</EmptyState>
+          )
+        }
       </Loaded>
     </Page>
   );
@@ -83,17 +82,26 @@ interface PortfolioProps {
   harvests: readonly ChosenHarvest[];
 }
 
-function Portfolio({ farms, isStale, view, change, harvest, harvests }: PortfolioProps) {
+const KEYS = [
+  [['↑', '↓'], 'percorrer'],
+  [['Enter'], 'ir ao lugar'],
+  [['→'], 'detalhes'],
+  [['V'], 'validar'],
+] as const;
+
+function Portfolio(props: PortfolioProps) {
+  const { farms, isStale, view, change, harvest } = props;
   // A fixed time, so that the list is not rendered again every minute.
   const [now] = useState(() => new Date());
   const rows = useMemo(() => visibleFarms(farms, view, now), [farms, view, now]);
   const summary = useMemo(() => summaryOf(farms, now), [farms, now]);
   const isOver = harvestWindow(harvest).end < todayInBrazil();
-  if (farms.length === 0 && !isStale) return <NoFarms change={change} harvest={harvest} harvests={harvests} />;
+  const undoStack = undoStackOf('portfolio');
+  if (farms.length === 0 && !isStale) return <NoFarms {...props} />;
   return (
-    <UndoKeysScope undoStack={portfolioUndoStack()}>
+    <UndoKeysScope undoStack={undoStack}>
       <div className="flex flex-col gap-3 data-stale:opacity-60" data-stale={isStale || undefined}>
-        <Tools farms={farms} view={view} change={change} harvest={harvest} harvests={harvests} now={now} />
+        <Tools {...props} now={now} undoStack={undoStack} />
         <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
         {rows.length === 0 ? (
           <EmptyState
@@ -107,30 +115,30 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
             Mude a procura ou o que se mostra.
           </EmptyState>
         ) : (
-          <FarmTable
+          <WorkTable
+            list={FARM_LIST}
             rows={rows}
             now={now}
             order={view.order}
             onOrder={(order) => change({ order })}
             opened={view.opened}
             onOpen={(opened) => change({ opened })}
+            details={(row, asked) => <OpenedFarm row={row} {...asked} />}
           />
         )}
         <footer className="flex items-center justify-between text-ink-soft text-xs flex-wrap gap-x-5 gap-y-1.5">
           <MonthStripLegend />
           <p className={styles.keys}>
-            <span>
-              <kbd>↑</kbd> <kbd>↓</kbd> percorrer
-            </span>
-            <span>
-              <kbd>Enter</kbd> ir ao lugar
-            </span>
-            <span>
-              <kbd>→</kbd> detalhes
-            </span>
-            <span>
-              <kbd>V</kbd> validar
-            </span>
+            {KEYS.map(([keys, words]) => (
+              <span key={words}>
+                {keys.map((key) => (
+                  <Fragment key={key}>
+                    <kbd>{key}</kbd>{' '}
+                  </Fragment>
+                ))}
+                {words}
+              </span>
+            ))}
           </p>
           <p role="status" aria-live="polite">
             {rows.length === farms.length ? counted(rows.length, 'fazenda', 'fazendas') : `${rows.length} de ${farms.length} fazendas`}
@@ -141,10 +149,8 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
   );
 }
 
-type ToolsProps = Pick<PortfolioProps, 'farms' | 'view' | 'change' | 'harvest' | 'harvests'> & { now: Date };
-
-function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
-  const shownOf = (shown: Shown | null) => visibleFarms(farms, { ...view, shown, text: '' }, now).length;
+function Tools({ farms, view, change, harvest, harvests, now, undoStack }: PortfolioProps & { now: Date; undoStack: UndoStack }) {
+  const labelOf = (shown: Shown | null, words: string) => `${words} (${visibleFarms(farms, { ...view, shown, text: '' }, now).length})`;
   return (
     <div className={`${styles.tools} unprinted flex flex-wrap gap-2`}>
       <TextInput
@@ -165,8 +171,8 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
         className="flex-[0_1_240px]"
         aria-label="Mostrar"
         data={[
-          { value: '', label: `Todas (${farms.length})` },
-          ...(Object.keys(SHOWN) as Shown[]).map((key) => ({ value: key, label: `As ${SHOWN[key][0]} (${shownOf(key)})` })),
+          { value: '', label: labelOf(null, 'Todas') },
+          ...(Object.keys(SHOWN) as Shown[]).map((key) => ({ value: key, label: labelOf(key, `As ${SHOWN[key][0]}`) })),
         ]}
         value={view.shown ?? ''}
         onChange={(event) => change({ shown: (event.currentTarget.value || null) as Shown | null, opened: null })}
@@ -174,8 +180,9 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
       <SavedViews
         search={keptSearch(view)}
         onShow={(kept) => change({ ...readView(new URLSearchParams(kept)), harvestId: view.harvestId })}
+        undoStack={undoStack}
       />
-      <UndoButtons undoStack={portfolioUndoStack()} />
+      <UndoButtons undoStack={undoStack} />
       <IconButton icon={IconPrinter} onClick={() => window.print()}>
         Imprimir
       </IconButton>
@@ -183,7 +190,9 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
   );
 }
 
-const HarvestSelect = ({ change, harvest, harvests }: Pick<PortfolioProps, 'change' | 'harvest' | 'harvests'>) => (
+type HarvestProps = Pick<PortfolioProps, 'change' | 'harvest' | 'harvests'>;
+
+const HarvestSelect = ({ change, harvest, harvests }: HarvestProps) => (
   <NativeSelect
     aria-label="Safra"
     data={harvests.map(({ id, title }) => ({ value: String(id), label: `Safra ${title}` }))}
@@ -192,7 +201,7 @@ const HarvestSelect = ({ change, harvest, harvests }: Pick<PortfolioProps, 'chan
   />
 );
 
-const NoFarms = (props: Pick<PortfolioProps, 'change' | 'harvest' | 'harvests'>) => (
+const NoFarms = (props: HarvestProps) => (
   <>
     <div className={`${styles.tools} unprinted flex flex-wrap gap-2`}>
       <HarvestSelect {...props} />
@@ -203,8 +212,6 @@ const NoFarms = (props: Pick<PortfolioProps, 'change' | 'harvest' | 'harvests'>)
     </EmptyState>
   </>
 );
-
-const NoHarvest = () => <EmptyState title="Ainda não há safra.">A administração cria a primeira em Cadastros, Safra.</EmptyState>;
 
 const Waiting = () => (
   <div className="flex flex-col gap-3 data-stale:opacity-60" role="status" aria-label="Carregando">

@@ -1,32 +1,47 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedView } from '#model/responses/portfolio';
+import { removeView, saveView, useSavedViews, VIEWS_KEY } from '../../client/portfolio';
 import { useTextForm } from '../../form/use-text-form';
-import type { Command } from '../../rows/undo-stack';
+import type { UndoStack } from '../../rows/undo-stack';
 import { IconButton } from '../../ui/IconButton';
 import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
-import { portfolioUndoStack, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
 
 interface SavedViewsProps {
   search: string;
   onShow(search: string): void;
+  undoStack: UndoStack;
 }
 
 /** Views are stored on the server, so they work on any machine. */
-export function SavedViews({ search, onShow }: SavedViewsProps) {
+export function SavedViews({ search, onShow, undoStack }: SavedViewsProps) {
   const client = useQueryClient();
   const views = useSavedViews().data?.resultList ?? [];
   const [isNaming, setNaming] = useState(false);
   const shown = views.find((view) => view.search === search);
+  const refresh = () => client.invalidateQueries({ queryKey: VIEWS_KEY });
   const forget = useMutation({
     mutationFn: ({ id }: SavedView) => removeView(id),
-    onSuccess: (_gone, { name, search: kept }) =>
-      notify({ message: `Visão “${name}” apagada`, undo: portfolioUndoStack().pushForNotice(removalOf(name, kept, client)) }),
+    onSuccess: (_gone, view) => {
+      const kept = { id: view.id };
+      const undo = async () => {
+        kept.id = (await saveView(view.name, view.search)).id;
+        await refresh();
+      };
+      const redo = async () => {
+        await removeView(kept.id);
+        await refresh();
+      };
+      notify({
+        message: `Visão “${view.name}” apagada`,
+        undo: undoStack.pushForNotice({ what: `visão “${view.name}” apagada`, undo, redo }),
+      });
+    },
     onError: notifyFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+    onSettled: refresh,
   });
   return (
     <>
@@ -84,20 +99,4 @@ function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
       </form>
     </Modal>
   );
-}
-
-function removalOf(name: string, search: string, client: QueryClient): Command {
-  let again: SavedView | null = null;
-  const refresh = () => client.invalidateQueries({ queryKey: VIEWS_KEY });
-  return {
-    what: `visão “${name}” apagada`,
-    undo: async () => {
-      again = await saveView(name, search);
-      await refresh();
-    },
-    redo: async () => {
-      if (again) await removeView(again.id);
-      await refresh();
-    },
-  };
 }

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDay, formatMonth } from '#domain/calendar';
+import { formatNumber } from '#model/kit/text-value';
 import type { PortfolioFarm } from '#model/responses/portfolio';
 import { counted, type Finding, listWords } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 import { messageOf } from '../../client/api-failure';
 import { invalidateFarmYears } from '../../client/farm-year';
+import { MAX_WARNED, useWarnedRows, validateModule } from '../../client/portfolio';
 import { validateRows } from '../../rows/row-client';
+import { undoStackOf } from '../../rows/undo-stack';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { FarmLink } from './FarmLink';
-import { MAX_WARNED, portfolioUndoStack, useWarnedRows, validateModule } from './portfolio-client';
 import styles from './ValidateDialog.module.css';
 
 interface ValidateDialogProps {
@@ -37,7 +39,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
       notify({
         message: what,
         kind: 'validated',
-        undo: portfolioUndoStack().pushForNotice({ what, undo: () => mark(false), redo: () => mark(true) }),
+        undo: undoStackOf('portfolio').pushForNotice({ what, undo: () => mark(false), redo: () => mark(true) }),
       });
     },
     onSettled: () => invalidateFarmYears(client),
@@ -69,7 +71,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
           Cancelar
         </Button>
         <Button data-autofocus loading={validation.isPending} onClick={() => validation.mutate()}>
-          Validar {count.toLocaleString('pt-BR')}
+          Validar {formatNumber(count, 0)}
         </Button>
       </div>
     </Modal>
@@ -80,8 +82,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
 function monthsOf({ rows }: Review, key: string): string {
   const module = rows.find((one) => one.module === key && one.isMonthly);
   const months = module?.cells.filter(({ state }) => state === 'entered').map(({ month }) => formatMonth(month)) ?? [];
-  if (months.length === 0) return '';
-  return ` em ${listWords(months)}`;
+  return months.length === 0 ? '' : ` em ${listWords(months)}`;
 }
 
 function Warned({ row, module, warned }: { row: PortfolioFarm; module: string; warned: readonly Finding[] }) {

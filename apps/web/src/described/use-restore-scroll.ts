@@ -2,8 +2,8 @@ import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router';
 
 interface Line {
-  /** Id of the farm, and the `data-return` of the link. */
-  farm: number;
+  /** Id of the row, and the `data-return` of the link. */
+  row: number;
   name: string;
   scrolledPx: number;
 }
@@ -20,8 +20,8 @@ function scrollerOf(root: HTMLElement): { scrolledPx: number; scrollTo(px: numbe
   return { scrolledPx: window.scrollY, scrollTo: (top) => window.scrollTo({ top }) };
 }
 
-/** After going back, restores scroll position and focus. @param onReturn gets the farm, to render its row. @returns the click handler. */
-export function useRestoreScroll(root: RefObject<HTMLElement | null>, isReady: boolean, onReturn: (farm: number) => void) {
+/** After going back, restores scroll position and focus. @param onReturn gets the row, to render it. @returns the click handler. */
+export function useRestoreScroll(root: RefObject<HTMLElement | null>, isReady: boolean, onReturn: (row: number) => void) {
   const { key } = useLocation();
   const latest = useRef(onReturn);
   latest.current = onReturn;
@@ -30,7 +30,7 @@ export function useRestoreScroll(root: RefObject<HTMLElement | null>, isReady: b
     const line = followed.get(key);
     if (!isReady || !line) return;
     followed.delete(key);
-    latest.current(line.farm);
+    latest.current(line.row);
     let frame = 0;
     const goOn = (left: number) => {
       const area = root.current;
@@ -48,8 +48,8 @@ export function useRestoreScroll(root: RefObject<HTMLElement | null>, isReady: b
   }, [root, key, isReady]);
   return ({ target }: Pick<MouseEvent, 'target'>) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-return]') : null;
-    const farm = Number(link?.closest<HTMLElement>('[data-farm]')?.dataset.farm);
-    if (link?.dataset.return && farm && root.current)
-      followed.set(key, { farm, name: link.dataset.return, scrolledPx: scrollerOf(root.current).scrolledPx });
+    const row = Number(link?.closest<HTMLElement>('[data-row]')?.dataset.row);
+    if (link?.dataset.return && row && root.current)
+      followed.set(key, { row, name: link.dataset.return, scrolledPx: scrollerOf(root.current).scrolledPx });
   };
 }

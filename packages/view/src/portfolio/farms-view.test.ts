@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PortfolioFarm } from '#model/responses/portfolio';
-import { firstAddress, isSilent, keptSearch, readView, summaryOf, type View, viewSearch, visibleFarms } from './portfolio-view';
+import type { Finding, FindingKind } from '#model/review/finding';
+import { monthStripWords } from '../work-list';
+import { FARM_COLUMNS, FARM_LIST, firstAddress, isSilent } from './farm-columns';
+import { workParts } from './farm-work';
+import { keptSearch, readView, summaryOf, type View, viewSearch, visibleFarms } from './farms-view';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const place = (address: string) => ({ label: 'Despesas', text: '', address, others: 0 });
@@ -49,6 +53,63 @@ describe('the rows of a view', () => {
   });
 });
 
+it('are told in cells that lead to the place of the work, with its farm', () => {
+  const cells = ({ places = complete.places, ...extra }: Partial<PortfolioFarm>) =>
+    (['falta', 'espera', 'contradicoes', 'ultimo'] as const).map((by) => {
+      const { text, to, small, look } = FARM_COLUMNS[by].cellOf(farm(2, 'Três Barras', { places, ...extra }), NOW);
+      return [text, to, small?.text, look];
+    });
+  expect(cells({ last_entry_at: null })).toEqual([
+    ['nada', undefined, undefined, 'nothing'],
+    ['—', undefined, undefined, 'nothing'],
+    ['—', undefined, undefined, 'nothing'],
+    ['nunca', undefined, undefined, 'never'],
+  ]);
+  const places = {
+    missing: { ...place('/falta'), others: 2 },
+    unvalidated: place('/espera'),
+    contradictions: { ...place('/bate'), others: 1 },
+  };
+  expect(cells({ ...near, contradictions: 3, last_entry_at: '2026-10-01T10:00:00Z', places })).toEqual([
+    ['Despesas', '/falta?em=2-3', '+2', 'name'],
+    ['42', '/espera?em=2-3', 'há 12 d', 'count'],
+    ['3', '/corte/lancamentos/confira-lancamentos?em=2-3', undefined, 'wrong'],
+    ['53 dias', undefined, 'cadastro', 'late'],
+  ]);
+  const line = {
+    ...{ name: 'Boa Esperança', about: 'Irmãos Tavares' },
+    to: '/corte/lancamentos/confira-lancamentos?em=3-3',
+    months: far.months,
+  };
+  expect(FARM_LIST.lineOf(far)).toEqual({ ...line, steps: { met: 7, of: 13, text: 'faltam 6' } });
+});
+
+it('says months in runs', () => {
+  expect(monthStripWords(['VALIDATED', 'VALIDATED', 'PARTIAL', 'EMPTY', 'EMPTY'])).toBe(
+    'Jul a Ago validado; Set pela metade; Out a Nov vazio',
+  );
+});
+
+it('gathers the work of a farm, the most to validate first, each line with its place', () => {
+  const one = (kind: FindingKind, label: string, count: number): Finding => ({
+    ...{ kind, module: label, label, month: null, text: `${label}: ${count} lançamentos`, address: `/${label}`, count },
+  });
+  const parts = workParts([one('not_validated', 'Vendas', 3), one('not_validated', 'Despesas', 1_200), one('missing', 'Mapas', 1)], []);
+  expect(parts.map(({ title, about, lines }) => [title, about, lines.map(({ text, to, small }) => [text, to, small])])).toEqual([
+    ['Falta lançar', '1', [['Mapas: 1 lançamentos', '/Mapas', undefined]]],
+    [
+      'Espera você',
+      '1.203 lançamentos',
+      [
+        ['Despesas', '/Despesas', '1200 lançamentos'],
+        ['Vendas', '/Vendas', '3 lançamentos'],
+      ],
+    ],
+    ['Devolvidas', '0', []],
+    ['Não bate', '0', []],
+  ]);
+});
+
 describe('the address', () => {
   it('says a view, and nothing of what is as it begins', () => {
     const text = 'safra=3&mostrar=paradas&procurar=bela&ordem=-espera&aberta=4';
@@ -74,11 +135,11 @@ it('waits for no entries of a harvest that has ended, but for those that are mis
 
 it('begins with what contradicts, then with what waits, then with what is missing', () => {
   const places = { missing: place('/falta'), unvalidated: place('/espera'), contradictions: place('/bate') };
-  const begins = (extra: object) => firstAddress(farm(1, 'A', { places: { ...places, ...extra } }), '/confira');
+  const begins = (extra: object) => firstAddress(farm(1, 'A', { places: { ...places, ...extra } }));
   expect([begins({}), begins({ contradictions: null }), begins({ contradictions: null, unvalidated: null })]).toEqual([
     '/bate',
     '/espera',
     '/falta',
   ]);
-  expect(firstAddress(complete, '/confira')).toBe('/confira');
+  expect(firstAddress(complete)).toBe('/corte/lancamentos/confira-lancamentos');
 });

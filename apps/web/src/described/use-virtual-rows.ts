@@ -1,15 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import type { PortfolioFarm } from '#model/responses/portfolio';
-import { usePrinting } from '../../grid/view/use-row-virtualizer';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { usePrinting } from '../grid/view/use-row-virtualizer';
+import { useIsNarrow } from '../ui/use-is-narrow';
 
 const ROW_PX = 44;
 const CARD_PX = 168;
 const OVERSCAN = 10;
 
-/** Renders the visible farms; `active`, the one with the focus, stays rendered when scrolled away. On a phone the page scrolls. */
-export function useVirtualFarms(root: RefObject<HTMLElement | null>, rows: readonly PortfolioFarm[], active: number | null) {
+/** Renders the visible rows; `active`, the one with the focus, stays rendered when scrolled away. On a phone the page scrolls. */
+export function useVirtualRows(root: RefObject<HTMLElement | null>, rows: readonly { id: number }[], active: number | null) {
   const isNarrow = useIsNarrow();
   const isPrinting = usePrinting();
   const [offset, setOffset] = useState(0);

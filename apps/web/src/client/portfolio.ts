@@ -3,12 +3,10 @@ import type { Environment } from '#model/kit/environment';
 import type { PortfolioFarm, SavedView, ValidatedModule } from '#model/responses/portfolio';
 import type { ReturnedRow } from '#model/responses/returns';
 import type { Review } from '#model/review/review';
-import { api } from '../../client/api';
-import type { List } from '../../client/choices';
-import { farmYearKey } from '../../client/farm-year';
-import { useApiQuery } from '../../client/use-api-query';
-import { undoStackOf } from '../../rows/undo-stack';
-import type { ChosenHarvest } from '../../session/session';
+import { api } from './api';
+import type { List } from './choices';
+import { farmYearKey } from './farm-year';
+import { useApiQuery } from './use-api-query';
 
 const MAX_FARMS = 5000;
 /** The list shows from the cache on the way back from a farm, and refreshes meanwhile. */
@@ -24,10 +22,6 @@ export function usePortfolio(environment: Environment, harvestId: number | null)
     // Rows of another harvest stay while loading; rows of the other environment are other farms.
     placeholderData: (before, asked) => (asked?.queryKey.includes(environment) ? keepPreviousData(before) : undefined),
   });
-}
-
-export function useHarvests() {
-  return useApiQuery<List<ChosenHarvest>>(['portfolio-harvests'], '/harvests', { query: { 'order[first_year]': 'DESC' } });
 }
 
 const placeOf = ({ environment, harvest, farm }: PortfolioFarm) => ({
@@ -69,8 +63,6 @@ export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string |
 export function validateModule(row: PortfolioFarm, module: string, rows: number): Promise<ValidatedModule> {
   return api.post('/portfolio/validate', { ...placeOf(row), module, rows });
 }
-
-export const portfolioUndoStack = () => undoStackOf('portfolio');
 
 export const VIEWS_KEY = ['portfolio-views'] as const;
 

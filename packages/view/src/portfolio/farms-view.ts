@@ -1,23 +1,11 @@
-import { harvestWindow, todayInBrazil } from '#domain/calendar';
+import { foldText } from '#model/kit/text-value';
 import type { PortfolioFarm } from '#model/responses/portfolio';
+import { counted } from '#model/review/finding';
+import type { WorkOrder } from '../work-list';
+import { daysSince, FARM_COLUMNS, isSilent, lackingOf, type OrderKey, SILENT_DAYS } from './farm-columns';
 
-/** Days without an entry before a farm counts as silent. */
-export const SILENT_DAYS = 30;
 /** A farm with at most this many open conditions is nearly ready. */
-export const NEARLY = 3;
-
-const DAY_MS = 86_400_000;
-
-export const daysSince = (moment: string, now: Date): number => Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / DAY_MS));
-
-export const lackingOf = ({ requirements: { met, of } }: Pick<PortfolioFarm, 'requirements'>): number => of - met;
-
-/** After the harvest a farm without missing entries is not silent. */
-export function isSilent(row: Pick<PortfolioFarm, 'last_entry_at' | 'harvest' | 'missing'>, now: Date): boolean {
-  const isOver = harvestWindow(row.harvest).end < todayInBrazil(now);
-  if (isOver && row.missing === 0) return false;
-  return row.last_entry_at === null || daysSince(row.last_entry_at, now) > SILENT_DAYS;
-}
+const NEARLY = 3;
 
 type Shows = readonly [words: string, isShown: (row: PortfolioFarm, now: Date) => boolean];
 
@@ -33,26 +21,7 @@ export const SHOWN = {
 } as const satisfies Readonly<Record<string, Shows>>;
 export type Shown = keyof typeof SHOWN;
 
-const ORDERS = ['fazenda', 'meses', 'falta', 'espera', 'devolvidas', 'contradicoes', 'ultimo', 'participar'] as const;
-export type OrderKey = (typeof ORDERS)[number];
-export interface Order {
-  by: OrderKey;
-  isDescending: boolean;
-}
-
-const DONE = { EMPTY: 0, PARTIAL: 1, ENTERED: 2, VALIDATED: 3 } as const;
-
-/** Null sorts last in both directions. */
-const VALUES: Readonly<Record<Exclude<OrderKey, 'fazenda'>, (row: PortfolioFarm) => number | null>> = {
-  meses: ({ months }) => months.reduce((sum, month) => sum + DONE[month], 0),
-  falta: ({ missing }) => missing,
-  espera: ({ unvalidated }) => unvalidated,
-  devolvidas: ({ returned }) => returned,
-  contradicoes: ({ contradictions }) => contradictions,
-  ultimo: ({ last_entry_at }) => (last_entry_at === null ? null : Date.parse(last_entry_at)),
-  // A ready farm has nothing left to do, and sorts behind those nearly ready.
-  participar: (row) => (lackingOf(row) === 0 ? null : lackingOf(row)),
-};
+type Order = WorkOrder<OrderKey>;
 
 export interface View {
   harvestId: number | null;
@@ -68,12 +37,12 @@ export function readView(search: URLSearchParams): View {
   const number = (name: string): number | null => (/^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : null);
   const shown = search.get('mostrar') ?? '';
   const order = search.get('ordem') ?? '';
-  const by = ORDERS.find((one) => one === order.replace(/^-/, ''));
+  const by = order.replace(/^-/, '');
   return {
     harvestId: number('safra'),
     shown: Object.hasOwn(SHOWN, shown) ? (shown as Shown) : null,
     text: search.get('procurar') ?? '',
-    order: by ? { by, isDescending: order.startsWith('-') } : FIRST_ORDER,
+    order: Object.hasOwn(FARM_COLUMNS, by) ? { by: by as OrderKey, isDescending: order.startsWith('-') } : FIRST_ORDER,
     opened: number('aberta'),
   };
 }
@@ -91,34 +60,26 @@ export function viewSearch({ harvestId, shown, text, order, opened }: View): URL
 /** A saved view has neither a harvest, which changes next year, nor an open row. */
 export const keptSearch = (view: View): string => viewSearch({ ...view, harvestId: null, opened: null }).toString();
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 const names = new Intl.Collator('pt-BR', { numeric: true });
 const byName = (one: PortfolioFarm, other: PortfolioFarm): number =>
   names.compare(one.farm.name, other.farm.name) || names.compare(one.customer.name, other.customer.name) || one.id - other.id;
 
 export function visibleFarms(rows: readonly PortfolioFarm[], { shown, text, order }: View, now: Date): PortfolioFarm[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(' ');
   const isFound = ({ farm, customer }: PortfolioFarm) => {
-    const own = folded(`${farm.name} ${customer.name}`);
+    const own = foldText(`${farm.name} ${customer.name}`);
     return words.every((word) => own.includes(word));
   };
   const sign = order.isDescending ? -1 : 1;
-  const { by } = order;
+  const { sortedBy } = FARM_COLUMNS[order.by];
   return rows
     .filter((row) => (shown === null || SHOWN[shown][1](row, now)) && isFound(row))
-    .sort((one, other) =>
-      by === 'fazenda' ? sign * byName(one, other) : compared(VALUES[by](one), VALUES[by](other), sign) || byName(one, other),
-    );
+    .sort((one, other) => compared(sortedBy(one), sortedBy(other), sign) || (order.by === 'fazenda' ? sign : 1) * byName(one, other));
 }
 
-function compared(one: number | null, other: number | null, sign: number): number {
+function compared(one: number | string | null, other: number | string | null, sign: number): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return sign * (one - other);
+  return sign * (typeof one === 'number' ? one - Number(other) : names.compare(one, String(other)));
 }
 
 export interface Summary {
@@ -152,7 +113,41 @@ export function summaryOf(rows: readonly PortfolioFarm[], now: Date): Summary {
   };
 }
 
-/** Contradictions come first, then rows to validate, then missing entries; the review where nothing is left. */
-export function firstAddress({ places }: PortfolioFarm, review: string): string {
-  return (places.contradictions ?? places.unvalidated ?? places.missing)?.address ?? review;
+/** A box of the summary, which shows the farms it counts. */
+interface SummaryBox {
+  shown: Shown;
+  count: number;
+  words: string;
+  about: string;
 }
+
+export function summaryBoxes({ farms, unvalidated, oldestDays, contradictions, contradicting, silent }: Summary): SummaryBox[] {
+  return [
+    {
+      shown: 'por-validar',
+      count: unvalidated,
+      words: unvalidated === 1 ? 'lançamento espera validação' : 'lançamentos esperam validação',
+      about: oldestDays === null ? 'nenhum' : `o mais antigo há ${counted(oldestDays, 'dia', 'dias')}`,
+    },
+    {
+      shown: 'contradicoes',
+      count: contradictions,
+      words: contradictions === 1 ? 'contradição' : 'contradições',
+      about: contradicting === 0 ? 'em nenhuma fazenda' : `em ${counted(contradicting, 'fazenda', 'fazendas')}`,
+    },
+    {
+      shown: 'paradas',
+      count: silent,
+      words: `sem lançar há mais de ${SILENT_DAYS} dias`,
+      about: silent === 0 ? 'todas em movimento' : `de ${counted(farms, 'fazenda', 'fazendas')}`,
+    },
+  ];
+}
+
+/** How far the farms are, as parts of a bar. */
+export const readinessParts = ({ complete, nearly, far }: Summary, isOver: boolean) =>
+  [
+    { key: 'complete', count: complete, words: isOver ? 'prontas' : 'completas' },
+    { key: 'nearly', count: nearly, words: `quase, faltam 1 a ${NEARLY}` },
+    { key: 'far', count: far, words: 'longe' },
+  ].filter(({ count }) => count > 0);

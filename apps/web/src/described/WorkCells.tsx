@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Said, WorkCell, WorkLine } from '#view/work-list';
+import styles from './WorkTable.module.css';
+
+const LINKS: Readonly<Partial<Record<WorkCell['look'], string>>> = {
+  name: 'decoration-[#a9cdb8] underline-offset-3 truncate hover:decoration-current phone:py-3 phone:-my-1.5',
+  count: 'decoration-[#a9cdb8] underline-offset-3 font-bold hover:decoration-current phone:py-3 phone:-my-1.5',
+  wrong: 'inline-flex gap-1 items-center text-red-ink font-bold decoration-red-line underline-offset-3 phone:py-3 phone:-my-1.5',
+};
+
+interface WorkFactProps {
+  cell: WorkCell;
+  /** Identifies its link, so that the focus can return to it. */
+  name: string;
+  tabIndex: number;
+}
+
+export function WorkFact({ cell, name, tabIndex }: WorkFactProps) {
+  const { text, aloud, to, title, small, look } = cell;
+  if (look === 'never') return <span className="text-amber-ink font-bold">{text}</span>;
+  if (look === 'recent' || look === 'late')
+    return (
+      <span className={styles.last} data-late={look === 'late' || undefined} title={title}>
+        <span>
+          {look === 'late' && <IconClock size={13} stroke={2} aria-label="faz tempo:" />}
+          {text}
+        </span>
+        <small className="truncate">{small?.text}</small>
+      </span>
+    );
+  if (to === undefined) return <Words className="text-ink-soft" said={cell} />;
+  return (
+    <span className="inline-flex gap-1.25 items-baseline max-w-full">
+      <Link to={to} data-return={name} className={LINKS[look]} title={title} aria-label={aloud} tabIndex={tabIndex}>
+        {look === 'wrong' && <IconAlertTriangle size={14} stroke={2} aria-hidden />}
+        {text}
+      </Link>
+      {small && <Words className="text-ink-soft text-xs whitespace-nowrap" said={small} />}
+    </span>
+  );
+}
+
+function Words({ className, said: { text, aloud } }: { className: string; said: Said }) {
+  return (
+    <span className={className}>
+      <span aria-hidden={aloud !== undefined || undefined}>{text}</span>
+      {aloud && <span className="sr-only">{aloud}</span>}
+    </span>
+  );
+}
+
+export function Steps({ steps: { met, of, text } }: Pick<WorkLine, 'steps'>) {
+  return (
+    <span
+      className={`${styles.ready} inline-flex gap-2 items-center whitespace-nowrap data-complete:text-leaf [&>span:last-child]:overflow-hidden [&>span:last-child]:font-semibold [&>span:last-child]:text-ellipsis`}
+      data-complete={met === of || undefined}
+      title={`${met} de ${of} condições`}
+    >
+      <span className={styles.meter} aria-hidden>
+        {Array.from({ length: of }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike
+          <i key={index} data-met={index < met || undefined} />
+        ))}
+      </span>
+      <span>{text}</span>
+    </span>
+  );
+}
