@@ -45,7 +45,7 @@ describe('the review', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(new RegExp(`^Receitas, Ago/${runningYear()}: `));
+    expect(await page.locator(':focus').getAttribute('title')).toMatch(new RegExp(`^Receitas, Ago/${runningYear()}: `));
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/financeiro/tipo/receitas?mes=${runningYear()}-08*`);
     await page.getByRole('status', { name: 'Filtros em uso' }).getByText(`08/${runningYear()}`).waitFor();

@@ -7,6 +7,7 @@ import { addressWithRow, apiOfVisit, beginVisit, visits } from './visits';
 
 const newPage = anonymousPages();
 const PATIENCE_MS = 600_000;
+const SETTLE_MS = 150;
 
 it.each(visits(''))('no screen of $username in $area has a serious or critical finding of axe', { timeout: PATIENCE_MS }, async (visit) => {
   const { url } = sharedProduct();
@@ -37,6 +38,8 @@ async function goOnTo(page: Page, path: string): Promise<void> {
 }
 
 async function isDrawn(page: Page): Promise<void> {
+  // A screen asks for its data only once its code is there.
+  await page.waitForTimeout(SETTLE_MS);
   await page.waitForFunction(() => {
     const isWaiting = document.querySelector('main [aria-busy=true], main .mantine-Skeleton-root, main .mantine-Loader-root');
     return document.querySelector('h1') !== null && !isWaiting;

@@ -44,7 +44,7 @@ export default function IndicatorPanel({ place, indicator, group, onClose }: Ind
           <IconArrowLeft size={14} aria-hidden /> Voltar
         </button>
       )}
-      <Loaded query={query} failure="Não foi possível abrir o indicador." waiting={<Loader aria-label="Carregando" />} isPart>
+      <Loaded query={query} failure="Não foi possível abrir o indicador." waiting={<Loader role="status" aria-label="Carregando" />} isPart>
         {(indicators) =>
           shown && (
             <Opened

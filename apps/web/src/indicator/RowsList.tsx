@@ -51,7 +51,7 @@ export function RowsList({ address, number }: RowsListProps) {
     <Loaded
       query={useDeclarations(environmentOf(address))}
       failure="Não foi possível abrir os lançamentos."
-      waiting={<Loader size="sm" aria-label="Carregando" />}
+      waiting={<Loader size="sm" role="status" aria-label="Carregando" />}
       isPart
     >
       {() => <KnownRows address={address} number={number} />}
@@ -68,7 +68,7 @@ function KnownRows({ address, number }: RowsListProps) {
     <Loaded
       query={query}
       failure={`Não foi possível carregar ${resource.many}.`}
-      waiting={<Loader size="sm" aria-label="Carregando" />}
+      waiting={<Loader size="sm" role="status" aria-label="Carregando" />}
       isPart
     >
       {({ resultList, size }) => (

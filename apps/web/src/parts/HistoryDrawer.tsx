@@ -31,7 +31,7 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
         <Loaded
           query={query}
           failure="Não foi possível carregar o histórico."
-          waiting={<Loader size="sm" aria-label="Carregando o histórico" />}
+          waiting={<Loader size="sm" role="status" aria-label="Carregando o histórico" />}
           isPart
         >
           {(entries) => (

@@ -113,7 +113,7 @@ function Cell({ row, cell, hasCount, link }: CellProps) {
   return (
     <Link
       to={link.to}
-      className={`${styles.link} flex items-center justify-center w-full h-7.75 text-inherit no-underline focus-visible:-outline-offset-2 focus-visible:rounded-xs`}
+      className={`${styles.link} relative flex items-center justify-center w-full h-7.75 text-inherit no-underline focus-visible:-outline-offset-2 focus-visible:rounded-xs`}
       title={says}
       data-place={placeName(link.place)}
       data-return={`${row.module} ${cell.month}`}

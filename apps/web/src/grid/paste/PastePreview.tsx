@@ -73,7 +73,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   };
 
   if (pasted.hasFailed) return <Refusal text="As listas para conferir os títulos não chegaram do servidor." onBack={onBack} />;
-  if (!pasted.isReady) return <Loader aria-label="Conferindo as linhas" />;
+  if (!pasted.isReady) return <Loader role="status" aria-label="Conferindo as linhas" />;
   if (judged.length === 0) return <Refusal text="Não há linhas no que foi colado." onBack={onBack} />;
   return (
     <div className="flex flex-col gap-3">

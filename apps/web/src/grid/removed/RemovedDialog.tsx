@@ -48,7 +48,7 @@ export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDia
       <Loaded
         query={query}
         failure="Não foi possível carregar os excluídos."
-        waiting={<Loader size="sm" aria-label="Carregando os excluídos" />}
+        waiting={<Loader size="sm" role="status" aria-label="Carregando os excluídos" />}
         isPart
       >
         {({ resultList }) =>

@@ -34,7 +34,7 @@ export default function EditionsScreen({ screen }: { screen: Screen }) {
       </div>
       {isUpdating && <UpdatingNotice />}
       {comparison ? (
-        <Loaded query={query} failure="Não foi possível ver as edições." waiting={<Loader aria-label="Carregando..." />}>
+        <Loaded query={query} failure="Não foi possível ver as edições." waiting={<Loader role="status" aria-label="Carregando..." />}>
           {({ resultList }) =>
             resultList.length > 0 ? (
               resultList.map((edition) => (
@@ -149,7 +149,12 @@ const MAX_SHOWN = 200;
 function Differences({ comparison, edition }: { comparison: Comparison; edition: number | null }) {
   const query = useDifferences(comparison, edition);
   return (
-    <Loaded query={query} failure="Não foi possível ver o que mudou." waiting={<Loader size="sm" aria-label="Carregando..." />} isPart>
+    <Loaded
+      query={query}
+      failure="Não foi possível ver o que mudou."
+      waiting={<Loader size="sm" role="status" aria-label="Carregando..." />}
+      isPart
+    >
       {({ resultList, size }) =>
         size === 0 ? (
           <p className="mb-3 text-ink-soft [&_b]:text-ink">Nada mudou.</p>

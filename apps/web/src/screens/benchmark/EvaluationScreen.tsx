@@ -83,7 +83,7 @@ export default function EvaluationScreen() {
       />
       {isUpdating && <UpdatingNotice />}
       {asked && place.comparison ? (
-        <Loaded query={query} failure="Não foi possível carregar os valores." waiting={<Loader aria-label="Carregando..." />}>
+        <Loaded query={query} failure="Não foi possível carregar os valores." waiting={<Loader role="status" aria-label="Carregando..." />}>
           {(judged) => (
             <JudgedRows
               judged={judged}

@@ -12,7 +12,12 @@ export default function OpenedRow({ row, onClose }: { row: JudgedRow; onClose: (
   const query = useOpenedRow(row.id);
   return (
     <NumberDialog title={`${row.indicator_benchmarking.label} · ${row.farm.name}`} onClose={onClose}>
-      <Loaded query={query} failure="Não foi possível abrir o valor." waiting={<Loader size="sm" aria-label="Carregando" />} isPart>
+      <Loaded
+        query={query}
+        failure="Não foi possível abrir o valor."
+        waiting={<Loader size="sm" role="status" aria-label="Carregando" />}
+        isPart
+      >
         {(opened) => <Inside row={opened} />}
       </Loaded>
     </NumberDialog>

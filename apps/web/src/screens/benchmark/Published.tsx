@@ -14,6 +14,6 @@ interface PublishedProps<Data> {
 export function Published<Data>({ query: { data, error, isPending, refetch }, failure, unpublished, children }: PublishedProps<Data>) {
   if (data) return children(data);
   if (error instanceof ApiFailure && error.status === 409) return unpublished(error.message);
-  if (isPending) return <Loader aria-label="Carregando..." />;
+  if (isPending) return <Loader role="status" aria-label="Carregando..." />;
   return <PageFailure title={failure} error={error} onRetry={() => void refetch()} />;
 }

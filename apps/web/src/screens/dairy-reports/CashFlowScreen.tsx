@@ -22,7 +22,11 @@ export default function CashFlowScreen() {
   const query = useCashFlow();
   return (
     <Page title="Fluxo de caixa">
-      <Loaded query={query} failure="Não foi possível calcular o fluxo de caixa." waiting={<Loader aria-label="Carregando..." />}>
+      <Loaded
+        query={query}
+        failure="Não foi possível calcular o fluxo de caixa."
+        waiting={<Loader role="status" aria-label="Carregando..." />}
+      >
         {(flow) => <Flow flow={flow} />}
       </Loaded>
     </Page>

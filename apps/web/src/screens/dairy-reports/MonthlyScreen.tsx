@@ -78,7 +78,11 @@ function Report({ run }: { run: MonthSpan }) {
   const place = useIndicatorScope();
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
-    <Loaded query={query} failure="Não foi possível calcular o relatório mensal." waiting={<Loader aria-label="Carregando..." />}>
+    <Loaded
+      query={query}
+      failure="Não foi possível calcular o relatório mensal."
+      waiting={<Loader role="status" aria-label="Carregando..." />}
+    >
       {({ sections, isWaiting }) =>
         sections.every(isEmptyMonthTable) ? (
           <EmptyState title="Nenhum resultado encontrado">Nada foi lançado nestes meses.</EmptyState>

@@ -64,7 +64,11 @@ function AxesForm({ axes, onSubmit }: { axes: Axes | null; onSubmit(axes: Axes):
 
 function Drawn({ axes }: { axes: Axes }) {
   return (
-    <Loaded query={useQuadrant(axes)} failure="Não foi possível desenhar o quadrante." waiting={<Loader aria-label="Carregando..." />}>
+    <Loaded
+      query={useQuadrant(axes)}
+      failure="Não foi possível desenhar o quadrante."
+      waiting={<Loader role="status" aria-label="Carregando..." />}
+    >
       {(quadrant) => <Chart quadrant={quadrant} />}
     </Loaded>
   );

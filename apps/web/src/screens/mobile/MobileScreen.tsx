@@ -37,7 +37,7 @@ export default function MobileScreen() {
     <main className={styles.page}>
       <MobileHead place={place} onPick={address.go} />
       {error && <PageFailure title="Não foi possível buscar os dados." error={error} onRetry={retry} />}
-      {isLoading && <Loader aria-label="Carregando" className="my-6 mx-auto" />}
+      {isLoading && <Loader role="status" aria-label="Carregando" className="my-6 mx-auto" />}
       {!isLoading && !error && (!farm || !harvest) && <EmptyState title="Nenhum dado encontrado">{missingOf(place)}</EmptyState>}
       {farm && harvest && <Numbers farmId={farm.id} harvest={harvest} address={address} />}
     </main>

@@ -33,7 +33,7 @@ export default function DairySummaryScreen({ screen }: { screen: Screen }) {
       }
     >
       {page === 'RESUMO' && <Returned at={null} />}
-      <Loaded query={query} failure="Não foi possível calcular os números." waiting={<Loader aria-label="Carregando..." />}>
+      <Loaded query={query} failure="Não foi possível calcular os números." waiting={<Loader role="status" aria-label="Carregando..." />}>
         {(summary) => <Summary summary={summary} period={period} hasMissing={page === 'RESUMO'} />}
       </Loaded>
     </Page>
