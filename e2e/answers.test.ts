@@ -130,7 +130,7 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'Imprimir em PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/^Painel de consultas - .+\.pdf$/);
 
-    await page.getByRole('radio', { name: harvestTitle(2) }).check();
+    await page.getByRole('radio', { name: harvestTitle(2) }).click();
     await page.getByTitle(`Safra: ${harvestTitle(2)}`).waitFor();
     await page.setViewportSize(PHONE);
     const first = page.getByRole('main').locator('button.tile b').first();
