@@ -1,3 +1,4 @@
+import { messageOf } from '../client/api-failure';
 import type { Confirmation } from './overlays';
 
 export type { Confirmation };
@@ -6,6 +7,9 @@ export async function alertDialog(words: { title: string; message: string }): Pr
   const { showAlert } = await import('./overlays');
   return showAlert(words);
 }
+
+/** For a call that a button began. */
+export const alertFailure = (error: unknown): void => void alertDialog({ title: 'Atenção', message: messageOf(error) });
 
 /** @returns true for the confirming button only. */
 export async function confirmDialog(question: Confirmation): Promise<boolean> {

@@ -187,6 +187,9 @@ export const SCOREBOARD_COLUMNS = [
   ['top_quarter_mean', 'Top 25 %'],
 ] as const;
 
+export const scoreboardText = (row: BenchmarkFigures, key: (typeof SCOREBOARD_COLUMNS)[number][0]): string =>
+  key === 'n' ? String(row.n) : figureText(row[key], row);
+
 export const remarkOf = ({ reason, indicative, note, closed_to_others }: BenchmarkFigures): string =>
   [closed_to_others, reason, note, reason === null && indicative ? 'indicativo' : null].filter((one) => one !== null).join('; ');
 
@@ -201,7 +204,7 @@ function figuresTable(part: string, rows: readonly BenchmarkFigures[], hasRemark
   const lines = rows.map((row) => ({
     label: `${row.label}, ${row.unit}`,
     better: row.direction === 'HIGHER' ? 'maior' : 'menor',
-    ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, key === 'n' ? String(row.n) : figureText(row[key], row)])),
+    ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, scoreboardText(row, key)])),
     said: remarkOf(row),
   }));
   return tableOf(part, part, heads, lines);

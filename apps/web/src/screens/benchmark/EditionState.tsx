@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { DraftDifference } from '#model/responses/benchmark-draft';
+import type { EditionResponse } from '#model/responses/benchmark-draft';
 import { addressIn } from '#model/screens/list';
+import { differenceWords } from '#view/benchmark/edition-differences';
 import { formatDate } from '#view/moments';
-import { type Comparison, useDifferences, useEditions } from './benchmark-client';
+import { type Comparison, useDifferences } from '../../client/benchmark-draft';
 
 interface StateProps {
   comparison: Comparison;
+  last: EditionResponse | undefined;
+  draft: EditionResponse | undefined;
   looksAtDraft: boolean;
   onLook(atDraft: boolean): void;
 }
 
-export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
-  const editions = useEditions(comparison).data?.resultList ?? [];
-  const last = editions.find(({ state }) => state === 'PUBLISHED');
-  const draft = editions.find(({ state }) => state === 'DRAFT');
+export function EditionState({ comparison, last, draft, looksAtDraft, onLook }: StateProps) {
   const differences = useDifferences(comparison, null, last !== undefined && draft !== undefined).data;
   const differs = draft !== undefined && (!last || (differences !== undefined && differences.size > 0));
   if (!last && !draft) return null;
@@ -62,19 +62,4 @@ export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
       )}
     </section>
   );
-}
-
-const COUNTED: readonly (readonly [kinds: readonly DraftDifference['kind'][], one: string, many: string])[] = [
-  [['VALUE'], 'valor mudou', 'valores mudaram'],
-  [['JUDGED', 'ENTERED', 'LEFT'], 'avaliação mudou', 'avaliações mudaram'],
-  [['FARM_JOINED'], 'fazenda entrou', 'fazendas entraram'],
-  [['FARM_LEFT'], 'fazenda saiu', 'fazendas saíram'],
-  [['FARM_CHANGED'], 'fazenda mudou de grupo ou de rebanho', 'fazendas mudaram de grupo ou de rebanho'],
-];
-
-function differenceWords(differences: readonly DraftDifference[]): string {
-  return COUNTED.flatMap(([kinds, one, many]) => {
-    const count = differences.filter(({ kind }) => kinds.includes(kind)).length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  }).join(', ');
 }

@@ -7,13 +7,6 @@ import { useSearchParams } from 'react-router';
 import type { JudgedGrid, JudgedRow } from '#model/responses/benchmark-draft';
 import { formatDate, formatMoment } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
-import { useHarvestGuard, useUnsavedGuard } from '../../form/use-unsaved-guard';
-import { Loaded } from '../../parts/Loaded';
-import { Page } from '../../parts/Page';
-import { Acronyms } from '../../ui/Acronyms';
-import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
-import { EmptyState } from '../../ui/EmptyState';
-import { notify } from '../../ui/notify';
 import {
   type Comparison,
   invalidateBenchmark,
@@ -22,7 +15,14 @@ import {
   useJudged,
   useLastUpdate,
   useUpdateStatus,
-} from './benchmark-client';
+} from '../../client/benchmark-draft';
+import { useHarvestGuard, useUnsavedGuard } from '../../form/use-unsaved-guard';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { Acronyms } from '../../ui/Acronyms';
+import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { notify } from '../../ui/notify';
 import { FilterBand } from './FilterBand';
 import { askedBy, type GridFilter, gridFilterSearch, readGridFilter } from './grid-filter';
 import { JudgedTable } from './JudgedTable';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { JudgedRow, OpenedRow as Opened } from '#model/responses/benchmark-draft';
 import { amountText } from '#view/formats';
 import { formatMoment } from '#view/moments';
+import { useOpenedRow } from '../../client/benchmark-draft';
 import { NumberDialog } from '../../indicator/NumberDialog';
 import { RowsList } from '../../indicator/RowsList';
 import { Loaded } from '../../parts/Loaded';
-import { useOpenedRow } from './benchmark-client';
 
 export default function OpenedRow({ row, onClose }: { row: JudgedRow; onClose: () => void }) {
   const query = useOpenedRow(row.id);

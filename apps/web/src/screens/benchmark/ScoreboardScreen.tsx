@@ -14,6 +14,7 @@ import {
   usePosition,
   useScoreboard,
 } from '../../client/benchmark';
+import { type Comparison, useEditions } from '../../client/benchmark-draft';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { FileButton } from '../../parts/FileButton';
 import { Page } from '../../parts/Page';
@@ -21,7 +22,6 @@ import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import band from './Benchmark.module.css';
-import { type Comparison, useEditions } from './benchmark-client';
 import { EditionState } from './EditionState';
 import { GroupSelect } from './GroupSelect';
 import { HarvestField } from './HarvestField';
@@ -113,6 +113,8 @@ function Board({ comparison, group }: { comparison: Comparison; group: string })
         <>
           <EditionState
             comparison={comparison}
+            last={last}
+            draft={draft}
             looksAtDraft={shown === 'draft'}
             onLook={(isDraft) => setAsked(isDraft ? 'draft' : 'edition')}
           />

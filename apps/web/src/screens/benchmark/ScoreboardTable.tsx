@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { BenchmarkFigures } from '#model/responses/benchmark';
 import { addressIn } from '#model/screens/list';
-import { figureText } from '#view/benchmark/position-words';
+import { SCOREBOARD_COLUMNS, scoreboardText } from '#view/benchmark/benchmark-report';
+import { type Comparison, useBenchmarkIndicators } from '../../client/benchmark-draft';
 import { ScrolledTable } from '../../parts/ScrolledTable';
 import { GroupStrip } from '../../parts/strip/GroupStrip';
 import { StripLegend } from '../../parts/strip/StripLegend';
 import { Acronyms } from '../../ui/Acronyms';
-import { type Comparison, useBenchmarkIndicators } from './benchmark-client';
 import styles from './Scoreboard.module.css';
 
 const COLUMNS = 10;
@@ -31,15 +31,15 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
       className="box overflow-x-auto phone:border-0 phone:bg-transparent"
       tableClassName={styles.table}
       head={[
-        ...['Indicador', 'Melhor', 'n', 'Q1', 'Mediana', 'Q3', 'Média'],
-        {
-          label: 'Top 25 %',
+        ...['Indicador', 'Melhor'],
+        ...SCOREBOARD_COLUMNS.map(([key, label]) => ({
+          label,
           shown: (
             <>
-              Top 25 % <small>pelo próprio indicador</small>
+              {label} {key === 'top_quarter_mean' && <small>pelo próprio indicador</small>}
             </>
           ),
-        },
+        })),
         { label: 'Forma', shown: <StripLegend marks={['median', 'top', 'outlier']} />, className: styles.shape, isKept: true },
         {
           label: 'Fora do padrão',
@@ -78,16 +78,9 @@ function useEvaluationAddress({ harvestId, environment }: Comparison): (key: str
   return (key) => `${addressIn(environment, 'benchmark.evaluation')}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
 }
 
-const FIGURES = [
-  ['q1', 'Q1', false],
-  ['median', 'Mediana', true],
-  ['q3', 'Q3', false],
-  ['mean', 'Média', false],
-  ['top_quarter_mean', 'Top 25 %', true],
-] as const;
+const KEY_FIGURES: readonly string[] = ['median', 'top_quarter_mean'];
 
 function Line({ row, before, address }: { row: BenchmarkFigures; before: BenchmarkFigures | undefined; address: string }) {
-  const text = (value: number | null) => figureText(value, row);
   const isHigher = row.direction === 'HIGHER';
   const Mark = isHigher ? IconTriangleFilled : IconTriangleInvertedFilled;
   return (
@@ -102,16 +95,18 @@ function Line({ row, before, address }: { row: BenchmarkFigures; before: Benchma
       <td data-label="Melhor">
         <Mark size={9} aria-hidden /> {isHigher ? 'maior' : 'menor'}
       </td>
-      <td data-label="n">
-        {row.indicative && row.n > 0 && <small className={styles.indicative}>indicativo</small>} {row.n}
-        <Was now={String(row.n)} was={before && String(before.n)} />
-      </td>
-      {FIGURES.map(([key, label, isKey]) => (
-        <td key={key} data-label={label}>
-          {isKey ? <b>{text(row[key])}</b> : text(row[key])}
-          <Was now={text(row[key])} was={before && text(before[key])} />
-        </td>
-      ))}
+      {SCOREBOARD_COLUMNS.map(([key, label]) => {
+        const text = scoreboardText(row, key);
+        // Figures are compared as written, so a difference below the decimals does not show.
+        const was = before && scoreboardText(before, key);
+        return (
+          <td key={key} data-label={label}>
+            {key === 'n' && row.indicative && row.n > 0 && <small className={styles.indicative}>indicativo</small>}{' '}
+            {KEY_FIGURES.includes(key) ? <b>{text}</b> : text}
+            {was !== undefined && was !== text && <small className={styles.was}>era {was}</small>}
+          </td>
+        );
+      })}
       <td className={styles.shape}>
         <GroupStrip row={{ ...row, value: null }} />
       </td>
@@ -127,9 +122,4 @@ function Line({ row, before, address }: { row: BenchmarkFigures; before: Benchma
       </td>
     </tr>
   );
-}
-
-/** Figures are compared as written, so a difference below the decimals does not show. */
-function Was({ now, was }: { now: string; was: string | undefined }) {
-  return was === undefined || was === now ? null : <small className={styles.was}>era {was}</small>;
 }

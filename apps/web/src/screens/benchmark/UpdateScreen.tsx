@@ -5,6 +5,14 @@ import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { formatMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
+import {
+  type Comparison,
+  invalidateBenchmark,
+  startUpdate,
+  UPDATE_JOB,
+  useLastUpdate,
+  useUpdateStatus,
+} from '../../client/benchmark-draft';
 import { invalidateJobs, useJobs } from '../../client/jobs';
 import { downloadHarvestMilk, startHarvestProcessing } from '../../client/processing';
 import { JobList } from '../../parts/JobList';
@@ -15,7 +23,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
-import { type Comparison, invalidateBenchmark, startUpdate, UPDATE_JOB, useLastUpdate, useUpdateStatus } from './benchmark-client';
 import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';

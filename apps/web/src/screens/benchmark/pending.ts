@@ -1,6 +1,6 @@
 import { bestQuarter, meanOf, quantile, sorted } from '#domain/benchmark/statistics';
 import type { Counted, JudgedRow } from '#model/responses/benchmark-draft';
-import type { Decision } from './benchmark-client';
+import type { Decision } from '../../client/benchmark-draft';
 
 export interface Pending {
   enters: boolean;

@@ -10,9 +10,9 @@ import type {
   StartedUpdate,
   UpdateStatus,
 } from '#model/responses/benchmark-draft';
-import { api } from '../../client/api';
-import type { List } from '../../client/choices';
-import { useApiQuery } from '../../client/use-api-query';
+import { api } from './api';
+import type { List } from './choices';
+import { useApiQuery } from './use-api-query';
 
 export const UPDATE_JOB = 'benchmark_update';
 
@@ -22,7 +22,7 @@ export interface Comparison {
 }
 
 const BENCHMARK = 'benchmark';
-const MOST = 1000;
+const MOST = '1000';
 const place = ({ harvestId, environment }: Comparison) => ({ harvest_id: harvestId, environment });
 
 export function invalidateBenchmark(client: QueryClient): Promise<void> {
@@ -30,7 +30,7 @@ export function invalidateBenchmark(client: QueryClient): Promise<void> {
 }
 
 export function useChoices<Row>(path: string, query: Record<string, string> = {}) {
-  return useApiQuery<List<Row>>([BENCHMARK, 'choices', path, query], path, { query: { ...query, perPage: String(MOST) } });
+  return useApiQuery<List<Row>>([BENCHMARK, 'choices', path, query], path, { query: { ...query, perPage: MOST } });
 }
 
 export function useBenchmarkIndicators(environment: Environment) {
