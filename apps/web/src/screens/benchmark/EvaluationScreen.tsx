@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { JudgedGrid, JudgedRow } from '#model/responses/benchmark-draft';
+import { counted } from '#model/review/finding';
 import { formatDate, formatMoment } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import {
@@ -42,6 +43,7 @@ const FILTERING = {
   message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente filtrar novos dados sem salvar os atuais?',
 };
 const NOT_SHOWN = 'Nada foi salvo: os valores que você alterou não estão mais nesta lista. Filtre de novo ou descarte as alterações.';
+const STALE = 'Nada foi salvo; os valores foram carregados de novo, e o que você decidiu continua aqui.';
 const LEAVING = { ...LOSING, message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente sair sem salvar?' };
 
 export default function EvaluationScreen() {
@@ -176,6 +178,7 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
   const [first] = rows;
   const indicator = population.length > 0 && first ? first.indicator_benchmarking : null;
   const change = (row: JudgedRow, next: Partial<Pending>) => setDecisions(decide(decisions, row, next));
+  const outliers = rows.filter(({ outlier }) => outlier).length;
   const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !rowDecision(row, decisions).validated);
   return (
     <>
@@ -184,8 +187,8 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
       )}
       <div className="flex items-center justify-between flex-wrap gap-x-3 gap-y-2 mb-2 text-ink-soft">
         <span>
-          {rows.length === 1 ? '1 valor' : `${rows.length} valores`}
-          {rows.some(({ outlier }) => outlier) && `, ${rows.filter(({ outlier }) => outlier).length} fora dos limites`}
+          {counted(rows.length, 'valor', 'valores')}
+          {outliers > 0 && `, ${outliers} fora dos limites`}
         </span>
         <Button
           variant="default"
@@ -229,14 +232,11 @@ function useSaving(rows: readonly JudgedRow[], onSaved: (saved: Decisions) => vo
     mutationFn: (decisions: Decisions) => saveDecisions(toSave(rows, decisions)),
     onSuccess: (_, decisions) => {
       onSaved(decisions);
-      notify({ message: decisions.size === 1 ? '1 alteração salva' : `${decisions.size} alterações salvas` });
+      notify({ message: counted(decisions.size, 'alteração salva', 'alterações salvas') });
     },
     onError: (error) => {
       const isStale = error instanceof ApiFailure && error.status === 409;
-      const message = isStale
-        ? `${messageOf(error)}. Nada foi salvo; os valores foram carregados de novo, e o que você decidiu continua aqui.`
-        : messageOf(error);
-      void alertDialog({ title: 'Atenção', message });
+      void alertDialog({ title: 'Atenção', message: isStale ? `${error.message}. ${STALE}` : messageOf(error) });
     },
     onSettled: () => invalidateBenchmark(client),
   });

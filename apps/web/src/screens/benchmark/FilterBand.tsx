@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
 import { useBenchmarkIndicators, useChoices } from '../../client/benchmark-draft';
+import type { SelectOption } from '../../ui/find-options';
 import { IconButton } from '../../ui/IconButton';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';
@@ -16,6 +17,12 @@ interface FilterBandProps {
   isLocked: boolean;
   onHarvest(id: string): void;
   onSubmit(filter: GridFilter): void;
+}
+
+interface Choice {
+  id: number;
+  title?: string;
+  name?: string;
 }
 
 const ANY_OF_THEM = { value: '', label: 'Todas' };
@@ -47,11 +54,22 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
   const errors = wasSent ? filterErrors(chosen) : {};
   const set = (name: FilterName) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
   const indicators = useBenchmarkIndicators(environment);
-  const systems = useChoices<{ id: number; title: string }>(`/${SYSTEM_CATALOGUES[environment]}`);
-  const regions = useChoices<{ id: number; title: string }>('/regions');
-  const farms = useChoices<{ id: number; name: string }>('/farms', { environment, 'order[name]': 'ASC' });
-  const titled = (list: readonly { id: number; title: string }[] | undefined) =>
-    (list ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  const systems = useChoices<Choice>(`/${SYSTEM_CATALOGUES[environment]}`);
+  const regions = useChoices<Choice>('/regions');
+  const farms = useChoices<Choice>('/farms', { environment, 'order[name]': 'ASC' });
+  const titled = (list: { resultList: readonly Choice[] } | undefined) =>
+    (list?.resultList ?? []).map(({ id, title, name }) => ({ value: String(id), label: title ?? name ?? '' }));
+  const searched = (name: 'indicador' | 'fazenda', label: string, all: string, options: readonly SelectOption[], isLoading: boolean) => (
+    <SearchSelect
+      label={label}
+      placeholder={all}
+      options={[{ value: '', label: all }, ...options]}
+      value={chosen[name]}
+      onChange={set(name)}
+      isLoading={isLoading}
+      error={errors[name] ?? null}
+    />
+  );
   const send = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
@@ -60,28 +78,12 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
   return (
     <form className={styles.band} aria-label="Filtro da avaliação" noValidate onSubmit={send}>
       <HarvestField of={place} value={chosen.safra || null} onPick={pick} error={errors.safra ?? null} />
-      <SearchSelect
-        label="Indicador"
-        placeholder="Todos"
-        options={[{ value: '', label: 'Todos' }, ...titled(indicators.data?.resultList)]}
-        value={chosen.indicador}
-        onChange={set('indicador')}
-        isLoading={indicators.isLoading}
-        error={errors.indicador ?? null}
-      />
-      <SearchSelect
-        label="Fazenda"
-        placeholder="Todas"
-        options={[ANY_OF_THEM, ...(farms.data?.resultList ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
-        value={chosen.fazenda}
-        onChange={set('fazenda')}
-        isLoading={farms.isLoading}
-        error={errors.fazenda ?? null}
-      />
+      {searched('indicador', 'Indicador', 'Todos', titled(indicators.data), indicators.isLoading)}
+      {searched('fazenda', 'Fazenda', 'Todas', titled(farms.data), farms.isLoading)}
       <MultiSelect
         label="Sistemas"
         placeholder={chosen.sistemas === '' ? 'GERAL' : ''}
-        data={titled(systems.data?.resultList)}
+        data={titled(systems.data)}
         value={chosen.sistemas === '' ? [] : chosen.sistemas.split(',')}
         onChange={(ids) => set('sistemas')(ids.join(','))}
         clearable
@@ -99,7 +101,7 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
           <NativeSelect
             key={name}
             label={label}
-            data={data ?? [ANY_OF_THEM, ...titled(regions.data?.resultList)]}
+            data={data ?? [ANY_OF_THEM, ...titled(regions.data)]}
             value={chosen[name]}
             onChange={(event) => set(name)(event.currentTarget.value)}
           />

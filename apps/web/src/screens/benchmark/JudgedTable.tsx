@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '#model/kit/text-value';
 import type { JudgedGroup, JudgedRow } from '#model/responses/benchmark-draft';
+import { confinementWords, judgedChange, noticeWords, outlierWords } from '#view/benchmark/judged-words';
 import { cellText } from '#view/formats';
 import { ScrolledTable } from '../../parts/ScrolledTable';
 import styles from './Evaluation.module.css';
@@ -59,11 +60,15 @@ const headsOf = (isByFarm: boolean, since: string | null): [words: string, look?
   ['Aviso e motivo'],
 ];
 
+const WRITE_REASON = 'Escreva o motivo para retirar';
+
 type RowProps = Pick<JudgedTableProps, 'isByFarm' | 'isLocked' | 'isComplaining' | 'onChange' | 'onOpen'> &
   Pending & { row: JudgedRow; group: JudgedGroup | undefined; isChanged: boolean };
 
 function Row({ row, group, enters, validated, reason, isChanged, isByFarm, isLocked, isComplaining, onChange, onOpen }: RowProps) {
   const { farm, customer, indicator_benchmarking: indicator, value } = row;
+  const isMissing = isComplaining && reason.trim() === '';
+  const [confinement, change] = [confinementWords(row), judgedChange(row)];
   const name = isByFarm ? indicator.label : farm.name;
   const system = row.category_livestock_system?.title ?? 'sem sistema';
   const source = row.diagnosis_or_platform === 'DIAGNOSIS' ? 'diagnóstico' : 'plataforma';
@@ -78,7 +83,11 @@ function Row({ row, group, enters, validated, reason, isChanged, isByFarm, isLoc
         <small>{isByFarm ? customer.name : source}</small>
       </td>
       <td className={styles.number} data-label="Rebanho médio">
-        <Confinement row={row} />
+        {confinement !== null && (
+          <span className="me-1.5 px-1 border border-line-strong rounded-xs text-ink-soft text-2xs" title={confinement}>
+            conf.<span className="sr-only"> {confinement}</span>
+          </span>
+        )}
         {row.average_herd === null ? '—' : formatNumber(row.average_herd, 0)}
       </td>
       <td className={styles.number} data-label="Desembolso R$/cab/mês">
@@ -91,7 +100,10 @@ function Row({ row, group, enters, validated, reason, isChanged, isByFarm, isLoc
       </td>
       <td className={styles.position}>{group && <Place row={row} group={group} enters={enters} />}</td>
       <td className={styles.number} data-label="Mudou">
-        <Change row={row} />
+        <span>
+          {change.was === undefined ? change.text : <b>{change.text}</b>}
+          {change.was !== undefined && <small>era {change.was}</small>}
+        </span>
       </td>
       <td className={styles.flag} data-label="Participa">
         <input
@@ -118,15 +130,22 @@ function Row({ row, group, enters, validated, reason, isChanged, isByFarm, isLoc
         />
       </td>
       <td className={styles.notice}>
-        <Notice row={row} />
+        <Notices row={row} />
         {!enters && (
-          <Reason
-            label={`Motivo para retirar ${name}`}
-            value={reason}
-            isLocked={isLocked}
-            isMissing={isComplaining && reason.trim() === ''}
-            onChange={(text) => onChange(row, { reason: text })}
-          />
+          <span className={styles.reason}>
+            <textarea
+              aria-label={`Motivo para retirar ${name}`}
+              aria-invalid={isMissing || undefined}
+              placeholder={WRITE_REASON}
+              rows={1}
+              maxLength={500}
+              value={reason}
+              disabled={isLocked}
+              // A reason is one line, so line breaks become spaces.
+              onChange={(event) => onChange(row, { reason: event.target.value.replaceAll('\n', ' ') })}
+            />
+            {isMissing && <small role="alert">{WRITE_REASON}</small>}
+          </span>
         )}
       </td>
     </tr>
@@ -134,15 +153,8 @@ function Row({ row, group, enters, validated, reason, isChanged, isByFarm, isLoc
 }
 
 /** The position between the limits of the group, the better end at the right. */
-function Place({
-  row: { value, outlier, indicator_benchmarking: indicator },
-  group,
-  enters,
-}: {
-  row: JudgedRow;
-  group: JudgedGroup;
-  enters: boolean;
-}) {
+function Place({ row, group, enters }: { row: JudgedRow; group: JudgedGroup; enters: boolean }) {
+  const { value, outlier, indicator_benchmarking: indicator } = row;
   const at = (number: number | null) => (number === null ? null : placeInLimits(group, number, indicator.direction));
   const [own, q1, median, q3] = [at(value), at(group.q1), at(group.median), at(group.q3)];
   if (own === null || q1 === null || median === null || q3 === null) return null;
@@ -160,77 +172,24 @@ function Place({
   );
 }
 
-function Confinement({ row: { confinement } }: { row: JudgedRow }) {
-  if (!confinement) return null;
-  const { type, heads } = confinement;
-  const about = [type, heads === null ? null : `${formatNumber(heads, 0)} cabeças confinadas`].filter(Boolean).join(' · ');
-  return (
-    <span className="me-1.5 px-1 border border-line-strong rounded-xs text-ink-soft text-2xs" title={about}>
-      conf.<span className="sr-only"> {about}</span>
-    </span>
-  );
-}
-
-function Change({ row: { value, previous, indicator_benchmarking: indicator } }: { row: JudgedRow }) {
-  if (previous === null || value === null) return <span>—</span>;
-  const text = cellText(Math.abs(value - previous), indicator);
-  // Values equal at the decimals shown count as equal.
-  if (cellText(value, indicator) === cellText(previous, indicator)) return <span>igual</span>;
-  return (
-    <span>
-      <b>
-        {value > previous ? '+' : '−'}
-        {text}
-      </b>
-      <small>era {cellText(previous, indicator)}</small>
-    </span>
-  );
-}
-
-function Notice({ row: { outlier, reason, notes, months, indicator_benchmarking: indicator } }: { row: JudgedRow }) {
+function Notices({ row }: { row: JudgedRow }) {
+  const outlier = outlierWords(row);
   return (
     <>
       {outlier && (
         <p className="flex gap-1 items-start text-amber-ink font-semibold [&_svg]:flex-none [&_svg]:mt-0.5">
           <IconAlertTriangle size={14} stroke={2} aria-hidden />
           <span>
-            {outlier.side === 'HIGH' ? 'acima do limite' : 'abaixo do limite'}
-            <small>
-              1,5 × IQR: {cellText(outlier.low, indicator)} a {cellText(outlier.high, indicator)}
-            </small>
+            {outlier.text}
+            <small>{outlier.limits}</small>
           </span>
         </p>
       )}
-      {reason && <p className="text-ink-soft text-xs">{reason}</p>}
-      {notes[0] && <p className="text-ink-soft text-xs">{notes[0]}</p>}
-      {months > 0 && months < 12 && <p className="text-ink-soft text-xs">{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</p>}
+      {noticeWords(row).map((words) => (
+        <p key={words} className="text-ink-soft text-xs">
+          {words}
+        </p>
+      ))}
     </>
-  );
-}
-
-interface ReasonProps {
-  label: string;
-  value: string;
-  isLocked: boolean;
-  isMissing: boolean;
-  onChange(text: string): void;
-}
-
-function Reason({ label, value, isLocked, isMissing, onChange }: ReasonProps) {
-  return (
-    <span className={styles.reason}>
-      <textarea
-        aria-label={label}
-        aria-invalid={isMissing || undefined}
-        placeholder="Escreva o motivo para retirar"
-        rows={1}
-        maxLength={500}
-        value={value}
-        disabled={isLocked}
-        // A reason is one line, so line breaks become spaces.
-        onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
-      />
-      {isMissing && <small role="alert">Escreva o motivo para retirar</small>}
-    </span>
   );
 }

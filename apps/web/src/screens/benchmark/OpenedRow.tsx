@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import type { JudgedRow, OpenedRow as Opened } from '#model/responses/benchmark-draft';
+import { closedMonthsWords } from '#view/benchmark/judged-words';
 import { amountText } from '#view/formats';
 import { formatMoment } from '#view/moments';
 import { useOpenedRow } from '../../client/benchmark-draft';
@@ -29,7 +30,7 @@ function Inside({ row }: { row: Opened }) {
   return (
     <div className="[&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:text-base">
       <p className="[&_b]:text-[1.75rem] [&_b]:tabular-nums">
-        <b>{amountText(value, indicator)}</b> <small>{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</small>
+        <b>{amountText(value, indicator)}</b> <small>{closedMonthsWords(months)}</small>
       </p>
       {reason && <p className="text-ink-soft text-xs">{reason}.</p>}
       {notes.map((note) => (

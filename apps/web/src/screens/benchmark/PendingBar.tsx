@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Counted, DraftIndicator } from '#model/responses/benchmark-draft';
+import { counted } from '#model/review/finding';
+import { effectOf } from '#view/benchmark/judging-effect';
 import { cellText } from '#view/formats';
 import styles from './Evaluation.module.css';
-import { type Decisions, effectOf, withoutReason } from './pending';
+import { type Decisions, withoutReason } from './pending';
 
 interface PendingBarProps {
   decisions: Decisions;
@@ -17,11 +19,10 @@ interface PendingBarProps {
 
 export function PendingBar({ decisions, population, indicator, isSaving, isLocked, onSave, onDiscard }: PendingBarProps) {
   const missing = withoutReason(decisions).length;
-  const count = decisions.size;
   return (
     <section className={styles.bar} aria-label="Alterações não salvas">
       <p role="status">
-        <b>{count === 1 ? '1 alteração não salva' : `${count} alterações não salvas`}</b>
+        <b>{counted(decisions.size, 'alteração não salva', 'alterações não salvas')}</b>
         {missing > 0 && <span>{missing === 1 ? ', falta 1 motivo' : `, faltam ${missing} motivos`}</span>}
         {indicator && <EffectText decisions={decisions} population={population} indicator={indicator} />}
       </p>
@@ -37,18 +38,16 @@ export function PendingBar({ decisions, population, indicator, isSaving, isLocke
   );
 }
 
-function EffectText({
-  decisions,
-  population,
-  indicator,
-}: Pick<PendingBarProps, 'decisions' | 'population'> & { indicator: DraftIndicator }) {
+type EffectProps = Pick<PendingBarProps, 'decisions' | 'population'> & { indicator: DraftIndicator };
+
+function EffectText({ decisions, population, indicator }: EffectProps) {
   const { leaving, entering, before, after } = effectOf(population, decisions, indicator.direction);
   if (leaving === 0 && entering === 0) return null;
   const text = (value: number | null) => cellText(value, indicator);
   return (
     <small className="block text-night-ink-soft [&_b]:text-night-ink">
-      {leaving > 0 && `${leaving} ${leaving === 1 ? 'sai' : 'saem'}, `}
-      {entering > 0 && `${entering} ${entering === 1 ? 'entra' : 'entram'}, `}n fica em <b>{after.n}</b>; mediana{' '}
+      {leaving > 0 && `${counted(leaving, 'sai', 'saem')}, `}
+      {entering > 0 && `${counted(entering, 'entra', 'entram')}, `}n fica em <b>{after.n}</b>; mediana{' '}
       <b>
         {text(before.median)} → {text(after.median)}
       </b>

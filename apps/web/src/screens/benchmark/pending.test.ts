@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decide, decisionsOn, effectOf, rowDecision, withoutDecisions, withoutReason } from './pending';
+import { decide, decisionsOn, rowDecision, withoutDecisions, withoutReason } from './pending';
 
 const row = { id: 1, enter_benchmarking: true, validated: false, left_reason: null };
 
@@ -25,22 +25,4 @@ it('saves visible decisions, and keeps others and newer ones', () => {
   const anew = decide(both, row, { enters: false });
   expect([...withoutDecisions(anew, shown).keys()]).toEqual([1, 2]);
   expect(decisionsOn([], both).size).toBe(0);
-});
-
-it('previews n, median and best quarter after saving', () => {
-  const population = [1, 2, 3, 4, 100].map((value) => ({
-    ...{ id: value, farm: `Fazenda ${value}`, value, enter_benchmarking: true, validated: value !== 4 },
-  }));
-  const decided = decide(
-    decide(new Map(), { ...row, id: 4 }, { validated: true }),
-    { ...row, id: 100, validated: true },
-    { enters: false },
-  );
-  expect(effectOf(population, decided, 'HIGHER')).toEqual({
-    leaving: 1,
-    entering: 1,
-    before: { n: 4, median: 2.5, top: 100 },
-    after: { n: 4, median: 2.5, top: 4 },
-  });
-  expect(effectOf([], new Map(), 'LOWER').after).toEqual({ n: 0, median: null, top: null });
 });

@@ -1,5 +1,4 @@
-import { bestQuarter, meanOf, quantile, sorted } from '#domain/benchmark/statistics';
-import type { Counted, JudgedRow } from '#model/responses/benchmark-draft';
+import type { JudgedRow } from '#model/responses/benchmark-draft';
 import type { Decision } from '../../client/benchmark-draft';
 
 export interface Pending {
@@ -42,37 +41,4 @@ export function toSave(rows: readonly JudgedRow[], decisions: Decisions): Decisi
     const { enters, validated, reason } = decided;
     return [{ id, value, version, enter_benchmarking: enters, validated, reason: enters ? null : reason.trim() }];
   });
-}
-
-interface Effect {
-  leaving: number;
-  entering: number;
-  before: Sample;
-  after: Sample;
-}
-interface Sample {
-  n: number;
-  median: number | null;
-  top: number | null;
-}
-
-export function effectOf(population: readonly Counted[], decisions: Decisions, better: 'HIGHER' | 'LOWER'): Effect {
-  const counts = ({ enters, validated }: Pick<Pending, 'enters' | 'validated'>) => enters && validated;
-  const was = ({ enter_benchmarking, validated }: Counted) => counts({ enters: enter_benchmarking, validated });
-  const is = (row: Counted) => {
-    const decided = decisions.get(row.id);
-    return decided ? counts(decided) : was(row);
-  };
-  return {
-    leaving: population.filter((row) => was(row) && !is(row)).length,
-    entering: population.filter((row) => !was(row) && is(row)).length,
-    before: sampleOf(population.filter(was), better),
-    after: sampleOf(population.filter(is), better),
-  };
-}
-
-function sampleOf(rows: readonly Counted[], better: 'HIGHER' | 'LOWER'): Sample {
-  const rising = sorted(rows.map(({ value }) => value));
-  const best = bestQuarter(rows, better).map(({ value }) => value);
-  return { n: rising.length, median: rising.length === 0 ? null : quantile(rising, 0.5), top: meanOf(best) };
 }
