@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { canUse } from '#model/permissions';
+import { counted } from '#model/review/finding';
 import { keyIn } from '#model/screens/list';
 import type { ComparisonKey } from '../../editions/read-values';
 import type { JobKind } from '../../jobs/job-kind';
@@ -34,8 +35,6 @@ export const updateJob: JobKind<ComparisonKey> = {
         return rows.length === 1;
       },
     });
-    return {
-      message: `${farms === 1 ? '1 fazenda' : `${farms} fazendas`}, ${changed === 1 ? '1 valor mudou' : `${changed} valores mudaram`}`,
-    };
+    return { message: `${counted(farms, 'fazenda', 'fazendas')}, ${counted(changed, 'valor mudou', 'valores mudaram')}` };
   },
 };

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
+import { counted } from '#model/review/finding';
 import { formatMoment } from '#view/moments';
-import { messageOf } from '../../client/api-failure';
 import {
   type Comparison,
   invalidateBenchmark,
@@ -13,12 +13,12 @@ import {
   useLastUpdate,
   useUpdateStatus,
 } from '../../client/benchmark-draft';
-import { invalidateJobs, useJobs } from '../../client/jobs';
-import { downloadHarvestMilk, startHarvestProcessing } from '../../client/processing';
-import { JobList } from '../../parts/JobList';
+import { invalidateJobs } from '../../client/jobs';
+import { downloadHarvestMilk, PROCESSING, startHarvestProcessing } from '../../client/processing';
 import { Loaded } from '../../parts/Loaded';
+import { OwnJobs } from '../../parts/OwnJobs';
 import { Page } from '../../parts/Page';
-import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
+import { alertFailure, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { notify } from '../../ui/notify';
@@ -39,7 +39,7 @@ export default function UpdateScreen() {
   useForgetWhenDone(isUpdating);
   const start = useMutation({
     mutationFn: startUpdate,
-    onError: (error) => void alertDialog({ title: 'Atenção', message: messageOf(error) }),
+    onError: alertFailure,
     onSettled: () => Promise.all([invalidateBenchmark(client), invalidateJobs(client)]),
   });
   const ask = async () => {
@@ -72,7 +72,7 @@ export default function UpdateScreen() {
           mudar precisa ser validado de novo.
         </EmptyState>
       )}
-      <Updates />
+      <OwnJobs kinds={[UPDATE_JOB, PROCESSING]} most={8} />
     </Page>
   );
 }
@@ -98,8 +98,8 @@ function LastUpdateText({ comparison }: { comparison: Comparison }) {
           ) : (
             <>
               Última atualização: <b>{formatMoment(final_date)}</b>
-              {user?.name && `, por ${user.name}`} · {farms === 1 ? '1 fazenda' : `${farms} fazendas`} ·{' '}
-              {changes === 1 ? '1 valor mudou' : `${changes} valores mudaram`}
+              {user?.name && `, por ${user.name}`} · {counted(farms, 'fazenda', 'fazendas')} ·{' '}
+              {counted(changes, 'valor mudou', 'valores mudaram')}
             </>
           )}
         </p>
@@ -120,35 +120,12 @@ function HarvestExport({ comparison: { harvestId, environment } }: { comparison:
   const client = useQueryClient();
   const start = useMutation({
     mutationFn: () => EXPORTS[environment](harvestId),
-    onError: (error) => void alertDialog({ title: 'Atenção', message: messageOf(error) }),
+    onError: alertFailure,
     onSettled: () => invalidateJobs(client),
   });
   return (
     <IconButton icon={IconFileZip} iconPx={18} loading={start.isPending} onClick={() => start.mutate()}>
       Exportar
     </IconButton>
-  );
-}
-
-const SHOWN: readonly string[] = [UPDATE_JOB, 'processing'];
-
-function Updates() {
-  const query = useJobs({ own: true });
-  return (
-    <Loaded query={query} failure="Não foi possível ver os pedidos." isPart>
-      {({ resultList }) => {
-        const jobs = resultList.filter(({ kind }) => SHOWN.includes(kind)).slice(0, 8);
-        return (
-          jobs.length > 0 && (
-            <section aria-labelledby="benchmark-jobs">
-              <h2 id="benchmark-jobs" className="mt-4.5 mb-2 text-lg">
-                Pedidos
-              </h2>
-              <JobList jobs={jobs} />
-            </section>
-          )
-        );
-      }}
-    </Loaded>
   );
 }

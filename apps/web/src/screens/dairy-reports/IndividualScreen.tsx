@@ -5,14 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import type { List } from '../../client/choices';
 import { fetchIndividual, INDIVIDUAL_JOB, type IndividualOf, startIndividual } from '../../client/dairy-reports';
-import { invalidateJobs, useJobs } from '../../client/jobs';
+import { invalidateJobs } from '../../client/jobs';
 import { useApiQuery } from '../../client/use-api-query';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { useFile } from '../../parts/FileButton';
-import { JobList } from '../../parts/JobList';
-import { Loaded } from '../../parts/Loaded';
+import { OwnJobs } from '../../parts/OwnJobs';
 import { Page } from '../../parts/Page';
-import { useOwnFiles } from '../../parts/use-own-files';
 import { useScope } from '../../session/use-session';
 import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
@@ -62,26 +60,8 @@ export default function IndividualScreen() {
         <RegionForm isWorking={start.isPending} onSubmit={(harvestId, regionId) => ask(harvestId, { regionId })} />
       )}
       {file.isPending && <p role="status">Preparando o PDF…</p>}
-      <Made started={started} />
+      <OwnJobs kinds={[INDIVIDUAL_JOB]} started={started} />
     </Page>
-  );
-}
-
-/** Recent jobs of several farms. A file that finishes while the page is open is downloaded without a click. */
-function Made({ started }: { started: readonly number[] }) {
-  const query = useJobs({ kind: INDIVIDUAL_JOB, own: true });
-  useOwnFiles(query.data?.resultList ?? [], started);
-  return (
-    <Loaded query={query} failure="Não foi possível ver os relatórios pedidos." isPart>
-      {({ resultList }) =>
-        resultList.length > 0 && (
-          <section aria-labelledby="individual-made" className="mt-5 [&_h2]:mb-2 [&_h2]:text-md">
-            <h2 id="individual-made">Pedidos</h2>
-            <JobList jobs={resultList} />
-          </section>
-        )
-      }
-    </Loaded>
   );
 }
 

@@ -3,14 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import type { FarmsScope } from '../../client/choices';
-import { invalidateJobs, useJobs } from '../../client/jobs';
+import { invalidateJobs } from '../../client/jobs';
 import { PROCESSING, type ProcessingKind, startProcessing } from '../../client/processing';
 import { ChosenFarms, type FarmsChoice, farmsScopeOf } from '../../filter/ChosenFarms';
 import { ScopeFilter } from '../../filter/ScopeFilter';
-import { JobList } from '../../parts/JobList';
-import { Loaded } from '../../parts/Loaded';
+import { OwnJobs } from '../../parts/OwnJobs';
 import { Page } from '../../parts/Page';
-import { useOwnFiles } from '../../parts/use-own-files';
 import { alertDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
@@ -40,7 +38,14 @@ export default function ProcessingScreen() {
           <Files place={farmsScopeOf(choice)} onStarted={(id) => setStarted((before) => [...before, id])} />
         </section>
       )}
-      <Made started={started} hasChoice={choice !== null} />
+      <OwnJobs kinds={[PROCESSING]} started={started}>
+        {!choice && (
+          <EmptyState icon={<IconReportAnalytics size={26} stroke={1.6} aria-hidden />} title="Escolha as fazendas e clique em Aplicar.">
+            O processamento traz todos os indicadores da safra em 13 partes, uma coluna por fazenda. Ele é feito em segundo plano: dá para
+            seguir trabalhando e baixar depois.
+          </EmptyState>
+        )}
+      </OwnJobs>
     </Page>
   );
 }
@@ -73,34 +78,6 @@ function Files({ place, onStarted }: { place: FarmsScope; onStarted(job: number)
   );
 }
 
-/** Recent jobs; a file that finishes while the page is open is downloaded without a click. */
-function Made({ started, hasChoice }: { started: readonly number[]; hasChoice: boolean }) {
-  const query = useJobs({ kind: PROCESSING, own: true });
-  useOwnFiles(query.data?.resultList ?? [], started);
-  return (
-    <Loaded query={query} failure="Não foi possível ver os processamentos pedidos." isPart>
-      {({ resultList }) =>
-        resultList.length > 0 ? (
-          <section aria-labelledby="processing-made">
-            <h2 id="processing-made" className="mb-2 text-md">
-              Pedidos
-            </h2>
-            <JobList jobs={resultList} />
-          </section>
-        ) : (
-          !hasChoice && (
-            <EmptyState icon={<IconReportAnalytics size={26} stroke={1.6} aria-hidden />} title="Escolha as fazendas e clique em Aplicar.">
-              O processamento traz todos os indicadores da safra em 13 partes, uma coluna por fazenda. Ele é feito em segundo plano: dá para
-              seguir trabalhando e baixar depois.
-            </EmptyState>
-          )
-        )
-      }
-    </Loaded>
-  );
-}
-
-/** A network failure or a full queue gets its own words, as neither says anything about the farm. */
 function failureWords(error: unknown): string {
   const isAboutFarm = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
   return isAboutFarm ? 'Verifique o cadastro da sua fazenda para emissão do relatório' : messageOf(error);
