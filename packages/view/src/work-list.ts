@@ -17,6 +17,8 @@ export interface WorkCell extends Said {
 
 export interface WorkColumn<Row> {
   label: string;
+  /** As CSS; the first column takes the rest. */
+  width?: string;
   isNumeric?: boolean;
   /** Counts are sorted from the largest first, names and what is nearest in ascending order. */
   isCount?: boolean;

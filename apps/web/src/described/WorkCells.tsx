@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Said, WorkCell, WorkLine } from '#view/work-list';
-import styles from './WorkTable.module.css';
 
 const LINKS: Readonly<Partial<Record<WorkCell['look'], string>>> = {
   name: 'decoration-[#a9cdb8] underline-offset-3 truncate hover:decoration-current phone:py-3 phone:-my-1.5',
@@ -21,12 +20,12 @@ export function WorkFact({ cell, name, tabIndex }: WorkFactProps) {
   if (look === 'never') return <span className="text-amber-ink font-bold">{text}</span>;
   if (look === 'recent' || look === 'late')
     return (
-      <span className={styles.last} data-late={look === 'late' || undefined} title={title}>
-        <span>
+      <span className="inline-flex flex-col max-w-full leading-[1.3] [&_svg]:mr-0.75 [&_svg]:align-[-2px]" title={title}>
+        <span className={look === 'late' ? 'text-amber-ink font-bold' : undefined}>
           {look === 'late' && <IconClock size={13} stroke={2} aria-label="faz tempo:" />}
           {text}
         </span>
-        <small className="truncate">{small?.text}</small>
+        <small className="text-ink-soft text-xs truncate">{small?.text}</small>
       </span>
     );
   if (to === undefined) return <Words className="text-ink-soft" said={cell} />;
@@ -50,17 +49,21 @@ function Words({ className, said: { text, aloud } }: { className: string; said: 
   );
 }
 
+const LEFT = 'w-1.25 h-3 border border-line-strong rounded-[1.5px]';
+const DONE =
+  'w-1.25 h-3 border border-[#7fb196] rounded-[1.5px] bg-[#7fb196] group-data-complete:border-leaf group-data-complete:bg-leaf print:[print-color-adjust:exact]';
+
 export function Steps({ steps: { met, of, text } }: Pick<WorkLine, 'steps'>) {
   return (
     <span
-      className={`${styles.ready} inline-flex gap-2 items-center whitespace-nowrap data-complete:text-leaf [&>span:last-child]:overflow-hidden [&>span:last-child]:font-semibold [&>span:last-child]:text-ellipsis`}
+      className="group inline-flex gap-2 items-center text-sm whitespace-nowrap data-complete:text-leaf [&>span:last-child]:overflow-hidden [&>span:last-child]:font-semibold [&>span:last-child]:text-ellipsis"
       data-complete={met === of || undefined}
       title={`${met} de ${of} condições`}
     >
-      <span className={styles.meter} aria-hidden>
+      <span className="inline-flex flex-none gap-[1.5px] phone:hidden" aria-hidden>
         {Array.from({ length: of }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike
-          <i key={index} data-met={index < met || undefined} />
+          <i key={index} className={index < met ? DONE : LEFT} />
         ))}
       </span>
       <span>{text}</span>

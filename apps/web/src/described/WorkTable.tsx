@@ -135,7 +135,7 @@ function HeadRow<Row, By extends string>({ columns, order, onOrder }: HeadProps<
   return (
     <thead>
       <tr>
-        {columns.map(([by, { label, isNumeric, isCount = false }]) => {
+        {columns.map(([by, { label, width, isNumeric, isCount = false }]) => {
           const isOwn = order.by === by;
           const Arrow = order.isDescending ? IconArrowDown : IconArrowUp;
           return (
@@ -143,7 +143,7 @@ function HeadRow<Row, By extends string>({ columns, order, onOrder }: HeadProps<
               key={by}
               scope="col"
               className={isNumeric ? styles.number : undefined}
-              data-by={by}
+              style={{ width }}
               aria-sort={isOwn ? (order.isDescending ? 'descending' : 'ascending') : undefined}
             >
               <button type="button" onClick={() => onOrder({ by, isDescending: isOwn ? !order.isDescending : isCount })}>
@@ -199,16 +199,16 @@ function TableRow({ index, root, line: { months, steps }, name, facts, details }
 function Card({ root, line: { months, steps }, name, facts, details }: PieceProps) {
   return (
     <li {...root} className={styles.card}>
-      <div className={`${styles.cardHead} flex items-center justify-between gap-2`}>
+      <div className="flex items-center justify-between gap-2">
         {name}
         <Steps steps={steps} />
       </div>
       <MonthStrip months={months} />
-      <dl className={styles.facts}>
+      <dl className="grid grid-cols-3 gap-x-2.5 gap-y-1.5 mt-2 text-sm tabular-nums">
         {facts.map(({ label, fact }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
+            <dt className="text-ink-soft text-2xs">{label}</dt>
+            <dd className="flex items-center min-h-7.5">{fact}</dd>
           </div>
         ))}
       </dl>
@@ -229,7 +229,7 @@ interface NameProps {
 function NameCell({ id, line: { name, about, to }, tabIndex, isOpen, onToggle }: NameProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <span className={`${styles.nameCell} flex items-center gap-0.5 min-w-0`}>
+    <span className="flex items-center gap-0.5 min-w-0 phone:flex-1 phone:-ml-2">
       <button
         type="button"
         className="bare unprinted grid flex-none place-items-center w-6.5 h-7.5 rounded-sm text-ink-soft hover:bg-leaf-soft phone:size-11"
@@ -240,9 +240,14 @@ function NameCell({ id, line: { name, about, to }, tabIndex, isOpen, onToggle }:
       >
         <Chevron size={16} stroke={1.8} aria-hidden />
       </button>
-      <Link to={to} data-return={`${id} name`} className={styles.name} tabIndex={tabIndex}>
-        <b className="truncate">{name}</b>
-        <small className="truncate">{about}</small>
+      <Link
+        to={to}
+        data-return={`${id} name`}
+        className="group block flex-1 min-w-0 py-0.5 px-1 rounded-xs text-ink leading-[1.3] no-underline phone:py-1 [&>*]:block"
+        tabIndex={tabIndex}
+      >
+        <b className="truncate group-hover:text-leaf group-hover:underline">{name}</b>
+        <small className="text-ink-soft text-xs truncate">{about}</small>
       </Link>
     </span>
   );

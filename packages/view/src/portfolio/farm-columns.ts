@@ -28,11 +28,14 @@ const DONE = { EMPTY: 0, PARTIAL: 1, ENTERED: 2, VALIDATED: 3 } as const;
 /** By their key in the address. */
 export const FARM_COLUMNS = {
   fazenda: { label: 'Fazenda', sortedBy: ({ farm }) => farm.name },
-  meses: { label: 'Meses, de julho a junho', sortedBy: ({ months }) => months.reduce((sum, month) => sum + DONE[month], 0) },
-  falta: { label: 'Falta lançar', isCount: true, sortedBy: ({ missing }) => missing, cellOf: missingCell },
+  meses: {
+    label: 'Meses, de julho a junho',
+    width: '154px',
+    sortedBy: ({ months }) => months.reduce((sum, month) => sum + DONE[month], 0),
+  },
+  falta: { label: 'Falta lançar', width: '14%', isCount: true, sortedBy: ({ missing }) => missing, cellOf: missingCell },
   espera: {
-    label: 'Espera validação',
-    isNumeric: true,
+    ...{ label: 'Espera validação', width: '104px', isNumeric: true },
     isCount: true,
     sortedBy: ({ unvalidated }) => unvalidated,
     cellOf: (row, now) => {
@@ -41,8 +44,7 @@ export const FARM_COLUMNS = {
     },
   },
   devolvidas: {
-    label: 'Devolvidas',
-    isNumeric: true,
+    ...{ label: 'Devolvidas', width: '94px', isNumeric: true },
     isCount: true,
     sortedBy: ({ returned }) => returned,
     cellOf: (row, now) => {
@@ -51,8 +53,7 @@ export const FARM_COLUMNS = {
     },
   },
   contradicoes: {
-    label: 'Não bate',
-    isNumeric: true,
+    ...{ label: 'Não bate', width: '76px', isNumeric: true },
     isCount: true,
     sortedBy: ({ contradictions }) => contradictions,
     cellOf: (row, now) => {
@@ -68,13 +69,12 @@ export const FARM_COLUMNS = {
     },
   },
   ultimo: {
-    label: 'Último lançamento',
-    isNumeric: true,
+    ...{ label: 'Último lançamento', width: '104px', isNumeric: true },
     sortedBy: ({ last_entry_at }) => (last_entry_at === null ? null : Date.parse(last_entry_at)),
     cellOf: lastEntryCell,
   },
   // A ready farm has nothing left to do, and sorts behind those nearly ready.
-  participar: { label: 'Para participar', sortedBy: (row) => lackingOf(row) || null },
+  participar: { label: 'Para participar', width: '190px', sortedBy: (row) => lackingOf(row) || null },
 } as const satisfies Readonly<Record<string, WorkColumn<PortfolioFarm>>>;
 export type OrderKey = keyof typeof FARM_COLUMNS;
 

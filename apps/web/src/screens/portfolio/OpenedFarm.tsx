@@ -10,7 +10,6 @@ import { type WorkPart, workParts } from '#view/portfolio/farm-work';
 import { useFarmReview, useSentBack } from '../../client/portfolio';
 import { Loaded } from '../../parts/Loaded';
 import { FarmLink } from './FarmLink';
-import styles from './OpenedFarm.module.css';
 
 const ValidateDialog = lazy(() => import('./ValidateDialog'));
 
@@ -80,16 +79,19 @@ interface PartProps {
 function Part({ row, part: { name, title, about, lines }, onValidate }: PartProps) {
   const more = lines.length - MAX_LINES;
   return (
-    <section className={styles.kind} aria-label={title} data-empty={lines.length === 0 || undefined}>
-      <h3>
-        {title} <span>{about}</span>
+    <section className={`min-w-0 phone:basis-full ${lines.length === 0 ? 'flex-[1_1_110px]' : 'flex-[4_1_200px]'}`} aria-label={title}>
+      <h3 className="mb-1 pb-1 border-b border-[#cfe0d6] text-sm">
+        {title} <span className="text-ink-soft font-normal">{about}</span>
       </h3>
       {lines.length === 0 ? (
         <p className="text-ink-soft">nada</p>
       ) : (
-        <ul>
+        <ul className="[columns:2_230px] gap-x-6">
           {lines.slice(0, MAX_LINES).map(({ key, to, text, small, finding }) => (
-            <li key={key} className={styles.line} data-tone={name === 'contradiction' ? 'wrong' : 'waits'}>
+            <li
+              key={key}
+              className={`flex gap-2 items-start py-1 leading-[1.35] break-inside-avoid [&>svg]:flex-none [&>svg]:mt-0.5 phone:py-2 phone:[&_button]:min-h-10 ${name === 'contradiction' ? '[&>svg]:text-red-ink' : '[&>svg]:text-amber-ink'}`}
+            >
               {ICONS[name]}
               <FarmLink
                 row={row}

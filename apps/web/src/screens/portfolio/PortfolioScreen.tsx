@@ -128,7 +128,7 @@ function Portfolio(props: PortfolioProps) {
         )}
         <footer className="flex items-center justify-between text-ink-soft text-xs flex-wrap gap-x-5 gap-y-1.5">
           <MonthStripLegend />
-          <p className={styles.keys}>
+          <p className="unprinted flex flex-wrap gap-x-3.5 gap-y-1 ml-auto phone:hidden [&_kbd]:py-px [&_kbd]:px-1.25 [&_kbd]:border [&_kbd]:border-line-strong [&_kbd]:rounded-xs [&_kbd]:bg-surface [&_kbd]:[font-family:inherit]">
             {KEYS.map(([keys, words]) => (
               <span key={words}>
                 {keys.map((key) => (

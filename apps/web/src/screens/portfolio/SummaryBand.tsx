@@ -19,13 +19,19 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
   return (
     <div className="box grid grid-cols-[1.7fr_1fr_1fr_1fr] overflow-hidden phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <button {...box('completas')}>
-        <span className={styles.lead}>
+        <span className="flex flex-wrap gap-1.5 items-baseline text-ink-soft font-normal [&_b]:text-ink [&_b]:text-[1.5rem] [&_b]:leading-[1.25] [&_span]:ml-1.5 [&_span]:text-ink [&_span]:font-semibold">
           <b>{summary.complete}</b> de {summary.farms}
           <span>{isOver ? 'prontas para o benchmarking' : 'em dia até aqui'}</span>
         </span>
-        <span className={styles.bar}>
+        <span className="flex gap-0.5 mt-1.5 text-xs font-normal">
           {readinessParts(summary, isOver).map(({ key, count, words }) => (
-            <span key={key} className="truncate" data-part={key} style={{ flexGrow: count }} title={`${count} ${words}`}>
+            <span
+              key={key}
+              className="min-w-6.5 py-px px-1.5 rounded-[3px] bg-[#e6e7e2] text-ink truncate print:[print-color-adjust:exact] data-[part=complete]:bg-leaf data-[part=complete]:text-white data-[part=nearly]:bg-[#9fc5b0]"
+              data-part={key}
+              style={{ flexGrow: count }}
+              title={`${count} ${words}`}
+            >
               <b>{count}</b> <span>{words}</span>
             </span>
           ))}

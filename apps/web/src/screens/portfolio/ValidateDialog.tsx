@@ -13,7 +13,6 @@ import { undoStackOf } from '../../rows/undo-stack';
 import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { FarmLink } from './FarmLink';
-import styles from './ValidateDialog.module.css';
 
 interface ValidateDialogProps {
   row: PortfolioFarm;
@@ -93,7 +92,10 @@ function Warned({ row, module, warned }: { row: PortfolioFarm; module: string; w
     <>
       <Texts title="Avisos" findings={warned} tone="waits" />
       {data && data.resultList.length > 0 && (
-        <ul className={styles.rows} aria-label="Lançamentos com aviso que esperam">
+        <ul
+          className="mt-1.5 text-sm [&_li]:py-1 [&_li]:px-2.5 [&_li]:border-b [&_li]:border-line [&_span]:mr-2 [&_span]:text-ink-soft [&_span]:tabular-nums"
+          aria-label="Lançamentos com aviso que esperam"
+        >
           {data.resultList.map(({ id, date, warnings }) => (
             <li key={id}>
               {date && <span>{formatDay(date)}</span>}
@@ -107,14 +109,18 @@ function Warned({ row, module, warned }: { row: PortfolioFarm; module: string; w
   );
 }
 
-function Texts({ title, findings, tone }: { title: string; findings: readonly Finding[]; tone: 'waits' | 'wrong' }) {
+const TONES = { waits: 'border-amber bg-amber-soft text-amber-ink', wrong: 'border-red bg-red-soft text-red-ink' };
+
+function Texts({ title, findings, tone }: { title: string; findings: readonly Finding[]; tone: keyof typeof TONES }) {
   if (findings.length === 0) return null;
   return (
-    <section className={styles.part} data-tone={tone}>
-      <h3>{title}</h3>
+    <section>
+      <h3 className="mt-3.5 mb-1 text-base">{title}</h3>
       <ul>
         {findings.map(({ text }) => (
-          <li key={text}>{text}</li>
+          <li key={text} className={`py-1.5 px-2.5 border-l-3 ${TONES[tone]}`}>
+            {text}
+          </li>
         ))}
       </ul>
     </section>
