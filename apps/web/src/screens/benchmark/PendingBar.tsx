@@ -3,7 +3,6 @@ import type { Counted, DraftIndicator } from '#model/responses/benchmark-draft';
 import { counted } from '#model/review/finding';
 import { effectOf } from '#view/benchmark/judging-effect';
 import { cellText } from '#view/formats';
-import styles from './Evaluation.module.css';
 import { type Decisions, withoutReason } from './pending';
 
 interface PendingBarProps {
@@ -20,7 +19,10 @@ interface PendingBarProps {
 export function PendingBar({ decisions, population, indicator, isSaving, isLocked, onSave, onDiscard }: PendingBarProps) {
   const missing = withoutReason(decisions).length;
   return (
-    <section className={styles.bar} aria-label="Alterações não salvas">
+    <section
+      className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mt-3 py-2.5 px-3.5 rounded-lg bg-night text-night-ink phone:flex-col phone:items-stretch"
+      aria-label="Alterações não salvas"
+    >
       <p role="status">
         <b>{counted(decisions.size, 'alteração não salva', 'alterações não salvas')}</b>
         {missing > 0 && <span>{missing === 1 ? ', falta 1 motivo' : `, faltam ${missing} motivos`}</span>}
@@ -31,7 +33,7 @@ export function PendingBar({ decisions, population, indicator, isSaving, isLocke
           Descartar
         </Button>
         <Button onClick={onSave} loading={isSaving} disabled={isLocked} aria-keyshortcuts="Control+S">
-          Salvar <kbd>Ctrl S</kbd>
+          Salvar <kbd className="ms-1.5 px-1 border border-current rounded-xs text-2xs phone:hidden">Ctrl S</kbd>
         </Button>
       </div>
     </section>

@@ -21,13 +21,12 @@ import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import band from './Benchmark.module.css';
+import styles from './Benchmark.module.css';
 import { EditionState } from './EditionState';
 import { GroupSelect } from './GroupSelect';
 import { HarvestField } from './HarvestField';
 import { PositionTable } from './PositionTable';
 import { Published } from './Published';
-import styles from './Scoreboard.module.css';
 import { ScoreboardTable } from './ScoreboardTable';
 import { lastEnded, SHARED, useComparison } from './use-comparison';
 
@@ -84,7 +83,7 @@ function GeneralBoard() {
       }}
     />
   );
-  if (!harvest) return <div className={band.band}>{harvestField}</div>;
+  if (!harvest) return <div className={styles.band}>{harvestField}</div>;
   const comparison = { harvestId: harvest.id, environment };
   return (
     <>
@@ -201,12 +200,12 @@ const FORMATS: readonly (readonly [ScoreboardFormat, string])[] = [
 function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
   const groups = useBenchmarkGroups(place).data?.resultList ?? [];
   return (
-    <div className={children ? band.band : 'flex flex-wrap gap-x-3 gap-y-2 items-end justify-between my-3'}>
+    <div className={children ? styles.band : 'flex flex-wrap gap-x-3 gap-y-2 items-end justify-between my-3'}>
       {children}
       {groups.length > 0 && (
         <>
           <GroupSelect label="Grupo" groups={groups} group={group} onGroup={onGroup} />
-          <div className={styles.files}>
+          <div className="flex col-end-[-1] gap-2 justify-self-end [&>button]:min-h-10.5 [&>button]:py-0 [&>button]:px-3 phone:col-span-full phone:justify-self-stretch phone:[&>button]:flex-1 phone:[&>button]:min-h-11">
             {FORMATS.map(([format, label]) => (
               <FileButton key={format} icon={IconDownload} fetch={() => fetchScoreboard(place, group, format)}>
                 {label}
