@@ -17,12 +17,11 @@ interface PlainTableProps {
   label?: string | undefined;
   className?: string | undefined;
   head?: readonly (string | Head)[];
-  isNumeric?(column: number): boolean;
   children: ReactNode;
 }
 
 /** The table of everything that is read; grids and sheets have their own. */
-export function PlainTable({ label, className, head, isNumeric, children }: PlainTableProps) {
+export function PlainTable({ label, className, head, children }: PlainTableProps) {
   const heads = head?.map((one) => (typeof one === 'string' ? { label: one } : one));
   return (
     <table className={className} aria-label={label}>
@@ -34,7 +33,7 @@ export function PlainTable({ label, className, head, isNumeric, children }: Plai
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns may be called alike, and never move
                 key={at}
                 scope="col"
-                className={one.className ?? (isNumeric?.(at) ? NUMBER : undefined)}
+                className={one.className}
                 data-numeric={one.isNumeric || undefined}
                 data-kept={one.isKept}
               >
