@@ -48,9 +48,9 @@ it('sales against the ledger, a heavy category and the calves of the harvest ope
     return found;
   };
   expect(await follow(/Vendas do rebanho somam/, 'Receitas')).toEqual(['Centro de custo Venda de animais', 1]);
-  expect(await follow(/desmamados dos nascidos nesta safra/, 'Desmames')).toEqual(['Carimbo de nascimento >= 07/1999 e <= 06/2000', 1]);
+  expect(await follow(/desmamados dos nascidos nesta safra/, 'Desmames')).toEqual(['Carimbo de nascimento de 07/1999 a 06/2000', 1]);
   expect(await follow(/peso de .* acima de 700 kg \(até 950/, 'Vendas e outras saídas')).toEqual([
-    'Categoria Matrizes em reprodução Peso vivo > 700,00 Limpar filtros',
+    'Categoria Matrizes em reprodução Peso vivo maior que 700,00 Limpar filtros',
     1,
   ]);
   expect(await follow(/mortes de Touros/, 'Mortes')).toEqual(['Categoria Touros Data 08/1999 Limpar filtros', 1]);
@@ -159,6 +159,7 @@ it('on a phone what was validated before the last notice is taken back too', asy
     await button.click();
     await button.waitFor({ state: 'detached' });
   }
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect(await bottomOf(notice(page, 'Mortes: 2 registros validados'))).toBeLessThan(await topOf(page.getByRole('heading', { level: 1 })));
   await page.getByRole('button', { name: 'Desfazer: Mortes: 2 registros validados' }).click();
   await page.getByRole('button', { name: 'Desfazer: Desmames: 2 registros validados' }).click();

@@ -14,6 +14,10 @@ interface UndoButtonsProps {
   onUndoOrRedo?: (isRedo: boolean) => void;
 }
 
+/** Long words take a second line on a phone. */
+const LONG =
+  'max-w-full phone:h-auto phone:min-h-11 phone:py-1.5 phone:[&_[class*=label]]:whitespace-normal phone:[&_[class*=label]]:h-auto phone:[&_[class*=label]]:leading-[1.3] phone:[&_[class*=label]]:text-start';
+
 /** Undo and redo without a keyboard; hidden while there is nothing to undo. */
 export function UndoButtons({ undoStack, one, isDisabled = false, onUndoOrRedo }: UndoButtonsProps) {
   const last = useSyncExternalStore(undoStack.subscribe, undoStack.last);
@@ -24,7 +28,7 @@ export function UndoButtons({ undoStack, one, isDisabled = false, onUndoOrRedo }
       {last && (
         <Button
           variant="default"
-          className="max-w-full"
+          className={LONG}
           disabled={isDisabled}
           title="Ctrl+Z"
           leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
@@ -36,7 +40,7 @@ export function UndoButtons({ undoStack, one, isDisabled = false, onUndoOrRedo }
       {next && (
         <Button
           variant="default"
-          className="max-w-full"
+          className={LONG}
           disabled={isDisabled}
           title="Ctrl+Shift+Z"
           leftSection={<IconArrowForwardUp size={16} stroke={1.8} aria-hidden />}

@@ -16,8 +16,9 @@ export async function undoOrRedo(
   { notify, clearNotices }: Notifier,
 ): Promise<boolean> {
   try {
+    // Before, because a restored row may have something to say that must stay.
+    clearNotices();
     const command = await (isRedo ? undoStack.redo() : undoStack.undo());
-    if (command) clearNotices();
     if (command) notify({ message: `${isRedo ? TOASTS.redone : TOASTS.undone}: ${command.what}`, tone: 'info' });
     else notify({ message: isRedo ? TOASTS.nothingToRedo : TOASTS.nothingToUndo, tone: 'info' });
     return true;
