@@ -202,7 +202,7 @@ function Choices({ summary, children }: { summary: string; children: ReactNode }
     <>
       <button
         type="button"
-        className="control unprinted hidden phone:flex items-center gap-2 w-full min-h-11 mb-2 px-3 text-left font-semibold [&>svg]:ml-auto"
+        className="control unprinted hidden phone:flex items-center gap-2 w-full min-h-11 mb-1 px-3 text-left font-semibold [&>svg]:ml-auto"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -335,7 +335,7 @@ function Shown({ place, code, title, harvest, isTable, onHarvest, children }: Sh
   return (
     <section aria-busy={isWorking} aria-label={title}>
       <h2 className="sr-only">{title}</h2>
-      <div className="flex items-center flex-wrap justify-end gap-x-3.5 gap-y-2 min-h-9 mb-2 phone:flex-nowrap phone:gap-x-2">
+      <div className="flex items-center flex-wrap justify-end gap-x-3.5 gap-y-2 min-h-9 mb-2 phone:mb-1 phone:flex-nowrap phone:gap-x-2">
         {isWorking && (
           <p role="status" className="flex items-center gap-2 text-ink-soft order-1">
             <Loader size={14} /> Processando Dados
