@@ -82,20 +82,9 @@ function compared(one: number | string | null, other: number | string | null, si
   return sign * (typeof one === 'number' ? one - Number(other) : names.compare(one, String(other)));
 }
 
-export interface Summary {
-  farms: number;
-  complete: number;
-  nearly: number;
-  far: number;
-  unvalidated: number;
-  /** Age of the oldest unvalidated row; null without any. */
-  oldestDays: number | null;
-  contradictions: number;
-  contradicting: number;
-  silent: number;
-}
+export type Summary = ReturnType<typeof summaryOf>;
 
-export function summaryOf(rows: readonly PortfolioFarm[], now: Date): Summary {
+export function summaryOf(rows: readonly PortfolioFarm[], now: Date) {
   const sum = (of: (row: PortfolioFarm) => number) => rows.reduce((total, row) => total + of(row), 0);
   const waiting = rows.flatMap(({ oldest_unvalidated_at }) => oldest_unvalidated_at ?? []).sort();
   const complete = rows.filter((row) => lackingOf(row) === 0).length;
@@ -113,15 +102,8 @@ export function summaryOf(rows: readonly PortfolioFarm[], now: Date): Summary {
   };
 }
 
-/** A box of the summary, which shows the farms it counts. */
-interface SummaryBox {
-  shown: Shown;
-  count: number;
-  words: string;
-  about: string;
-}
-
-export function summaryBoxes({ farms, unvalidated, oldestDays, contradictions, contradicting, silent }: Summary): SummaryBox[] {
+/** Each shows the farms it counts. */
+export function summaryBoxes({ farms, unvalidated, oldestDays, contradictions, contradicting, silent }: Summary) {
   return [
     {
       shown: 'por-validar',
@@ -141,7 +123,7 @@ export function summaryBoxes({ farms, unvalidated, oldestDays, contradictions, c
       words: `sem lançar há mais de ${SILENT_DAYS} dias`,
       about: silent === 0 ? 'todas em movimento' : `de ${counted(farms, 'fazenda', 'fazendas')}`,
     },
-  ];
+  ] as const;
 }
 
 /** How far the farms are, as parts of a bar. */
