@@ -167,7 +167,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
           onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}
         />
         <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={(harvestId) => go({ harvestId })} />
-        {choice.period !== null && !data?.group?.lastPublished && <CompareWith address={address} group={data?.group ?? null} />}
+        {choice.period !== null && !data?.group?.lastPublished && <Systems address={address} group={data?.group ?? null} />}
         {hasCharts && <p className="ml-auto text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>}
         <span className="hidden phone:block">
           <ChangeFilter onClick={onFilter} />
@@ -223,18 +223,17 @@ function Choices({ summary, children }: { summary: string; children: ReactNode }
   );
 }
 
-function CompareWith({ address: { systemId, go }, group }: { address: PanelAddress; group: ComparedGroup | null }) {
+function Systems({ address: { systemId, go }, group }: { address: PanelAddress; group: ComparedGroup | null }) {
   const systems = useQuery({ queryKey: ['panel', 'systems'], queryFn: ({ signal }) => findSystems({ signal }) });
   const own = group?.own ?? null;
-  const nameOf = ({ id, title }: { id: number; title: string }) =>
-    id === 0 ? 'Todas as fazendas' : id === own ? `${title} (sistema da fazenda)` : title;
+  const options = (systems.data?.resultList ?? []).map((one) => (one.id === own ? { ...one, title: `${one.title} (da fazenda)` } : one));
   return (
-    <NativeSelect
-      classNames={{ root: 'min-w-47.5 phone:w-full', label: 'text-ink-soft text-xs font-semibold' }}
-      label="Comparar com"
-      data={(systems.data?.resultList ?? []).map((one) => ({ value: String(one.id), label: nameOf(one) }))}
-      value={String(systemId ?? group?.id ?? 0)}
-      onChange={(event) => go({ systemId: Number(event.currentTarget.value) })}
+    <Radios
+      legend="Sistema pecuário"
+      name="panel-system"
+      options={options}
+      chosen={systemId ?? group?.id ?? 0}
+      onPick={(id) => go({ systemId: id })}
     />
   );
 }
