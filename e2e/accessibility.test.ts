@@ -19,7 +19,7 @@ describe.each([
   { width: DESK.width, viewport: DESK },
   { width: PHONE.width, viewport: PHONE },
 ])('at $width px', ({ viewport }) => {
-  it('the public screens', async () => {
+  it('finds no axe violation on the public screens', async () => {
     const page = await newPage(viewport);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -30,7 +30,7 @@ describe.each([
     await expectAccessible(page);
   });
 
-  it('filter, cards, and a grid that is read, written into and pasted into', async () => {
+  it('finds no axe violation in filter, cards and a grid being read, edited and pasted into', async () => {
     const page = await open('/filter-form', viewport);
     const farm = page.getByRole('combobox', { name: 'Fazenda' });
     await expect.poll(() => farm.inputValue()).toBe('Fazenda Rio Manso');
@@ -71,7 +71,7 @@ describe.each([
 });
 
 describe('by keyboard', () => {
-  it('the grid is one stop, moved in by arrows and opened by F2', async () => {
+  it('the grid is one tab stop; arrows move inside it and F2 opens a row', async () => {
     const page = await open(BIRTHS);
     const grid = await openGrid(page, 'Nascimentos');
     const cell = (row: number, column: number): Locator =>
@@ -115,7 +115,7 @@ describe('by keyboard', () => {
     await editor(grid, 'Data').waitFor({ state: 'detached' });
   });
 
-  it('a dialog keeps the focus and gives it back', async () => {
+  it('a dialog traps the focus and returns it when closed', async () => {
     const page = await open(BIRTHS);
     const grid = await openGrid(page, 'Nascimentos');
     const first = grid.getByRole('rowgroup').getByRole('row').first().getByRole('gridcell').first();
@@ -133,7 +133,7 @@ describe('by keyboard', () => {
     await awaitFocus(first);
   });
 
-  it('a number of the panel opens down to its entries, and the address keeps what was looked at', async () => {
+  it('a panel number opens down to its entries, and the address keeps page and choices', async () => {
     const page = await open('/corte/dashboards');
     await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe('Fazenda Rio Manso');
     await page.getByRole('button', { name: 'Buscar' }).click();
@@ -160,7 +160,7 @@ describe('by keyboard', () => {
     await expectAccessible(page);
   });
 
-  it('the first Tab leads past the menu', async () => {
+  it('the first Tab offers to skip the menu', async () => {
     const page = await open(CARDS);
     await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
     await page.keyboard.press('Tab');
@@ -172,7 +172,7 @@ describe('by keyboard', () => {
 });
 
 describe('on a phone', () => {
-  it('takes a birth', async () => {
+  it('creates a birth', async () => {
     const page = await open(BIRTHS, PHONE);
     await openRows(page, PHONE);
     await action(page, '+ Adicionar').click();
@@ -190,7 +190,7 @@ describe('on a phone', () => {
     await expectNoSideScroll(page);
   });
 
-  it('shows the numbers to whoever comes with a token for them, and nothing else', async () => {
+  it('shows the mobile panel for its token and no other screen', async () => {
     const farmer = await apiOf(sharedProduct().url, 'cliente2@porteira.local');
     const { token } = await farmer.post<{ token: string }>('/users/mobile_token', {});
     const page = await newPage(PHONE);

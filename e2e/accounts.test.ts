@@ -19,7 +19,7 @@ const password = (page: Page): Locator => page.getByLabel('Senha', { exact: true
 const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Entrar' }).click();
 
 describe('sign-in', () => {
-  it('asks for what is missing before it asks the server', async () => {
+  it('names missing fields without a call', async () => {
     const page = await newPage();
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -36,7 +36,7 @@ describe('sign-in', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says the same of a wrong password and of an unknown account', async () => {
+  it('answers a wrong password and an unknown account alike', async () => {
     const page = await newPage();
     await page.goto('/login');
     for (const username of ['barreto@porteira.local', 'ninguem@porteira.local']) {
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('sends whoever is not signed in away from every screen', async () => {
+  it('redirects every screen to the sign-in without a session', async () => {
     const page = await newPage();
     for (const address of ['/', '/corte/lancamentos/pecuaria/nascimento']) {
       await page.goto(address);
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the session', () => {
-  it('stays over a reload, unreadable in local storage, and leaves nothing at sign-out', async () => {
+  it('survives a reload, is encrypted in local storage, and is cleared at sign-out', async () => {
     const page = await newPage();
     await enter(page, 'vanderberg@porteira.local');
     await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
@@ -135,7 +135,7 @@ describe('the session', () => {
     await login(page).waitFor();
   });
 
-  it('ends at the server too: the next click leads to the sign-in', async () => {
+  it('leads to the sign-in at the next click when the server has ended it', async () => {
     const page = await newPage();
     const token = new Promise<string>((resolve) => {
       page.on('request', (request) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await api.post('/diagnosis_average_herd/cells', months);
 });
 
-it('is compared a head and month while it is typed, in one sum or by cost centre, and comes back from a worksheet', async () => {
+it('compares R$ a head and month while typing, as one sum or by cost centre, and reads a worksheet back', async () => {
   const page = await open(EXPENSES, DESK);
   const row = (title: string) => page.getByRole('grid').getByRole('row').filter({ hasText: title });
   const cell = (title: string, nth = 0) => row(title).getByRole('gridcell').nth(nth);
@@ -73,7 +73,7 @@ it('is compared a head and month while it is typed, in one sum or by cost centre
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-it('leaves as a worksheet of the cost centres that the screen shows', async () => {
+it('downloads a worksheet with the cost centres of the screen', async () => {
   const [expense, revenue] = [24, 122];
   const cells = [expense, revenue].map((id) => ({ ...scope, cost_center: id, value: 70_000 }));
   await api.post('/financials_diagnosis/cells', cells);

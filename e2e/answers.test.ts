@@ -30,7 +30,7 @@ async function numberOn(button: Locator): Promise<number> {
 }
 
 describe('a tile', () => {
-  it('opens down to the births behind it, and follows when one of them is changed', async () => {
+  it('opens down to its births, and changes with one of them', async () => {
     // A month without a count derives its herd from the movements.
     const { resultList } = await farmer.get<Listed<{ id: number; date: string }>>(`/livestock_stocks?${ofFarm()}`);
     const counts = resultList.filter(({ date }) => date.startsWith(SEPTEMBER)).map(({ id }) => id);
@@ -69,7 +69,7 @@ describe('a tile', () => {
 });
 
 describe('a plan', () => {
-  it('is typed beside what was reached, says by how much that is off, and stands where the number opens', async () => {
+  it('is typed beside the result, shows the deviation, and appears in the explanation of the number', async () => {
     const page = await openAsFarmer('/corte/configuracao/indicador-planejado');
     await page.getByRole('main').getByRole('button', { name: 'Aplicar' }).click();
     const grid = page.getByRole('grid');
@@ -114,7 +114,7 @@ describe('a plan', () => {
 });
 
 describe('the panel', () => {
-  it('shows every page of every template without a number that is none, each to be printed', async () => {
+  it('shows and prints every page of every template without NaN or infinity', async () => {
     const page = await openAsFarmer(`/corte/dashboards?fazenda=${scope.farm}&painel=livestocks`);
     const templates = page.getByRole('combobox', { name: 'Painel de consultas' });
     await templates.waitFor();

@@ -96,7 +96,7 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   await page.getByRole('row', { name: /Fazenda Três Barras GMD global deixou de contar: Pesagem de junho em dúvida/ }).waitFor();
 });
 
-it('asks of an update of the harvest that the filter names, and locks that one alone', async () => {
+it('asks for the update of the chosen harvest and locks no other', async () => {
   const admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { resultList } = await admin.get<Listed<{ id: number; title: string }>>('/harvests?order[first_year]=DESC&perPage=200');
   const [busy, idle] = resultList;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   scope = { customer, farm, before, now };
 });
 
-it('begins a harvest by keyboard with what is left of the last one', async () => {
+it('carries the end of the last harvest into the new one by keyboard', async () => {
   const page = await open('/corte/lancamentos/pecuaria/cards');
   const offer = page.getByRole('link', { name: 'Começar a safra com os dados da anterior' });
   await tabTo(page, offer);
@@ -83,7 +83,7 @@ it('begins a harvest by keyboard with what is left of the last one', async () =>
   expect(await offer.count()).toBe(0);
 });
 
-it('on a phone brings what was left out, and then has nothing more to bring', async () => {
+it('on a phone carries the rest, then says that nothing is left', async () => {
   const page = await open('/corte/lancamentos/abrir-safra', PHONE);
   await page.getByText('1 registro escolhido').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Valtra BM 125i' }).isDisabled()).toBe(true);
@@ -94,7 +94,7 @@ it('on a phone brings what was left out, and then has nothing more to bring', as
   await page.getByText(`A safra ${NOW} já tem tudo o que a ${BEFORE} deixou.`).waitFor();
 });
 
-it('says that the first harvest has nothing before it', async () => {
+it('says that nothing precedes the first harvest', async () => {
   const page = await open('/filter-form');
   await chooseScope(page, { harvest: BEFORE, farm: FARM });
   await page.getByRole('link', { name: 'Lançar: Nascimentos' }).waitFor();

@@ -33,7 +33,7 @@ async function choose(page: Page, label: string, title: string): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe(title);
 }
 
-it('lets the owner change everything but the nutrition, and says what is missing', async () => {
+it('lets the owner edit all but nutrition and names missing fields', async () => {
   const page = await asOwner(ADDRESS);
   await textbox(page, 'Área total (ha)').waitFor();
   expect(await answer(page, 'Usa produtos Tortuga', 'Sim').isDisabled()).toBe(true);
@@ -96,7 +96,7 @@ it('shows both versions when owner and technician save at once', async () => {
   expect(await textbox(owner, 'Área total (ha)').inputValue()).toBe('2.400,00');
 });
 
-it('says so when it cannot be loaded, and loads when asked again', async () => {
+it('shows a failed load and loads on retry', async () => {
   const page = await asOwner('/corte/lancamentos/pecuaria/cards', PHONE);
   await page.route('**/api/farms_details?**', (route) => route.abort());
   await page.goto(ADDRESS);
@@ -107,7 +107,7 @@ it('says so when it cannot be loaded, and loads when asked again', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-it('makes the first one of a harvest from that of the harvest before', async () => {
+it('proposes the characterisation of the harvest before', async () => {
   const email = 'caracteriza@porteira.local';
   await layOut(email);
   const page = await newPage();

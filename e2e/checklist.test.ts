@@ -13,7 +13,7 @@ const openAs = pagesOf('cliente@porteira.local', { harvest: harvestTitle(), farm
 const newPage = anonymousPages();
 
 describe('the review', () => {
-  it('leads from a finding to the place where it is put right', async () => {
+  it('links each finding to the place to correct it', async () => {
     const api = await apiOf(sharedProduct().url, 'cliente@porteira.local');
     const { farm, customer, harvest } = await scopeOf(api, FARM, harvestTitle());
     const day = `${runningYear()}-08-15`;
@@ -37,7 +37,7 @@ describe('the review', () => {
     await page.locator('a:focus', { hasText: 'Outros débitos' }).waitFor();
   });
 
-  it('is walked through by the arrow keys, and opens the place of a mark', async () => {
+  it('arrow keys move between marks and Enter opens their place', async () => {
     const page = await openAs(REVIEW);
     const matrix = page.getByRole('table', { name: /mês a mês/ });
     const first = matrix.getByRole('link', { name: /^Caracteriza fazenda, safra toda/ });
@@ -59,7 +59,7 @@ describe('the review', () => {
 });
 
 describe('the checklist', () => {
-  it('is counted month by month for the farms of the filter, which makes room for it', async () => {
+  it('counts the farms of the filter month by month and folds the filter', async () => {
     const page = await openAs('/corte/checklist/sintetico');
     const filter = page.getByRole('form', { name: 'Filtro do checklist' });
     await filter.getByRole('checkbox', { name: FARM }).uncheck();
@@ -78,7 +78,7 @@ describe('the checklist', () => {
     await filter.getByRole('button', { name: 'Buscar' }).waitFor();
   });
 
-  it('comes as a PDF that can be kept, and keeps its filter from tab to tab', async () => {
+  it('downloads as PDF and keeps its filter between tabs', async () => {
     const page = await openAs('/corte/checklist');
     await page.getByRole('button', { name: 'Buscar' }).click();
     const keep = page.getByRole('button', { name: 'Baixar PDF' });
@@ -91,7 +91,7 @@ describe('the checklist', () => {
     await page.getByRole('table').getByRole('rowheader', { name: 'Nascimentos' }).waitFor();
   });
 
-  it('is a page on a phone, with a way to each place', async () => {
+  it('links to every place on a phone', async () => {
     const page = await openAs('/corte/checklist', PHONE);
     const filter = page.getByRole('form', { name: 'Filtro do checklist' });
     await filter.getByRole('checkbox', { name: OTHER }).check();
@@ -106,7 +106,7 @@ describe('the checklist', () => {
     await page.waitForURL((url) => `${url.pathname}${url.search}` === address);
   });
 
-  it('says so when it cannot be fetched, and can be asked for again', async () => {
+  it('shows a failed load and offers a retry', async () => {
     const page = await openAs('/corte/checklist/sintetico');
     await page.route('**/api/checklist/synthetic?*', (route) => route.fulfill({ status: 400, json: { code: 'x', message: 'Não deu' } }));
     await page.getByRole('button', { name: 'Buscar' }).click();
@@ -119,7 +119,7 @@ describe('the checklist', () => {
     await page.getByText('Erro ao buscar Checklist', { exact: true }).waitFor();
   });
 
-  it('stays shut for a customer of the diagnosis', async () => {
+  it('is closed to a diagnosis customer', async () => {
     const page = await newPage();
     await enter(page, 'diagnostico@porteira.local');
     await openFilter(page);

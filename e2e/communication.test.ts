@@ -10,7 +10,7 @@ import { signIn } from './steps';
 const newPage = anonymousPages();
 const SUBJECT = 'Fechamento de outubro, leite';
 
-it('sends a message to all of milk, each its own mail, and takes no for an answer', async () => {
+it('sends all dairy users one email each, after a confirmation that can be refused', async () => {
   const page = await newPage();
   await signIn(page, 'admin@porteira.local', 'Leite');
   await page.getByRole('link', { name: 'Comunicação' }).click();
@@ -60,7 +60,7 @@ it('sends a message to all of milk, each its own mail, and takes no for an answe
   await dialog.getByRole('button', { name: `Enviar a ${count - 1} pessoas` }).waitFor();
 });
 
-it('sends what was refused once the person can get it', async () => {
+it('sends failed emails again on request', async () => {
   const admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { resultList } = await admin.get<Listed<{ id: number; email: string }>>('/users?perPage=500');
   const person = resultList.find(({ email }) => email === 'cliente@porteira.local');

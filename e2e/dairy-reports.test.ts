@@ -6,7 +6,7 @@ import { DESK, PHONE, pagesOf } from './pages';
 
 const openAsFarmer = pagesOf('cliente@porteira.local', { harvest: harvestTitle(1), farm: 'Fazenda Córrego do Ouro' }, 'Leite');
 
-it('a farmer sees what the harvest came to, opens a number to its entries, and takes the report along', async () => {
+it('a farmer reads the result, opens a number down to its entries, and downloads the report', async () => {
   const page = await openAsFarmer('/leite/lancamentos');
   await page.getByRole('heading', { name: 'Resumo' }).waitFor();
   await page.getByRole('button', { name: /^Produção diária/ }).click();
@@ -70,7 +70,7 @@ const openAsAdministrator = pagesOf(
   'Leite',
 );
 
-it('an administrator places the farm among the others, and takes its report along', async () => {
+it('an administrator compares the farm with its group and downloads its report', async () => {
   const page = await openAsAdministrator('/leite/relatorios/quadrante');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(2);

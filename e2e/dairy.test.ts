@@ -64,7 +64,7 @@ const costs: readonly [category: string, description: string, volume: string, co
   ['Operações mecanizadas', 'Colheita e ensilagem', '900', 'Custo unitário', '30'],
 ];
 
-it('pastes a month, registers a silage, and pays for its kilo', async () => {
+it('pastes a month, registers a silage and its cost per kilo', async () => {
   const page = await open(`${BASE}/dados-zootecnicos/qualidade-do-leite`);
   await awaitFocus(await cell(page, 'Gordura', 'julho'));
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), '3,8\r\n3,25\r\n640\r\n18');
@@ -141,7 +141,7 @@ it('pastes a month, registers a silage, and pays for its kilo', async () => {
   await page.getByRole('dialog').getByText('Financeiro: 1 lançamento').waitFor();
 });
 
-it('takes two kinds of roughage for a season, and no third one', async () => {
+it('accepts two kinds of roughage a season and refuses a third', async () => {
   const page = await open(`${BASE}/caracteriza-fazenda`);
   const winter = page.getByRole('combobox', { name: 'Principal volumoso no inverno' });
   await winter.focus();
@@ -157,7 +157,7 @@ it('takes two kinds of roughage for a season, and no third one', async () => {
   await page.reload();
 });
 
-it('begins the next harvest with the herd of the last one, and is told what it still lacks', async () => {
+it('carries the herd into the next harvest and lists what is missing', async () => {
   const page = await open(BASE);
   await page.goto('/filter-form');
   await chooseScope(page, { harvest: '2004/2005', farm: FARM });

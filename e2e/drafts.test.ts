@@ -107,7 +107,7 @@ function sessionOf(page: Page): () => Promise<void> {
   };
 }
 
-it('offers a half typed row back after another screen, and saves it as if nothing had been', async () => {
+it('offers a half-typed row after another screen and saves it', async () => {
   const page = await atBirths();
   for (const name of ['Mortes', 'Nascimentos']) {
     await page.getByRole('link', { name, exact: true }).click();
@@ -134,7 +134,7 @@ it('offers a half typed row back after another screen, and saves it as if nothin
   expect(await births()).toMatchObject([{ date: '1996-10-12', amount: 15, sex: 'FEMALE' }]);
 });
 
-it('loses no key to a reload or a closed tab, and throws nothing away that was not thrown away', async () => {
+it('keeps every key over a reload and a closed tab until it is discarded', async () => {
   const page = await atBirths();
   await halfTypeBirth(page, '05111996', '7');
   await page.reload();
@@ -162,7 +162,7 @@ it('loses no key to a reload or a closed tab, and throws nothing away that was n
   expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-it('shows both versions of a row that somebody else has saved since it was left', async () => {
+it('shows both versions of a draft whose row was saved by somebody else', async () => {
   const body = { harvest, customer, farm, environment: 'BEEF_CATTLE', date: '1996-09-01', sex: 'MALE' };
   const { id } = await owner.post<Row>('/births', { ...body, amount: 40 });
   const page = await atBirths();
@@ -226,7 +226,7 @@ it('keeps the cells of a sheet through an expired session, for their user only',
   expect(await page.getByText('por gravar').count()).toBe(0);
 });
 
-it('asks before somebody signs out who has left something, and takes it along then', async () => {
+it('asks before a sign-out with drafts, and deletes them then', async () => {
   const page = await newPage();
   await arrive(page, BIRTHS);
   await halfTypeBirth(page, '20121996', '9');
@@ -268,7 +268,7 @@ it('offers a pasted table back with its corrections', async () => {
   expect(await page.getByText('por lançar').count()).toBe(0);
 });
 
-it('offers a form back that was being filled in', async () => {
+it('offers a half-filled form', async () => {
   const page = await openAsOwner('/corte/lancamentos/caracteriza-fazenda');
   const area = page.getByRole('textbox', { name: 'Área total (ha)', exact: true });
   await area.click();

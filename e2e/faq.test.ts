@@ -127,7 +127,7 @@ it('an administrator writes an answer with a list, by keyboard, and a customer f
   await help.waitFor({ state: 'detached' });
 });
 
-it('a new question that was refused is saved once it is corrected', async () => {
+it('a refused question is saved after its correction', async () => {
   const { url } = sharedProduct();
   const api = await apiOf(url, 'admin@porteira.local');
   const title = 'Categoria que se apaga';

@@ -11,7 +11,7 @@ const apply = (page: Page): Locator => page.getByRole('button', { name: 'Aplicar
 const NO_FARMS = 'Nenhuma fazenda caracterizada para essa safra.';
 
 describe('the filter', () => {
-  it('opens by itself while something is not chosen, and returns to where it was asked for', async () => {
+  it('opens while the choice is incomplete and returns to the screen that asked', async () => {
     const page = await newPage();
     await signIn(page, 'cliente@porteira.local');
     await openFilter(page);
@@ -76,7 +76,7 @@ describe('the filter', () => {
     await chosen.waitFor();
   });
 
-  it('chooses by itself where there is one option, and asks for the rest', async () => {
+  it('presets a single option and asks for the others', async () => {
     const page = await newPage();
     await signIn(page, 'cliente@porteira.local');
     await openFilter(page);
@@ -101,7 +101,7 @@ describe('the filter', () => {
     await page.getByRole('heading', { level: 1, name: 'Resumo' }).waitFor();
   });
 
-  it('clears below what changes', async () => {
+  it('clears the choices below a changed one', async () => {
     const page = await newPage();
     await signIn(page, 'tecnico@porteira.local');
     await openFilter(page);
@@ -127,7 +127,7 @@ describe('the filter', () => {
     expect(await field(page, 'Safra').isDisabled()).toBe(true);
   });
 
-  it('asks for no farm where none is characterised', async () => {
+  it('asks for no farm if none is characterised', async () => {
     const page = await newPage();
     await signIn(page, 'tecnico.corte@porteira.local');
     await openFilter(page);

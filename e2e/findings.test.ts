@@ -17,7 +17,7 @@ const chips = (page: Page) => page.getByRole('status', { name: 'Filtros em uso' 
 const ends = (page: Page): Locator =>
   page.locator('[role="gridcell"]:focus, input:focus, select:focus, [aria-label="Filtros em uso"]').first();
 
-it('each finding leads to rows, to a cell or to a field, and Back to its line', async () => {
+it('each finding leads to its rows, cell or field, and Back returns to its line', async () => {
   const page = await open(REVIEW);
   const lines = page.getByRole('region', { name: 'O que conferir' }).getByRole('link');
   await lines.first().waitFor();
@@ -35,7 +35,7 @@ it('each finding leads to rows, to a cell or to a field, and Back to its line', 
   }
 });
 
-it('sales against the ledger, a heavy category and the calves of the harvest open with the rows that are compared', async () => {
+it('findings about sales, weights and calves open the compared rows', async () => {
   const page = await open(REVIEW);
   const follow = async (finding: RegExp, grid: string) => {
     const line = page.getByRole('link', { name: finding });
@@ -56,7 +56,7 @@ it('sales against the ledger, a heavy category and the calves of the harvest ope
   expect(await follow(/mortes de Touros/, 'Mortes')).toEqual(['Categoria Touros Data 08/1999 Limpar filtros', 1]);
 });
 
-it('what is heavy, pregnant or beyond the farm in a sheet is the cell that has the focus', async () => {
+it('a finding in a sheet focuses its cell', async () => {
   const page = await open(REVIEW);
   const focused = async (finding: RegExp) => {
     await page.getByRole('link', { name: finding }).press('Enter');
@@ -72,7 +72,7 @@ it('what is heavy, pregnant or beyond the farm in a sheet is the cell that has t
   expect(await focused(/Área de 09\/1999 soma/)).toBe('1.800,00');
 });
 
-it('a card leads to all of its rows or to those that wait, a difference to the movements of its month, and Back to where one was', async () => {
+it('a card leads to its rows, a difference to the movements of its month, and Back returns', async () => {
   const page = await open('/corte/lancamentos/financeiro/cards');
   const panel = page.getByRole('region', { name: 'Receitas' });
   for (const [link, rows] of [
@@ -114,7 +114,7 @@ async function backAndAgain(page: Page, what: string): Promise<void> {
   await notice(page, `Desfeito: ${what}`).waitFor();
 }
 
-it('the keys take back what was validated and sent back in a sheet, in turn with its cells', async () => {
+it('Ctrl+Z undoes validations, returns and cells of a sheet in order', async () => {
   const page = await open('/corte/lancamentos/pecuaria/area');
   const grid = page.getByRole('grid', { name: 'Área' });
   const marks = grid.getByRole('checkbox', { checked: true });
@@ -141,7 +141,7 @@ it('the keys take back what was validated and sent back in a sheet, in turn with
   expect(await marks.count()).toBe(0);
 });
 
-it('the keys take back what was sent back from the review', async () => {
+it('Ctrl+Z undoes a return from the review', async () => {
   const page = await open(REVIEW);
   await page.getByRole('button', { name: /^Devolver: Vendas do rebanho/ }).press('Enter');
   await page.getByRole('dialog').waitFor();
@@ -150,7 +150,7 @@ it('the keys take back what was sent back from the review', async () => {
   await backAndAgain(page, '1 registro devolvido');
 });
 
-it('on a phone what was validated before the last notice is taken back too', async () => {
+it('a phone can undo an earlier validation than the last', async () => {
   const page = await open(REVIEW, PHONE);
   const summary = page.getByRole('region', { name: 'Resumo' });
   const before = await summary.getByRole('paragraph').first().innerText();

@@ -13,7 +13,7 @@ const HARVEST = harvestTitle();
 
 const newPage = anonymousPages();
 
-it('takes a farmer through the first day, and the technician after it', async () => {
+it('a farmer enters the first day and the technician validates it', async () => {
   const page = await newPage();
   await enterByKeyboard(page);
   await addTwoAtTheirPace(page);

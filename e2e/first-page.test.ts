@@ -19,7 +19,7 @@ it('opens in Portuguese, without an error and within its own security policy', a
   expect(problems).toEqual([]);
 });
 
-it('keeps what never changes and asks again for what may', async () => {
+it('caches hashed files forever and revalidates the page', async () => {
   const base = sharedProduct().url;
   const page = await fetch(base);
   const html = await page.text();

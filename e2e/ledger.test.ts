@@ -91,7 +91,7 @@ it('a farmer adds an expense of a whole month', async () => {
   await energy.waitFor();
 });
 
-it('a cost centre of another ledger is refused at its cell, whoever asks', async () => {
+it('a cost centre of another ledger is refused at its cell', async () => {
   const scope = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
   const centers = await farmer.get<Listed<{ id: number; title: string }>>('/cost_centers?type=DESPESAS&environment=BEEF_CATTLE');
   const salaries = centers.resultList.find(({ title }) => title === 'Salários');
@@ -117,7 +117,7 @@ it('a cost centre of another ledger is refused at its cell, whoever asks', async
   expect(size).toBe(0);
 });
 
-it('the technician validates the page, and the panel turns from the exclamation mark to the check', async () => {
+it('a validated page turns the mark of the panel into a check', async () => {
   const page = await openAsTechnician(CARDS);
   const revenues = panel(page, 'Receitas');
   await revenues.getByText('pendente', { exact: true }).waitFor();
@@ -142,7 +142,7 @@ it('the technician validates the page, and the panel turns from the exclamation 
   await panel(page, 'Despesas').getByText('pendente', { exact: true }).waitFor();
 });
 
-it('a panel without entries says so and leads to the ledger', async () => {
+it('a panel without entries links to the ledger', async () => {
   const page = await openAsFarmer(CARDS);
   await page.route('**/api/financials/graphic_kpi?*cost_type=OUTROS_CREDITOS*', async (route) => {
     const answer = await route.fetch();

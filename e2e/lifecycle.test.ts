@@ -11,7 +11,7 @@ const databaseRuns = (): boolean => existsSync(join(dataDir, 'postgres/postmaste
 afterAll(() => removeData(dataDir));
 
 describe('life of an installation', () => {
-  it('ends with 0 on SIGTERM and takes its database along', async () => {
+  it('exits with 0 on SIGTERM and stops its database', async () => {
     const product = await start();
     const { version } = (await (await fetch(`${product.url}/api/health`)).json()) as { version: string };
     expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{10}$/);
@@ -21,7 +21,7 @@ describe('life of an installation', () => {
     expect(databaseRuns()).toBe(false);
   });
 
-  it('comes back after being killed, on the database that stayed behind', async () => {
+  it('restarts after kill -9 on the database left running', async () => {
     const killed = await start();
     expect(await killed.stop('SIGKILL')).toBe(null);
     expect(databaseRuns()).toBe(true);

@@ -44,7 +44,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 describe('an expense', () => {
-  it('is typed with its thousands dot, shown as it was understood, and stored whole', async () => {
+  it('accepts a thousands dot, shows the parsed value and stores it', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { grid, value } = await startExpense(page, 'Adubo da várzea');
     await page.keyboard.type('8.420,00', { delay: 30 });
@@ -60,7 +60,7 @@ describe('an expense', () => {
   });
 
   // `number-text.test.ts` covers all spellings; this covers one of each kind.
-  it('means the same typed key by key and pasted, and when the typing pauses', async () => {
+  it('parses typed, pasted and paused input alike', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { value } = await startExpense(page, 'Só para ler');
     const meanings: [written: string, shown: string][] = [
@@ -90,7 +90,7 @@ describe('an expense', () => {
     await value.waitFor({ state: 'detached' });
   });
 
-  it('keeps what is no number, with the reason beside it, and takes none of the keys that no number has', async () => {
+  it('keeps unreadable text with its reason and ignores keys that no number has', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { value } = await startExpense(page, 'Número torto');
     await page.keyboard.type('1.500.75');
@@ -115,7 +115,7 @@ describe('an expense', () => {
     expect(await storedExpense('Número torto')).toEqual([7.5]);
   });
 
-  it('is typed on a numeric keypad, whichever decimal key it has', async () => {
+  it('accepts either decimal key of a numeric keypad', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { value } = await startExpense(page, 'Pelo teclado numérico');
     // Num Lock with Shift makes the keypad type navigation keys: `12.5`.
@@ -128,7 +128,7 @@ describe('an expense', () => {
     expect(await storedExpense('Pelo teclado numérico')).toEqual([12.5]);
   });
 
-  it('is opened for correction without marks between thousands', async () => {
+  it('opens for editing without thousands separators', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { grid } = await startExpense(page, 'Corrigida no meio');
     await page.keyboard.type('8.420,00');
@@ -152,7 +152,7 @@ describe('an expense', () => {
     await value.waitFor({ state: 'detached' });
   });
 
-  it('is found by a filter written with a thousands dot', async () => {
+  it('is found by a filter with a thousands dot', async () => {
     const page = await openAsFarmer(EXPENSES);
     await startExpense(page, 'Procurada');
     await page.keyboard.type('98.765,43');
@@ -188,7 +188,7 @@ describe('an expense', () => {
     await page.emulateMedia({ media: null });
   });
 
-  it('is typed on a phone with the keys of numbers', async () => {
+  it('opens the numeric keyboard on a phone', async () => {
     const page = await openAsFarmer(EXPENSES, PHONE);
     await page.getByRole('button', { name: '+ Adicionar' }).click();
     const card = page.getByRole('group', { name: 'Novo registro' });
@@ -227,7 +227,7 @@ describe('an area', () => {
   };
   const year = runningYear() - 2;
 
-  it('is typed into the sheet with its thousands dot, and corrected in the middle', async () => {
+  it('accepts a thousands dot in a sheet and an edit in the middle', async () => {
     const page = await openAsFarmer(AREA);
     await page.getByRole('rowheader', { name: 'Pastagem cultivada' }).waitFor();
     const july = await cellOf(page, 'julho');
@@ -248,7 +248,7 @@ describe('an area', () => {
     await expect.poll(async () => (await stored())(`${year}-07`)).toEqual([12980.5]);
   });
 
-  it('is pasted from a spreadsheet in English, and asked back where that may be two numbers', async () => {
+  it('pastes English numbers and asks where they are ambiguous', async () => {
     const page = await openAsFarmer(AREA);
     await page.getByRole('rowheader', { name: 'Pastagem cultivada' }).waitFor();
     await (await cellOf(page, 'agosto')).click();
@@ -282,7 +282,7 @@ describe('the IGP-DI', () => {
     return page;
   };
 
-  it('takes the comma, the dot of a keypad, and a column of a spreadsheet', async () => {
+  it('accepts comma, keypad dot and a pasted column', async () => {
     const page = await open();
     const month = (name: string) => page.getByRole('textbox', { name, exact: true });
     await month('Janeiro').click();

@@ -29,7 +29,7 @@ async function signIn(): Promise<string> {
 }
 
 describe('the database killed under load', () => {
-  it('is started again, what was asked meanwhile gets 503, and nothing is lost or half written', async () => {
+  it('restarts, answers 503 meanwhile, and loses or halves no write', async () => {
     const token = await signIn();
     const save = (name: string) =>
       fetch(`${product.url}/api/category_racial_group`, {
@@ -80,7 +80,7 @@ describe('the database killed under load', () => {
     ).toEqual([]);
   });
 
-  it('says so to whoever asks for readiness', async () => {
+  it('is reported by the readiness call', async () => {
     const ready = () => fetch(`${product.url}/api/health/ready`);
     const up = await ready();
     expect([up.status, await up.json()]).toMatchObject([200, { status: 'ok', database: 'up' }]);
@@ -97,7 +97,7 @@ describe('the database killed under load', () => {
 });
 
 describe('requests that never end', () => {
-  it('do not hold back the stop, nor keep the database standing', async () => {
+  it('delay neither the stop nor the end of the database', async () => {
     const port = Number(new URL(product.url).port);
     const head = 'POST /api/users/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
     const sockets = await Promise.all(
@@ -118,7 +118,7 @@ describe('requests that never end', () => {
 });
 
 describe('a disk that is full', () => {
-  it('is named in one line, with nothing left behind', async () => {
+  it('is named in one line and leaves no files', async () => {
     const full = freshDataDir();
     // Every write to /dev/full fails for lack of space.
     symlinkSync('/dev/full', join(full, 'postgres-password.tmp'));

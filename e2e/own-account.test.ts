@@ -21,7 +21,7 @@ beforeAll(async () => {
   await admin.post('/customers', { name: NAME, email: EMAIL, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 });
 });
 
-it('changes the own password with the one of now: this session goes on, the others end', async () => {
+it('changes the own password by the current one and ends the other sessions', async () => {
   const page = await newPage();
   await enter(page, EMAIL);
   const account = page.getByRole('button', { name: `${NAME}: conta` });
@@ -55,7 +55,7 @@ it('changes the own password with the one of now: this session goes on, the othe
   expect((await apiOf(sharedProduct().url, EMAIL, NEW_PASSWORD)).token).not.toBe('');
 });
 
-it('makes a key for another program, which sees it once, and takes it back', async () => {
+it('creates an access key, shows it once, and revokes it', async () => {
   const page = await newPage(PHONE);
   await enter(page, 'cliente2@porteira.local');
   await page.getByRole('button', { name: /: conta$/ }).click();
@@ -80,7 +80,7 @@ it('makes a key for another program, which sees it once, and takes it back', asy
   await expect.poll(status).toBe(401);
 });
 
-it('says that a customer who is brought back needs a new password, and where it is set', async () => {
+it('says that a restored customer needs a new password and where to set it', async () => {
   const page = await newPage();
   await enter(page, 'admin@porteira.local');
   await page.goto('/cadastros/clientes');
@@ -103,7 +103,7 @@ it('says that a customer who is brought back needs a new password, and where it 
   await customer.getByRole('button', { name: `${NAME}: conta` }).waitFor();
 });
 
-it('tells what waits, shows where one is signed in, and erases who asks for it', async () => {
+it('shows notices and sessions, and erases a person on request', async () => {
   const reader = { name: 'Leitora de avisos', email: 'avisos@porteira.local' };
   await admin.post('/users', { ...reader, password: PASSWORD, user_type: 'ADMIN' });
   const api = await apiOf(sharedProduct().url, reader.email);

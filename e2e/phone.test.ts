@@ -25,7 +25,7 @@ beforeAll(async () => {
   await admin.post('/farms_details', { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 });
 });
 
-it('a month is entered with a thumb, taken back in part, and left in the middle of a row; then it is checked', async () => {
+it('a month is entered on a phone, partly undone, left in the middle of a row, and reviewed', async () => {
   const page = await newPage(IN_HAND);
   await enter(page, OWNER);
   await openFilter(page);

@@ -10,7 +10,7 @@ import { fillSignIn, signIn } from './steps';
 const FARM = 'Fazenda Rio dos Peixes';
 const newPage = anonymousPages();
 
-it('is found, kept under a name, walked through by keys, and left and come back to', async () => {
+it('filters, saves a view, moves by keys, and returns to the same row', async () => {
   const page = await newPage();
   await signIn(page, 'tecnico@porteira.local');
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Minhas fazendas' }).click();
@@ -80,7 +80,7 @@ it('is found, kept under a name, walked through by keys, and left and come back 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-it('a link from a mail leads through the sign-in to its place, with its farm chosen, and whoever may not see the farm nowhere', async () => {
+it('a link from an email opens its place after the sign-in, and nothing without access to the farm', async () => {
   const api = await apiOf(sharedProduct().url, 'tecnico@porteira.local');
   const { resultList } = await api.get<Listed<{ id: number; farm: { name: string }; harvest: { id: number; title: string } }>>(
     `/portfolio?harvest_id=1&wherecustom[farm.name]=eq:${encodeURIComponent(FARM)}`,

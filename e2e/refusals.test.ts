@@ -36,7 +36,7 @@ async function writtenBirths(amount: number): Promise<{ id: number; amount: numb
   return (await farmer.get<Listed<{ id: number; amount: number; version: number }>>(`/births?wherein[amount]=${amount}`)).resultList;
 }
 
-it('says beside the cell which days the harvest has', async () => {
+it('names the days of the harvest beside a refused date', async () => {
   const page = await openAsFarmer(BIRTHS);
   const grid = await openGrid(page, 'Nascimentos');
   await typeBirth(grid, `30/06/${runningYear()}`, '201');
@@ -166,7 +166,7 @@ it.each([
   expect(await writtenBirths(amount)).toHaveLength(1);
 });
 
-it('saves what was typed without the internet as soon as it is back', async () => {
+it('saves what was typed offline once the network is back', async () => {
   const page = await openAsFarmer(BIRTHS);
   const grid = await openGrid(page, 'Nascimentos');
   await typeBirth(grid, today(), '211');
@@ -187,7 +187,7 @@ async function descriptionOf(field: Locator): Promise<string> {
   });
 }
 
-it('leaves the keyboard in a row begun before the rows of a link came', async () => {
+it('keeps the focus in a row begun before the linked rows arrived', async () => {
   await givenBirth(221);
   const page = await openAsFarmer('/home');
   let sendRows = (): void => undefined;

@@ -63,7 +63,7 @@ const textOf = (locator: Locator) => expect.poll(async () => (await locator.inne
 const saved = (page: Page) => page.getByText('Tudo gravado').first().waitFor();
 
 describe('monta/toque', () => {
-  it('adds up and divides while it is typed, and a cleared cell is gone', async () => {
+  it('updates sums and rates while typing, and deletes a cleared cell', async () => {
     const page = await openAsCustomer(`${BASE}/pecuaria/monta-toque`, DESK);
     await page.getByText('Nada lançado nesta safra.').waitFor();
     const row = (title: string, nth?: number) => line(page, 'Monta/toque', title, nth);
@@ -93,7 +93,7 @@ describe('monta/toque', () => {
 });
 
 describe('nascimento/desmames', () => {
-  it('shows what became of the matings', async () => {
+  it('shows the results of the matings', async () => {
     const page = await openAsCustomer(`${BASE}/pecuaria/nascimento-desmames`, DESK);
     await type(page, cell(line(page, 'Nascimento', 'Multíparas, machos'), 0), '150', '154');
     await type(page, cell(line(page, 'Desmame', 'Multíparas, machos'), 0), '140', '145');
@@ -114,7 +114,7 @@ describe('nascimento/desmames', () => {
 });
 
 describe('equipe', () => {
-  it('makes a row with its first save, and draws what is paid', async () => {
+  it('creates a row at the first save and charts the salaries', async () => {
     const page = await openAsCustomer(`${BASE}/equipe/cards`, DESK);
     await page.getByText('Nenhum registro encontrado').waitFor();
     await page.getByRole('link', { name: 'Lançar equipe' }).click();
@@ -147,7 +147,7 @@ describe('equipe', () => {
 });
 
 describe('clima', () => {
-  it('takes twelve months by keyboard, adds them up and draws them', async () => {
+  it('accepts twelve months by keyboard, sums and charts them', async () => {
     const page = await openAsCustomer(`${BASE}/clima`, DESK);
     await page.getByText('Nenhuma chuva lançada nesta safra.').waitFor();
     const rain = ['0', '5', '40,5', '120', '180', '250', '240', '200', '150', '80', '20', '4,5'];

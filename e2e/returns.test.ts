@@ -21,7 +21,7 @@ const returned = (page: Page, count: number) =>
   page.getByRole('region', { name: count === 1 ? '1 registro devolvido' : `${count} registros devolvidos` });
 const gone = (page: Page) => page.getByRole('region', { name: /registros? devolvido/ }).waitFor({ state: 'detached' });
 
-it('three rows go back with a reason, are corrected by their links, and are validated', async () => {
+it('three rows are returned with a reason, corrected by their links, and validated', async () => {
   const office = await openAsTechnician(MACHINES);
   const grid = await openGrid(office, 'Máquinas');
   await grid.locator('[data-row="0"] [data-col="0"]').click();

@@ -28,7 +28,7 @@ async function validateByKey(page: Page, name: RegExp, times: number): Promise<s
   return done;
 }
 
-it('two modules and a month are validated one after the other by keyboard, and taken back', async () => {
+it('two modules and a month are validated by keyboard and undone', async () => {
   const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
   const summary = page.getByRole('region', { name: 'Resumo' }).getByRole('paragraph').first();
   const before = await summary.innerText();
@@ -55,7 +55,7 @@ it('two modules and a month are validated one after the other by keyboard, and t
   await expect.poll(() => summary.innerText()).toBe(before);
 });
 
-it('what was validated last is taken back from its notice', async () => {
+it('the last validation is undone from its notice', async () => {
   const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
   const summary = page.getByRole('region', { name: 'Resumo' }).getByRole('paragraph').first();
   const before = await summary.innerText();
@@ -64,7 +64,7 @@ it('what was validated last is taken back from its notice', async () => {
   await expect.poll(() => summary.innerText()).toBe(before);
 });
 
-it('what waits in the sheet of births and in that of weanings leads each to a cell of its own, and Back to its line', async () => {
+it('pending births and weanings each lead to their own cell, and Back returns to their line', async () => {
   const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
   for (const sheet of ['Nascimento', 'Desmame']) {
     const line = page.getByRole('link', { name: `${sheet} por referência: ` });
@@ -76,7 +76,7 @@ it('what waits in the sheet of births and in that of weanings leads each to a ce
   }
 });
 
-it('twelve of the rows that a finding leads to are seen on a laptop', async () => {
+it('a laptop shows twelve rows of a finding', async () => {
   const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
   await page.getByRole('link', { name: 'Não validado Despesas: ' }).press('Enter');
   const grid = await openGrid(page, 'Despesas');

@@ -92,7 +92,7 @@ const ACCOUNTS: Readonly<Record<string, Seen>> = {
   'novo@porteira.local': DIAGNOSIS,
 };
 
-it('shows each demo account what is its own', async () => {
+it('shows each demo account its own menu and screens', async () => {
   const page = await newPage();
   await page.goto('/login');
   const seen: Record<string, Seen> = {};
@@ -124,7 +124,7 @@ async function lookAround(page: Page): Promise<Seen> {
   };
 }
 
-it('sends whoever may not see the registers back to where they belong', async () => {
+it('redirects from the registers without the right to see them', async () => {
   const page = await newPage();
   await page.goto('/login');
   for (const username of ['tecnico.corte@porteira.local', 'cliente2@porteira.local', 'diagnostico@porteira.local']) {
@@ -155,7 +155,7 @@ describe('a technician of one profile', () => {
 });
 
 describe('a customer of the diagnosis', () => {
-  it('does not get to the entries', async () => {
+  it('cannot open the entries', async () => {
     const page = await newPage();
     await enter(page, 'diagnostico@porteira.local');
     await openFilter(page);
@@ -177,7 +177,7 @@ describe('a customer of the diagnosis', () => {
     ]);
   });
 
-  it('registers first while it has no farm, whatever it asks for', async () => {
+  it('is led to the registration from any address while it has no farm', async () => {
     const page = await newPage();
     await enter(page, 'novo@porteira.local');
     await page.waitForURL('**/initial-form');

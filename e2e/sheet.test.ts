@@ -96,7 +96,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const allSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
 
-it('is filled in by keyboard, cell by cell', async () => {
+it('accepts cell after cell by keyboard', async () => {
   const page = await open();
   await page.getByText('Comece pela coluna Início').waitFor();
   // The current cell takes keys without a click or a Tab, except the help key.
@@ -136,7 +136,7 @@ it('is filled in by keyboard, cell by cell', async () => {
   expect(await page.getByRole('gridcell', { name: '1.340' }).count()).toBe(0);
 });
 
-it('leaves the focus where somebody is by the time that it has come', async () => {
+it('does not move the focus when it finishes loading', async () => {
   const page = await openAsOwner('/corte/lancamentos/pecuaria/cards');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ it('leaves the focus where somebody is by the time that it has come', async () =
   expect([await hasFocus(scope), await hasFocus(first)]).toEqual([true, false]);
 });
 
-it('keeps a wrong number with its reason, and writes the others', async () => {
+it('keeps a refused number with its reason and saves the other cells', async () => {
   const page = await open();
   const bulls = await cell(page, BULLS, 'Qtd., julho');
   await bulls.click();
@@ -175,7 +175,7 @@ it('keeps a wrong number with its reason, and writes the others', async () => {
   expect(await stored()).toMatchObject([{ amount: 7 }, { amount: 80 }]);
 });
 
-it('takes a block of three categories and three months from a spreadsheet, and gives it back', async () => {
+it('pastes and copies a block of three categories by three months', async () => {
   const page = await open();
   await (await cell(page, BULLS, 'Qtd., julho')).click();
   await paste(page, '10\t700,5\t10\t701\t11\t702\r\n1.200\t431,25\t1.190\t432\t1.180\t433\r\n300\t95\t\t\t350\t120\r\n');
@@ -196,7 +196,7 @@ it('takes a block of three categories and three months from a spreadsheet, and g
   expect(await page.getByRole('gridcell', { name: '431,25' }).count()).toBe(0);
 });
 
-it('writes nothing of a block with a wrong cell until it is put right', async () => {
+it('saves no cell of a pasted block until its wrong cell is corrected', async () => {
   const page = await open();
   await (await cell(page, BULLS, 'Qtd., julho')).click();
   await paste(page, '10\t700\t11\t701\n20\t430\tvinte\t431');
@@ -222,7 +222,7 @@ it('writes nothing of a block with a wrong cell until it is put right', async ()
   expect(await stored()).toHaveLength(4);
 });
 
-it('closes the stock of a month with its movements, and explains what is missing', async () => {
+it('balances the stock of a month with its movements and explains a difference', async () => {
   const movement = { harvest, customer, farm, environment: 'BEEF_CATTLE' };
   await owner.post('/births', { ...movement, date: '1994-07-10', amount: 32, sex: 'MALE' });
   await count({ category_livestock: 2, type: false, amount: 1240 });
@@ -245,7 +245,7 @@ it('closes the stock of a month with its movements, and explains what is missing
   await allSaved(page);
 });
 
-it('repeats the month before, through all months that are selected', async () => {
+it('repeats the month before in every selected month', async () => {
   await count({ category_livestock: 2, type: true, date: '1994-07', amount: 500, weight: 440 });
   const page = await open();
   await page.getByRole('gridcell', { name: '440,00' }).waitFor();
@@ -279,7 +279,7 @@ it.each([
   await expect.poll(() => calves.innerText()).toBe(String(kept));
 });
 
-it('sends by itself what was typed while the server could not be reached', async () => {
+it('saves what was typed while the server was unreachable', async () => {
   const page = await open();
   await page.route('**/api/livestock_stocks/cells', (route) => route.abort());
   await (await cell(page, BULLS, 'Qtd., julho')).click();
@@ -318,7 +318,7 @@ it('keeps what was typed while the server fails', async () => {
   expect(await stored()).toMatchObject([{ amount: 14 }]);
 });
 
-it('is validated by staff, row by row or as a whole, and a change takes the mark away', async () => {
+it('staff validate rows or all of it, and an edit removes the mark', async () => {
   await count({ category_livestock: 1, type: true, date: '1994-07', amount: 9 });
   await count({ category_livestock: 2, type: true, date: '1994-07', amount: 90 });
   const technician = await open(STOCK, openAsTechnician);
@@ -339,7 +339,7 @@ it('is validated by staff, row by row or as a whole, and a change takes the mark
   expect((await stored()).map(({ validated }) => validated)).toEqual([false, true]);
 });
 
-it('shows a month at a time on a phone, with the keys of numbers', async () => {
+it('shows one month at a time on a phone with the numeric keyboard', async () => {
   const page = await open(AREA, openAsOwner, PHONE);
   await page.getByLabel('Mês mostrado').selectOption('Agosto');
   await (await cell(page, 'Pastagem cultivada', 'agosto')).click();
@@ -354,7 +354,7 @@ it('shows a month at a time on a phone, with the keys of numbers', async () => {
   expect(isWiderThanScreen).toBe(false);
 });
 
-it('shows on a phone as many columns as have room, where a sheet has no months', async () => {
+it('shows the columns that fit a phone in a sheet without months', async () => {
   const page = await open('/corte/lancamentos/equipe/geral', openAsOwner, PHONE);
   const steps = page.getByLabel('Colunas mostradas');
   await steps.selectOption({ index: 1 });

@@ -58,7 +58,7 @@ async function openSales(): Promise<{ page: Page; bulls: Locator }> {
   return { page, bulls };
 }
 
-it('asks before entries go, and takes no answer from keys that were on their way', async () => {
+it('asks before entries are deleted and ignores keys typed before the dialog', async () => {
   const { page, bulls } = await openSales();
   // The entries are informed, though nothing is typed into the sheet.
   await page.getByText('Nada digitado aqui ainda').waitFor();
@@ -88,7 +88,7 @@ it('asks before entries go, and takes no answer from keys that were on their way
   expect(await bulls.innerText()).toBe('7');
 });
 
-it('takes no answer from a key that is held', async () => {
+it('ignores a held key in the dialog', async () => {
   const { page, bulls } = await openSales();
   await page.keyboard.type('7');
   await page.keyboard.down('Enter');

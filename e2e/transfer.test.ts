@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-it('a farmer downloads the births, edits them and brings them back', async () => {
+it('a farmer downloads, edits and uploads the births', async () => {
   const page = await openAsFarmer('/corte/lancamentos/pecuaria/nascimento');
   await openGrid(page, 'Nascimentos');
   const { name, text } = await download(page, 'Texto (CSV)');
@@ -73,7 +73,7 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
     .waitFor();
 });
 
-it('an empty spreadsheet is filled in by whoever starts from nothing', async () => {
+it('an empty template is filled in and uploaded', async () => {
   const page = await openAsFarmer('/corte/lancamentos/pecuaria/nascimento');
   await openGrid(page, 'Nascimentos');
   await page.getByRole('button', { name: 'Importar' }).click();
@@ -88,7 +88,7 @@ it('an empty spreadsheet is filled in by whoever starts from nothing', async () 
   await dialogOf(page).getByText('A planilha não tem linhas.').waitFor();
 });
 
-it('a text of several lines is written in a grid, leaves as one cell and comes back; one of one line takes no tab', async () => {
+it('a text of several lines survives export and import; a single-line field accepts no tab', async () => {
   const page = await newPage();
   await signIn(page, 'admin@porteira.local');
   await page.goto('/cadastros/clientes');
@@ -117,7 +117,7 @@ it('a text of several lines is written in a grid, leaves as one cell and comes b
   await dialogOf(page).getByText('A planilha diz o mesmo que já está gravado.').waitFor();
 });
 
-it('rows chosen one by one get one value together, and are taken back together', async () => {
+it('selected rows get one value together and are undone together', async () => {
   const page = await openAsFarmer('/corte/lancamentos/pecuaria/nascimento');
   const grid = await openGrid(page, 'Nascimentos');
   const row = (index: number) => grid.locator(`[data-row="${index}"]`);

@@ -41,7 +41,7 @@ const descriptionOf = (input: Locator) =>
 const warnedCell = (page: Page, value: string) =>
   page.getByRole('gridcell', { name: value, exact: true }).and(page.locator('[aria-description^="Aviso: "]'));
 
-it('a farmer who types twice the usual price is asked to look again, and may save it all the same; the technician sees why', async () => {
+it('a doubled price warns the farmer, can be saved, and shows its reason to the technician', async () => {
   const page = await openAsFarmer(SALES);
   const grid = await openGrid(page, 'Vendas e outras saídas');
   const price = await typeSale(grid, '719,35');

@@ -41,7 +41,7 @@ async function fill(book: Buffer): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: sheets.map(({ name, rows }) => ({ name, rows })) }));
 }
 
-it('what was entered of two farms leaves as one file, and when it does not the person is told why', async () => {
+it('entries of two farms are exported as one file, and a failure is explained', async () => {
   const page = await openAsTechnician('/corte/exportacao');
   await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(PLACE.harvest);
   for (const name of [PLACE.farm, 'Fazenda Barra Mansa']) await page.getByRole('checkbox', { name }).setChecked(true);
@@ -62,7 +62,7 @@ it('what was entered of two farms leaves as one file, and when it does not the p
   expect((sheets.find(({ name }) => name === 'Nascimentos')?.rows ?? []).length).toBeGreaterThan(3);
 });
 
-it('a harvest goes out as a workbook, comes back as one change, and is taken back', async () => {
+it('a harvest is exported as a workbook, imported as one change, and undone', async () => {
   const api = await apiOf(sharedProduct().url, TECHNICIAN);
   const before = await birthsOf(api);
   const page = await openAsTechnician('/corte/import');
@@ -104,7 +104,7 @@ it('a harvest goes out as a workbook, comes back as one change, and is taken bac
 const MILK = { customer: 'Agropecuária Santa Rita', harvest: harvestTitle(1), farm: 'Fazenda Córrego do Ouro' };
 const openInMilk = pagesOf(TECHNICIAN, MILK, 'Leite');
 
-it('a harvest of milk goes out as a workbook, and says the same when it comes back', async () => {
+it('a dairy harvest is exported as a workbook and imported without changes', async () => {
   const page = await openInMilk('/leite/import');
   await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(MILK.harvest);
   await page.getByRole('checkbox', { name: MILK.farm }).setChecked(true);
