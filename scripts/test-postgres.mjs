@@ -1,11 +1,11 @@
 /** `npm run test:postgres -- 15 16 17` runs the API's tests on these versions of PostgreSQL, each from npm in a temporary folder. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PORT = 54_329;
-const OWNER = 'porteira';
+const [OWNER, PASSWORD] = ['porteira', 'porteira'];
 /** Test data need not survive a power cut. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
 /** PostgreSQL refuses to run as root. */
@@ -30,11 +30,14 @@ async function testOn(version) {
   try {
     await must(run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${newest(name, version)}`]));
     const bin = join(folder, 'node_modules', name, 'native/bin');
-    await must(run(join(bin, 'initdb'), ['-D', data, '-U', OWNER, '-A', 'trust', '--locale=C', '-E', 'UTF8'], account));
+    const passwordFile = join(folder, 'password');
+    writeFileSync(passwordFile, PASSWORD);
+    const access = ['-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+    await must(run(join(bin, 'initdb'), ['-D', data, ...access, '--locale=C', '-E', 'UTF8'], account));
     const options = [`-p ${PORT} -h 127.0.0.1 -k ${folder}`, ...SETTINGS.map((one) => `-c ${one}`)].join(' ');
     await must(run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(data, 'log'), '-o', options, 'start'], account));
     try {
-      const env = { ...process.env, TEST_DATABASE_URL: `postgres://${OWNER}@127.0.0.1:${PORT}/postgres` };
+      const env = { ...process.env, TEST_DATABASE_URL: `postgres://${OWNER}:${PASSWORD}@127.0.0.1:${PORT}/postgres` };
       return await run(process.execPath, ['scripts/test.mjs', 'api', ...files], { env });
     } finally {
       await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], account);
