@@ -83,12 +83,12 @@ describe('by keyboard', () => {
     for (const [key, row, column] of [
       ['ArrowDown', 1, 0],
       ['ArrowRight', 1, 1],
-      ['End', 1, 2],
-      ['ArrowRight', 1, 2],
+      ['End', 1, 3],
+      ['ArrowRight', 1, 3],
       ['Home', 1, 0],
       ['PageDown', 11, 0],
       ['PageUp', 1, 0],
-      ['Control+End', -1, 2],
+      ['Control+End', -1, 3],
       ['Control+Home', 0, 0],
     ] as const) {
       await page.keyboard.press(key);

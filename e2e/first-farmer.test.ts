@@ -245,7 +245,7 @@ async function validateAll(page: Page): Promise<void> {
     await expect.poll(() => all.isChecked()).toBe(true);
     await rowWith(grid, today()).first().getByRole('checkbox', { name: 'validado', checked: true }).waitFor();
     await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link', { name: 'Pecuária' }).click();
-    await card.getByText('validado').waitFor();
+    await card.locator('[data-status=validated]').waitFor();
     expect(await card.getByText('pendente').count()).toBe(0);
   }
 }

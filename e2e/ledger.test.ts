@@ -138,7 +138,7 @@ it('a validated page turns the mark of the panel into a check', async () => {
 
   await page.getByRole('link', { name: 'Resumo', exact: true }).click();
   await page.getByRole('heading', { name: 'Financeiro', level: 1 }).waitFor();
-  await panel(page, 'Receitas').getByText('validado', { exact: true }).waitFor();
+  await panel(page, 'Receitas').locator('[data-status=validated]').waitFor();
   await panel(page, 'Despesas').getByText('pendente', { exact: true }).waitFor();
 });
 

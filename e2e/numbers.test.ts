@@ -176,14 +176,14 @@ describe('an expense', () => {
     const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('wherecustom[value]=eq:98765.43'));
     await page.keyboard.press('Enter');
     await asked;
-    await page.getByText('= R$ 98.765,43').waitFor();
+    await page.getByText('igual a R$ 98.765,43').waitFor();
     await expect.poll(() => grid.getByRole('rowgroup').getByRole('row').count()).toBe(1);
 
     // Printed filters have no buttons.
     const tools = page.getByRole('button', { name: /^(Filtr|Tirar o filtro|Limpar)/ });
     expect(await tools.count()).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
-    await page.getByText('= R$ 98.765,43').waitFor();
+    await page.getByText('igual a R$ 98.765,43').waitFor();
     expect(await tools.count()).toBe(0);
     await page.emulateMedia({ media: null });
   });
