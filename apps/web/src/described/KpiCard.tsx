@@ -19,7 +19,9 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
   return (
     <button type="button" className="tile @container flex-1 gap-0.5 min-w-0 py-3 px-3.5 phone:py-2.5 phone:px-3" onClick={onOpen}>
       <span className="flex flex-wrap items-start justify-between gap-x-2 text-ink-soft text-sm leading-[1.25]">
-        <Acronyms text={label} isStop={false} />
+        <span>
+          <Acronyms text={label} isStop={false} />
+        </span>
         {place && (
           <span className="flex items-center gap-1.5 text-xs whitespace-nowrap">
             <QuartileMarks quartile={place.quartile} /> {place.quartile}º quartil
