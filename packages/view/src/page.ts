@@ -76,6 +76,12 @@ export interface PageData<Rows = RowsCall> {
 /** Text alternative of the state's icon. */
 export const DATA_CHECK_WORDS: Readonly<Record<DataCheck['state'], string>> = { DONE: 'Certo', WAITS: 'Pendente', WARNS: 'Atenção' };
 
+/** Whether each line of the table has a card of its own. */
+export function isRepeatedByCards({ rows }: Table, kpis: readonly Kpi<unknown>[]): boolean {
+  const shown = new Set(kpis.flatMap(({ indicator }) => indicator ?? []));
+  return rows.length > 0 && rows.every(({ indicator }) => typeof indicator === 'string' && shown.has(indicator));
+}
+
 export function isEmptyPage({ kpis, charts, tables }: Pick<PageData<unknown>, 'kpis' | 'charts' | 'tables'>): boolean {
   return kpis.length + charts.length + tables.length === 0;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
-import { type DataCheck, isEmptyPage, type Kpi, type RowsAddress } from '#view/page';
+import { type DataCheck, isEmptyPage, isRepeatedByCards, type Kpi, type RowsAddress } from '#view/page';
 import type { PageResponse } from '../client/panel';
 import type { IndicatorScope } from '../indicator/indicators-client';
 import { enteredWords } from '../indicator/words';
@@ -72,7 +72,10 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
         </div>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(420px,34%),100%),1fr))] gap-3.5" data-count={tables.length}>
-        {!isWithoutTables && tables.map((table) => <DescribedTable key={table.key} table={table} onOpen={setOpened} />)}
+        {!isWithoutTables &&
+          tables.map((table) => (
+            <DescribedTable key={table.key} table={table} onOpen={setOpened} isRepeated={isRepeatedByCards(table, kpis)} />
+          ))}
         {support.length > 0 && <DataChecks lines={support} onOpen={setOpened} />}
       </div>
       <Suspense fallback={null}>

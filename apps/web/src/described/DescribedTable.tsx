@@ -3,28 +3,31 @@ import { NUMBER, ScrolledTable } from '../parts/ScrolledTable';
 import { Acronyms } from '../ui/Acronyms';
 import styles from './DescribedPage.module.css';
 
-/** A table of more columns is as wide as the page. Where the cards show the figures of every line, a phone does without. */
+/** A table of more columns is as wide as the page. */
 const MAX_BESIDE = 4;
 
 interface DescribedTableProps {
   table: Table;
   onOpen: (indicator: string) => void;
+  /** A phone does without, as the cards show the figures of every line. */
+  isRepeated: boolean;
 }
 
-export const DescribedTable = ({ table, onOpen }: DescribedTableProps) => (
+export const DescribedTable = ({ table, onOpen, isRepeated }: DescribedTableProps) => (
   <section
     className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:first-child]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-repeated:phone:hidden"
     data-wide={table.columns.length > MAX_BESIDE || undefined}
-    data-repeated={table.rows.every(({ indicator }) => indicator !== undefined) || undefined}
+    data-repeated={isRepeated || undefined}
   >
     <h3 className="mb-1.5 text-base">{table.title}</h3>
     <DrawnTable table={table} label={`Tabela: ${table.title}`} onOpen={onOpen} />
   </section>
 );
 
-interface DrawnTableProps extends Partial<DescribedTableProps> {
+interface DrawnTableProps {
   table: Table;
   label: string;
+  onOpen?: DescribedTableProps['onOpen'];
 }
 
 /** Without a box and a heading; rows open only where `onOpen` is handed in. */
