@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunction, Outlet, type RouteObject } from 'react-router';
 import { isPublicPath, publicPlaces } from '#model/screens/before';
 import { type Code, codeOf, PUBLIC } from './public-code';
 import { ErrorScreen } from './shell/ErrorScreen';
-import { AcronymTip } from './ui/AcronymTip';
 
+const AcronymTip = lazy(() => import('./ui/AcronymTip'));
 const notFound = codeOf(() => import('./screens/not-found/NotFoundScreen'));
 
 /** The loader keeps the old screen up while the code loads. */
@@ -25,7 +25,9 @@ function Root() {
   return (
     <Suspense fallback={null}>
       <Outlet />
-      <AcronymTip />
+      <Suspense fallback={null}>
+        <AcronymTip />
+      </Suspense>
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** One tip for all acronyms of the page. It listens to the document, because a long table has many. */
-export function AcronymTip() {
+export default function AcronymTip() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const ends = new AbortController();
