@@ -10,7 +10,9 @@ import { orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
 import { fromSql, type Selection, search, select } from '../../sql/selection';
 import type { RowList } from '../table/row-list';
-import { defaultOrder, listRows, pageSql, readWireRows } from './list';
+import { listShapeOf } from '../table/shape';
+import { withTitles } from '../table/titles';
+import { defaultOrder, listRows } from './list';
 import { readTotals } from './totals';
 
 /** Lists unsaved lines of a declared sheet too (`id` and `version` null); filters, order and pages apply to both. */
@@ -23,13 +25,15 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
   const lines = listedLines(selection.resource.cells);
   if (!lines) return listRows(work, resource, raw);
   const { joins, where } = selection;
+  const shape = listShapeOf(selection.resource);
   const own = Object.keys(lines.by).map((name) => sql.id('t', referenceColumn(selection.resource, name)));
   const order = sql.join([orderSql(query.order.length > 0 ? query.order : defaultOrder(selection.resource), joins), ...own]);
   const all = withEmptyLines(selection, lines, place);
-  const source = sql`from ${fromSql(resource, joins)} ${where}`;
-  const [count] = await search(work, sql`${all} select count(*) as size ${source}`);
-  const resultList = await readWireRows(work, selection.resource, sql`${source} order by ${order} ${pageSql(query)}`, all);
-  const list = { resultList, size: Number(count?.[0]) };
+  const selected = sql`${fromSql(resource, joins)} ${where}`;
+  const count = await search(work, sql`${all} select count(*) as size from ${selected}`);
+  const page = sql`limit ${query.perPage} offset ${query.page * query.perPage}`;
+  const rows = await search(work, sql`${all} select ${shape.columns} from ${selected} order by ${order} ${page}`);
+  const list = { resultList: await withTitles(work, shape, rows), size: Number(count[0]?.[0]) };
   // Sums cover stored rows only.
   return query.hasTotals ? { ...list, totals: (await readTotals(work, select(work, resource, query))).totals } : list;
 }

@@ -7,32 +7,47 @@ import { orderSql } from '../../sql/list-sql';
 import type { Operation } from '../../sql/operation';
 import { fromSql, search, select } from '../../sql/selection';
 import type { RowList } from '../table/row-list';
-import { shapeOf, type WireRow } from '../table/shape';
+import { listShapeOf } from '../table/shape';
+import { type SideQuery, withTitles } from '../table/titles';
 import { readTotals } from './totals';
 
 /** Throws 403 if the actor may not read the resource, 400 for unknown parameters. */
 export async function listRows(operation: Operation, resource: Resource, raw: RawQuery): Promise<RowList> {
   demand(operation.actor, 'read', resource);
   const query = parseListQuery(resource, raw);
-  const selection = select(operation, resource, query);
-  const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(selection.resource), selection.joins);
-  const source = sql`from ${fromSql(resource, selection.joins)} ${selection.where}`;
-  const resultList = await readWireRows(operation, selection.resource, sql`${source} order by ${order} ${pageSql(query)}`);
-  if (query.hasTotals) return { resultList, ...(await readTotals(operation, select(operation, resource, query))) };
+  const { shape, rows } = await readPage(operation, resource, query);
   // A short page is the last one, so its end is the count; an empty page past the end tells nothing.
-  const isLast = resultList.length < query.perPage && (resultList.length > 0 || query.page === 0);
-  if (isLast) return { resultList, size: query.page * query.perPage + resultList.length };
-  const [count] = await search(operation, sql`select count(*) ${source}`);
-  return { resultList, size: Number(count?.[0]) };
+  const isWhole = rows.length < query.perPage && (rows.length > 0 || query.page === 0);
+  const counter = isWhole || query.hasTotals ? null : new Counter(operation, resource, query);
+  const resultList = await withTitles(operation, shape, rows, counter);
+  if (query.hasTotals) return { resultList, ...(await readTotals(operation, select(operation, resource, query))) };
+  return { resultList, size: counter ? counter.size : query.page * query.perPage + rows.length };
 }
 
-export async function readWireRows(operation: Operation, variant: Resource, source: Sql, before: Sql = sql``): Promise<WireRow[]> {
-  const shape = shapeOf(variant);
-  const rows = await search(operation, sql`${before} select ${shape.json} ${source}`);
-  return rows.map(([json]) => shape.toRow(json));
+/** The page is selected from the table alone; its references are read afterwards, once each. */
+async function readPage(operation: Operation, resource: Resource, query: ListQuery) {
+  const { resource: variant, joins, where } = select(operation, resource, query);
+  const shape = listShapeOf(variant);
+  const orderBy = orderSql(query.order.length > 0 ? query.order : defaultOrder(variant), joins);
+  const statement = sql`select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${orderBy}
+    limit ${query.perPage} offset ${query.page * query.perPage}`;
+  return { shape, rows: await search(operation, statement) };
 }
 
-export const pageSql = ({ page, perPage }: ListQuery): Sql => sql`limit ${perPage} offset ${page * perPage}`;
+class Counter implements SideQuery {
+  size = 0;
+
+  readonly sql: Sql;
+
+  constructor(operation: Operation, resource: Resource, query: ListQuery) {
+    const { joins, where } = select(operation, resource, query);
+    this.sql = sql`(select count(*) from ${fromSql(resource, joins)} ${where})`;
+  }
+
+  take(size: unknown): void {
+    this.size = Number(size);
+  }
+}
 
 export function defaultOrder(resource: Resource): ListQuery['order'] {
   return parseListQuery(resource, Object.fromEntries(resource.order.map(([path, direction]) => [`order[${path}]`, direction]))).order;

@@ -16,11 +16,27 @@ export interface WireRow {
   [name: string]: Value;
 }
 
-/** Every row is read as one JSON value in wire form: thirty described columns cost the driver more than the row itself. */
+/** A single row is read as one JSON value in wire form: thirty described columns cost the driver more than the row itself. */
 export interface Shape {
   json: Sql;
   toRow(json: unknown): WireRow;
 }
+
+/** Many rows share few references, so those are read apart, once each. */
+export interface ListShape {
+  columns: Sql;
+  lookups: readonly Lookup[];
+  toRow(cells: readonly unknown[], titles: readonly Titles[]): WireRow;
+}
+
+/** A reference with its id in cell `at`, and the attributes to read of its target. */
+export interface Lookup {
+  at: number;
+  to: string;
+  carry: readonly string[];
+}
+
+export type Titles = ReadonlyMap<number, Reference>;
 
 /** A SQL value, or with `target` the id of a reference shown as `{id, title, ...carried}`. */
 interface Part {
@@ -40,24 +56,39 @@ type LinkSource = (name: string, pairs: string) => string;
 const linkTable: LinkSource = (_name, pairs) => pairs;
 
 /** Built once per resource: SQL and mapping are the same for every request. */
-export const shapeOf: (resource: Resource) => Shape = onceForEach((resource) => makeShape(resource, linkTable));
-
-/** Only the id and the named members. */
-export function narrowShape(resource: Resource, names: readonly string[]): Shape {
-  return makeShape(resource, linkTable, ['id', ...names]);
-}
+export const shapeOf: (resource: Resource) => Shape = onceForEach((resource) => jsonShape(resource, linkTable));
 
 /** The shape of rows kept in the audit log, where a column `json` stands beside their own. */
 export function auditShapeOf(resource: Resource): Shape {
   const source: LinkSource = (name) =>
     `(select t.id as owner_id, value::integer as target_id from jsonb_array_elements_text(t.json -> '${name}'))`;
-  return makeShape(resource, source);
+  return jsonShape(resource, source);
 }
 
-function makeShape(resource: Resource, links: LinkSource, names?: readonly string[]): Shape {
-  const parts = partsOf(resource, links).filter(({ key }) => !names || names.includes(key));
+export const listShapeOf: (resource: Resource) => ListShape = onceForEach((resource) => listShape(resource));
+
+export function listShape(resource: Resource, names?: readonly string[]): ListShape {
+  const parts = partsOf(resource, linkTable).filter(({ key }) => !names || names.includes(key));
+  const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
+  const slots = new Map(lookups.map(({ at }, slot) => [at, slot]));
+  const own = ownMembers(resource);
+  const readers = parts.map(({ key }, at) => ({ key, at, slot: slots.get(at) }));
+  return {
+    columns: sql.raw(parts.map((part, at) => `${part.sql} as c${at}`).join(', ')),
+    lookups,
+    toRow: (cells, titles) => {
+      const row: Record<string, unknown> = {};
+      for (const { key, at, slot } of readers) {
+        row[key] = slot === undefined || cells[at] === null ? cells[at] : titles[slot]?.get(cells[at] as number);
+      }
+      return own(row as WireRow);
+    },
+  };
+}
+
+function jsonShape(resource: Resource, links: LinkSource): Shape {
   // One raw string is built ten times faster than one fragment per member.
-  const members = parts.map((part) => `${memberSql(part)} as "${part.key}"`);
+  const members = partsOf(resource, links).map((part) => `${memberSql(part)} as "${part.key}"`);
   const own = ownMembers(resource);
   return { json: sql.raw(`(select row_to_json(r) from (select ${members.join(', ')}) r)`), toRow: (json) => own(json as WireRow) };
 }
@@ -71,7 +102,7 @@ function memberSql({ sql: value, target, isMoment }: Part): string {
 }
 
 /** `{id, title, ...carried}` of the row `x`. */
-function referenceSql({ to, carry }: NonNullable<Part['target']>): string {
+export function referenceSql({ to, carry }: Pick<Lookup, 'to' | 'carry'>): string {
   const title = titleMember(to);
   const pairs = [
     "'id', x.id",

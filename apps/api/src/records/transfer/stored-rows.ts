@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Sql } from '../../sql/fragments';
 import type { Operation } from '../../sql/operation';
 import { fromSql, type Selection, search } from '../../sql/selection';
-import { narrowShape, shapeOf, type WireRow } from '../table/shape';
+import { listShape, listShapeOf, type WireRow } from '../table/shape';
+import { withTitles } from '../table/titles';
 
 /** Reads large results by ids first and then page by page, to bound memory. */
 
@@ -32,11 +33,11 @@ export async function readByIds(
 ): Promise<Map<number, WireRow>> {
   if (ids.length === 0) return new Map();
   const { resource, joins, where } = choose(sql`t.id = any(${ids}::integer[])`);
-  const shape = names ? narrowShape(resource, names) : shapeOf(resource);
+  const shape = names ? listShape(resource, ['id', ...names]) : listShapeOf(resource);
   // Ordered by id, so that two imports do not deadlock.
   const end = isLocked ? sql`order by t.id for update of t` : sql`order by t.id`;
-  const rows = await work.connection.rows(sql`select ${shape.json} from ${fromSql(resource, joins)} ${where} ${end}`);
-  return new Map(rows.map(([json]) => shape.toRow(json)).map((row) => [row.id, row]));
+  const rows = await work.connection.rows(sql`select ${shape.columns} from ${fromSql(resource, joins)} ${where} ${end}`);
+  return new Map((await withTitles(work, shape, rows)).map((row) => [row.id, row]));
 }
 
 /** Skips rows deleted since their ids were read. */
