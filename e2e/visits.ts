@@ -19,7 +19,7 @@ const ACCOUNTS: readonly { username: string; role: Actor['role']; customer?: str
 ];
 const FARMS = { Corte: 'Fazenda Boa Esperança', Leite: 'Fazenda Córrego do Ouro' } as const;
 const DIAGNOSED: ScopeNames = { harvest: harvestTitle(), farm: 'Fazenda Bela Vista' };
-/** Where the first row for an address with `:id` is found. */
+/** List that gives the id for an address with `:id`. */
 const ROWS: Readonly<Record<string, string>> = {
   message: '/communications',
   'faq-category': '/category_faq',

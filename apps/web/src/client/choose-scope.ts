@@ -19,7 +19,7 @@ export function clearScope(): void {
   keep(api.remove(LAST_SCOPE));
 }
 
-/** What the user chose last; nothing where that cannot be read, as the sign-in must not fail for it. */
+/** Reads the last choice of the user. A failure is ignored, because the sign-in must not depend on it. */
 export async function readLastScope(): Promise<Partial<Session>> {
   try {
     const { scope } = await api.get<{ scope: ChosenScope | null }>(LAST_SCOPE);

@@ -5,7 +5,7 @@ import { onSessionCleared } from '../session/session-store';
 export interface Command {
   /** Past tense for notices: `1 registro excluído`. */
   what: string;
-  /** The same with the name of its rows: `exclusão de 1 nascimento`. */
+  /** Name of the command with its rows: `exclusão de 1 nascimento`. */
   name?: CommandName;
   undo(): Promise<void>;
   redo(): Promise<void>;

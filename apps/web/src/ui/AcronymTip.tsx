@@ -67,7 +67,7 @@ function explainedBy(control: Element): Element[] {
 
 function shownAt(about: Element, marked: readonly Element[]): Shown | null {
   const [first] = marked;
-  // What is described already keeps its description.
+  // An element with a description of its own keeps it.
   if (!first || (about.hasAttribute('aria-describedby') && about.getAttribute('aria-describedby') !== ID)) return null;
   const { left, top, bottom } = first.getBoundingClientRect();
   const isHigh = top < HEIGHT_PX;

@@ -3,8 +3,8 @@ import { checkValue } from './check';
 import type { DateField, MonthField, RowContext } from './field';
 
 /**
- * What a refused day may have been meant as, likeliest first: day and month swapped, or another year of the harvest. Only days that the
- * field takes and that are not in the future.
+ * Returns the days that a refused day may stand for, likeliest first: day and month swapped, or another year of the harvest. Each is
+ * valid for the field and not in the future.
  */
 export function likelyDays(field: DateField | MonthField, refused: Day, context: RowContext): Day[] {
   const [year = '', month, day] = refused.split('-');

@@ -1,4 +1,4 @@
-/** Of a noun with what follows it: `lote de confinamento` -> `lotes de confinamento`. */
+/** Plural of the first noun only: `lote de confinamento` -> `lotes de confinamento`. */
 export function pluralOf(words: string): string {
   return words.replace(/^\S+/, (noun) => {
     if (/([rz]|ís)$/.test(noun)) return `${noun}es`;

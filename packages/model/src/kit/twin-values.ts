@@ -15,7 +15,7 @@ export interface TwinValues {
 /** Relative tolerance, as people round what they write. */
 const ROUNDED = 0.005;
 
-/** What the second twin would be if both were given and disagree, else null. `typed`: the row before anything was computed. */
+/** Returns the second twin as the first implies it if both were given and disagree, else null. `typed`: the row before anything was computed. */
 export function contradictedValue({ one, other }: TwinValues, typed: Row, given: ReadonlySet<string>): number | null {
   const [first, second] = [asNumber(typed[one.field]), asNumber(typed[other.field])];
   if (first === null || second === null || !given.has(one.field) || !given.has(other.field)) return null;

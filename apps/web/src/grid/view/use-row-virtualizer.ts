@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 const OVERSCAN = 4;
 
 const ROW_PX = { roomy: 36, dense: 32 };
-/** What a second line of words adds. */
+/** Height of a second line of text. */
 const SECOND_LINE_PX = 8;
 const LOW = '(max-height: 860px)';
 const LINE_PX = 20;

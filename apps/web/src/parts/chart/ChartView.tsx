@@ -69,7 +69,7 @@ export function ChartView({
   );
 }
 
-/** What solid and hollow marks mean; slices and several series of bars keep their own colours. */
+/** Legend of solid and hollow marks. Slices and several series of bars keep their own colours. */
 function PendingKey({ chart }: { chart: PointChart }) {
   const shape = chart.type === 'line' ? 'rounded-full' : 'rounded-xs';
   const isOne = chart.type === 'line' || (chart.type === 'bar' && drawnSeries(chart).length < 2);
