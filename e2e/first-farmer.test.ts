@@ -6,7 +6,7 @@ import { harvestTitle, runningYear, today } from './harvest';
 import { awaitFocus, awaitRead, tabTo } from './keyboard';
 import { anonymousPages } from './pages';
 import { PASSWORD } from './shared-product';
-import { chooseScope, signIn, signOut } from './steps';
+import { chooseScope, forgetLastScope, signIn, signOut } from './steps';
 
 const CUSTOMER = 'Agropecuária Santa Rita';
 const HARVEST = harvestTitle();
@@ -28,6 +28,7 @@ it('a farmer enters the first day and the technician validates it', async () => 
 });
 
 async function enterByKeyboard(page: Page): Promise<void> {
+  await forgetLastScope(page);
   await page.goto('/login');
   await awaitFocus(page.getByLabel('Login'));
   await page.keyboard.type('cliente@porteira.local');

@@ -11,11 +11,14 @@ export async function enter(page: Page, username: string, password = PASSWORD): 
 
 /** Without the farm of the last visit, as journeys share their accounts. */
 export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
-  await page.route('**/api/users/me/scope', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { scope: null } }) : route.fallback(),
-  );
+  await forgetLastScope(page);
   await fillSignInAgain(page, username, password);
 }
+
+export const forgetLastScope = (page: Page) =>
+  page.route('**/api/users/me/scope', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { scope: null } }) : route.fallback(),
+  );
 
 /** The farm of the last visit is chosen already. */
 export async function fillSignInAgain(page: Page, username: string, password = PASSWORD): Promise<void> {
