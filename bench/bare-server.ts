@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { ALL_FARMS, ONE_FARM } from './by-hand';
+import { ONE_FARM } from './by-hand';
 
 /** Baseline: the same SQL on node:http and pg without any feature of the product. A process of its own, started by `bench/run.ts`. */
 
@@ -62,10 +62,9 @@ async function list(url: URL): Promise<unknown> {
 
 async function facts(url: URL): Promise<unknown> {
   const [harvest, previous, farm] = ['harvest', 'previous', 'farm'].map((name) => url.searchParams.get(name));
-  const read = async (text: string, values: unknown[]) =>
-    (await pool.query({ name: text === ONE_FARM ? 'one' : 'all', text, values, rowMode: 'array' })).rows[0]?.[0] as unknown;
-  if (farm === null) return read(ALL_FARMS, [harvest]);
-  return Promise.all([read(ONE_FARM, [harvest, farm]), read(ONE_FARM, [previous, farm])]);
+  const read = async (...values: unknown[]) =>
+    (await pool.query({ name: 'one', text: ONE_FARM, values, rowMode: 'array' })).rows[0]?.[0] as unknown;
+  return Promise.all([read(harvest, farm), read(previous, farm)]);
 }
 
 /** A cell is updated where it exists. */

@@ -78,23 +78,17 @@ const DAIRY_PARTS: readonly Part[] = [
 const CENTERS = `(select json_agg(r) from (select c.id, c.title, c.type, c.cost_line, c.is_milk, c.only_quantity, c.bulky, c.concentrated, c.is_feed,
   c.is_investment from cost_centers c where c.environment = 'DAIRY_CATTLE') r)`;
 
-type Rows = { environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE'; of: 'farm' | 'farms' };
-
-/** One JSON object: one farm ($2) in a harvest ($1), or all its farms. */
-function members(parts: readonly Part[], { environment, of }: Rows): string {
-  const where = `x.harvest_id = $1 and x.environment = '${environment}'${of === 'farm' ? ' and x.farm_id = $2' : ''}`;
-  const farm = of === 'farm' ? '' : 'x.farm_id as farm, ';
-  const groupedBy = (groups: string) => groups && `group by ${of === 'farm' ? '' : 'x.farm_id, '}${groups}`;
+/** One JSON object of one farm ($2) in a harvest ($1). */
+function members(parts: readonly Part[], environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE'): string {
+  const where = `x.harvest_id = $1 and x.environment = '${environment}' and x.farm_id = $2`;
   return parts
     .map(([table, columns, groups, joins = '']) => {
-      const rows = `select ${farm}${columns} from ${table} x ${joins} where ${where} ${groupedBy(groups)}`;
+      const rows = `select ${columns} from ${table} x ${joins} where ${where} ${groups && `group by ${groups}`}`;
       return `'${table}', (select json_agg(r) from (${rows}) r)`;
     })
     .join(', ');
 }
 
-export const DAIRY_FARM = `select json_build_object('centers', ${CENTERS}, ${members(DAIRY_PARTS, { environment: 'DAIRY_CATTLE', of: 'farm' })})`;
+export const DAIRY_FARM = `select json_build_object('centers', ${CENTERS}, ${members(DAIRY_PARTS, 'DAIRY_CATTLE')})`;
 
-export const ONE_FARM = `select json_build_object(${members(PARTS, { environment: 'BEEF_CATTLE', of: 'farm' })}, 'categories', ${CATEGORIES}, 'index', ${INDEX})`;
-
-export const ALL_FARMS = `select json_build_object(${members(PARTS, { environment: 'BEEF_CATTLE', of: 'farms' })})`;
+export const ONE_FARM = `select json_build_object(${members(PARTS, 'BEEF_CATTLE')}, 'categories', ${CATEGORIES}, 'index', ${INDEX})`;

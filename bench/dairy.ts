@@ -23,26 +23,29 @@ export async function measureDairy(signIn: SignIn, samples: number): Promise<voi
     const byHand = median(await timesOf(samples, () => client.query({ name: 'dairy', text: DAIRY_FARM, values: [harvest, farm] })));
     console.log('\n| dairy | median ms | ratio | target |\n|---|---|---|---|');
     line('monthly report of a harvest: SQL', [byHand]);
-    line('monthly report of a harvest: Porteira', [own], { ratio: own / byHand, aim: 3 });
-    await measureMemory(product, headers, { harvest, farms });
+    line('monthly report of a harvest: Porteira', [own], { ratio: own / byHand, aim: 5 });
+    await measureReports(product, headers, { harvest, farms });
   });
 }
 
-/** Twenty reports should need no more memory than one, apart from pages in transit. */
-async function measureMemory(
+/** Warm, as people wait for them; twenty reports should need no more memory than one, apart from pages in transit. */
+async function measureReports(
   { url, pid }: { url: string; pid: number },
   headers: Record<string, string>,
   { harvest, farms }: { harvest: number; farms: readonly number[] },
 ): Promise<void> {
   const take = (count: number) =>
     takeFile(`${url}/api/dairy_individual/pdf?harvest_id=${harvest}&farm_ids=${farms.slice(0, count).join('|')}`, headers, pid);
-  await take(1);
+  // Each worker loads the layout with its first report.
+  await Promise.all([take(1), take(1), take(1)]);
   const one = await take(1);
   const many = await take(REPORTED);
   const count = Math.min(REPORTED, farms.length);
-  console.log('\n| individual report as PDF | peak MB | file MB | ratio | target |\n|---|---|---|---|---|');
-  line('1 farm', [one.peakMb, one.bytes / 1e6]);
-  line(`${count} farms`, [many.peakMb, many.bytes / 1e6], { ratio: many.peakMb / one.peakMb, aim: 1.3 });
+  const seconds = (ms: number, aim: number) => ({ ratio: ms / 1000, aim });
+  console.log('\n| individual report as PDF, warm | peak MB | file MB | s | target s |\n|---|---|---|---|---|');
+  line('1 farm', [one.peakMb, one.bytes / 1e6], seconds(one.ms, 0.7));
+  line(`${count} farms`, [many.peakMb, many.bytes / 1e6], seconds(many.ms, 12));
+  line(`peak memory of ${count} farms ÷ 1 farm`, [null, null], { ratio: many.peakMb / one.peakMb, aim: 1.3 });
 }
 
 async function findDairy(client: pg.Client): Promise<DairyTarget> {

@@ -16,6 +16,7 @@ const MAX_MB = 300;
 interface Target {
   harvest: number;
   customer: number;
+  farms: number[];
   rows: number;
   first: string;
   last: string;
@@ -25,7 +26,8 @@ export async function measureExport({ product, databaseUrl }: Base, signIn: Sign
   await withClient(databaseUrl, async (client) => {
     const target = await findTarget(client);
     const headers = { authorization: await signIn(product.url) };
-    const query = `harvest_id=${target.harvest}&customer_id=${target.customer}&initialDate=${target.first}&endDate=${target.last}`;
+    const place = `harvest_id=${target.harvest}&customer_id=${target.customer}&farm_id=${target.farms.join('|')}`;
+    const query = `${place}&initialDate=${target.first}&endDate=${target.last}`;
     const fetched = (format: string) => () => takeFile(`${product.url}/api/export/${format}?${query}`, headers, product.pid);
     const sample = await client.query({
       text: 'select * from herd_departure where harvest_id = $1 and customer_id = $2 limit 1000',
@@ -52,13 +54,13 @@ const print = (name: string, { ms, peakMb }: Taken, against?: Parameters<typeof 
 /** The closest number of rows to the target. */
 async function findTarget(client: pg.Client): Promise<Target> {
   const counts = TABLES.map(
-    (table) => `select harvest_id, customer_id, count(*) as rows from ${table} where environment = 'BEEF_CATTLE' group by 1, 2`,
+    (table) => `select harvest_id, customer_id, farm_id, count(*) as rows from ${table} where environment = 'BEEF_CATTLE' group by 1, 2, 3`,
   ).join(' union all ');
   const { rows } = await client.query<Target>(
-    `select x.harvest_id as harvest, x.customer_id as customer, sum(x.rows)::integer as rows,
+    `select x.harvest_id as harvest, x.customer_id as customer, array_agg(distinct x.farm_id) as farms, sum(x.rows)::integer as rows,
        h.first_year || '-07' as first, h.last_year || '-06' as last
      from (${counts}) x join harvests h on h.id = x.harvest_id
-     group by 1, 2, 4, 5 having sum(x.rows) >= $1 order by abs(sum(x.rows) - $2) limit 1`,
+     group by 1, 2, h.first_year, h.last_year having sum(x.rows) >= $1 order by abs(sum(x.rows) - $2) limit 1`,
     [MIN_ROWS, AIMED_ROWS],
   );
   const [found] = rows;

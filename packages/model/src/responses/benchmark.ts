@@ -93,6 +93,7 @@ const trendPoint = z.object({
   harvest,
   edition: z.int(),
   value: number,
+  value_reason: z.string().nullable(),
   corrected: number,
   mean: number,
   mean_corrected: number,

@@ -72,16 +72,22 @@ function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | u
   const { indicator } = cell;
   const value = own?.value ?? null;
   const counts = own?.participates ?? false;
-  const reason = own === undefined ? WITHOUT_ROW : value === null ? own.reason : counts ? null : NOT_COUNTED;
   return {
     ...wireFigures(cell),
     value,
     counts,
-    value_reason: reason,
+    value_reason: reasonOf(own),
     key_of_indicator: indicator.indicator.key,
     ...placeIn(cell, farmId, value),
     ...worthOfClosing(cell, value, facts),
   };
+}
+
+/** The reason why a farm has no value, or has one that does not count. */
+export function reasonOf(own: ComparedValue | undefined): string | null {
+  if (own === undefined) return WITHOUT_ROW;
+  if (own.value === null) return own.reason;
+  return own.participates ? null : NOT_COUNTED;
 }
 
 /** Null worth comes with its reason. Source: indicator sheet 13. */

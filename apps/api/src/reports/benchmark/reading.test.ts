@@ -178,7 +178,7 @@ describe('from harvest to harvest', () => {
     const { body } = await ask(`trend?farm_id=${farms[5]?.id}&indicator=desembolso_cab_mes`, customer(5));
     expect(body.currency).toBe('R$ de jun/2042 (IGP-DI)');
     expect(body.points).toMatchObject([
-      { edition: 1, value: 85, n: 22, harvest: { title: '2040/2041' } },
+      { edition: 1, value: 85, value_reason: null, n: 22, harvest: { title: '2040/2041' } },
       { edition: 1, value: 85, corrected: 85, n: 20, mean: 89.5, mean_corrected: 89.5 },
     ]);
     // Paid in July at index 80: R$ 80 per head and month.
@@ -194,6 +194,14 @@ describe('from harvest to harvest', () => {
     expect(whole.body.matched).toMatchObject({ farms: 20, points: [{ mean: 89.5 }, { mean: 89.5 }] });
     const physical = await ask(`trend?farm_id=${farms[5]?.id}&indicator=gmd_global_kg`, customer(5));
     expect(physical.body).toMatchObject({ currency: null, points: [{ value: 0.35, corrected: 0.35 }, { corrected: 0.35 }] });
+  });
+
+  it('a harvest without the farm has no value of its own and says why', async () => {
+    const { body } = await ask(`trend?farm_id=${farms[20]?.id}&indicator=gmd_global_kg`, customer(8));
+    expect(body.points).toMatchObject([
+      { value: 0.5, value_reason: null },
+      { value: null, corrected: null, value_reason: 'A fazenda não está nesta edição' },
+    ]);
   });
 });
 

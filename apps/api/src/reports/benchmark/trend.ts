@@ -25,6 +25,7 @@ import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { correctorOf, type Money, namedHarvest } from './corrected-money';
 import { readMatched } from './matched';
+import { reasonOf } from './position';
 
 const PARAMETERS = {
   farm_id: 'Fazenda; obrigatória',
@@ -92,18 +93,19 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
   const points = await Promise.all(
     views.map(async (view, at): Promise<TrendPoint> => {
       const cell = cellIn(view, indicator, group);
-      const value = values[at]?.[0]?.value ?? null;
+      const [own] = values[at] ?? [];
+      const value = own?.value ?? null;
       const { mean = null, n = 0 } = cell?.figures ?? {};
       const correct = correctorOf(context, view, indicator, money);
-      const own = value === null ? [] : [{ farmId, value }];
       return {
         harvest: namedHarvest(view),
         edition: cell?.edition ?? view.last.edition.number,
         value,
+        value_reason: reasonOf(own),
         mean,
         n,
         reason: cell?.reason ?? null,
-        corrected: await correct(own),
+        corrected: await correct(value === null ? [] : [{ farmId, value }]),
         mean_corrected: mean === null || !cell?.farms ? null : await correct(cell.farms, cell.edition),
       };
     }),

@@ -131,8 +131,12 @@ function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: Posit
                   ))}
                 </tbody>
               </PlainTable>
+              {points.map(
+                ({ harvest, value_reason }) =>
+                  value_reason && <p key={harvest.id} className="text-sm">{`${harvest.title}: ${value_reason}.`}</p>,
+              )}
               <p className="text-ink-soft text-sm">
-                {isMoney && `Em ${currency}.`}
+                {isMoney && `Em ${currency}. `}
                 {matched.farms === null ? `${matched.reason}.` : sameWords(matched, points[0]?.harvest.id)}
               </p>
             </>
