@@ -90,10 +90,10 @@ export interface LedgerTarget {
   costCenter: number;
 }
 
+/** Farms of one harvest. */
 export interface DairyTarget {
   harvest: number;
-  customer: number;
-  farm: number;
+  farms: { customer: number; farm: number }[];
   analysis: number;
   firstYear: number;
 }
@@ -164,10 +164,10 @@ export async function findTarget(databaseUrl: string): Promise<Target> {
        group by d.harvest_id, d.customer_id, d.farm_id, h.first_year order by count(*), d.farm_id, d.harvest_id limit 1`,
     );
     const { rows: dairies } = await client.query<DairyTarget>(
-      `select h.id as harvest, f.customer_id as customer, f.id as farm, h.first_year as "firstYear",
+      `select h.id as harvest, json_agg(json_build_object('customer', f.customer_id, 'farm', f.id) order by f.id) as farms, h.first_year as "firstYear",
          (select id from category_milk_quality_type where measure = 'GORDURA') as analysis
        from farms f join farms_harvests_platform p on p.owner_id = f.id join harvests h on h.id = p.target_id
-       where f.environment = 'DAIRY_CATTLE' order by h.first_year desc, f.id limit 1`,
+       where f.environment = 'DAIRY_CATTLE' group by h.id order by h.first_year desc limit 1`,
     );
     const [ledger, dairy] = [ledgers[0], dairies[0]];
     if (!ledger || !dairy) throw new Error('no farm that sells, or none of milk: fill the base anew');

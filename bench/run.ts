@@ -56,11 +56,10 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
     weight_death: 290,
     value_arroba: 300,
   });
-  // Months of their own, so that each call inserts a new cell.
+  // Each server has a month of its own, each call another farm, so that connections do not wait for one another's row.
   const cell = (month: string) => (count: number) => ({
     harvest: dairy.harvest,
-    customer: dairy.customer,
-    farm: dairy.farm,
+    ...dairy.farms[count % dairy.farms.length],
     environment: 'DAIRY_CATTLE',
     category_milk_quality_type: dairy.analysis,
     date: `${dairy.firstYear}-${month}-01`,
