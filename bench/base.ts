@@ -57,8 +57,23 @@ export interface Measured {
   headers: Record<string, string>;
 }
 
-export async function onFarms<Result>(farms: number, signIn: SignIn, measure: (on: Measured) => Promise<Result>): Promise<Result> {
-  const base = await openFarms(farms);
+type Measure<Result> = (on: Measured) => Promise<Result>;
+
+export const onFarms = <Result>(farms: number, signIn: SignIn, measure: Measure<Result>): Promise<Result> =>
+  onBase(() => openFarms(farms), signIn, measure);
+
+/** Farms with their older harvests, copied in SQL. */
+export function onCopies<Result>(
+  { farms, harvests, copies }: { farms: number; harvests: number; copies: number },
+  signIn: SignIn,
+  measure: Measure<Result>,
+): Promise<Result> {
+  const size = ['--farms', String(farms), '--harvests', String(harvests), ...(copies > 0 ? ['--copies', String(copies)] : [])];
+  return onBase(() => open(`${BENCH_DATA_DIR}-copies-${copies}`, `filled-${farms}-${harvests}`, size), signIn, measure);
+}
+
+async function onBase<Result>(opened: () => Promise<Base>, signIn: SignIn, measure: Measure<Result>): Promise<Result> {
+  const base = await opened();
   try {
     const headers = { authorization: await signIn(base.product.url), 'content-type': 'application/json' };
     return await withClient(base.databaseUrl, (client) => measure({ base, client, headers }));

@@ -45,7 +45,7 @@ function timesOf(signIn: SignIn, farms: number, editions: number) {
   });
 }
 
-async function publishUntil({ base, client, headers }: Measured, harvest: number, editions: number): Promise<void> {
+export async function publishUntil({ base, client, headers }: Measured, harvest: number, editions: number): Promise<void> {
   const body = JSON.stringify({ harvest_id: harvest, environment: 'BEEF_CATTLE' });
   const own = "harvest_id = $1 and environment = 'BEEF_CATTLE'";
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from benchmark_editions where ${own}`, [harvest]);

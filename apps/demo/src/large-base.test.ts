@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../api/src/db/migrate';
 import { prepareData } from '../../api/src/start/prepare';
 import { testContext } from '../../api/test/context';
 import { testDatabase } from '../../api/test/database';
+import { addOlderHarvests, copyFarms } from './copy-base';
 import { growBase } from './large-base';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -34,6 +36,27 @@ describe('growBase', async () => {
       'select b.id from births b join harvests h on h.id = b.harvest_id where extract(year from b.date) not in (h.first_year, h.last_year)',
     );
     expect(outside.rows).toEqual([]);
+  });
+
+  it('adds older harvests and copies of all farms, each with the rows of its original', async () => {
+    const owner = new pg.Client(url);
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const [before, sum] = [await farms(), 'select count(*)::int as rows, sum(value)::numeric(20,2) as brl from financials'];
+    const [old] = (await owner.query(`${sum} where harvest_id = (select id from harvests order by first_year limit 1)`)).rows;
+    expect(await addOlderHarvests(owner, 4)).toBe(4);
+    const [added] = (await owner.query(`${sum} where harvest_id = (select id from harvests order by first_year limit 1)`)).rows;
+    expect([added, old.rows > 0]).toEqual([old, true]);
+    const whole = (await owner.query(sum)).rows[0];
+    expect(await copyFarms(owner, 1, () => {})).toBe(before * 2);
+    expect((await owner.query(sum)).rows[0]).toEqual({ rows: whole.rows * 2, brl: (Number(whole.brl) * 2).toFixed(2) });
+    const outside = await owner.query(
+      'select b.id from births b join harvests h on h.id = b.harvest_id where extract(year from b.date) not in (h.first_year, h.last_year)',
+    );
+    expect(outside.rows).toEqual([]);
+    await owner.query(
+      'insert into births (harvest_id, customer_id, farm_id, environment, date, amount, sex) select harvest_id, customer_id, farm_id, environment, date, 1, sex from births limit 1',
+    );
   });
 
   it('refuses a base that is in use', async () => {

@@ -8,20 +8,29 @@ import { withConnection } from '../../api/src/db/connect';
 import { openDatabase } from '../../api/src/db/open';
 import { createMail } from '../../api/src/mail';
 import { prepareData } from '../../api/src/start/prepare';
+import { addOlderHarvests, copyFarms } from './copy-base';
 import { growBase, type LargeBase } from './large-base';
 
 /**
- * `npm run demo -- --farms N [--movements N | --rows N]`, on `DATABASE_URL` or in `DATA_DIR`. `--movements` is rows a farm, `--rows` of all
- * new farms.
+ * `npm run demo -- --farms N [--movements N | --rows N] [--harvests N] [--copies N]`, on `DATABASE_URL` or in `DATA_DIR`. `--movements` is
+ * rows a farm, `--rows` of all new farms; `--harvests` adds older harvests up to N and `--copies` copies everything N times.
  */
 const MAX_FARMS = 20_000;
 const MAX_ROWS = 50_000_000;
+const MAX_HARVESTS = 20;
+const MAX_COPIES = 999;
 
-function readArguments(): LargeBase {
-  const { values } = parseArgs({ options: { farms: { type: 'string' }, movements: { type: 'string' }, rows: { type: 'string' } } });
+function readArguments(): LargeBase & { harvests: number; copies: number } {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { farms: text, movements: text, rows: text, harvests: text, copies: text } });
   const farms = readCount('--farms', values.farms ?? '500', MAX_FARMS);
   const movements = values.movements === undefined ? null : readCount('--movements', values.movements, MAX_ROWS / farms) * farms;
-  return { farms, rows: values.rows === undefined ? movements : readCount('--rows', values.rows, MAX_ROWS) };
+  return {
+    farms,
+    rows: values.rows === undefined ? movements : readCount('--rows', values.rows, MAX_ROWS),
+    harvests: values.harvests === undefined ? 0 : readCount('--harvests', values.harvests, MAX_HARVESTS),
+    copies: values.copies === undefined ? 0 : readCount('--copies', values.copies, MAX_COPIES),
+  };
 }
 
 function readCount(name: string, text: string, max: number): number {
@@ -44,8 +53,13 @@ async function main(): Promise<void> {
     const client = await pool.connect();
     try {
       const { farms, rows } = await growBase(client, wanted, context.now(), report);
-      // Only the owner of tables may analyze them.
-      await withConnection(ownerUrl, 'porteira-demo', (owner) => owner.query('analyze'));
+      // Only the owner of tables may analyze them and move their sequences.
+      await withConnection(ownerUrl, 'porteira-demo', async (owner) => {
+        await owner.query('set statement_timeout = 0');
+        if (wanted.harvests > 0) report(counted(await addOlderHarvests(owner, wanted.harvests), 'safra', 'safras'));
+        if (wanted.copies > 0) report(counted(await copyFarms(owner, wanted.copies, report), 'fazenda ao todo', 'fazendas ao todo'));
+        await owner.query('analyze');
+      });
       report(`pronto: ${counted(farms, 'fazenda nova', 'fazendas novas')} com ${counted(rows ?? 0, 'lançamento', 'lançamentos')}`);
     } finally {
       client.release();
