@@ -2,18 +2,18 @@ import { Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Difference, differenceFrom } from '#domain/benchmark/difference';
-import type { IndicatorResponse, Input } from '#model/responses/indicators';
-import { amountText, cellText } from '#view/formats';
+import type { IndicatorResponse } from '#model/responses/indicators';
+import { betterWords } from '#view/benchmark/position-words';
+import { cellText } from '#view/formats';
 import { monthsChart } from '#view/months-chart';
 import type { Beside } from '#view/page';
 import { ChartView } from '../parts/chart/ChartView';
 import { Loaded } from '../parts/Loaded';
 import { PlainTable } from '../parts/ScrolledTable';
-import { Acronyms } from '../ui/Acronyms';
 import styles from './IndicatorPanel.module.css';
 import { type IndicatorScope, useIndicatorMonths, useIndicators } from './indicators-client';
 import { NumberDialog } from './NumberDialog';
-import { RowsList } from './RowsList';
+import { Formula, Inputs, NumberHead } from './NumberParts';
 import { ROWS_ELSEWHERE, useCanSeeRows } from './use-can-see-rows';
 import { changeWords, periodWords } from './words';
 
@@ -72,27 +72,14 @@ interface OpenedProps {
 
 function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
   const seesRows = useCanSeeRows();
-  const { value, unit, direction, reason, period, formula, notes, inputs, aggregation } = indicator;
+  const { reason, formula, notes, inputs, aggregation } = indicator;
   return (
     <div className="[&_h3]:mt-4.5 [&_h3]:mb-1 [&_h3]:text-base">
-      <p className="text-ink-soft [&_b]:text-ink [&_b]:text-[2rem] [&_b]:tabular-nums [&_b]:leading-[1.2]">
-        <b>{cellText(value, indicator)}</b> {value !== null && unit}
-      </p>
-      <p className="text-ink-soft text-sm">
-        {periodWords(period)}
-        {direction && ` · ${direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}`}
-      </p>
-      {reason && <p className="waits mt-2">{reason}.</p>}
+      <NumberHead number={indicator} about={aboutWords(indicator)} reason={reason} />
       <Comparisons indicator={indicator} group={group} />
-      <h3>Como se calcula</h3>
-      <p className="py-2 px-3 rounded-md bg-leaf-wash">
-        <Acronyms text={formula} />
-      </p>
-      <ul className="mt-2 [&>li]:border-t [&>li]:border-line">
-        {inputs.map((input) => (
-          <InputLine key={input.key} input={input} onOpen={opens(input.key) ? () => onOpen(input.key) : null} />
-        ))}
-      </ul>
+      <Formula text={formula} />
+      {/* An input that is an indicator of the farm opens that indicator; any other opens its rows. */}
+      <Inputs inputs={inputs} openerOf={({ key }) => (opens(key) ? () => onOpen(key) : null)} />
       {!seesRows && <p className="text-ink-soft text-sm">{ROWS_ELSEWHERE}</p>}
       {aggregation === undefined && <MonthsChart place={place} indicator={indicator.key} />}
       {notes.length > 0 && (
@@ -108,6 +95,9 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
     </div>
   );
 }
+
+const aboutWords = ({ period, direction }: IndicatorResponse): string =>
+  `${periodWords(period)}${direction ? ` · ${betterWords({ direction })}` : ''}`;
 
 function MonthsChart({ place, indicator }: { place: IndicatorScope; indicator: string }) {
   const { data } = useIndicatorMonths(place, indicator);
@@ -159,44 +149,4 @@ function planLines({ planned, planned_so_far: soFar, period: { closed, months } 
   const isPart = soFar !== planned;
   const note = isPart ? `até agora: ${closed} de ${months} meses` : '';
   return [{ name: 'Planejado', note, base: soFar, change }];
-}
-
-/** An input that is an indicator of the farm opens that indicator; any other opens its rows. */
-function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | null }) {
-  const [isOpen, setOpen] = useState(false);
-  const seesRows = useCanSeeRows();
-  const { label, value, rows } = input;
-  const hasRows = seesRows && rows !== null && rows.length > 0;
-  return (
-    <li>
-      <div className="flex items-center flex-wrap gap-x-3 gap-y-1 min-h-11 [&>span]:flex-[1_1_180px] [&_b]:tabular-nums">
-        <span>
-          <Acronyms text={label} isStop={!onOpen && !hasRows} />
-        </span>
-        <b>{amountText(value, input)}</b>
-        {onOpen && (
-          <button
-            type="button"
-            className="link inline-flex items-center gap-1 min-h-11 text-sm rounded-md"
-            onClick={onOpen}
-            aria-label={`${label}: como se calcula`}
-          >
-            como se calcula
-          </button>
-        )}
-        {!onOpen && hasRows && (
-          <button
-            type="button"
-            className="link inline-flex items-center gap-1 min-h-11 text-sm rounded-md"
-            aria-expanded={isOpen}
-            aria-label={`${label}: ${isOpen ? 'fechar' : 'ver lançamentos'}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'fechar' : 'ver lançamentos'}
-          </button>
-        )}
-      </div>
-      {isOpen && rows?.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} number={label} />)}
-    </li>
-  );
 }
