@@ -1,4 +1,5 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Environment } from '#model/kit/environment';
 import type {
   DraftDifference,
@@ -10,6 +11,7 @@ import type {
   StartedUpdate,
   UpdateStatus,
 } from '#model/responses/benchmark-draft';
+import type { SavedDecision } from '#view/benchmark/judging';
 import { api } from './api';
 import type { List } from './choices';
 import { useApiQuery } from './use-api-query';
@@ -42,13 +44,21 @@ export function useBenchmarkIndicators(environment: Environment) {
 
 const WHILE_UPDATING_MS = 1_500;
 
-/** Polls while an update runs. */
-export function useUpdateStatus(comparison: Comparison | null) {
-  return useApiQuery<UpdateStatus>([BENCHMARK, 'status', comparison], '/log_benchmarking/status', {
+/** Polls while an update runs; once it has ended, the cached figures of the draft are out of date. */
+export function useIsUpdating(comparison: Comparison | null): boolean {
+  const client = useQueryClient();
+  const { data } = useApiQuery<UpdateStatus>([BENCHMARK, 'status', comparison], '/log_benchmarking/status', {
     query: comparison && place(comparison),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'IN_PROGRESS' ? WHILE_UPDATING_MS : false),
   });
+  const isUpdating = data?.status === 'IN_PROGRESS';
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isUpdating) void invalidateBenchmark(client);
+    was.current = isUpdating;
+  }, [client, isUpdating]);
+  return isUpdating;
 }
 
 export function useLastUpdate(comparison: Comparison | null) {
@@ -89,13 +99,4 @@ export function useDifferences(comparison: Comparison, edition: number | null, i
 
 export const publishDraft = (comparison: Comparison): Promise<EditionResponse> => api.post('/benchmarking/publish', place(comparison));
 
-export interface Decision {
-  id: number;
-  value: number | null;
-  version: number;
-  enter_benchmarking: boolean;
-  validated: boolean;
-  reason: string | null;
-}
-
-export const saveDecisions = (rows: readonly Decision[]): Promise<unknown> => api.post('/benchmarking/batch', rows);
+export const saveDecisions = (rows: readonly SavedDecision[]): Promise<unknown> => api.post('/benchmarking/batch', rows);

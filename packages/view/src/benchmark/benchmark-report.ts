@@ -1,8 +1,9 @@
-import { formatDay, todayInBrazil } from '#domain/calendar';
+import { formatDay } from '#domain/calendar';
 import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/responses/benchmark';
 import type { Document, DocumentBlock, Ranking } from '../document';
 import { NO_NUMBER } from '../formats';
 import { type Heads, type Table, tableOf } from '../table';
+import { editionWords } from './edition-words';
 import {
   betterWords,
   byWorth,
@@ -31,9 +32,6 @@ export interface IndividualPlace extends ReportPlace {
 export interface GeneralPlace extends ReportPlace {
   indicators: readonly BenchmarkFigures[];
 }
-
-const editionWords = ({ number, published_at: at }: BenchmarkEdition): string =>
-  number === null ? 'rascunho' : `edição ${number}${at ? `, publicada em ${formatDay(todayInBrazil(new Date(at)))}` : ''}`;
 
 const footOf = ({ edition, today }: ReportPlace): string =>
   `Benchmarking ${editionWords(edition)}. n: fazendas que contam no indicador; abaixo de 20 é indicativo. Valores em R$ correntes. Emitido em ${formatDay(today)}`;

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconLock, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EditionResponse } from '#model/responses/benchmark-draft';
 import { addressIn } from '#model/screens/list';
 import { differenceWords } from '#view/benchmark/edition-differences';
-import { formatDate } from '#view/moments';
+import { publishedPhrase } from '#view/benchmark/edition-words';
 import { type Comparison, useDifferences } from '../../client/benchmark-draft';
+import { PhraseText } from '../../parts/PhraseText';
 
 interface StateProps {
   comparison: Comparison;
@@ -27,8 +29,7 @@ export function EditionState({ comparison, last, draft, looksAtDraft, onLook }: 
     >
       {last ? (
         <span>
-          <IconLock size={15} stroke={1.8} aria-hidden /> Edição {last.number}, <b>publicada em {formatDate(last.published_at ?? '')}</b>,{' '}
-          {last.participants} fazendas{differences?.size === 0 && '; sem mudanças no rascunho'}
+          <IconLock size={15} stroke={1.8} aria-hidden /> <PhraseText phrase={publishedPhrase(last, differences?.size === 0)} />
         </span>
       ) : (
         <span>Nenhuma edição publicada</span>
@@ -36,12 +37,9 @@ export function EditionState({ comparison, last, draft, looksAtDraft, onLook }: 
       {differs && draft && (
         <>
           <IconArrowRight size={16} stroke={1.8} aria-hidden />
-          <span
-            className="py-0.5 px-2 rounded-full bg-leaf-soft text-leaf-deep text-xs font-semibold data-draft:bg-amber-soft data-draft:text-amber-ink"
-            data-draft
-          >
+          <EditionBadge isDraft>
             <IconPencil size={12} stroke={2} aria-hidden /> Edição {draft.number}, rascunho
-          </span>
+          </EditionBadge>
           {differences && <span>{differenceWords(differences.resultList)}</span>}
           <span className="flex flex-wrap gap-2 ml-auto">
             {last && (
@@ -63,3 +61,12 @@ export function EditionState({ comparison, last, draft, looksAtDraft, onLook }: 
     </section>
   );
 }
+
+export const EditionBadge = ({ isDraft, children }: { isDraft: boolean; children: ReactNode }) => (
+  <span
+    className="py-0.5 px-2 rounded-full bg-leaf-soft text-leaf-deep text-xs font-semibold data-draft:bg-amber-soft data-draft:text-amber-ink"
+    data-draft={isDraft || undefined}
+  >
+    {children}
+  </span>
+);

@@ -3,18 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { EditionResponse } from '#model/responses/benchmark-draft';
-import { counted } from '#model/review/finding';
 import { addressIn } from '#model/screens/list';
 import { differencesTable } from '#view/benchmark/edition-differences';
-import { formatDate, formatMoment } from '#view/moments';
-import {
-  type Comparison,
-  invalidateBenchmark,
-  publishDraft,
-  useDifferences,
-  useEditions,
-  useUpdateStatus,
-} from '../../client/benchmark-draft';
+import { editionAbout, publishQuestion } from '#view/benchmark/edition-words';
+import { formatDate } from '#view/moments';
+import { invalidateBenchmark, publishDraft, useDifferences, useEditions, useIsUpdating } from '../../client/benchmark-draft';
 import { DrawnTable } from '../../described/DescribedTable';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
@@ -22,6 +15,7 @@ import { alertFailure, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
+import { EditionBadge } from './EditionState';
 import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
@@ -30,7 +24,7 @@ export default function EditionsScreen() {
   const place = useComparison();
   const { comparison, environment } = place;
   const query = useEditions(comparison);
-  const isUpdating = useUpdateStatus(comparison).data?.status === 'IN_PROGRESS';
+  const isUpdating = useIsUpdating(comparison);
   return (
     <Page title="Edições" shared={SHARED}>
       <div className={styles.band}>
@@ -41,9 +35,7 @@ export default function EditionsScreen() {
         <Loaded query={query} failure="Não foi possível ver as edições." waiting={<Loader role="status" aria-label="Carregando..." />}>
           {({ resultList }) =>
             resultList.length > 0 ? (
-              resultList.map((edition) => (
-                <EditionCard key={edition.id ?? 'draft'} edition={edition} comparison={comparison} isLocked={isUpdating} />
-              ))
+              resultList.map((edition) => <EditionCard key={edition.id ?? 'draft'} edition={edition} isLocked={isUpdating} />)
             ) : (
               <EmptyState
                 title="Esta safra ainda não foi calculada."
@@ -63,38 +55,33 @@ export default function EditionsScreen() {
   );
 }
 
+/** Differences of one edition. */
+const MAX_SHOWN = 200;
+
 interface EditionCardProps {
   edition: EditionResponse;
-  comparison: Comparison;
   isLocked: boolean;
 }
 
-function EditionCard({ edition, comparison, isLocked }: EditionCardProps) {
+const comparisonOf = ({ harvest, environment }: EditionResponse) => ({ harvestId: harvest.id, environment });
+
+function EditionCard({ edition, isLocked }: EditionCardProps) {
   const heading = useId();
   const [isOpen, setOpen] = useState(false);
-  const { id, number, published_at, published_by, calculated_at, formulas } = edition;
+  const { id, number, published_at } = edition;
   const isDraft = edition.state === 'DRAFT';
   const isFirst = number === 1;
-  const draftDifferences = useDifferences(comparison, null, isDraft && !isFirst);
-  const isSame = isDraft && !isFirst && draftDifferences.data?.size === 0;
+  const differences = useDifferences(comparisonOf(edition), id, !isFirst && (isDraft || isOpen));
+  const isSame = isDraft && !isFirst && differences.data?.size === 0;
   return (
     <section className="box mb-3 py-3 px-4 data-draft:border-amber" data-draft={isDraft || undefined} aria-labelledby={heading}>
       <div className="flex items-center justify-between flex-wrap gap-x-4 gap-y-2 [&_h2]:text-lg">
         <div>
           <h2 id={heading}>
             Edição {number}{' '}
-            <span
-              className="py-0.5 px-2 rounded-full bg-leaf-soft text-leaf-deep text-xs font-semibold data-draft:bg-amber-soft data-draft:text-amber-ink"
-              data-draft={isDraft || undefined}
-            >
-              {isDraft ? 'rascunho' : `publicada em ${formatDate(published_at ?? '')}`}
-            </span>
+            <EditionBadge isDraft={isDraft}>{isDraft ? 'rascunho' : `publicada em ${formatDate(published_at ?? '')}`}</EditionBadge>
           </h2>
-          <p className="text-ink-soft text-sm">
-            {counted(edition.farms, 'fazenda', 'fazendas')}, {edition.participants} com ao menos um valor que conta · calculada{' '}
-            {formatMoment(calculated_at)}
-            {published_by?.name && ` · publicada por ${published_by.name}`} · fórmulas {formulas}
-          </p>
+          <p className="text-ink-soft text-sm">{editionAbout(edition)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {isSame && <p className="text-ink-soft text-sm">Nada mudou desde a edição {number - 1}: não há o que publicar.</p>}
@@ -103,15 +90,34 @@ function EditionCard({ edition, comparison, isLocked }: EditionCardProps) {
               {isDraft ? 'O que mudaria' : 'O que mudou'}
             </Button>
           )}
-          {isDraft && !isSame && <PublishButton edition={edition} comparison={comparison} isLocked={isLocked} />}
+          {isDraft && !isSame && <PublishButton edition={edition} isLocked={isLocked} />}
         </div>
       </div>
-      {isOpen && <Differences comparison={comparison} edition={id} />}
+      {isOpen && (
+        <Loaded
+          query={differences}
+          failure="Não foi possível ver o que mudou."
+          waiting={<Loader size="sm" role="status" aria-label="Carregando..." />}
+          isPart
+        >
+          {({ resultList, size }) =>
+            size === 0 ? (
+              <p className="mb-3 text-ink-soft">Nada mudou.</p>
+            ) : (
+              <div className="mt-2.5">
+                <DrawnTable table={differencesTable(resultList.slice(0, MAX_SHOWN))} label="O que mudou" />
+                {size > MAX_SHOWN && <p className="text-ink-soft text-sm">e mais {size - MAX_SHOWN}</p>}
+              </div>
+            )
+          }
+        </Loaded>
+      )}
     </section>
   );
 }
 
-function PublishButton({ edition: { number, farms, participants, harvest }, comparison, isLocked }: EditionCardProps) {
+function PublishButton({ edition, isLocked }: EditionCardProps) {
+  const { number } = edition;
   const client = useQueryClient();
   const publish = useMutation({
     mutationFn: publishDraft,
@@ -120,37 +126,12 @@ function PublishButton({ edition: { number, farms, participants, harvest }, comp
     onSettled: () => invalidateBenchmark(client),
   });
   const ask = async () => {
-    const message = `A edição ${number} da safra ${harvest.title} terá ${counted(farms, 'fazenda', 'fazendas')}, ${participants} com valores que contam. Clientes e técnicos passam a ver os números dela. Uma edição publicada não muda mais: uma correção será a edição ${number + 1}.`;
-    if (await confirmDialog({ title: `Publicar a edição ${number}?`, message, confirm: 'Publicar' })) publish.mutate(comparison);
+    const question = { title: `Publicar a edição ${number}?`, message: publishQuestion(edition), confirm: 'Publicar' };
+    if (await confirmDialog(question)) publish.mutate(comparisonOf(edition));
   };
   return (
     <Button loading={publish.isPending} disabled={isLocked} onClick={() => void ask()}>
       Publicar edição {number}…
     </Button>
-  );
-}
-
-const MAX_SHOWN = 200;
-
-function Differences({ comparison, edition }: { comparison: Comparison; edition: number | null }) {
-  const query = useDifferences(comparison, edition);
-  return (
-    <Loaded
-      query={query}
-      failure="Não foi possível ver o que mudou."
-      waiting={<Loader size="sm" role="status" aria-label="Carregando..." />}
-      isPart
-    >
-      {({ resultList, size }) =>
-        size === 0 ? (
-          <p className="mb-3 text-ink-soft">Nada mudou.</p>
-        ) : (
-          <div className="mt-2.5">
-            <DrawnTable table={differencesTable(resultList.slice(0, MAX_SHOWN))} label="O que mudou" />
-            {size > MAX_SHOWN && <p className="text-ink-soft text-sm">e mais {size - MAX_SHOWN}</p>}
-          </div>
-        )
-      }
-    </Loaded>
   );
 }

@@ -6,16 +6,26 @@ import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense, use
 import { useSearchParams } from 'react-router';
 import type { JudgedGrid, JudgedRow } from '#model/responses/benchmark-draft';
 import { counted } from '#model/review/finding';
+import { askedBy, type GridFilter, gridFilterSearch, readGridFilter } from '#view/benchmark/grid-filter';
+import {
+  type Decisions,
+  decide,
+  decisionsOn,
+  effectPhrase,
+  judgementOf,
+  toSave,
+  withoutDecisions,
+  withoutReason,
+} from '#view/benchmark/judging';
 import { formatDate, formatMoment } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import {
-  type Comparison,
   invalidateBenchmark,
   saveDecisions,
   useBenchmarkIndicators,
+  useIsUpdating,
   useJudged,
   useLastUpdate,
-  useUpdateStatus,
 } from '../../client/benchmark-draft';
 import { useHarvestGuard, useUnsavedGuard } from '../../form/use-unsaved-guard';
 import { Loaded } from '../../parts/Loaded';
@@ -25,10 +35,8 @@ import { alertDialog, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import { FilterBand } from './FilterBand';
-import { askedBy, type GridFilter, gridFilterSearch, readGridFilter } from './grid-filter';
 import { JudgedTable } from './JudgedTable';
 import { PendingBar } from './PendingBar';
-import { type Decisions, decide, decisionsOn, type Pending, rowDecision, toSave, withoutDecisions, withoutReason } from './pending';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
 import { ValueStrip } from './ValueStrip';
@@ -36,51 +44,44 @@ import { ValueStrip } from './ValueStrip';
 const OpenedRow = lazy(() => import('./OpenedRow'));
 
 const NONE: Decisions = new Map();
-const LOSING = { title: 'Atenção', confirm: 'OK', cancel: 'Cancelar' };
 /** Source: specification 3, 8. */
-const FILTERING = {
-  ...LOSING,
-  message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente filtrar novos dados sem salvar os atuais?',
-};
+const losing = (act: string) => ({
+  ...{ title: 'Atenção', confirm: 'OK', cancel: 'Cancelar' },
+  message: `Existem Dados que foram modificados mas não foram salvos. Deseja realmente ${act}?`,
+});
+const FILTERING = losing('filtrar novos dados sem salvar os atuais');
+const LEAVING = losing('sair sem salvar');
 const NOT_SHOWN = 'Nada foi salvo: os valores que você alterou não estão mais nesta lista. Filtre de novo ou descarte as alterações.';
 const STALE = 'Nada foi salvo; os valores foram carregados de novo, e o que você decidiu continua aqui.';
-const LEAVING = { ...LOSING, message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente sair sem salvar?' };
 
 export default function EvaluationScreen() {
   const place = useComparison();
   const [search, setSearch] = useSearchParams();
-  const filter = readGridFilter(search);
-  const asked = askedBy({ ...filter, safra: String(place.comparison?.harvestId ?? '') });
-  const [picked, setPicked] = useState<{ beside: number | undefined; id: string } | null>(null);
-  const shown = place.harvest?.id;
-  /** The harvest picked in the filter, while the list still shows another one. */
-  const chosen = place.of(picked?.beside === shown && picked ? picked.id : String(shown ?? ''));
-  const isUpdating = useUpdateStatus(chosen).data?.status === 'IN_PROGRESS';
-  const isLocked = useUpdateStatus(place.comparison).data?.status === 'IN_PROGRESS';
+  const address = `${search} ${place.harvest?.id}`;
+  const shown = readGridFilter(search);
+  const asked = askedBy({ ...shown, safra: String(place.comparison?.harvestId ?? '') });
+  /** What is picked in the filter while the list still shows something else. */
+  const [picked, setPicked] = useState<{ address: string; filter: GridFilter } | null>(null);
+  const filter = picked?.address === address ? picked.filter : { ...shown, safra: shown.safra || String(place.harvest?.id ?? '') };
+  const chosen = place.of(filter.safra);
+  const updated = useLastUpdate(chosen).data?.final_date;
+  const isUpdating = useIsUpdating(chosen);
+  const isLocked = useIsUpdating(place.comparison);
   const query = useJudged(place.comparison, asked);
   const [decisions, setDecisions] = useState<Decisions>(NONE);
-  const ofQuery = useMemo(() => {
-    const discard = () => {
-      setDecisions(NONE);
-      setPicked(null);
-    };
-    return { question: FILTERING, discard };
-  }, []);
+  const ofQuery = useMemo(() => ({ question: FILTERING, discard: () => setDecisions(NONE) }), []);
   useUnsavedGuard(decisions.size > 0, LEAVING, ofQuery);
   // A harvest of the address stays whatever the header says.
-  useHarvestGuard(decisions.size > 0 && filter.safra === '', ofQuery);
-  const show = (next: GridFilter) => {
-    if (decisions.size === 0) setPicked(null);
-    setSearch(gridFilterSearch(next));
-  };
+  useHarvestGuard(decisions.size > 0 && shown.safra === '', ofQuery);
+  const show = (next: GridFilter) => setSearch(gridFilterSearch(next));
   return (
-    <Page title="Avaliação dos indicadores" aside={<Updated comparison={chosen} />} shared={SHARED}>
+    <Page title="Avaliação dos indicadores" aside={updated && `indicadores atualizados ${formatMoment(updated)}`} shared={SHARED}>
       <FilterBand
-        key={`${search} ${place.harvest?.id}`}
+        key={address}
         place={place}
         filter={filter}
         isLocked={isUpdating}
-        onHarvest={(id) => setPicked({ beside: shown, id })}
+        onChange={(next) => setPicked({ address, filter: next })}
         onSubmit={show}
       />
       {isUpdating && <UpdatingNotice />}
@@ -89,7 +90,7 @@ export default function EvaluationScreen() {
           {(judged) => (
             <JudgedRows
               judged={judged}
-              title={<NextIndicator place={place} filter={filter} onShow={show} />}
+              title={<NextIndicator place={place} filter={shown} onShow={show} />}
               decisions={decisions}
               setDecisions={setDecisions}
               isLocked={isLocked}
@@ -105,11 +106,6 @@ export default function EvaluationScreen() {
   );
 }
 
-function Updated({ comparison }: { comparison: Comparison | null }) {
-  const { data } = useLastUpdate(comparison);
-  return data?.final_date ? `indicadores atualizados ${formatMoment(data.final_date)}` : null;
-}
-
 interface NextIndicatorProps {
   place: ReturnType<typeof useComparison>;
   filter: GridFilter;
@@ -119,25 +115,26 @@ interface NextIndicatorProps {
 function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
   const list = useBenchmarkIndicators(place.environment).data?.resultList ?? [];
   const index = list.findIndex(({ id }) => String(id) === filter.indicador);
-  if (index < 0) return null;
-  const to = (step: number) => {
-    const next = list[(index + step + list.length) % list.length];
-    if (next) onShow({ ...filter, indicador: String(next.id) });
+  const indicator = list[index];
+  if (!indicator) return null;
+  const arrow = (label: string, Icon: typeof IconChevronLeft, step: number) => {
+    const next = list[(index + step + list.length) % list.length] ?? indicator;
+    return (
+      <Button variant="default" size="compact-md" aria-label={label} onClick={() => onShow({ ...filter, indicador: String(next.id) })}>
+        <Icon size={18} aria-hidden />
+      </Button>
+    );
   };
   return (
     <div className="flex items-center flex-wrap gap-x-3 gap-y-2 text-ink-soft text-base [&_b]:text-ink">
-      <Button variant="default" size="compact-md" aria-label="Indicador anterior" onClick={() => to(-1)}>
-        <IconChevronLeft size={18} aria-hidden />
-      </Button>
+      {arrow('Indicador anterior', IconChevronLeft, -1)}
       <span>
         {index + 1} de {list.length}:{' '}
         <b>
-          <Acronyms text={`${list[index]?.label}, ${list[index]?.unit}`} />
+          <Acronyms text={`${indicator.label}, ${indicator.unit}`} />
         </b>
       </span>
-      <Button variant="default" size="compact-md" aria-label="Próximo indicador" onClick={() => to(1)}>
-        <IconChevronRight size={18} aria-hidden />
-      </Button>
+      {arrow('Próximo indicador', IconChevronRight, 1)}
     </div>
   );
 }
@@ -162,29 +159,25 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
   });
   const submit = () => {
     if (decisions.size === 0 || save.isPending || isLocked) return;
-    const shown = decisionsOn(rows, decisions);
-    if (shown.size === 0) return void alertDialog({ title: 'Atenção', message: NOT_SHOWN });
+    const seen = decisionsOn(rows, decisions);
+    if (seen.size === 0) return void alertDialog({ title: 'Atenção', message: NOT_SHOWN });
     setComplaining(true);
-    if (withoutReason(shown).length === 0) save.mutate(shown);
+    if (withoutReason(seen).length === 0) save.mutate(seen);
   };
   const discard = async () => {
     const question = { message: 'Descartar o que foi decidido e não foi salvo?', confirm: 'Descartar', isDangerous: true };
     if (await confirmDialog(question)) setDecisions(NONE);
   };
   useHotkeys([['mod+S', submit]], []);
-  if (rows.length === 0) {
-    return <EmptyState title="Nenhum resultado encontrado">Confira o filtro, ou atualize os indicadores desta safra.</EmptyState>;
-  }
   const [first] = rows;
-  const indicator = population.length > 0 && first ? first.indicator_benchmarking : null;
-  const change = (row: JudgedRow, next: Partial<Pending>) => setDecisions(decide(decisions, row, next));
+  if (!first) return <EmptyState title="Nenhum resultado encontrado">Confira o filtro, ou atualize os indicadores desta safra.</EmptyState>;
+  /** Several are shown for one farm; then no single effect exists. */
+  const indicator = population.length > 0 ? first.indicator_benchmarking : null;
   const outliers = rows.filter(({ outlier }) => outlier).length;
-  const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !rowDecision(row, decisions).validated);
+  const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !judgementOf(row, decisions).validated);
   return (
     <>
-      {indicator && groups[0] && (
-        <ValueStrip title={title} indicator={indicator} group={groups[0]} population={population} decisions={decisions} />
-      )}
+      {indicator && groups[0] && <ValueStrip title={title} judged={{ indicator, group: groups[0], population, decisions }} />}
       <div className="flex items-center justify-between flex-wrap gap-x-3 gap-y-2 mb-2 text-ink-soft">
         <span>
           {counted(rows.length, 'valor', 'valores')}
@@ -207,14 +200,13 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
         isByFarm={indicator === null}
         isLocked={isLocked}
         isComplaining={isComplaining}
-        onChange={change}
+        onChange={(row, change) => setDecisions(decide(decisions, row, change))}
         onOpen={setOpened}
       />
       {decisions.size > 0 && (
         <PendingBar
           decisions={decisions}
-          population={population}
-          indicator={indicator}
+          effect={indicator && effectPhrase(population, decisions, indicator)}
           isSaving={save.isPending}
           isLocked={isLocked}
           onSave={submit}

@@ -2,12 +2,11 @@ import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { SYSTEM_CATALOGUES } from '#model/responses/benchmark';
+import { type FilterName, filterErrors, type GridFilter } from '#view/benchmark/grid-filter';
 import { useBenchmarkIndicators, useChoices } from '../../client/benchmark-draft';
-import type { SelectOption } from '../../ui/find-options';
 import { IconButton } from '../../ui/IconButton';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';
-import { type FilterName, filterErrors, type GridFilter } from './grid-filter';
 import { HarvestField } from './HarvestField';
 import type { useComparison } from './use-comparison';
 
@@ -15,7 +14,7 @@ interface FilterBandProps {
   place: ReturnType<typeof useComparison>;
   filter: GridFilter;
   isLocked: boolean;
-  onHarvest(id: string): void;
+  onChange(filter: GridFilter): void;
   onSubmit(filter: GridFilter): void;
 }
 
@@ -25,13 +24,13 @@ interface Choice {
   name?: string;
 }
 
-const ANY_OF_THEM = { value: '', label: 'Todas' };
+const ALL = { value: '', label: 'Todas' };
 const YES_NO = [
   { value: '', label: 'Todos' },
   { value: 'sim', label: 'Sim' },
   { value: 'nao', label: 'Não' },
 ];
-const SOURCES = [ANY_OF_THEM, { value: 'plataforma', label: 'Plataforma' }, { value: 'diagnostico', label: 'Diagnóstico' }];
+const SOURCES = [ALL, { value: 'plataforma', label: 'Plataforma' }, { value: 'diagnostico', label: 'Diagnóstico' }];
 
 /** Rarely used filters, behind a button; a filter without `data` takes its options from the registers. */
 const MORE: readonly { name: FilterName; label: string; data?: typeof YES_NO }[] = [
@@ -41,30 +40,24 @@ const MORE: readonly { name: FilterName; label: string; data?: typeof YES_NO }[]
   { name: 'validado', label: 'Validado', data: YES_NO },
 ];
 
-export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: FilterBandProps) {
-  const { environment, harvest } = place;
-  const [chosen, setChosen] = useState<GridFilter>({ ...filter, safra: filter.safra || String(harvest?.id ?? '') });
+export function FilterBand({ place, filter, isLocked, onChange, onSubmit }: FilterBandProps) {
+  const { environment } = place;
   const [wasSent, setSent] = useState(false);
   const [isWide, setWide] = useState(MORE.some(({ name }) => filter[name] !== ''));
   const more = useId();
-  const pick = (id: string) => {
-    onHarvest(id);
-    set('safra')(id);
-  };
-  const errors = wasSent ? filterErrors(chosen) : {};
-  const set = (name: FilterName) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
-  const indicators = useBenchmarkIndicators(environment);
-  const systems = useChoices<Choice>(`/${SYSTEM_CATALOGUES[environment]}`);
-  const regions = useChoices<Choice>('/regions');
-  const farms = useChoices<Choice>('/farms', { environment, 'order[name]': 'ASC' });
-  const titled = (list: { resultList: readonly Choice[] } | undefined) =>
-    (list?.resultList ?? []).map(({ id, title, name }) => ({ value: String(id), label: title ?? name ?? '' }));
-  const searched = (name: 'indicador' | 'fazenda', label: string, all: string, options: readonly SelectOption[], isLoading: boolean) => (
+  const found = filterErrors(filter);
+  const errors = wasSent ? found : {};
+  const set = (name: FilterName) => (value: string) => onChange({ ...filter, [name]: value });
+  const indicators = optionsOf(useBenchmarkIndicators(environment));
+  const systems = optionsOf(useChoices<Choice>(`/${SYSTEM_CATALOGUES[environment]}`));
+  const regions = optionsOf(useChoices<Choice>('/regions'));
+  const farms = optionsOf(useChoices<Choice>('/farms', { environment, 'order[name]': 'ASC' }));
+  const searched = (name: 'indicador' | 'fazenda', label: string, all: string, { options, isLoading }: typeof farms) => (
     <SearchSelect
       label={label}
       placeholder={all}
       options={[{ value: '', label: all }, ...options]}
-      value={chosen[name]}
+      value={filter[name]}
       onChange={set(name)}
       isLoading={isLoading}
       error={errors[name] ?? null}
@@ -73,18 +66,18 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
   const send = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (Object.keys(filterErrors(chosen)).length === 0) onSubmit(chosen);
+    if (Object.keys(found).length === 0) onSubmit(filter);
   };
   return (
     <form className={styles.band} aria-label="Filtro da avaliação" noValidate onSubmit={send}>
-      <HarvestField of={place} value={chosen.safra || null} onPick={pick} error={errors.safra ?? null} />
-      {searched('indicador', 'Indicador', 'Todos', titled(indicators.data), indicators.isLoading)}
-      {searched('fazenda', 'Fazenda', 'Todas', titled(farms.data), farms.isLoading)}
+      <HarvestField of={place} value={filter.safra || null} onPick={set('safra')} error={errors.safra ?? null} />
+      {searched('indicador', 'Indicador', 'Todos', indicators)}
+      {searched('fazenda', 'Fazenda', 'Todas', farms)}
       <MultiSelect
         label="Sistemas"
-        placeholder={chosen.sistemas === '' ? 'GERAL' : ''}
-        data={titled(systems.data)}
-        value={chosen.sistemas === '' ? [] : chosen.sistemas.split(',')}
+        placeholder={filter.sistemas === '' ? 'GERAL' : ''}
+        data={systems.options}
+        value={filter.sistemas === '' ? [] : filter.sistemas.split(',')}
         onChange={(ids) => set('sistemas')(ids.join(','))}
         clearable
       />
@@ -101,8 +94,8 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
           <NativeSelect
             key={name}
             label={label}
-            data={data ?? [ANY_OF_THEM, ...titled(regions.data)]}
-            value={chosen[name]}
+            data={data ?? [ALL, ...regions.options]}
+            value={filter[name]}
             onChange={(event) => set(name)(event.currentTarget.value)}
           />
         ))}
@@ -110,3 +103,8 @@ export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: Fil
     </form>
   );
 }
+
+const optionsOf = ({ data, isLoading }: { data: { resultList: readonly Choice[] } | undefined; isLoading: boolean }) => ({
+  isLoading,
+  options: (data?.resultList ?? []).map(({ id, title, name }) => ({ value: String(id), label: title ?? name ?? '' })),
+});

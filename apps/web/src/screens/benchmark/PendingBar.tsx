@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core';
-import type { Counted, DraftIndicator } from '#model/responses/benchmark-draft';
 import { counted } from '#model/review/finding';
-import { effectOf } from '#view/benchmark/judging-effect';
-import { cellText } from '#view/formats';
-import { type Decisions, withoutReason } from './pending';
+import { type Decisions, withoutReason } from '#view/benchmark/judging';
+import type { Phrase } from '#view/document';
+import { PhraseText } from '../../parts/PhraseText';
 
 interface PendingBarProps {
   decisions: Decisions;
-  population: readonly Counted[];
-  /** Null where several indicators are shown, as no single effect exists. */
-  indicator: DraftIndicator | null;
+  effect: Phrase | null;
   isSaving: boolean;
   isLocked: boolean;
   onSave(): void;
   onDiscard(): void;
 }
 
-export function PendingBar({ decisions, population, indicator, isSaving, isLocked, onSave, onDiscard }: PendingBarProps) {
+export function PendingBar({ decisions, effect, isSaving, isLocked, onSave, onDiscard }: PendingBarProps) {
   const missing = withoutReason(decisions).length;
   return (
     <section
@@ -26,7 +23,11 @@ export function PendingBar({ decisions, population, indicator, isSaving, isLocke
       <p role="status">
         <b>{counted(decisions.size, 'alteração não salva', 'alterações não salvas')}</b>
         {missing > 0 && <span>{missing === 1 ? ', falta 1 motivo' : `, faltam ${missing} motivos`}</span>}
-        {indicator && <EffectText decisions={decisions} population={population} indicator={indicator} />}
+        {effect && (
+          <small className="block text-night-ink-soft [&_b]:text-night-ink">
+            <PhraseText phrase={effect} />
+          </small>
+        )}
       </p>
       <div className="flex gap-2 phone:*:flex-1">
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>
@@ -37,26 +38,5 @@ export function PendingBar({ decisions, population, indicator, isSaving, isLocke
         </Button>
       </div>
     </section>
-  );
-}
-
-type EffectProps = Pick<PendingBarProps, 'decisions' | 'population'> & { indicator: DraftIndicator };
-
-function EffectText({ decisions, population, indicator }: EffectProps) {
-  const { leaving, entering, before, after } = effectOf(population, decisions, indicator.direction);
-  if (leaving === 0 && entering === 0) return null;
-  const text = (value: number | null) => cellText(value, indicator);
-  return (
-    <small className="block text-night-ink-soft [&_b]:text-night-ink">
-      {leaving > 0 && `${counted(leaving, 'sai', 'saem')}, `}
-      {entering > 0 && `${counted(entering, 'entra', 'entram')}, `}n fica em <b>{after.n}</b>; mediana{' '}
-      <b>
-        {text(before.median)} → {text(after.median)}
-      </b>
-      ; top 25 %{' '}
-      <b>
-        {text(before.top)} → {text(after.top)}
-      </b>
-    </small>
   );
 }

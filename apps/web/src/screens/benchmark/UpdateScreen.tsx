@@ -1,23 +1,16 @@
 import { IconFileZip, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
-import { counted } from '#model/review/finding';
-import { formatMoment } from '#view/moments';
-import {
-  type Comparison,
-  invalidateBenchmark,
-  startUpdate,
-  UPDATE_JOB,
-  useLastUpdate,
-  useUpdateStatus,
-} from '../../client/benchmark-draft';
+import { lastUpdatePhrase } from '#view/benchmark/edition-words';
+import { type Comparison, invalidateBenchmark, startUpdate, UPDATE_JOB, useIsUpdating, useLastUpdate } from '../../client/benchmark-draft';
 import { invalidateJobs } from '../../client/jobs';
 import { downloadHarvestMilk, PROCESSING, startHarvestProcessing } from '../../client/processing';
 import { Loaded } from '../../parts/Loaded';
 import { OwnJobs } from '../../parts/OwnJobs';
 import { Page } from '../../parts/Page';
+import { PhraseText } from '../../parts/PhraseText';
 import { alertFailure, confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
@@ -32,11 +25,10 @@ const QUESTION = 'Esta ação calculará todos os indicadores desta safra. Desej
 export default function UpdateScreen() {
   const place = useComparison();
   const { comparison } = place;
-  const status = useUpdateStatus(comparison);
-  const isUpdating = status.data?.status === 'IN_PROGRESS';
+  const last = useLastUpdate(comparison);
+  const isUpdating = useIsUpdating(comparison);
   const [wasAsked, setAsked] = useState(false);
   const client = useQueryClient();
-  useForgetWhenDone(isUpdating);
   const start = useMutation({
     mutationFn: startUpdate,
     onError: alertFailure,
@@ -65,7 +57,13 @@ export default function UpdateScreen() {
       </div>
       {isUpdating && <UpdatingNotice />}
       {comparison ? (
-        <LastUpdateText comparison={comparison} />
+        <Loaded query={last} failure="Não foi possível ver a última atualização." isPart>
+          {(found) => (
+            <p className="mb-3 text-ink-soft [&_b]:text-ink" role="status">
+              <PhraseText phrase={lastUpdatePhrase(found)} />
+            </p>
+          )}
+        </Loaded>
       ) : (
         <EmptyState title="Escolha a safra.">
           A atualização calcula os indicadores de todas as fazendas da safra. Quem participa e os motivos ficam como estão; o valor que
@@ -74,37 +72,6 @@ export default function UpdateScreen() {
       )}
       <OwnJobs kinds={[UPDATE_JOB, PROCESSING]} most={8} />
     </Page>
-  );
-}
-
-/** Cached figures of the draft are out of date once the update has ended. */
-function useForgetWhenDone(isUpdating: boolean): void {
-  const client = useQueryClient();
-  const was = useRef(false);
-  useEffect(() => {
-    if (was.current && !isUpdating) void invalidateBenchmark(client);
-    was.current = isUpdating;
-  }, [client, isUpdating]);
-}
-
-function LastUpdateText({ comparison }: { comparison: Comparison }) {
-  const query = useLastUpdate(comparison);
-  return (
-    <Loaded query={query} failure="Não foi possível ver a última atualização." isPart>
-      {({ final_date, user, farms, changes }) => (
-        <p className="mb-3 text-ink-soft [&_b]:text-ink" role="status">
-          {final_date === null ? (
-            'Esta safra ainda não foi atualizada.'
-          ) : (
-            <>
-              Última atualização: <b>{formatMoment(final_date)}</b>
-              {user?.name && `, por ${user.name}`} · {counted(farms, 'fazenda', 'fazendas')} ·{' '}
-              {counted(changes, 'valor mudou', 'valores mudaram')}
-            </>
-          )}
-        </p>
-      )}
-    </Loaded>
   );
 }
 

@@ -1,5 +1,22 @@
 import { expect, it } from 'vitest';
-import { decide, decisionsOn, rowDecision, withoutDecisions, withoutReason } from './pending';
+import type { DraftIndicator } from '#model/responses/benchmark-draft';
+import { decide, decisionsOn, effectPhrase, judgementOf, withoutDecisions, withoutReason } from './judging';
+
+it('says n, median and best quarter as they will be after saving', () => {
+  const population = [1, 2, 3, 4, 100].map((value) => ({
+    ...{ id: value, farm: `Fazenda ${value}`, value, enter_benchmarking: true, validated: value !== 4 },
+  }));
+  const indicator = { unit: 'cab', decimals: 1, direction: 'HIGHER' } as DraftIndicator;
+  const wordsOf = (...decided: [number, boolean][]) => {
+    const decisions = new Map(decided.map(([id, enters]) => [id, { enters, validated: true, reason: '' }]));
+    return effectPhrase(population, decisions, indicator)
+      ?.map((part) => (typeof part === 'string' ? part : `*${part.strong}*`))
+      .join('');
+  };
+  expect(wordsOf([4, true], [100, false])).toBe('1 sai, 1 entra, n fica em *4*; mediana *2,5 → 2,5*; top 25 % *100,0 → 4,0*');
+  expect(wordsOf([1, false], [2, false], [3, false], [100, false])).toBe('4 saem, n fica em *0*; mediana *2,5 → —*; top 25 % *100,0 → —*');
+  expect(wordsOf([1, true])).toBeUndefined();
+});
 
 const row = { id: 1, enter_benchmarking: true, validated: false, left_reason: null };
 
@@ -8,7 +25,7 @@ it('counts decisions that differ from the stored state', () => {
   expect(validated.size).toBe(1);
   expect(decide(validated, row, { validated: false }).size).toBe(0);
   const out = decide(validated, row, { enters: false });
-  expect(rowDecision(row, out)).toEqual({ enters: false, validated: true, reason: '' });
+  expect(judgementOf(row, out)).toEqual({ enters: false, validated: true, reason: '' });
   expect(withoutReason(out)).toEqual([1]);
   expect(withoutReason(decide(out, row, { reason: 'Pesagem errada' }))).toEqual([]);
   const left = { ...row, enter_benchmarking: false, left_reason: 'Pesagem errada' };
