@@ -176,7 +176,8 @@ async function seesItsPlace(page: Page, harvest: string): Promise<void> {
   expect(await gain.innerText()).toMatch(/[1-4]º quartil/);
   await gain.getByRole('button').click();
   const worth = page.getByRole('region', { name: 'Quanto vale' });
-  await worth.getByRole('row', { name: /^Até a mediana, por ano (R\$|passou)/ }).waitFor();
+  await worth.getByText('Até a mediana, por ano').waitFor();
+  expect(await worth.innerText()).toMatch(/Até a mediana, por ano\s+(R\$|passou)/);
   await page.getByRole('button', { name: 'Como se calcula, e de que lançamentos' }).click();
   const number = page.getByRole('dialog');
   await number.getByRole('button', { name: 'como se calcula' }).first().click();

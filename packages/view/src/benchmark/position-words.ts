@@ -1,8 +1,19 @@
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { formatNumber } from '#model/kit/text-value';
-import type { BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/responses/benchmark';
+import type {
+  BenchmarkFigures,
+  BenchmarkGroup,
+  BenchmarkPosition,
+  BenchmarkWorth,
+  FarmPosition,
+  OfferedGroup,
+} from '#model/responses/benchmark';
+import { listWords } from '#model/review/finding';
 import { bareDifferenceText, differenceParts, differenceText } from '../difference-text';
-import { amountText, cellText } from '../formats';
+import type { Phrase, Quartile } from '../document';
+import { amountText, cellText, NO_NUMBER } from '../formats';
+
+export type LabelledText = readonly [label: string, text: string];
 
 /** The group of all farms has a key for a label. */
 export const groupName = ({ key, label }: Pick<BenchmarkGroup, 'key' | 'label'>): string =>
@@ -29,7 +40,8 @@ export function positionDifference({ difference, direction }: Pick<BenchmarkPosi
 
 /** `2º quartil`, `21ª de 46`; null where it is withheld. */
 export function placeWords({ quartile, rank, n }: Pick<BenchmarkPosition, 'quartile' | 'rank' | 'n'>) {
-  return quartile === null ? null : { quartile: `${quartile}º quartil`, rank: rank === null ? null : `${rank}ª de ${n}` };
+  if (quartile === null) return null;
+  return { quartile: quartile as Quartile, words: `${quartile}º quartil`, rank: rank === null ? null : `${rank}ª de ${n}` };
 }
 
 /** A farm can be ahead of the median and behind the mean. */
@@ -51,26 +63,70 @@ export function gapText({ value, direction, decimals, unit }: BenchmarkPosition,
   return gap > 0 ? amountText(gap, { unit, decimals: decimals + MORE_DECIMALS }) : null;
 }
 
+/** The group in six figures. */
+export function groupFacts(row: BenchmarkPosition): readonly LabelledText[] {
+  return [
+    ['Q1', figureText(row.q1, row)],
+    ['Mediana', figureText(row.median, row)],
+    ['Q3', figureText(row.q3, row)],
+    ['Média', figureText(row.mean, row)],
+    [`Top 25 % por ${row.label}`, figureText(row.top_quarter_mean, row)],
+    ['Fora do padrão', row.outliers === null ? NO_NUMBER : String(row.outliers)],
+  ];
+}
+
+/** From what the formula takes to the R$ of both targets. */
+export function worthFacts(row: BenchmarkPosition, worth: BenchmarkWorth): readonly LabelledText[] {
+  const money = (target: keyof typeof PASSED) =>
+    worth[target] === 0 ? PASSED[target] : amountText(worth[target], { unit: 'R$', decimals: 2 });
+  const gap = (label: string, target: number | null): LabelledText[] => {
+    const text = gapText(row, target);
+    return text === null ? [] : [[label, text]];
+  };
+  return [
+    ...worth.inputs.map((input): LabelledText => [input.label, amountText(input.value, input)]),
+    ...gap('Distância até a mediana', row.median),
+    ...gap('Distância até o top 25 %', row.top_quarter_mean),
+    ['Até a mediana, por ano', money('median')],
+    ['Até o top 25 %, por ano', money('top_quarter')],
+  ];
+}
+
 export function closedWords(rows: readonly BenchmarkPosition[]): string | null {
   const [first] = rows.toSorted((one, other) => other.n - one.n);
   return rows.every(({ mean }) => mean === null) ? (first?.reason ?? null) : null;
 }
 
-/** Indicators with a worth first, largest gap to the best quarter (else the median) first. */
+/** Of the gap to the best quarter, else to the median. */
+export const largestWorth = ({ worth }: BenchmarkPosition): number | null => worth?.top_quarter ?? worth?.median ?? null;
+
+/** Indicators with a worth first, the largest first. */
 export function byWorth(rows: readonly BenchmarkPosition[]): { levers: BenchmarkPosition[]; others: BenchmarkPosition[] } {
-  const worthOf = ({ worth }: BenchmarkPosition) => worth?.top_quarter ?? worth?.median ?? null;
-  const levers = rows.filter((row) => worthOf(row) !== null);
+  const levers = rows.filter((row) => largestWorth(row) !== null);
   return {
-    levers: levers.toSorted((one, other) => (worthOf(other) ?? 0) - (worthOf(one) ?? 0)),
-    others: rows.filter((row) => worthOf(row) === null),
+    levers: levers.toSorted((one, other) => (largestWorth(other) ?? 0) - (largestWorth(one) ?? 0)),
+    others: rows.filter((row) => largestWorth(row) === null),
   };
 }
 
-export function largestGaps(rows: readonly BenchmarkPosition[]): string[] {
-  return byWorth(rows)
-    .levers.filter(({ worth }) => (worth?.top_quarter ?? worth?.median ?? 0) > 0)
+export const largestGaps = (rows: readonly BenchmarkPosition[]): string[] =>
+  byWorth(rows)
+    .levers.filter((row) => (largestWorth(row) ?? 0) > 0)
     .slice(0, 3)
     .map(({ label }) => label);
+
+/** Where there is most to gain, or why nothing is told of the group. */
+export function gainPhrase(rows: readonly BenchmarkPosition[]): Phrase {
+  const [closed, gaps] = [closedWords(rows), largestGaps(rows)];
+  if (closed !== null) return [{ strong: `${closed}.` }, ' Escolha outro grupo em “Comparar com”.'];
+  if (gaps.length === 0) return ['Nenhuma diferença a fechar com valor calculado.'];
+  return ['Onde há mais a ganhar: ', { strong: listWords(gaps) }, '.'];
+}
+
+/** `42 fazendas de 12 clientes: Cria, o sistema da fazenda`. */
+export function groupPhrase({ own_group }: FarmPosition, group: OfferedGroup): Phrase {
+  const name = group.key === own_group ? `${groupName(group)}, o sistema da fazenda` : groupName(group).toLowerCase();
+  return [{ strong: `${group.farms} fazendas` }, ` de ${group.customers} clientes: ${name}`];
 }
 
 const QUARTILES = [1, 2, 3, 4] as const;

@@ -97,7 +97,7 @@ describe('the place of a farm in words', () => {
       words: 'igual à média',
     });
     expect(positionDifference({ ...FIGURES, difference: null })).toBeNull();
-    expect(placeWords(FIGURES)).toEqual({ quartile: '3º quartil', rank: '25ª de 40' });
+    expect(placeWords(FIGURES)).toEqual({ quartile: 3, words: '3º quartil', rank: '25ª de 40' });
     expect(placeWords({ ...FIGURES, quartile: null })).toBeNull();
   });
 

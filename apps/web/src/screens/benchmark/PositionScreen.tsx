@@ -1,20 +1,21 @@
+import { Loader } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { FarmPosition, OfferedGroup } from '#model/responses/benchmark';
-import { listWords } from '#model/review/finding';
-import { closedWords, ESTIMATE, groupName, largestGaps, quartileCounts } from '#view/benchmark/position-words';
+import { editionWords } from '#view/benchmark/edition-words';
+import { closedWords, ESTIMATE, gainPhrase, groupPhrase, quartileCounts } from '#view/benchmark/position-words';
 import { ApiFailure } from '../../client/api-failure';
 import { fetchScoreboard, type PositionScope, useBenchmarkGroups, usePosition } from '../../client/benchmark';
 import { FileButton } from '../../parts/FileButton';
+import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
+import { PhraseText } from '../../parts/PhraseText';
 import { QuartileMarks } from '../../parts/strip/QuartileMarks';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { GroupSelect } from './GroupSelect';
 import { MissingToParticipate } from './MissingToParticipate';
 import { PositionTable } from './PositionTable';
-import { Published } from './Published';
 
 /** The group of the system of the farm where the edition tells of it, else all farms. */
 const OWN_GROUP = 'OWN';
@@ -28,7 +29,10 @@ export default function PositionScreen() {
   const place = last ? { ...asked, harvestId: last.id } : asked;
   const groupsOfLast = useBenchmarkGroups(last && place);
   const groups = last ? groupsOfLast : groupsOfHarvest;
-  const group = offeredGroup(search.get('grupo'), groups.data?.resultList);
+  const offered = groups.data?.resultList ?? [];
+  const wanted = search.get('grupo');
+  // A group that this edition lacks, as after a change of harvest, falls back to that of the farm.
+  const group = wanted !== null && (!groups.data || offered.some(({ key }) => key === wanted)) ? wanted : OWN_GROUP;
   const position = usePosition(place, group);
   const go = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
@@ -41,18 +45,29 @@ export default function PositionScreen() {
       title="Minha posição"
       aside={
         position.data && (
-          <Tools
-            place={place}
-            group={position.data.group.key}
-            own={position.data.own_group}
-            groups={groups.data?.resultList ?? []}
-            onGroup={(key) => go('grupo', key)}
-          />
+          <div className="unprinted flex items-center flex-wrap gap-x-3 gap-y-2 phone:w-full phone:[&_button]:w-full">
+            <GroupSelect
+              label="Comparar com"
+              classNames={{
+                root: 'flex items-center gap-2 [&>:last-child]:min-w-57.5 phone:w-full phone:[&_select]:text-lg',
+                label: 'text-ink-soft text-xs flex-none font-semibold',
+              }}
+              groups={offered}
+              group={position.data.group.key}
+              own={position.data.own_group}
+              onGroup={(key) => go('grupo', key)}
+            />
+            <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, group, 'pdf')}>
+              Imprimir
+            </FileButton>
+          </div>
         )
       }
     >
-      <Published
-        query={{ ...position, isPending: position.isPending || groups.isPending }}
+      <Loaded
+        // The groups tell of the last published harvest, so that no failure shows before them.
+        query={{ ...position, error: groups.isPending ? null : position.error }}
+        waiting={<Loader role="status" aria-label="Carregando..." />}
         failure="Não foi possível buscar a posição."
         unpublished={() => (
           <>
@@ -71,117 +86,54 @@ export default function PositionScreen() {
               </p>
             )}
             {!last && !found.participates && <MissingToParticipate />}
-            <Summary position={found} groups={groups.data?.resultList ?? []} />
+            <Summary position={found} groups={offered} />
             <PositionTable position={found} place={place} opened={search.get('aberto')} onOpen={(key) => go('aberto', key)} />
             {last && <MissingToParticipate />}
           </div>
         )}
-      </Published>
+      </Loaded>
     </Page>
   );
 }
 
-/** A group that this edition lacks, as after a change of harvest, falls back to that of the farm. */
-const offeredGroup = (asked: string | null, groups: readonly OfferedGroup[] | undefined): string =>
-  asked !== null && (groups === undefined || groups.some(({ key }) => key === asked)) ? asked : OWN_GROUP;
-
-interface ToolsProps {
-  place: PositionScope;
-  group: string;
-  own: string | null;
-  groups: readonly OfferedGroup[];
-  onGroup(key: string): void;
-}
-
-function Tools({ place, group, own, groups, onGroup }: ToolsProps) {
-  return (
-    <div className="unprinted flex items-center flex-wrap gap-x-3 gap-y-2 phone:w-full phone:[&_button]:w-full">
-      <GroupSelect
-        label="Comparar com"
-        classNames={{
-          root: 'flex items-center gap-2 [&>:last-child]:min-w-57.5 phone:w-full phone:[&_select]:text-lg',
-          label: 'text-ink-soft text-xs flex-none font-semibold',
-        }}
-        groups={groups}
-        group={group}
-        own={own}
-        onGroup={onGroup}
-      />
-      <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, group, 'pdf')}>
-        Imprimir
-      </FileButton>
-    </div>
-  );
-}
-
-function Summary({
-  position: { edition, indicators, group, own_group },
-  groups,
-}: {
-  position: FarmPosition;
-  groups: readonly OfferedGroup[];
-}) {
+function Summary({ position, groups }: { position: FarmPosition; groups: readonly OfferedGroup[] }) {
+  const { edition, indicators, group } = position;
   const own = groups.find(({ key }) => key === group.key);
-  const gaps = largestGaps(indicators);
-  const counts = quartileCounts(indicators);
-  const closed = closedWords(indicators);
-  if (closed !== null)
-    return (
-      <section
-        className="box grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-7 gap-y-3 items-center py-3 px-4 phone:grid-cols-1"
-        aria-label="Resumo"
-      >
-        <p className="text-lg">
-          <b>{closed}.</b> Escolha outro grupo em “Comparar com”.
-        </p>
-      </section>
-    );
+  const isClosed = closedWords(indicators) !== null;
   return (
     <section
       className="box grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-7 gap-y-3 items-center py-3 px-4 phone:grid-cols-1"
       aria-label="Resumo"
     >
-      <ul
-        className="flex gap-4 [&_li]:flex [&_li]:flex-col [&_li]:gap-1 [&_li]:text-xs phone:grid phone:grid-cols-[1fr_1fr]"
-        aria-label="Indicadores por quartil"
-      >
-        {counts.map(({ quartile, count }) => (
-          <li key={quartile}>
-            <QuartileMarks quartile={quartile} />
-            <span>
-              <b>{count}</b> no {quartile}º quartil
-            </span>
-          </li>
-        ))}
-      </ul>
+      {!isClosed && (
+        <ul
+          className="flex gap-4 [&_li]:flex [&_li]:flex-col [&_li]:gap-1 [&_li]:text-xs phone:grid phone:grid-cols-[1fr_1fr]"
+          aria-label="Indicadores por quartil"
+        >
+          {quartileCounts(indicators).map(({ quartile, count }) => (
+            <li key={quartile}>
+              <QuartileMarks quartile={quartile} />
+              <span>
+                <b>{count}</b> no {quartile}º quartil
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div>
         <p className="text-lg">
-          {gaps.length > 0 ? (
-            <>
-              Onde há mais a ganhar: <b>{listWords(gaps)}</b>.
-            </>
-          ) : (
-            'Nenhuma diferença a fechar com valor calculado.'
-          )}
+          <PhraseText phrase={gainPhrase(indicators)} />
         </p>
-        <p className="text-ink-soft text-sm">{ESTIMATE}</p>
+        {!isClosed && <p className="text-ink-soft text-sm">{ESTIMATE}</p>}
       </div>
-      <p className="flex flex-col text-ink-soft text-sm text-right phone:text-left">
-        {own && (
+      {!isClosed && (
+        <p className="flex flex-col text-ink-soft text-sm text-right phone:text-left">
+          <span>{own && <PhraseText phrase={groupPhrase(position, own)} />}</span>
           <span>
-            <b>{own.farms} fazendas</b> de {own.customers} clientes:{' '}
-            {group.key === own_group ? `${groupName(group)}, o sistema da fazenda` : groupName(group).toLowerCase()}
+            Safra {edition.harvest.title}, {editionWords(edition)}
           </span>
-        )}
-        <span>
-          Safra {edition.harvest.title}, edição {edition.number}
-          {edition.published_at && (
-            <>
-              , publicada em <b>{formatDay(todayInBrazil(new Date(edition.published_at)))}</b>
-            </>
-          )}
-        </span>
-      </p>
+        </p>
+      )}
     </section>
   );
 }

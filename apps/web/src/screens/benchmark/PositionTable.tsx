@@ -6,12 +6,15 @@ import {
   byWorth,
   figureText,
   groupSize,
+  largestWorth,
   PASSED,
   placeWords,
   positionDifference,
   worthText,
 } from '#view/benchmark/position-words';
+import { NO_NUMBER } from '#view/formats';
 import type { PositionScope } from '../../client/benchmark';
+import { PlainTable } from '../../parts/ScrolledTable';
 import { GroupStrip } from '../../parts/strip/GroupStrip';
 import { QuartileMarks } from '../../parts/strip/QuartileMarks';
 import { StripLegend } from '../../parts/strip/StripLegend';
@@ -30,58 +33,51 @@ interface TableProps {
 }
 
 /** Indicators with a worth come first, the largest worth at the top. */
-export function PositionTable({ position, place, opened, onOpen }: TableProps) {
-  const { levers, others } = byWorth(position.indicators);
-  const most = Math.max(1, ...levers.map(({ worth }) => worth?.top_quarter ?? worth?.median ?? 0));
-  const hasOutliers = position.indicators.some(({ outlier_values }) => outlier_values !== null && outlier_values.length > 0);
-  const row = (indicator: BenchmarkPosition) => (
-    <Fragment key={indicator.key}>
-      <PositionRow
-        row={indicator}
-        most={most}
-        isOpen={opened === indicator.key}
-        onToggle={() => onOpen(opened === indicator.key ? null : indicator.key)}
-      />
-      {opened === indicator.key && (
-        <tr className={styles.openedRow}>
-          <td colSpan={COLUMNS}>
-            <Suspense fallback={null}>
-              <OpenedIndicator row={indicator} place={place} group={position.group} />
-            </Suspense>
-          </td>
+export function PositionTable({ position: { indicators, group }, place, opened, onOpen }: TableProps) {
+  const { levers, others } = byWorth(indicators);
+  const most = Math.max(1, ...levers.map((row) => largestWorth(row) ?? 0));
+  const hasOutliers = indicators.some(({ outlier_values }) => outlier_values?.length);
+  const rowOf = (row: BenchmarkPosition) => {
+    const isOpen = opened === row.key;
+    return (
+      <Fragment key={row.key}>
+        <tr className={styles.row} data-open={isOpen || undefined}>
+          <NameCell row={row} isOpen={isOpen} onToggle={() => onOpen(isOpen ? null : row.key)} />
+          <FigureCells row={row} />
+          <WorthCell row={row} most={most} />
         </tr>
-      )}
-    </Fragment>
-  );
+        {isOpen && (
+          <tr className={styles.openedRow}>
+            <td colSpan={COLUMNS}>
+              <Suspense fallback={null}>
+                <OpenedIndicator row={row} place={place} group={group} />
+              </Suspense>
+            </td>
+          </tr>
+        )}
+      </Fragment>
+    );
+  };
+  const number = (label: string) => ({ label, className: styles.number });
   return (
-    <table className={styles.table}>
-      <caption className="sr-only">O lugar da fazenda em cada indicador; melhor está sempre à direita</caption>
-      <thead>
-        <tr>
-          <th scope="col">Indicador</th>
-          <th scope="col" className={styles.number}>
-            Sua fazenda
-          </th>
-          <th scope="col" className={styles.legendHead} data-kept>
-            <StripLegend marks={['own', 'median', 'top', ...(hasOutliers ? (['outlier'] as const) : [])]} />
-          </th>
-          {['Mediana', 'Média do top 25 %', 'Diferença da média'].map((head) => (
-            <th key={head} scope="col" className={styles.number}>
-              {head}
-            </th>
-          ))}
-          <th scope="col">Quartil, posição</th>
-          <th scope="col" className="bg-[#fbfaf3]">
-            Quanto vale fechar a diferença
-            <span className={`${styles.worth} text-xs`}>
-              <span>até a mediana</span>
-              <span>até o top 25 %</span>
-            </span>
-            <small>R$ por ano</small>
-          </th>
-        </tr>
-      </thead>
-      <tbody>{levers.map(row)}</tbody>
+    <PlainTable
+      className={styles.table}
+      label="O lugar da fazenda em cada indicador; melhor está sempre à direita"
+      head={[
+        'Indicador',
+        number('Sua fazenda'),
+        {
+          label: 'No grupo',
+          shown: <StripLegend marks={['own', 'median', 'top', ...(hasOutliers ? (['outlier'] as const) : [])]} />,
+          className: styles.legendHead,
+          isKept: true,
+        },
+        ...['Mediana', 'Média do top 25 %', 'Diferença da média'].map(number),
+        'Quartil, posição',
+        { label: 'Quanto vale fechar a diferença', shown: <WorthHead />, className: 'bg-[#fbfaf3]' },
+      ]}
+    >
+      <tbody>{levers.map(rowOf)}</tbody>
       <tbody>
         {levers.length > 0 && others.length > 0 && (
           <tr className={styles.divider}>
@@ -90,41 +86,38 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
             </th>
           </tr>
         )}
-        {others.map(row)}
+        {others.map(rowOf)}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 
-interface RowProps {
-  row: BenchmarkPosition;
-  /** The largest worth of all rows; scales the bars. */
-  most: number;
-  isOpen: boolean;
-  onToggle(): void;
-}
-
-function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
-  const [difference, place] = [positionDifference(row), placeWords(row)];
+function NameCell({ row, isOpen, onToggle }: { row: BenchmarkPosition } & { isOpen: boolean; onToggle(): void }) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <tr className={styles.row} data-open={isOpen || undefined}>
-      <th scope="row">
-        <button
-          type="button"
-          className="bare flex items-center gap-1.5 w-full min-h-9 py-1 px-2 text-ink font-semibold text-left [&_svg]:flex-none [&_svg]:text-ink-soft phone:min-h-11 phone:p-0"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
-          <Chevron size={16} stroke={1.8} aria-hidden />
-          <span>
-            <Acronyms text={row.label} isStop={false} />
-            <small className="whitespace-nowrap">
-              {betterWords(row)} · {groupSize(row)}
-            </small>
-          </span>
-        </button>
-      </th>
+    <th scope="row">
+      <button
+        type="button"
+        className="bare flex items-center gap-1.5 w-full min-h-9 py-1 px-2 text-ink font-semibold text-left [&_svg]:flex-none [&_svg]:text-ink-soft phone:min-h-11 phone:p-0"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <Chevron size={16} stroke={1.8} aria-hidden />
+        <span>
+          <Acronyms text={row.label} isStop={false} />
+          <small className="whitespace-nowrap">
+            {betterWords(row)} · {groupSize(row)}
+          </small>
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function FigureCells({ row }: { row: BenchmarkPosition }) {
+  const [difference, place] = [positionDifference(row), placeWords(row)];
+  return (
+    <>
       <td className="text-right [&_b]:text-md phone:self-center">
         <b>{figureText(row.value, row)}</b>
         <small>{row.value === null || !row.counts ? row.value_reason : row.unit}</small>
@@ -139,41 +132,50 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
         {figureText(row.top_quarter_mean, row)}
       </td>
       <td className={styles.number} data-label="Diferença">
-        {difference ? (
-          <span className={styles.difference} data-better={difference.isBetter ?? undefined}>
-            {difference.text}
+        <span className={styles.difference} data-better={difference?.isBetter ?? undefined}>
+          {difference?.text ?? NO_NUMBER}
+          {difference && (
             <small>
               <i aria-hidden /> {difference.words}
             </small>
-          </span>
-        ) : (
-          '—'
-        )}
+          )}
+        </span>
       </td>
       <td className="phone:col-[1_/_2]">
-        {place && row.quartile !== null ? (
+        {place ? (
           <div className="flex items-center gap-2 whitespace-nowrap">
-            <QuartileMarks quartile={row.quartile as 1 | 2 | 3 | 4} />
+            <QuartileMarks quartile={place.quartile} />
             <span>
-              <b>{place.quartile}</b>
+              <b>{place.words}</b>
               <small>{place.rank}</small>
             </span>
           </div>
         ) : (
-          '—'
+          NO_NUMBER
         )}
       </td>
-      <WorthCell row={row} most={most} />
-    </tr>
+    </>
   );
 }
 
-function WorthCell({ row: { worth, without_worth }, most }: Pick<RowProps, 'row' | 'most'>) {
-  const largest = worth?.top_quarter ?? worth?.median ?? null;
+const WorthHead = () => (
+  <>
+    Quanto vale fechar a diferença
+    <span className={`${styles.worth} text-xs`}>
+      <span>até a mediana</span>
+      <span>até o top 25 %</span>
+    </span>
+    <small>R$ por ano</small>
+  </>
+);
+
+/** @param most the largest worth of all rows; scales the bars. */
+function WorthCell({ row, most }: { row: BenchmarkPosition } & { most: number }) {
+  const [{ worth, without_worth }, largest] = [row, largestWorth(row)];
   if (!worth || largest === null)
     return (
       <td className="bg-[#fbfaf3] text-ink-soft text-sm text-center phone:col-[2_/_-1] phone:bg-transparent">
-        {worth ? '—' : without_worth}
+        {worth ? NO_NUMBER : without_worth}
       </td>
     );
   const amount = (target: keyof typeof PASSED) =>

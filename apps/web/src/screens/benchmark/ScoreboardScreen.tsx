@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { Loader, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
-import type { BenchmarkFigures } from '#model/responses/benchmark';
 import type { Screen } from '#model/screens/screen';
-import { formatDate } from '#view/moments';
+import { farmBoardPhrase } from '#view/benchmark/edition-words';
 import {
   fetchScoreboard,
   type PositionScope,
@@ -17,7 +16,9 @@ import {
 import { type Comparison, useEditions } from '../../client/benchmark-draft';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { FileButton } from '../../parts/FileButton';
+import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
+import { PhraseText } from '../../parts/PhraseText';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -26,16 +27,20 @@ import { EditionState } from './EditionState';
 import { GroupSelect } from './GroupSelect';
 import { HarvestField } from './HarvestField';
 import { PositionTable } from './PositionTable';
-import { Published } from './Published';
 import { ScoreboardTable } from './ScoreboardTable';
 import { lastEnded, SHARED, useComparison } from './use-comparison';
 
 const WORDS = {
   failure: 'Não foi possível buscar o placar.',
+  waiting: <Loader role="status" aria-label="Carregando..." />,
   unpublished: (reason: string) => <EmptyState title="Nenhuma edição publicada">{reason}.</EmptyState>,
 };
 
 type Kind = 'general' | 'individual';
+const KINDS = [
+  { value: 'general', label: 'Geral' },
+  { value: 'individual', label: 'Individual' },
+];
 
 /** Beef has a screen for each scoreboard; dairy has one screen with a switch. */
 export default function ScoreboardScreen({ screen }: { screen: Pick<Screen, 'key' | 'title'> }) {
@@ -50,15 +55,9 @@ export default function ScoreboardScreen({ screen }: { screen: Pick<Screen, 'key
         fixed === null && (
           <NativeSelect
             aria-label="Placar"
-            data={[
-              { value: 'general', label: 'Geral' },
-              { value: 'individual', label: 'Individual' },
-            ]}
+            data={KINDS}
             value={kind}
-            onChange={(event) => {
-              const placar = event.currentTarget.value;
-              setSearch((before) => ({ ...Object.fromEntries(before), placar }));
-            }}
+            onChange={({ currentTarget: { value: placar } }) => setSearch((before) => ({ ...Object.fromEntries(before), placar }))}
           />
         )
       }
@@ -95,53 +94,38 @@ function GeneralBoard() {
   );
 }
 
-type Figures = 'edition' | 'draft';
-
-/** Without a published edition only the draft can be shown. */
 function Board({ comparison, group }: { comparison: Comparison; group: string }) {
-  const [asked, setAsked] = useState<Figures>('edition');
+  const [asksForDraft, setDraftAsked] = useState(false);
   const editions = useEditions(comparison).data?.resultList;
   const last = editions?.find(({ state }) => state === 'PUBLISHED');
   const draft = editions?.find(({ state }) => state === 'DRAFT');
-  const shown: Figures = draft && (!last || asked === 'draft') ? 'draft' : 'edition';
+  // Without a published edition only the draft can be shown.
+  const isDraft = draft !== undefined && (!last || asksForDraft);
   const edition = useScoreboard(comparison, group, editions ? 'edition' : null);
-  const drafted = useScoreboard(comparison, group, shown === 'draft' ? 'draft' : null);
+  const drafted = useScoreboard(comparison, group, isDraft ? 'draft' : null);
   return (
-    <Published query={shown === 'draft' ? drafted : edition} {...WORDS}>
+    <Loaded query={isDraft ? drafted : edition} {...WORDS}>
       {({ indicators }) => (
         <>
-          <EditionState
-            comparison={comparison}
-            last={last}
-            draft={draft}
-            looksAtDraft={shown === 'draft'}
-            onLook={(isDraft) => setAsked(isDraft ? 'draft' : 'edition')}
-          />
-          {shown === 'draft' && indicators.every(({ n }) => n === 0) && (
+          <EditionState comparison={comparison} last={last} draft={draft} looksAtDraft={isDraft} onLook={setDraftAsked} />
+          {isDraft && indicators.every(({ n }) => n === 0) && (
             <p className="mb-2.5 text-ink-soft">Nenhum valor do rascunho conta ainda: valide-os na avaliação dos indicadores.</p>
           )}
           <ScoreboardTable
-            rows={shown === 'draft' ? indicators.map(ofDraft) : indicators}
-            before={shown === 'draft' ? edition.data?.indicators : undefined}
+            // The notice above already says that nobody else sees the draft.
+            rows={isDraft ? indicators.map((row) => ({ ...row, closed_to_others: null })) : indicators}
+            before={isDraft ? edition.data?.indicators : undefined}
             comparison={comparison}
           />
         </>
       )}
-    </Published>
+    </Loaded>
   );
-}
-
-/** The notice above the table already says that nobody else sees the draft. */
-const ofDraft = (row: BenchmarkFigures): BenchmarkFigures => ({ ...row, closed_to_others: null });
-
-interface Chosen {
-  place: PositionScope;
-  name: string;
 }
 
 function IndividualBoard() {
   const environment = environmentOf(useSession());
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<FarmBoardProps | null>(null);
   return (
     <>
       <ScopeFilter
@@ -159,27 +143,28 @@ function IndividualBoard() {
   );
 }
 
-function FarmBoard({ place, name }: Chosen) {
+interface FarmBoardProps {
+  place: PositionScope;
+  name: string;
+}
+
+function FarmBoard({ place, name }: FarmBoardProps) {
   const [group, setGroup] = useState(GENERAL_GROUP);
   const [opened, setOpened] = useState<string | null>(null);
   const position = usePosition(place, group);
   return (
     <section aria-label={name}>
       <BoardTools place={place} group={group} onGroup={setGroup} />
-      <Published query={position} {...WORDS}>
+      <Loaded query={position} {...WORDS}>
         {(found) => (
           <>
             <p className="mb-2.5 text-ink-soft">
-              <b>{found.farm.name}</b> na edição {found.edition.number}
-              {found.edition.published_at && `, publicada em ${formatDate(found.edition.published_at)}`}
-              {!found.participates && ': nenhum valor da fazenda conta nesta edição'}
-              {found.indicators.some((one) => one.closed_to_others) &&
-                '. Alguns números desta tela só a administração vê; XLS, CSV e PDF trazem o que o cliente pode ver'}
+              <PhraseText phrase={farmBoardPhrase(found)} />
             </p>
             <PositionTable position={found} place={place} opened={opened} onOpen={setOpened} />
           </>
         )}
-      </Published>
+      </Loaded>
     </section>
   );
 }
@@ -191,11 +176,7 @@ interface BoardToolsProps {
   children?: ReactNode;
 }
 
-const FORMATS: readonly (readonly [ScoreboardFormat, string])[] = [
-  ['xls', 'XLS'],
-  ['csv', 'CSV'],
-  ['pdf', 'PDF'],
-];
+const FORMATS: readonly ScoreboardFormat[] = ['xls', 'csv', 'pdf'];
 
 function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
   const groups = useBenchmarkGroups(place).data?.resultList ?? [];
@@ -206,9 +187,9 @@ function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
         <>
           <GroupSelect label="Grupo" groups={groups} group={group} onGroup={onGroup} />
           <div className="flex col-end-[-1] gap-2 justify-self-end [&>button]:min-h-10.5 [&>button]:py-0 [&>button]:px-3 phone:col-span-full phone:justify-self-stretch phone:[&>button]:flex-1 phone:[&>button]:min-h-11">
-            {FORMATS.map(([format, label]) => (
+            {FORMATS.map((format) => (
               <FileButton key={format} icon={IconDownload} fetch={() => fetchScoreboard(place, group, format)}>
-                {label}
+                {format.toUpperCase()}
               </FileButton>
             ))}
           </div>

@@ -22,9 +22,10 @@ interface TableProps {
 
 export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
   const published = new Map(before.map((one) => [one.key, one]));
-  const parts = [...new Set(rows.map(({ group }) => group))];
   const toCheck = rows.reduce((sum, { outliers }) => sum + (outliers ?? 0), 0);
-  const addressFor = useEvaluationAddress(comparison);
+  const { harvestId, environment } = comparison;
+  const ids = new Map(useBenchmarkIndicators(environment).data?.resultList.map(({ key, id }) => [key, id]));
+  const evaluation = `${addressIn(environment, 'benchmark.evaluation')}?safra=${harvestId}`;
   return (
     <ScrolledTable
       label="Placar"
@@ -53,29 +54,21 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
       ]}
     >
       <tbody>
-        {parts.map((part) => (
-          <Fragment key={part}>
-            <tr className={styles.part}>
-              <th colSpan={COLUMNS} scope="rowgroup">
-                {part}
-              </th>
-            </tr>
-            {rows
-              .filter(({ group }) => group === part)
-              .map((row) => (
-                <Line key={row.key} row={row} before={published.get(row.key)} address={addressFor(row.key)} />
-              ))}
+        {rows.map((row, at) => (
+          <Fragment key={row.key}>
+            {row.group !== rows[at - 1]?.group && (
+              <tr className={styles.part}>
+                <th colSpan={COLUMNS} scope="rowgroup">
+                  {row.group}
+                </th>
+              </tr>
+            )}
+            <Line row={row} before={published.get(row.key)} address={`${evaluation}&indicador=${ids.get(row.key) ?? ''}`} />
           </Fragment>
         ))}
       </tbody>
     </ScrolledTable>
   );
-}
-
-function useEvaluationAddress({ harvestId, environment }: Comparison): (key: string) => string {
-  const list = useBenchmarkIndicators(environment).data?.resultList ?? [];
-  const ids = new Map(list.map(({ key, id }) => [key, id]));
-  return (key) => `${addressIn(environment, 'benchmark.evaluation')}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
 }
 
 const KEY_FIGURES: readonly string[] = ['median', 'top_quarter_mean'];
