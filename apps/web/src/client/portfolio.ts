@@ -44,7 +44,7 @@ export function useSentBack(row: PortfolioFarm) {
 
 export const MAX_WARNED = 5;
 
-export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string | null, isAsked: boolean) {
+export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string | null) {
   const query = {
     ...placeOf(row),
     'wherein[validated]': false,
@@ -55,7 +55,7 @@ export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string |
   return useApiQuery<List<{ id: number; date?: string | null; warnings: Record<string, string> }>>(
     farmYearKey('warned-of', path, query),
     `/${path}`,
-    { query, enabled: isAsked, staleTime: 0 },
+    { query, staleTime: 0 },
   );
 }
 

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { WorkColumn, WorkLine, WorkList, WorkOrder } from '#view/work-list';
-import { MonthStrip, MonthStripHead } from './MonthStrip';
+import { MonthStrip, MonthStripHead, MonthStripLegend } from './MonthStrip';
 import { useRestoreScroll } from './use-restore-scroll';
 import { useVirtualRows } from './use-virtual-rows';
 import { Steps, WorkFact } from './WorkCells';
@@ -116,6 +116,33 @@ export function WorkTable<Row extends { id: number }, By extends string>(props: 
     </div>
   );
 }
+
+const KEYS = [
+  ['↑ ↓', 'percorrer'],
+  ['Enter', 'ir ao lugar'],
+  ['→', 'detalhes'],
+  ['V', 'validar'],
+] as const;
+
+/** The marks of the months, the keys, and how many rows are shown. */
+export const WorkTableFoot = ({ children }: { children: string }) => (
+  <footer className="flex items-center justify-between text-ink-soft text-xs flex-wrap gap-x-5 gap-y-1.5">
+    <MonthStripLegend />
+    <p className="unprinted flex flex-wrap gap-x-3.5 gap-y-1 ml-auto phone:hidden [&_kbd]:me-1 [&_kbd]:py-px [&_kbd]:px-1.25 [&_kbd]:border [&_kbd]:border-line-strong [&_kbd]:rounded-xs [&_kbd]:bg-surface [&_kbd]:[font-family:inherit]">
+      {KEYS.map(([keys, words]) => (
+        <span key={words}>
+          {keys.split(' ').map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {words}
+        </span>
+      ))}
+    </p>
+    <p role="status" aria-live="polite">
+      {children}
+    </p>
+  </footer>
+);
 
 const Space = ({ px, columns }: { px: number; columns: number }) => (
   <tbody aria-hidden>

@@ -1,5 +1,7 @@
+import { formatMonth } from '#domain/calendar';
 import type { ReturnedRow } from '#model/responses/returns';
-import { counted, type Finding, type FindingKind } from '#model/review/finding';
+import { counted, type Finding, type FindingKind, listWords } from '#model/review/finding';
+import type { Review } from '#model/review/review';
 
 interface WorkLine {
   key: string;
@@ -45,4 +47,24 @@ export function workParts(findings: readonly Finding[], returned: readonly Retur
     ),
     part('contradiction', 'Não bate', linesOf('contradiction')),
   ];
+}
+
+const MODULE_PARTS = [
+  { kind: 'warning', title: 'Avisos', tone: 'waits' },
+  { kind: 'contradiction', title: 'Não bate neste módulo', tone: 'wrong' },
+  { kind: 'missing', title: 'Falta neste módulo', tone: 'waits' },
+] as const;
+
+/** What to know of a module before its rows are validated at once. */
+export const moduleParts = ({ findings }: Review, module: string) =>
+  MODULE_PARTS.flatMap((part) => {
+    const texts = findings.flatMap((one) => (one.kind === part.kind && one.module === module ? one.text : []));
+    return texts.length === 0 ? [] : [{ ...part, texts }];
+  });
+
+/** `8 lançamentos esperam validação em 07/2026 e 08/2026.` */
+export function waitingWords({ rows }: Review, { module: key, count }: Finding): string {
+  const module = rows.find((one) => one.module === key && one.isMonthly);
+  const months = module?.cells.flatMap(({ state, month }) => (state === 'entered' ? formatMonth(month) : [])) ?? [];
+  return `${counted(count, 'lançamento espera', 'lançamentos esperam')} validação${months.length === 0 ? '' : ` em ${listWords(months)}`}.`;
 }

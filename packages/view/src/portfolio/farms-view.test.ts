@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PortfolioFarm } from '#model/responses/portfolio';
 import type { Finding, FindingKind } from '#model/review/finding';
+import type { Review } from '#model/review/review';
 import { monthStripWords } from '../work-list';
 import { FARM_COLUMNS, FARM_LIST, firstAddress, isSilent } from './farm-columns';
-import { workParts } from './farm-work';
+import { moduleParts, waitingWords, workParts } from './farm-work';
 import { keptSearch, readView, summaryOf, type View, viewSearch, visibleFarms } from './farms-view';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -108,6 +109,24 @@ it('gathers the work of a farm, the most to validate first, each line with its p
     ['Devolvidas', '0', []],
     ['Não bate', '0', []],
   ]);
+});
+
+it('say of one module what waits and what does not fit', () => {
+  const one = (kind: FindingKind, module: string, text: string) =>
+    ({ kind, module, label: module, text, count: 8, address: '/' }) as Finding;
+  const findings = [one('warning', 'sales', 'Preço alto'), one('missing', 'sales', 'Falta maio'), one('warning', 'deaths', 'Muitas')];
+  const cells = [
+    { month: '2026-07', state: 'entered' },
+    { month: '2026-08', state: 'validated' },
+    { month: '2026-09', state: 'entered' },
+  ];
+  const review = { findings, rows: [{ module: 'sales', isMonthly: true, cells }] } as unknown as Review;
+  expect(moduleParts(review, 'sales').map(({ title, texts }) => [title, texts])).toEqual([
+    ['Avisos', ['Preço alto']],
+    ['Falta neste módulo', ['Falta maio']],
+  ]);
+  expect(waitingWords(review, one('not_validated', 'sales', ''))).toBe('8 lançamentos esperam validação em 07/2026 e 09/2026.');
+  expect(waitingWords(review, one('not_validated', 'team', ''))).toBe('8 lançamentos esperam validação.');
 });
 
 describe('the address', () => {

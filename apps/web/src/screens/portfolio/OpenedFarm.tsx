@@ -70,8 +70,7 @@ function Work({ row, review, parts, isValidating, onValidating }: OpenedFarmProp
   );
 }
 
-interface PartProps {
-  row: PortfolioFarm;
+interface PartProps extends Pick<OpenedFarmProps, 'row'> {
   part: WorkPart;
   onValidate(finding: Finding): void;
 }

@@ -1,6 +1,6 @@
 import { Button, CloseButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconFenceOff, IconPrinter, IconSearch } from '@tabler/icons-react';
-import { Fragment, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { harvestWindow, todayInBrazil } from '#domain/calendar';
 import type { PortfolioFarm } from '#model/responses/portfolio';
@@ -9,8 +9,7 @@ import { FARM_LIST } from '#view/portfolio/farm-columns';
 import { keptSearch, readView, SHOWN, type Shown, summaryOf, type View, viewSearch, visibleFarms } from '#view/portfolio/farms-view';
 import { useHarvests } from '../../client/choices';
 import { usePortfolio } from '../../client/portfolio';
-import { MonthStripLegend } from '../../described/MonthStrip';
-import { WorkTable } from '../../described/WorkTable';
+import { WorkTable, WorkTableFoot } from '../../described/WorkTable';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { UndoButtons } from '../../parts/UndoButtons';
@@ -82,13 +81,6 @@ interface PortfolioProps {
   harvests: readonly ChosenHarvest[];
 }
 
-const KEYS = [
-  [['↑', '↓'], 'percorrer'],
-  [['Enter'], 'ir ao lugar'],
-  [['→'], 'detalhes'],
-  [['V'], 'validar'],
-] as const;
-
 function Portfolio(props: PortfolioProps) {
   const { farms, isStale, view, change, harvest } = props;
   // A fixed time, so that the list is not rendered again every minute.
@@ -126,24 +118,9 @@ function Portfolio(props: PortfolioProps) {
             details={(row, asked) => <OpenedFarm row={row} {...asked} />}
           />
         )}
-        <footer className="flex items-center justify-between text-ink-soft text-xs flex-wrap gap-x-5 gap-y-1.5">
-          <MonthStripLegend />
-          <p className="unprinted flex flex-wrap gap-x-3.5 gap-y-1 ml-auto phone:hidden [&_kbd]:py-px [&_kbd]:px-1.25 [&_kbd]:border [&_kbd]:border-line-strong [&_kbd]:rounded-xs [&_kbd]:bg-surface [&_kbd]:[font-family:inherit]">
-            {KEYS.map(([keys, words]) => (
-              <span key={words}>
-                {keys.map((key) => (
-                  <Fragment key={key}>
-                    <kbd>{key}</kbd>{' '}
-                  </Fragment>
-                ))}
-                {words}
-              </span>
-            ))}
-          </p>
-          <p role="status" aria-live="polite">
-            {rows.length === farms.length ? counted(rows.length, 'fazenda', 'fazendas') : `${rows.length} de ${farms.length} fazendas`}
-          </p>
-        </footer>
+        <WorkTableFoot>
+          {rows.length === farms.length ? counted(rows.length, 'fazenda', 'fazendas') : `${rows.length} de ${farms.length} fazendas`}
+        </WorkTableFoot>
       </div>
     </UndoKeysScope>
   );

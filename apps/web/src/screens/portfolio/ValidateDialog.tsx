@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatDay, formatMonth } from '#domain/calendar';
+import { formatDay } from '#domain/calendar';
 import { formatNumber } from '#model/kit/text-value';
 import type { PortfolioFarm } from '#model/responses/portfolio';
-import { counted, type Finding, listWords } from '#model/review/finding';
+import { counted, type Finding } from '#model/review/finding';
 import type { Review } from '#model/review/review';
+import { moduleParts, waitingWords } from '#view/portfolio/farm-work';
 import { messageOf } from '../../client/api-failure';
 import { invalidateFarmYears } from '../../client/farm-year';
 import { MAX_WARNED, useWarnedRows, validateModule } from '../../client/portfolio';
@@ -24,8 +25,7 @@ interface ValidateDialogProps {
 export default function ValidateDialog({ row, waiting, review, onClose }: ValidateDialogProps) {
   const { module, label, count } = waiting;
   const client = useQueryClient();
-  const own = (kind: Finding['kind']) => review.findings.filter((one) => one.kind === kind && one.module === module);
-  const [warned, contradictions, missing] = [own('warning'), own('contradiction'), own('missing')];
+  const parts = moduleParts(review, module);
   const validation = useMutation({
     mutationFn: () => validateModule(row, module, count),
     onSuccess: ({ resource, type, ids }) => {
@@ -49,17 +49,25 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
         <b>{row.farm.name}</b>, {row.customer.name}, safra {row.harvest.title}
       </p>
       <p>
-        {counted(count, 'lançamento espera', 'lançamentos esperam')} validação{monthsOf(review, module)}.{' '}
+        {waitingWords(review, waiting)}{' '}
         <FarmLink row={row} to={waiting.address} name={`waits ${module}`}>
           Ver as linhas
         </FarmLink>
       </p>
-      <Warned row={row} module={module} warned={warned} />
-      <Texts title="Não bate neste módulo" findings={contradictions} tone="wrong" />
-      <Texts title="Falta neste módulo" findings={missing} tone="waits" />
-      {warned.length + contradictions.length + missing.length === 0 && (
-        <p className="mt-2.5 text-leaf-deep">Sem avisos, e nada deste módulo se contradiz.</p>
-      )}
+      {parts.map(({ kind, title, tone, texts }) => (
+        <section key={kind}>
+          <h3 className="mt-3.5 mb-1 text-base">{title}</h3>
+          <ul>
+            {texts.map((text) => (
+              <li key={text} className={`py-1.5 px-2.5 border-l-3 ${TONES[tone]}`}>
+                {text}
+              </li>
+            ))}
+          </ul>
+          {kind === 'warning' && <WarnedRows row={row} module={module} />}
+        </section>
+      ))}
+      {parts.length === 0 && <p className="mt-2.5 text-leaf-deep">Sem avisos, e nada deste módulo se contradiz.</p>}
       {validation.error && (
         <p role="alert" className="mt-3 text-red-ink">
           {messageOf(validation.error)}
@@ -77,52 +85,25 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
   );
 }
 
-/** ` em 07/2026 e 08/2026`; empty for a module without months. */
-function monthsOf({ rows }: Review, key: string): string {
-  const module = rows.find((one) => one.module === key && one.isMonthly);
-  const months = module?.cells.filter(({ state }) => state === 'entered').map(({ month }) => formatMonth(month)) ?? [];
-  return months.length === 0 ? '' : ` em ${listWords(months)}`;
-}
-
-function Warned({ row, module, warned }: { row: PortfolioFarm; module: string; warned: readonly Finding[] }) {
-  const [path = '', ledger = null] = module.split('.');
-  const { data } = useWarnedRows(row, path, ledger, warned.length > 0);
-  const more = (data?.size ?? 0) - MAX_WARNED;
-  return (
-    <>
-      <Texts title="Avisos" findings={warned} tone="waits" />
-      {data && data.resultList.length > 0 && (
-        <ul
-          className="mt-1.5 text-sm [&_li]:py-1 [&_li]:px-2.5 [&_li]:border-b [&_li]:border-line [&_span]:mr-2 [&_span]:text-ink-soft [&_span]:tabular-nums"
-          aria-label="Lançamentos com aviso que esperam"
-        >
-          {data.resultList.map(({ id, date, warnings }) => (
-            <li key={id}>
-              {date && <span>{formatDay(date)}</span>}
-              {Object.values(warnings).join(' ')}
-            </li>
-          ))}
-          {more > 0 && <li>e mais {more}</li>}
-        </ul>
-      )}
-    </>
-  );
-}
-
 const TONES = { waits: 'border-amber bg-amber-soft text-amber-ink', wrong: 'border-red bg-red-soft text-red-ink' };
 
-function Texts({ title, findings, tone }: { title: string; findings: readonly Finding[]; tone: keyof typeof TONES }) {
-  if (findings.length === 0) return null;
+function WarnedRows({ row, module }: { row: PortfolioFarm; module: string }) {
+  const [path = '', ledger = null] = module.split('.');
+  const { data } = useWarnedRows(row, path, ledger);
+  if (!data || data.size === 0) return null;
+  const more = data.size - MAX_WARNED;
   return (
-    <section>
-      <h3 className="mt-3.5 mb-1 text-base">{title}</h3>
-      <ul>
-        {findings.map(({ text }) => (
-          <li key={text} className={`py-1.5 px-2.5 border-l-3 ${TONES[tone]}`}>
-            {text}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul
+      className="mt-1.5 text-sm [&_li]:py-1 [&_li]:px-2.5 [&_li]:border-b [&_li]:border-line [&_span]:mr-2 [&_span]:text-ink-soft [&_span]:tabular-nums"
+      aria-label="Lançamentos com aviso que esperam"
+    >
+      {data.resultList.map(({ id, date, warnings }) => (
+        <li key={id}>
+          {date && <span>{formatDay(date)}</span>}
+          {Object.values(warnings).join(' ')}
+        </li>
+      ))}
+      {more > 0 && <li>e mais {more}</li>}
+    </ul>
   );
 }
