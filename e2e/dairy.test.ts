@@ -72,6 +72,12 @@ it('pastes a month, registers a silage and its cost per kilo', async () => {
   await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
   // A value beyond the legal limit is kept with a warning.
   await page.getByRole('rowheader', { name: /CCS em 3 meses/ }).waitFor();
+  // The keys explain the acronym of the row that they come to, and go on from there.
+  for (const meaning of [null, 'contagem de células somáticas', 'contagem bacteriana total']) {
+    await page.keyboard.press('ArrowDown');
+    if (meaning) await page.getByRole('tooltip').getByText(meaning).waitFor();
+  }
+  expect(await (await cell(page, 'CBT', 'julho')).getAttribute('aria-describedby')).toBe('acronym-tip');
   const saved = () => owner.get<Listed<{ quantity: number; warnings: object }>>(`/milk_quality?wherein[farm.id]=${farm.id}&order[id]=ASC`);
   await expect.poll(async () => (await saved()).resultList.map(({ quantity }) => quantity)).toEqual([3.8, 3.25, 640, 18]);
   expect((await saved()).resultList[2]?.warnings).toEqual({

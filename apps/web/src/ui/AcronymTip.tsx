@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 
 const ID = 'acronym-tip';
 const MARKED = 'abbr[data-meaning]';
+const SHEET_ROW = '[role="row"]:has(> [role="rowheader"])';
 const WIDTH_PX = 280;
 const HEIGHT_PX = 100;
 const GAP_PX = 6;
@@ -35,12 +36,20 @@ export default function AcronymTip() {
     listen('keydown', ({ key }) => {
       if (key === 'Escape') hide();
     });
-    document.addEventListener('scroll', hide, { capture: true, signal: ends.signal });
+    // Keys may scroll to what they focus.
+    const follow = () =>
+      setShown((now) => (now?.about === document.activeElement ? now && shownAt(now.about, explainedBy(now.about)) : null));
+    document.addEventListener('scroll', follow, { capture: true, signal: ends.signal });
     return () => ends.abort();
   }, []);
   useEffect(() => {
-    shown?.about.setAttribute('aria-describedby', ID);
-    return () => shown?.about.removeAttribute('aria-describedby');
+    const about = shown?.about;
+    // An element with a description of its own keeps it.
+    if (!about || about.hasAttribute('aria-describedby')) return undefined;
+    about.setAttribute('aria-describedby', ID);
+    return () => {
+      if (about.getAttribute('aria-describedby') === ID) about.removeAttribute('aria-describedby');
+    };
   }, [shown]);
   if (!shown) return null;
   return (
@@ -57,18 +66,17 @@ export default function AcronymTip() {
   );
 }
 
-/** The acronyms of a focused control, or of its row where it has none. */
+/** The acronyms of a focused control, or of its row where it has none; a cell of a sheet has those of its row title. */
 function explainedBy(control: Element): Element[] {
   if (control.matches(MARKED)) return [control];
-  if (!control.matches('button, a, [role="columnheader"]')) return [];
+  if (!control.matches('button, a, [role="columnheader"], [role="gridcell"]')) return [];
   const own = [...control.querySelectorAll(MARKED)];
-  return own.length > 0 ? own : [...(control.closest('tr, li')?.querySelectorAll(MARKED) ?? [])];
+  return own.length > 0 ? own : [...(control.closest(`tr, li, ${SHEET_ROW}`)?.querySelectorAll(MARKED) ?? [])];
 }
 
 function shownAt(about: Element, marked: readonly Element[]): Shown | null {
   const [first] = marked;
-  // An element with a description of its own keeps it.
-  if (!first || (about.hasAttribute('aria-describedby') && about.getAttribute('aria-describedby') !== ID)) return null;
+  if (!first) return null;
   const { left, top, bottom } = first.getBoundingClientRect();
   const isHigh = top < HEIGHT_PX;
   const style = {
