@@ -43,7 +43,7 @@ it('three rows are returned with a reason, corrected by their links, and validat
   expect(lost).toHaveLength(3);
 
   // After undo and redo only the validation has changed.
-  await notice(office, '3 registros devolvidos').getByRole('button', { name: 'Desfazer' }).click();
+  await office.getByRole('button', { name: 'Desfazer: 3 registros devolvidos' }).click();
   await gone(office);
   await office.getByRole('button', { name: 'Devolver 3 linhas' }).click();
   await awaitFocus(dialog.getByRole('textbox', { name: 'Motivo' }));

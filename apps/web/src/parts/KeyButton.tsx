@@ -12,12 +12,25 @@ interface KeyButtonProps {
   isBusy?: boolean;
   /** Hidden on a narrow screen. */
   isIdle?: boolean;
+  'data-undo'?: boolean;
   onClick(): void;
 }
 
-export function KeyButton({ label, keyName, keys = keyName, className, isPrimary, isDisabled, isBusy, isIdle, onClick }: KeyButtonProps) {
+export function KeyButton({
+  label,
+  keyName,
+  keys = keyName,
+  className,
+  isPrimary,
+  isDisabled,
+  isBusy,
+  isIdle,
+  onClick,
+  ...marks
+}: KeyButtonProps) {
   return (
     <Button
+      {...marks}
       className={`data-[variant=default]:disabled:border-line data-[variant=default]:disabled:bg-surface data-[variant=default]:disabled:text-ink-faint data-[variant=default]:disabled:opacity-75 ${className}`}
       data-idle={isIdle || undefined}
       variant={isPrimary ? 'filled' : 'default'}

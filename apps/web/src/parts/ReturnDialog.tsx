@@ -56,7 +56,7 @@ export default function ReturnDialog({
         undo: async () => show(await withdrawReturns(path, ids)),
         redo: async () => show(unmarked(await sendBack(path, ids, words, newIdempotencyKey()))),
       });
-      notify({ message: what, kind: 'returned', undo });
+      notify({ message: what, kind: 'returned', undo, hasUndoButton: true });
       void show(unmarked(sent));
       onClose();
     },

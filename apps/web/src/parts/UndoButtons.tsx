@@ -31,6 +31,7 @@ export function UndoButtons({ undoStack, one, isDisabled = false, onUndoOrRedo }
           className={LONG}
           disabled={isDisabled}
           title="Ctrl+Z"
+          data-undo
           leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
           onClick={() => act(false)}
         >
@@ -63,6 +64,7 @@ export function FootUndoButton({ undoStack, one, isDisabled, onUndo }: Omit<Undo
       size="compact-xs"
       disabled={isDisabled}
       aria-keyshortcuts="Control+Z"
+      data-undo
       leftSection={<IconArrowBackUp size={14} stroke={1.8} aria-hidden />}
       rightSection={
         <Kbd size="xs" className={styles.key} aria-hidden>

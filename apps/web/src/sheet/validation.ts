@@ -30,7 +30,7 @@ export function useSheetValidation(sheet: SheetModel): Validation {
         const count = counted(ids.length, 'célula', 'células');
         const words = validated ? `${count} ${ids.length === 1 ? 'validada' : 'validadas'}` : `Validação retirada de ${count}`;
         const undo = store.pushForNotice({ what: words, undo: () => set(!validated), redo: () => set(validated) });
-        notify({ message: words, kind: 'validated', undo });
+        notify({ message: words, kind: 'validated', undo, hasUndoButton: true });
       } catch (error) {
         notify({ message: `A validação não foi gravada. ${messageOf(error)}`, tone: 'error' });
       }

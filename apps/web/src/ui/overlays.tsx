@@ -18,7 +18,7 @@ export interface Toast {
   message: string;
   tone?: Tone;
   undo?: () => void | Promise<void>;
-  /** A wide screen has its own button for this undo, which says what it undoes. */
+  /** The screen may have a button for this undo, which says what it undoes; where that is in sight, the notice has none. */
   hasUndoButton?: boolean;
   /** A newer notice of the same undoable kind replaces this one. */
   kind?: 'validated' | 'removed' | 'returned';
@@ -77,10 +77,10 @@ export function showNotice({
     message: (
       <div className="flex items-center justify-between gap-4">
         <span>{message}</span>
-        {undo && (
+        {undo && !(hasUndoButton && isUndoInSight()) && (
           <button
             type="button"
-            className={`bare py-1 px-1.5 rounded-sm text-[#f0bd55] font-bold hover:bg-[rgb(255_255_255_/_10%)] focus-visible:outline-[#f0bd55] ${hasUndoButton ? 'min-[767px]:hidden' : ''}`}
+            className="bare py-1 px-1.5 rounded-sm text-[#f0bd55] font-bold hover:bg-[rgb(255_255_255_/_10%)] focus-visible:outline-[#f0bd55]"
             onClick={() => void runUndo()}
           >
             Desfazer
@@ -126,6 +126,12 @@ export function showNotice({
       showNotice({ message: `Não foi possível desfazer. ${messageOf(error)}`, tone: 'error', milliseconds });
     }
   }
+}
+
+/** Whether the button of the screen is rendered and not scrolled away. */
+function isUndoInSight(): boolean {
+  const buttons = [...document.querySelectorAll('[data-undo]')].map((button) => button.getBoundingClientRect());
+  return buttons.some(({ top, bottom, height }) => height > 0 && bottom > 0 && top < window.innerHeight);
 }
 
 export function hideNotices(): void {

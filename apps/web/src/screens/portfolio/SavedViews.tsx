@@ -38,6 +38,7 @@ export function SavedViews({ search, onShow, undoStack }: SavedViewsProps) {
       notify({
         message: `Visão “${view.name}” apagada`,
         undo: undoStack.pushForNotice({ what: `visão “${view.name}” apagada`, undo, redo }),
+        hasUndoButton: true,
       });
     },
     onError: notifyFailure,

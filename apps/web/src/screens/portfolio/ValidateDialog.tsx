@@ -39,6 +39,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
         message: what,
         kind: 'validated',
         undo: undoStackOf('portfolio').pushForNotice({ what, undo: () => mark(false), redo: () => mark(true) }),
+        hasUndoButton: true,
       });
     },
     onSettled: () => invalidateFarmYears(client),

@@ -53,6 +53,7 @@ export function SheetToolbar({ sheet, input, children }: SheetToolbarProps) {
             keyName="Ctrl Z"
             keys="Control+Z"
             isDisabled={undoWords === null}
+            data-undo
             onClick={input.undo}
           />
         </>

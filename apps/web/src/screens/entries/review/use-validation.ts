@@ -28,7 +28,7 @@ export function useFindingValidation(undoStack: UndoStack) {
     try {
       await validateWaiting(modules, month, scope, (part) => done.push(part));
       if (done.length === 0) notify({ message: 'Nada esperava validação', tone: 'info' });
-      else notify({ message: wordsOf(what, done), kind: 'validated', undo: keep(what, done) });
+      else notify({ message: wordsOf(what, done), kind: 'validated', undo: keep(what, done), hasUndoButton: true });
     } catch (error) {
       const part = done.length > 0 ? ' Uma parte já está validada.' : '';
       if (done.length > 0) keep(what, done);
