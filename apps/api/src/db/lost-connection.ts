@@ -1,5 +1,8 @@
-/** SQLSTATEs of the server, not of the statement: starting, stopping or lost (08, 57P0x), out of connections, memory or disk (53, 58). */
-const SERVER_STATE = /^(08|53|57P0|58)/;
+/**
+ * SQLSTATEs of the server, not of the statement: starting, stopping, lost or said by a pooler (08, 57P0x), out of connections, memory or disk
+ * (53, 58), a standby (25006), a transaction cut for its age (25P03, 25P04).
+ */
+const SERVER_STATE = /^(08|53|57P0|58|25006|25P0[34])/;
 
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -13,9 +16,17 @@ const NETWORK = new Set([
   'ENETUNREACH',
 ]);
 
-/** `pg` and `pg-pool` have no codes for these. */
-const DRIVER =
-  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|timeout expired$)/;
+/** `pg` and `pg-pool` have no codes for these, nor have sockets a system call for theirs. */
+const DRIVER = [
+  /^Connection terminated/,
+  /^Client (has encountered a connection error|was closed) and is not queryable/,
+  /^Cannot use a pool after calling end/,
+  /^timeout expired$/,
+  /^This socket has been ended by the other party$/,
+  /^Cannot call write after a stream was destroyed$/,
+  /^write after end$/,
+  /^Client network socket disconnected before secure TLS connection was established$/,
+];
 
 export function isConnectionLost(error: unknown): boolean {
   // A host name with several addresses fails with one error each.
@@ -25,5 +36,5 @@ export function isConnectionLost(error: unknown): boolean {
   if ('severity' in error) return SERVER_STATE.test(code);
   // Only system errors name their system call; others (mail) reuse the same codes.
   if ('syscall' in error) return NETWORK.has(code);
-  return DRIVER.test(error.message);
+  return DRIVER.some((pattern) => pattern.test(error.message));
 }

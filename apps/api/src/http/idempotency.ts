@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#model/permissions';
 import type { Context } from '../context';
 import { literal } from '../db/connect';
-import { ApiError } from '../refusals/api-error';
+import { ApiError, Unavailable } from '../refusals/api-error';
 import { inOwnTransaction, type Operation } from '../sql/operation';
 
 /** The answer is stored in the transaction of the write, so that a crash leaves neither or both. It is kept for 30 days. */
@@ -48,11 +48,10 @@ export async function withIdempotency(
   work: (operation: Operation) => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   if (!key) return inOwnTransaction(operation, work);
-  const { context } = operation;
   try {
     return await inOwnTransaction(operation, work, { first: [insertSql(key)], last: (answer) => [updateSql(key, answer)] });
   } catch (error) {
-    return isTaken(error) ? repeat(context, key) : storeRefusal(context, key, responseOfRefusal(error));
+    return isTaken(error) ? repeat(operation, key) : storeRefusal(operation, key, responseOfRefusal(error));
   }
 }
 
@@ -65,15 +64,18 @@ const updateSql = ({ userId, key }: IdempotencyKey, { status, body }: StoredResp
 
 const isTaken = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 
-/** Throws 409 if the key belongs to another call. */
-async function repeat({ db }: Context, { userId, key, call }: IdempotencyKey): Promise<StoredResponse> {
-  const { rows } = await sql<StoredResponse & { call: string }>`
-    select call, status, body from idempotency_keys where user_id = ${userId} and key = ${key}
-  `.execute(db);
-  const [record] = rows;
-  if (!record) throw new Error(`the answer for an idempotency key of user ${userId} is gone`);
-  if (record.call !== call) throw otherCall();
-  return { status: record.status, body: record.body };
+/** Throws 409 if the key belongs to another call. The lock is a write of its own, whose commit waits until standbys have the answer too. */
+function repeat(operation: Operation, { userId, key, call }: IdempotencyKey): Promise<StoredResponse> {
+  return inOwnTransaction(operation, async (_inner, transaction) => {
+    const { rows } = await sql<StoredResponse & { call: string }>`
+      select call, status, body from idempotency_keys where user_id = ${userId} and key = ${key} for update
+    `.execute(transaction);
+    const [record] = rows;
+    // A failover in between took the record back with its write.
+    if (!record) throw new Unavailable();
+    if (record.call !== call) throw otherCall();
+    return { status: record.status, body: record.body };
+  });
 }
 
 const otherCall = () =>
@@ -84,12 +86,12 @@ const otherCall = () =>
   );
 
 /** The refusal rolled the key back, so it is stored again unless another call has taken the key meanwhile. */
-async function storeRefusal(context: Context, key: IdempotencyKey, answer: StoredResponse): Promise<StoredResponse> {
+async function storeRefusal(operation: Operation, key: IdempotencyKey, answer: StoredResponse): Promise<StoredResponse> {
   const record = await sql`
     insert into idempotency_keys (user_id, key, call, status, body)
     values (${key.userId}, ${key.key}, ${key.call}, ${answer.status}, ${answer.body}) on conflict do nothing
-  `.execute(context.db);
-  return record.numAffectedRows === 1n ? answer : repeat(context, key);
+  `.execute(operation.context.db);
+  return record.numAffectedRows === 1n ? answer : repeat(operation, key);
 }
 
 function responseOfRefusal(error: unknown): StoredResponse {
