@@ -24,6 +24,7 @@ import { registerSettingsStatus } from './areas/settings/settings-status';
 import { registerTeams } from './areas/teams/register';
 import { registerWorkbook } from './areas/workbook/register';
 import type { Context } from './context';
+import { registerEntries } from './entries/register';
 import type { App } from './http/app-type';
 import { registerHealth } from './http/health';
 import { registerMetrics } from './http/metrics';
@@ -80,6 +81,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerDiagnosis(app, context, readReferences);
   registerAdministrativeDiagnosis(app, context);
   registerAgriculture(app, context);
+  registerEntries(app, context);
   registerRecords(app, context);
   registerTransfer(app, context);
   await registerOpenApi(app);

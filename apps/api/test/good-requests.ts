@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { ENTRY_SCHEMA } from '#model/entry-batch';
 import type { Environment } from '#model/kit/environment';
 import type { Reference, Row } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
@@ -202,6 +203,25 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     params: { id: String(idOf(samples, 'users')) },
     body: { password: PASSWORD, current_password: PASSWORD },
   }),
+  'POST /api/entries/batch': (samples, { harvest, customer, farms }) => ({
+    body: {
+      device: 'Celular do curral',
+      last: null,
+      entries: [
+        {
+          key: '00000000-0000-4000-8000-000000000001',
+          schema: ENTRY_SCHEMA,
+          typed_at: '2026-11-14T09:10:00.000Z',
+          resource: 'births',
+          action: 'create',
+          place: { environment: 'BEEF_CATTLE', harvest: harvest.id, customer: customer.id, farm: farms.BEEF_CATTLE.id },
+          values: { date: samples.get('births')?.bodies.one.date, amount: 3, sex: 'MALE' },
+          over: {},
+        },
+      ],
+    },
+  }),
+  'POST /api/entries/known': () => ({ body: { keys: ['00000000-0000-4000-8000-000000000001'] } }),
   'GET /api/access_keys': () => ({ body: undefined }),
   'POST /api/access_keys': () => ({ body: { name: 'Programa', scope: 'read', days: 30 } }),
   'DELETE /api/access_keys/:id': () => ({ params: { id: '1' }, body: undefined }),

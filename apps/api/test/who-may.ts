@@ -93,6 +93,9 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'PUT /api/users/password': 'public',
   'GET /api/users/me': EVERYBODY,
   'POST /api/users/logout': EVERYBODY,
+  // Each entry is judged by itself; tests of entries cover what each role may.
+  'POST /api/entries/batch': EVERYBODY,
+  'POST /api/entries/known': EVERYBODY,
   // Own keys; tests of access keys cover their use.
   'GET /api/access_keys': EVERYBODY,
   'POST /api/access_keys': EVERYBODY,

@@ -9,6 +9,9 @@ export function formatDate(moment: string): string {
   return Number.isNaN(date.getTime()) ? '' : DAY.format(date);
 }
 
+/** `05/07/2025 14:32`, for a text that is kept. @param moment ISO 8601. */
+export const formatDayAndTime = (moment: string): string => `${formatDate(moment)} ${TIME.format(new Date(moment))}`;
+
 /** `hoje 14:32`, `ontem 09:10`, `05/07/2025 14:32`. @param moment ISO 8601. */
 export function formatMoment(moment: string, now: Date = new Date()): string {
   const date = new Date(moment);

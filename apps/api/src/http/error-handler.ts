@@ -37,7 +37,7 @@ const DATABASE_DATA = new ApiError(422, 'invalid', INVALID);
 
 /** Answers `{code, message, fields?}`. Unexpected errors are logged with details and answered without. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = translate(error);
+  const known = asApiError(error);
   if (known === null) {
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'erro inesperado');
     answer(reply, new ApiError(500, 'unexpected', 'Erro inesperado; tente de novo em instantes'));
@@ -65,7 +65,8 @@ function answer(reply: FastifyReply, error: ApiError): void {
   reply.header('cache-control', 'no-store').serializer(JSON.stringify).send(error.toBody());
 }
 
-function translate(error: unknown): ApiError | null {
+/** Null for an unexpected error. */
+export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   const busy = busyAnswer(error);
   if (busy) return busy;

@@ -1,4 +1,5 @@
 import type { Context } from '../context';
+import { deleteOldEntryKeys } from '../entries/entry-keys';
 import { deleteOldIdempotencyRecords } from '../http/idempotency';
 import { deleteOldJobs } from '../jobs/maintain-jobs';
 import { deleteOldReadMarks } from '../notices/read-notices';
@@ -9,7 +10,12 @@ const DAY_MS = 24 * 3600 * 1000;
 export function startHousekeeping(context: Context): () => Promise<void> {
   let running = Promise.resolve();
   const clear = () => {
-    running = Promise.all([deleteOldIdempotencyRecords(context), deleteOldJobs(context), deleteOldReadMarks(context)])
+    running = Promise.all([
+      deleteOldIdempotencyRecords(context),
+      deleteOldEntryKeys(context),
+      deleteOldJobs(context),
+      deleteOldReadMarks(context),
+    ])
       .then(() => {})
       .catch((error: unknown) => context.log.warn({ err: error }, 'a limpeza diária falhou'));
   };

@@ -10,7 +10,7 @@ import { readHistory } from '../rows/row-client';
 import { Drawer } from '../ui/Drawer';
 import { GuardedDialog } from '../ui/GuardedDialog';
 import styles from './HistoryDrawer.module.css';
-import { ACTION_WORDS, type HistoryField, historyChanges, reasonWords } from './history';
+import { ACTION_WORDS, type HistoryField, historyChanges, momentWords, reasonWords } from './history';
 import { Loaded } from './Loaded';
 
 interface HistoryDrawerProps {
@@ -64,7 +64,7 @@ function Entry({ entry, columns }: { entry: AuditEntry; columns: readonly Histor
         <b>{entry.user?.name ?? 'Sistema'}</b> {ACTION_WORDS[entry.action]}
         {entry.file !== null && ` pela importação de ${entry.file}`}
       </p>
-      <p className="text-ink-soft text-sm">{formatMoment(entry.at)}</p>
+      <p className="text-ink-soft text-sm">{momentWords(entry)}</p>
       {entry.reason !== null && <p className="mt-1 whitespace-pre-line">{reasonWords(entry)}</p>}
       <dl className={styles.changes}>
         {changes.map((change) => (

@@ -1,5 +1,6 @@
 import type { Field, Row } from '#model/kit/field';
 import type { AuditEntry } from '#model/responses/history';
+import { formatMoment } from '#view/moments';
 import { fieldText, isSameValue } from '../rows/row';
 
 /** `field` is null for the validated mark. */
@@ -22,6 +23,12 @@ export const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
 
 export function reasonWords({ action, reason }: Pick<AuditEntry, 'action' | 'reason'>): string {
   return action === 'return' ? `Motivo: ${reason}` : `Respondeu à devolução: ${reason}`;
+}
+
+/** An entry without a network came later than it was typed, and the clock of its device may be wrong. */
+export function momentWords({ at, typed_at: typedAt, device }: Pick<AuditEntry, 'at' | 'typed_at' | 'device'>): string {
+  if (typedAt === null) return formatMoment(at);
+  return `Digitado ${formatMoment(typedAt)} sem rede, em ${device}; chegou ${formatMoment(at)}`;
 }
 
 interface HistoryChange {

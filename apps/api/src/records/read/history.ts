@@ -16,7 +16,7 @@ const auditEntriesOf = (path: string, id: number) => sql`
     a.row_id is null as is_of_many,
     case a.action when 'return' then a.after ->> 'reason'
       else (select r.reason from returns r where r.resource = ${path} and r.row_id = ${id} and r.answered_trace = a.id) end as reason,
-    i.file_name
+    i.file_name, a.typed_at, a.device
   from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id and i.undoes is null 
   where a.resource = ${path} and ${isOf(id)} order by a.id desc`;
 
@@ -34,7 +34,7 @@ export async function readHistory(operation: Operation, path: string, id: number
   if (isHidden) throw rowNotFound();
   // A bulk validation stores no farm, so the row itself decides about reach.
   if (own.length === 0) await readRow(operation, resource, id);
-  const resultList = entries.map(([id, at, userId, name, action, , , , reason, file]) => ({
+  const resultList = entries.map(([id, at, userId, name, action, , , , reason, file, typedAt, device]) => ({
     id: id as number,
     at: at as string,
     user: userId === null ? null : { id: userId as number, name: name as string | null },
@@ -43,6 +43,8 @@ export async function readHistory(operation: Operation, path: string, id: number
     after: after.get(id as number) ?? null,
     reason: reason as string | null,
     file: file as string | null,
+    typed_at: typedAt as string | null,
+    device: device as string | null,
   }));
   return { resultList, size: resultList.length };
 }

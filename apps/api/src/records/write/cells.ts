@@ -22,10 +22,10 @@ import { effectsOf } from '../table/effects';
 import { shapeOf, type WireRow } from '../table/shape';
 import { insertDrafts, MAX_ROWS, readDefaults } from './create';
 import { deleteRows } from './store';
-import { changeDrafts } from './update';
+import { type AdmitDraft, changeDrafts } from './update';
 
 /** `id` is null once the row has no values left. */
-export type CellRow = Omit<WireRow, 'id'> & { id: number | null };
+export type CellRow = Omit<WireRow, 'id'> & { id: number | null; version: number };
 
 /** `nothing`: the stored values equal the sent ones. */
 type Action = 'create' | 'change' | 'remove' | 'nothing';
@@ -35,14 +35,20 @@ type Plan<D extends RowDraft = RowDraft> = { draft: D; action: Action };
  * All or nothing; null or -1 clears, an empty row is deleted. Throws 409 for a stale `version` (null: no row), 422 for broken
  * entries.
  */
-export async function saveCells(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow[]> {
+export async function saveCells(
+  operation: Operation,
+  resource: Resource,
+  body: unknown,
+  query: RawQuery = {},
+  admit?: AdmitDraft,
+): Promise<CellRow[]> {
   demandCells(operation, resource);
   const defaults = readDefaults(resource, query);
   const sent = readList(body, MAX_ROWS).map(readBody);
   const sheet = sheetOf(operation.actor, resource, sent, defaults);
   const bodies = sent.map((one) => withoutValidation(sheet, one));
   try {
-    return await inTransaction(operation, (inner) => writeCells(inner, sheet, bodies, defaults));
+    return await inTransaction(operation, (inner) => writeCells(inner, sheet, bodies, { ...defaults, admit }));
   } catch (error) {
     // Another user has filled the same empty cell concurrently.
     if (fieldsOfViolation(sheet, error)) throw staleCells([]);
@@ -65,10 +71,16 @@ function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { en
   throw invalidRows(bodies.map((_body, index) => ({ index, fields: { environment: messages.invalid } })));
 }
 
-export async function saveCell(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow> {
+export async function saveCell(
+  operation: Operation,
+  resource: Resource,
+  body: unknown,
+  query: RawQuery = {},
+  admit?: AdmitDraft,
+): Promise<CellRow> {
   demandCells(operation, resource);
   try {
-    const [row] = await saveCells(operation, resource, [readBody(body)], query);
+    const [row] = await saveCells(operation, resource, [readBody(body)], query, admit);
     return row as CellRow;
   } catch (error) {
     throw inOwnWords(error);
@@ -89,13 +101,21 @@ function withoutValidation(sheet: SheetResource, body: Body): Body {
   return { ...body, ...Object.fromEntries(cleared) };
 }
 
-async function writeCells(inner: Operation, sheet: SheetResource, bodies: readonly Body[], defaults: Defaults): Promise<CellRow[]> {
+type CellTerms = Defaults & { admit: AdmitDraft | undefined };
+
+async function writeCells(
+  inner: Operation,
+  sheet: SheetResource,
+  bodies: readonly Body[],
+  { admit, ...defaults }: CellTerms,
+): Promise<CellRow[]> {
   const sent = bodies.map((body) => draftNew(inner.actor, sheet, body, defaults));
   const keys = sent.map((draft) => keyOf(inner, sheet, draft));
   refuseTwins(keys);
   const stored = await findStored(inner, sheet, keys);
   const planned = sent.map((draft, index) => planOf(inner, sheet, draft, bodies[index] as Body, stored.get(textOf(keys[index])) ?? null));
   refuseStale(planned);
+  if (admit) for (const { draft } of planned) await admit(draft);
   const plans = await judgePlans(inner, sheet, planned);
   const effects = effectsOf(inner.context, sheet);
   await effects?.beforeCells?.(

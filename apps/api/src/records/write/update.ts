@@ -5,7 +5,7 @@ import type { Database } from '../../context';
 import { demand, invalidRow, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfViolation, namingFields } from '../../sql/violations';
-import { byVariant, draftChange } from '../judge/draft';
+import { byVariant, draftChange, type RowDraft } from '../judge/draft';
 import { judgeDraft } from '../judge/judge';
 import { isPureToggle, type JudgedChange } from '../judge/steps';
 import { findForWrite, findRow } from '../read/read';
@@ -14,8 +14,11 @@ import type { WireRow } from '../table/shape';
 import { columnsOfChange, linkIdsOf, listFields } from './columns';
 import { updateRow, updateRows } from './store';
 
+/** Compares a draft with the locked row before it is judged, and throws to refuse it. */
+export type AdmitDraft = (draft: RowDraft) => Promise<void>;
+
 /** Missing fields stay. Throws 404 out of reach, 409 with the stored row for a stale version, 422 with every broken field. */
-export async function changeRow(operation: Operation, resource: Resource, id: number, body: unknown): Promise<WireRow> {
+export async function changeRow(operation: Operation, resource: Resource, id: number, body: unknown, admit?: AdmitDraft): Promise<WireRow> {
   demand(operation.actor, 'update', resource);
   const change = readBody(body);
   const work = async (inner: Operation, transaction: Transaction<Database>) => {
@@ -23,6 +26,7 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
     const sent = draftChange(inner.actor, resource, stored, change, isOpen);
     const { version } = sent.input;
     if (version != null && version !== stored.version) throw staleVersion(stored);
+    await admit?.(sent);
     const draft = await judgeDraft(inner, sent);
     if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
     return writeChange(inner, transaction, resource, { ...draft, stored });

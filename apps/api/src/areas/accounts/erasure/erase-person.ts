@@ -28,6 +28,7 @@ export async function erasePerson(erasure: Erasure): Promise<void> {
   await eraseAccount(erasure);
   // Must run while the customer still belongs to the person.
   await sql`select erase_traces(${person.id}, ${person.email})`.execute(transaction);
+  await sql`select erase_devices(${person.id})`.execute(transaction);
   await eraseAnswers(erasure);
   if (person.customer) await releaseCustomer(erasure, person.customer.id);
   await endWork(erasure);
@@ -51,6 +52,7 @@ async function eraseAccount({ context, transaction, actor, person: { id, email }
     'password_codes',
     'access_keys',
     'idempotency_keys',
+    'entry_keys',
     'notice_reads',
     'mail_preferences',
     'digest_mails',

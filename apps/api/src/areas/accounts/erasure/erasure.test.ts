@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ENTRY_SCHEMA } from '#model/entry-batch';
 import { registry } from '#model/registry';
 import { testApp } from '../../../../test/database';
 import { asReference, createFactory } from '../../../../test/factory';
@@ -82,6 +84,11 @@ async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harv
   );
   await pool.query('insert into mail_preferences (user_id, updated_at) values ($1, now())', [owner.user.id]);
   await pool.query(`insert into portfolio_views (user_id, name, search) values ($1, 'Da Zulmira', '')`, [owner.user.id]);
+  const entry = { key: randomUUID(), schema: ENTRY_SCHEMA, typed_at: '2026-11-14T09:10:00.000Z', resource: 'births', action: 'create' };
+  const place = { environment: 'BEEF_CATTLE', harvest: harvest.id, customer: owner.id, farm: farm.id };
+  const values = { date: `${harvest.firstYear}-11-14`, amount: 1, sex: 'MALE' };
+  const batch = { device: 'Celular da Zulmira', last: null, entries: [{ ...entry, place, values, over: {} }] };
+  expect((await call(owner.user, 'POST', 'entries/batch', batch)).body.resultList).toMatchObject([{ state: 'STORED' }]);
   expect((await call(owner.user, 'PUT', 'users/me/scope', { farm_id: farm.id, harvest_id: harvest.id })).status).toBe(204);
   const headers = { ...(await signInAs(app, admin)), 'idempotency-key': `cliente-${owner.id}` };
   await app.inject({ method: 'PUT', url: `/api/customers/${owner.id}`, headers, payload: { farms_limit: 7 } });
@@ -95,7 +102,16 @@ describe('erasing', () => {
     const { user } = owner;
     const told = await placesOf(...texts);
     expect(told).toEqual(
-      expect.arrayContaining(['access_keys', 'audit_log', 'customers', 'farms_details', 'idempotency_keys', 'imports', 'users']),
+      expect.arrayContaining([
+        'access_keys',
+        'audit_log',
+        'customers',
+        'entry_keys',
+        'farms_details',
+        'idempotency_keys',
+        'imports',
+        'users',
+      ]),
     );
     expect(context.emails.filter(({ to }) => to === user.email)).toHaveLength(1);
     const numbers = async () => {
@@ -103,7 +119,7 @@ describe('erasing', () => {
       const { status, body } = await call(admin, 'GET', `indicators?${query}`);
       const births = (await pool.query('select * from births where farm_id = $1 order by id', [farm.id])).rows;
       const dashboard = await call(admin, 'GET', `dashboard?${query}`);
-      expect([status, dashboard.status, body.length > 30, births.length]).toEqual([200, 200, true, 2]);
+      expect([status, dashboard.status, body.length > 30, births.length]).toEqual([200, 200, true, 3]);
       return { body, births, dashboard: dashboard.body };
     };
     const before = await numbers();
@@ -232,7 +248,7 @@ describe('what is kept about somebody', () => {
       },
       messages_received: [{ subject: 'Aviso', state: 'FAILED' }],
       mail_preferences: [{ digest: false }],
-      deeds: expect.arrayContaining([expect.objectContaining({ resource: 'Nascimentos', action: 'create', deeds: 2 })]),
+      deeds: expect.arrayContaining([expect.objectContaining({ resource: 'Nascimentos', action: 'create', deeds: 3 })]),
     });
     expect(json.body).not.toMatch(/argon2|key_hash/);
     const page = await app.inject({ url: '/api/me/data?format=html', headers });
@@ -292,6 +308,7 @@ const CALLED_SO = 'name|mail|phone|birth_date|contact|cpf|document|address|perso
 
 const GOES: readonly string[] = `
   access_keys.name access_keys.user_id access_keys.hint access_keys.key_hash access_keys.scope attempts.kind attempts.subject audit_log.after audit_log.before
+  audit_log.device entry_keys.content entry_keys.device entry_keys.merged entry_keys.resource entry_keys.user_id
   communication_recipients.error customers.description customers.email customers.name customers.user_id farms_details.email idempotency_keys.body
   idempotency_keys.call idempotency_keys.key idempotency_keys.user_id imports.file_name initial_registrations.controller_email
   initial_registrations.controller_name initial_registrations.owner_birth_date initial_registrations.owner_email initial_registrations.owner_name

@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BatchEntry, ENTRY_SCHEMA, MAX_ENTRIES } from '#model/entry-batch';
+import { variantsOf } from '#model/kit/resource';
+import { registry } from '#model/registry';
+import type { EntryAnswer } from '#model/responses/entry-batch';
+import { testApp } from '../../test/database';
+import { asReference, createFactory, type Factory } from '../../test/factory';
+import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../test/places';
+import { deleteOldEntryKeys } from './entry-keys';
+
+const { app, context, pool } = await testApp();
+type Headers = { authorization: string };
+type Part = Partial<BatchEntry> & Record<string, unknown>;
+const DEVICE = 'Celular do curral';
+const TYPED_AT = '2040-11-14T09:10:00.000Z';
+
+let factory: Factory;
+let technician: Person;
+let owner: Owner;
+let farm: Farm;
+let harvest: Harvest;
+let as: { owner: Headers; technician: Headers; admin: Headers };
+
+beforeAll(async () => {
+  factory = await createFactory(context);
+  technician = await createPerson(pool, 'TECHNICAL');
+  owner = await createOwner(pool, { technician, farmsLimit: 99 });
+  harvest = await createHarvest(pool, 2040);
+  as = {
+    owner: await signInAs(app, owner.user),
+    technician: await signInAs(app, technician),
+    admin: await signInAs(app, await createPerson(pool, 'ADMIN')),
+  };
+});
+
+beforeEach(async () => {
+  farm = await createFarm(pool, owner);
+});
+
+const entryOf = (part: Part = {}): BatchEntry => ({
+  key: randomUUID(),
+  schema: ENTRY_SCHEMA,
+  typed_at: TYPED_AT,
+  resource: 'births',
+  action: 'create',
+  place: { environment: 'BEEF_CATTLE', harvest: harvest.id, customer: owner.id, farm: farm.id },
+  values: { date: '2040-11-14', amount: 3, sex: 'MALE' },
+  over: {},
+  ...part,
+});
+const changeOf = (row: BatchEntry['row'], values: object, over: object, part: Part = {}) =>
+  entryOf({ action: 'change', row, values: { ...values }, over: { ...over }, ...part });
+const rain = (month: number, precipitation: number | null, over: number | null, part: Part = {}) =>
+  entryOf({ resource: 'climates', action: 'cell', values: { month, precipitation }, over: { precipitation: over }, ...part });
+
+async function call(headers: Headers, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown) {
+  const answer = await app.inject({
+    method,
+    url: `/api/${url}`,
+    headers,
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+}
+const post = (entries: unknown, { headers = as.owner, device = DEVICE, last = null as string | null } = {}) =>
+  call(headers, 'POST', 'entries/batch', { device, last, entries });
+async function send(entries: readonly unknown[], options: Parameters<typeof post>[1] = {}): Promise<EntryAnswer[]> {
+  const { status, body } = await post(entries, options);
+  expect([status, body.size]).toEqual([200, entries.length]);
+  return body.resultList;
+}
+async function sendOne(entry: unknown, options: Parameters<typeof post>[1] = {}): Promise<EntryAnswer> {
+  const [answer] = await send([entry], options);
+  return answer as EntryAnswer;
+}
+async function stored(entry: unknown, options: Parameters<typeof post>[1] = {}) {
+  const answer = await sendOne(entry, options);
+  if (answer.state !== 'STORED') throw new Error(JSON.stringify(answer));
+  return answer;
+}
+const codeOf = (answer: EntryAnswer | undefined) => (answer?.state === 'REFUSED' ? answer.code : answer?.state);
+const births = async () => (await pool.query('select * from births where farm_id = $1 order by id', [farm.id])).rows;
+
+describe('a key', () => {
+  it('stores its entry once, however often and however many at once it comes', async () => {
+    const entry = entryOf();
+    const answers = await Promise.all([1, 2, 3].map(() => sendOne(entry)));
+    answers.push(await sendOne({ ...entry, values: { sex: 'MALE', amount: 3, date: '2040-11-14' } }));
+    const [row] = await births();
+    expect(answers).toEqual(answers.map(() => ({ key: entry.key, state: 'STORED', row: row.id, version: 1, merged: [] })));
+    expect(await births()).toHaveLength(1);
+  });
+
+  it('is refused with other content, and from another person', async () => {
+    const entry = entryOf();
+    await stored(entry);
+    const other = await sendOne({ ...entry, values: { ...entry.values, amount: 4 } });
+    expect(other).toMatchObject({ state: 'REFUSED', status: 409, code: 'key_of_other_entry' });
+    expect(codeOf(await sendOne(entry, { headers: as.technician }))).toBe('key_of_other_person');
+    expect(codeOf(await sendOne(changeOf({ key: entry.key }, { amount: 4 }, { amount: 3 }), { headers: as.technician }))).toBe(
+      'key_of_other_person',
+    );
+    expect((await births()).map(({ amount }) => amount)).toEqual([3]);
+  });
+
+  it('is free again after a refusal', async () => {
+    const entry = entryOf({ values: { date: '2040-11-14', amount: 0, sex: 'MALE' } });
+    expect(codeOf(await sendOne(entry))).toBe('invalid');
+    await stored({ ...entry, values: { ...entry.values, amount: 1 } });
+  });
+
+  it('stands for the same entry after a newer program has converted it', async () => {
+    const entry = entryOf();
+    await stored(entry);
+    await pool.query('update entry_keys set schema = schema - 1 where key = $1', [entry.key]);
+    expect(codeOf(await sendOne({ ...entry, values: { ...entry.values, period: false } }))).toBe('STORED');
+    expect(await births()).toHaveLength(1);
+  });
+
+  it('leads a change, a deletion and a mended creation to the row', async () => {
+    const birth = entryOf();
+    const change = changeOf({ key: birth.key }, { amount: 5 }, { amount: 3 });
+    expect(await sendOne(change)).toMatchObject({ state: 'WAITING', for: birth.key });
+    expect((await send([birth, change])).map(codeOf)).toEqual(['STORED', 'STORED']);
+    expect((await births()).map(({ amount, version }) => [amount, version])).toEqual([[5, 2]]);
+    const removal = entryOf({ action: 'remove', row: { key: birth.key }, values: {} });
+    expect((await send([removal, removal])).map(codeOf)).toEqual(['STORED', 'STORED']);
+    expect(await births()).toEqual([]);
+    const broken = entryOf({ values: { date: '2040-11-14', amount: 0, sex: 'MALE' } });
+    const later = changeOf({ key: broken.key }, { amount: 8 }, { amount: 7 });
+    const mended = entryOf({ values: { date: '2040-11-14', amount: 7, sex: 'MALE' }, mends: broken.key });
+    expect((await send([broken, later, mended, later])).map(codeOf)).toEqual(['invalid', 'WAITING', 'STORED', 'STORED']);
+    expect((await births()).map(({ amount }) => amount)).toEqual([8]);
+  });
+
+  it('is stored or mended, never both', async () => {
+    const entry = entryOf();
+    const mended = entryOf({ mends: entry.key, values: { ...entry.values, amount: 9 } });
+    const answers = await Promise.all([sendOne(entry), sendOne(mended), sendOne({ ...mended, key: randomUUID() })]);
+    expect(answers.filter(({ state }) => state === 'STORED')).toHaveLength(1);
+    expect(await births()).toHaveLength(1);
+    for (const code of answers.map(codeOf)) expect(['STORED', 'already_stored', 'mended']).toContain(code);
+  });
+
+  it('lives until 400 days after the harvest of its row and after it came', async () => {
+    const [keptLong, keptLate] = [entryOf(), entryOf()];
+    await send([keptLong, keptLate]);
+    const at = (day: string) => ({ db: context.db, now: () => new Date(`${day}T12:00:00Z`) });
+    const left = async () => (await call(as.owner, 'POST', 'entries/known', { keys: [keptLong.key, keptLate.key] })).body.resultList;
+    await pool.query(`update entry_keys set arrived_at = '2042-07-01' where key = $1`, [keptLate.key]);
+    await deleteOldEntryKeys(at('2042-08-04'));
+    expect((await left()).sort()).toEqual([keptLong.key, keptLate.key].sort());
+    await deleteOldEntryKeys(at('2042-08-05'));
+    expect(await left()).toEqual([keptLate.key]);
+    await deleteOldEntryKeys(at('2043-08-06'));
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  const change = (row: number, values: object, over: object, part: Part = {}) => changeOf(row, values, over, { version: 1, ...part });
+
+  it('keeps what others changed in other fields, and says so', async () => {
+    const { row } = await stored(entryOf());
+    await call(as.technician, 'PUT', `births/${row}`, { sex: 'FEMALE' });
+    expect(await stored(change(row ?? 0, { amount: 5 }, { amount: 3 }))).toMatchObject({ version: 3, merged: ['sex'] });
+    expect((await births()).map(({ amount, sex }) => [amount, sex])).toEqual([[5, 'FEMALE']]);
+  });
+
+  it('of the same field is a conflict that names who, when and both values, unless the value is the same', async () => {
+    const { row } = await stored(entryOf());
+    await call(as.technician, 'PUT', `births/${row}`, { amount: 4 });
+    expect(await sendOne(change(row ?? 0, { amount: 5, sex: 'FEMALE' }, { amount: 3, sex: 'MALE' }))).toMatchObject({
+      state: 'CONFLICT',
+      row,
+      version: 2,
+      fields: { amount: { typed: 5, over: 3, current: 4, by: { id: technician.id, name: technician.name }, at: expect.any(String) } },
+    });
+    expect((await births()).map(({ amount, sex }) => [amount, sex])).toEqual([[4, 'MALE']]);
+    expect(await stored(change(row ?? 0, { amount: 4 }, { amount: 3 }))).toMatchObject({ merged: [] });
+    expect(await stored(change(row ?? 0, { amount: 6 }, { amount: 4 }, { version: 2 }))).toMatchObject({ merged: [] });
+  });
+
+  it('made on two devices of one person meets itself', async () => {
+    const { row } = await stored(entryOf());
+    await stored(change(row ?? 0, { amount: 4 }, { amount: 3 }), { device: 'Tablete' });
+    expect(codeOf(await sendOne(change(row ?? 0, { amount: 5 }, { amount: 3 })))).toBe('CONFLICT');
+    expect(await stored(change(row ?? 0, { sex: 'FEMALE' }, { sex: 'MALE' }))).toMatchObject({ merged: ['amount'] });
+  });
+
+  it('of a row that staff have validated or returned waits until its author has seen that', async () => {
+    const { row } = await stored(entryOf());
+    await call(as.technician, 'PUT', 'births/validate', [row]);
+    const entry = change(row ?? 0, { amount: 5 }, { amount: 3 });
+    const validated = await sendOne(entry);
+    expect(validated).toMatchObject({ state: 'REFUSED', code: 'validated' });
+    expect((validated as { message: string }).message).toContain(technician.name);
+    await call(as.technician, 'POST', 'births/return', { ids: [row], reason: 'Confira o sexo' });
+    const returned = await sendOne(entry);
+    expect(returned).toMatchObject({ code: 'returned', message: expect.stringContaining('Confira o sexo') });
+    await stored({ ...entry, seen: ['RETURNED'] });
+    await call(as.technician, 'PUT', 'births/validate', [row]);
+    await stored(change(row ?? 0, { amount: 6 }, { amount: 5 }, { seen: ['VALIDATED'] }));
+  });
+
+  it('of a deleted row says who deleted it, and its deletion is done', async () => {
+    const { row } = await stored(entryOf());
+    await call(as.technician, 'DELETE', `births/${row}`);
+    expect(await sendOne(change(row ?? 0, { amount: 5 }, { amount: 3 }))).toMatchObject({
+      code: 'removed',
+      message: expect.stringContaining(technician.name),
+    });
+    await stored(entryOf({ action: 'remove', row: row ?? 0, values: {} }));
+    expect(codeOf(await sendOne(entryOf({ action: 'remove', row: 900_000_000, values: {} })))).toBe('not_found');
+  });
+
+  it('is judged like any other, and a deletion asks where the row is no longer as it was seen', async () => {
+    const { row } = await stored(entryOf());
+    const wrong = await sendOne(change(row ?? 0, { amount: -1, colour: 'red' }, { amount: 3 }));
+    const single = await call(as.owner, 'PUT', `births/${row}`, { amount: -1, colour: 'red' });
+    expect(wrong).toMatchObject({ status: single.status, code: single.body.code, fields: single.body.fields });
+    await call(as.technician, 'PUT', `births/${row}`, { amount: 4 });
+    const removal = entryOf({ action: 'remove', row: row ?? 0, version: 1, values: {}, over: { amount: 3 } });
+    expect(await sendOne(removal)).toMatchObject({ state: 'CONFLICT', fields: { amount: { typed: null, over: 3, current: 4 } } });
+    await stored({ ...removal, version: 2 });
+  });
+});
+
+describe('a cell', () => {
+  it('is stored, changed and emptied by itself', async () => {
+    const { row } = await stored(rain(7, 12.5, null));
+    expect(row).not.toBeNull();
+    await stored(rain(7, 14, 12.5));
+    expect(await stored(rain(7, null, 14))).toMatchObject({ row: null, version: null });
+    expect((await pool.query('select * from climates where farm_id = $1', [farm.id])).rows).toEqual([]);
+  });
+
+  it('meets what others have typed, changed or emptied meanwhile', async () => {
+    const place = { harvest: harvest.id, customer: owner.id, farm: farm.id, environment: 'BEEF_CATTLE', month: 8 };
+    await call(as.technician, 'POST', 'climates/cells', [{ ...place, precipitation: 30 }]);
+    expect(await sendOne(rain(8, 25, null))).toMatchObject({
+      state: 'CONFLICT',
+      fields: { precipitation: { typed: 25, over: null, current: 30, by: { name: technician.name } } },
+    });
+    await stored(rain(8, 30, null));
+    await call(as.technician, 'POST', 'climates/cells', [{ ...place, precipitation: null }]);
+    expect(await sendOne(rain(8, 31, 30))).toMatchObject({ state: 'CONFLICT', fields: { precipitation: { current: null } } });
+    await stored(rain(8, null, 30));
+  });
+
+  it('is refused where the resource has none, and a row where it has only cells', async () => {
+    expect(codeOf(await sendOne(entryOf({ action: 'cell' })))).toBe('invalid');
+    const [sheet] = registry.filter(({ access, cells }) => access === 'entry' && cells?.isOnlyWay);
+    if (!sheet) throw new Error('no sheet takes only cells');
+    expect(await sendOne(entryOf({ resource: sheet.path }))).toMatchObject({ message: 'Esta planilha é lançada célula por célula' });
+  });
+});
+
+describe('a place', () => {
+  it('that takes no entries any more has a sentence for each reason', async () => {
+    const { row } = await stored(entryOf());
+    const entry = changeOf(row ?? 0, { amount: 5 }, { amount: 3 });
+    await pool.query('delete from farms_harvests_platform where owner_id = $1', [farm.id]);
+    expect((await send([entry, entryOf()])).map(codeOf)).toEqual(['closed_harvest', 'closed_harvest']);
+    await openHarvests(pool);
+    const [buyer, empty] = [await createOwner(pool), await createFarm(pool, owner)];
+    await pool.query('update farms set customer_id = $1 where id = $2', [buyer.id, empty.id]);
+    const inEmpty = { place: { ...entry.place, farm: empty.id } };
+    for (const headers of [as.owner, as.admin])
+      expect((await send([entryOf(inEmpty), rain(9, 1, null, inEmpty)], { headers })).map(codeOf)).toEqual(['farm_moved', 'farm_moved']);
+    const sendAs = async (person: Person) => (await send([entry, entryOf()], { headers: await signInAs(app, person) })).map(codeOf);
+    expect(await sendAs(buyer.user)).toEqual(['no_access', 'no_access']);
+    expect(await sendAs(await createPerson(pool, 'TECHNICAL'))).toEqual(['no_access', 'no_access']);
+    const diagnosis = await createOwner(pool, { onlyDiagnosis: true });
+    expect((await send([entry, entryOf(), rain(9, 1, null)], { headers: await signInAs(app, diagnosis.user) })).map(codeOf)).toEqual(
+      Array(3).fill('forbidden'),
+    );
+    await stored(entry);
+  });
+});
+
+describe('a batch', () => {
+  it('answers each bad entry clearly and writes the others', async () => {
+    const foreign = await createFarm(pool, await createOwner(pool));
+    const [first, last] = [entryOf(), entryOf()];
+    const bad: [unknown, string][] = [
+      [entryOf({ place: { ...first.place, farm: foreign.id } }), 'farm_moved'],
+      [entryOf({ place: { ...first.place, customer: foreign.customerId, farm: foreign.id } }), 'no_access'],
+      [entryOf({ resource: 'tractors' }), 'unknown_resource'],
+      [entryOf({ resource: 'customers' }), 'unknown_resource'],
+      [entryOf({ resource: 'diagnosis_herd' }), 'unknown_resource'],
+      [entryOf({ schema: ENTRY_SCHEMA - 1 }), 'old_schema'],
+      [entryOf({ schema: ENTRY_SCHEMA + 1 }), 'WAITING'],
+      [entryOf({ typed_at: '0000-01-01T00:00:00.000Z' }), 'invalid'],
+      [entryOf({ action: 'change' }), 'invalid'],
+      [entryOf({ row: 7 }), 'invalid'],
+      [entryOf({ place: { ...first.place, harvest: 900_000 } }), 'invalid'],
+      [entryOf({ values: { date: '2040-11-14', amount: 'três', sex: 'MALE', colour: 'red' } }), 'invalid'],
+      [changeOf(900_000_000, { amount: 1 }, {}), 'not_found'],
+      [{ ...entryOf(), key: 'x' }, 'invalid'],
+      [{ ...entryOf(), unknown: 1 }, 'invalid'],
+      [null, 'invalid'],
+      ['births', 'invalid'],
+    ];
+    const answers = await send([first, ...bad.map(([entry]) => entry), last]);
+    expect(answers.map(codeOf)).toEqual(['STORED', ...bad.map(([, code]) => code), 'STORED']);
+    for (const answer of answers) if (answer.state === 'REFUSED') expect(answer.message).toMatch(/^[A-Z]/);
+    expect(await births()).toHaveLength(2);
+  });
+
+  it('is refused whole with too many entries or a wrong form, and then writes nothing', async () => {
+    expect((await post(Array.from({ length: MAX_ENTRIES + 1 }, () => entryOf()))).status).toBe(422);
+    const many = await post(Array.from({ length: 10_000 }, () => entryOf()));
+    expect([many.status, many.body.code]).toEqual([413, 'body_too_large']);
+    for (const body of [
+      [],
+      null,
+      { entries: [] },
+      { device: '', last: null, entries: [entryOf()] },
+      { device: 'x', last: 'y', entries: [] },
+    ])
+      expect([body, (await call(as.owner, 'POST', 'entries/batch', body)).status]).toEqual([body, 422]);
+    expect(await births()).toEqual([]);
+  });
+
+  it('writes nothing on a server that has lost the last receipt', async () => {
+    const [kept, lost] = [entryOf(), entryOf()];
+    await send([kept, lost]);
+    await pool.query('delete from entry_keys where key = $1', [lost.key]);
+    const { body } = await post([entryOf()], { last: lost.key });
+    expect(body).toMatchObject({ resultList: [], size: 0, is_restored: true });
+    expect(await births()).toHaveLength(2);
+    const known = await call(as.owner, 'POST', 'entries/known', { keys: [kept.key, lost.key] });
+    expect(known.body).toEqual({ resultList: [kept.key], size: 1 });
+    expect((await call(as.technician, 'POST', 'entries/known', { keys: [kept.key] })).body.size).toBe(0);
+    expect((await post([entryOf()], { last: kept.key })).body.is_restored).toBe(false);
+  });
+
+  it('goes on after an entry that the server cannot write', async () => {
+    await pool.query(`create function break_birth() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger break_birth before insert on births for each row when (new.amount = 13) execute function break_birth()`);
+    const [broken, whole] = [entryOf({ values: { date: '2040-11-14', amount: 13, sex: 'MALE' } }), entryOf()];
+    expect(await send([broken, whole])).toMatchObject([{ state: 'WAITING', for: null }, { state: 'STORED' }]);
+    await pool.query('drop trigger break_birth on births; drop function break_birth');
+    await stored(broken);
+  });
+});
+
+it('keeps in the history when and where an entry was typed, beside when it came', async () => {
+  const birth = entryOf();
+  const { row } = await stored(birth);
+  await call(as.owner, 'PUT', `births/${row}`, { amount: 4 });
+  await stored(changeOf(row ?? 0, { amount: 5 }, { amount: 4 }, { typed_at: '1971-01-01T00:00:00.000Z' }));
+  const { body } = await call(as.admin, 'GET', `audit/births/${row}`);
+  const told = body.resultList.map((one: { typed_at: string | null; device: string | null }) => [one.typed_at, one.device]);
+  expect(told).toEqual([
+    ['1971-01-01T00:00:00.000Z', DEVICE],
+    [null, null],
+    [TYPED_AT, DEVICE],
+  ]);
+});
+
+const cases = registry
+  .filter(({ access, scope }) => access === 'entry' && scope === 'farmHarvest')
+  .flatMap((resource) =>
+    variantsOf(resource).flatMap(({ environments = [], path, cells }) => environments.map((one) => ({ path, one, cells }))),
+  );
+
+it.each(cases)('stores $path of $one as the single call does', async ({ path, one, cells }) => {
+  const place = { customer: asReference(owner), harvest: asReference(await factory.row('harvests')) };
+  const own = { ...place, farm: asReference(await createFarm(pool, owner, one)) };
+  const {
+    harvest: _harvest,
+    customer: _customer,
+    farm: _farm,
+    environment: _environment,
+    ...values
+  } = await factory.body(path, {
+    ...own,
+    environment: one,
+  });
+  const entry = entryOf({
+    resource: path,
+    action: cells?.isOnlyWay ? 'cell' : 'create',
+    place: { environment: one, harvest: Number(own.harvest.id), customer: owner.id, farm: Number(own.farm.id) },
+    values,
+  });
+  const answer = await stored(entry);
+  expect(await stored(entry)).toEqual(answer);
+  const { body } = await call(as.owner, 'GET', `${path}/${answer.row}`);
+  expect(body).toMatchObject({ id: answer.row, version: answer.version, farm: { id: own.farm.id } });
+});

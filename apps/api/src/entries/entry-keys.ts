@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { addDays } from '#domain/calendar';
+import type { BatchEntry } from '#model/entry-batch';
+import type { EntryAnswer } from '#model/responses/entry-batch';
+import type { Context } from '../context';
+import { literal } from '../db/connect';
+import type { Operation } from '../sql/operation';
+import { mendedMeanwhile, ofOtherEntry, ofOtherPerson } from './entry-refusals';
+
+/** Keys outlive every phone in a drawer: 400 days after the harvest of their row and after they came. */
+const KEPT_DAYS = 400;
+
+export interface Written {
+  row: number | null;
+  version: number | null;
+  merged: readonly string[];
+  harvest: number;
+}
+
+/** An entry and the one that mends it wait for each other; the audit entries of the transaction get time and device. */
+export function claimSql({ actor, context }: Operation, entry: BatchEntry, device: string): string[] {
+  const { key, schema, typed_at: typedAt, resource, mends } = entry;
+  const values = [literal(key), actor.id, literal(contentOf(entry)), literal(resource), schema, mends ? literal(mends) : 'null'];
+  return [
+    `select pg_advisory_xact_lock(hashtextextended(${literal(mends ?? key)}, 0))`,
+    `select set_config('porteira.typed_at', ${literal(typedAt)}, true), set_config('porteira.device', ${literal(device)}, true)`,
+    `insert into entry_keys (key, user_id, content, resource, schema, mends, typed_at, device, arrived_at)
+     values (${values.join(', ')}, ${literal(typedAt)}, ${literal(device)}, ${literal(context.now().toISOString())})`,
+  ];
+}
+
+export const recordSql = ({ key }: BatchEntry, { row, version, merged, harvest }: Written): string =>
+  `update entry_keys set row_id = ${row}, version = ${version}, harvest_id = ${harvest},
+   merged = ${literal(`{${merged.join(',')}}`)} where key = ${literal(key)}`;
+
+function contentOf({ key: _key, schema: _schema, ...entry }: BatchEntry): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(entry)))
+    .digest('base64');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => [name, sorted(member)]);
+}
+
+export function isKeyTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && /^entry_keys_(pkey|mends_key)$/.test(String(error.constraint));
+}
+
+/** The answer of the first time. An entry that a newer program has converted is still the same entry. */
+export async function answerAgain({ actor, connection }: Operation, entry: BatchEntry): Promise<EntryAnswer> {
+  const [found] = await connection.rows(
+    sql`select user_id, content, schema, row_id, version, merged from entry_keys where key = ${entry.key}::uuid`,
+  );
+  if (!found) throw mendedMeanwhile();
+  const [userId, content, schema, row, version, merged] = found;
+  if (userId !== actor.id) throw ofOtherPerson();
+  if (content !== contentOf(entry) && (schema as number) >= entry.schema) throw ofOtherEntry();
+  return {
+    key: entry.key,
+    state: 'STORED',
+    row: row as number | null,
+    version: version as number | null,
+    merged: merged as string[],
+  };
+}
+
+export interface NamedEntry {
+  key: string;
+  mends: string | null;
+  userId: number;
+  resource: string;
+  row: number | null;
+  version: number | null;
+}
+
+export async function findNamed({ connection }: Operation, keys: readonly string[]): Promise<NamedEntry[]> {
+  const rows = await connection.rows(
+    sql`select key::text, mends::text, user_id, resource, row_id, version from entry_keys
+      where key = any(${keys}::uuid[]) or mends = any(${keys}::uuid[])`,
+  );
+  return rows.map(([key, mends, userId, resource, row, version]) => ({ key, mends, userId, resource, row, version }) as NamedEntry);
+}
+
+export async function knownKeys({ actor, connection }: Operation, keys: readonly string[]): Promise<string[]> {
+  const rows = await connection.rows(sql`select key::text from entry_keys where key = any(${keys}::uuid[]) and user_id = ${actor.id}`);
+  return rows.map(([key]) => key as string);
+}
+
+export async function deleteOldEntryKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = addDays(now().toISOString().slice(0, 10), -KEPT_DAYS);
+  await sql`delete from entry_keys k using harvests h
+    where h.id = k.harvest_id and k.arrived_at < ${before}::date and make_date(h.last_year, 6, 30) < ${before}::date`.execute(db);
+}

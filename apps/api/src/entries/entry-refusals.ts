@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { BatchEntry } from '#model/entry-batch';
+import { messages } from '#model/kit/messages';
+import type { Resource } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import type { EntryAnswer, FieldConflict } from '#model/responses/entry-batch';
+import { formatDayAndTime } from '#view/moments';
+import { asApiError } from '../http/error-handler';
+import { CLOSED_HARVEST } from '../records/table/write-condition';
+import { ApiError } from '../refusals/api-error';
+import type { Operation } from '../sql/operation';
+import { reachSql } from '../sql/reach-sql';
+
+export const ofOtherPerson = () => new ApiError(409, 'key_of_other_person', 'A chave deste lançamento é de outra pessoa');
+export const ofOtherEntry = () => new ApiError(409, 'key_of_other_entry', 'A chave deste lançamento já é de outro, com outro conteúdo');
+export const mendedMeanwhile = () => new ApiError(409, 'mended', 'Este lançamento já foi corrigido, e a correção está gravada');
+export const storedAfterAll = () =>
+  new ApiError(409, 'already_stored', 'O lançamento que este corrige tinha sido gravado; confira o registro e altere-o, se for o caso');
+export const unknownResource = () =>
+  new ApiError(422, 'unknown_resource', 'O programa não tem mais este tipo de lançamento; copie o que digitou e fale com o suporte');
+export const oldSchema = () =>
+  new ApiError(422, 'old_schema', 'Este lançamento é de uma versão antiga do programa; confira os valores e grave de novo');
+export const onlyCells = () => new ApiError(422, 'invalid', 'Esta planilha é lançada célula por célula');
+export const noCells = () => new ApiError(422, 'invalid', 'Este lançamento é uma linha, e não uma célula');
+export const validatedMeanwhile = (by: string, at: string) =>
+  new ApiError(409, 'validated', `O registro foi validado por ${by} em ${formatDayAndTime(at)}; mudá-lo desfaz a validação`);
+export const returnedMeanwhile = (by: string, at: string, reason: string) =>
+  new ApiError(409, 'returned', `O registro foi devolvido por ${by} em ${formatDayAndTime(at)}: ${reason}`);
+const removedMeanwhile = (by: string, at: string) =>
+  new ApiError(409, 'removed', `O registro foi excluído por ${by} em ${formatDayAndTime(at)}; se ainda vale, lance-o de novo`);
+const closedHarvest = () =>
+  new ApiError(422, 'closed_harvest', 'A safra está fechada para esta fazenda e não recebe mais lançamentos', {
+    fields: { harvest: CLOSED_HARVEST },
+  });
+const farmMoved = () =>
+  new ApiError(409, 'farm_moved', 'A fazenda não é mais deste cliente; copie o que digitou antes de descartar', {
+    fields: { farm: messages.notFound },
+  });
+const noAccess = () => new ApiError(403, 'no_access', 'Você não tem mais acesso a este cliente; copie o que digitou antes de descartar');
+const noRight = () => new ApiError(403, 'forbidden', 'Seu perfil não permite mais este lançamento; copie o que digitou antes de descartar');
+
+export class EntryWaits extends Error {
+  constructor(readonly missing: string | null) {
+    super('the entry has to wait');
+  }
+}
+
+export class EntryConflict extends Error {
+  constructor(
+    readonly row: number | null,
+    readonly version: number | null,
+    readonly fields: Readonly<Record<string, FieldConflict>>,
+  ) {
+    super('somebody else has changed the same fields');
+  }
+}
+
+/** Throws only where no entry of the batch can be answered, because the database is away. */
+export async function answerOfError(work: Operation, entry: BatchEntry, error: unknown): Promise<EntryAnswer> {
+  const { key } = entry;
+  if (error instanceof EntryConflict) {
+    const { row, version, fields } = error;
+    return { key, state: 'CONFLICT', row, version, message: 'Outra pessoa mudou o mesmo valor nesse meio-tempo', fields: { ...fields } };
+  }
+  if (error instanceof EntryWaits) {
+    const message = error.missing === null ? 'Será enviado de novo em instantes' : 'Espera o lançamento que criou o registro';
+    return { key, state: 'WAITING', for: error.missing, message };
+  }
+  const known = asApiError(error);
+  if (known?.status === 503) throw error;
+  if (known === null) work.context.log.error({ err: error, resource: entry.resource, key }, 'um lançamento não pôde ser gravado');
+  if (known === null || known.code === 'stale_version' || known.code === 'conflict')
+    return answerOfError(work, entry, new EntryWaits(null));
+  return refusedAnswer(key, await inOwnSentence(work, entry, known));
+}
+
+export function refusedAnswer(key: string | null, { status, code, message, fields }: ApiError): EntryAnswer {
+  return { key, state: 'REFUSED', status, code, message, ...(fields ? { fields: { ...fields } } : {}) };
+}
+
+async function inOwnSentence(work: Operation, entry: BatchEntry, error: ApiError): Promise<ApiError> {
+  const { fields = {} } = error;
+  if (error.code === 'forbidden') return noRight();
+  const isOfPlace = 'farm' in fields || 'customer' in fields || error.status === 404;
+  const outOfReach = isOfPlace ? await lostPlace(work, entry) : null;
+  if (outOfReach) return outOfReach;
+  if (fields.harvest === CLOSED_HARVEST && Object.keys(fields).length === 1) return closedHarvest();
+  if (error.status !== 404 || typeof entry.row !== 'number') return error;
+  const removal = await findRemoval(work, resourceOf(entry.resource), entry.row);
+  return removal ? removedMeanwhile(removal.by, removal.at) : error;
+}
+
+/** Says no more than the person could read of customer and farm. */
+async function lostPlace({ actor, connection }: Operation, { place }: BatchEntry): Promise<ApiError | null> {
+  const [customers, farms] = [resourceOf('customers'), resourceOf('farms')];
+  const [row = []] = await connection.rows(sql`select
+    exists (select from customers t where t.id = ${place.customer} and ${reachSql(actor, customers, 't')}),
+    exists (select from farms t where t.id = ${place.farm} and t.customer_id = ${place.customer} and ${reachSql(actor, farms, 't')})`);
+  if (row[0] !== true) return noAccess();
+  return row[1] === true ? null : farmMoved();
+}
+
+export interface Removal {
+  by: string;
+  at: string;
+  harvest: number;
+}
+
+export async function findRemoval({ actor, connection }: Operation, resource: Resource, id: number): Promise<Removal | null> {
+  const [last] = await connection.rows(sql`select a.action, u.name, a.at, (a.before ->> 'harvest_id')::integer,
+      exists (select from jsonb_populate_record(null::${sql.id(resource.path)}, a.before) t where ${reachSql(actor, resource, 't')})
+    from audit_log a left join users u on u.id = a.user_id
+    where a.resource = ${resource.path} and a.row_id = ${id} order by a.id desc limit 1`);
+  if (!last || last[0] !== 'remove' || last[4] !== true) return null;
+  return { by: personWords(last[1] as string | null), at: last[2] as string, harvest: last[3] as number };
+}
+
+export const personWords = (name: string | null | undefined): string => name ?? 'outra pessoa';

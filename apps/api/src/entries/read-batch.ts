@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type BatchEntry, ENTRY_ACTIONS, ENTRY_MARKS, MAX_ENTRIES } from '#model/entry-batch';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { messages } from '#model/kit/messages';
+import { idSchema } from '#model/kit/wire-schema';
+import { readBodyBy, readList } from '../body';
+import { invalidRow } from '../refusals/refusals';
+
+export const entryKeySchema = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
+const values = z.record(z.string(), z.unknown());
+
+const isTellable = (text: string) => new Date(text) >= new Date('1970-01-01') && new Date(text) < new Date('9999-01-01');
+
+const entrySchema: z.ZodType<BatchEntry> = z.strictObject({
+  key: entryKeySchema,
+  schema: z.int(),
+  typed_at: z.iso.datetime({ offset: true }).refine(isTellable),
+  resource: z.string().max(100),
+  action: z.enum(ENTRY_ACTIONS),
+  place: z.strictObject({ environment: z.enum(ENVIRONMENTS), harvest: idSchema, customer: idSchema, farm: idSchema }),
+  row: z.union([idSchema, z.strictObject({ key: entryKeySchema })]).optional(),
+  values,
+  over: values,
+  version: z.int().min(0).max(2_147_483_647).optional(),
+  seen: z.array(z.enum(ENTRY_MARKS)).max(ENTRY_MARKS.length).optional(),
+  mends: entryKeySchema.optional(),
+});
+
+const batchShape = {
+  device: z.string().trim().min(1).max(80).meta({ description: 'Como o aparelho se chama; fica no histórico' }),
+  last: entryKeySchema.nullable().meta({ description: 'A chave do último recibo do aparelho; null se não há recibo' }),
+};
+
+export const batchBody = z.strictObject({
+  ...batchShape,
+  entries: z.array(entrySchema).max(MAX_ENTRIES).meta({ description: 'Na ordem em que foram digitados' }),
+});
+
+const looseBatch = z.strictObject({ ...batchShape, entries: z.array(z.unknown()) });
+
+export interface ReadBatch {
+  device: string;
+  last: string | null;
+  entries: readonly ({ entry: BatchEntry } | { key: string | null; error: Error })[];
+}
+
+export function readBatch(body: unknown): ReadBatch {
+  const { device, last, entries } = readBodyBy(looseBatch, body);
+  return { device, last, entries: readList(entries, MAX_ENTRIES).map(readEntry) };
+}
+
+function readEntry(sent: unknown): ReadBatch['entries'][number] {
+  const read = entrySchema.safeParse(sent);
+  if (!read.success) return { key: entryKeySchema.safeParse((sent as BatchEntry | null)?.key).data ?? null, error: unreadable(sent) };
+  const needsRow = read.data.action === 'change' || read.data.action === 'remove';
+  if (needsRow === (read.data.row !== undefined)) return { entry: read.data };
+  return { key: read.data.key, error: invalidRow({ row: needsRow ? messages.required : messages.invalid }) };
+}
+
+function unreadable(sent: unknown): Error {
+  try {
+    readBodyBy(entrySchema, sent);
+    return invalidRow({});
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { MAX_COMPARED_KEYS } from '#model/entry-batch';
+import { batchAnswerSchema, type EntryAnswer } from '#model/responses/entry-batch';
+import { readBodyBy, readList } from '../body';
+import type { Context } from '../context';
+import type { App } from '../http/app-type';
+import { asList, listOf, registerReading } from '../http/reading-call';
+import type { ApiError } from '../refusals/api-error';
+import type { Operation } from '../sql/operation';
+import { knownKeys } from './entry-keys';
+import { refusedAnswer } from './entry-refusals';
+import { batchBody, entryKeySchema, readBatch } from './read-batch';
+import { writeEntry } from './write-entry';
+
+const tags = ['Lançamentos sem rede'];
+const keysBody = z.strictObject({ keys: z.array(entryKeySchema).max(MAX_COMPARED_KEYS) });
+
+/** Registered without a transaction, because each entry has its own. */
+export function registerEntries(app: App, context: Context): void {
+  const batch = {
+    summary:
+      'Grava lançamentos digitados em um aparelho, cada um por si e uma só vez por chave: gravado, recusado, em conflito ou à espera de outro',
+    tags,
+    parameters: {},
+    body: batchBody,
+    answer: batchAnswerSchema,
+  };
+  registerReading(app, context, 'POST /api/entries/batch', batch, (work, { request }) => writeBatch(work, request.body));
+  const known = {
+    summary: 'Diz quais destas chaves estão gravadas, para quem compara os recibos do aparelho com um servidor que voltou de uma cópia',
+    tags,
+    parameters: {},
+    body: keysBody,
+    answer: listOf(entryKeySchema),
+  };
+  registerReading(app, context, 'POST /api/entries/known', known, async (work, { request }) => {
+    const { keys } = readBodyBy(z.strictObject({ keys: z.array(z.unknown()) }), request.body);
+    return asList(await knownKeys(work, readBodyBy(keysBody, { keys: readList(keys, MAX_COMPARED_KEYS) }).keys));
+  });
+}
+
+async function writeBatch(work: Operation, body: unknown): Promise<z.input<typeof batchAnswerSchema>> {
+  const { device, last, entries } = readBatch(body);
+  const now = work.context.now().toISOString();
+  if (last !== null && (await knownKeys(work, [last])).length === 0) return { ...asList([]), is_restored: true, now };
+  const answers: EntryAnswer[] = [];
+  for (const read of entries) {
+    answers.push('entry' in read ? await writeEntry(work, read.entry, device) : refusedAnswer(read.key, read.error as ApiError));
+  }
+  return { ...asList(answers), is_restored: false, now };
+}

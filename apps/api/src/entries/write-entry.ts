@@ -1,0 +1,134 @@
+import { type BatchEntry, ENTRY_SCHEMA } from '#model/entry-batch';
+import { isSheet, type Resource, variantOf } from '#model/kit/resource';
+import { isResourcePath, resourceOf } from '#model/registry';
+import type { EntryAnswer } from '#model/responses/entry-batch';
+import { findRow } from '../records/read/read';
+import { referencesOf, type WireRow } from '../records/table/shape';
+import { saveCell } from '../records/write/cells';
+import { createRow } from '../records/write/create';
+import { removeRow } from '../records/write/remove';
+import { changeRow } from '../records/write/update';
+import { ApiError } from '../refusals/api-error';
+import { demand, rowNotFound } from '../refusals/refusals';
+import { inOwnTransaction, type Operation } from '../sql/operation';
+import { admitChange, admitRemoval } from './admission';
+import { answerAgain, claimSql, findNamed, isKeyTaken, recordSql, type Written } from './entry-keys';
+import {
+  answerOfError,
+  EntryWaits,
+  findRemoval,
+  mendedMeanwhile,
+  noCells,
+  ofOtherPerson,
+  oldSchema,
+  onlyCells,
+  storedAfterAll,
+  unknownResource,
+} from './entry-refusals';
+
+export async function writeEntry(work: Operation, entry: BatchEntry, device: string): Promise<EntryAnswer> {
+  try {
+    return await storeOnce(work, entry, device);
+  } catch (error) {
+    return answerOfError(work, entry, error);
+  }
+}
+
+async function storeOnce(work: Operation, entry: BatchEntry, device: string): Promise<EntryAnswer> {
+  try {
+    const written = await inOwnTransaction(work, (inner) => apply(inner, entry, device), {
+      first: claimSql(work, entry, device),
+      last: (done) => [recordSql(entry, done)],
+    });
+    const { harvest: _harvest, merged, ...stored } = written;
+    return { key: entry.key, state: 'STORED', ...stored, merged: [...merged] };
+  } catch (error) {
+    if (isKeyTaken(error)) return answerAgain(work, entry);
+    throw error;
+  }
+}
+
+async function apply(inner: Operation, entry: BatchEntry, device: string): Promise<Written> {
+  const resource = entryResource(entry);
+  const target = await findTarget(inner, entry);
+  const typed = { entry, device, base: entry.version ?? target?.version ?? null };
+  if (entry.action === 'cell') return applyCell(inner, resource, typed);
+  if (target === null) return writtenRow(await createRow(inner, resource, { ...placeOf(entry), ...entry.values }), []);
+  if (entry.action === 'remove') return applyRemoval(inner, resource, target.id, typed);
+  let merged: readonly string[] = [];
+  const row = await changeRow(inner, resource, target.id, { ...entry.values, ...placeOf(entry) }, async (draft) => {
+    merged = await admitChange(inner, draft, typed);
+  });
+  return writtenRow(row, merged);
+}
+
+type Typed = Parameters<typeof admitRemoval>[3];
+
+async function applyCell(inner: Operation, resource: Resource, typed: Typed): Promise<Written> {
+  const { entry } = typed;
+  if (!isSheet(variantOf(resource, entry.place.environment))) throw noCells();
+  let merged: readonly string[] = [];
+  const row = await saveCell(inner, resource, { ...entry.values, ...placeOf(entry) }, {}, async (draft) => {
+    merged = await admitChange(inner, draft, typed);
+  });
+  return { row: row.id, version: row.id === null ? null : row.version, merged, harvest: entry.place.harvest };
+}
+
+/** Deleting a row that somebody else has deleted is done already. */
+async function applyRemoval(inner: Operation, resource: Resource, id: number, typed: Typed): Promise<Written> {
+  demand(inner.actor, 'remove', resource);
+  const stored = await findRow(inner, resource, id, true).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  if (stored === null) {
+    const removal = await findRemoval(inner, resource, id);
+    if (!removal) throw rowNotFound();
+    return { row: id, version: null, merged: [], harvest: removal.harvest };
+  }
+  await admitRemoval(inner, resource, stored, typed);
+  await removeRow(inner, resource, id);
+  return { ...writtenRow(stored, []), version: null };
+}
+
+const writtenRow = (row: WireRow, merged: readonly string[]): Written => ({
+  row: row.id,
+  version: row.version,
+  merged,
+  harvest: referencesOf(row.harvest)[0]?.id ?? 0,
+});
+
+const placeOf = ({ place: { environment, harvest, customer, farm } }: BatchEntry) => ({ environment, harvest, customer, farm });
+
+function entryResource({ resource: path, action, schema }: BatchEntry): Resource {
+  if (schema > ENTRY_SCHEMA) throw new EntryWaits(null);
+  if (schema < ENTRY_SCHEMA) throw oldSchema();
+  const resource = isResourcePath(path) ? resourceOf(path) : null;
+  if (resource?.access !== 'entry' || resource.scope !== 'farmHarvest') throw unknownResource();
+  if (resource.cells?.isOnlyWay && action !== 'cell') throw onlyCells();
+  return resource;
+}
+
+interface Target {
+  id: number;
+  version: number | null;
+}
+
+async function findTarget(inner: Operation, { key, mends, row, resource }: BatchEntry): Promise<Target | null> {
+  const referred = typeof row === 'object' ? row.key : null;
+  const found = (
+    await findNamed(
+      inner,
+      [key, mends, referred].filter((one) => typeof one === 'string'),
+    )
+  ).filter((one) => one.key !== key);
+  if (found.some(({ userId }) => userId !== inner.actor.id)) throw ofOtherPerson();
+  if (found.some((one) => one.mends === key)) throw mendedMeanwhile();
+  if (mends !== undefined && found.some((one) => one.key === mends)) throw storedAfterAll();
+  if (typeof row === 'number') return { id: row, version: null };
+  if (referred === null) return null;
+  const named = found.find((one) => one.key === referred || one.mends === referred);
+  if (!named) throw new EntryWaits(referred);
+  if (named.row === null || named.resource !== resource) throw rowNotFound();
+  return { id: named.row, version: named.version };
+}

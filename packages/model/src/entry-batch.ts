@@ -1,0 +1,38 @@
+import type { Environment } from './kit/environment';
+
+/** Entries as devices keep and send them: see `docs/offline.md`. */
+
+/** The form of `BatchEntry` and of the rows in it. It rises when an entry kept by an older program needs a converter. */
+export const ENTRY_SCHEMA = 1;
+export const MAX_ENTRIES = 25;
+export const MAX_COMPARED_KEYS = 1000;
+
+export const ENTRY_ACTIONS = ['create', 'change', 'remove', 'cell'] as const;
+export type EntryAction = (typeof ENTRY_ACTIONS)[number];
+
+export const ENTRY_MARKS = ['VALIDATED', 'RETURNED'] as const;
+export type EntryMark = (typeof ENTRY_MARKS)[number];
+
+export interface EntryPlace {
+  environment: Environment;
+  harvest: number;
+  customer: number;
+  farm: number;
+}
+
+export interface BatchEntry {
+  key: string;
+  schema: number;
+  typed_at: string;
+  resource: string;
+  action: EntryAction;
+  place: EntryPlace;
+  row?: number | { key: string } | undefined;
+  values: Readonly<Record<string, unknown>>;
+  /** By field, the value it was typed over. */
+  over: Readonly<Record<string, unknown>>;
+  version?: number | undefined;
+  seen?: readonly EntryMark[] | undefined;
+  /** The key of the first refused entry in whose place this one stands. */
+  mends?: string | undefined;
+}
