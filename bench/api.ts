@@ -5,7 +5,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: (count: number) => string;
   body?: (count: number) => unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | ((count: number) => Record<string, string>);
 }
 
 export interface Scenario {
@@ -27,18 +27,25 @@ export interface Outcome {
 }
 
 /** Connections × seconds / requests, in ms. Throws if a request was refused. */
-async function shoot(origin: string, call: Call, connections: number, seconds: number): Promise<number> {
+export async function shoot(origin: string, call: Call, connections: number, seconds: number): Promise<number> {
   let count = 0;
   const next = (request: autocannon.Request) => {
     const number = count++;
     const body = call.body?.(number);
-    return { ...request, method: call.method, path: call.path(number), ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const headers = { 'content-type': 'application/json', ...(typeof call.headers === 'function' ? call.headers(number) : call.headers) };
+    return {
+      ...request,
+      method: call.method,
+      path: call.path(number),
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
   };
   const result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
-    requests: [{ headers: { 'content-type': 'application/json', ...call.headers }, setupRequest: next }],
+    requests: [{ setupRequest: next }],
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${call.method} ${call.path(0)}: ${result.non2xx} refused, ${result.errors} failed`);
