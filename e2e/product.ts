@@ -77,6 +77,7 @@ function launch(
   for (const name of [
     'DATABASE_URL',
     'MIGRATION_DATABASE_URL',
+    'READ_DATABASE_URL',
     'DEMO',
     'DEMO_FARMS',
     'HOST',

@@ -12,6 +12,8 @@ export type Config = {
   databaseUrl: string | null;
   /** The owner's address for migrations; `null`: `databaseUrl` is used. */
   migrationDatabaseUrl: string | null;
+  /** A standby of `databaseUrl` for reports and exports; `null`: none. */
+  readDatabaseUrl: string | null;
   /** A pooler may lend a connection to another client after each transaction (PgBouncer, transaction mode). */
   hasPooler: boolean;
   demo: boolean;
@@ -53,6 +55,10 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
   if (databaseUrl === null && migrationDatabaseUrl !== null) {
     throw new ConfigError('MIGRATION_DATABASE_URL: só vale junto de DATABASE_URL, na mesma base.');
   }
+  const readDatabaseUrl = parseDatabaseUrl(env, 'READ_DATABASE_URL');
+  if (databaseUrl === null && readDatabaseUrl !== null) {
+    throw new ConfigError('READ_DATABASE_URL: só vale junto de DATABASE_URL, com uma réplica da mesma base.');
+  }
   const hasPooler = parseFlag(env, 'DATABASE_POOLER', false);
   if (hasPooler && migrationDatabaseUrl === null) {
     throw new ConfigError('DATABASE_POOLER: exige MIGRATION_DATABASE_URL, o endereço direto do banco, sem o pooler.');
@@ -64,6 +70,7 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
     dataDir: resolve(cwd, read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
     migrationDatabaseUrl,
+    readDatabaseUrl,
     hasPooler,
     demo: parseFlag(env, 'DEMO', databaseUrl === null),
     demoFarms: parseWhole(env, 'DEMO_FARMS', DEMO_FARMS, { max: 1000, isNot: 'não vale' }),

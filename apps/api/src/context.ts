@@ -7,6 +7,16 @@ import type { Mail } from './mail';
 /** `packages/model` declares tables and columns; SQL is built from those declarations, so here they are open. */
 export type Database = Record<string, Record<string, unknown>>;
 
+export type StandbyState = { state: 'up' | 'behind' | 'down'; lagSeconds: number | null };
+
+/** Its pool lends connections of the primary while it does not serve. */
+export interface Standby {
+  pool: pg.Pool;
+  db: Kysely<Database>;
+  state(): StandbyState;
+  isLoss(error: unknown): Promise<boolean>;
+}
+
 /** All dependencies of a call, created at start and passed explicitly. `records/table/effects.ts` adds the effects of areas. */
 export interface Context {
   config: Config;
@@ -14,6 +24,8 @@ export interface Context {
   pool: pg.Pool;
   /** A separate connection, so that health checks work while the pool is exhausted. */
   health: pg.Pool;
+  /** Null without `READ_DATABASE_URL`. */
+  standby: Standby | null;
   log: Logger;
   now(): Date;
   mail: Mail;

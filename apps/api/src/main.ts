@@ -31,8 +31,11 @@ async function main(): Promise<void> {
       () => {},
     ),
   );
-  const { pool, health, db } = await opening;
-  const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS };
+  const { pool, health, standby, db } = await opening;
+  const context: Context = {
+    ...{ config, pool, health, standby, db, log },
+    ...{ now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS },
+  };
   const accounts = await prepareData(context);
   stop.add(startHousekeeping(context));
   const app = await buildApp(context);

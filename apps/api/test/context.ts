@@ -3,7 +3,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { AREA_EFFECTS } from '../src/area-effects';
 import type { Config } from '../src/config';
-import type { Context } from '../src/context';
+import type { Context, Standby } from '../src/context';
 import { createDb } from '../src/db/connect';
 import type { Email } from '../src/mail';
 
@@ -12,7 +12,7 @@ export const TEST_ADMIN = { email: 'admin@teste.local', password: 'Porteira@2026
 /** `emails` collects mail instead of sending it. */
 export type TestContext = Context & { emails: Email[] };
 
-export type ContextOverrides = { config?: Partial<Config>; now?: () => Date; health?: pg.Pool };
+export type ContextOverrides = { config?: Partial<Config>; now?: () => Date; health?: pg.Pool; standby?: Standby };
 
 export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): TestContext {
   const emails: Email[] = [];
@@ -20,6 +20,7 @@ export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): Te
     config: { ...TEST_CONFIG, ...overrides.config },
     pool,
     health: overrides.health ?? pool,
+    standby: overrides.standby ?? null,
     db: createDb(pool),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     effects: AREA_EFFECTS,
@@ -44,6 +45,7 @@ const TEST_CONFIG: Config = {
   dataDir: tmpdir(),
   databaseUrl: null,
   migrationDatabaseUrl: null,
+  readDatabaseUrl: null,
   hasPooler: false,
   demo: false,
   demoFarms: 0,

@@ -3,7 +3,8 @@ import type { RouteOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app';
-import { connectPool, type PoolOptions } from '../src/db/connect';
+import type { Standby } from '../src/context';
+import { connectPool, createDb, type PoolOptions } from '../src/db/connect';
 import type { App } from '../src/http/app-type';
 import { type ContextOverrides, type TestContext, testContext } from './context';
 
@@ -31,17 +32,28 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
   return { url, appUrl, pool };
 }
 
+/** Like a standby, refuses every write and lock of a call that should only read. */
+const READ_ONLY = '-c TimeZone=UTC -c DateStyle=ISO -c default_transaction_read_only=on';
+
+const standbyOf = (pool: pg.Pool): Standby => ({
+  pool,
+  db: createDb(pool),
+  state: () => ({ state: 'up', lagSeconds: 0 }),
+  isLoss: async () => false,
+});
+
 /** Has catalogues and `TEST_ADMIN`, no demo data. Call it once per test file. */
 export async function testApp({ onStatement, ...overrides }: AppOverrides = {}): Promise<TestApp> {
   const { appUrl, pool } = await testDatabase();
   const appPool = connectPool(appUrl, console, { max: 5, onStatement });
-  const context = testContext(appPool, overrides);
+  const readingPool = connectPool(`${appUrl}?options=${encodeURIComponent(READ_ONLY)}`, console, { max: 5, onStatement });
+  const context = testContext(appPool, { standby: standbyOf(readingPool), ...overrides });
   const routes: RouteOptions[] = [];
   const app = await buildApp(context, { onRoute: (route) => routes.push(route) });
   await app.ready();
   afterAll(async () => {
     await app.close();
-    await appPool.end();
+    await Promise.all([appPool.end(), readingPool.end()]);
   });
   return { app, context, pool, appUrl, routes };
 }

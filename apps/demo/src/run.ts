@@ -47,7 +47,10 @@ async function main(): Promise<void> {
   const report = (line: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
   const { pool, health, db, ownerUrl, close } = await openDatabase(config, log);
   try {
-    const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS };
+    const context: Context = {
+      ...{ config, pool, health, standby: null, db, log },
+      ...{ now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS },
+    };
     await prepareData(context);
     report('base preparada');
     const client = await pool.connect();

@@ -15,7 +15,11 @@ export async function readAppRole(url: string): Promise<string> {
   return row.role;
 }
 
-export async function warnOfPrivileges(url: string, log: Pick<Logger, 'warn'>): Promise<void> {
+export async function warnOfPrivileges(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  setting: 'DATABASE_URL' | 'READ_DATABASE_URL' = 'DATABASE_URL',
+): Promise<void> {
   const [row] = await askOnce<{ role: string; isSuper: boolean; mayCreate: boolean }>(
     url,
     `select rolname as role, rolsuper as "isSuper", has_schema_privilege('public', 'create') as "mayCreate"
@@ -23,9 +27,8 @@ export async function warnOfPrivileges(url: string, log: Pick<Logger, 'warn'>): 
   );
   if (!row?.mayCreate) return;
   const right = row.isSuper ? 'é superusuário' : 'pode criar e apagar tabelas';
-  log.warn(
-    `DATABASE_URL: o usuário ${row.role} ${right}; MIGRATION_DATABASE_URL permite dar a ele só o que precisa (docs/operations.pt-BR.md)`,
-  );
+  const advice = 'MIGRATION_DATABASE_URL permite dar ao usuário do programa só o que precisa (docs/operations.pt-BR.md)';
+  log.warn(`${setting}: o usuário ${row.role} ${right}; ${advice}`);
 }
 
 async function askOnce<T extends object>(url: string, sql: string): Promise<T[]> {

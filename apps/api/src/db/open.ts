@@ -4,18 +4,20 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config';
-import type { Database } from '../context';
+import type { Database, Standby } from '../context';
 import { readAppRole, warnOfPrivileges } from './app-role';
 import { connectHealth, connectPool, createDb } from './connect';
 import { APP_ROLE, startCluster } from './embedded/cluster';
 import { MigrationError, migrate } from './migrate';
 import { refuseUnfitSession } from './session-settings';
+import { openStandby } from './standby';
 import { type DatabaseSetting, databaseFailure } from './start-failure';
 
 export type OpenDatabase = {
   pool: pg.Pool;
   health: pg.Pool;
   db: Kysely<Database>;
+  standby: Standby | null;
   readonly ownerUrl: string;
   close(): Promise<void>;
 };
@@ -42,6 +44,7 @@ async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> 
   return {
     pool,
     health,
+    standby: null,
     db: createDb(pool),
     get ownerUrl() {
       return cluster.ownerUrl;
@@ -55,7 +58,7 @@ async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> 
 
 async function openOutside(
   url: string,
-  { migrationDatabaseUrl, hasPooler }: Pick<Config, 'migrationDatabaseUrl' | 'hasPooler'>,
+  { migrationDatabaseUrl, readDatabaseUrl, hasPooler }: Pick<Config, 'migrationDatabaseUrl' | 'readDatabaseUrl' | 'hasPooler'>,
   log: Logger,
 ): Promise<OpenDatabase> {
   const ownerUrl = migrationDatabaseUrl ?? url;
@@ -69,11 +72,15 @@ async function openOutside(
   const close = () => endAll([pool, health]);
   try {
     await naming('DATABASE_URL', () => refuseUnfitSession(pool, hasPooler));
+    const standby = readDatabaseUrl === null ? null : await openStandby(readDatabaseUrl, { pool, health }, { hasPooler, log });
+    const closeAll = async () => {
+      await Promise.all([standby?.close(), close()]);
+    };
+    return { pool, health, standby, db: createDb(pool), ownerUrl, close: closeAll };
   } catch (error) {
     await close();
     throw error;
   }
-  return { pool, health, db: createDb(pool), ownerUrl, close };
 }
 
 async function endAll(pools: readonly pg.Pool[]): Promise<void> {

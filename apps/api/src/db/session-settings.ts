@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from '../config';
 import { STATEMENT_MS } from './connect';
+import type { DatabaseSetting } from './start-failure';
 
 interface SessionSettings {
   role: string;
@@ -11,7 +12,7 @@ interface SessionSettings {
 }
 
 /** Throws `ConfigError` if the connection lost the settings it asked for, as behind some poolers, or is lent anew by an undeclared one. */
-export async function refuseUnfitSession(pool: pg.Pool, hasPooler: boolean): Promise<void> {
+export async function refuseUnfitSession(pool: pg.Pool, hasPooler: boolean, setting: DatabaseSetting = 'DATABASE_URL'): Promise<void> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<SessionSettings>(`select quote_ident(current_user) as role, pg_backend_pid() as pid,
@@ -20,13 +21,11 @@ export async function refuseUnfitSession(pool: pg.Pool, hasPooler: boolean): Pro
     if (!found) throw new Error('no settings');
     // A pooler tells its clients a key of its own in place of the server's process id.
     if (!hasPooler && 'processID' in client && client.processID !== found.pid) {
-      throw new ConfigError('DATABASE_URL: há um pooler nesse endereço: use DATABASE_POOLER=1 ou o endereço direto do banco.');
+      throw new ConfigError(`${setting}: há um pooler nesse endereço: use DATABASE_POOLER=1 ou o endereço direto do banco.`);
     }
     const lacking = lackingSettings(found);
     if (lacking.length > 0)
-      throw new ConfigError(
-        `DATABASE_URL: a conexão chega ao banco sem os ajustes do programa. Como dono do banco:\n${lacking.join('\n')}`,
-      );
+      throw new ConfigError(`${setting}: a conexão chega ao banco sem os ajustes do programa. Como dono do banco:\n${lacking.join('\n')}`);
   } finally {
     client.release();
   }

@@ -48,7 +48,7 @@ export function listenFailure(error: unknown, config: Pick<Config, 'host' | 'por
   return error instanceof Error ? error : new Error(String(error));
 }
 
-export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
+export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'READ_DATABASE_URL';
 
 /** Never repeats the address, which has a password. */
 export function databaseFailure(error: unknown, setting: DatabaseSetting): Error {

@@ -13,7 +13,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Prometheus text. Labels name routes and states only, never a person, farm or address. */
-export function registerMetrics(app: App, { pool, health, config }: Context): void {
+export function registerMetrics(app: App, { pool, health, standby, config }: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
   const calls = new Histogram({
@@ -37,6 +37,11 @@ export function registerMetrics(app: App, { pool, health, config }: Context): vo
   const counts = queueCounts(health);
   gauge(registry, 'jobs', 'Jobs of all processes that are not finished', ['state'], async (one) => setCounts(one, (await counts()).jobs));
   gauge(registry, 'emails', 'Emails of messages that are not sent yet', ['state'], async (one) => setCounts(one, (await counts()).emails));
+  if (standby) {
+    gauge(registry, 'standby_up', '1 while the standby for reading serves', [], (one) => one.set(standby.state().state === 'up' ? 1 : 0));
+    const help = 'Time that the standby needs to reach the primary; NaN while it does not answer';
+    gauge(registry, 'replication_lag_seconds', help, [], (one) => one.set(standby.state().lagSeconds ?? Number.NaN));
+  }
   app.get('/api/metrics', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
     refuseStranger(request, config.metricsToken);
     const text = await registry.metrics();

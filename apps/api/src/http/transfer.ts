@@ -17,6 +17,18 @@ import { readSwitch } from './parameters';
 import { callSchema, filterParameters, idempotencyHeaders, ownershipParameters } from './route-schemas';
 import { answerUpload, withUploads } from './uploads';
 
+export function registerRecordExports(app: App, context: Context): void {
+  for (const resource of registry) {
+    const describe = () => transferSchemas(resource).export;
+    app.get(`/api/${resource.path}/export`, { config: { describe } }, async (request, reply) =>
+      sendDownload(
+        reply,
+        await exportRows(withLongStatements(operation(context, requireActor(request))), resource, request.query as RawQuery),
+      ),
+    );
+  }
+}
+
 export function registerTransfer(app: App, context: Context): void {
   withUploads(app, (scope) => {
     for (const resource of registry) registerResource(scope, context, resource);
@@ -26,12 +38,6 @@ export function registerTransfer(app: App, context: Context): void {
 function registerResource(app: App, context: Context, resource: Resource): void {
   const describe = (name: keyof ReturnType<typeof transferSchemas>) => () => transferSchemas(resource)[name];
   const url = `/api/${resource.path}`;
-  app.get(`${url}/export`, { config: { describe: describe('export') } }, async (request, reply) =>
-    sendDownload(
-      reply,
-      await exportRows(withLongStatements(operation(context, requireActor(request))), resource, request.query as RawQuery),
-    ),
-  );
   app.get(`${url}/template`, { config: { purpose: 'import', describe: describe('template') } }, async (request, reply) =>
     sendDownload(reply, await emptySheet(operation(context, requireActor(request)), resource, request.query as RawQuery)),
   );

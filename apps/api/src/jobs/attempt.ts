@@ -1,6 +1,7 @@
 import { setInterval as every } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Context, Database } from '../context';
+import { readingContext, sparingLoss } from '../db/reading-context';
 import { actorOf } from '../identity/actor-of';
 import { ApiError } from '../refusals/api-error';
 import type { JobKind, JobOutcome } from './job-kind';
@@ -80,7 +81,8 @@ async function perform(
   };
   // Rejects an already aborted signal, which would never fire again.
   signal.throwIfAborted();
-  return kind.run({ context, actor, signal, progress }, read.data);
+  const run = (reading: Context) => kind.run({ context: reading, actor, signal, progress }, read.data);
+  return kind.onlyReads ? sparingLoss(context, () => run(readingContext(context))) : run(context);
 }
 
 /** Null when the job was cancelled or taken by another process. */

@@ -27,6 +27,8 @@ export interface JobKind<Payload = unknown> {
   payload: z.ZodType<Payload>;
   /** Screen with the result; without it, the job list. */
   screen?(payload: Payload): ScreenKey;
+  /** Reads from the standby, where there is one. */
+  onlyReads?: boolean;
   /** Must check the signal between steps. An `ApiError` ends the job with its message; other errors are retried with growing delay. */
   run(work: JobWork, payload: Payload): Promise<JobOutcome>;
 }

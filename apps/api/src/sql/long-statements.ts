@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../context';
 import { LONG_STATEMENT_MS } from '../db/connect';
+import { sparingLoss } from '../db/reading-context';
 import type { Sql } from './fragments';
 import { inTransaction, type Operation } from './operation';
 
@@ -8,13 +9,15 @@ export async function allowLongStatements(transaction: Transaction<Database>): P
   await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(transaction);
 }
 
-/** Sets the long timeout per statement, because a slow download must not hold a connection. */
+/** For reading only. Sets the long timeout per statement, because a slow download must not hold a connection. */
 export function withLongStatements(outer: Operation): Operation {
   if (outer.connection.transaction) return outer;
   const rows = (statement: Sql) =>
-    inTransaction(outer, async ({ connection }, transaction) => {
-      await allowLongStatements(transaction);
-      return connection.rows(statement);
-    });
+    sparingLoss(outer.context, () =>
+      inTransaction(outer, async ({ connection }, transaction) => {
+        await allowLongStatements(transaction);
+        return connection.rows(statement);
+      }),
+    );
   return { ...outer, connection: { ...outer.connection, rows } };
 }

@@ -20,6 +20,7 @@ export const individualJob: JobKind<IndividualPayload> = {
   key: 'dairy_individual',
   label: 'Relatório individual',
   payload: payloadSchema,
+  onlyReads: true,
   screen: () => 'reports.individual',
   run: async ({ context, actor, signal, progress }, payload) => {
     const work = operation(context, actor);

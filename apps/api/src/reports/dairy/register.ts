@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerCashFlow } from './cash-flow';
-import { registerIndividual, registerIndividualStart } from './individual';
+import { registerIndividual } from './individual';
 import { registerMilkExport } from './milk-export';
 import { registerMonthly } from './monthly';
 import { registerQuadrant } from './quadrant';
@@ -13,6 +13,5 @@ export function registerDairyReports(app: App, context: Context): void {
   registerQuadrant(app, context);
   registerSummary(app, context);
   registerIndividual(app, context);
-  registerIndividualStart(app, context);
   registerMilkExport(app, context);
 }

@@ -19,6 +19,7 @@ export const processingJob: JobKind<ProcessingPayload> = {
   key: 'processing',
   label: 'Processamento',
   payload: payloadSchema,
+  onlyReads: true,
   screen: () => 'processing',
   run: async ({ context, actor, signal, progress }, { kind, harvestId, customerId, farmIds }) => {
     const work = operation(context, actor);

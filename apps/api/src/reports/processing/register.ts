@@ -38,7 +38,6 @@ export function registerProcessing(app: App, context: Context): void {
     );
   }
   registerHarvest(app, context);
-  registerStart(app, context);
 }
 
 function registerHarvest(app: App, context: Context): void {
@@ -65,7 +64,7 @@ const body = z.strictObject({
   farm_ids: z.array(idSchema).max(500).nullish(),
 });
 
-function registerStart(app: App, context: Context): void {
+export function registerProcessingStart(app: App, context: Context): void {
   const call = {
     admits: 'processing',
     config: asksForFarms(BEEF),
