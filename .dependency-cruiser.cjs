@@ -2,7 +2,7 @@
 
 /** Layers of the API, lowest first, each with one or more rooms: a room may import from lower layers only. */
 const FLOORS = [
-  'src/(cache|context|config|mail|compatibility)[.]ts',
+  'src/(cache|context|config|mail|compatibility|traces)[.]ts',
   'src/refusals/',
   'src/body[.]ts',
   'src/rich-text/',

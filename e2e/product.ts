@@ -78,6 +78,7 @@ function launch(
     'DATABASE_URL',
     'MIGRATION_DATABASE_URL',
     'READ_DATABASE_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
     'DEMO',
     'DEMO_FARMS',
     'HOST',

@@ -5,6 +5,7 @@ import fastify, { LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context';
 import type { App } from './http/app-type';
+import { addCallSpans } from './http/call-spans';
 import { BODY_PACE, guardConnections, type Pace, SERVER_LIMITS } from './http/connections';
 import { handleError } from './http/error-handler';
 import { queueFiles } from './http/file-queue';
@@ -44,6 +45,7 @@ export async function buildApp(context: Context, { onRoute, pace = BODY_PACE }: 
   app.setErrorHandler(handleError);
   acceptOnlyJson(app);
   app.addHook('preValidation', refuseUnstorableText);
+  if (context.traces) addCallSpans(app, context.traces);
   logRequests(app);
   guardConnections(app, pace);
   keepOutOfCaches(app);
@@ -62,7 +64,7 @@ export async function buildApp(context: Context, { onRoute, pace = BODY_PACE }: 
     syncThreshold: 256 * 1024,
   });
   await registerRoutes(app, context);
-  await registerWebFiles(app);
+  await registerWebFiles(app, { isTraced: context.traces !== null });
   return app;
 }
 

@@ -25,6 +25,7 @@ describe('parseConfig', () => {
       jwtSecret: null,
       trustProxy: [],
       metricsToken: null,
+      traces: null,
     });
   });
 
@@ -54,6 +55,7 @@ describe('parseConfig', () => {
     ['MIGRATION_DATABASE_URL', 'localhost'],
     ['MIGRATION_DATABASE_URL', 'postgres://dono:senha@db/porteira'],
     ['READ_DATABASE_URL', 'postgres://programa:senha@replica/porteira'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
     ['DEMO', 'sim'],
     ['DEMO_FARMS', '-1'],
     ['DEMO_FARMS', '1001'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import type { TracesConfig } from './traces';
 
 export type Config = {
   port: number;
@@ -33,6 +34,8 @@ export type Config = {
   trustProxy: readonly string[];
   /** `null`: metrics are for this machine only. */
   metricsToken: string | null;
+  /** `null`: no traces. */
+  traces: TracesConfig | null;
 };
 
 export type ParsedConfig = Omit<Config, 'jwtSecret'> & { jwtSecret: string | null };
@@ -82,6 +85,7 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
     jwtSecret: parseSecret(env, 'JWT_SECRET'),
     trustProxy: parseProxies(env),
     metricsToken: parseSecret(env, 'METRICS_TOKEN'),
+    traces: parseTraces(env),
   };
 }
 
@@ -220,6 +224,27 @@ function isAddressOrNetwork(text: string): boolean {
   const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0;
   if (bits === 0 || rest.length > 0 || address.includes('%')) return false;
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits);
+}
+
+function parseTraces(env: Environment): TracesConfig | null {
+  const endpoint = parseUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'um endereço http(s):// de um coletor');
+  if (endpoint === null) return null;
+  const pairs = (read(env, 'OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').filter((pair) => pair.trim() !== '');
+  const headers = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*([\x21-\x7e]+)\s*$/.exec(pair));
+  if (headers.includes(null)) throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS: valor inválido; use nome=valor, separados por vírgula.');
+  return {
+    endpoint: addressOf(new URL(endpoint)),
+    headers: Object.fromEntries(headers.map((found) => [found?.[1] ?? '', decodeHeader(found?.[2] ?? '')])),
+    service: read(env, 'OTEL_SERVICE_NAME') ?? 'porteira',
+  };
+}
+
+function decodeHeader(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function parseSecret(env: Environment, name: string): string | null {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Mail } from './mail';
+import type { Traces } from './traces';
 
 /** `packages/model` declares tables and columns; SQL is built from those declarations, so here they are open. */
 export type Database = Record<string, Record<string, unknown>>;
@@ -26,6 +27,8 @@ export interface Context {
   health: pg.Pool;
   /** Null without `READ_DATABASE_URL`. */
   standby: Standby | null;
+  /** Null without `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  traces: Traces | null;
   log: Logger;
   now(): Date;
   mail: Mail;

@@ -5,6 +5,7 @@ import { type Config, ConfigError, hostInAddress, readConfig } from './config';
 import type { Context } from './context';
 import { openDatabase } from './db/open';
 import { describeFailure } from './db/start-failure';
+import { version } from './http/version';
 import { JOB_KINDS } from './job-kinds';
 import { runJobs } from './jobs/run-jobs';
 import { keepSchedule } from './jobs/scheduled-task';
@@ -23,7 +24,9 @@ let config: Config | null = null;
 async function main(): Promise<void> {
   config = readConfig();
   await refuseTakenAddress(config);
-  const opening = openDatabase(config, log);
+  const traces = config.traces && new (await import('./traces')).Traces(config.traces, { version, log });
+  if (traces) stop.add(() => traces.stop());
+  const opening = openDatabase(config, log, traces);
   // Registered before the database is open, because a signal may come meanwhile; a failed opening is reported by its caller.
   stop.add(() =>
     opening.then(
@@ -33,7 +36,7 @@ async function main(): Promise<void> {
   );
   const { pool, health, standby, db } = await opening;
   const context: Context = {
-    ...{ config, pool, health, standby, db, log },
+    ...{ config, pool, health, standby, traces, db, log },
     ...{ now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS },
   };
   const accounts = await prepareData(context);

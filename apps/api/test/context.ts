@@ -6,13 +6,14 @@ import type { Config } from '../src/config';
 import type { Context, Standby } from '../src/context';
 import { createDb } from '../src/db/connect';
 import type { Email } from '../src/mail';
+import type { Traces } from '../src/traces';
 
 export const TEST_ADMIN = { email: 'admin@teste.local', password: 'Porteira@2026' };
 
 /** `emails` collects mail instead of sending it. */
 export type TestContext = Context & { emails: Email[] };
 
-export type ContextOverrides = { config?: Partial<Config>; now?: () => Date; health?: pg.Pool; standby?: Standby };
+export type ContextOverrides = { config?: Partial<Config>; now?: () => Date; health?: pg.Pool; standby?: Standby; traces?: Traces };
 
 export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): TestContext {
   const emails: Email[] = [];
@@ -21,6 +22,7 @@ export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): Te
     pool,
     health: overrides.health ?? pool,
     standby: overrides.standby ?? null,
+    traces: overrides.traces ?? null,
     db: createDb(pool),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     effects: AREA_EFFECTS,
@@ -58,4 +60,5 @@ const TEST_CONFIG: Config = {
   jwtSecret: 'segredo-somente-para-testes',
   trustProxy: [],
   metricsToken: null,
+  traces: null,
 };

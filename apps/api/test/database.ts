@@ -45,7 +45,7 @@ const standbyOf = (pool: pg.Pool): Standby => ({
 /** Has catalogues and `TEST_ADMIN`, no demo data. Call it once per test file. */
 export async function testApp({ onStatement, ...overrides }: AppOverrides = {}): Promise<TestApp> {
   const { appUrl, pool } = await testDatabase();
-  const appPool = connectPool(appUrl, console, { max: 5, onStatement });
+  const appPool = connectPool(appUrl, console, { max: 5, onStatement, traces: overrides.traces ?? null });
   const readingPool = connectPool(`${appUrl}?options=${encodeURIComponent(READ_ONLY)}`, console, { max: 5, onStatement });
   const context = testContext(appPool, { standby: standbyOf(readingPool), ...overrides });
   const routes: RouteOptions[] = [];

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const { pool, health, db, ownerUrl, close } = await openDatabase(config, log);
   try {
     const context: Context = {
-      ...{ config, pool, health, standby: null, db, log },
+      ...{ config, pool, health, standby: null, traces: null, db, log },
       ...{ now: () => new Date(), mail: createMail(config), effects: AREA_EFFECTS },
     };
     await prepareData(context);

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../context';
+import type { Traces } from '../traces';
+import { addStatementSpans, keepSpansInQueue } from './statement-spans';
 
 const { builtins } = pg.types;
 
@@ -52,6 +54,7 @@ export type PoolOptions = {
   onStatement?: ((text: string) => void) | undefined;
   /** A pooler may change the server connection after each transaction, so nothing is kept in a session. */
   hasPooler?: boolean;
+  traces?: Traces | null;
 };
 
 /** The address may change, because the embedded server may come back on another port. */
@@ -60,9 +63,10 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: addressNow() });
-      const { onStatement, hasPooler } = options;
+      const { onStatement, hasPooler, traces } = options;
       if (onStatement) tellStatements(this, onStatement);
       if (hasPooler) sendWithoutNames(this);
+      if (traces) addStatementSpans(this, traces);
     }
   }
   const pool = new pg.Pool({
@@ -78,6 +82,7 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
   // An `error` event without a listener ends the process, and the pool listens to idle connections only.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ reason: error.message }, 'conexão com o banco perdida')));
   pool.on('error', () => {});
+  if (options.traces) keepSpansInQueue(pool, options.traces);
   return pool;
 }
 

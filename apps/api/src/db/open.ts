@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config';
 import type { Database, Standby } from '../context';
+import type { Traces } from '../traces';
 import { readAppRole, warnOfPrivileges } from './app-role';
 import { connectHealth, connectPool, createDb } from './connect';
 import { APP_ROLE, startCluster } from './embedded/cluster';
@@ -25,11 +26,11 @@ export type OpenDatabase = {
 /** How long shutdown waits for running statements before it terminates them. */
 const POOL_PATIENCE_MS = 500;
 
-export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openEmbedded(config, log) : openOutside(config.databaseUrl, config, log);
+export async function openDatabase(config: Config, log: Logger, traces: Traces | null = null): Promise<OpenDatabase> {
+  return config.databaseUrl === null ? openEmbedded(config, log, traces) : openOutside(config.databaseUrl, config, log, traces);
 }
 
-async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> {
+async function openEmbedded(config: Config, log: Logger, traces: Traces | null): Promise<OpenDatabase> {
   const cluster = await startCluster({ dataDir: config.dataDir, log });
   try {
     await migrate(cluster.ownerUrl, { appRole: async () => APP_ROLE });
@@ -39,7 +40,7 @@ async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> 
   }
   // A unique name distinguishes this process's connections from those of others.
   const name = `porteira ${randomBytes(4).toString('hex')}`;
-  const pool = connectPool(() => cluster.appUrl, log, { name });
+  const pool = connectPool(() => cluster.appUrl, log, { name, traces });
   const health = connectHealth(() => cluster.appUrl, log, { name });
   return {
     pool,
@@ -60,6 +61,7 @@ async function openOutside(
   url: string,
   { migrationDatabaseUrl, readDatabaseUrl, hasPooler }: Pick<Config, 'migrationDatabaseUrl' | 'readDatabaseUrl' | 'hasPooler'>,
   log: Logger,
+  traces: Traces | null,
 ): Promise<OpenDatabase> {
   const ownerUrl = migrationDatabaseUrl ?? url;
   if (migrationDatabaseUrl === null) await naming('DATABASE_URL', () => migrate(url));
@@ -68,11 +70,11 @@ async function openOutside(
     await naming('MIGRATION_DATABASE_URL', () => migrate(migrationDatabaseUrl, { appRole }));
   }
   await naming('DATABASE_URL', () => warnOfPrivileges(url, log));
-  const [pool, health] = [connectPool(url, log, { hasPooler }), connectHealth(url, log, { hasPooler })];
+  const [pool, health] = [connectPool(url, log, { hasPooler, traces }), connectHealth(url, log, { hasPooler })];
   const close = () => endAll([pool, health]);
   try {
     await naming('DATABASE_URL', () => refuseUnfitSession(pool, hasPooler));
-    const standby = readDatabaseUrl === null ? null : await openStandby(readDatabaseUrl, { pool, health }, { hasPooler, log });
+    const standby = readDatabaseUrl === null ? null : await openStandby(readDatabaseUrl, { pool, health }, { hasPooler, log, traces });
     const closeAll = async () => {
       await Promise.all([standby?.close(), close()]);
     };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config';
 import type { Standby, StandbyState } from '../context';
+import type { Traces } from '../traces';
 import { warnOfPrivileges } from './app-role';
 import { connectHealth, connectPool, createDb } from './connect';
 import { isConnectionLost } from './lost-connection';
@@ -24,10 +25,10 @@ const CONNECTION_MS = 2_000;
 export async function openStandby(
   url: string,
   primary: Primary,
-  { hasPooler, log }: { hasPooler: boolean; log: Pick<Logger, 'warn' | 'info'> },
+  { hasPooler, log, traces }: { hasPooler: boolean; log: Pick<Logger, 'warn' | 'info'>; traces: Traces | null },
 ): Promise<OpenStandby> {
   const quiet = { warn: () => {} };
-  const pool = connectPool(url, quiet, { hasPooler, connectionMs: CONNECTION_MS });
+  const pool = connectPool(url, quiet, { hasPooler, traces, connectionMs: CONNECTION_MS });
   const probe = connectHealth(url, quiet, { hasPooler });
   const watch = new StandbyWatch(primary, probe, hasPooler, log);
   const end = () => Promise.all([pool.end(), probe.end()]);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,8 +10,9 @@ const HASHED = /[/\\]assets[/\\]/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Without a build only the 404 answers remain. */
-export async function registerWebFiles(app: App): Promise<void> {
+export async function registerWebFiles(app: App, { isTraced }: { isTraced: boolean }): Promise<void> {
   const root = webFolder();
+  const tracedPage = isTraced && root !== null ? withTraces(readFileSync(join(root, 'index.html'), 'utf8')) : null;
   if (root !== null) {
     await app.register(staticFiles, {
       root,
@@ -26,6 +27,8 @@ export async function registerWebFiles(app: App): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
+    if (tracedPage !== null && isPage(request))
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(tracedPage);
     if (root !== null && isPage(request)) return reply.sendFile('index.html', root);
     handleError(notFound(), request, reply as unknown as FastifyReply);
     return reply;
@@ -38,6 +41,8 @@ function webFolder(): string | null {
   const candidates = [join(dirname(here), 'web'), join(here, '../../../dist/web')];
   return candidates.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
 }
+
+export const withTraces = (page: string): string => page.replace('<head>', '<head><script src="/traces.js"></script>');
 
 function isPage(request: FastifyRequest): boolean {
   return (
