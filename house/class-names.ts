@@ -5,7 +5,6 @@ import type { Source } from './sources';
 const TAKES_CLASSES = /^(class|className|classNames|\w+ClassName)$/;
 /** The beginning of a utility, wherever a text with it is put together. */
 const HALF_UTILITY = /(?:^|[\s:'"`])-?(?:bg|text|border|fill|stroke|[pm][xytrblse]?|gap|grid-cols|w|h|size|rounded|font|leading)-$/;
-  /(?:^|[\s:'"`])-?(?:bg|text|border|fill|stroke|[pm][xytrblse]?|gap|grid|col|row|flex|w|h|size|rounded|font|leading|top|left|right|bottom|z|min|max)-$/;
 
 /** Class names put together from parts: Tailwind reads the sources and finds whole names only. */
 export function assembledClassNames({ path, text }: Source): string[] {

@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type pg from 'pg';
 import type { Actor } from '#model/permissions';
 import type { Context, Database } from '../context';
-import { builderOver, STATEMENT_MS } from '../db/connect';
+import { builderOver } from '../db/connect';
 import { isConnectionLost } from '../db/lost-connection';
-import { Unavailable } from '../refusals/api-error';
+import { commit, Unconfirmed } from './commit';
 import { type Connection, over } from './connection';
 
 export interface Operation {
@@ -71,33 +70,5 @@ async function attempt<T>(outer: Operation, work: Work<T>, { first = [], last = 
     const isUnfit = error instanceof Unconfirmed || (await client.query('rollback').then(() => isConnectionLost(error), Boolean));
     client.release(isUnfit);
     throw error;
-  }
-}
-
-/** The primary has the write, but a failover may lose it. */
-class Unconfirmed extends Unavailable {
-  override name = 'Unconfirmed';
-
-  constructor() {
-    super('O banco de dados ainda não confirmou a gravação; tente de novo em instantes');
-  }
-}
-
-/** PostgreSQL limits no commit that waits for standbys. It confirms one whose wait was cancelled, with a notice from this function. */
-const WAIT_FOR_STANDBYS = 'SyncRepWaitForLSN';
-
-async function commit(client: pg.ClientBase, before: readonly string[]): Promise<void> {
-  let late: NodeJS.Timeout | undefined;
-  let hear: (notice: { routine?: string | undefined }) => void = () => {};
-  const isUnconfirmed = new Promise<never>((_resolve, reject) => {
-    late = setTimeout(() => reject(new Unconfirmed()), STATEMENT_MS);
-    hear = ({ routine }) => routine === WAIT_FOR_STANDBYS && reject(new Unconfirmed());
-  });
-  client.on('notice', hear);
-  try {
-    await Promise.race([client.query([...before, 'commit'].join('; ')), isUnconfirmed]);
-  } finally {
-    clearTimeout(late);
-    client.off('notice', hear);
   }
 }
