@@ -27,7 +27,7 @@ it('has money in both prices, beside the farms that are in all harvests', () => 
     ['2024/2025', '10,0', '20,0', '3,0', '—', '40'],
     ['2025/2026', '20,0', '40,0', '3,0', '4,0', '40'],
   ]);
-  expect(trendWords(TREND)).toBe('Em reais de 07/2026. Mesmas 9: as fazendas que estão no grupo em todas as safras desde 2025/2026.');
+  expect(trendWords(TREND)).toEqual(['Em reais de 07/2026. Mesmas 9: as fazendas que estão no grupo em todas as safras desde 2025/2026.']);
 });
 
 it('leaves out what is no money, and farms that are too few to be told', () => {
