@@ -34,6 +34,7 @@ export default function PositionScreen() {
   // A group that this edition lacks, as after a change of harvest, falls back to that of the farm.
   const group = wanted !== null && (!groups.data || offered.some(({ key }) => key === wanted)) ? wanted : OWN_GROUP;
   const position = usePosition(place, group);
+  const shown = position.data;
   const go = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
     if (value === null) next.delete(name);
@@ -44,7 +45,7 @@ export default function PositionScreen() {
     <Page
       title="Minha posição"
       aside={
-        position.data && (
+        shown && (
           <div className="unprinted flex items-center flex-wrap gap-x-3 gap-y-2 phone:w-full phone:[&_button]:w-full">
             <GroupSelect
               label="Comparar com"
@@ -53,11 +54,11 @@ export default function PositionScreen() {
                 label: 'text-ink-soft text-xs flex-none font-semibold',
               }}
               groups={offered}
-              group={position.data.group.key}
-              own={position.data.own_group}
+              group={shown.group.key}
+              own={shown.own_group}
               onGroup={(key) => go('grupo', key)}
             />
-            <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, group, 'pdf')}>
+            <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, shown.group.key, 'pdf')}>
               Imprimir
             </FileButton>
           </div>
