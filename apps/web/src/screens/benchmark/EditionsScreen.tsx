@@ -55,7 +55,6 @@ export default function EditionsScreen() {
   );
 }
 
-/** Differences of one edition. */
 const MAX_SHOWN = 200;
 
 interface EditionCardProps {

@@ -141,7 +141,6 @@ function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
 
 interface JudgedRowsProps {
   judged: JudgedGrid;
-  /** Holds the links to other indicators. */
   title: ReactNode;
   decisions: Decisions;
   setDecisions: Dispatch<SetStateAction<Decisions>>;

@@ -10,7 +10,6 @@ const WIDTH_PX = { desk: 1000, phone: 380 };
 const { heightPx, floorPx, ceilingPx } = VALUE_STRIP;
 
 interface ValueStripProps {
-  /** Holds the links to other indicators. */
   title: ReactNode;
   judged: JudgedPopulation;
 }

@@ -13,7 +13,6 @@ import { FarmLink } from './FarmLink';
 
 const ValidateDialog = lazy(() => import('./ValidateDialog'));
 
-/** More lines are in the review of the farm. */
 const MAX_LINES = 6;
 
 const ICONS: Readonly<Record<WorkPart['name'], ReactNode>> = {

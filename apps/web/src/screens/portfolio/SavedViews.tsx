@@ -16,7 +16,6 @@ interface SavedViewsProps {
   undoStack: UndoStack;
 }
 
-/** Views are stored on the server, so they work on any machine. */
 export function SavedViews({ search, onShow, undoStack }: SavedViewsProps) {
   const client = useQueryClient();
   const views = useSavedViews().data?.resultList ?? [];
