@@ -2,7 +2,6 @@ import type { Environment } from './kit/environment';
 
 /** Entries as devices keep and send them: see `docs/offline.md`. */
 
-/** The form of `BatchEntry` and of the rows in it. It rises when an entry kept by an older program needs a converter. */
 export const ENTRY_SCHEMA = 1;
 export const MAX_ENTRIES = 25;
 export const MAX_COMPARED_KEYS = 1000;
@@ -33,6 +32,5 @@ export interface BatchEntry {
   over: Readonly<Record<string, unknown>>;
   version?: number | undefined;
   seen?: readonly EntryMark[] | undefined;
-  /** The key of the first refused entry in whose place this one stands. */
   mends?: string | undefined;
 }

@@ -89,7 +89,10 @@ describe('a key', () => {
     const answers = await Promise.all([1, 2, 3].map(() => sendOne(entry)));
     answers.push(await sendOne({ ...entry, values: { sex: 'MALE', amount: 3, date: '2040-11-14' } }));
     const [row] = await births();
-    expect(answers).toEqual(answers.map(() => ({ key: entry.key, state: 'STORED', row: row.id, version: 1, merged: [] })));
+    expect(answers).toEqual(
+      answers.map(() => ({ key: entry.key, state: 'STORED', row: row.id, version: 1, number: expect.any(Number), merged: [] })),
+    );
+    expect(new Set(answers.map((answer) => answer.state === 'STORED' && answer.number)).size).toBe(1);
     expect(await births()).toHaveLength(1);
   });
 
@@ -142,6 +145,12 @@ describe('a key', () => {
     expect(answers.filter(({ state }) => state === 'STORED')).toHaveLength(1);
     expect(await births()).toHaveLength(1);
     for (const code of answers.map(codeOf)) expect(['STORED', 'already_stored', 'mended']).toContain(code);
+  });
+
+  it('cannot be trusted for a harvest whose keys are forgotten', async () => {
+    const old = await createHarvest(pool, 2020);
+    const place = { ...entryOf().place, harvest: old.id };
+    expect(codeOf(await sendOne(entryOf({ place, values: { date: '2020-11-14', amount: 3, sex: 'MALE' } })))).toBe('too_late');
   });
 
   it('lives until 400 days after the harvest of its row and after it came', async () => {
@@ -362,6 +371,12 @@ it('keeps in the history when and where an entry was typed, beside when it came'
   ]);
 });
 
+async function runningHarvest() {
+  const year = new Date(Date.now() - 181 * 86_400_000).getFullYear();
+  const { id } = await createHarvest(pool, year);
+  return { id, first_year: year, last_year: year + 1 };
+}
+
 const cases = registry
   .filter(({ access, scope }) => access === 'entry' && scope === 'farmHarvest')
   .flatMap((resource) =>
@@ -369,7 +384,7 @@ const cases = registry
   );
 
 it.each(cases)('stores $path of $one as the single call does', async ({ path, one, cells }) => {
-  const place = { customer: asReference(owner), harvest: asReference(await factory.row('harvests')) };
+  const place = { customer: asReference(owner), harvest: await runningHarvest() };
   const own = { ...place, farm: asReference(await createFarm(pool, owner, one)) };
   const {
     harvest: _harvest,

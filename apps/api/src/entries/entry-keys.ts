@@ -14,6 +14,7 @@ const KEPT_DAYS = 400;
 export interface Written {
   row: number | null;
   version: number | null;
+  number: number;
   merged: readonly string[];
   harvest: number;
 }
@@ -55,10 +56,10 @@ export function isKeyTaken(error: unknown): boolean {
 /** The answer of the first time. An entry that a newer program has converted is still the same entry. */
 export async function answerAgain({ actor, connection }: Operation, entry: BatchEntry): Promise<EntryAnswer> {
   const [found] = await connection.rows(
-    sql`select user_id, content, schema, row_id, version, merged from entry_keys where key = ${entry.key}::uuid`,
+    sql`select user_id, content, schema, row_id, version, merged, number from entry_keys where key = ${entry.key}::uuid`,
   );
   if (!found) throw mendedMeanwhile();
-  const [userId, content, schema, row, version, merged] = found;
+  const [userId, content, schema, row, version, merged, number] = found;
   if (userId !== actor.id) throw ofOtherPerson();
   if (content !== contentOf(entry) && (schema as number) >= entry.schema) throw ofOtherEntry();
   return {
@@ -66,6 +67,7 @@ export async function answerAgain({ actor, connection }: Operation, entry: Batch
     state: 'STORED',
     row: row as number | null,
     version: version as number | null,
+    number: Number(number),
     merged: merged as string[],
   };
 }
@@ -77,14 +79,25 @@ export interface NamedEntry {
   resource: string;
   row: number | null;
   version: number | null;
+  number: number;
 }
 
 export async function findNamed({ connection }: Operation, keys: readonly string[]): Promise<NamedEntry[]> {
   const rows = await connection.rows(
-    sql`select key::text, mends::text, user_id, resource, row_id, version from entry_keys
+    sql`select key::text, mends::text, user_id, resource, row_id, version, number from entry_keys
       where key = any(${keys}::uuid[]) or mends = any(${keys}::uuid[])`,
   );
-  return rows.map(([key, mends, userId, resource, row, version]) => ({ key, mends, userId, resource, row, version }) as NamedEntry);
+  return rows.map(
+    ([key, mends, userId, resource, row, version, number]) =>
+      ({ key, mends, userId, resource, row, version, number: Number(number) }) as NamedEntry,
+  );
+}
+
+/** A later entry could have been stored under a key that is forgotten since. */
+export async function isTooLate({ connection, context }: Operation, harvest: number): Promise<boolean> {
+  const before = lastDayBefore(context.now());
+  const [row] = await connection.rows(sql`select make_date(last_year, 6, 30) < ${before}::date from harvests where id = ${harvest}`);
+  return row?.[0] === true;
 }
 
 export async function knownKeys({ actor, connection }: Operation, keys: readonly string[]): Promise<string[]> {
@@ -92,8 +105,10 @@ export async function knownKeys({ actor, connection }: Operation, keys: readonly
   return rows.map(([key]) => key as string);
 }
 
+const lastDayBefore = (now: Date) => addDays(now.toISOString().slice(0, 10), -KEPT_DAYS);
+
 export async function deleteOldEntryKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = addDays(now().toISOString().slice(0, 10), -KEPT_DAYS);
+  const before = lastDayBefore(now());
   await sql`delete from entry_keys k using harvests h
     where h.id = k.harvest_id and k.arrived_at < ${before}::date and make_date(h.last_year, 6, 30) < ${before}::date`.execute(db);
 }

@@ -20,6 +20,12 @@ export const unknownResource = () =>
   new ApiError(422, 'unknown_resource', 'O programa não tem mais este tipo de lançamento; copie o que digitou e fale com o suporte');
 export const oldSchema = () =>
   new ApiError(422, 'old_schema', 'Este lançamento é de uma versão antiga do programa; confira os valores e grave de novo');
+export const tooLate = () =>
+  new ApiError(
+    409,
+    'too_late',
+    'A safra terminou há mais de 400 dias; veja na tela se este lançamento já está gravado, e só então lance-o lá',
+  );
 export const onlyCells = () => new ApiError(422, 'invalid', 'Esta planilha é lançada célula por célula');
 export const noCells = () => new ApiError(422, 'invalid', 'Este lançamento é uma linha, e não uma célula');
 export const validatedMeanwhile = (by: string, at: string) =>
@@ -55,7 +61,6 @@ export class EntryConflict extends Error {
   }
 }
 
-/** Throws only where no entry of the batch can be answered, because the database is away. */
 export async function answerOfError(work: Operation, entry: BatchEntry, error: unknown): Promise<EntryAnswer> {
   const { key } = entry;
   if (error instanceof EntryConflict) {
@@ -111,7 +116,7 @@ export async function findRemoval({ actor, connection }: Operation, resource: Re
       exists (select from jsonb_populate_record(null::${sql.id(resource.path)}, a.before) t where ${reachSql(actor, resource, 't')})
     from audit_log a left join users u on u.id = a.user_id
     where a.resource = ${resource.path} and a.row_id = ${id} order by a.id desc limit 1`);
-  if (!last || last[0] !== 'remove' || last[4] !== true) return null;
+  if (last?.[0] !== 'remove' || last[4] !== true) return null;
   return { by: personWords(last[1] as string | null), at: last[2] as string, harvest: last[3] as number };
 }
 

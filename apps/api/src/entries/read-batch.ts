@@ -29,7 +29,7 @@ const entrySchema: z.ZodType<BatchEntry> = z.strictObject({
 
 const batchShape = {
   device: z.string().trim().min(1).max(80).meta({ description: 'Como o aparelho se chama; fica no histórico' }),
-  last: entryKeySchema.nullable().meta({ description: 'A chave do último recibo do aparelho; null se não há recibo' }),
+  last: entryKeySchema.nullable().meta({ description: 'A chave do recibo de maior número que o aparelho tem; null se não há recibo' }),
 };
 
 export const batchBody = z.strictObject({

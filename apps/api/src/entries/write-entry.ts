@@ -12,7 +12,7 @@ import { ApiError } from '../refusals/api-error';
 import { demand, rowNotFound } from '../refusals/refusals';
 import { inOwnTransaction, type Operation } from '../sql/operation';
 import { admitChange, admitRemoval } from './admission';
-import { answerAgain, claimSql, findNamed, isKeyTaken, recordSql, type Written } from './entry-keys';
+import { answerAgain, claimSql, findNamed, isKeyTaken, isTooLate, recordSql, type Written } from './entry-keys';
 import {
   answerOfError,
   EntryWaits,
@@ -23,6 +23,7 @@ import {
   oldSchema,
   onlyCells,
   storedAfterAll,
+  tooLate,
   unknownResource,
 } from './entry-refusals';
 
@@ -50,10 +51,18 @@ async function storeOnce(work: Operation, entry: BatchEntry, device: string): Pr
 
 async function apply(inner: Operation, entry: BatchEntry, device: string): Promise<Written> {
   const resource = entryResource(entry);
-  const target = await findTarget(inner, entry);
-  const typed = { entry, device, base: entry.version ?? target?.version ?? null };
+  if (await isTooLate(inner, entry.place.harvest)) throw tooLate();
+  const { target, number } = await findTarget(inner, entry);
+  const written = await applyTo(inner, resource, target, { entry, device, base: entry.version ?? target?.version ?? null });
+  return { ...written, number };
+}
+
+type Applied = Omit<Written, 'number'>;
+
+async function applyTo(inner: Operation, resource: Resource, target: Target | null, typed: Typed): Promise<Applied> {
+  const { entry } = typed;
   if (entry.action === 'cell') return applyCell(inner, resource, typed);
-  if (target === null) return writtenRow(await createRow(inner, resource, { ...placeOf(entry), ...entry.values }), []);
+  if (target === null) return writtenRow(await createRow(inner, resource, { ...entry.values, ...placeOf(entry) }), []);
   if (entry.action === 'remove') return applyRemoval(inner, resource, target.id, typed);
   let merged: readonly string[] = [];
   const row = await changeRow(inner, resource, target.id, { ...entry.values, ...placeOf(entry) }, async (draft) => {
@@ -64,7 +73,7 @@ async function apply(inner: Operation, entry: BatchEntry, device: string): Promi
 
 type Typed = Parameters<typeof admitRemoval>[3];
 
-async function applyCell(inner: Operation, resource: Resource, typed: Typed): Promise<Written> {
+async function applyCell(inner: Operation, resource: Resource, typed: Typed): Promise<Applied> {
   const { entry } = typed;
   if (!isSheet(variantOf(resource, entry.place.environment))) throw noCells();
   let merged: readonly string[] = [];
@@ -74,8 +83,7 @@ async function applyCell(inner: Operation, resource: Resource, typed: Typed): Pr
   return { row: row.id, version: row.id === null ? null : row.version, merged, harvest: entry.place.harvest };
 }
 
-/** Deleting a row that somebody else has deleted is done already. */
-async function applyRemoval(inner: Operation, resource: Resource, id: number, typed: Typed): Promise<Written> {
+async function applyRemoval(inner: Operation, resource: Resource, id: number, typed: Typed): Promise<Applied> {
   demand(inner.actor, 'remove', resource);
   const stored = await findRow(inner, resource, id, true).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -91,7 +99,7 @@ async function applyRemoval(inner: Operation, resource: Resource, id: number, ty
   return { ...writtenRow(stored, []), version: null };
 }
 
-const writtenRow = (row: WireRow, merged: readonly string[]): Written => ({
+const writtenRow = (row: WireRow, merged: readonly string[]): Applied => ({
   row: row.id,
   version: row.version,
   merged,
@@ -114,21 +122,21 @@ interface Target {
   version: number | null;
 }
 
-async function findTarget(inner: Operation, { key, mends, row, resource }: BatchEntry): Promise<Target | null> {
+async function findTarget(inner: Operation, { key, mends, row, resource }: BatchEntry): Promise<{ target: Target | null; number: number }> {
   const referred = typeof row === 'object' ? row.key : null;
-  const found = (
-    await findNamed(
-      inner,
-      [key, mends, referred].filter((one) => typeof one === 'string'),
-    )
-  ).filter((one) => one.key !== key);
-  if (found.some(({ userId }) => userId !== inner.actor.id)) throw ofOtherPerson();
-  if (found.some((one) => one.mends === key)) throw mendedMeanwhile();
-  if (mends !== undefined && found.some((one) => one.key === mends)) throw storedAfterAll();
-  if (typeof row === 'number') return { id: row, version: null };
-  if (referred === null) return null;
-  const named = found.find((one) => one.key === referred || one.mends === referred);
-  if (!named) throw new EntryWaits(referred);
-  if (named.row === null || named.resource !== resource) throw rowNotFound();
-  return { id: named.row, version: named.version };
+  const named = await findNamed(
+    inner,
+    [key, mends, referred].filter((one) => typeof one === 'string'),
+  );
+  const number = named.find((one) => one.key === key)?.number ?? 0;
+  const others = named.filter((one) => one.key !== key);
+  if (others.some(({ userId }) => userId !== inner.actor.id)) throw ofOtherPerson();
+  if (others.some((one) => one.mends === key)) throw mendedMeanwhile();
+  if (mends !== undefined && others.some((one) => one.key === mends)) throw storedAfterAll();
+  if (typeof row === 'number') return { target: { id: row, version: null }, number };
+  if (referred === null) return { target: null, number };
+  const origin = others.find((one) => one.key === referred || one.mends === referred);
+  if (!origin) throw new EntryWaits(referred);
+  if (origin.row === null || origin.resource !== resource) throw rowNotFound();
+  return { target: { id: origin.row, version: origin.version }, number };
 }

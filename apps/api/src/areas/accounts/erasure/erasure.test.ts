@@ -85,8 +85,8 @@ async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harv
   await pool.query('insert into mail_preferences (user_id, updated_at) values ($1, now())', [owner.user.id]);
   await pool.query(`insert into portfolio_views (user_id, name, search) values ($1, 'Da Zulmira', '')`, [owner.user.id]);
   const entry = { key: randomUUID(), schema: ENTRY_SCHEMA, typed_at: '2026-11-14T09:10:00.000Z', resource: 'births', action: 'create' };
-  const place = { environment: 'BEEF_CATTLE', harvest: harvest.id, customer: owner.id, farm: farm.id };
-  const values = { date: `${harvest.firstYear}-11-14`, amount: 1, sex: 'MALE' };
+  const place = { environment: 'BEEF_CATTLE', harvest: (await createHarvest(pool, 2040)).id, customer: owner.id, farm: farm.id };
+  const values = { date: '2040-11-14', amount: 1, sex: 'MALE' };
   const batch = { device: 'Celular da Zulmira', last: null, entries: [{ ...entry, place, values, over: {} }] };
   expect((await call(owner.user, 'POST', 'entries/batch', batch)).body.resultList).toMatchObject([{ state: 'STORED' }]);
   expect((await call(owner.user, 'PUT', 'users/me/scope', { farm_id: farm.id, harvest_id: harvest.id })).status).toBe(204);
