@@ -56,3 +56,4 @@ export const batchAnswerSchema = z.object({
   }),
   now: z.string().meta({ description: 'A hora do servidor' }),
 });
+export type BatchAnswer = z.infer<typeof batchAnswerSchema>;

@@ -1,0 +1,45 @@
+import type { BatchEntry } from '#model/entry-batch';
+import type { QueueContents } from './ports';
+import type { EntryReceipt, QueuedEntry, StatedEntry } from './queued-entry';
+
+/** The entries of one row are a line: each waits for the one before it, and nobody else does. */
+
+export function createdKeys(receipts: readonly EntryReceipt[]): ReadonlyMap<string, string> {
+  return new Map(
+    receipts.flatMap(({ entry, row }) =>
+      entry.action === 'create' && row !== null ? [[`${entry.resource}/${row}`, originOf(entry)]] : [],
+    ),
+  );
+}
+
+export const originOf = ({ key, mends }: Pick<BatchEntry, 'key' | 'mends'>): string => mends ?? key;
+
+export function lineOf(entry: BatchEntry, created: ReadonlyMap<string, string>): string {
+  const { action, row, resource, place, values, over } = entry;
+  if (action === 'cell') {
+    // Only values are typed over something, so the other fields say which cell it is.
+    const by = Object.entries(values).filter(([name]) => !(name in over));
+    return JSON.stringify([resource, place, by.sort(([one], [other]) => (one < other ? -1 : 1))]);
+  }
+  if (typeof row === 'object') return row.key;
+  if (row === undefined) return originOf(entry);
+  const id = `${resource}/${row}`;
+  return created.get(id) ?? id;
+}
+
+export function stateEntries({ entries, receipts }: QueueContents, sending: ReadonlySet<string> = new Set()): StatedEntry[] {
+  const created = createdKeys(receipts);
+  const first = new Map<string, QueuedEntry>();
+  return entries.map((queued) => {
+    const line = lineOf(queued.entry, created);
+    const behind = first.get(line) ?? null;
+    if (!behind) first.set(line, queued);
+    if (queued.problem) return { queued, state: 'NEEDS_PERSON', behind };
+    if (behind) return { queued, state: 'WAITING', behind };
+    return { queued, state: sending.has(queued.entry.key) ? 'SENDING' : 'KEPT', behind: null };
+  });
+}
+
+export function readyEntries(contents: QueueContents): QueuedEntry[] {
+  return stateEntries(contents).flatMap(({ queued, state }) => (state === 'KEPT' ? [queued] : []));
+}

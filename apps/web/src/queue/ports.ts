@@ -1,0 +1,52 @@
+import type { EntryReceipt, QueuedEntry } from './queued-entry';
+
+export interface QueueContents {
+  entries: readonly QueuedEntry[];
+  receipts: readonly EntryReceipt[];
+}
+
+export interface QueueChange {
+  put?: readonly QueuedEntry[];
+  remove?: readonly string[];
+  receipts?: readonly EntryReceipt[];
+  forget?: readonly string[];
+}
+
+/** Each call is one transaction: durable when its promise is fulfilled, and otherwise without effect. */
+export interface QueueStore {
+  read(): Promise<QueueContents>;
+  append(entry: Omit<QueuedEntry, 'order'>): Promise<QueuedEntry>;
+  change(change: QueueChange): Promise<void>;
+}
+
+export interface QueueResponse {
+  status: number;
+  type: string;
+  body: string;
+}
+
+export interface QueueNetwork {
+  post(path: string, body: unknown, timeLimitMs: number): Promise<QueueResponse | null>;
+}
+
+export interface QueueLocks {
+  hold<T>(work: () => Promise<T>): Promise<T | null>;
+}
+
+export interface QueueClock {
+  now(): Date;
+  after(ms: number, work: () => void): () => void;
+}
+
+export interface QueueRandomness {
+  bytes(count: number): Uint8Array;
+  fraction(): number;
+}
+
+export interface QueuePorts {
+  store: QueueStore;
+  network: QueueNetwork;
+  locks: QueueLocks;
+  clock: QueueClock;
+  randomness: QueueRandomness;
+}

@@ -1,0 +1,123 @@
+import { type BatchEntry, MAX_COMPARED_KEYS, MAX_ENTRIES } from '#model/entry-batch';
+import { applyAnswers, newestReceipt, receiptsOlderThan } from './apply-answers';
+import { believe, isBatchAnswer, isKnownAnswer } from './belief';
+import { readyEntries } from './line';
+import type { QueueContents, QueuePorts } from './ports';
+import type { QueuedEntry } from './queued-entry';
+import { convertEntries, type EntryProgram } from './schema';
+
+const TIME_LIMIT_MS = 15_000;
+const KEY_DAYS = 400;
+
+export type SendingEnd = 'DONE' | 'BUSY' | 'SILENCE' | 'SIGN_IN';
+
+export interface SendingOutcome {
+  end: SendingEnd;
+  stored: number;
+  needsPerson: number;
+}
+
+export interface SendingTerms {
+  ports: Pick<QueuePorts, 'store' | 'network' | 'locks'>;
+  program: EntryProgram;
+  device: string;
+  /** Also asks when nothing is to be sent, to notice that the server was restored from a copy. */
+  alwaysAsks?: boolean;
+  onSending?: (keys: ReadonlySet<string>) => void;
+}
+
+export async function sendEntries(terms: SendingTerms): Promise<SendingOutcome> {
+  const outcome = await terms.ports.locks.hold(() => new Sending(terms).run());
+  return outcome ?? { end: 'BUSY', stored: 0, needsPerson: 0 };
+}
+
+class Sending {
+  readonly #terms: SendingTerms;
+  #size = MAX_ENTRIES;
+  #stored = 0;
+  #needsPerson = 0;
+
+  constructor(terms: SendingTerms) {
+    this.#terms = terms;
+  }
+
+  async run(): Promise<SendingOutcome> {
+    const tried = new Set<string>();
+    let mustAsk = this.#terms.alwaysAsks === true;
+    for (;;) {
+      const contents = await this.#converted();
+      const ready = readyEntries(contents).filter(({ entry }) => entry.schema <= this.#terms.program.schema && !tried.has(triedAs(entry)));
+      const batch = ready.slice(0, this.#size);
+      if (batch.length === 0 && !(mustAsk && contents.receipts.length > 0)) return this.#ended('DONE');
+      mustAsk = false;
+      const end = await this.#sendBatch(batch, contents, tried);
+      if (end !== null) return this.#ended(end);
+    }
+  }
+
+  #ended(end: SendingEnd): SendingOutcome {
+    this.#terms.onSending?.(new Set());
+    return { end, stored: this.#stored, needsPerson: this.#needsPerson };
+  }
+
+  async #converted(): Promise<QueueContents> {
+    const { store } = this.#terms.ports;
+    const contents = await store.read();
+    const change = convertEntries(contents.entries, this.#terms.program);
+    if (!change) return contents;
+    await store.change(change);
+    return store.read();
+  }
+
+  async #sendBatch(batch: readonly QueuedEntry[], contents: QueueContents, tried: Set<string>): Promise<SendingEnd | null> {
+    const { device, onSending, ports } = this.#terms;
+    const entries = batch.map(({ entry }) => entry);
+    onSending?.(new Set(entries.map(({ key }) => key)));
+    const body = { device, last: newestReceipt(contents.receipts)?.entry.key ?? null, entries };
+    const belief = believe(await ports.network.post('/entries/batch', body, TIME_LIMIT_MS), isBatchAnswer);
+    if (belief.kind === 'REFUSED') return this.#shrink(batch, belief);
+    if (belief.kind !== 'ANSWER') return belief.kind;
+    if (belief.answer.is_restored) return this.#compareReceipts(contents, belief.answer.now);
+    const applied = applyAnswers(batch, belief.answer, contents);
+    await ports.store.change(applied.change);
+    for (const entry of entries) tried.add(triedAs(entry));
+    this.#stored += applied.stored;
+    this.#needsPerson += applied.needsPerson;
+    return applied.isReceiptLost ? this.#compareReceipts(await ports.store.read(), belief.answer.now) : null;
+  }
+
+  async #shrink(batch: readonly QueuedEntry[], problem: { code: string; message: string }): Promise<SendingEnd | null> {
+    const [only] = batch;
+    if (batch.length > 1) {
+      this.#size = Math.ceil(batch.length / 2);
+      return null;
+    }
+    if (!only) return 'SILENCE';
+    await this.#terms.ports.store.change({ put: [{ ...only, problem: { code: problem.code, message: problem.message } }] });
+    this.#needsPerson += 1;
+    return null;
+  }
+
+  async #compareReceipts({ receipts: all }: QueueContents, now: string): Promise<SendingEnd | null> {
+    const { network, store } = this.#terms.ports;
+    // A younger key that the server does not know is lost; an older one may have been forgotten.
+    const old = receiptsOlderThan(KEY_DAYS, all, now);
+    const receipts = all.filter((one) => !old.includes(one));
+    const known = new Set<string>();
+    for (let at = 0; at < receipts.length; at += MAX_COMPARED_KEYS) {
+      const keys = receipts.slice(at, at + MAX_COMPARED_KEYS).map(({ entry }) => entry.key);
+      const belief = believe(await network.post('/entries/known', { keys }, TIME_LIMIT_MS), isKnownAnswer);
+      if (belief.kind !== 'ANSWER') return belief.kind === 'SIGN_IN' ? 'SIGN_IN' : 'SILENCE';
+      for (const key of belief.answer.resultList) known.add(key);
+    }
+    const lost = receipts.filter(({ entry }) => !known.has(entry.key));
+    if (lost.length + old.length === 0) return 'SILENCE';
+    await store.change({
+      put: lost.map(({ order, entry }) => ({ order, entry, problem: null, tries: 0 })),
+      forget: [...lost, ...old].map(({ entry }) => entry.key),
+    });
+    return null;
+  }
+}
+
+const triedAs = ({ key, schema }: BatchEntry): string => `${key} ${schema}`;
