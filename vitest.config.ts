@@ -19,9 +19,24 @@ export default defineConfig({
     projects: [
       // Modules are loaded once for all files of a worker.
       { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts'], isolate: false } },
-      { test: { name: 'unit-web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: [APART], isolate: false } },
+      {
+        test: {
+          name: 'unit-web',
+          include: ['apps/web/**/*.test.{ts,tsx}', 'simulation/offline.test.ts'],
+          exclude: [APART],
+          isolate: false,
+        },
+      },
       { test: { name: 'unit-web-apart', include: [`apps/web/${APART}`] } },
-      { test: { ...api, name: 'api', include: ['apps/{api,demo}/**/*.test.ts'], exclude: [APART], isolate: false } },
+      {
+        test: {
+          ...api,
+          name: 'api',
+          include: ['apps/{api,demo}/**/*.test.ts', 'simulation/api.test.ts'],
+          exclude: [APART],
+          isolate: false,
+        },
+      },
       { test: { ...api, name: 'api-apart', include: [`apps/api/${APART}`] } },
       {
         test: {

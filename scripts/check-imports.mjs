@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, tool } from './project.mjs';
 
-const ROOMS = ['packages', 'apps', 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder)));
+const ROOMS = ['packages', 'apps', 'e2e', 'bench', 'simulation'].filter((folder) => existsSync(join(root, folder)));
 const MUST_BE_SEEN = ['packages/domain/src/', 'packages/model/src/', 'packages/view/src/', 'apps/api/src/', 'apps/web/src/'];
 
 const { output } = await run(process.execPath, [
