@@ -9,7 +9,6 @@ export async function readSheets(bytes: Uint8Array): Promise<FilledSheets> {
   return new Map(sheets.map(({ name, rows }) => [name, tableOf(rows).map((row) => [...row])]));
 }
 
-/** The rows of one of our sheets from its head on, without what is said above it. */
 export function tableOf<Row extends readonly CellValue[]>(rows: readonly Row[]): Row[] {
   return rows.slice(rows.findIndex(([first]) => String(first).startsWith('Porteira · ')) + 1);
 }

@@ -55,7 +55,6 @@ interface Spoiled {
   url: string;
   type?: string;
   payload?: string;
-  /** An unknown member must be refused by name. */
   isUnknown?: boolean;
 }
 
@@ -115,7 +114,6 @@ async function written(): Promise<number> {
 }
 
 async function send({ method, url, type, payload }: Omit<Spoiled, 'what'>) {
-  // Calls that end a session get a session of their own.
   const all = {
     ...(url.startsWith('/api/users/logout') ? await newSession() : headers),
     ...(type ? { 'content-type': type } : {}),

@@ -153,7 +153,6 @@ export class Turns {
 
 export const UNKNOWN_MEMBER = 'desconhecido';
 
-/** Every path in a body, and an unknown member in each object. */
 export function placesIn(body: unknown, depth = 0): string[][] {
   if (body === null || typeof body !== 'object' || depth > 4) return [];
   const members = Object.entries(body).flatMap(([name, value]) => [[name], ...placesIn(value, depth + 1).map((path) => [name, ...path])]);

@@ -69,7 +69,6 @@ beforeAll(async () => {
   now = new Date(now.getTime() + 3_600_000);
 });
 
-/** Entries of every kind, for beef also monthly herd counts. */
 async function enter(farm: Farm): Promise<void> {
   const place = { customer: { id: farm.customerId }, harvest, farm: asReference(farm) };
   for (const { path, scope, environments, access } of registry)
@@ -176,7 +175,6 @@ describe('what somebody reads', { timeout: 600_000 }, () => {
       const [first] = foreign;
       if (first) await pool.query('update farms_details set total_area = 77 where farm_id = $1', [first.id]);
     });
-    // The panel must show the new edition.
     const panel = [...(asCustomer ?? [])].filter(([url, text]) => url.includes('/dashboards/periodical') && text.includes('8 fazendas'));
     expect(panel.length).toBeGreaterThan(1);
   });

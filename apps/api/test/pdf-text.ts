@@ -14,10 +14,8 @@ export function readPdf(bytes: Buffer): string[][] {
   });
 }
 
-/** Text by glyph id. */
 type Font = ReadonlyMap<number, string>;
 
-/** By number, in file order. */
 function objectsOf(text: string): Map<number, string> {
   const marked = text.split(' 0 obj\n');
   return new Map(
@@ -60,12 +58,10 @@ function fontOf(table: string): Font {
   );
 }
 
-/** UTF-16 in hexadecimal, with or without spaces between units. */
 function wordOf(hex: string): string {
   return Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 }
 
-/** Words at the same height form a line, from left to right. */
 function linesOf(content: string, fonts: ReadonlyMap<string, Font>): string[] {
   const words: { x: number; y: number; text: string }[] = [];
   let [x, y] = [0, 0];
@@ -93,7 +89,6 @@ function linesOf(content: string, fonts: ReadonlyMap<string, Font>): string[] {
   });
 }
 
-/** Glyph ids in angle brackets, four digits each. */
 function glyphsOf(line: string): number[] {
   const hex = line
     .split('<')

@@ -32,7 +32,6 @@ type OwnerWish = {
   technician?: Person;
 };
 
-/** `technician` is linked to the customer. */
 export async function createOwner(pool: pg.Pool, wish: OwnerWish = {}): Promise<Owner> {
   const profiles = wish.profiles ?? ENVIRONMENTS;
   const user = await createPerson(pool, wish.onlyDiagnosis ? 'CUSTOMER_DIAGNOSIS' : 'CUSTOMER', { profiles });
@@ -71,7 +70,6 @@ export async function signInAs(app: App, person: Pick<Person, 'email'>): Promise
   return opened;
 }
 
-/** Headers of a further session. */
 export async function signInAnew(app: App, { email }: Pick<Person, 'email'>): Promise<SignedIn> {
   const answer = await app.inject({ method: 'POST', url: '/api/users/token', payload: { username: email, password: PASSWORD } });
   if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.body}`);

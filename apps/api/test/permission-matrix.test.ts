@@ -33,7 +33,6 @@ import {
 type Actor = {
   name: string;
   role: Role;
-  /** Names of owners with rows in reach. */
   reaches: readonly string[];
   environments: readonly Environment[];
   headers: { authorization: string };
@@ -105,7 +104,6 @@ async function ask(actor: Actor, method: InjectOptions['method'], url: string, p
 
 const may = (actor: Actor, resource: Resource, verb: Verb) => rolesFor(resource, verb).includes(actor.role);
 
-/** `place` is null for a row without an owner. */
 function reachesRow(actor: Actor, resource: Resource, place: Place | null, environment: Environment | undefined): boolean {
   if (resource.path === 'users') return USER_ROLES.includes(actor.role);
   const isOwn = place === null || (resource.scope === 'none' && resource.path !== 'customers') || actor.reaches.includes(place.name);
@@ -257,7 +255,6 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     return body.size === 1 && body.resultList[0].id === id ? 200 : 204;
   }
 
-  /** Counts the row in the list of deleted rows. */
   async function removedListed(actor: Actor, id: number): Promise<number> {
     const { status, body } = await ask(
       actor,

@@ -7,7 +7,6 @@ let count = 0;
 export type Farm = { id: number; name: string; customerId: number; environment: Environment };
 export type Harvest = { id: number; firstYear: number };
 
-/** The farm accepts entries in every harvest. */
 export async function createFarm(pool: pg.Pool, owner: Owner, environment: Environment = 'BEEF_CATTLE'): Promise<Farm> {
   // Padded, as farms are ordered by name.
   const name = `Fazenda ${String(++count).padStart(4, '0')}`;
@@ -31,12 +30,10 @@ export async function createHarvest(pool: pg.Pool, firstYear: number): Promise<H
   return { id: inserted.rows[0]?.id ?? 0, firstYear };
 }
 
-/** Adds the diagnosis in every harvest without a characterisation. */
 export async function putInDiagnosis(pool: pg.Pool, farmId: number): Promise<void> {
   await pool.query('update farms set only_diagnosis = true where id = $1', [farmId]);
 }
 
-/** Opens every harvest for every farm and customer. */
 export async function openHarvests(pool: pg.Pool): Promise<void> {
   await pool.query(`insert into harvests_details (harvest_id, customer_id, farms_quantity, start_month, end_month)
     select distinct h.id, f.customer_id, 1, 7, 6 from harvests h cross join farms f on conflict do nothing`);

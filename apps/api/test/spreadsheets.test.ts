@@ -19,9 +19,7 @@ interface File {
   title: string;
   name: string;
   bytes: Buffer;
-  /** Names of its sheets, by number. */
   sheets: string[];
-  /** Asked for of one farm. */
   isOfFarm: boolean;
 }
 
@@ -147,7 +145,6 @@ it.skipIf(!hasOffice)(
   { timeout: 300_000 },
   async () => {
     folder = await mkdtemp(join(tmpdir(), 'porteira-sheets-'));
-    // Lists differ by their columns alone.
     const opened = files.filter(({ title }, index) => !/\/(export|template)$/.test(title) || index % 10 === 0);
     for (const [index, { bytes }] of opened.entries()) await writeFile(join(folder, `${index}.xlsx`), bytes);
     const names = opened.map((_, index) => join(folder, `${index}.xlsx`));

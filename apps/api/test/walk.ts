@@ -38,7 +38,6 @@ function variantsOf({ url, params, query, parameters }: GoodRequest, { system, f
   return [...new Set([`${address}?${query}`, ...variants])];
 }
 
-/** Text of an answer without the request time. */
 function read({ statusCode, headers, rawPayload, body }: LightMyRequestResponse, now: Date): string {
   const type = String(headers['content-type'] ?? '');
   const words = /zip|spreadsheetml/.test(type) ? unpack(rawPayload) : body;
@@ -57,7 +56,6 @@ function unpack(bytes: Buffer): string {
     const content = bytes.subarray(start, start + packed);
     const path = bytes.toString('utf8', at + 46, at + 46 + name);
     const plain = method === 0 ? content : inflateRawSync(content);
-    // This part has the creation time.
     if (path !== 'docProps/core.xml') parts.push(path, path.endsWith('.xlsx') ? unpack(plain) : plain.toString('utf8'));
     at += 46 + name + extra + comment;
   }

@@ -27,29 +27,24 @@ export function rolesFor(resource: Resource, verb: Verb): readonly Role[] {
   return verb === 'read' ? read : write;
 }
 
-/** Everybody who reads the rows on the platform. */
 export function rolesForExport(resource: Resource): readonly Role[] {
   return rolesFor(resource, 'read').filter((role) => PLATFORM.includes(role));
 }
 
-/** Everybody who may both create and change them. */
 export function rolesForImport(resource: Resource): readonly Role[] {
   return rolesFor(resource, 'create').filter((role) => rolesFor(resource, 'update').includes(role));
 }
 
-/** Pages of the query panel, each also on paper. */
 const PANEL_ROUTES = ['stocks', 'climates', 'machines', 'teams', 'financials', 'livestocks', 'periodical', 'print', ':template'].map(
   (key) => `GET /api/dashboards/${key}`,
 );
 
-/** Reports on the screen and as files. */
 const DAIRY_REPORTS = ['cash_flow', 'dairy_monthly'].flatMap((report) =>
   ['', '/items', '/existsNotValidated', '/file'].map((part) => `GET /api/${report}${part}`),
 );
 
 const SYSTEMS_ROUTE = 'GET /api/category_livestock_system/dashboard_filter';
 
-/** Calls for narrow tokens, besides the import of the engine. */
 export const NARROW_ROUTES: Readonly<Record<'dashboards' | 'import', readonly string[]>> = {
   dashboards: [
     'GET /api/users/me',
@@ -72,13 +67,10 @@ export const NARROW_ROUTES: Readonly<Record<'dashboards' | 'import', readonly st
   ],
 };
 
-/** Engine calls for the import token, of every resource. */
 export const IMPORT_CALLS: readonly string[] = ['GET $/template', 'POST $/import'];
 
-/** Roles that reach accounts of others (here of technicians). */
 export const USER_ROLES = ADMINISTRATORS;
 
-/** Roles that read any history; validators also read that of entries. */
 export const HISTORY_ROLES = ADMINISTRATORS;
 
 /** `public` needs no token; otherwise the allowed roles, whatever they reach. */
@@ -96,7 +88,6 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   // Each entry is judged by itself; tests of entries cover what each role may.
   'POST /api/entries/batch': EVERYBODY,
   'POST /api/entries/known': EVERYBODY,
-  // Own keys; tests of access keys cover their use.
   'GET /api/access_keys': EVERYBODY,
   'POST /api/access_keys': EVERYBODY,
   'DELETE /api/access_keys/:id': EVERYBODY,
@@ -130,12 +121,10 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/returns': EVERYBODY,
   'GET /api/customers/find_for_combo': EVERYBODY,
   'GET /api/harvests/filter': EVERYBODY,
-  // Own choice; tests of the filter cover its reach.
   'GET /api/users/me/scope': EVERYBODY,
   'PUT /api/users/me/scope': EVERYBODY,
   'DELETE /api/users/me/scope': EVERYBODY,
   'POST /api/initial_registration': EVERYBODY,
-  // Own jobs; tests of jobs cover others.
   'GET /api/jobs': EVERYBODY,
   'GET /api/jobs/:id': EVERYBODY,
   'GET /api/jobs/:id/result': EVERYBODY,
@@ -159,7 +148,6 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/export/csv': PLATFORM,
   'GET /api/workbook': EVERYBODY,
   'POST /api/workbook': EVERYBODY,
-  // Own imports, for administrators all.
   'GET /api/imports': EVERYBODY,
   'GET /api/imports/page': EVERYBODY,
   'POST /api/imports/:id/undo': EVERYBODY,

@@ -1,12 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Handwritten spreadsheets, also malformed ones. */
-
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 interface Part {
   content: Buffer;
-  /** A false unpacked size. */
   claimed?: number;
 }
 
@@ -43,10 +40,8 @@ export function zipOf(parts: Readonly<Record<string, Part>>): Buffer {
 }
 
 interface Book {
-  /** Parts beside the first sheet, in `xl/`. */
   strings?: Buffer | string;
   styles?: Buffer | string;
-  /** A false unpacked size of the sheet. */
   claimed?: number;
 }
 
@@ -67,7 +62,6 @@ export function workbookOf(sheet: Buffer | string, { strings, styles, claimed }:
   });
 }
 
-/** `rId1` is the first. */
 export function relations(targets: Readonly<Record<string, string>>): Buffer {
   const entries = Object.entries(targets).map(
     ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,

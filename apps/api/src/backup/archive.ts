@@ -14,7 +14,6 @@ const FORMAT = 'porteira';
 const FORMAT_VERSION = 1;
 const DIGEST_BYTES = 32;
 const END_OF_TABLE = Buffer.from('\\.\n');
-/** Magic number of gzip with deflate. */
 const GZIP = '1f8b';
 /** The chunks of zlib are small, so text is regrouped. */
 const PIECE_BYTES = 256 * 1024;
@@ -26,7 +25,6 @@ const manifestSchema = z.object({
   formatVersion: z.literal(FORMAT_VERSION),
   program: z.string(),
   server: z.string(),
-  /** ISO, UTC, by the server's clock. */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
   tables: z.array(backupTableSchema.extend(totalsSchema.shape)),
@@ -144,7 +142,6 @@ function contentOf(path: string, end: number): Readable {
 
 const damaged = (path: string): BackupError => new BackupError(`o arquivo ${path} está danificado ou incompleto.`);
 
-/** Splits a stream into lines and tables, whatever its chunks are. */
 class Lines {
   readonly #path: string;
   readonly #source: Readable;

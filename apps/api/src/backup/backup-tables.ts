@@ -7,7 +7,6 @@ import { quoteName } from '../db/insert-rows';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Without generated columns. */
 export const backupTableSchema = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) });
 export type BackupTable = z.infer<typeof backupTableSchema>;
 
@@ -49,5 +48,4 @@ export async function readSequences(client: Client): Promise<BackupSequence[]> {
 
 export const qualifiedName = ({ schema, name }: { schema: string; name: string }): string => `${quoteName(schema)}.${quoteName(name)}`;
 
-/** For people: without the schema `public`. */
 export const plainName = ({ schema, name }: { schema: string; name: string }): string => (schema === 'public' ? name : `${schema}.${name}`);

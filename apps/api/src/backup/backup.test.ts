@@ -17,7 +17,6 @@ import { connectOwner } from './backup-connection';
 import { type RestoreOptions, restoreBackup } from './restore';
 import { writeWholeFile } from './whole-file';
 
-/** A table that is hard to back up, from the newest migration. */
 const ODD = `
   create type shade as enum ('claro', 'escuro "fundo"');
   create table odd (
@@ -109,7 +108,6 @@ describe('a copy brought back', () => {
     }
     await expect(ask(target.url, 'insert into odd (parent) values (999)')).rejects.toThrow(/odd_parent_fkey/);
     await expect(ask(target.url, 'insert into guarded values (2)')).rejects.toThrow(/fired/);
-    // Sessions and pending codes are gone.
     expect(
       await ask(target.url, 'select count(*) filter (where ended_at is null)::int as open, count(*)::int as all from sessions'),
     ).toEqual([{ open: 0, all: 2 }]);

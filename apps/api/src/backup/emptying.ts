@@ -3,7 +3,6 @@ import { SCHEMAS } from '../db/app-rights';
 import { quoteName } from '../db/insert-rows';
 import { qualifiedName, readTables } from './backup-tables';
 
-/** `foreign` means unknown tables. */
 export type Occupancy = 'bare' | 'empty' | 'filled' | 'foreign';
 
 type Client = Pick<pg.ClientBase, 'query'>;

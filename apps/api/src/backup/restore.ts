@@ -14,7 +14,6 @@ import { type TableTotals, totalsDifference, totalsOf } from './totals';
 export type RestoreOptions = {
   replace?: boolean;
   ownPids?: readonly number[];
-  /** Only for tests. */
   folder?: string;
   signal?: AbortSignal;
 };
@@ -54,7 +53,6 @@ export async function restoreBackup(client: pg.Client, archive: Archive, options
     await client.query('commit');
     return { tables, migrations: later.map(({ name }) => name), leftOut };
   } catch (error) {
-    // A lost connection has rolled back already.
     await client.query('rollback').catch(() => {});
     throw isLockTimeout(error) ? inUse() : error;
   }

@@ -23,7 +23,6 @@ function programVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** Only the default folder is created, with private permissions. */
 function target(wanted: string | null, dataDir: string): string {
   const folder = wanted ?? join(dataDir, 'backups');
   if (wanted === null) {

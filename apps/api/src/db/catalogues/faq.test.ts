@@ -19,7 +19,6 @@ interface Question {
 }
 
 const questions = (faqStartValues.faq ?? []) as unknown as readonly Question[];
-/** A section without an environment belongs to both. */
 const isOf = (environment: Environment, address: string) => !address.startsWith(environment === 'BEEF_CATTLE' ? '/leite' : '/corte');
 const shown = sections.flatMap(screensOf).map(({ address }) => address);
 const addresses = new Set([...publicPlaces, ...personalPlaces, home].map(({ address }) => address).concat(shown));

@@ -21,7 +21,6 @@ const system = (id: number, title: string, ...flags: readonly (typeof SYSTEM_FLA
   ...Object.fromEntries(SYSTEM_FLAGS.map((flag) => [flag, flags.includes(flag)])),
 });
 
-/** Areas with cattle count in the livestock area. */
 const GRAZED_AREAS = [
   'Pastagem cultivada',
   'Pastagem nativa',

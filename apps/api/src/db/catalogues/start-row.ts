@@ -1,6 +1,5 @@
 import type { Environment } from '#model/kit/environment';
 
-/** A reference is the bare id of its target. */
 type StartValue = string | number | boolean | readonly string[] | null;
 
 /** Ids are fixed, so that other start values and formulas may refer to them. */
