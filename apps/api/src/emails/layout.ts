@@ -45,7 +45,6 @@ const LEAF = '#1d6b47';
 const RULE = '#e0e3dc';
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** `publicUrl`: base of internal links. */
 export function layOut(message: Message, publicUrl: string): EmailParts {
   const drawn = message.blocks.map((block) => drawBlock(block, publicUrl));
   const { subject } = message;

@@ -11,7 +11,6 @@ interface Style {
 }
 
 const BRAZILIAN: Style = { separator: ';', numberText: fileNumberText };
-/** For programs that are not Brazilian spreadsheets. */
 const PLAIN: Style = { separator: ',', numberText: (value) => String(writtenNumber(value)) };
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';

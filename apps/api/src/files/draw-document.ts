@@ -97,7 +97,6 @@ function drawBlocks(blocks: readonly DocumentBlock[], isWide: boolean): PdfConte
   return [...drawn, ...held];
 }
 
-/** Words between a heading and what it is about. */
 const HELD_TOO: ReadonlySet<DocumentBlock['kind']> = new Set(['text', 'note']);
 
 /** Most rows that move to the next page together with their heading. */

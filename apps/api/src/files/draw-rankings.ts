@@ -220,7 +220,6 @@ const KEY_HILL: readonly Hill[] = [
   ],
 ];
 
-/** @param y lower end */
 function triangle(x: number, y: number, half: number, way: 'up' | 'down', color: string): PdfShape {
   const upper = y - 1.5 * half;
   const [tip, foot] = way === 'down' ? [y, upper] : [upper, y];

@@ -21,6 +21,5 @@ export const PAPER_COLOURS: ChartColours = {
 
 /** Width between the margins of A4, in points. */
 export const PAPER_WIDTH = 523;
-/** The same in landscape. */
 export const WIDE_PAPER_WIDTH = 770;
 export const TINT = '#eff4f0';

@@ -92,7 +92,6 @@ async function prepared(node) {
   return Object.assign({ ...node }, ...parts);
 }
 
-/** Properties whose values are nodes. */
 const PARTS = ['text', 'stack', 'columns', 'table', 'body'];
 
 function svgOf(charts, { option, width, height }) {

@@ -17,7 +17,6 @@ export interface PdfNode {
   columns?: PdfContent[];
   canvas?: PdfShape[];
   svg?: string;
-  /** Sizes in points. */
   chart?: { option: ChartOption; width: number; height: number };
   table?: {
     headerRows?: number;

@@ -14,7 +14,6 @@ interface ChartSeries {
 
 export interface SheetChart {
   title: string;
-  /** `bars` lie, with the first one on top. */
   kind: 'columns' | 'bars';
   isStacked?: boolean;
   decimals: number;
@@ -23,7 +22,6 @@ export interface SheetChart {
   /** Ends of the axis of values; without them the spreadsheet finds its own. */
   axis?: { least?: number; most?: number };
   hasLabels?: boolean;
-  /** Its height in lines of the sheet. */
   lines?: number;
 }
 
@@ -82,7 +80,6 @@ export function chartXml(chart: SheetChart, cellsOf: (range: CellRange) => strin
 /** In English Metric Units, and the cell at whose corner it begins. */
 export interface ChartPlace {
   column: number;
-  /** From the left edge of the column. */
   offset: number;
   row: number;
   width: number;

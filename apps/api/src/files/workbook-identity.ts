@@ -19,7 +19,6 @@ export function identityText({ kind, harvestId, farmIds }: Omit<WorkbookIdentity
   return `porteira-${kind} ${VERSION}; safra ${harvestId}; ${farmIds.length === 1 ? 'fazenda' : 'fazendas'} ${farmIds.join(', ')}`;
 }
 
-/** Null for a file without the line. */
 export function findIdentity(rows: readonly FileRow[]): { line: number; identity: WorkbookIdentity | null } | null {
   const row = rows.find(
     ({ cells: [label, text] }) => !isBlank(label) && foldText(String(label)) === foldText(IDENTITY_LABEL) && !isBlank(text),

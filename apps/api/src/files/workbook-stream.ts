@@ -16,7 +16,6 @@ export type SheetValue = string | number | Date | null;
 export type StreamedCell =
   | SheetValue
   | { value: SheetValue; format?: string; kind?: CellKind; choices?: readonly string[] }
-  /** In English A1 notation. */
   | { formula: string; format?: string; kind?: CellKind };
 
 export interface StreamedColumn {
@@ -25,7 +24,6 @@ export interface StreamedColumn {
   format: string;
   /** In characters; without it the column fits its first page of rows. */
   width?: number;
-  /** Applies to columns fitted to their content. */
   minWidth?: number;
   help?: string;
   isLocked?: boolean;
@@ -36,16 +34,12 @@ export interface StreamedColumn {
 
 export interface StreamedSheet {
   name: string;
-  /** Without it, the name. */
   title?: string;
-  /** Lines between the title and the head. */
   notes?: readonly string[];
   columns: readonly StreamedColumn[];
   pages: AsyncIterable<readonly (readonly StreamedCell[])[]>;
-  /** Drawn below the table. */
   charts?: readonly SheetChart[];
   chartsAcross?: number;
-  /** Texts without head, filter and title of their own. */
   isProse?: boolean;
   isUnfiltered?: boolean;
   frozenColumns?: number;
@@ -72,7 +66,6 @@ const DAYS_TO_1970 = 25_569;
 /** They take 1900 for a leap year. */
 const FALSE_LEAP_DAY = 60;
 const PIECE_CHARACTERS = 64 * 1024;
-/** Heights in points. */
 const LINE_HEIGHT = 15;
 const TITLE_HEIGHT = 24;
 const ABOUT_HEIGHT = 18;
@@ -80,9 +73,7 @@ const HELP_LINE_HEIGHT = 12;
 const EMPTY_ROWS = 5000;
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 48;
-/** Room for the button of the filter. */
 const BUTTON_WIDTH = 3;
-/** Indent and edges of a cell of text. */
 const TEXT_ROOM = 2;
 /** Widths count digits; letters are narrower on average. */
 const LETTERS_A_DIGIT = 1.1;
@@ -103,7 +94,6 @@ export function streamWorkbook(info: WorkbookInfo, sheets: Iterable<StreamedShee
 
 interface Written {
   name: string;
-  /** Head and rows of the table; null for prose. */
   table: { head: number; filtered: number | null; last: number; column: string } | null;
   hasDrawing: boolean;
   hasFormulas: boolean;
@@ -172,7 +162,6 @@ interface Writing {
   styles: Styles;
   written: Written;
   isFirst: boolean;
-  /** Filled here, for the drawing. */
   places: ChartPlace[];
 }
 

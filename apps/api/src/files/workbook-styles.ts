@@ -1,14 +1,10 @@
 import { xmlText } from './xml-text';
 
-/** How the cells of all our workbooks look. */
-
 export type CellKind =
   | 'plain'
-  /** A word among numbers. */
   | 'word'
   | 'total'
   | 'section'
-  /** `open` cells may be changed in a protected sheet. */
   | 'open'
   | 'locked'
   | 'input'
@@ -79,7 +75,6 @@ const placeIn = (all: object, name: string): number => Object.keys(all).indexOf(
 const FIRST_FORMAT = 164;
 export const TEXT_FORMAT = '@';
 export const DAY_FORMAT = 'dd/mm/yyyy';
-/** With the minus of the screens and reports. */
 export function numberFormat(decimals: number): string {
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
   return `${format};"−"${format}`;
@@ -97,7 +92,6 @@ export class Styles {
     if (known) return known.style;
     const at = this.#formats.indexOf(format);
     const place = format === 'General' ? 0 : FIRST_FORMAT + (at < 0 ? this.#formats.push(format) - 1 : at);
-    // The first style is that of cells without one.
     const style = this.#styles.size + 1;
     this.#styles.set(key, { format: place, kind, isText: format === TEXT_FORMAT, style });
     return style;

@@ -13,7 +13,6 @@ export const workbookBytes = (info: WorkbookInfo, sheets: readonly StreamedSheet
 
 const KINDS: Readonly<Record<string, CellKind>> = { total: 'total', result: 'total' };
 
-/** Each line keeps its own decimals. */
 export function monthSheet({ title, months, whole, lines }: MonthTableData, charts: readonly SheetChart[] = []): StreamedSheet {
   const hasNotes = lines.some(({ note }) => note);
   const format = numberFormat(2);

@@ -24,7 +24,6 @@ export interface WorksheetLine {
 export interface WorksheetForm {
   title: string;
   notes: readonly string[];
-  /** Columns after the code; widths in characters. */
   columns: readonly { label: string; width: number }[];
   lines: readonly WorksheetLine[];
 }
@@ -32,5 +31,4 @@ export interface WorksheetForm {
 /** Import recognises the file by this header. */
 export const CODE = 'Código';
 
-/** Below title, farm and notes. */
 export const headRow = ({ notes }: WorksheetForm): number => notes.length + 3;

@@ -27,7 +27,6 @@ beforeEach(async () => {
   birth = await factory.body('births', await wholePlace());
   person = await createPerson(pool, 'ADMIN');
   headers = await signInAs(app, person);
-  // Puts the token in the cache.
   expect((await send('GET', 'countries')).status).toBe(200);
 });
 

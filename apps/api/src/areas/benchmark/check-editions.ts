@@ -5,7 +5,6 @@ import { type EditionReader, readFrozenFacts } from '../../editions/read-values'
 
 interface CheckedEdition {
   id: number;
-  /** Example: `Corte 2025/2026, edição 1`. */
   title: string;
   formulas: number;
   /** Null when the edition used other formulas than this version. */

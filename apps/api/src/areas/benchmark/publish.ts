@@ -69,7 +69,6 @@ async function copyDraft(db: Transaction<Database>, { harvestId, environment }: 
     throw conflict('nothing_counts', 'Nenhum valor participa e está validado: avalie os indicadores antes de publicar');
 }
 
-/** Empty groups are left out. */
 async function makeGroups(db: Transaction<Database>, { environment }: ComparisonKey, id: number): Promise<void> {
   const systems = sql.table(SYSTEM_CATALOGUES[environment]);
   await sql`insert into benchmark_edition_groups (edition_id, key, kind, label, reference_id)

@@ -53,7 +53,6 @@ export async function replaceDraft(
   });
 }
 
-/** @returns whether the draft is new. */
 async function putDraft(db: Transaction<Database>, { harvestId, environment }: ComparisonKey, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update benchmark_drafts set calculated_at = ${at}, formulas = ${FORMULAS_VERSION}
     where harvest_id = ${harvestId} and environment = ${environment}`.execute(db);
@@ -95,7 +94,6 @@ async function removeOthers(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Farm id, then indicator key. */
 type StoodValues = ReadonlyMap<number, ReadonlyMap<string, DraftValue>>;
 
 async function readStood(

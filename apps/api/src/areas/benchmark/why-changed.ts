@@ -32,7 +32,6 @@ export function whyChanged(environment: BenchmarkEnvironment, before: DraftValue
   return parts.length === 0 ? { rule: 'entries' } : { rule: 'parts', values: { parts } };
 }
 
-/** Names at most three changed parts. */
 export function whyText(environment: BenchmarkEnvironment, indicator: string, why: Why): string {
   switch (why.rule) {
     case 'joined':

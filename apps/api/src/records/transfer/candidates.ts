@@ -13,7 +13,6 @@ import { attributeSql, hasAttribute } from '../table/shape';
 export class Candidates {
   readonly #operation: Operation;
   readonly #resource: Resource;
-  /** By field name, then by folded title. */
   readonly #found = new Map<string, Map<string, Reference[]>>();
   readonly #wanted = new Map<string, { field: ReferenceField; texts: Set<string> }>();
 

@@ -81,7 +81,6 @@ export async function emptySheet(operation: Operation, resource: Resource, raw: 
 
 interface SheetContent {
   columns: readonly TransferColumn[];
-  /** Names of farm, customer and harvest. */
   names: readonly string[];
   isTemplate: boolean;
   pages: AsyncIterable<readonly SheetValue[][]>;

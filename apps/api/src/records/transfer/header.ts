@@ -34,7 +34,6 @@ export function matchHeader(columns: readonly TransferColumn[], header: readonly
 export const columnCalled = (columns: readonly TransferColumn[], cell: Cell): TransferColumn | null =>
   (isBlank(cell) ? null : columns.find((column) => namesOf(column).includes(foldText(textOf(cell))))) ?? null;
 
-/** Throws 422. */
 export function refuseNameless(header: readonly Cell[], rows: readonly FileRow[]): void {
   const filled = new Set<number>();
   for (const { cells } of rows) {

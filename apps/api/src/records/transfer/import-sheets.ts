@@ -27,7 +27,6 @@ export interface ImportSheet {
 
 export interface ImportTerms extends PlanRules {
   defaults: RawQuery;
-  /** Filter of the rows that may change. */
   rows: RawQuery;
   /** A cell row without values clears the stored row. */
   clearsCells?: boolean;

@@ -34,7 +34,6 @@ export interface ImportTarget {
   columns: readonly FileColumn[];
   pointed: ReadonlySet<string>;
   defaults: Defaults;
-  /** Filter of the rows that may change. */
   query: ListQuery;
 }
 

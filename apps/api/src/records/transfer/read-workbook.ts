@@ -76,7 +76,6 @@ export async function readWorkbook(bytes: Uint8Array, isWhole: boolean, log: Log
   }
 }
 
-/** Throws 422 if it is empty. */
 export function firstTable({ sheets: [first] }: Workbook): { header: FileRow; rows: FileRow[] } {
   const [header, ...rows] = first?.rows ?? [];
   if (!header) throw new ApiError(422, 'empty_file', 'A planilha está vazia');

@@ -1,4 +1,3 @@
-/** `read-workbook.ts` has a message for each `code`. */
 export class Refusal extends Error {
   /** @param {string} code @param {{ sheet?: string, line?: number, column?: number, cell?: string }} [place] from 1 @param {ErrorOptions} [options] */
   constructor(code, place = {}, options = {}) {
