@@ -79,6 +79,13 @@ describe('limits', () => {
     expect((await signIn(TEST_ADMIN.email, TEST_ADMIN.password, '10.0.1.1')).statusCode).toBe(200);
   });
 
+  it('forgets failures that a clock far ahead has noted', async () => {
+    now = new Date('2027-03-10T12:00:00Z');
+    for (let index = 0; index < 10; index++) await signIn(TEST_ADMIN.email, 'x', '10.0.0.1');
+    now = new Date('2026-03-10T12:00:00Z');
+    expect((await signIn(TEST_ADMIN.email, TEST_ADMIN.password, '10.0.0.1')).statusCode).toBe(200);
+  });
+
   it('limits accounts that do not exist in the same way', async () => {
     for (let index = 0; index < 10; index++) await signIn('ninguem@teste.local', 'x', `10.0.0.${index}`);
     expect((await signIn('ninguem@teste.local', 'x', '10.0.1.1')).statusCode).toBe(429);
