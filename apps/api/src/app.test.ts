@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
 import type { InjectOptions } from 'fastify';
+import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testContext } from '../test/context';
+import { TEST_ADMIN, testContext } from '../test/context';
 import { testDatabase } from '../test/database';
 import { buildApp } from './app';
 import { ApiError } from './refusals/api-error';
@@ -27,6 +28,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
+const TEST_SIGN_IN = { username: TEST_ADMIN.email, password: TEST_ADMIN.password };
 
 describe('answers of the server itself', () => {
   it('answers health with status and version', async () => {
@@ -129,6 +131,7 @@ describe('answers of the server itself', () => {
     const answer = await app.inject({ url: '/api/probe', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(answer.headers['content-security-policy']).toContain("base-uri 'none'");
     expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
@@ -141,6 +144,23 @@ describe('answers of the server itself', () => {
     const first = await guards('/api/health');
     expect(first).not.toContain(undefined);
     for (const url of ['/api/health', '/api/nada', '/api/births', '/version.json']) expect([url, await guards(url)]).toEqual([url, first]);
+  });
+
+  it('logs refusals with the address, and never the address of the page', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const logged = await buildApp({ ...testContext(pool), log });
+    await logged.inject({ url: '/api/births?token=segredo', remoteAddress: '192.0.2.7' });
+    await logged.inject({ method: 'POST', url: '/api/users/token', payload: TEST_SIGN_IN });
+    await logged.inject({ method: 'POST', url: '/api/users/token', payload: { ...TEST_SIGN_IN, password: 'Errada@2026' } });
+    await logged.close();
+    const told = lines.map((line) => JSON.parse(line)).map(({ msg, route, status, address }) => [msg, route, status, address]);
+    expect(told).toEqual([
+      ['requisição recusada', '/api/births', 401, '192.0.2.7'],
+      ['entrada', undefined, undefined, '127.0.0.1'],
+      ['requisição recusada', '/api/users/token', 401, '127.0.0.1'],
+    ]);
+    expect(lines.join()).not.toMatch(/segredo|Porteira@|Errada@|argon2/);
   });
 
   it('answers headers too large to read in the same words', async () => {

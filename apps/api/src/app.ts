@@ -87,7 +87,7 @@ function securityHeaders(context: Context) {
         frameSrc: ["'self'", 'blob:', ...importerOrigin],
         frameAncestors: ["'self'"],
         objectSrc: ['blob:'],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
       },
     },
@@ -106,6 +106,9 @@ function keepOutOfCaches(app: App): void {
   });
 }
 
+/** Not signed in, not allowed, too often: what an attack looks like. */
+const REFUSED = [401, 403, 429];
+
 /** Logs the route, not the URL, which may include tokens. */
 function logRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -116,6 +119,8 @@ function logRequests(app: App): void {
       ms: Math.round(reply.elapsedTime),
     };
     if (line.status >= 500 || line.ms >= SLOW_MS) request.log.warn(line, 'requisição');
+    else if (REFUSED.includes(line.status))
+      request.log.info({ ...line, user: request.actor?.id, address: request.ip }, 'requisição recusada');
     else request.log.debug(line, 'requisição');
     done();
   });

@@ -35,5 +35,6 @@ async function signIn(
   const account = await verifyAccount(context, { email: username, password, ip });
   const issued = account && (await issueToken(context, account.id, 'full', { proof: account.passwordHash, device }));
   if (!issued) throw new ApiError(401, 'invalid_credentials', 'Usuário ou senha inválido');
+  context.log.info({ user: account.id, address: ip }, 'entrada');
   return issued.token;
 }
