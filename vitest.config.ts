@@ -18,7 +18,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Modules are loaded once for all files of a worker.
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts'], isolate: false } },
+      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts', 'torture/order.test.ts'], isolate: false } },
       {
         test: {
           name: 'unit-web',
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: ['apps/{api,demo}/**/*.test.ts', 'simulation/api.test.ts'],
+          include: ['apps/{api,demo}/**/*.test.ts', 'simulation/api.test.ts', 'torture/short.test.ts'],
           exclude: [APART],
           isolate: false,
         },

@@ -1,0 +1,32 @@
+/** Seeded, so that a failing run replays (mulberry32). */
+export class Random {
+  private state: number;
+
+  constructor(readonly seed: number) {
+    this.state = seed >>> 0;
+  }
+
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  isTrue(probability = 0.5): boolean {
+    return this.next() < probability;
+  }
+
+  pick<One>(all: readonly One[]): One {
+    if (all.length === 0) throw new Error('there is nothing to pick from');
+    return all[this.below(all.length)] as One;
+  }
+
+  fork(): Random {
+    return new Random(this.below(2 ** 32));
+  }
+}
