@@ -14,6 +14,7 @@ const POOL_ROOMS: Readonly<Record<string, string>> = {
   'apps/api/src/http/metrics.ts': 'counts connections, jobs and emails',
   'apps/api/src/identity/tokens.ts': 'finds who is asking, before there is an actor',
   'apps/api/src/sql/operation.ts': 'begins and ends the transactions of every operation',
+  'apps/api/src/sql/commit.ts': 'waits for the standbys of a commit',
   'apps/api/src/sql/connection.ts': 'is the way of every operation',
   'apps/api/src/scope/farm-years.ts': 'finds farms for a job, which has no actor',
   'apps/api/src/facts/read-facts.ts': 'reads facts of farms that are in reach already',

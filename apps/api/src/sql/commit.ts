@@ -15,7 +15,7 @@ export class Unconfirmed extends Unavailable {
 const WAIT_FOR_STANDBYS = 'SyncRepWaitForLSN';
 
 /** @throws Unconfirmed */
-export async function commit(client: pg.ClientBase, before: readonly string[]): Promise<void> {
+export async function commitConfirmed(client: pg.ClientBase, before: readonly string[]): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   let hear: (notice: { routine?: string | undefined }) => void = () => {};
   const isUnconfirmed = new Promise<never>((_resolve, reject) => {

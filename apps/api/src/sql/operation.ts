@@ -3,7 +3,7 @@ import type { Actor } from '#model/permissions';
 import type { Context, Database } from '../context';
 import { builderOver } from '../db/connect';
 import { isConnectionLost } from '../db/lost-connection';
-import { commit, Unconfirmed } from './commit';
+import { commitConfirmed, Unconfirmed } from './commit';
 import { type Connection, over } from './connection';
 
 export interface Operation {
@@ -62,7 +62,7 @@ async function attempt<T>(outer: Operation, work: Work<T>, { first = [], last = 
     await client.query(['begin', ...first].join('; '));
     const transaction = builderOver(client);
     const result = await work({ ...outer, connection: over(client, transaction) }, transaction);
-    await commit(client, last(result));
+    await commitConfirmed(client, last(result));
     client.release();
     return result;
   } catch (error) {

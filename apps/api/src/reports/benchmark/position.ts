@@ -76,7 +76,7 @@ function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | u
     ...wireFigures(cell),
     value,
     counts,
-    value_reason: reasonOf(own),
+    value_reason: ownValueReason(own),
     key_of_indicator: indicator.indicator.key,
     ...placeIn(cell, farmId, value),
     ...worthOfClosing(cell, value, facts),
@@ -84,7 +84,7 @@ function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | u
 }
 
 /** The reason why a farm has no value, or has one that does not count. */
-export function reasonOf(own: ComparedValue | undefined): string | null {
+export function ownValueReason(own: ComparedValue | undefined): string | null {
   if (own === undefined) return WITHOUT_ROW;
   if (own.value === null) return own.reason;
   return own.participates ? null : NOT_COUNTED;

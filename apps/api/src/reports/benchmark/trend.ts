@@ -25,7 +25,7 @@ import type { Operation } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { correctorOf, type Money, namedHarvest } from './corrected-money';
 import { readMatched } from './matched';
-import { reasonOf } from './position';
+import { ownValueReason } from './position';
 
 const PARAMETERS = {
   farm_id: 'Fazenda; obrigatória',
@@ -101,7 +101,7 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
         harvest: namedHarvest(view),
         edition: cell?.edition ?? view.last.edition.number,
         value,
-        value_reason: reasonOf(own),
+        value_reason: ownValueReason(own),
         mean,
         n,
         reason: cell?.reason ?? null,
