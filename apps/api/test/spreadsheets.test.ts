@@ -103,7 +103,10 @@ it('says in each sheet and on each page whose it is, and in the name of the file
   each((xml, { title, name, isOfFarm }) => {
     const about = / t="inlineStr"><is><t xml:space="preserve">(Porteira · [^<]+)<\/t>/.exec(xml)?.[1];
     expect([title, isProse(xml) || about !== undefined]).toEqual([title, true]);
-    expect([title, xml]).toEqual([title, expect.stringContaining('<oddHeader>&amp;L&amp;&quot;-,Bold&quot;Porteira&amp;R')]);
+    expect([title, xml]).toEqual([
+      title,
+      expect.stringContaining('<oddHeader>&amp;L&amp;&quot;-,Bold&quot;Porteira&amp;&quot;-,Regular&quot; · '),
+    ]);
     expect([title, xml]).toEqual([title, expect.stringContaining('Página &amp;P de &amp;N')]);
     if (!isOfFarm || title.endsWith('/template') || title.endsWith('/export')) return;
     const customer = title.includes('dairy') || title.includes('cash') || title.includes('quadrant') || title.includes('milk');
@@ -113,10 +116,12 @@ it('says in each sheet and on each page whose it is, and in the name of the file
   });
 });
 
-it('keeps its head in sight, prints one page wide with the head on every page, and names its table', () => {
+it('keeps its head in sight, prints as few pages wide as can be read with the head on every page, and names its table', () => {
   each((xml, { title, bytes, sheets }, index) => {
     expect([title, xml]).toEqual([title, expect.stringContaining('<pageSetUpPr fitToPage="1"/>')]);
-    expect([title, xml]).toEqual([title, expect.stringContaining('fitToWidth="1" fitToHeight="0"')]);
+    const width = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].reduce((sum, [, one]) => sum + Number(one), 0);
+    const across = Number(/fitToWidth="(\d+)"/.exec(xml)?.[1]);
+    expect([title, sheets[index], across]).toEqual([title, sheets[index], xml.includes('fitToHeight="1"') ? 1 : Math.ceil(width / 300)]);
     if (isProse(xml)) return;
     const head = Number(/ySplit="(\d+)"/.exec(xml)?.[1]);
     const info = bookXml(bytes);

@@ -1,5 +1,5 @@
 import { numberFormat } from './workbook-styles';
-import { xmlText } from './xml-text';
+import { OFFICE, xmlText } from './xml-text';
 
 /** Charts of a sheet, drawn by the spreadsheet from its cells. The library writes charts only of workbooks that it holds in memory. */
 
@@ -28,7 +28,6 @@ export interface SheetChart {
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const SHEET_DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const COLOURS = ['1D6B47', 'C2652A', '8FBFA3', 'D9A441', '5B6660', '2F6DA3'];
 const GREY = '5B6660';
 

@@ -3,7 +3,8 @@ import type { MonthTableData } from '#view/month-table';
 import { monthHead } from '#view/month-table';
 import { onePage } from './one-page';
 import type { SheetChart } from './workbook-chart';
-import { type StreamedCell, type StreamedSheet, streamWorkbook, type WorkbookInfo } from './workbook-stream';
+import type { StreamedCell, StreamedSheet, WorkbookInfo } from './workbook-sheet';
+import { streamWorkbook } from './workbook-stream';
 import { type CellKind, numberFormat, TEXT_FORMAT } from './workbook-styles';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,5 @@
 import { onePage } from './one-page';
-import type { StreamedCell, StreamedSheet } from './workbook-stream';
+import type { StreamedCell, StreamedSheet } from './workbook-sheet';
 import { type CellKind, numberFormat, TEXT_FORMAT } from './workbook-styles';
 import { CODE, type FormulaPlace, headRow, type WorksheetCell, type WorksheetForm, type WorksheetFormat } from './worksheet';
 

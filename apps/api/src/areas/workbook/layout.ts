@@ -2,7 +2,7 @@ import { MONTH_NAMES, type Month, START_STOCK_DAY } from '#domain/calendar';
 import { isSheet, type Resource, type SheetResource } from '#model/kit/resource';
 import { lineFields, monthsAcross } from '#model/kit/sheet';
 import { canUse } from '#model/permissions';
-import { sheetName } from '../../files/workbook-stream';
+import { sheetName } from '../../files/workbook-sheet';
 import { farmSheets, type TransferColumn } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';

@@ -5,7 +5,7 @@ import { fileTitle } from '../../files/download';
 import { farmsTitle } from '../../files/farm-file-names';
 import { onePage } from '../../files/one-page';
 import { IDENTITY_LABEL, identityText } from '../../files/workbook-identity';
-import type { StreamedCell, StreamedSheet } from '../../files/workbook-stream';
+import type { StreamedCell, StreamedSheet } from '../../files/workbook-sheet';
 import { TEXT_FORMAT } from '../../files/workbook-styles';
 import type { FarmYears } from '../../scope/farm-years';
 import { LISTS, READ_ME } from './layout';

@@ -3,7 +3,7 @@ import type { Month } from '#domain/calendar';
 import { type Resource, variantOf } from '#model/kit/resource';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
-import type { SheetValue } from '../../files/workbook-stream';
+import type { SheetValue } from '../../files/workbook-sheet';
 import type { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
 import { orderSql } from '../../sql/list-sql';

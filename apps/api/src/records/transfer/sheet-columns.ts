@@ -3,7 +3,7 @@ import { choice, type Field, isNumberField, isReferenceField, number, type Refer
 import { type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { fileCell } from '../../files/cells';
-import { dateCell, type SheetValue, type StreamedColumn } from '../../files/workbook-stream';
+import { dateCell, type SheetValue, type StreamedColumn } from '../../files/workbook-sheet';
 import { DAY_FORMAT, numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
 import type { WireRow } from '../table/shape';
 

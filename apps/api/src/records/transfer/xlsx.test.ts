@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#model/registry';
 import { partOf } from '../../../test/workbook';
 import { onePage } from '../../files/one-page';
-import { dateCell, streamWorkbook } from '../../files/workbook-stream';
+import { dateCell } from '../../files/workbook-sheet';
+import { streamWorkbook } from '../../files/workbook-stream';
 import { firstTable, readWorkbook } from './read-workbook';
 import { exportColumns, formatOfColumn } from './sheet-columns';
 

@@ -5,7 +5,7 @@ import type { MonthlySection } from '#view/dairy/monthly-report';
 import type { MonthTableData } from '#view/month-table';
 import { monthSheet } from '../../files/workbook';
 import type { SheetChart } from '../../files/workbook-chart';
-import type { StreamedSheet } from '../../files/workbook-stream';
+import type { StreamedSheet } from '../../files/workbook-sheet';
 
 /** `lines` are drawn as lines, `columns` as columns; both are keys of the table. */
 interface MonthChart {

@@ -7,7 +7,8 @@ import { drawDocument } from '../../files/draw-document';
 import { farmFileNames } from '../../files/farm-file-names';
 import { makePdf } from '../../files/pdf';
 import { XLSX_TYPE } from '../../files/workbook';
-import { streamWorkbook, type WorkbookInfo } from '../../files/workbook-stream';
+import type { WorkbookInfo } from '../../files/workbook-sheet';
+import { streamWorkbook } from '../../files/workbook-stream';
 import { type StreamedFile, zippedStreams } from '../../files/zip';
 import { processingSheets } from './sheets';
 

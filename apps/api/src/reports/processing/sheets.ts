@@ -1,7 +1,7 @@
 import { type ComparedRow, compareFarms, type ProcessedFarm } from '#view/processing/report';
 import { onePage } from '../../files/one-page';
 import type { SheetChart } from '../../files/workbook-chart';
-import type { StreamedCell, StreamedColumn, StreamedSheet } from '../../files/workbook-stream';
+import type { StreamedCell, StreamedColumn, StreamedSheet } from '../../files/workbook-sheet';
 import { numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
 
 interface Made {
