@@ -13,14 +13,17 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** Missing or incomputable number; never a 0. */
 export const NO_NUMBER = '—';
 
+/** Only people at part time have decimals: `7 pessoas`, `7,5 pessoas`. */
+export const PEOPLE = 'pessoas';
+
 /** `412 cabeças`, `R$ 1.234,56`, `3,14 %`. */
 export function amountText(value: number | null, { unit, decimals = 0 }: NumberFormat): string {
   if (value === null || isUnknown(value)) return NO_NUMBER;
-  return unit === 'R$' ? formatMoney(value) : `${formatNumber(value, decimals)} ${unit}`.trimEnd();
+  return unit === 'R$' ? formatMoney(value) : `${formatNumber(value, decimals, unit === PEOPLE)} ${unit}`.trimEnd();
 }
 
 export function cellText(value: number | null, { unit, decimals = 0 }: NumberFormat): string {
-  return value === null ? NO_NUMBER : formatNumber(value, unit === 'R$' ? 2 : decimals);
+  return value === null ? NO_NUMBER : formatNumber(value, unit === 'R$' ? 2 : decimals, unit === PEOPLE);
 }
 
 const STEPS = [

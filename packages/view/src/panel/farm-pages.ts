@@ -63,13 +63,10 @@ export function teamPage(rows: readonly TeamEntered[]): PageContent {
   const pay = sumEntered(rows.map(monthlyPay));
   return {
     kpis: [
-      summed(
-        withReason(
-          kpi('total', 'Total de funcionários', total, 'pessoas', Number.isInteger(total ?? 0) ? 0 : 2),
-          'Falta quantas pessoas são',
-        ),
-        { formula: 'soma das pessoas de cada função', rows: TEAM },
-      ),
+      summed(withReason(kpi('total', 'Total de funcionários', total, 'pessoas', 2), 'Falta quantas pessoas são'), {
+        formula: 'soma das pessoas de cada função',
+        rows: TEAM,
+      }),
       summed(withReason(kpi('pay', 'Custo da equipe por mês', pay, 'R$', 2), 'Faltam pessoas ou salários'), {
         formula: 'soma de pessoas × (salário médio + encargos e benefícios)',
         rows: TEAM,
@@ -140,8 +137,8 @@ const INPUTS: InventoryWords = {
 const MACHINES: InventoryWords = {
   rows: { path: 'machines' },
   on: { start: { start_harvest: [true] }, end: { end_harvest: [true] } },
-  start: 'Parque de máquinas no início da safra',
-  end: 'Parque de máquinas no fim da safra',
+  start: 'Máquinas no início da safra',
+  end: 'Máquinas no fim da safra',
   title: 'Valor das máquinas no início e no fim da safra',
   category: 'Máquina',
 };

@@ -28,7 +28,13 @@ export interface ReportRow {
   value: number | string | null;
   /** On paper a cell of a table: one line with a column for each of several measures. */
   cell?: { line: string; column: string; hasUnit?: boolean };
+  /** Of a cost centre; a workbook has a table of them. */
+  centre?: { type: string; title: string; measure: CentreMeasure };
 }
+
+/** R$, R$ a head and month, R$ an arroba, share of the type. */
+export const CENTRE_MEASURES = ['R$', 'R$/cab/mês', 'R$/@', '% do total'] as const;
+type CentreMeasure = (typeof CENTRE_MEASURES)[number];
 
 export interface ReportSection {
   title: string;
@@ -141,7 +147,6 @@ function lotRows(period: FarmPeriod): ReportRow[] {
   });
 }
 
-/** R$, R$ a head and month, R$ an arroba, share of the type. */
 function ledgerRows({ period, ledger }: FarmYear, values: Values): ReportRow[] {
   const months = new Set(period.effective.months);
   const numberOf = (key: string) => values.get(INDICATORS.find((one) => one.key === key) as Indicator) ?? null;
@@ -153,20 +158,16 @@ function ledgerRows({ period, ledger }: FarmYear, values: Values): ReportRow[] {
       if (one.type === type && months.has(one.month)) centers.set(one.center, (centers.get(one.center) ?? 0) + one.valueBrl);
     const whole = sum([...centers.values()]);
     return [...centers].sort(byLabel).flatMap(([center, value]): ReportRow[] => {
-      const row = (unit: string, number: number | null): ReportRow => ({
-        key: `ledger.${type}.${center}.${unit}`,
+      const numbers = [value, over(value, headMonths), over(value, arrobas), over(100 * value, whole)];
+      return CENTRE_MEASURES.map((measure, at) => ({
+        key: `ledger.${type}.${center}.${measure}`,
         label: `${LEDGER_TYPES[type]}: ${center}`,
-        unit,
+        unit: measure,
         decimals: 2,
-        value: number,
-        cell: { line: `${LEDGER_TYPES[type]}: ${center}`, column: unit },
-      });
-      return [
-        row('R$', value),
-        row('R$/cab/mês', over(value, headMonths)),
-        row('R$/@', over(value, arrobas)),
-        row('% do total', over(100 * value, whole)),
-      ];
+        value: numbers[at] ?? null,
+        cell: { line: `${LEDGER_TYPES[type]}: ${center}`, column: measure },
+        centre: { type: LEDGER_TYPES[type], title: center, measure },
+      }));
     });
   });
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { Document, DocumentBlock, DocumentSection } from '../document';
-import { amountText, NO_NUMBER } from '../formats';
+import { amountText, NO_NUMBER, PEOPLE } from '../formats';
 import { column, type Heads, type Table, tableOf } from '../table';
 import type { ReportRow, ReportSection } from './farm-sections';
 
@@ -87,7 +87,9 @@ function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFar
       { kind: 'text', text: 'Nada informado.' },
     ];
   const [lines, cells] = [rows.filter(({ cell }) => !cell), rows.filter(({ cell }) => cell)];
-  const tables = [...(lines.length > 0 ? [lineTable(title, lines, farms)] : []), ...cellTables(title, cells, farms)];
+  // A single measure repeats the lines, as of lots that are all fed alike.
+  const measures = lines.length > 0 && measuresOf(cells).length === 1 ? [] : cellTables(title, cells, farms);
+  const tables = [...(lines.length > 0 ? [lineTable(title, lines, farms)] : []), ...measures];
   return tables.map(
     (table, index): DocumentBlock => ({ kind: 'table', table, isDense: true, heading: index === 0 ? title : `${title}, por fazenda` }),
   );
@@ -102,10 +104,12 @@ function lineTable(title: string, rows: readonly ComparedRow[], farms: readonly 
   return tableOf(title, '', heads, lines);
 }
 
+const measuresOf = (rows: readonly ComparedRow[]): string[] => [...new Set(rows.flatMap(({ cell }) => cell?.column ?? []))];
+
 /** A line for each cost centre or indicator, with its measures beside each other for every farm. */
 function cellTables(title: string, rows: readonly ComparedRow[], farms: readonly ProcessedFarm[]): Table[] {
   if (rows.length === 0) return [];
-  const measures = [...new Set(rows.flatMap(({ cell }) => cell?.column ?? []))];
+  const measures = measuresOf(rows);
   const lines = [...new Set(rows.flatMap(({ cell }) => cell?.line ?? []))];
   const atOnce = Math.max(1, Math.floor(MAX_MEASURES / measures.length));
   return chunksOf([...farms.entries()], atOnce).map((some) => ({
@@ -131,5 +135,5 @@ const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 const figureText = (value: ReportRow['value'], { decimals, unit, cell }: Pick<ReportRow, 'decimals' | 'unit' | 'cell'>): string => {
   if (typeof value !== 'number') return value ?? NO_NUMBER;
-  return cell?.hasUnit ? amountText(value, { decimals, unit }) : formatNumber(value, decimals);
+  return cell?.hasUnit ? amountText(value, { decimals, unit }) : formatNumber(value, decimals, unit === PEOPLE);
 };

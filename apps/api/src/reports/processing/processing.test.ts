@@ -72,7 +72,9 @@ it('has the thirteen sections, a column a farm, and the very numbers of the indi
   expect(lineOf('Rebanho inicial', 'cab')).toEqual([100, 100]);
   expect(lineOf('Diferença do estoque', 'cab')).toEqual([-7, 3]);
   expect(lineOf(`Despesas: ${costCentre}`, 'R$')).toEqual([1234.5, 1234.5]);
-  expect(lineOf(`Despesas: ${costCentre}`, '% do total')).toEqual([100, 100]);
+  const centres = sheets.get('Centros de custo')?.slice(1) ?? [];
+  expect(centres).toContainEqual([farms[0].name, 'Despesas', costCentre, 1234.5, expect.any(Number), expect.any(Number), 100]);
+  expect(centres.filter(([, , title]) => title === costCentre).map(([name]) => name)).toEqual(farms.map(({ name }) => name));
   for (const [index, farm] of farms.entries()) {
     const indicators = (await get(`indicators?harvest_id=${harvest.id}&farm_id=${farm.id}`)).json();
     for (const { label, unit, value } of indicators)

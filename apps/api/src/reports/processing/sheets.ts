@@ -1,16 +1,12 @@
+import { PEOPLE } from '#view/formats';
 import { type ComparedRow, compareFarms, type ProcessedFarm } from '#view/processing/report';
 import { onePage } from '../../files/one-page';
 import type { SheetChart } from '../../files/workbook-chart';
 import type { StreamedCell, StreamedColumn, StreamedSheet } from '../../files/workbook-sheet';
 import { numberFormat, TEXT_FORMAT } from '../../files/workbook-styles';
+import { centreSheets, type Made } from './centre-sheet';
 
-interface Made {
-  harvest: string;
-  /** When and by whom. */
-  made: string;
-}
-
-/** A page of the most important indicators with their charts, then all of them. */
+/** A page of the most important indicators with their charts, all of them, and the cost centres. */
 export function processingSheets(farms: readonly ProcessedFarm[], { harvest, made }: Made): StreamedSheet[] {
   const sections = compareFarms(farms);
   const rows = new Map(sections.flatMap(({ rows }) => rows).map((row) => [row.key, row]));
@@ -24,12 +20,17 @@ export function processingSheets(farms: readonly ProcessedFarm[], { harvest, mad
       pages: onePage(
         sections.flatMap(({ title, rows }) => [
           [title, '', ...farms.map(() => '')].map((value): StreamedCell => ({ value, kind: 'section' })),
-          ...rows.map(cellsOf),
+          ...rows.filter(({ centre }) => !centre || centre.measure === 'R$').map(cellsOf),
         ]),
       ),
       frozenColumns: 2,
       isUnfiltered: true,
     },
+    ...centreSheets(
+      [...rows.values()],
+      farms.map((farm) => farmColumn(farm, farms).label),
+      { harvest, made },
+    ),
   ];
 }
 
@@ -45,18 +46,14 @@ function farmColumn({ name, customer }: ProcessedFarm, farms: readonly Processed
   return { label: isOne ? name : `${name} (${customer})`, format: numberFormat(2), minWidth: FARM_WIDTH };
 }
 
-const valueCell = (value: ComparedRow['values'][number], decimals: number): StreamedCell =>
+const valueCell = (value: ComparedRow['values'][number], { decimals, unit }: ComparedRow): StreamedCell =>
   typeof value === 'number'
-    ? { value, format: numberFormat(decimals) }
+    ? { value, format: numberFormat(unit === PEOPLE && Number.isInteger(value) ? 0 : decimals) }
     : value === null
       ? null
       : { value, kind: 'word', format: TEXT_FORMAT };
 
-const cellsOf = ({ label, unit, decimals, values }: ComparedRow): StreamedCell[] => [
-  label,
-  unit,
-  ...values.map((value) => valueCell(value, decimals)),
-];
+const cellsOf = (row: ComparedRow): StreamedCell[] => [row.label, row.unit, ...row.values.map((value) => valueCell(value, row))];
 
 const SUMMARY = [
   'livestock_area_ha',
@@ -93,9 +90,11 @@ function summarySheet(rows: ReadonlyMap<string, ComparedRow>, farms: readonly Pr
   });
   const before = rows.get('earlier.harvest')?.values[0];
   const hasBefore = farms.length === 1 && typeof before === 'string';
+  // Charts have no room for customers.
+  const hasEqualNames = new Set(farms.map(({ name }) => name)).size < farms.length;
   const columns = hasBefore
     ? [`Safra ${before}`, `Safra ${harvest}`].map((label): StreamedColumn => ({ label, format: numberFormat(2), minWidth: FARM_WIDTH }))
-    : farms.map((farm) => farmColumn(farm, farms));
+    : farms.map((farm) => ({ ...farmColumn(farm, farms), ...(hasEqualNames ? {} : { label: farm.name }) }));
   const earlierOf = (key: string) => (rows.get(`earlier.corrected.${key}`) ?? rows.get(`earlier.${key}`))?.values ?? [null];
   const lines = own.map((row) => (hasBefore ? { ...row, values: [...earlierOf(row.key), ...row.values] } : row));
   const first = LABELS.length;
