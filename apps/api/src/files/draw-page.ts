@@ -80,8 +80,8 @@ function drawCharts(charts: readonly PageChart[]): PdfNode {
 
 const BESIDE = 3;
 const THIRD = (PAPER_WIDTH - GAP * (BESIDE - 1)) / BESIDE;
-const LINE_HEIGHT = 55;
-const PLOT_HEIGHT = 116;
+const LINE_HEIGHT = 56;
+const PLOT_HEIGHT = 124;
 
 export function drawLines(lines: readonly ShownLine[]): PdfNode[] {
   return besideEachOther(

@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentFinding, Phrase, Quartile, Ranking, Ranking
 import { GREEN, HAIR, INK, SOFT, WORSE } from './paper';
 import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
-const STRIP_PT = 100;
+const STRIP_PT = 90;
 const BAND = '#b9d3c3';
 
 export function drawPhrase(phrase: Phrase): PdfContent[] {
@@ -48,7 +48,7 @@ export function drawRankings({ rows, part, group }: Extract<DocumentBlock, { kin
           headerRows: heads.length,
           keepWithHeaderRows: 1,
           dontBreakRows: true,
-          widths: ['*', 46, STRIP_PT, 42, 62, 48, 40],
+          widths: ['*', 46, STRIP_PT, 42, 70, 48, 40],
           body: [...heads, ...rows.map(rowOf)],
         },
         layout: 'strips',
@@ -114,7 +114,7 @@ function rowOf({ label, unit, value, mean, quartiles, difference, quartile, plac
       ? { canvas: strip(places), margin: [0, 0, 0, 0] }
       : { text: remark ?? 'grupo pequeno demais', style: 'small', margin: [0, 4, 0, 0] },
     number(mean),
-    number(quartiles),
+    { ...number(quartiles), fontSize: 8 },
     difference === null ? number('—') : drawDifference(difference),
     quartile === null
       ? number('—')

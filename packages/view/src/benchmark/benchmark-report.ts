@@ -9,6 +9,7 @@ import {
   byWorth,
   ESTIMATE,
   figureText,
+  groupName,
   groupSize,
   largestGaps,
   positionDifference,
@@ -49,7 +50,7 @@ export function individualScoreboard(place: IndividualPlace): Document['sections
         text: farm.name,
         about: `${farm.customer} · ${safra}`,
         pairs: [
-          ['Grupo', group.label],
+          ['Grupo', groupName(group)],
           ['Fazendas na edição', String(edition.participants)],
           ...quartileCounts(indicators).map(
             ({ quartile, count }) => [`No ${quartile}º quartil`, count === 1 ? '1 indicador' : `${count} indicadores`] as const,
@@ -83,7 +84,7 @@ function rankingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGr
   const parts = [...new Set(indicators.map((one) => one.group))];
   const rowsOf = (part: string) => indicators.filter((one) => one.group === part).map(ranking);
   return parts.map(
-    (part, index): DocumentBlock => ({ kind: 'rankings', part, rows: rowsOf(part), group: index === 0 ? group.label : null }),
+    (part, index): DocumentBlock => ({ kind: 'rankings', part, rows: rowsOf(part), group: index === 0 ? groupName(group) : null }),
   );
 }
 
@@ -122,9 +123,9 @@ const WORTH_HEADS: Heads = [
   ['label', 'Indicador', 'text'],
   ['own', 'Fazenda', 'figure'],
   ['median', 'Mediana', 'figure'],
-  ['worth_median', 'Até ela, R$', 'figure'],
+  ['worth_median', 'Até a mediana, R$', 'figure'],
   ['top', 'Top 25\u00a0%', 'figure'],
-  ['worth_top', 'Até ele, R$', 'figure'],
+  ['worth_top', 'Até o top 25\u00a0%, R$', 'figure'],
   ['formula', 'Conta', 'text'],
 ];
 
@@ -156,21 +157,20 @@ export function generalScoreboard(place: GeneralPlace): Document['sections'][num
   const hasRemarks = indicators.some((one) => remarkOf(one) !== '');
   return {
     what: `Placar geral, ${environment}`,
-    place: [group.label, safra, editionWords(edition)],
+    place: [groupName(group), safra, editionWords(edition)],
     foot: footOf(place),
-    isWide: true,
     blocks: [
       {
         kind: 'title',
         text: 'Placar geral',
-        subject: group.label,
+        subject: groupName(group),
         about: `${safra} · ${editionWords(edition)} · ${edition.participants} fazendas`,
       },
       ...(indicators.some((one) => one.closed_to_others !== null) ? [{ kind: 'notice', text: ONLY_INSIDE } as const] : []),
       { kind: 'text', text: 'Top 25 %: média do 1º quartil, pelo próprio indicador da linha.' },
       ...parts.map((part): DocumentBlock => {
         const rows = indicators.filter((one) => one.group === part);
-        return { kind: 'table', table: figuresTable(part, rows, hasRemarks) };
+        return { kind: 'table', table: figuresTable(part, rows, hasRemarks), isDense: true };
       }),
     ],
   };
@@ -195,7 +195,7 @@ function figuresTable(part: string, rows: readonly BenchmarkFigures[], hasRemark
   const heads: Heads = [
     ['label', 'Indicador', 'text'],
     ['better', 'Melhor', 'figure'],
-    ...SCOREBOARD_COLUMNS.map(([key, label]) => [key, label, 'figure'] as const),
+    ...SCOREBOARD_COLUMNS.map(([key, label]) => [key, label.replace(' %', '\u00a0%'), 'figure'] as const),
     // An empty remarks column would take width from the others.
     ...(hasRemarks ? [['said', 'Observação', 'text'] as const] : []),
   ];

@@ -153,6 +153,6 @@ describe('on paper', () => {
   it('names the group once, over its first part', () => {
     const other = { ...FIGURES, group: 'Financeiro' };
     const [first, second] = place([FIGURES, other]);
-    expect([first?.part, first?.group, second?.part, second?.group]).toEqual(['Produtivo', 'GERAL', 'Financeiro', null]);
+    expect([first?.part, first?.group, second?.part, second?.group]).toEqual(['Produtivo', 'Todas as fazendas', 'Financeiro', null]);
   });
 });

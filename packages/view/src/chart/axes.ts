@@ -1,5 +1,6 @@
 import type { GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
+import { formatNumber } from '#model/kit/text-value';
 import { axisText } from '../formats';
 import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, drawnSeries, type LineChart, seriesOf } from './chart';
 
@@ -8,6 +9,8 @@ import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, drawnS
 type AxisOption = ComposeOption<GridComponentOption>;
 
 const FEW = 6;
+/** Of the months of a harvest a small chart names every other one. */
+const MONTHS = 12;
 const SMALL_PLOT_PX = 190;
 
 export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = false }: ChartStyle) {
@@ -20,7 +23,7 @@ export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = f
     axisLabel: {
       color: colours.text,
       fontSize: 10,
-      interval: labels.length > FEW ? ('auto' as const) : 0,
+      interval: labels.length <= FEW ? 0 : isSmall && labels.length === MONTHS ? 1 : ('auto' as const),
       hideOverlap: true,
       margin: 10,
       ...(isSmall && labels.length <= FEW
@@ -80,6 +83,8 @@ export function plotAxis(numbers: readonly number[], colours: ChartColours, unit
   const [min, max] = [cleaned(Math.floor((low - spread * 0.05) / step) * step), cleaned(Math.ceil((high + spread * 0.05) / step) * step)];
   const marks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => cleaned(min + index * step));
   const sign = unit === '%' ? ' %' : '';
+  // In thousands near marks may read alike.
+  const textOf = high >= 1000 && new Set(marks.map(axisText)).size < marks.length ? (mark: number) => formatNumber(mark, 0) : axisText;
   return {
     type: 'value' as const,
     min,
@@ -91,7 +96,7 @@ export function plotAxis(numbers: readonly number[], colours: ChartColours, unit
       color: colours.text,
       fontSize: 10,
       hideOverlap: true,
-      texts: Object.fromEntries(marks.map((mark) => [mark, `${axisText(mark)}${sign}`])),
+      texts: Object.fromEntries(marks.map((mark) => [mark, `${textOf(mark)}${sign}`])),
     } as AxisTexts & { color: string; fontSize: number; hideOverlap: boolean },
   };
 }

@@ -3,7 +3,7 @@ import type { ChartColours, ChartSeries, ChartStyle } from './chart';
 
 /** Pixel measures of a legend line, its square, gaps, and the mean width of a letter. */
 const LINE_PX = 24;
-const SQUARE_PX = 27;
+const SQUARE_PX = 33;
 const LETTER_PX = 6;
 const SMALL_LINE_PX = 310;
 
@@ -25,6 +25,7 @@ export function legendOf(series: readonly ChartSeries[], colours: ChartColours, 
     left: 0,
     itemWidth: 12,
     itemHeight: 12,
+    itemGap: 16,
     selectedMode: false,
     textStyle: { color: colours.text, fontSize: 11 },
     data: series.map(({ label }, index) => ({

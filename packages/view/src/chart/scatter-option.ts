@@ -16,21 +16,23 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
     [...points.map((point) => point.x), ...told(x)],
     [...points.map((point) => point.y), ...told(y)],
   ];
-  const [across, up] = isAlone
-    ? [
-        [...xs, ...around(x.mean)],
-        [...ys, ...around(y.mean)],
-      ]
-    : [xs, ys];
+  const [across, up] =
+    points.length === 1
+      ? [
+          [...xs, ...around(x.mean)],
+          [...ys, ...around(y.mean)],
+        ]
+      : [xs, ys];
   const isOnTheRight = isAlone && own !== undefined && x.mean !== null && own.x > x.mean;
   const nameSide = sideOf(Math.min(...xs), Math.max(...xs));
   const name = { nameTextStyle: { color: colours.text, fontSize: isSmall ? 9 : 11 } };
-  const titleOf = ({ label, unit }: ScatterChart['x']) => `${label}, ${unit}`;
+  // A long title has no room in one line of a third of a sheet.
+  const titleOf = ({ label, unit }: ScatterChart['x']) => (isAlone ? `${label}\n${unit}` : `${label}, ${unit}`);
   return {
     animation: false,
     textStyle: { fontFamily: colours.font },
     grid: isAlone
-      ? { left: 40, right: 10, top: 18, bottom: 40, containLabel: false }
+      ? { left: 40, right: 10, top: 18, bottom: 52, containLabel: false }
       : { left: 58, right: 18, top: 40, bottom: 44, containLabel: false },
     xAxis: { ...plotAxis(across, colours, x.unit), ...name, name: titleOf(x), nameLocation: 'middle', nameGap: 28 },
     yAxis: {

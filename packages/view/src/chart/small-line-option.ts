@@ -48,7 +48,7 @@ function rangeOf({ points, beside = [], limits = [] }: LineChart): { min: number
   const { min, max } = levelRange(numbers);
   const moved = Math.max(...numbers) - Math.min(...numbers);
   // Room below the line for the label of its least month.
-  return { min: min - 0.9 * Math.max(moved, max - min - moved), max };
+  return { min: min - 1.2 * Math.max(moved, max - min - moved), max };
 }
 
 function ownLine(chart: LineChart, categories: readonly string[], colours: ChartColours) {

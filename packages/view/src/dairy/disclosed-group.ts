@@ -13,8 +13,9 @@ export interface DisclosedGroup {
   ranks: ReadonlyMap<string, { value: number; rank: number }>;
 }
 
-export const groupWords = ({ title, edition }: DisclosedGroup): string =>
-  edition === null ? title : `${title}, edição ${edition} do benchmarking`;
+export const EVERY_FARM = 'todas as fazendas';
+
+export const groupWords = ({ title, edition }: DisclosedGroup): string => (edition === null ? title : `${title}, edição ${edition}`);
 
 /** False also where each figure is closed. */
 export const hasMedians = ({ figures }: DisclosedGroup): boolean => [...figures.values()].some(({ median }) => median !== null);
@@ -36,5 +37,5 @@ export function meansSentence(group: DisclosedGroup, axes: readonly { key: strin
     const size = meanIn(group, key) === null ? null : `de ${amountText(n, { unit: n === 1 ? 'fazenda' : 'fazendas' })}`;
     return `${label}: ${[size, remarkIn(group, key)].filter((one) => one !== null).join('; ')}`;
   });
-  return `Médias ${groupWords(group)}. ${said.join('. ')}.`;
+  return `Médias do grupo (${groupWords(group)} do benchmarking). ${said.join('. ')}.`;
 }

@@ -48,7 +48,7 @@ const LEAST_BRL = 500;
 export function diagnosisDocument(place: DiagnosisPlace): Document {
   const { farm, customer, harvest, today } = place;
   return {
-    title: `Diagnóstico - ${farm} - Safra ${harvest}`,
+    title: `Diagnóstico - ${[...new Set([farm, customer])].join(' - ')} - Safra ${harvest}`,
     sections: (Object.keys(SHEETS) as DiagnosisCode[]).map((code) => ({
       what: `Diagnóstico: ${SHEETS[code].title.toLowerCase()}`,
       place: [farm, customer, `Safra ${harvest}`],
@@ -181,12 +181,14 @@ function stepsOf(
   const ranked = [...levers.flatMap((row) => leverStep(place, row)), ...(code === 'MONEY' ? expenseSteps(place) : [])].toSorted(
     (one, other) => other.worth - one.worth || (other.quartile ?? 0) - (one.quartile ?? 0),
   );
-  const steps = [...ranked, ...(code === 'HERD' ? missingSteps(own) : lowSteps(place))].slice(0, MAX_STEPS);
+  const groups = TABLES[code].flatMap((table) => table.groups);
+  const missing = missingSteps(own.filter(({ indicator }) => groups.includes(indicator.group)));
+  const steps = [...ranked, ...(code === 'MONEY' ? lowSteps(place) : []), ...missing].slice(0, MAX_STEPS);
   if (steps.length === 0) return [];
   const findings = steps.map(({ title, text, quartile }, index): DocumentFinding => ({ title: `${index + 1}. ${title}`, text, quartile }));
   return [
     { kind: 'heading', text: 'O que fazer primeiro' },
-    { kind: 'findings', findings, ...(code === 'MONEY' ? { note: ESTIMATE } : {}) },
+    { kind: 'findings', findings, ...(code === 'MONEY' && ranked.length > 0 ? { note: ESTIMATE } : {}) },
   ];
 }
 

@@ -106,7 +106,7 @@ function sheetFile(
   const at = context.now();
   const today = todayInBrazil(at);
   const title = [many, ...(isTemplate ? ['modelo'] : []), ...names].join(' - ');
-  const name = fileTitle(isTemplate ? title : `${title} - ${today}`);
+  const name = fileTitle(isTemplate ? title : `${title} - ${formatDay(today).replaceAll('/', '-')}`);
   const about = [...names, `${isTemplate ? 'Modelo de' : 'Emitido em'} ${formatDay(today)}`].join(' · ');
   const content =
     format === 'csv'

@@ -37,7 +37,7 @@ describe('a catalogue', () => {
     const file = await download('category_biomes/export?format=csv');
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.headers['content-disposition']).toBe(
-      'attachment; filename="Biomas - 2026-11-21.csv"; filename*=UTF-8\'\'Biomas%20-%202026-11-21.csv',
+      'attachment; filename="Biomas - 21-11-2026.csv"; filename*=UTF-8\'\'Biomas%20-%2021-11-2026.csv',
     );
     expect(file.text.startsWith('\ufeff"ID";"Versão";"Título"\r\n')).toBe(true);
     const [header = [], ...rows] = cellsOf(file.text);
@@ -71,7 +71,7 @@ describe('a catalogue', () => {
 
   it('goes out as XLSX and comes back unchanged', async () => {
     const file = await download('regions/export?format=xlsx');
-    expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Regi%C3%B5es%20-%202026-11-21.xlsx");
+    expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Regi%C3%B5es%20-%2021-11-2026.xlsx");
     const { header, rows } = firstTable(await readWorkbook(file.bytes, false, context.log, patient));
     expect(header.cells).toEqual(['ID', 'Versão', 'Título', 'País']);
     expect(rows[0]?.cells.slice(2)).toEqual(['Centro-Oeste', 'Brasil']);

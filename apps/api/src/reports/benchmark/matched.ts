@@ -14,7 +14,7 @@ interface Matched {
 }
 
 const NO_PANEL = 'Ainda não há duas safras desta fazenda com este grupo';
-const NOT_VISIBLE = 'O grupo não se mostra em todas as safras';
+const NOT_VISIBLE = 'O grupo não pode ser mostrado em todas as safras';
 const NOBODY_STAYED = 'Nenhuma fazenda ficou no grupo em todas as safras';
 const CLOSED_PANEL = 'As fazendas que ficaram em todas as safras são poucas: daria para saber qual é cada uma';
 

@@ -247,7 +247,7 @@ describe('as a file', () => {
     const named = await file(`pdf?harvest_id=${harvest.id}&farm_ids=${farm?.id}&group=${GENERAL_GROUP}`, customer(5));
     const words = ({ answer }: typeof paper) => readPdf(answer.rawPayload).flat().join(' ');
     expect(words(paper)).toBe(words(named));
-    expect(words(paper)).toContain(` ${GENERAL_GROUP} `);
+    expect(words(paper)).toContain(' Todas as fazendas ');
     expect(words(paper)).toMatch(/Diferença .*da média .*\bpior\b/);
     expect(words(paper)).toContain('passou da');
     expect(words(paper)).not.toMatch(/passou(?! d)/);
@@ -356,5 +356,5 @@ it('the same farms are those from the first harvest on that the farm looked at i
   // The owner sees it too, because the group is the same in both harvests.
   expect(await asked(newcomer, customer(4))).toMatchObject({ farms: 21, since: { title: '2042/2043' } });
   const alone = await ask(`trend?farm_id=${farms[21]?.id}&indicator=mortality_pct&group=SYSTEM-${SYSTEM_B}`, admin);
-  expect(alone.body.matched.reason).toBe('O grupo não se mostra em todas as safras');
+  expect(alone.body.matched.reason).toBe('O grupo não pode ser mostrado em todas as safras');
 });

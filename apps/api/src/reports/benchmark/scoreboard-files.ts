@@ -3,6 +3,7 @@ import { ENVIRONMENT_WORDS, ENVIRONMENTS } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { BenchmarkFigures, BenchmarkPosition } from '#model/responses/benchmark';
 import { generalScoreboard, individualScoreboard, remarkOf, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
+import { groupName } from '#view/benchmark/position-words';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { wireFigures } from '../../editions/compared';
@@ -86,7 +87,7 @@ async function readScoreboard(context: Context, { request, work, comparison, res
     }),
   );
   const [only] = farms;
-  const whose = farms.length === 0 ? group.label : farms.length === 1 && only ? farmTitle(only.farm) : severalWords(farms);
+  const whose = farms.length === 0 ? groupName(group) : farms.length === 1 && only ? farmTitle(only.farm) : severalWords(farms);
   const { edition } = view.last;
   return {
     title: fileTitle(
@@ -177,7 +178,7 @@ function tableOf({ farms, indicators, group }: Scoreboard): Table {
   ];
   if (farms.length === 0)
     return {
-      name: group.label,
+      name: groupName(group),
       columns: [...heads, ...groupHeads],
       rows: indicators.map((row) => ({ cells: [...said(row), ...figures(row)], decimals: row.decimals })),
     };
@@ -205,7 +206,7 @@ function tableOf({ farms, indicators, group }: Scoreboard): Table {
       rows.map((row) => ({
         cells: [
           farm.name,
-          ownGroup.label,
+          groupName(ownGroup),
           ...said(row),
           row.value,
           row.difference?.value ?? null,
@@ -300,7 +301,7 @@ function asWorkbook(board: Scoreboard): Promise<Download> {
   const { edition } = view.last;
   const [only] = farms;
   const whose = farms.length === 1 && only ? [only.farm.name, only.farm.customer.name] : farms.length > 0 ? [severalWords(farms)] : [];
-  const about = [...whose, `Safra ${edition.harvest}`, `Grupo ${group.label}`, `Edição ${edition.number}`].join(' · ');
+  const about = [...whose, `Safra ${edition.harvest}`, `Grupo: ${groupName(group)}`, `Edição ${edition.number}`].join(' · ');
   const content = streamWorkbook({ title: board.title, about, at: board.at }, sheetsOf(board));
   return Promise.resolve({ name: `${board.title}.xlsx`, type: XLSX_TYPE, content });
 }

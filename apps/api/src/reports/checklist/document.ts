@@ -29,15 +29,10 @@ export function checklistDocument(sections: readonly ChecklistSection[], place: 
 
 function blocksOf(section: ChecklistSection): DocumentBlock[] {
   const { customer, farm, harvest, date, months, rows, contradictions, others } = section;
-  const sentences = ({ label, lines }: FindingGroup): DocumentBlock => ({
-    kind: 'sentences',
-    heading: label,
-    lines: lines.map(({ kind, text }) => ({ word: kind, text })),
-  });
   return [
     { kind: 'title', text: TITLE, subject: farm, about: `${customer} · Safra ${harvest} · Emitido em ${date}` },
     { kind: 'notice', text: section.readiness },
-    ...(contradictions.length > 0 ? [{ kind: 'heading', text: 'O que se contradiz' } as const, contradicting(contradictions)] : []),
+    ...(contradictions.length > 0 ? [{ kind: 'heading', text: 'Divergências' } as const, ...contradictions.map(listOf)] : []),
     { kind: 'heading', text: 'Lançamentos por mês' },
     {
       kind: 'marks',
@@ -59,16 +54,14 @@ function blocksOf(section: ChecklistSection): DocumentBlock[] {
     },
     { kind: 'heading', text: 'O que conferir' },
     { kind: 'text', text: section.summary },
-    ...others.map(sentences),
+    ...others.map(listOf),
   ];
 }
 
-/** One list, so all contradictions are visible; a shared finding is listed with its first module. */
-function contradicting(groups: readonly FindingGroup[]): DocumentBlock {
-  return {
-    kind: 'sentences',
-    lines: groups.flatMap(({ label, lines }) => lines.map(({ text }, index) => ({ word: index === 0 ? label : '', text }))),
-  };
-}
+/** The name of a module before its first finding; a shared finding is listed with its first module. */
+const listOf = ({ label, lines }: FindingGroup): DocumentBlock => ({
+  kind: 'sentences',
+  lines: lines.map((text, index) => ({ word: index === 0 ? label : '', text })),
+});
 
 const MARKS: Record<CellState, Mark> = { validated: 'filled', entered: 'hollow', missing: 'dash', none: 'dot', ahead: 'none' };

@@ -1,6 +1,6 @@
 import { formatDay, formatMonth, MONTH_NAMES, type Month } from '#domain/calendar';
 import type { CellState, MatrixRow } from '#model/review/cells';
-import { FINDING_KINDS, type Finding } from '#model/review/finding';
+import type { Finding } from '#model/review/finding';
 import type { ReviewedFarm } from '../../facts/review/read-review';
 import type { FarmYears } from '../../scope/farm-years';
 
@@ -21,7 +21,7 @@ export interface ChecklistSection {
 
 export interface FindingGroup {
   label: string;
-  lines: { kind: string; text: string }[];
+  lines: string[];
 }
 
 export function checklistSections(chosen: FarmYears, reviews: readonly ReviewedFarm[]): ChecklistSection[] {
@@ -61,11 +61,11 @@ function groupsOf(rows: readonly MatrixRow[], findings: readonly Finding[]): Fin
   return rows.flatMap(({ module, label }) => {
     const own = findings.filter((finding) => finding.module === module);
     if (own.length === 0) return [];
-    return { label, lines: own.map(({ kind, text }) => ({ kind: FINDING_KINDS[kind], text: withoutLabel(text, label) })) };
+    return { label, lines: own.map(({ text }) => withoutLabel(text, label)) };
   });
 }
 
-/** `Clima: falta o mês 08/2025.` under the heading Clima -> `Falta o mês 08/2025.` */
+/** `Clima: falta o mês 08/2025.` beside the word Clima -> `Falta o mês 08/2025.` */
 function withoutLabel(text: string, label: string): string {
   const rest = text.startsWith(`${label}: `) ? text.slice(label.length + 2) : text;
   return `${rest.charAt(0).toLocaleUpperCase('pt-BR')}${rest.slice(1)}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { todayInBrazil } from '#domain/calendar';
+import { EVERY_FARM } from '#view/dairy/disclosed-group';
 import { individualReport } from '#view/dairy/individual-report';
 import type { DocumentSection } from '#view/document';
 import type { Context } from '../../context';
@@ -8,6 +9,7 @@ import { readDisclosedGroup } from '../../editions/disclosed-group';
 import { readDairyComparison } from '../../facts/dairy-years';
 import { type Download, fileTitle } from '../../files/download';
 import { drawDocument } from '../../files/draw-document';
+import { farmTitle } from '../../files/farm-file-names';
 import { makePdf } from '../../files/pdf';
 import { rowNotFound } from '../../refusals/refusals';
 import type { AskedFarms, FarmYears } from '../../scope/farm-years';
@@ -20,7 +22,7 @@ interface Group {
   title: string;
 }
 
-const GENERAL: Group = { key: GENERAL_GROUP, title: GENERAL_GROUP };
+const GENERAL: Group = { key: GENERAL_GROUP, title: EVERY_FARM };
 
 export interface IndividualAsked {
   harvestId: number;
@@ -42,7 +44,8 @@ export const allOf = (harvestId: number): AskedFarms => ({ harvestId, environmen
 export async function individualFarms(work: Operation, all: FarmYears, asked: IndividualAsked): Promise<IndividualFarms> {
   const found = await farmsOf(work, all, asked);
   const [first] = found.farmIds;
-  const name = found.farmIds.length === 1 ? (found.all.farms.find(({ id }) => id === first)?.name ?? '') : found.words;
+  const only = found.farmIds.length === 1 ? found.all.farms.find(({ id }) => id === first) : undefined;
+  const name = only ? farmTitle(only) : found.words;
   return { ...found, title: `Relatório individual - ${name} - Safra ${all.harvest.title}` };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
+import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import { worthOf } from '#domain/dairy/indicators/evaluate';
 import type { DairyIndicator } from '#domain/dairy/indicators/figure';
@@ -7,7 +8,7 @@ import { X_AXES, Y_AXES } from '#domain/dairy/indicators/list';
 import { closedDairyMonths } from '#domain/dairy/indicators/run';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { meanIn, meansSentence } from '#view/dairy/disclosed-group';
+import { EVERY_FARM, meanIn, meansSentence } from '#view/dairy/disclosed-group';
 import { axisOf, type Quadrant, type QuadrantPoint, quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
@@ -143,7 +144,13 @@ async function readQuadrant(context: Context, work: Operation, { years, axes, is
   const paper = isPaper ? { ownerId: years.customer.id, farmId: years.farm.id } : null;
   const [farms, group] = await Promise.all([
     readDairyYears(context, isPaper ? years : await years.all(work)),
-    readDisclosedGroup(context, work, { harvestId: years.harvest.id, environment: 'DAIRY_CATTLE', key: 'GERAL', title: 'GERAL', paper }),
+    readDisclosedGroup(context, work, {
+      harvestId: years.harvest.id,
+      environment: 'DAIRY_CATTLE',
+      key: GENERAL_GROUP,
+      title: EVERY_FARM,
+      paper,
+    }),
   ]);
   return {
     xAxisAverage: meanIn(group, x.key),

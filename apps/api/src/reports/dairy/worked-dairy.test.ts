@@ -367,7 +367,7 @@ describe('what a paper says of other farms', () => {
     }));
     await publishRows(pool, { id: harvest.id, environment: 'DAIRY_CATTLE' }, 1, rows);
     const paper = await individual(farm);
-    for (const told of ['GERAL, edição 1 do benchmarking', '4.005', 'n 10', 'de 10 fazendas', 'Grupo pequeno demais para comparar (n = 4)'])
+    for (const told of ['todas as fazendas, edição 1', '4.005', 'n 10', 'de 10 fazendas', 'Grupo pequeno demais para comparar (n = 4)'])
       expect(paper).toContain(told);
 
     const screen = await ask<{ xAxisAverage: number; yAxisAverage: number; means: string; list: object[] }>(`quadrant?${axes}`, admin);

@@ -7,7 +7,7 @@ import { GENERAL_GROUP } from '#domain/benchmark/disclosure';
 import { leverAt, leverOf } from '#domain/benchmark/worth';
 import { todayInBrazil } from '#domain/calendar';
 import type { DisbursementReferences } from '#model/responses/disbursement-references';
-import type { DisclosedGroup } from '#view/dairy/disclosed-group';
+import { type DisclosedGroup, EVERY_FARM } from '#view/dairy/disclosed-group';
 import { diagnosisDocument } from '#view/diagnosis/diagnosis-document';
 import { type DiagnosisResults, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
 import type { Document } from '#view/document';
@@ -94,7 +94,7 @@ async function readGroup(
   const asked = { harvestId: harvest.id, environment, paper: { ownerId: customer.id, farmId: farm.id } };
   const own = system && (await readDisclosedGroup(context, work, { ...asked, key: `SYSTEM-${system.id}`, title: system.title }));
   if (own && [...own.figures.values()].some(({ median }) => median !== null)) return own;
-  return readDisclosedGroup(context, work, { ...asked, key: GENERAL_GROUP, title: GENERAL_GROUP });
+  return readDisclosedGroup(context, work, { ...asked, key: GENERAL_GROUP, title: EVERY_FARM });
 }
 
 async function readDocument(context: Context, work: Operation, years: FarmYears, readReferences: ReadReferences): Promise<Document> {

@@ -3,6 +3,7 @@ import { hasPending } from '#view/chart/chart';
 import type { Document, DocumentBlock } from '#view/document';
 import { DATA_CHECK_WORDS, type PageData } from '#view/page';
 import type { Template } from '#view/panel/templates';
+import { farmTitle } from '../../files/farm-file-names';
 
 interface Printed {
   customer: string;
@@ -18,7 +19,7 @@ export function panelDocument(template: Template, pages: readonly PageData[], pr
   const what = period ?? template.label;
   const place = [farm, customer, `Safra ${harvest}`];
   return {
-    title: `Painel de consultas - ${what} - Safra ${harvest}`,
+    title: `Painel de consultas - ${what} - ${farmTitle({ name: farm, customer: { name: customer } })} - Safra ${harvest}`,
     sections: pages.map((page) => ({
       what: `Painel de consultas, ${what}`,
       place,
