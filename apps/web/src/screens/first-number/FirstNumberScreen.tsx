@@ -1,17 +1,21 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { todayInBrazil } from '#domain/calendar';
-import { addressOf } from '#model/screens/list';
+import { addressOf, type ScreenKey } from '#model/screens/list';
+import { useDairySummary } from '../../client/dairy-reports';
 import { useFarmYear } from '../../client/farm-year';
-import { useIndicatorScope, useTiles } from '../../indicator/indicators-client';
+import { DescribedPage } from '../../described/DescribedPage';
+import { useIndicatorScope, useIndicators } from '../../indicator/indicators-client';
 import { KpiTiles } from '../../indicator/KpiTiles';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { scopeOf } from '../../session/session';
 import { useScope, useSession } from '../../session/use-session';
 import { ExampleNumber } from './ExampleNumber';
-import { type FirstEntry, readFirstEntries } from './first-entries';
+import { type FirstEntry, type FirstKind, firstKindOf, readFirstEntries } from './first-entries';
 
 /** The end of the first registration: three entries, and the number they give. */
 export default function FirstNumberScreen() {
@@ -20,15 +24,21 @@ export default function FirstNumberScreen() {
   return scope ? <FirstNumber /> : <Navigate to={addressOf('filter-form')} state={{ referrer }} replace />;
 }
 
+const STOCKING = 'stocking_ua_ha';
+const KINDS: Readonly<Record<FirstKind, { number: string; home: ScreenKey; Numbers: () => ReactNode }>> = {
+  stocking: { number: STOCKING, home: 'beef.livestock-cards', Numbers: Tiles },
+  diagnosis: { number: STOCKING, home: 'diagnosis.home', Numbers: Tiles },
+  milk: { number: 'milk_per_lactating_cow_day', home: 'dairy.summary', Numbers: SummaryKpis },
+};
+
 function FirstNumber() {
-  const { farm, harvest } = useScope();
+  const { farm, harvest, environment } = useScope();
+  const kind = firstKindOf(environment, farm.only_diagnosis);
+  const { number, home, Numbers } = KINDS[kind];
   const place = useIndicatorScope();
-  const { data } = useTiles(place);
-  const isKnown = data?.tiles.some(({ key, value }) => key === 'stocking_ua_ha' && value !== null) ?? false;
-  const query = useFarmYear(['first-entries', farm.only_diagnosis], (ask) =>
-    readFirstEntries(ask, farm.only_diagnosis, harvest, todayInBrazil()),
-  );
-  const home = addressOf(farm.only_diagnosis ? 'diagnosis.home' : 'beef.livestock-cards');
+  const { data } = useIndicators(place);
+  const isKnown = (data?.get(number)?.value ?? null) !== null;
+  const query = useFarmYear(['first-entries', kind], (ask) => readFirstEntries[kind](ask, harvest, todayInBrazil()));
   return (
     <Page title={isKnown ? 'Seu primeiro número' : 'Três lançamentos e o primeiro número'}>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 items-start max-w-290 phone:grid-cols-1">
@@ -54,10 +64,10 @@ function FirstNumber() {
           <h2 id="first-number" className="text-lg mb-3">
             {isKnown ? 'O que eles mostram' : 'O que eles vão mostrar'}
           </h2>
-          {isKnown ? <KpiTiles place={place} isKnownOnly /> : <ExampleNumber hasMonths={!farm.only_diagnosis} />}
+          {isKnown ? <Numbers /> : <ExampleNumber kind={kind} />}
           <Button
             component={Link}
-            to={home}
+            to={addressOf(home)}
             variant={isKnown ? 'filled' : 'default'}
             rightSection={<IconArrowRight size={16} aria-hidden />}
           >
@@ -66,6 +76,29 @@ function FirstNumber() {
         </section>
       </div>
     </Page>
+  );
+}
+
+function Tiles() {
+  return <KpiTiles place={useIndicatorScope()} isKnownOnly />;
+}
+
+function SummaryKpis() {
+  const { harvest } = useScope();
+  const place = useIndicatorScope();
+  const query = useDairySummary('RESUMO', WHOLE_HARVEST.number);
+  return (
+    <Loaded query={query} failure="Não foi possível calcular os números." waiting={<Skeleton height={240} radius={12} />} isPart>
+      {(summary) => (
+        <div className="grid gap-2.5 mb-4">
+          <DescribedPage
+            page={{ ...summary, charts: [], kpis: summary.kpis.filter(({ value }) => value !== null) }}
+            place={{ ...place, period: WHOLE_HARVEST.number }}
+            harvest={harvest.title}
+          />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

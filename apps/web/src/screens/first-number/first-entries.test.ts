@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOfDiagnosis, entriesOfHarvest, monthToCount } from './first-entries';
+import { entriesOfDairy, entriesOfDiagnosis, entriesOfHarvest, monthToCount } from './first-entries';
 
 const harvest = { first_year: 2026, last_year: 2027 };
 const NOVEMBER = '2026-11-27';
@@ -34,4 +34,18 @@ it('asks a diagnosis for both herds, their mean and the area', () => {
   const initial = { block: 'INITIAL', amount: 300 };
   expect(done(entriesOfDiagnosis([initial], [], [{ total_area: null }]))).toEqual([false, false, false]);
   expect(done(entriesOfDiagnosis([initial, { block: 'FINAL', amount: 310 }], [{}], [{ total_area: 900 }]))).toEqual([true, true, true]);
+});
+
+it('asks a farm of dairy for the herd, the milk and the costs of the month', () => {
+  const entries = entriesOfDairy('2026-10', [
+    { key: 'lactating_cows', value: 62 },
+    { key: 'milk_l', value: 0 },
+    { key: 'coe', value: null },
+  ]);
+  expect(done(entries)).toEqual([true, false, false]);
+  expect(entries.map(({ title, address }) => [title, address])).toEqual([
+    ['Rebanho no fim de outubro', '/leite/lancamentos/tipo/evolucao-rebanho?mes=2026-10'],
+    ['Leite vendido em outubro', '/leite/lancamentos/financeiro/receitas'],
+    ['Despesas de outubro', '/leite/lancamentos/financeiro/despesas'],
+  ]);
 });

@@ -7,6 +7,7 @@ import type { Screen } from '#model/screens/screen';
 import { type DairySummary, type Missing, useDairySummary } from '../../../client/dairy-reports';
 import { DescribedPage } from '../../../described/DescribedPage';
 import { useIndicatorScope } from '../../../indicator/indicators-client';
+import { FirstNumberLink } from '../../../parts/FirstNumberLink';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
@@ -47,6 +48,7 @@ function Summary({ summary, period, hasMissing }: { summary: DairySummary; perio
   return (
     <RestoreFocus className={styles.body}>
       {hasMissing && <CarryForwardOffer />}
+      {hasMissing && summary.kpis.every(({ value }) => value === null) && <FirstNumberLink />}
       {hasMissing && <WhatIsMissing list={summary.missing} />}
       {summary.running && <RunningMonth running={summary.running} />}
       <DescribedPage page={summary} place={place} harvest={harvest.title} />
