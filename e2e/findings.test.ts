@@ -22,7 +22,7 @@ it('each finding leads to its rows, cell or field, and Back returns to its line'
   const lines = page.getByRole('region', { name: 'O que conferir' }).getByRole('link');
   await lines.first().waitFor();
   const names = await lines.allInnerTexts();
-  expect(names.filter((name) => name.startsWith('Contradição')).length).toBe(11);
+  expect(names.filter((name) => name.startsWith('Divergência')).length).toBe(11);
   for (const [index, name] of names.entries()) {
     const line = lines.nth(index);
     await line.focus();

@@ -173,7 +173,7 @@ async function expectReview(page: Page, missing: readonly string[]): Promise<voi
   await page.getByRole('heading', { name: 'O que conferir' }).waitFor();
   for (const text of missing) await page.getByRole('link', { name: text }).waitFor();
   expect(await page.getByRole('link', { name: /^Falta / }).count()).toBe(missing.length);
-  expect(await page.getByRole('link', { name: /^Contradição / }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^Divergência / }).count()).toBe(0);
 }
 
 async function takeChecklist(page: Page): Promise<void> {

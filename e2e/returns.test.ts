@@ -82,7 +82,7 @@ it('three rows are returned with a reason, corrected by their links, and validat
     else await gone(farmer);
     await farmer.goto(left > 1 ? LANDING : REVIEW);
   }
-  await farmer.getByText('Devoluções respondidas').click();
+  await farmer.getByText('Devoluções encerradas').click();
   await expect.poll(() => farmer.getByText(/corrigido por Antônio/).count()).toBe(3);
 
   await office.goto(MACHINES);

@@ -114,7 +114,7 @@ it('a text of several lines survives export and import; a single-line field acce
   expect(text).toContain('"uma\n\'=1+1\ntrês; fim"');
   await page.getByRole('button', { name: 'Importar' }).click();
   await choose(page, 'clientes.csv', text);
-  await dialogOf(page).getByText('A planilha diz o mesmo que já está gravado.').waitFor();
+  await dialogOf(page).getByText('A planilha é igual ao que já está gravado.').waitFor();
 });
 
 it('selected rows get one value together and are undone together', async () => {

@@ -89,7 +89,7 @@ function threads(): Tinypool {
 const layout = new ConcurrencyLimiter({
   limit: THREADS,
   queue: Number.POSITIVE_INFINITY,
-  refusal: () => new ApiError(429, 'too_many_pdfs', 'Há muitos PDFs sendo feitos; tente de novo em instantes', { retryAfterSeconds: 5 }),
+  refusal: () => new ApiError(429, 'too_many_pdfs', 'Há muitos PDFs sendo gerados; tente de novo em instantes', { retryAfterSeconds: 5 }),
 });
 
 /** Renders A4 in another thread, because a long document takes seconds; `given` aborts it. */

@@ -50,7 +50,7 @@ function aboveOf(field: 'harvest' | 'farm', { asks, chosen }: FilterOptions) {
 
 function emptyList(field: ListField, { customer, harvest, chosen, isForDiagnosis }: FilterOptions): string | null {
   if (field === 'customer' && customer.list?.length === 0)
-    return isForDiagnosis ? 'Nenhum cliente com fazenda em diagnóstico.' : 'Nenhum cliente ligado a você neste ambiente.';
+    return isForDiagnosis ? 'Nenhum cliente com fazenda em diagnóstico.' : 'Nenhum cliente vinculado a você neste ambiente.';
   return field === 'harvest' && chosen.customer && harvest.list?.length === 0
     ? 'Este cliente não tem safra para escolher: ou não participa de nenhuma, ou nenhuma está aberta para lançamentos.'
     : null;

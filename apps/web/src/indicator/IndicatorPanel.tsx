@@ -145,7 +145,7 @@ function Comparisons({ indicator, group }: { indicator: IndicatorResponse; group
 /** An open harvest compares with the part of the plan due by now; early in the harvest there is none. */
 function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: IndicatorResponse, change: Difference | null) {
   if (planned === null) return [];
-  if (soFar === null) return [{ name: 'Planejado para a safra', note: 'compara-se no fim da safra', base: planned, change: null }];
+  if (soFar === null) return [{ name: 'Planejado para a safra', note: 'comparado no fim da safra', base: planned, change: null }];
   const isPart = soFar !== planned;
   const note = isPart ? `até agora: ${closed} de ${months} meses` : '';
   return [{ name: 'Planejado', note, base: soFar, change }];

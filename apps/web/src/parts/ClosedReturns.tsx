@@ -11,8 +11,8 @@ export function ClosedReturns() {
   const rows = useReturns('answered', isOpen);
   return (
     <details className={styles.answered} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Devoluções respondidas</summary>
-      {isOpen && rows.length === 0 && <p className="text-ink-soft">Nenhuma devolução respondida nesta safra.</p>}
+      <summary>Devoluções encerradas</summary>
+      {isOpen && rows.length === 0 && <p className="text-ink-soft">Nenhuma devolução encerrada nesta safra.</p>}
       <ul
         className={`${styles.list} list in-data-part:max-h-29.5 in-data-part:overflow-y-auto touch:in-data-part:max-h-55`}
         hidden={rows.length === 0}

@@ -37,7 +37,9 @@ export default function ReturnedRows({ rows, isPart }: ReturnedRowsProps) {
         <IconArrowBackUp size={18} stroke={2} aria-hidden />
         {counted(rows.length, 'registro devolvido', 'registros devolvidos')}
       </h2>
-      {!isStaff && !isPart && <p className="mb-1.5 text-ink-soft">Abra o registro, corrija e grave: a correção responde à devolução.</p>}
+      {!isStaff && !isPart && (
+        <p className="mb-1.5 text-ink-soft">Abra o registro, corrija e salve: ao corrigir, a devolução se encerra.</p>
+      )}
       <ul className={`${styles.list} list in-data-part:max-h-29.5 in-data-part:overflow-y-auto touch:in-data-part:max-h-55`}>
         {shown.map((row) => (
           <Item key={row.return} row={row} isStaff={isStaff} />

@@ -22,7 +22,7 @@ export const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
 };
 
 export function reasonWords({ action, reason }: Pick<AuditEntry, 'action' | 'reason'>): string {
-  return action === 'return' ? `Motivo: ${reason}` : `Respondeu à devolução: ${reason}`;
+  return action === 'return' ? `Motivo: ${reason}` : `Encerrou a devolução: ${reason}`;
 }
 
 /** An entry without a network came later than it was typed, and the clock of its device may be wrong. */

@@ -50,7 +50,7 @@ export default function HelpPanel() {
           const answers = answersFor(pathname, resultList);
           return (
             <>
-              {answers.length === 0 && <p className="text-ink-soft">Nenhuma pergunta fala desta tela.</p>}
+              {answers.length === 0 && <p className="text-ink-soft">Nenhuma pergunta trata desta tela.</p>}
               {answers.map((one, at) => (
                 <Answer key={`${pathname} ${one.id}`} question={one} startsOpen={at === 0} />
               ))}

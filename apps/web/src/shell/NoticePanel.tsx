@@ -70,7 +70,7 @@ export default function NoticePanel({ onClose, onLeave }: NoticePanelProps) {
         {({ resultList }) =>
           resultList.length === 0 ? (
             <p className="px-4 pt-1 pb-4 text-ink-soft">
-              Nada espera por você. Trabalhos que terminam, devoluções e edições novas do benchmarking aparecem aqui.
+              Nenhum aviso. Trabalhos concluídos, devoluções e novas edições do benchmarking aparecem aqui.
             </p>
           ) : (
             <ul className="overflow-y-auto border-t border-line [&_li+li]:border-t [&_li+li]:border-line">

@@ -10,7 +10,7 @@ const KEYS: readonly (readonly [heading: string, keys: readonly (readonly [keys:
     'No painel de consultas',
     [
       ['1 a 8', 'ir para a página deste número'],
-      ['T', 'mostrar os gráficos como tabelas, e de volta'],
+      ['T', 'alternar entre gráficos e tabelas'],
     ],
   ],
   [

@@ -48,8 +48,8 @@ export const diagnosisReproduction = diagnosed({
   month: null,
   fields: {
     measure: choice('Informação', COHORT_MEASURES),
-    previous_harvest: count(COHORTS.previous_harvest, 'A estação que deu os bezerros da safra anterior.'),
-    current_harvest: count(COHORTS.current_harvest, 'A estação que deu os bezerros desta safra.'),
+    previous_harvest: count(COHORTS.previous_harvest, 'A estação de monta que gerou os bezerros da safra anterior.'),
+    current_harvest: count(COHORTS.current_harvest, 'A estação de monta que gerou os bezerros desta safra.'),
   },
   rules: [wholeHeads],
   plausibility: [tooHeavy('previous_harvest'), tooHeavy('current_harvest'), inSteps('previous_harvest'), inSteps('current_harvest')],

@@ -72,5 +72,5 @@ export const financialsDiagnosis = diagnosed({
 /** Without a value no row is stored, so the description would be lost silently. */
 function descriptionOfSomething({ description, value }: Row, _context: RowContext, given: ReadonlySet<string>): FieldErrors | undefined {
   const isAlone = isEmpty(value) && !isEmpty(description) && given.has('description');
-  return isAlone ? { description: 'Informe também o valor: sem ele a descrição não se guarda' } : undefined;
+  return isAlone ? { description: 'Informe também o valor: sem ele a descrição não é guardada' } : undefined;
 }

@@ -5,7 +5,7 @@ import type { ReviewModule } from './module';
 
 export const FINDING_KINDS = {
   missing: 'Falta',
-  contradiction: 'Contradição',
+  contradiction: 'Divergência',
   not_validated: 'Não validado',
   warning: 'Aviso',
 } as const;
@@ -64,13 +64,13 @@ export function monthsInWords(months: readonly Month[], following: (month: Month
   );
 }
 
-/** `Faltam 3 itens; 2 contradições; 12 lançamentos não validados`. */
+/** `Faltam 3 itens; 2 divergências; 12 lançamentos não validados`. */
 export function findingSummary(findings: readonly Pick<Finding, 'kind' | 'count'>[]): string {
   const of = (kind: FindingKind) => findings.filter((one) => one.kind === kind);
   const rowsOf = (kind: FindingKind) => of(kind).reduce((sum, { count }) => sum + count, 0);
   const missing = of('missing').length;
   const parts: [count: number, one: string, many: string][] = [
-    [of('contradiction').length, 'contradição', 'contradições'],
+    [of('contradiction').length, 'divergência', 'divergências'],
     [rowsOf('not_validated'), 'lançamento não validado', 'lançamentos não validados'],
     [rowsOf('warning'), 'aviso', 'avisos'],
   ];

@@ -55,5 +55,5 @@ export function readinessOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>
   const lacks = `Falta ${listWords(missing)}`;
   if (isOver(facts)) return { isReady: false, text: `${lacks} para participar do benchmarking` };
   const until = `a safra vai até ${formatMonth(harvestMonthRange(facts.harvest).last)}, e só completa participa do benchmarking`;
-  return { isReady: false, text: isComplete ? `Até aqui nada falta; ${until}` : `${lacks}; ${until}` };
+  return { isReady: false, text: isComplete ? `Até aqui não falta nada; ${until}` : `${lacks}; ${until}` };
 }

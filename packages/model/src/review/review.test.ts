@@ -183,7 +183,7 @@ describe('reviewOf', () => {
   it('says what keeps the farm out of benchmarking', () => {
     const running = { today: '2026-02-10', stock: complete.stock.filter(({ month }) => month === null || month < '2026-02') };
     expect(reviewOf(BEEF_REVIEW, { ...complete, ...running }).readiness.text).toBe(
-      'Até aqui nada falta; a safra vai até 06/2026, e só completa participa do benchmarking',
+      'Até aqui não falta nada; a safra vai até 06/2026, e só completa participa do benchmarking',
     );
     // Money, births and weanings may still come; a month that has ended may not.
     const early = { ...running, entries: without('births', 'weaning', 'financials.RECEITAS') };
@@ -240,7 +240,7 @@ describe('matrixOf', () => {
 describe('words', () => {
   it('sums up what there is to do', () => {
     const kinds = (...list: ('missing' | 'contradiction' | 'not_validated' | 'warning')[]) => list.map((kind) => ({ kind, count: 4 }));
-    expect(findingSummary(kinds('missing', 'missing', 'missing', 'contradiction', 'contradiction'))).toBe('Faltam 3 itens; 2 contradições');
+    expect(findingSummary(kinds('missing', 'missing', 'missing', 'contradiction', 'contradiction'))).toBe('Faltam 3 itens; 2 divergências');
     expect(findingSummary(kinds('missing', 'not_validated'))).toBe('Falta 1 item; 4 lançamentos não validados');
     expect(findingSummary(kinds('warning'))).toBe('4 avisos');
   });

@@ -34,7 +34,7 @@ const herd = moduleOf(
   }),
   sheet('reproduction', 'rebanho/reproducao', 'diagnosis_reproduction', 'Reprodução', {
     lineLabel: 'Estação de monta',
-    hint: 'Nada informado. Em cada coluna, a estação que deu os bezerros daquela safra: quantas matrizes foram à monta, quantas emprenharam, o que nasceu e o que desmamou.',
+    hint: 'Nada informado. Em cada coluna, a estação de monta que gerou os bezerros daquela safra: quantas matrizes foram à monta, quantas emprenharam, o que nasceu e o que desmamou.',
   }),
 );
 

@@ -9,7 +9,7 @@ export const cashAnalysis = entry({
   month: null,
   fields: {
     account_balance_applications_initial: optional(money('Saldo inicial', { min: 1, help: 'Contas e aplicações em 1º de julho.' })),
-    membership_contribution: optional(money('Aporte dos sócios', { min: 1, help: 'O que os sócios puseram na safra.' })),
+    membership_contribution: optional(money('Aporte dos sócios', { min: 1, help: 'O que os sócios aportaram na safra.' })),
     account_balance_applications_final: optional(money('Saldo final', { min: 1, help: 'Contas e aplicações em 30 de junho.' })),
   },
   cells: {

@@ -119,7 +119,7 @@ export const largestGaps = (rows: readonly BenchmarkPosition[]): string[] =>
 export function gainPhrase(rows: readonly BenchmarkPosition[]): Phrase {
   const [closed, gaps] = [closedWords(rows), largestGaps(rows)];
   if (closed !== null) return [{ strong: `${closed}.` }, ' Escolha outro grupo em “Comparar com”.'];
-  if (gaps.length === 0) return ['Nenhuma diferença a fechar com valor calculado.'];
+  if (gaps.length === 0) return ['Nenhuma diferença com valor calculado em R$.'];
   return ['Onde há mais a ganhar: ', { strong: listWords(gaps) }, '.'];
 }
 

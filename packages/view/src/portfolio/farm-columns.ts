@@ -60,7 +60,7 @@ export const FARM_COLUMNS = {
       const { contradictions: place } = row.places;
       const cell = countCell(
         row.contradictions,
-        counted(row.contradictions, 'contradição', 'contradições'),
+        counted(row.contradictions, 'divergência', 'divergências'),
         placeOf(row, place),
         null,
         now,
@@ -126,7 +126,7 @@ export const firstAddress = ({ places, environment }: Pick<PortfolioFarm, 'place
 
 function readinessWords(row: PortfolioFarm): string {
   const lacking = lackingOf(row);
-  if (lacking === 0) return row.is_ready ? 'pronta' : 'até aqui nada falta';
+  if (lacking === 0) return row.is_ready ? 'pronta' : 'até aqui não falta nada';
   return lacking === 1 ? 'falta 1' : `faltam ${lacking}`;
 }
 

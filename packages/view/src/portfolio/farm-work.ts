@@ -51,7 +51,7 @@ export function workParts(findings: readonly Finding[], returned: readonly Retur
 
 const MODULE_PARTS = [
   { kind: 'warning', title: 'Avisos', tone: 'waits' },
-  { kind: 'contradiction', title: 'Não bate neste módulo', tone: 'wrong' },
+  { kind: 'contradiction', title: 'Divergências neste módulo', tone: 'wrong' },
   { kind: 'missing', title: 'Falta neste módulo', tone: 'waits' },
 ] as const;
 

@@ -114,7 +114,7 @@ export function summaryBoxes({ farms, unvalidated, oldestDays, contradictions, c
     {
       shown: 'contradicoes',
       count: contradictions,
-      words: contradictions === 1 ? 'contradição' : 'contradições',
+      words: contradictions === 1 ? 'divergência' : 'divergências',
       about: contradicting === 0 ? 'em nenhuma fazenda' : `em ${counted(contradicting, 'fazenda', 'fazendas')}`,
     },
     {

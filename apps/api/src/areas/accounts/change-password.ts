@@ -16,7 +16,7 @@ import { type VerifiedAccount, verifyAccount } from './verify-account';
 
 const body = z.object({
   password: newPasswordSchema,
-  current_password: passwordSchema.optional().meta({ description: 'A senha de agora; obrigatória para a própria conta' }),
+  current_password: passwordSchema.optional().meta({ description: 'A senha atual; obrigatória para a própria conta' }),
 });
 
 /** Needs the current password for oneself; a wrong one counts as a failed sign-in. Unknown and unreachable users are 404. */

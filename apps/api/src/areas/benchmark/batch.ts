@@ -118,7 +118,7 @@ function errorsOf(row: Judged, stored: StoredDraftRow, isTwice: boolean): FieldE
   const enters = row.enter_benchmarking ?? stored.enter_benchmarking;
   if (isTwice) fields.id = 'Enviado duas vezes';
   if (!enters && reason === '' && stored.left_reason === null) fields.reason = 'Escreva o motivo para retirar';
-  if (enters && reason !== '' && reason !== stored.left_reason) fields.reason = 'Só de quem não participa se escreve o motivo';
+  if (enters && reason !== '' && reason !== stored.left_reason) fields.reason = 'O motivo é só de quem não participa';
   if (reason.length > MAX_CHARS) fields.reason = `Use até ${MAX_CHARS} letras`;
   if (row.validated && stored.value === null) fields.validated = 'Sem valor, não há o que validar';
   return fields;

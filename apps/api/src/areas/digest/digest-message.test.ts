@@ -66,7 +66,7 @@ describe('of a farm', () => {
     expect(text).toContain('- Morte de 10/10/2026: “Quantas?” (Renata, 03/11/2026).');
     expect(text).toContain(`Corrigir: https://p${addressOf('beef.deaths')}?linha=9&em=1-1`);
     expect(text).toContain(`Conferir os lançamentos: https://p${addressOf('beef.review')}?em=1-1`);
-    expect(text).toContain('1 ponto se contradiz e 12 lançamentos esperam validação.');
+    expect(text).toContain('Há 1 divergência e 12 lançamentos esperam validação.');
     expect(text).toContain('GMD: 0,412 kg/cab/dia');
     expect(text).toContain('Ver o número: https://p/corte/dashboards?fazenda=1&safra=1&painel=period-7&pagina=PRODUCTIVE&em=1-1');
     expect(text).toContain('Subiu 3,0 % em relação aos mesmos meses da safra 2025/2026 (0,400 kg/cab/dia): melhorou.');

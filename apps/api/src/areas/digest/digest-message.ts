@@ -86,7 +86,7 @@ function returnedBlocks(work: FarmWork, publicUrl: string): EmailBlock[] {
 
 function waitingBlocks({ unvalidated, contradictions }: FarmWork): EmailBlock[] {
   const parts = [
-    ...(contradictions > 0 ? [counted(contradictions, 'ponto se contradiz', 'pontos se contradizem')] : []),
+    ...(contradictions > 0 ? [`Há ${counted(contradictions, 'divergência', 'divergências')}`] : []),
     ...(unvalidated > 0 ? [counted(unvalidated, 'lançamento espera validação', 'lançamentos esperam validação')] : []),
   ];
   if (parts.length === 0) return [];
@@ -155,7 +155,7 @@ function lineOf(work: FarmWork, publicUrl: string) {
   const { farm, harvest, missing, returned, contradictions, unvalidated } = work;
   const parts: [count: number, one: string, many: string][] = [
     [missing.length, 'item falta', 'itens faltam'],
-    [contradictions, 'contradição', 'contradições'],
+    [contradictions, 'divergência', 'divergências'],
     [returned.length, 'devolvido', 'devolvidos'],
     [unvalidated, 'a validar', 'a validar'],
   ];

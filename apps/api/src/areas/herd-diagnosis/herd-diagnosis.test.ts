@@ -382,7 +382,7 @@ describe('the numbers of a diagnosis', () => {
     const { of } = await indicators();
     expect([of('gmd_global_kg').value, of('gmd_global_kg').reason]).toEqual([null, 'Falta a média do rebanho']);
     expect(of('stocking_ua_ha').reason).toBe('Falta a média do rebanho');
-    expect(of('rain_mm').reason).toBe('O diagnóstico não pergunta o que este número pede');
+    expect(of('rain_mm').reason).toBe('O diagnóstico não pergunta os dados de que este número precisa');
     expect(of('production_kg').value).toBe(3400);
   });
 

@@ -37,7 +37,7 @@ it('sees at once that the customer left a harvest', async () => {
 it('sees at once that the farm is one of the diagnosis, and that whoever asks may not', async () => {
   await pool.query('update farms set only_diagnosis = true where id = $1', [farm.id]);
   const answer = await app.inject({ url: `/api/indicators?harvest_id=${harvest.id}&farm_id=${farm.id}`, headers });
-  expect(answer.body).toContain('O diagnóstico não pergunta o que este número pede');
+  expect(answer.body).toContain('O diagnóstico não pergunta os dados de que este número precisa');
   await pool.query("update users set role = 'TECHNICAL' where id = $1", [reader.id]);
   expect((await read()).status).toBe(404);
 });

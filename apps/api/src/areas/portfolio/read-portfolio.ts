@@ -37,7 +37,8 @@ const parameters = {
 
 export function registerReadPortfolio(app: App, context: Context): void {
   const call = {
-    summary: 'Minhas fazendas: de cada uma ao alcance, o que falta, espera validação, se contradiz, e se pode participar do benchmarking',
+    summary:
+      'Minhas fazendas: de cada uma ao alcance, o que falta, o que espera validação, o que diverge e se pode participar do benchmarking',
     tags: portfolioTags,
     parameters,
     judgesUnknown: true,

@@ -45,7 +45,7 @@ const query = z.strictObject({
 /** Returns open rows, or answered ones with `state`. Throws 404 for a harvest, customer or farm out of reach. */
 export function registerReturns(app: App, context: Context): void {
   const call = {
-    summary: 'Devoluções: registros que voltaram a quem lança, com o motivo; abertas, respondidas ou todas',
+    summary: 'Devoluções: registros que voltaram a quem lança, com o motivo; abertas, encerradas ou todas',
     tags: ['Devoluções'],
     query,
     answer: listOf(returnedRowSchema),

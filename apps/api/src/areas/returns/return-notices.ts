@@ -41,7 +41,7 @@ export const returnNotices: NoticeSource<FarmReturns> = {
     title:
       state === 'open'
         ? `${counted(count, 'registro devolvido', 'registros devolvidos')}: ${farm}`
-        : `${counted(count, 'devolução respondida', 'devoluções respondidas')}: ${farm}`,
+        : `${counted(count, 'devolução encerrada', 'devoluções encerradas')}: ${farm}`,
     detail: `Safra ${harvest}. ${reason}`,
     address: inFarm(placeOf(actor, environment), place),
   }),

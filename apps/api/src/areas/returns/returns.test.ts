@@ -230,7 +230,7 @@ describe('the bell', () => {
     expect((await notices(as.technician)).some(([title]) => title?.endsWith(`: ${farm.name}`))).toBe(false);
     await send(as.owner, 'PUT', `births/${first.id}`, { amount: 7 });
     expect(await notices(as.owner)).toContainEqual([`1 registro devolvido: ${farm.name}`, words, review]);
-    expect(await notices(as.technician)).toContainEqual([`1 devolução respondida: ${farm.name}`, words, review]);
+    expect(await notices(as.technician)).toContainEqual([`1 devolução encerrada: ${farm.name}`, words, review]);
     for (const other of [as.stranger, as.admin]) expect(await notices(other)).toEqual([]);
   });
 });

@@ -92,7 +92,7 @@ describe('a workbook', () => {
       'under another name',
       'Nascimento de bezerros',
       1,
-      /Planilha desconhecida/,
+      /Aba desconhecida/,
       () =>
         fillWorkbook(workbook, (sheets) => {
           sheets.set('Nascimento de bezerros', births(sheets));
@@ -124,7 +124,13 @@ describe('a workbook', () => {
     });
     expect(await wrongIn('Nascimentos', file)).toEqual([
       [4, { ID: 'ID repetido: já está na linha 3' }],
-      [6, { Linha: 'Linha repetida: é igual à linha 5. Apague uma delas ou, se forem dois lançamentos, diga em que diferem' }],
+      [
+        6,
+        {
+          Linha:
+            'Linha repetida: é igual à linha 5. Apague uma delas ou, se forem dois lançamentos, escreva em um deles o que os distingue',
+        },
+      ],
     ]);
   });
 
@@ -196,7 +202,7 @@ describe('a file that is more than a workbook', () => {
     const asking = sheet.replace(/<c r="D5"[^>]*><v>10<\/v>/, '<c r="D5"><f>[1]Nascimentos!$E$2</f><v>10</v>');
     expect(asking).not.toBe(sheet);
     expect(await words({ ...link, 'xl/worksheets/sheet2.xml': { content: Buffer.from(asking) } })).toMatch(
-      /^A célula D5 da planilha "Nascimentos" busca o seu valor em outro arquivo/,
+      /^A célula D5 da aba "Nascimentos" busca o seu valor em outro arquivo/,
     );
   });
 
@@ -213,10 +219,7 @@ describe('a file that is more than a workbook', () => {
     const rows = await send(large);
     const bytes = await send(bomb);
     clearInterval(timer);
-    expect([rows.status, rows.body.message]).toEqual([
-      413,
-      'A planilha "Nascimentos" tem linhas demais: importe no máximo 50.000 de uma vez',
-    ]);
+    expect([rows.status, rows.body.message]).toEqual([413, 'A aba "Nascimentos" tem linhas demais: importe no máximo 50.000 de uma vez']);
     expect([413, 422]).toContain(bytes.status);
     expect(peak - before).toBeLessThan(400 * 1024 * 1024);
   });

@@ -38,7 +38,7 @@ export async function importTable(work: Operation, years: FarmYears, upload: Upl
   if (!resource) throw invalidParameters({ resource: messages.invalid });
   imports.firstTable(upload);
   if (upload.sheets.some(({ rows }) => findIdentity(rows)))
-    throw new ApiError(422, 'whole_workbook', 'Este arquivo é a planilha da safra inteira: envie-o como tal');
+    throw new ApiError(422, 'whole_workbook', 'Este arquivo é a planilha da safra inteira: diga isso em “Que arquivo é este?”');
   const [first, ...others] = upload.sheets as [Worksheet, ...Worksheet[]];
   const { sheets, kept, heads } = correct([{ ...first, name: resource.many }], upload.corrections);
   const { table, problems, learned } = await nameColumns(work, years, resource, { table: sheets[0] ?? first, said: heads });
@@ -117,7 +117,7 @@ function foreignWords({ harvest, farmIds }: FarmYears, identity: WorkbookIdentit
 function strangerResult(name: string, resources: readonly Resource[]): SheetResult {
   const [meant] = closestMatches(name, resources, ({ many }) => many);
   const message = meant
-    ? `Planilha desconhecida: se for "${meant.many}", devolva-lhe este nome`
+    ? `Aba desconhecida: se for "${meant.many}", volte a chamá-la assim`
     : `Aba desconhecida: as desta planilha são ${resources.map(({ many }) => many).join(', ')}`;
   const nothing = { resource: '', inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0, more_errors: 0, changes: [] };
   return { ...nothing, label: name, errors: [{ row: 1, fields: { Planilha: message }, cells: {} }] };

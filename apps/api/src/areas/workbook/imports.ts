@@ -91,7 +91,7 @@ async function undoImport(request: FastifyRequest, outer: Operation, id: number)
     if (!found) throw rowNotFound();
     const [harvestId, environment, isUndone, isRecent, farmIds] = found;
     if (isUndone === true) throw new ApiError(409, 'already_undone', 'Esta importação já foi desfeita');
-    if (isRecent !== true) throw new ApiError(409, 'too_late', 'Uma importação só se desfaz no mesmo dia: já se passaram 24 horas');
+    if (isRecent !== true) throw new ApiError(409, 'too_late', 'Só dá para desfazer uma importação nas primeiras 24 horas');
     if (!isEnvironment(environment)) throw new Error(`import ${id} is of no environment`);
     // Fails when the actor lost access to one of the farms.
     await FarmYears.ask(request, work, { harvestId: harvestId as number, environment, customerId: null, farmIds: farmIds as number[] });

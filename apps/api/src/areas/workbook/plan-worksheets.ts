@@ -91,14 +91,14 @@ function repeatedRows({ cells: heads }: FileRow, rows: readonly FileRow[]): RowP
     const before = seen.get(key);
     seen.set(key, before ?? line);
     if (before === undefined) return [];
-    const message = `Linha repetida: é igual à linha ${before}. Apague uma delas ou, se forem dois lançamentos, diga em que diferem`;
+    const message = `Linha repetida: é igual à linha ${before}. Apague uma delas ou, se forem dois lançamentos, escreva em um deles o que os distingue`;
     const first = cells.findIndex((cell) => !isBlank(cell));
     return [problem(line, 'Linha', message, cellAddress(line, Math.max(0, first)))];
   });
 }
 
 function problemOf({ isHidden, merged }: Worksheet): RowProblem | null {
-  if (isHidden) return problem(1, 'Planilha', 'A planilha está oculta: reexiba-a, para que nada entre sem ser visto, ou apague-a');
+  if (isHidden) return problem(1, 'Aba', 'A aba está oculta: reexiba-a, para que nada entre sem ser visto, ou apague-a');
   if (merged === null) return null;
   const message = `As células ${merged} estão mescladas: desfaça a mesclagem e escreva em cada uma`;
   return problem(Number(/\d+/.exec(merged)?.[0] ?? 1), 'Células mescladas', message, merged.split(':')[0] ?? null);

@@ -48,18 +48,15 @@ function linesOf({ years, at, by }: WorkbookAbout, sheets: readonly { resource: 
     ['Linhas novas', 'Escreva-as abaixo das outras, com a coluna ID vazia.'],
     [
       'Apagar',
-      'Apagar uma linha aqui não apaga o registro. Nas planilhas por mês ou por item, esvaziar a célula apaga o que estava gravado nela.',
+      'Apagar uma linha aqui não apaga o registro. Nas abas por mês ou por item, esvaziar a célula apaga o que estava gravado nela.',
     ],
-    ['Listas', `Escolha um item da lista da célula; todos estão na planilha ${LISTS}, no fim.`],
+    ['Listas', `Escolha um item da lista da célula; todos estão na aba ${LISTS}, no fim.`],
     ['Datas', 'Dia, mês e ano: 05/08/2025.'],
     [
       'Enviar',
       'Na tela Importação. Antes de gravar, o Porteira mostra o que é novo, o que muda e o que está errado; grava tudo ou nada, e dá para desfazer por um dia.',
     ],
-    [
-      'Não faça',
-      'Não renomeie, oculte nem apague planilhas e títulos, não mescle células e não use macros nem vínculos com outros arquivos.',
-    ],
+    ['Não faça', 'Não renomeie, oculte nem apague abas e títulos, não mescle células e não use macros nem vínculos com outros arquivos.'],
     [null],
     ['Planilha', 'Registros gravados'].map((value): StreamedCell => ({ value, kind: 'head' })),
     ...sheets.map(({ resource, count }): Line => [resource.many, { value: count, format: 'General' }]),

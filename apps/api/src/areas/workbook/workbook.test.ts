@@ -385,7 +385,7 @@ describe('a table of one resource', () => {
     expect(asked.sheet('births')?.errors).toMatchObject([
       {
         row: 1,
-        fields: { Dia: 'Coluna desconhecida: diga qual é, ou deixe-a fora', Quantos: expect.any(String), Anotações: expect.any(String) },
+        fields: { Dia: 'Coluna desconhecida: diga qual é ou deixe-a de fora', Quantos: expect.any(String), Anotações: expect.any(String) },
         cells: { Dia: { at: 'A1', says: 'Dia', isHead: true }, Quantos: { at: 'B1', instead: ['Quantidade (cab)'] } },
       },
     ]);

@@ -29,9 +29,9 @@ const aboutRegisters = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[
     'Cadastros',
     'Alguém pediu para ter os dados apagados (LGPD). O que faço? (administração)',
     p(
-      `Em ${to('registers.privacy', 'Privacidade')}, escolha a pessoa, também a de uma conta excluída: a tela mostra o que sai e o que fica, com quantos há de cada. Para confirmar, digite o nome dela.`,
+      `Em ${to('registers.privacy', 'Privacidade')}, escolha a pessoa, também a de uma conta excluída: a tela mostra o que é apagado e o que fica, com a quantidade de cada item. Para confirmar, digite o nome dela.`,
     ),
-    p('Saem o nome, o e-mail e o que foi escrito sobre a pessoa. Os números da fazenda ficam todos. Não há volta.'),
+    p('São apagados o nome, o e-mail e o que foi escrito sobre a pessoa. Os números da fazenda ficam todos. Não dá para desfazer.'),
   ),
   ask(
     'Cadastros',
@@ -109,7 +109,7 @@ const aboutPeople = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] =
     'Benchmarking',
     'Como acompanho todas as fazendas que atendo? (técnicos e administração)',
     p(
-      `Em ${to('portfolio', 'Minhas fazendas')}: de cada fazenda na safra, o que falta, o que espera validação, o que se contradiz, o que foi devolvido e se ela está pronta para o benchmarking. Clique em um número para ir ao lugar; ao voltar, a lista está na mesma linha.`,
+      `Em ${to('portfolio', 'Minhas fazendas')}: de cada fazenda na safra, o que falta, o que espera validação, as divergências, o que foi devolvido e se ela está pronta para o benchmarking. Clique em um número para ir ao lugar; ao voltar, a lista está na mesma linha.`,
     ),
   ),
 ];

@@ -16,7 +16,7 @@ export const beefQuestions: readonly StartQuestion[] = [
     'Lançamentos',
     'O estoque não fecha com as movimentações. O que está errado?',
     p(
-      `Em ${to('beef.review', 'Confira lançamentos')}, a contradição do estoque diz em que mês e de quantas cabeças é a diferença. A conta, no total das categorias, é: mês anterior + nascimentos + entradas − saídas − mortes.`,
+      `Em ${to('beef.review', 'Confira lançamentos')}, a divergência do estoque diz em que mês e de quantas cabeças é a diferença. A conta, no total das categorias, é: mês anterior + nascimentos + entradas − saídas − mortes.`,
     ),
     ul(
       'Falta uma venda, uma compra ou uma morte naquele mês?',
@@ -123,7 +123,7 @@ export const beefQuestions: readonly StartQuestion[] = [
     'Relatórios',
     'Onde vejo os índices da fazenda, mês a mês e por período?',
     p(
-      `No ${to('panel.queries', 'Painel de consultas')}: escolha a fazenda, e depois o painel (pecuária, financeiro, clima, um trimestre, um semestre ou o fechamento da safra). Cada número se abre, e a página sai em PDF pelo botão Imprimir.`,
+      `No ${to('panel.queries', 'Painel de consultas')}: escolha a fazenda, e depois o painel (pecuária, financeiro, clima, um trimestre, um semestre ou o fechamento da safra). Clique em um número para ver de onde ele vem; o botão Imprimir gera o PDF.`,
     ),
   ),
   beefQuestion(
@@ -137,7 +137,7 @@ export const beefQuestions: readonly StartQuestion[] = [
     'Lançamentos',
     'Como importo a safra inteira de uma planilha?',
     p(
-      `Em ${to('import', 'Importação')}: escolha a safra e as fazendas, diga o que o arquivo é e envie. Antes de gravar, a tela mostra o que é novo, o que muda e o que está errado, linha por linha. Ou tudo é gravado, ou nada.`,
+      `Em ${to('import', 'Importação')}: escolha a safra e as fazendas, diga que arquivo é este e envie. Antes de gravar, a tela mostra o que é novo, o que muda e o que está errado, linha por linha. Ou tudo é gravado, ou nada.`,
     ),
     p('Uma planilha baixada daqui e corrigida no Excel volta pelo mesmo caminho: as linhas são reconhecidas pelo ID.'),
   ),
@@ -145,7 +145,7 @@ export const beefQuestions: readonly StartQuestion[] = [
     'Relatórios',
     'O que o checklist mostra, e qual a diferença entre o analítico e o sintético?',
     p(
-      `O ${to('checklist.analytical', 'Analítico')} é um PDF com tudo o que falta, se contradiz ou espera validação em cada fazenda: bom para levar à visita. O ${to('checklist.synthetic', 'Sintético')} é o quadro de módulos por mês, de várias fazendas de uma vez.`,
+      `O ${to('checklist.analytical', 'Analítico')} é um PDF com tudo o que falta, diverge ou espera validação em cada fazenda: bom para levar à visita. O ${to('checklist.synthetic', 'Sintético')} é o quadro de módulos por mês, de várias fazendas de uma vez.`,
     ),
   ),
   beefQuestion(
@@ -166,7 +166,7 @@ export const beefQuestions: readonly StartQuestion[] = [
       `Rebanho: ${to('diagnosis.herd', 'Avaliação de estoque')}, ${to('diagnosis.average-herd', 'Média do rebanho')} e ${to('diagnosis.reproduction', 'Reprodução')}.`,
       `Administrativo: ${to('diagnosis.area_team', 'Área e Equipe')}, ${to('diagnosis.expenses', 'Despesas da pecuária')} e o que mais houver.`,
     ),
-    p('Enquanto se preenche, os índices aparecem na primeira tela, com o que falta para os outros; no fim, imprima as duas folhas.'),
+    p('Enquanto se preenche, os índices aparecem na primeira tela, com o que falta para os outros; no fim, imprima as duas páginas.'),
   ),
   beefQuestion(
     'Relatórios',
@@ -186,7 +186,7 @@ export const beefQuestions: readonly StartQuestion[] = [
     'Benchmarking',
     'O que mostram os placares do benchmarking? (administração)',
     p(
-      `Em ${to('beef-benchmark.home', 'Benchmarking')}, o ${to('beef-benchmark.general', 'Placar geral')} traz as estatísticas de cada indicador, grupo a grupo. O ${to('beef-benchmark.individual', 'Placar individual')} põe uma fazenda contra o grupo dela: é o relatório que o consultor entrega, em PDF.`,
+      `Em ${to('beef-benchmark.home', 'Benchmarking')}, o ${to('beef-benchmark.general', 'Placar geral')} traz as estatísticas de cada indicador, grupo a grupo. O ${to('beef-benchmark.individual', 'Placar individual')} compara uma fazenda com o grupo dela: é o relatório que o consultor entrega, em PDF.`,
     ),
   ),
   beefQuestion(

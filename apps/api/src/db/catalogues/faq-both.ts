@@ -11,7 +11,7 @@ const firstSteps = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] =>
     'Primeiros passos',
     'Como escolho a fazenda e a safra em que vou trabalhar?',
     p(
-      `Tudo o que se lança e se lê é de uma fazenda, em uma safra. Quem ainda não escolheu passa pela tela ${to('filter-form', 'Onde você vai trabalhar?')}: cliente, safra e fazenda, nesta ordem, e Aplicar.`,
+      `Tudo o que você lança e consulta é de uma fazenda, em uma safra. Quem ainda não escolheu passa pela tela ${to('filter-form', 'Onde você vai trabalhar?')}: cliente, safra e fazenda, nesta ordem, e Aplicar.`,
     ),
     p('Depois, as três escolhas ficam no alto de todas as telas. Clique em uma delas para trocar sem sair de onde está.'),
     ul(
@@ -24,12 +24,12 @@ const firstSteps = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] =>
     'Primeiros passos',
     'Esqueci a senha, ou quero trocá-la. O que faço?',
     p(
-      `Para trocar, abra ${to('account', 'Minha conta')}, no menu do seu nome, e informe a senha de hoje e a nova. Se esqueceu a senha, saia e clique em Esqueceu sua senha? na tela de entrada.`,
+      `Para trocar, abra ${to('account', 'Minha conta')}, no menu do seu nome, e informe a senha atual e a nova. Se esqueceu a senha, saia e clique em Esqueceu sua senha? na tela de entrada.`,
     ),
     ul(
       'O código de confirmação chega por e-mail, vale por 10 minutos e serve uma vez só.',
       'A senha precisa de 8 caracteres ou mais, com letra maiúscula, número e caractere especial.',
-      'Depois de muitas tentativas erradas a entrada espera alguns minutos: é uma proteção da sua conta.',
+      'Depois de muitas tentativas erradas, é preciso esperar alguns minutos para entrar: é uma proteção da sua conta.',
     ),
   ),
   ask(
@@ -39,15 +39,15 @@ const firstSteps = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] =>
       `Não. O que foi digitado e ainda não foi salvo fica guardado neste navegador, tecla por tecla, e é oferecido de volta quando você abre a mesma tela: ${b('Continuar')} ou ${b('Descartar')}. Experimente em ${to(at.births, 'Nascimentos')}: comece uma linha e recarregue a página.`,
     ),
     p(
-      'Um aviso no alto da tela diz quando não há conexão. O que estava sendo salvo é enviado de novo sozinho por cerca de meio minuto, e nunca é gravado duas vezes.',
+      'Um aviso no alto da tela diz quando não há conexão. Por cerca de meio minuto, o sistema tenta sozinho enviar de novo o que estava sendo salvo, e nada é gravado duas vezes.',
     ),
-    p('Os rascunhos são só seus e só deste navegador. Se você sair do sistema com algo por salvar, ele pergunta antes.'),
+    p('Os rascunhos são só seus e só deste navegador. Se você sair com algo por salvar, o sistema avisa antes.'),
   ),
   ask(
     'Primeiros passos',
     'Posso usar o Porteira no celular?',
     p(
-      `Sim, no navegador do celular, com o mesmo endereço e a mesma senha. As grades viram cartões, e o menu abre pelo botão no canto. Comece escolhendo a fazenda em ${to('filter-form', 'Onde você vai trabalhar?')}.`,
+      `Sim, no navegador do celular, com o mesmo endereço e a mesma senha. As listas viram cartões, e o menu abre pelo botão no canto. Comece escolhendo a fazenda em ${to('filter-form', 'Onde você vai trabalhar?')}.`,
     ),
     p('Para digitar muitos números de uma vez, prefira o computador: ali é possível colar direto de uma planilha.'),
   ),
@@ -59,7 +59,7 @@ const firstSteps = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] =>
     ),
     ul(
       'A chave aparece uma única vez, quando é criada: guarde-a no outro programa.',
-      'Ela alcança no máximo o que você alcança, e deixa de valer quando expira ou quando você a revoga.',
+      'Ela vê no máximo o que você vê, e deixa de valer quando expira ou quando você a revoga.',
       'Nenhuma chave troca senhas, muda cadastros, valida ou devolve linhas.',
     ),
   ),
@@ -91,7 +91,7 @@ const entering = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
       `${b('+ Adicionar')} ou a tecla A abre uma linha nova.`,
       `${b('Editar')}, E, F2 ou Enter abre a linha em que está o cursor.`,
       'Tab vai para a próxima célula; na última, salva e abre a linha seguinte. Enter salva e Esc cancela.',
-      `${b('Excluir')} ou Del exclui. Ctrl+Z desfaz o que acabou de ser gravado, excluído, colado, validado ou devolvido nesta tela; no telefone, ${b('Mais')} e ${b('Desfazer')}.`,
+      `${b('Excluir')} ou Del exclui. Ctrl+Z desfaz o que acabou de ser gravado, excluído, colado, validado ou devolvido nesta tela; no celular, ${b('Mais')} e ${b('Desfazer')}.`,
     ),
     p(
       'O que estiver errado aparece na própria célula, e nada do que você digitou se perde. A tecla ? abre a ajuda da tela, com todas as teclas.',
@@ -101,7 +101,7 @@ const entering = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
     'Lançamentos',
     'O que falta lançar nesta safra?',
     p(
-      `${to(at.review, 'Confira lançamentos')} mostra tudo em uma tela: o que falta em cada mês que já terminou, o que se contradiz, o que espera validação e os avisos. Cada linha leva ao lugar certo.`,
+      `${to(at.review, 'Confira lançamentos')} mostra tudo em uma tela: o que falta em cada mês que já terminou, as divergências, o que espera validação e os avisos. Cada linha leva ao lugar certo.`,
     ),
     ul(
       'O quadro por mês, embaixo, mostra cada módulo mês a mês.',
@@ -144,15 +144,15 @@ const checked = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
     'Lançamentos',
     'Uma linha foi devolvida pela equipe técnica. O que faço?',
     p(
-      `A equipe devolve uma linha quando algo nela precisa ser revisto, e escreve o motivo. As devoluções aparecem no alto de ${to(at.review, 'Confira lançamentos')}, cada uma com o link para a linha. Corrija o que for preciso e salve: a mudança responde à devolução.`,
+      `A equipe devolve uma linha quando algo nela precisa ser revisto, e escreve o motivo. As devoluções aparecem no alto de ${to(at.review, 'Confira lançamentos')}, cada uma com o link para a linha. Corrija o que for preciso e salve: ao corrigir, a devolução se encerra.`,
     ),
-    p('O motivo e a resposta ficam no histórico da linha.'),
+    p('O motivo e a correção ficam no histórico da linha.'),
   ),
   ask(
     'Lançamentos',
     'O que significa “validado”, e quem valida?',
     p(
-      `Quem lança informa; a equipe técnica confere e marca como ${b('Validado')}. Em ${to(at.review, 'Confira lançamentos')} ela valida um módulo ou um mês inteiro. Só linhas validadas contam para o benchmarking.`,
+      `Quem lança informa os números; a equipe técnica confere e marca como ${b('Validado')}. Em ${to(at.review, 'Confira lançamentos')} ela valida um módulo ou um mês inteiro. Só linhas validadas contam para o benchmarking.`,
     ),
     p('Se alguém muda uma linha validada, ela volta a esperar validação. Assim o número conferido é sempre o número que está lá.'),
   ),
@@ -198,14 +198,14 @@ const comparing = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => 
     'Relatórios',
     'Como sei de onde vem um número?',
     p(
-      `Clique nele. Os índices, como os de ${to(at.entries, 'Lançamentos')}, se abrem: a fórmula em palavras, cada parte com o seu valor e as linhas que foram somadas. Quando falta algo para calcular, no lugar do número está o motivo.`,
+      `Clique nele. Os índices, como os de ${to(at.entries, 'Lançamentos')}, mostram a fórmula em palavras, cada parte com o seu valor e as linhas que foram somadas. Quando falta algo para calcular, no lugar do número está o motivo.`,
     ),
   ),
   ask(
     'Benchmarking',
     'Como minha fazenda se compara com as outras?',
     p(
-      `Abra ${to(at.position, 'Minha posição')}. Para cada índice você vê o seu valor, a média e a mediana do grupo, em que quarto a fazenda está e quanto valeria chegar à mediana. Em Comparar com você troca o grupo: todas, o seu sistema ou a sua região.`,
+      `Abra ${to(at.position, 'Minha posição')}. Para cada índice você vê o seu valor, a média e a mediana do grupo, em que quartil a fazenda está e quanto valeria chegar à mediana. Em Comparar com você troca o grupo: todas, o seu sistema ou a sua região.`,
     ),
     p(
       'A comparação é sempre com uma edição publicada: os números não mudam depois. Enquanto a safra não foi publicada, a tela diz o que falta para participar.',
@@ -215,7 +215,7 @@ const comparing = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => 
     'Benchmarking',
     'Os outros produtores veem os meus números?',
     p(
-      `Não. Ninguém vê o nome nem o valor de outra fazenda: ${to(at.position, 'Minha posição')} só mostra médias e quartis de grupos com fazendas e clientes suficientes. Um grupo pequeno demais fica fechado, e a tela diz isso.`,
+      `Não. Ninguém vê o nome nem o valor de outra fazenda: ${to(at.position, 'Minha posição')} só mostra médias e quartis de grupos com fazendas e clientes suficientes. Um grupo pequeno demais não é mostrado, e a tela diz isso.`,
     ),
     p('O sistema também não mostra um grupo quando, somando e subtraindo com os outros, alguém poderia descobrir o número de uma fazenda.'),
   ),
@@ -230,7 +230,7 @@ const comparing = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => 
     'Benchmarking',
     'Como recalculo os indicadores de uma safra? (administração)',
     p(
-      `Em ${to(at.update, 'Atualizar indicadores')}, escolha a safra e confirme: o cálculo de todas as fazendas corre em segundo plano, e dá para seguir trabalhando. Só uma atualização por vez em cada safra.`,
+      `Em ${to(at.update, 'Atualizar indicadores')}, escolha a safra e confirme: o cálculo de todas as fazendas é feito em segundo plano, e dá para seguir trabalhando. Só uma atualização por vez em cada safra.`,
     ),
     p(`O resultado é um rascunho. Confira-o em ${to(at.evaluation, 'Avaliação dos indicadores')} antes de publicar.`),
   ),

@@ -16,14 +16,14 @@ export const dairyQuestions: readonly StartQuestion[] = [
       `Em ${to('dairy.financials.DESPESAS', 'Despesas')}, com o centro de custo, a descrição, a quantidade e o valor total ou unitário. O centro de custo diz em que linha do custo por litro o valor entra.`,
     ),
     p(
-      'Linhas que vêm da equipe, de uma compra ou de uma venda de animais são feitas pelo sistema: elas dizem de onde vêm, e são mudadas lá.',
+      'As linhas que vêm da equipe, de uma compra ou de uma venda de animais são geradas pelo sistema: cada uma diz de onde vem, e é lá que se corrige.',
     ),
   ),
   dairyQuestion(
     'Lançamentos',
     'A equipe entra sozinha nas despesas?',
     p(
-      `Sim. Cada lançamento em ${to('dairy.teams', 'Equipe')} (tipo, funcionários, salário por pessoa e mês e dias trabalhados) faz a despesa correspondente no Financeiro. Não a lance de novo; para corrigir, mude a linha da equipe.`,
+      `Sim. Cada lançamento em ${to('dairy.teams', 'Equipe')} (tipo, funcionários, salário por pessoa e mês e dias trabalhados) gera a despesa correspondente no Financeiro. Não a lance de novo; para corrigir, mude a linha da equipe.`,
     ),
     p(`O resumo por tipo fica em ${to('dairy.team-cards', 'Resumo da equipe')}.`),
   ),
@@ -49,7 +49,7 @@ export const dairyQuestions: readonly StartQuestion[] = [
     ul(
       to('dairy.births', 'Nascimentos'),
       `${to('dairy.deaths', 'Morte')}, com o motivo`,
-      `${to('dairy.herd_entry', 'Compras')} e ${to('dairy.herd_departure', 'Vendas')}, com o valor por cabeça ou o total: a receita ou o investimento é feito no Financeiro pelo sistema`,
+      `${to('dairy.herd_entry', 'Compras')} e ${to('dairy.herd_departure', 'Vendas')}, com o valor por cabeça ou o total: o sistema gera a receita ou o investimento no Financeiro`,
     ),
   ),
   dairyQuestion(
@@ -65,7 +65,7 @@ export const dairyQuestions: readonly StartQuestion[] = [
     p(
       `Em ${to('dairy.milk_quality', 'Qualidade do leite')}, o resultado de cada mês, como vem no laudo do laticínio e na unidade do nome da linha. Um resultado fora do limite legal recebe um aviso, e é salvo assim mesmo.`,
     ),
-    p('CCS e CBT são julgadas pela média geométrica de três meses, como na norma.'),
+    p('CCS e CBT são avaliadas pela média geométrica de três meses, como manda a norma.'),
   ),
   dairyQuestion(
     'Lançamentos',
@@ -90,24 +90,24 @@ export const dairyQuestions: readonly StartQuestion[] = [
     p(
       `Em ${to('reports.cash-flow', 'Fluxo de caixa')}, mês a mês: o que entrou e saiu sem os investimentos, os investimentos, e o resultado com eles, também acumulado desde o primeiro mês. Sai em PDF e em planilha.`,
     ),
-    p(`O mesmo relatório se abre nos lançamentos, em ${to('dairy.cash-flow', 'Fluxo de caixa')}.`),
+    p(`O mesmo relatório está nos lançamentos, em ${to('dairy.cash-flow', 'Fluxo de caixa')}.`),
   ),
   dairyQuestion(
     'Relatórios',
     'O que há no relatório mensal?',
     p(
-      `O ${to('reports.monthly', 'Relatório mensal')} mostra a safra mês a mês em cinco partes, da produção ao custo por litro e ao rebanho. Cada número se abre até as linhas lançadas. Um aviso no alto diz quando há dados não validados.`,
+      `O ${to('reports.monthly', 'Relatório mensal')} mostra a safra mês a mês em cinco partes, da produção ao custo por litro e ao rebanho. Clique em um número para chegar às linhas lançadas. Um aviso no alto diz quando há dados não validados.`,
     ),
-    p(`Dos lançamentos se chega a ele em ${to('dairy.monthly', 'Relatório mensal')}.`),
+    p(`Nos lançamentos, ele está em ${to('dairy.monthly', 'Relatório mensal')}.`),
   ),
   dairyQuestion(
     'Relatórios',
     'O que são o quadrante e o relatório individual? (administração)',
     p(
-      `O ${to('reports.quadrant', 'Quadrante')} põe cada fazenda da safra como um ponto entre dois índices, à sua escolha. O ${to('reports.individual', 'Relatório individual')} compara uma fazenda com o grupo dela, em PDF.`,
+      `O ${to('reports.quadrant', 'Quadrante')} mostra cada fazenda da safra como um ponto, por dois índices à sua escolha. O ${to('reports.individual', 'Relatório individual')} compara uma fazenda com o grupo dela, em PDF.`,
     ),
     p(
-      `Também se abrem nos lançamentos: ${to('dairy.quadrant', 'Quadrante')} e ${to('dairy.individual', 'Relatório individual')}. Um grupo pequeno demais não diz nada de ninguém.`,
+      `Também estão nos lançamentos: ${to('dairy.quadrant', 'Quadrante')} e ${to('dairy.individual', 'Relatório individual')}. Um grupo pequeno demais não é mostrado, para proteger as outras fazendas.`,
     ),
   ),
   dairyQuestion(

@@ -113,7 +113,7 @@ const withoutGuards = ({ line, cells }: FileRow): FileRow => ({
 const tooLarge = (code: string, message: string) => new ApiError(413, code, message);
 
 function refusalOf({ code, sheet, line = 0, column = 1, cell }: NonNullable<Message['refusal']>): ApiError {
-  const where = sheet === undefined ? 'A planilha' : `A planilha "${sheet}"`;
+  const where = sheet === undefined ? 'A planilha' : `A aba "${sheet}"`;
   switch (code) {
     case 'no_spreadsheet':
       return wrongFileType();
@@ -122,7 +122,7 @@ function refusalOf({ code, sheet, line = 0, column = 1, cell }: NonNullable<Mess
     case 'too_many_rows':
       return tooLarge(code, `${where} tem linhas demais: importe no máximo ${formatNumber(MAX_SHEET_ROWS, 0)} de uma vez`);
     case 'too_many_sheets':
-      return tooLarge(code, 'O arquivo tem planilhas demais');
+      return tooLarge(code, 'O arquivo tem abas demais');
     case 'too_many_strings':
     case 'too_much_text':
       return tooLarge(code, `${where} tem textos demais; importe em partes menores`);
@@ -130,17 +130,17 @@ function refusalOf({ code, sheet, line = 0, column = 1, cell }: NonNullable<Mess
       return fileTooLarge(
         sheet === undefined
           ? 'O conteúdo da planilha é grande demais'
-          : `O conteúdo da planilha "${sheet}" é grande demais: importe no máximo ${formatNumber(MAX_SHEET_ROWS, 0)} linhas de uma vez`,
+          : `O conteúdo da aba "${sheet}" é grande demais: importe no máximo ${formatNumber(MAX_SHEET_ROWS, 0)} linhas de uma vez`,
       );
     case 'too_many_columns':
       return brokenFile(sheet === undefined ? 'O arquivo tem colunas demais' : `${where} tem colunas demais`);
     case 'cell_too_long':
       return brokenFile(
-        `O texto da célula ${columnLetters(column - 1)}${line}${sheet === undefined ? '' : ` da planilha "${sheet}"`} é longo demais: o limite é de ${formatNumber(SHEET_LIMITS.maxCellCharacters, 0)} caracteres`,
+        `O texto da célula ${columnLetters(column - 1)}${line}${sheet === undefined ? '' : ` da aba "${sheet}"`} é longo demais: o limite é de ${formatNumber(SHEET_LIMITS.maxCellCharacters, 0)} caracteres`,
       );
     case 'linked':
       return brokenFile(
-        `${cell ? `A célula ${cell} da planilha "${sheet}" busca o seu valor em outro arquivo` : 'O arquivo tem vínculos com outros arquivos'}: no Excel, em Dados, Editar Links, quebre os vínculos e salve de novo`,
+        `${cell ? `A célula ${cell} da aba "${sheet}" busca o seu valor em outro arquivo` : 'O arquivo tem vínculos com outros arquivos'}: no Excel, em Dados, Editar Links, quebre os vínculos e salve de novo`,
       );
     case 'broken_quotes':
       return brokenFile(`O arquivo não pôde ser lido a partir da linha ${line}: confira as aspas`);

@@ -21,7 +21,7 @@ export async function withdrawReturns(operation: Operation, resource: Resource, 
   });
 }
 
-const notOpen = () => new ApiError(409, 'not_open', 'Esta devolução já foi respondida: não há o que desfazer');
+const notOpen = () => new ApiError(409, 'not_open', 'Esta devolução já foi encerrada: não há o que desfazer');
 
 async function closeReturns({ connection, actor }: Operation, { path }: Resource, ids: readonly number[]): Promise<number[]> {
   const rows = await connection.rows(

@@ -154,7 +154,7 @@ describe('GET /checklist/review', () => {
       'warning: Nascimentos: 1 lançamento com aviso (Nascimentos num só dia acima de 100 cab não é comum. Se é o total do mês, marque Mês inteiro).',
     ]);
     expect(body.findings[0].address).toBe('/corte/lancamentos/equipe/geral?lista=inteira');
-    expect(body.summary).toBe('Faltam 7 itens; 1 contradição; 5 lançamentos não validados; 1 aviso');
+    expect(body.summary).toBe('Faltam 7 itens; 1 divergência; 5 lançamentos não validados; 1 aviso');
     expect(body.readiness.isReady).toBe(false);
   });
 

@@ -37,7 +37,7 @@ export function registerReview(app: App, context: Context): void {
     context,
     {
       url: '/api/checklist/review',
-      summary: 'Revisão dos lançamentos de uma fazenda: o que falta, o que se contradiz, o que não está validado',
+      summary: 'Revisão dos lançamentos de uma fazenda: o que falta, o que diverge, o que não está validado',
       tags: ['Checklist'],
       farms: 'one',
       environments: ENVIRONMENTS,

@@ -57,7 +57,7 @@ export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDia
           ) : (
             <>
               <p className="mb-3 text-ink-soft">
-                O que foi excluído aqui nos últimos 30 dias. O que voltar volta como era, sem a marca de validado.
+                O que foi excluído aqui nos últimos 30 dias. O que for recuperado volta como era, mas sem a validação.
               </p>
               <RemovedTable setup={setup} rows={resultList} chosen={chosen} onToggle={toggle} />
               <div className="flex items-center justify-between flex-wrap gap-2 mt-3.5">

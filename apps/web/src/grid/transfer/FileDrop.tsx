@@ -36,7 +36,7 @@ export function FileDrop({ onChoose }: FileDropProps) {
           event.currentTarget.value = '';
         }}
       />
-      <b>Escolha a planilha, ou solte-a aqui</b>
+      <b>Escolha a planilha ou arraste-a para cá</b>
       <span>.xlsx ou .csv, até 20 MB e 50.000 linhas</span>
     </label>
   );

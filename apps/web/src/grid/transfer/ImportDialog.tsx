@@ -110,7 +110,7 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
         {summary && <b>{summary}</b>}
         {alike > 0 && <span className="text-amber-ink font-bold">{duplicateWords(alike)}</span>}
         {isWrong && <span className="text-red-ink font-bold">{errorCount(result)}: nada será gravado enquanto houver erro</span>}
-        {!isWrong && isIdle && <span>{summary ? 'A planilha diz o mesmo que já está gravado.' : 'A planilha não tem linhas.'}</span>}
+        {!isWrong && isIdle && <span>{summary ? 'A planilha é igual ao que já está gravado.' : 'A planilha não tem linhas.'}</span>}
       </p>
       {isWrong && <ImportErrors wrong={result} />}
       <Buttons>

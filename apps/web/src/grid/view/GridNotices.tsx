@@ -66,7 +66,7 @@ export function RowHint({ grid: { list, view, selected, setup } }: { grid: Grid 
   const { mode, rowId } = view.mode;
   const isValidated = mode === 'EDIT' && list.rows.some((row) => row.id === rowId && row.validated === true);
   const pinnedHint = list.isPinnedElsewhere
-    ? 'A linha gravada fica aqui até você sair dela: o lugar dela é outra página, ou fora dos filtros.'
+    ? 'A linha gravada fica aqui até você sair dela; depois vai para outra página ou sai do filtro.'
     : '';
   return (
     <span role="status" className="text-ink-soft text-sm min-w-0">

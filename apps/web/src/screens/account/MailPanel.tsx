@@ -67,7 +67,7 @@ function DigestDialog({ scope, onClose }: { scope: WorkScope; onClose(): void })
   const query = useDigestPreview(scope);
   return (
     <Modal opened onClose={onClose} title={query.data?.subject ?? MAIL_KIND_LABELS.digest} size="xl" fullScreen={useIsNarrow()}>
-      <Loaded query={query} failure="Não foi possível fazer o resumo." waiting={<p className={styles.note}>Carregando...</p>} isPart>
+      <Loaded query={query} failure="Não foi possível montar o resumo." waiting={<p className={styles.note}>Carregando...</p>} isPart>
         {(email) => <EmailView email={email} />}
       </Loaded>
     </Modal>

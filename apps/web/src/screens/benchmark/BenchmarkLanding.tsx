@@ -7,7 +7,7 @@ import { Page } from '../../parts/Page';
 const ABOUT: Readonly<Record<string, { text: string; icon: TablerIcon }>> = {
   evaluation: { text: 'Confira os valores de cada fazenda, valide-os e decida quem participa.', icon: IconChecklist },
   general: { text: 'As estatísticas de cada indicador, grupo a grupo; em XLS, CSV e PDF.', icon: IconScoreboard },
-  individual: { text: 'Uma fazenda contra o seu grupo: o relatório que o consultor entrega.', icon: IconTargetArrow },
+  individual: { text: 'Uma fazenda comparada com o seu grupo: o relatório que o consultor entrega.', icon: IconTargetArrow },
   scoreboard: { text: 'Geral e individual: cada indicador de um grupo, ou de uma fazenda nele.', icon: IconScoreboard },
   update: { text: 'Calcule de novo os indicadores de todas as fazendas de uma safra.', icon: IconRefresh },
   editions: { text: 'Publique o que foi avaliado e veja o que cada correção mudou.', icon: IconStack2 },

@@ -69,7 +69,7 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
       {!filled && (
         <EmptyState icon={<IconListCheck size={26} stroke={1.6} aria-hidden />} title="Escolha o cliente e a fazenda e clique em Buscar.">
           {kind === 'analytical'
-            ? 'O analítico diz em frases o que falta e o que não bate, pronto para imprimir.'
+            ? 'O analítico descreve o que falta e o que diverge, pronto para imprimir.'
             : 'O sintético mostra mês a mês o que já foi lançado e validado.'}
         </EmptyState>
       )}

@@ -73,7 +73,7 @@ export function useQuestion(environment: Environment, row: FaqRow | null, onSave
       setErrors(failure.fields);
       setProblem(
         isStale(failure)
-          ? 'Pergunta alterada por outra pessoa. Feche e abra de novo para ver o texto de agora; o que você escreveu fica guardado.'
+          ? 'Pergunta alterada por outra pessoa. Feche e abra de novo para ver o texto atual; o que você escreveu fica guardado.'
           : (failure.message ?? 'Sem resposta do servidor. O que você escreveu continua aqui; salve de novo.'),
       );
     }

@@ -69,7 +69,7 @@ function complaintsOf({ errors }: SheetResult): Complaint[] {
   );
 }
 
-const LEFT_OUT = 'Deixar fora';
+const LEFT_OUT = 'Deixar de fora';
 
 /** Best guess for each unknown column; preselected, and applied only when sent. */
 const proposalsFor = (complaints: readonly Complaint[]): [string, string][] =>
@@ -129,7 +129,7 @@ function Wrong({ sheet, heads, onCorrect }: SheetCardProps) {
         )}
         {stale.length > 1 && (
           <Button variant="default" onClick={() => onCorrect(stale.map((at) => ({ sheet: sheet.label, at, keep: true })))}>
-            Manter o gravado nas {stale.length}
+            Manter o que está gravado ({stale.length})
           </Button>
         )}
       </div>
@@ -153,7 +153,7 @@ function WrongLine({ complaint: { row, column, message, cell }, typed, onType, o
       <span className="wrap-anywhere text-red-ink">{message}</span>
       {cell?.isStale && (
         <Button variant="default" size="compact-sm" onClick={() => onKeep(cell.at)}>
-          Manter o gravado
+          Manter o que está gravado
         </Button>
       )}
       {cell && !cell.isStale && (
@@ -168,10 +168,10 @@ function WrongLine({ complaint: { row, column, message, cell }, typed, onType, o
             variant="subtle"
             color="gray"
             size="compact-sm"
-            aria-label={`Deixar fora, célula ${cell.at}`}
+            aria-label={`Deixar de fora, célula ${cell.at}`}
             onClick={() => onKeep(cell.at)}
           >
-            Deixar fora
+            Deixar de fora
           </Button>
           {cell.instead.map((text) => (
             <Button key={text} variant="subtle" size="compact-sm" onClick={() => onType(cell.at, text)}>

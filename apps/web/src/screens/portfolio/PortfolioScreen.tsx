@@ -97,14 +97,14 @@ function Portfolio(props: PortfolioProps) {
         <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
         {rows.length === 0 ? (
           <EmptyState
-            title="Nenhuma fazenda como se procura."
+            title="Nenhuma fazenda encontrada."
             action={
               <Button variant="default" onClick={() => change({ shown: null, text: '' })}>
                 Mostrar todas
               </Button>
             }
           >
-            Mude a procura ou o que se mostra.
+            Mude a busca ou o filtro.
           </EmptyState>
         ) : (
           <WorkTable

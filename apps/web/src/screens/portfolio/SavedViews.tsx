@@ -91,7 +91,7 @@ function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
   return (
     <Modal opened onClose={onClose} title="Guardar esta visão" size="sm">
       <form className="flex flex-col gap-3 items-start [&>div]:w-full" onSubmit={submit(save.isPending ? null : save.mutate)}>
-        <p>O que se mostra, a procura e a ordem ficam guardados com um nome. Outra visão do mesmo nome dá lugar a esta.</p>
+        <p>O filtro, a busca e a ordem ficam guardados com um nome. Se já houver uma visão com esse nome, ela é substituída.</p>
         <TextInput {...input} data-autofocus label="Nome" maxLength={MAX_CHARS} />
         <Button type="submit" disabled={text.trim() === ''} loading={save.isPending}>
           Guardar

@@ -68,7 +68,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
           {kind === 'warning' && <WarnedRows row={row} module={module} />}
         </section>
       ))}
-      {parts.length === 0 && <p className="mt-2.5 text-leaf-deep">Sem avisos, e nada deste módulo se contradiz.</p>}
+      {parts.length === 0 && <p className="mt-2.5 text-leaf-deep">Sem avisos nem divergências neste módulo.</p>}
       {validation.error && (
         <p role="alert" className="mt-3 text-red-ink">
           {messageOf(validation.error)}
@@ -96,7 +96,7 @@ function WarnedRows({ row, module }: { row: PortfolioFarm; module: string }) {
   return (
     <ul
       className="mt-1.5 text-sm [&_li]:py-1 [&_li]:px-2.5 [&_li]:border-b [&_li]:border-line [&_span]:mr-2 [&_span]:text-ink-soft [&_span]:tabular-nums"
-      aria-label="Lançamentos com aviso que esperam"
+      aria-label="Lançamentos com aviso à espera de validação"
     >
       {data.resultList.map(({ id, date, warnings }) => (
         <li key={id}>

@@ -62,7 +62,7 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
       setSaving(false);
       setProblem(
         isStale(failure)
-          ? 'Registro alterado por outra pessoa. Feche e abra de novo para ver os clientes de agora.'
+          ? 'Registro alterado por outra pessoa. Feche e abra de novo para ver os clientes atuais.'
           : (failure.fields.technicals_customers ?? failure.message ?? 'Sem resposta do servidor. A lista continua aqui; salve de novo.'),
       );
     }

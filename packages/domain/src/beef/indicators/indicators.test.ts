@@ -185,12 +185,12 @@ describe('land, money, people', () => {
     const ledger = [paid('NUTRICAO', 9000)];
     expect(valuesOf({ stock, ledger })('desembolso_arroba')).toMatchObject({
       value: null,
-      reason: 'Não se divide por Total de arrobas produzidas igual a zero',
+      reason: 'Sem cálculo: Total de arrobas produzidas igual a zero',
     });
     const lost = [stockOf(null, COWS, 100, 450), stockOf('2023-07', COWS, 100, 440)];
     expect(valuesOf({ stock: lost, ledger })('desembolso_por_100g_gmd')).toMatchObject({
       value: null,
-      reason: expect.stringContaining('negativo'),
+      reason: expect.stringContaining('abaixo de zero'),
     });
   });
 

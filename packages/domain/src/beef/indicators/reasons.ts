@@ -21,8 +21,8 @@ const WORDS = {
   lacks_something: () => 'Falta um dado',
   no_number: () => 'O resultado não é um número',
   divisor: ({ label, isNegative }: Labelled & { isNegative: boolean }) =>
-    `Não se divide por ${label} ${isNegative ? 'negativo' : 'igual a zero'}`,
-  not_asked: () => 'O diagnóstico não pergunta o que este número pede',
+    `Sem cálculo: ${label} ${isNegative ? 'abaixo de' : 'igual a'} zero`,
+  not_asked: () => 'O diagnóstico não pergunta os dados de que este número precisa',
   of_harvest: () => 'É um índice de safra: veja o fechamento',
   no_month: () => 'Nenhum mês fechado no período: falta o estoque pecuário de um mês que já acabou',
   no_final_herd: () => 'Falta o rebanho final, na Avaliação de estoque',

@@ -81,7 +81,7 @@ describe('a number that is not known', () => {
 
   it('divides by nothing that is not there', () => {
     const sold = { ...NOTHING, dairyLedger: [sumOf(MILK, JULY, 100, 0)] };
-    expect(byKey(sold, [JULY]).get('milk_price')).toMatchObject({ value: null, reason: 'Não se divide por Leite vendido igual a zero' });
+    expect(byKey(sold, [JULY]).get('milk_price')).toMatchObject({ value: null, reason: 'Sem cálculo: Leite vendido igual a zero' });
     expect(byKey(sold, [JULY]).get('coe_per_litre')).toMatchObject({ value: null, reason: 'Nenhuma despesa lançada' });
   });
 

@@ -51,7 +51,7 @@ export const signedText = (heads: number): string => `${heads > 0 ? '+' : heads 
 
 export function balanceSentence({ difference }: HerdAccount): string {
   if (difference === null) return 'Estoque calculado: nada informado ainda.';
-  if (isUnknown(difference)) return 'Estoque calculado: não se calcula enquanto houver um número recusado.';
+  if (isUnknown(difference)) return 'Estoque calculado: corrija antes o número recusado.';
   if (difference === 0) return 'Estoque calculado: 0. O rebanho fecha.';
   const heads = headsText(Math.abs(difference));
   return difference > 0

@@ -13,7 +13,7 @@ const STATES: readonly { value: JobState | typeof ALL; label: string; none: stri
   { value: ALL, label: 'Todos', none: 'Nenhum trabalho foi pedido nos últimos 30 dias.' },
   { value: 'RUNNING', label: 'Em andamento', none: 'Nenhum trabalho está em andamento.' },
   { value: 'QUEUED', label: 'Na fila', none: 'Nenhum trabalho espera na fila.' },
-  { value: 'FAILED', label: 'Com falha', none: 'Nenhum trabalho deixou de ser concluído.' },
+  { value: 'FAILED', label: 'Com falha', none: 'Nenhum trabalho falhou.' },
 ];
 const IDLE_MS = 15_000;
 
@@ -43,7 +43,7 @@ export default function JobsScreen() {
           ) : (
             <>
               <JobList jobs={resultList} hasOthers />
-              {size > resultList.length && <p className="text-ink-soft text-sm">{`Os ${resultList.length} mais novos de ${size}.`}</p>}
+              {size > resultList.length && <p className="text-ink-soft text-sm">{`Os ${resultList.length} mais recentes de ${size}.`}</p>}
             </>
           )
         }

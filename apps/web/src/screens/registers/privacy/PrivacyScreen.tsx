@@ -13,8 +13,8 @@ export default function PrivacyScreen() {
   return (
     <Page title="Privacidade">
       <p className="max-w-[75ch] mb-3.5 text-ink-soft">
-        Quem pede para ser apagado (LGPD) some do Porteira: nome, e-mail e o que foi escrito sobre a pessoa. Os números da fazenda ficam
-        todos. Não há volta.
+        De quem pede a exclusão dos seus dados (LGPD) são apagados o nome, o e-mail e o que foi escrito sobre a pessoa. Os números da
+        fazenda ficam todos. Não dá para desfazer.
       </p>
       <Loaded
         query={query}
