@@ -67,7 +67,6 @@ async function facts(url: URL): Promise<unknown> {
   return Promise.all([read(harvest, farm), read(previous, farm)]);
 }
 
-/** A cell is updated where it exists. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   births: ['date', 'amount', 'sex'],
   financials: ['type', 'date', 'description', 'cost_center_id', 'value'],

@@ -48,7 +48,6 @@ function embeddedUrl(dataDir: string): string {
   return `postgres://porteira:${password}@127.0.0.1:${port}/porteira`;
 }
 
-/** Signs in an administrator by default. */
 export type SignIn = (origin: string, username?: string) => Promise<string>;
 
 export interface Measured {
@@ -105,7 +104,6 @@ export interface LedgerTarget {
   costCenter: number;
 }
 
-/** Farms of one harvest. */
 export interface DairyTarget {
   harvest: number;
   farms: { customer: number; farm: number }[];

@@ -68,7 +68,6 @@ async function findTarget(client: pg.Client): Promise<Target> {
   return found;
 }
 
-/** Rows come from memory. */
 async function writeBare(sample: readonly (readonly (string | number | null)[])[], rows: number): Promise<Taken> {
   const started = performance.now();
   let bytes = 0;

@@ -18,7 +18,6 @@ interface Size {
   ofAll: Times;
 }
 
-/** @param copies of all farms, in rising order */
 export async function measureGrowth(signIn: SignIn, copies: readonly number[], samples: number): Promise<void> {
   const first = new Map<string, number>();
   const ratioOf = (name: string, p99: number): number => {

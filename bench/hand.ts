@@ -121,7 +121,6 @@ async function typeRows(page: Page, kind: Kind): Promise<{ keys: number; ms: num
   return { keys, ms: Date.now() - begin };
 }
 
-/** Checks what was stored and deletes it. */
 async function takeBack(api: Api, { name, path, field, stored }: Kind, scope: string): Promise<void> {
   const query = `${scope}&order[id]=DESC&page=0&perPage=${stored.length}`;
   const { resultList } = await api.get<Listed<{ id: number } & Record<string, unknown>>>(`/${path}?${query}`);

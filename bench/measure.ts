@@ -28,7 +28,6 @@ export async function timesOf(samples: number, ask: (count: number) => Promise<u
   return times;
 }
 
-/** Throws if the call was refused. */
 export async function fetchAll(url: string, headers: Record<string, string>): Promise<Buffer> {
   const answer = await fetch(url, { headers });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -73,7 +72,6 @@ export function line(name: string, measured: readonly (number | null)[], against
   console.log(`| ${[name, ...cells].join(' | ')} | ${against ? judged(against.ratio, against.aim) : ' | '} |`);
 }
 
-/** As the kernel counts it. */
 export function residentMb(pid: number): number {
   const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1024;

@@ -63,7 +63,6 @@ export async function publishUntil({ base, client, headers }: Measured, harvest:
   }
 }
 
-/** Time and additional memory of an update. */
 export async function updateOnce(
   { product }: Base,
   headers: Record<string, string>,

@@ -52,7 +52,6 @@ beforeAll(async () => {
   [farm] = await Promise.all([newFarm(FARM), newFarm('Fazenda Rascunho 2')]);
 });
 
-/** Empties the farm after the test before. */
 beforeEach(async () => {
   for (const resource of ['births', 'areas']) await admin.empty(resource, farm);
 });

@@ -30,7 +30,6 @@ export const pagesInLeite = () =>
 /** Dozens of screens in sequence on a busy machine. */
 export const PATIENCE_MS = 240_000;
 
-/** Shared by all journeys of one product. */
 export async function makeReferences(): Promise<void> {
   const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { size } = await api.get<Listed<unknown>>(`/customers?wherecustom[name]=eq:${encodeURIComponent(JOURNEY_CUSTOMER)}`);
@@ -117,7 +116,6 @@ export async function writeIntoSheet(page: Page, { title, name = title }: SheetS
   await saved.waitFor();
 }
 
-/** The short form for similar screens. */
 export async function addAndRemove(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const { text } = markOf(resource);
@@ -180,7 +178,6 @@ async function addRow(grid: Locator, screen: GridScreen, fields: readonly [strin
   await expect.poll(cut, { message: 'a new row is read whole, and the sums below it' }).toEqual([]);
 }
 
-/** Numbers that do not fit their columns. */
 const cutFigures = (row: Locator): Promise<string[]> =>
   row.getByRole('gridcell').evaluateAll((cells) =>
     cells.flatMap((cell) => {

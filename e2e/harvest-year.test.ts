@@ -104,7 +104,6 @@ async function acceptOnlyChoice(page: Page): Promise<void> {
 
 const decimal = (value: number) => value.toLocaleString('pt-BR');
 
-/** The whole year is one pasted block. */
 async function countTheHerd(page: Page): Promise<void> {
   await openSheet(page, 'pecuaria/estoque-pecuario');
   await cellOf(page, 'Touros', 0).click();

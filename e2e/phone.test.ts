@@ -61,7 +61,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const newRow = (page: Page) => page.getByRole('group', { name: 'Novo registro' });
 const listed = (page: Page) => page.getByRole('article');
 
-/** Enter of the on-screen keyboard. */
 async function write(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) {
     await page.keyboard.type(text);

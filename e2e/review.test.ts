@@ -5,8 +5,6 @@ import { harvestTitle } from './harvest';
 import { awaitFocus, hasFocus } from './keyboard';
 import { pagesOf } from './pages';
 
-/** By keyboard alone. */
-
 const openAsTechnician = pagesOf('tecnico@porteira.local', {
   customer: 'Agropecuária Santa Rita',
   harvest: harvestTitle(1),

@@ -55,7 +55,6 @@ beforeAll(async () => {
   [farm] = await Promise.all([newFarm(FARM), newFarm('Fazenda Planilha 2')]);
 });
 
-/** Empties the farm after the test before. */
 beforeEach(async () => {
   for (const resource of ['livestock_stocks', 'areas', 'births']) await admin.empty(resource, farm);
 });

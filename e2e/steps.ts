@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { apiOf } from './api';
 import { PASSWORD, sharedProduct } from './shared-product';
 
-/** By role and label, as a person does it. */
-
 export async function enter(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, username, password);

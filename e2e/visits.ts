@@ -64,7 +64,6 @@ function accountFor(feature: Feature) {
   return found;
 }
 
-/** Signs in and passes the filter. */
 export async function beginVisit(page: Page, url: string, { username, area, scope }: Visit): Promise<void> {
   if (username !== NO_SESSION) await signIn(page, username, area, url);
   if (!scope) return;

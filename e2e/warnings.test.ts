@@ -33,7 +33,6 @@ async function pick(grid: Locator, label: string, title: string): Promise<void> 
   await grid.page().getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: title, exact: true }).click();
 }
 
-/** The accessible description of an editor. */
 const descriptionOf = (input: Locator) =>
   input.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 

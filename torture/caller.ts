@@ -6,7 +6,6 @@ export interface Answer {
   body: string;
 }
 
-/** `null` without an answer. */
 export type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) => Promise<Answer | null>;
 
 export const sendTo =

@@ -6,7 +6,6 @@ import type { App } from '../apps/api/src/http/app-type';
 import { type ContextOverrides, type TestContext, testContext } from '../apps/api/test/context';
 import type { DatabaseAddresses } from './kind';
 
-/** The product in this process, over a database of its own. */
 export interface Site {
   app: App;
   context: TestContext;

@@ -100,7 +100,6 @@ function usedMs(): Used {
   };
 }
 
-/** Linux counts in hundredths of a second. */
 function processOf(pid: string): { pid: number; parent: number; ms: number; endedMs: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -5,7 +5,6 @@ import { quoteName } from '../../api/src/db/insert-rows';
 
 /** Derived by the product, or memory of one person. */
 const LEFT_OUT = ['benchmark_farms', 'benchmark_rows', 'benchmark_changes', 'import_farms', 'import_columns', 'returns', 'last_scopes'];
-/** Limits the rows of a statement. */
 const COPIES_A_STEP = 10;
 
 interface Column {
@@ -18,11 +17,9 @@ interface Column {
 interface Table {
   name: string;
   columns: readonly Column[];
-  /** The ids of a copy are moved by so much. */
   step: number;
 }
 
-/** @returns the harvests there are now */
 export async function addOlderHarvests(client: ClientBase, wanted: number): Promise<number> {
   const { rows } = await client.query<{ id: number; year: number }>('select id, first_year as year from harvests order by first_year');
   const [oldest] = rows;
@@ -91,7 +88,6 @@ function movedId(table: Table, { name, refers }: Column, steps: Steps, copy: str
 const movedDate = (date: string, years: string): string =>
   `(case when ${date} > '1970-01-01' then ${date} - make_interval(years => ${years}) else ${date} end)::date`;
 
-/** Rows up to `max` are no copies. */
 function originalsOf({ name, columns, step }: Table, steps: Steps): { key: string; max: number } {
   if (columns.some((column) => column.name === 'id')) return { key: 'id', max: step };
   const key = columns.find(({ refers }) => steps.has(refers ?? ''));

@@ -3,7 +3,6 @@ import { quoteName } from '../../api/src/db/insert-rows';
 
 /** Tables whose rows depend on no other. */
 const TABLES = ['births', 'deaths', 'weaning', 'herd_entry', 'financials', 'herd_departure'] as const;
-/** Days that every month has. */
 const DAYS = 28;
 
 /**

@@ -28,7 +28,6 @@ export function settingOn(today: Day): Setting {
 
 const made = new Map<Day, readonly ReadyRow[]>();
 
-/** Cached for tests that only read them. */
 export function rowsOn(today: Day): readonly ReadyRow[] {
   const rows = made.get(today) ?? farmRows(demoFarms, settingOn(today));
   made.set(today, rows);

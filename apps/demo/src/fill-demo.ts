@@ -29,7 +29,6 @@ export async function fillDemo(client: ClientBase, now: Date, peers = 0): Promis
 
 /** Most demo customers have cattle, so this balances the number of dairy farms. */
 const PEERS_OF_MILK = 0.62;
-/** Limits the rows in memory. */
 const FARMS_A_STEP = 25;
 
 export async function findStaff(client: ClientBase): Promise<Staff | null> {

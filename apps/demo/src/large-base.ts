@@ -15,7 +15,6 @@ export interface LargeBase {
   rows: number | null;
 }
 
-/** Limits the rows in memory. */
 const FARMS_A_STEP = 50;
 
 /** One transaction a step, so call it outside a transaction. @param report gets a line in Portuguese a step */

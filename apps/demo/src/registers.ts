@@ -34,7 +34,6 @@ interface City {
   region_id: number;
 }
 
-/** Creates missing harvests; oldest first. */
 export async function ensureHarvests(client: ClientBase, { authorId, today }: Traces): Promise<DemoHarvest[]> {
   const years = demoHarvestYears(today);
   const known = await client.query<{ id: number; first_year: number; last_year: number }>('select id, first_year, last_year from harvests');

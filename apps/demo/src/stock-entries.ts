@@ -20,7 +20,6 @@ export function stockEntries({ scope, plan, herds }: Pick<Books, 'scope' | 'plan
   });
 }
 
-/** Few enough to be overlooked. */
 const MISSED_HEADS = 4;
 
 /** Heads that the count misses are of the largest category. */

@@ -31,7 +31,6 @@ export function filterErrors({ safra, indicador, fazenda }: GridFilter): Partial
   };
 }
 
-/** Null while a required filter is missing. */
 export function askedBy(filter: GridFilter): Record<string, string> | null {
   if (Object.keys(filterErrors(filter)).length > 0) return null;
   return Object.fromEntries(

@@ -11,7 +11,6 @@ export interface Judgement {
   validated: boolean;
   reason: string;
 }
-/** By the id of the row. */
 export type Decisions = ReadonlyMap<number, Judgement>;
 
 type Stored = Pick<JudgedRow, 'id' | 'enter_benchmarking' | 'validated' | 'left_reason'>;

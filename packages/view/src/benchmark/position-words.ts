@@ -63,7 +63,6 @@ export function gapText({ value, direction, decimals, unit }: BenchmarkPosition,
   return gap > 0 ? amountText(gap, { unit, decimals: decimals + MORE_DECIMALS }) : null;
 }
 
-/** The group in six figures. */
 export function groupFacts(row: BenchmarkPosition): readonly LabelledText[] {
   return [
     ['Q1', figureText(row.q1, row)],
@@ -100,7 +99,6 @@ export function closedWords(rows: readonly BenchmarkPosition[]): string | null {
 /** Of the gap to the best quarter, else to the median. */
 export const largestWorth = ({ worth }: BenchmarkPosition): number | null => worth?.top_quarter ?? worth?.median ?? null;
 
-/** Indicators with a worth first, the largest first. */
 export function byWorth(rows: readonly BenchmarkPosition[]): { levers: BenchmarkPosition[]; others: BenchmarkPosition[] } {
   const levers = rows.filter((row) => largestWorth(row) !== null);
   return {

@@ -28,10 +28,8 @@ interface ValueStrip {
   /** The dots beyond a limit, where they are few. */
   named: readonly StripDot[];
   marks: readonly StripMark[];
-  /** From the first to the third quartile. */
   band: { x: number; width: number } | null;
   ticks: readonly { x: number; text: string }[];
-  /** For screen readers. */
   words: string;
 }
 
@@ -46,7 +44,6 @@ export interface JudgedPopulation {
 const ROOM_FOR_WORDS = 60;
 const MAX_NAMED = 4;
 const STEP = 11;
-/** Share of the width at each end. */
 const MARGIN = 0.06;
 const TICKS = 5;
 
@@ -109,7 +106,6 @@ function stacked(places: readonly number[]): { x: number; y: number }[] {
 
 const turned = (share: number, better: DraftIndicator['direction']) => (better === 'LOWER' ? 1 - share : share);
 
-/** Share of the line beyond each limit. */
 const BEYOND = 0.12;
 
 /** A value and its group between the limits of the group, from 0, the worse end, to 1; null without limits or value. */

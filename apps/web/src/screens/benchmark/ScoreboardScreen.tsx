@@ -112,7 +112,6 @@ function Board({ comparison, group }: { comparison: Comparison; group: string })
             <p className="mb-2.5 text-ink-soft">Nenhum valor do rascunho conta ainda: valide-os na avaliação dos indicadores.</p>
           )}
           <ScoreboardTable
-            // The notice above already says that nobody else sees the draft.
             rows={isDraft ? indicators.map((row) => ({ ...row, closed_to_others: null })) : indicators}
             before={isDraft ? edition.data?.indicators : undefined}
             comparison={comparison}

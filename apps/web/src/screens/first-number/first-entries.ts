@@ -7,7 +7,6 @@ import { addressOf } from '#model/screens/list';
 import type { AskFarmYear } from '../../client/farm-year';
 import { fullMonthName } from '../../sheet/month-words';
 
-/** One of the three entries that the first number needs. */
 export interface FirstEntry {
   title: string;
   text: string;
