@@ -10,6 +10,9 @@ import type { Random } from './random';
 
 const STEPS_A_VISIT = 60;
 const SETTLE_MS = 250;
+const PATIENCE_MS = 15_000;
+const PHONES = 0.25;
+const PHONE = { width: 390, height: 844 };
 const LEFT_OUT = /sair|encerrar|esquec|excluir minha|baixar|imprimir|exportar|pdf|planilha|modelo/i;
 const KEYS = ['Escape', 'Tab', 'Shift+Tab', 'Enter', 'ArrowDown', 'ArrowUp', 'a', 'Delete', 'Control+z', 'F2', 'Space'];
 const TEXTS = ['12', '0', '-1', '1,5', '31/02', '15/09', 'Fazenda', '=1+1', '<b>x</b>', "d'água", '99999999999', ' ', '😀'];
@@ -23,15 +26,12 @@ export async function walkScreens(context: TortureContext): Promise<Counts> {
   try {
     for (let turn = 0; !context.isOver() && (tally.counts.steps ?? 0) < context.trials; turn++) {
       const visit = all[turn % all.length] as Visit;
-      const user = await newUser(
-        browser,
-        product.url,
-        context.random.isTrue(0.25) ? { width: 390, height: 844, isTouched: true } : undefined,
-      );
+      const user = await newUser(browser, product.url);
       try {
         const page = await user.newPage();
-        page.setDefaultTimeout(15_000);
         await beginVisit(page, product.url, visit);
+        page.setDefaultTimeout(PATIENCE_MS);
+        if (context.random.isTrue(PHONES)) await page.setViewportSize(PHONE);
         await walk(context, tally, page, visit, await apiOfVisit(product.url, visit));
       } finally {
         await user.close();
