@@ -6,8 +6,6 @@ import { createOwner, createPerson, PASSWORD, type Person } from '../apps/api/te
 import { type Counts, Tally, type TortureContext } from './kind';
 import { openSite } from './site';
 
-/** The server's clock jumps, also back: no 5xx, whoever signs in is in, a repeated key writes once, and a closed door opens again. */
-
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 const JUMPS = [-400 * DAY, -30 * DAY, -DAY, -3_600 * SECOND, -SECOND, SECOND, 3_600 * SECOND, DAY, 20 * DAY, 366 * DAY];

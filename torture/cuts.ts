@@ -9,8 +9,6 @@ import { type Counts, Tally, type TortureContext } from './kind';
 import { startCuttingProxy } from './proxy';
 import { openSite, type Site } from './site';
 
-/** The database connection is cut at every message of each save of several rows: all or nothing, the answer an error or true, and a repeat completes it. */
-
 const HARVEST_YEAR = 2024;
 const ROWS = 5;
 

@@ -7,8 +7,6 @@ import { apiOf } from '../e2e/api';
 import { startProduct } from '../e2e/product';
 import { type Counts, Tally, type TortureContext } from './kind';
 
-/** The disk runs full under writes: 503, reading goes on, nothing acknowledged is lost. Needs root, to mount a small disk in memory. */
-
 const DISK = '700m';
 const ADMIN = { DEMO: '0', ADMIN_EMAIL: 'admin@fazenda.local', ADMIN_PASSWORD: 'Porteira@2026' };
 const ROWS = 300;

@@ -8,8 +8,6 @@ import { freshDataDir, type Product, removeData, startProduct } from '../e2e/pro
 import type { Answer, Send } from './caller';
 import type { Random } from './random';
 
-/** The built product as a process with its own PostgreSQL, whose processes are killed. */
-
 export const KILLS = ['server', 'database', 'backend', 'all'] as const;
 export type Kill = (typeof KILLS)[number];
 

@@ -8,8 +8,6 @@ import { findOrder, type HistoryOperation, type Stored, type WriteOperation } fr
 import type { Random } from './random';
 import { openSite } from './site';
 
-/** Eight writers read and write a few rows while connections and processes die; every answer must fit one order for each row. */
-
 const WRITERS = 8;
 const ROWS = 8;
 const PAUSE_MS = 30;

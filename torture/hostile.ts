@@ -7,10 +7,7 @@ import { type Counts, Tally, type TortureContext } from './kind';
 import type { Random } from './random';
 import { openSite, type Site } from './site';
 
-/** Seeded wrong requests to every call, several faults at once: no 5xx, none slow, nothing of SQL or of the code in an answer. */
-
 const SLOWEST_MS = 5_000;
-/** Accepted requests delete and rename what later ones need, so the base is made anew after so many. */
 const REQUESTS_A_BASE = 10_000;
 const PERSONS = ['SUPER_ADMIN', 'CUSTOMER', 'nobody'] as const;
 

@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KILLS, type Kill, ProductUnderFire } from './fire';
 import { type Counts, Tally, type TortureContext } from './kind';
 
-/** Writers with idempotency keys repeat until they are answered, while processes are killed: nothing is lost, doubled or halved. */
-
 const WRITERS = 8;
 const ROWS = 5;
 const PAUSE_MS = 50;

@@ -1,4 +1,3 @@
-/** Seeded, so that a failing run replays (mulberry32). */
 export class Random {
   private state: number;
 

@@ -10,8 +10,6 @@ import { rolesFor } from '../apps/api/test/who-may';
 import { type Counts, Tally, type TortureContext } from './kind';
 import { openSite, type Site } from './site';
 
-/** A question is one person, one call and one row; a foreign row must be unseen, unchanged, and answered like one that never was. */
-
 /** One list answers for all of them, so many make a million questions possible; making them takes a minute. */
 const OWNERS = { few: 2, many: 12 };
 const MANY_FROM = 100_000;

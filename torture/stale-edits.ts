@@ -7,8 +7,6 @@ import { createOwner, createPerson, type Person, signInAs } from '../apps/api/te
 import { type Counts, Tally, type TortureContext } from './kind';
 import { openSite } from './site';
 
-/** Two persons change the same row, both from the version they saw: one writes, the other is told with the row as it is now. */
-
 const PAIRS_AN_OWNER = 30;
 const WAYS = ['one by one', 'at once', 'many rows at once'] as const;
 

@@ -6,8 +6,6 @@ import { apiOfVisit, beginVisit, type Visit, visits } from '../e2e/visits';
 import { type Counts, Tally, type TortureContext } from './kind';
 import type { Random } from './random';
 
-/** A random walk over the screens: no error in the console or of the server, always a way on, and what was said to be saved is on the server. */
-
 const STEPS_A_VISIT = 60;
 const SETTLE_MS = 250;
 const PATIENCE_MS = 15_000;
