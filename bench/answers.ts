@@ -34,7 +34,6 @@ function byHand(farmYears: FarmYears, count: number): string {
 /** Uncompressed, as the bare server does not compress. */
 const askPlain = (url: string, headers: Record<string, string> = {}) => fetchAll(url, { ...headers, 'accept-encoding': 'identity' });
 
-/** Waits until the server has finished its preparations after the start. `ask` takes a path. */
 function onPrepared<Result>(
   farms: number,
   signIn: SignIn,

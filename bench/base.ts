@@ -6,8 +6,6 @@ import type pg from 'pg';
 import { type Product, startProduct } from '../e2e/product';
 import { withClient } from './measure';
 
-/** The database of all measurements, kept in `data/bench`. */
-
 export const BENCH_DATA_DIR = join(dirname(import.meta.dirname), 'data', 'bench');
 
 export interface Base {
@@ -15,7 +13,6 @@ export interface Base {
   databaseUrl: string;
 }
 
-/** Fills the database with `rows` movements the first time. */
 export function openBase(rows: number): Promise<Base> {
   return open(BENCH_DATA_DIR, `filled-${rows}`, ['--farms', '6', '--rows', String(rows)]);
 }
@@ -41,7 +38,6 @@ function runScript(args: string[], env: Record<string, string>): Promise<void> {
   });
 }
 
-/** Read from the data folder of the embedded cluster. */
 function embeddedUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
@@ -81,7 +77,6 @@ async function onBase<Result>(opened: () => Promise<Base>, signIn: SignIn, measu
   }
 }
 
-/** The farm with the most sales in a harvest. */
 export interface Target {
   harvest: number;
   customer: number;
@@ -188,7 +183,6 @@ export async function findTarget(databaseUrl: string): Promise<Target> {
   });
 }
 
-/** Waits for the work after the server's start. */
 export async function untilQuiet(client: pg.Client): Promise<void> {
   for (let [turn, quiet] = [0, 0]; turn < 2_400; turn++) {
     const { rows } = await client.query<{ busy: number }>(

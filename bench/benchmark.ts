@@ -43,7 +43,6 @@ export async function measureBenchmark(signIn: SignIn, farms: number, rounds: nu
   await measurePosition(signIn, farms);
 }
 
-/** Changing a weight changes the farm's values. */
 async function changeFarms(client: pg.Client, harvest: number, farms: readonly number[]): Promise<void> {
   await client.query(
     `update livestock_stocks set weight = weight + 1 where id in (select max(id) from livestock_stocks

@@ -150,7 +150,6 @@ async function openGrid(page: Page, { address }: Pick<GridPlace, 'address'>): Pr
   );
 }
 
-/** ms between frames in three seconds of scrolling. */
 async function scroll(page: Page, direction: 'down' | 'sideways' = 'down'): Promise<{ median: number; p95: number }> {
   await page.getByRole('gridcell').first().hover();
   await page.evaluate(() => {

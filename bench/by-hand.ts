@@ -78,7 +78,6 @@ const DAIRY_PARTS: readonly Part[] = [
 const CENTERS = `(select json_agg(r) from (select c.id, c.title, c.type, c.cost_line, c.is_milk, c.only_quantity, c.bulky, c.concentrated, c.is_feed,
   c.is_investment from cost_centers c where c.environment = 'DAIRY_CATTLE') r)`;
 
-/** One JSON object of one farm ($2) in a harvest ($1). */
 function members(parts: readonly Part[], environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE'): string {
   const where = `x.harvest_id = $1 and x.environment = '${environment}' and x.farm_id = $2`;
   return parts

@@ -13,7 +13,6 @@ import { BENCH_DATA_DIR } from './base';
 
 const USER = 'cliente@porteira.local';
 const FARM = 'Fazenda Boa Esperança';
-/** Time between keys of a good typist, on both sides. */
 const PACE_MS = 120;
 
 interface Kind {

@@ -35,7 +35,6 @@ export async function fetchAll(url: string, headers: Record<string, string>): Pr
   return body;
 }
 
-/** Time, size, and peak memory of the server process meanwhile. */
 export interface Taken {
   ms: number;
   peakMb: number;

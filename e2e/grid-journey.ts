@@ -145,7 +145,6 @@ export async function takeThrough(page: Page, screen: GridScreen): Promise<void>
   await row.waitFor();
 }
 
-/** Neither grid nor page may scroll sideways. */
 async function openWhole(page: Page, { many }: Resource): Promise<Locator> {
   const grid = await openGrid(page, many);
   const beyondPx = () =>

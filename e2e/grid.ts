@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits for the first rows, or the message that there are none. */
 export async function openGrid(page: Page, name: string): Promise<Locator> {
   const grid = page.getByRole('grid', { name, exact: true });
   await grid.waitFor();

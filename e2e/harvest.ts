@@ -9,5 +9,4 @@ export function runningYear(): number {
   return (year ?? 0) - ((month ?? 0) < 7 ? 1 : 0);
 }
 
-/** @param age years back from the running harvest */
 export const harvestTitle = (age = 0): string => `${runningYear() - age}/${runningYear() - age + 1}`;
