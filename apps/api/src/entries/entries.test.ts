@@ -154,17 +154,24 @@ describe('a key', () => {
   });
 
   it('lives until 400 days after the harvest of its row and after it came', async () => {
-    const [keptLong, keptLate] = [entryOf(), entryOf()];
-    await send([keptLong, keptLate]);
-    const at = (day: string) => ({ db: context.db, now: () => new Date(`${day}T12:00:00Z`) });
-    const left = async () => (await call(as.owner, 'POST', 'entries/known', { keys: [keptLong.key, keptLate.key] })).body.resultList;
-    await pool.query(`update entry_keys set arrived_at = '2042-07-01' where key = $1`, [keptLate.key]);
-    await deleteOldEntryKeys(at('2042-08-04'));
-    expect((await left()).sort()).toEqual([keptLong.key, keptLate.key].sort());
-    await deleteOldEntryKeys(at('2042-08-05'));
-    expect(await left()).toEqual([keptLate.key]);
-    await deleteOldEntryKeys(at('2043-08-06'));
-    expect(await left()).toEqual([]);
+    const entries = [entryOf(), entryOf(), entryOf(), entryOf()];
+    await send(entries);
+    const keys = entries.map(({ key }) => key);
+    const [running, old] = [await runningHarvest(), await createHarvest(pool, 2010)];
+    const justOver = await createHarvest(pool, running.first_year - 1);
+    const age = (key: string | undefined, harvestId: number, days: number) =>
+      pool.query(`update entry_keys set harvest_id = $2, arrived_at = now() - $3 * interval '1 day' where key = $1`, [
+        key,
+        harvestId,
+        days,
+      ]);
+    await age(keys[0], harvest.id, 900);
+    await age(keys[1], justOver.id, 900);
+    await age(keys[2], old.id, 399);
+    await age(keys[3], old.id, 402);
+    await deleteOldEntryKeys(context);
+    const { body } = await call(as.owner, 'POST', 'entries/known', { keys });
+    expect(body.resultList.sort()).toEqual(keys.slice(0, 3).sort());
   });
 });
 

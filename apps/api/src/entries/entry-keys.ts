@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays } from '#domain/calendar';
 import type { BatchEntry } from '#model/entry-batch';
 import type { EntryAnswer } from '#model/responses/entry-batch';
 import type { Context } from '../context';
@@ -20,14 +19,14 @@ export interface Written {
 }
 
 /** An entry and the one that mends it wait for each other; the audit entries of the transaction get time and device. */
-export function claimSql({ actor, context }: Operation, entry: BatchEntry, device: string): string[] {
+export function claimSql({ actor }: Operation, entry: BatchEntry, device: string): string[] {
   const { key, schema, typed_at: typedAt, resource, mends } = entry;
   const values = [literal(key), actor.id, literal(contentOf(entry)), literal(resource), schema, mends ? literal(mends) : 'null'];
   return [
     `select pg_advisory_xact_lock(hashtextextended(${literal(mends ?? key)}, 0))`,
     `select set_config('porteira.typed_at', ${literal(typedAt)}, true), set_config('porteira.device', ${literal(device)}, true)`,
     `insert into entry_keys (key, user_id, content, resource, schema, mends, typed_at, device, arrived_at)
-     values (${values.join(', ')}, ${literal(typedAt)}, ${literal(device)}, ${literal(context.now().toISOString())})`,
+     values (${values.join(', ')}, ${literal(typedAt)}, ${literal(device)}, now())`,
   ];
 }
 
@@ -93,11 +92,18 @@ export async function findNamed({ connection }: Operation, keys: readonly string
   );
 }
 
+const IS_FORGOTTEN = sql`make_date(h.last_year, 6, 30) < current_date - ${KEPT_DAYS}::integer`;
+
 /** A later entry could have been stored under a key that is forgotten since. */
-export async function isTooLate({ connection, context }: Operation, harvest: number): Promise<boolean> {
-  const before = lastDayBefore(context.now());
-  const [row] = await connection.rows(sql`select make_date(last_year, 6, 30) < ${before}::date from harvests where id = ${harvest}`);
+export async function isTooLate({ connection }: Operation, harvest: number): Promise<boolean> {
+  const [row] = await connection.rows(sql`select ${IS_FORGOTTEN} from harvests h where h.id = ${harvest}`);
   return row?.[0] === true;
+}
+
+export async function hasReceipt({ actor, connection }: Operation, last: string | null): Promise<{ isKnown: boolean; now: string }> {
+  const [row = []] = await connection.rows(sql`select now(),
+    ${last}::uuid is null or exists (select from entry_keys where key = ${last}::uuid and user_id = ${actor.id})`);
+  return { now: row[0] as string, isKnown: row[1] === true };
 }
 
 export async function knownKeys({ actor, connection }: Operation, keys: readonly string[]): Promise<string[]> {
@@ -105,10 +111,8 @@ export async function knownKeys({ actor, connection }: Operation, keys: readonly
   return rows.map(([key]) => key as string);
 }
 
-const lastDayBefore = (now: Date) => addDays(now.toISOString().slice(0, 10), -KEPT_DAYS);
-
-export async function deleteOldEntryKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = lastDayBefore(now());
+/** By the clock of the database: a server whose clock is ahead must not forget fresh keys. */
+export async function deleteOldEntryKeys({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from entry_keys k using harvests h
-    where h.id = k.harvest_id and k.arrived_at < ${before}::date and make_date(h.last_year, 6, 30) < ${before}::date`.execute(db);
+    where h.id = k.harvest_id and k.arrived_at < current_date - ${KEPT_DAYS}::integer and ${IS_FORGOTTEN}`.execute(db);
 }

@@ -7,7 +7,7 @@ import type { App } from '../http/app-type';
 import { asList, listOf, registerReading } from '../http/reading-call';
 import type { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
-import { knownKeys } from './entry-keys';
+import { hasReceipt, knownKeys } from './entry-keys';
 import { refusedAnswer } from './entry-refusals';
 import { batchBody, entryKeySchema, readBatch } from './read-batch';
 import { writeEntry } from './write-entry';
@@ -41,8 +41,8 @@ export function registerEntries(app: App, context: Context): void {
 
 async function writeBatch(work: Operation, body: unknown): Promise<z.input<typeof batchAnswerSchema>> {
   const { device, last, entries } = readBatch(body);
-  const now = work.context.now().toISOString();
-  if (last !== null && (await knownKeys(work, [last])).length === 0) return { ...asList([]), is_restored: true, now };
+  const { isKnown, now } = await hasReceipt(work, last);
+  if (!isKnown) return { ...asList([]), is_restored: true, now };
   const answers: EntryAnswer[] = [];
   for (const read of entries) {
     answers.push('entry' in read ? await writeEntry(work, read.entry, device) : refusedAnswer(read.key, read.error as ApiError));
