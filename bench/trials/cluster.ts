@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '../measure';
 import { accepts, type Bench, end, environmentOf, postgres, type Settings, until } from './services';
@@ -99,6 +100,7 @@ function settingsOf(bench: Bench): Settings {
     ADDRESS_C: ADDRESSES.c,
     NETWORK: '127.0.0.0/8',
     POSTGRES_BIN: postgres(''),
+    HAPROXY_USER: process.getuid?.() === 0 ? 'postgres' : userInfo().username,
     USERLIST: join(bench.folder, 'userlist.txt'),
     SUPERUSER_PASSWORD: password(),
     REPLICATION_PASSWORD: password(),
