@@ -6,6 +6,7 @@ import { checkHistories, checkHistoriesUnderFire } from './histories';
 import { sendHostile } from './hostile';
 import { killProcesses } from './kills';
 import type { Counts, TortureContext } from './kind';
+import { simulateOffline } from './offline';
 import { Random } from './random';
 import { askForForeign } from './rights';
 import { writeStaleEdits } from './stale-edits';
@@ -29,6 +30,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'stale-edits': { run: writeStaleEdits, trials: 1_000, share: 1 },
   clock: { run: moveClock, trials: 200, share: 1.5 },
   disk: { run: fillDisk, trials: 1, share: 1 },
+  offline: { run: simulateOffline, trials: 10_000, share: 2 },
   walk: { run: walkScreens, trials: Infinity, share: 4 },
 };
 const MINUTES = 20;
