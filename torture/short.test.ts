@@ -24,8 +24,8 @@ const kinds: readonly Kind[] = [
   { name: 'cut connections', run: cutConnections, trials: 6, atLeast: { cuts: 20, 'written, with the answer lost': 1 } },
   { name: 'hostile requests', run: sendHostile, trials: 800, atLeast: { calls: 800, 'answers 4xx': 500 } },
   { name: 'histories', run: checkHistories, trials: 500, atLeast: { writes: 80, reads: 80, 'connections terminated': 10 } },
-  { name: 'questions of rights', run: askForForeign, trials: 1_500, atLeast: { foreign: 700 } },
-  { name: 'jumps of the clock', run: moveClock, trials: 20, atLeast: { jumps: 20, 'doors closed and opened': 2 } },
+  { name: 'questions of rights', run: askForForeign, trials: 1_000, atLeast: { foreign: 500 } },
+  { name: 'jumps of the clock', run: moveClock, trials: 10, atLeast: { jumps: 10, 'doors closed and opened': 1 } },
   { name: 'stale edits', run: writeStaleEdits, trials: 60, atLeast: { 'one by one': 8, 'at once': 8, 'many rows at once': 8 } },
 ];
 
