@@ -282,7 +282,7 @@ describe('a key', () => {
     return signInAs(app, { email: rows[0]?.email ?? '' });
   }
 
-  /** They return unstored secrets, end the session, show a message, send it to oneself, or unsubscribe again. */
+  /** They return unstored secrets, end the session, show a message, send it to oneself, unsubscribe again, or have a key for each entry. */
   const UNKEYED = [
     '/api/users/token',
     '/api/users/forgot-password',
@@ -296,6 +296,8 @@ describe('a key', () => {
     '/api/communications/test',
     '/api/communications/unsubscribe',
     '/api/digest/unsubscribe',
+    '/api/entries/batch',
+    '/api/entries/known',
   ];
 
   it('works on every call that writes', async () => {
