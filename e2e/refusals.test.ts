@@ -108,8 +108,8 @@ it.each([
   await dialog.getByRole('button', { name: choice }).click();
   await dialog.waitFor({ state: 'detached' });
   await rowWith(farmers, String(kept)).waitFor();
-  const stored = await farmer.get<{ amount: number; version: number }>(`/births/${id}`);
-  expect(stored).toMatchObject({ amount: kept, version });
+  // The row shows the choice while it is sent.
+  await expect.poll(() => farmer.get(`/births/${id}`)).toMatchObject({ amount: kept, version });
 });
 
 it.each([

@@ -28,7 +28,7 @@ it('a farmer downloads, edits and uploads the births', async () => {
   await openGrid(page, 'Nascimentos');
   const { name, text } = await download(page, 'Texto (CSV)');
   const whose = 'Nascimentos - Fazenda Boa Esperança - Agropecuária Santa Rita - Safra';
-  expect(name).toMatch(new RegExp(`^${whose} \\d{4}-\\d{4} - \\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  expect(name).toMatch(new RegExp(`^${whose} \\d{4}-\\d{4} - \\d\\d-\\d\\d-\\d{4}\\.csv$`));
   expect((await download(page, 'Planilha (XLSX)')).name).toMatch(new RegExp(`^${whose} .*\\.xlsx$`));
   const [header = '', first = '', ...others] = text.trimEnd().split('\r\n');
   expect(header).toBe('\ufeff"ID";"Versão";"Data";"Quantidade";"Sexo";"Mês inteiro"');
