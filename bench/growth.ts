@@ -2,7 +2,7 @@ import { findFarmYears, type Measured, onCopies, type SignIn } from './base';
 import { line, quantile, timed, timesOf } from './measure';
 import { publishUntil, updateOnce } from './position';
 
-/** The same calls while all customers are copied: those of a farm should stay flat, those over all farms show how they grow. */
+/** Measures equal calls on ever larger copies of a base: calls of one farm should stay flat. */
 
 const AIM = 1.2;
 const FARMS = 50;

@@ -18,7 +18,7 @@ export function assembledClassNames({ path, text }: Source): string[] {
     const takesClasses = isClass || namesClasses(node);
     const pieces = piecesOf(node);
     if (pieces.some(([before, after]) => (takesClasses ? isHalf(before, after) : HALF_UTILITY.test(before)))) add(node);
-    // What a call is given may be anything, such as the key of a record.
+    // Arguments of a call may be anything, such as the key of a record.
     ts.forEachChild(node, (child) => visit(child, takesClasses && !ts.isCallExpression(node) && !ts.isElementAccessExpression(node)));
   };
   visit(file, false);

@@ -189,7 +189,7 @@ async function readPosition(server: Asked, statement: string): Promise<bigint> {
   return (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`);
 }
 
-/** Whoever asks while an answer is under way waits for the next one, which begins later than the question. */
+/** A question asked while an answer is under way gets the next answer, because the present one began before it. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let [current, next]: [Promise<T> | null, Promise<T> | null] = [null, null];
   const begin = () => {

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar';
 import type { SheetChart } from './workbook-chart';
 import type { CellKind } from './workbook-styles';
 
-/** What a sheet of a workbook holds, as its writer is told. */
+/** Content of one sheet, as input of the workbook writer. */
 
 /** A `Date` is a day; text is never a formula. */
 export type SheetValue = string | number | Date | null;

@@ -42,7 +42,7 @@ async function count(): Promise<number> {
   return rows.length;
 }
 
-/** As an administrator may; PostgreSQL then confirms the commit, with a notice. */
+/** PostgreSQL confirms a commit whose wait for standbys is cancelled, with a notice. */
 async function cancelWait(): Promise<void> {
   await vi.waitFor(async () => {
     const { rowCount } = await own.query(

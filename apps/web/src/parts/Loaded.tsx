@@ -10,7 +10,7 @@ export interface LoadedProps<Data> {
   /** Placeholder as high as the content. */
   waiting?: ReactNode;
   isPart?: boolean;
-  /** Of a harvest without an edition (409), which is no failure. */
+  /** Shown instead of a failure for a harvest without an edition (409). */
   unpublished?(reason: string): ReactNode;
   children(data: Data): ReactNode;
 }

@@ -13,7 +13,7 @@ export function publishedPhrase({ number, published_at, participants }: EditionR
   return [`Edição ${number}, `, date, `, ${participants} fazendas${isDraftSame ? '; sem mudanças no rascunho' : ''}`];
 }
 
-/** Of the edition that the board of a farm is from. */
+/** Names the edition that the board of a farm comes from. */
 export function farmBoardPhrase({ farm, edition, participates, indicators }: FarmPosition): Phrase {
   const hasClosed = indicators.some((one) => one.closed_to_others);
   return [

@@ -4,7 +4,7 @@ import { counted } from '#model/review/finding';
 import type { Phrase } from '../document';
 import { cellText } from '../formats';
 
-/** What has been decided of values and is not saved yet. */
+/** Decisions on values that are not saved yet. */
 
 export interface Judgement {
   enters: boolean;
@@ -56,7 +56,7 @@ export function judgedMark(row: Counted, decisions: Decisions): JudgedMark {
   return !enters ? 'out' : validated ? 'validated' : 'waiting';
 }
 
-/** What decisions would do to a group if they were saved. */
+/** Effect of unsaved decisions on a group. */
 function effectOf(population: readonly Counted[], decisions: Decisions, better: 'HIGHER' | 'LOWER') {
   const was = (row: Counted) => judgedMark(row, new Map()) === 'validated';
   const is = (row: Counted) => judgedMark(row, decisions) === 'validated';

@@ -60,7 +60,7 @@ export default function EvaluationScreen() {
   const address = `${search} ${place.harvest?.id}`;
   const shown = readGridFilter(search);
   const asked = askedBy({ ...shown, safra: String(place.comparison?.harvestId ?? '') });
-  /** What is picked in the filter while the list still shows something else. */
+  /** Choices in the filter that the list does not show yet. */
   const [picked, setPicked] = useState<{ address: string; filter: GridFilter } | null>(null);
   const filter = picked?.address === address ? picked.filter : { ...shown, safra: shown.safra || String(place.harvest?.id ?? '') };
   const chosen = place.of(filter.safra);
