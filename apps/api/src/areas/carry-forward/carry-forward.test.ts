@@ -5,6 +5,8 @@ import { createFarm, createHarvest, type Farm, type Harvest } from '../../../tes
 import { BEEF_CATEGORY } from '../../db/catalogues/herd';
 
 const { app, pool } = await testApp();
+const warnings: string[] = [];
+process.on('warning', ({ message }) => warnings.push(message));
 let owner: Owner;
 let technician: Person;
 let before: Harvest;
@@ -252,6 +254,11 @@ describe('POST /carry_forward', () => {
     }
     expect(await rowsOf(farm, 'teams')).toEqual([]);
   });
+});
+
+it('asks one statement after the other of the client of a transaction', async () => {
+  await bring(await closedFarm(), { machines: [] });
+  expect(warnings.filter((message) => message.includes('already executing a query'))).toEqual([]);
 });
 
 describe('a farm that was diagnosed before', () => {

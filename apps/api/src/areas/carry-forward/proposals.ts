@@ -28,7 +28,7 @@ export interface Proposals {
 export async function findProposals(work: Operation, years: FarmYears): Promise<Proposals> {
   const modules = CARRY_MODULES[years.environment];
   for (const previous of await years.earlier(work)) {
-    const proposals = await Promise.all(modules.map((module) => propose(work, module, years, previous)));
+    const proposals = await inTurn(modules, (module) => propose(work, module, years, previous));
     if (proposals.some(({ rows }) => rows.length > 0)) return { previous: previous.harvest, proposals };
   }
   return (await proposeDiagnosed(work, years)) ?? { previous: null, proposals: [] };
@@ -38,13 +38,18 @@ export async function findProposals(work: Operation, years: FarmYears): Promise<
 async function proposeDiagnosed(work: Operation, years: FarmYears): Promise<Proposals | null> {
   const start = await readDiagnosedStart(work, years);
   if (!start) return null;
-  const proposals = await Promise.all(
-    CARRY_MODULES[years.environment].map(async (module) => {
-      const now = await recordsOf(work, resourceOf(module.path)).list(entryListOf(years));
-      return proposalOf(module, start.rows[module.path] ?? [], now.resultList);
-    }),
-  );
+  const proposals = await inTurn(CARRY_MODULES[years.environment], async (module) => {
+    const now = await recordsOf(work, resourceOf(module.path)).list(entryListOf(years));
+    return proposalOf(module, start.rows[module.path] ?? [], now.resultList);
+  });
   return { previous: start.harvest, proposals };
+}
+
+/** One after the other, because the client of a transaction takes one statement at a time. */
+async function inTurn(modules: readonly CarriedModule[], find: (module: CarriedModule) => Promise<Proposal>): Promise<Proposal[]> {
+  const found: Proposal[] = [];
+  for (const module of modules) found.push(await find(module));
+  return found;
 }
 
 async function propose(work: Operation, module: CarriedModule, years: FarmYears, previous: FarmYears): Promise<Proposal> {
