@@ -98,18 +98,19 @@ it.each([
       .dblclick();
     await editor(grid, 'Quantidade (cab)').fill(String(change));
   }
+  await editor(technicians, 'Sexo').selectOption('Fêmea');
   await action(techniciansPage, 'Salvar').click();
   await notice(techniciansPage, 'Editado com sucesso!').waitFor();
 
   await action(farmersPage, 'Salvar').click();
   const dialog = farmersPage.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
   await dialog.getByRole('row', { name: `Quantidade ${mine} ${theirs}` }).waitFor();
-  expect(await dialog.innerText()).toContain('Renata Figueiredo salvou este registro');
+  expect(await dialog.innerText()).toMatch(/Renata Figueiredo salvou este registro .*Renata Figueiredo também mudou Sexo, e isso fica\./);
   await dialog.getByRole('button', { name: choice }).click();
   await dialog.waitFor({ state: 'detached' });
   await rowWith(farmers, String(kept)).waitFor();
   // The row shows the choice while it is sent.
-  await expect.poll(() => farmer.get(`/births/${id}`)).toMatchObject({ amount: kept, version });
+  await expect.poll(() => farmer.get(`/births/${id}`)).toMatchObject({ amount: kept, sex: 'FEMALE', version });
 });
 
 it.each([

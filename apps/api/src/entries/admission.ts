@@ -1,21 +1,14 @@
-import { sql } from 'kysely';
 import type { BatchEntry } from '#model/entry-batch';
 import type { Row } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import type { FieldConflict } from '#model/responses/entry-batch';
-import { columnOf } from '../db/expected-schema';
 import { isSame, type RowDraft } from '../records/judge/draft';
+import { changesSince, type OtherChange, staffMark } from '../records/read/meanwhile';
 import { readInput } from '../records/table/row-input';
 import type { WireRow } from '../records/table/shape';
 import { invalidRow } from '../refusals/refusals';
 import type { Operation } from '../sql/operation';
-import { EntryConflict, personWords, returnedMeanwhile, validatedMeanwhile } from './entry-refusals';
-
-interface OtherChange {
-  by: FieldConflict['by'];
-  at: string;
-  fields: ReadonlySet<string>;
-}
+import { EntryConflict, markedMeanwhile } from './entry-refusals';
 
 interface Typed {
   entry: BatchEntry;
@@ -55,16 +48,8 @@ function typedOver({ variant, environment }: RowDraft, { over }: BatchEntry): Ro
 }
 
 async function refuseMarks(inner: Operation, resource: Resource, stored: WireRow, { entry: { seen = [] } }: Typed): Promise<void> {
-  if (!resource.hasValidation) return;
-  if (stored.validated === true && !seen.includes('VALIDATED')) {
-    const { name } = (stored.validated_by ?? {}) as { name?: string };
-    throw validatedMeanwhile(personWords(name), stored.validated_at as string);
-  }
-  if (stored.validated === true || seen.includes('RETURNED')) return;
-  const [open] =
-    await inner.connection.rows(sql`select u.name, r.returned_at, r.reason from returns r left join users u on u.id = r.returned_by
-    where r.resource = ${resource.path} and r.row_id = ${stored.id} and r.answered_at is null`);
-  if (open) throw returnedMeanwhile(personWords(open[0] as string | null), open[1] as string, open[2] as string);
+  const found = await staffMark(inner, resource, stored);
+  if (found && !seen.includes(found.mark)) throw markedMeanwhile(found);
 }
 
 function conflictOf(
@@ -80,30 +65,5 @@ function conflictOf(
   return new EntryConflict(stored?.id ?? null, stored?.version ?? null, Object.fromEntries(fields));
 }
 
-async function otherChanges(
-  { actor, connection }: Operation,
-  resource: Resource,
-  stored: WireRow,
-  { base, device }: Typed,
-): Promise<OtherChange[]> {
-  const rows = await connection.rows(sql`select a.at, u.id, u.name, a.before, a.after from audit_log a left join users u on u.id = a.user_id
-    where a.resource = ${resource.path} and a.row_id = ${stored.id} and a.action in ('create', 'update', 'restore')
-      and coalesce((a.after ->> 'version')::integer, 0) > ${base ?? 0}
-      and not (a.user_id is not distinct from ${actor.id} and a.device is not distinct from ${device})
-    order by a.id desc limit 100`);
-  return rows.map(([at, id, name, before, after]) => ({
-    at: at as string,
-    by: id === null ? null : { id: id as number, name: name as string | null },
-    fields: changedNames(resource, (before ?? {}) as Kept, after as Kept),
-  }));
-}
-
-type Kept = Readonly<Record<string, unknown>>;
-
-function changedNames(resource: Resource, before: Kept, after: Kept): Set<string> {
-  const names = Object.keys(resource.fields).filter((name) => {
-    const at = columnOf(resource, name) ?? name;
-    return JSON.stringify(before[at] ?? null) !== JSON.stringify(after[at] ?? null);
-  });
-  return new Set(names);
-}
+const otherChanges = (inner: Operation, resource: Resource, stored: WireRow, { base, device }: Typed): Promise<OtherChange[]> =>
+  changesSince(inner, resource, stored, { version: base ?? 0, device });

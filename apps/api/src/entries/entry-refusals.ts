@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { BatchEntry } from '#model/entry-batch';
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
+import type { StaffMark } from '#model/meanwhile';
 import { resourceOf } from '#model/registry';
 import type { EntryAnswer, FieldConflict } from '#model/responses/entry-batch';
 import { formatDayAndTime } from '#view/moments';
 import { asApiError } from '../http/error-handler';
+import { personWords } from '../records/read/meanwhile';
 import { CLOSED_HARVEST } from '../records/table/write-condition';
 import { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
@@ -28,10 +30,8 @@ export const tooLate = () =>
   );
 export const onlyCells = () => new ApiError(422, 'invalid', 'Esta planilha é lançada célula por célula');
 export const noCells = () => new ApiError(422, 'invalid', 'Este lançamento é uma linha, e não uma célula');
-export const validatedMeanwhile = (by: string, at: string) =>
-  new ApiError(409, 'validated', `O registro foi validado por ${by} em ${formatDayAndTime(at)}; mudá-lo desfaz a validação`);
-export const returnedMeanwhile = (by: string, at: string, reason: string) =>
-  new ApiError(409, 'returned', `O registro foi devolvido por ${by} em ${formatDayAndTime(at)}: ${reason}`);
+export const markedMeanwhile = ({ mark, message }: StaffMark) =>
+  new ApiError(409, mark === 'VALIDATED' ? 'validated' : 'returned', message);
 const removedMeanwhile = (by: string, at: string) =>
   new ApiError(409, 'removed', `O registro foi excluído por ${by} em ${formatDayAndTime(at)}; se ainda vale, lance-o de novo`);
 const closedHarvest = () =>
@@ -119,5 +119,3 @@ export async function findRemoval({ actor, connection }: Operation, resource: Re
   if (last?.[0] !== 'remove' || last[4] !== true) return null;
   return { by: personWords(last[1] as string | null), at: last[2] as string, harvest: last[3] as number };
 }
-
-export const personWords = (name: string | null | undefined): string => name ?? 'outra pessoa';

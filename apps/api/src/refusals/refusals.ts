@@ -1,5 +1,6 @@
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
+import type { Meanwhile } from '#model/meanwhile';
 import { type Actor, can, type Verb } from '#model/permissions';
 import { refusalMessage } from '../compatibility';
 import { ApiError } from './api-error';
@@ -43,9 +44,9 @@ export const invalidParameters = (fields: FieldErrors) =>
 export const unfitParameters = (fields: FieldErrors) =>
   new ApiError(422, 'invalid', `Parâmetro inválido: ${Object.keys(fields).join(', ')}`, { fields });
 
-/** Somebody else saved first; the stored row comes along. */
-export const staleVersion = (current: unknown) =>
-  new ApiError(409, 'stale_version', 'Registro alterado por outra pessoa', { extra: { current } });
+/** Somebody else saved first; the stored row comes along. `meanwhile`: by whom and when. */
+export const staleVersion = (current: unknown, meanwhile?: Meanwhile) =>
+  new ApiError(409, 'stale_version', 'Registro alterado por outra pessoa', { extra: { current, ...meanwhile } });
 
 /** `current` is what the cells hold now. */
 export const staleCells = (rows: readonly { index: number; current: unknown }[]) =>

@@ -1,10 +1,12 @@
+import type { Meanwhile } from '#model/meanwhile';
+
 export interface RowFailure {
   index: number;
   fields: Record<string, string>;
 }
 
 /** `status` is 0 when the call never reached the server. */
-interface FailureBody {
+interface FailureBody extends Partial<Meanwhile> {
   code: string;
   message: string;
   fields?: Record<string, string>;
@@ -27,6 +29,8 @@ export class ApiFailure extends Error {
   readonly rows: RowFailure[];
   readonly moreErrors: number;
   readonly current: Record<string, unknown> | null;
+  /** Who saved the row of a 409 since it was read. */
+  readonly meanwhile: Meanwhile | null;
   readonly lastPublished: { id: number; title: string } | null;
 
   constructor(
@@ -42,6 +46,7 @@ export class ApiFailure extends Error {
     this.rows = body.rows ?? [];
     this.moreErrors = body.more_errors ?? 0;
     this.current = body.current ?? null;
+    this.meanwhile = body.changes ? { changes: body.changes, mark: body.mark ?? null } : null;
     this.lastPublished = body.last_published ?? null;
   }
 }

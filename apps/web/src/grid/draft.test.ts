@@ -10,20 +10,7 @@ import { type Actor, writableFields } from '#model/permissions';
 import { customers } from '#model/registers/customers';
 import { farms } from '#model/registers/farms';
 import type { GridRow } from '../rows/row';
-import {
-  attempted,
-  bodyOf,
-  type DraftRules,
-  draftOf,
-  errorsOf,
-  isDirty,
-  isOpen,
-  newDraft,
-  rebase,
-  setFields,
-  touch,
-  visibleErrors,
-} from './draft';
+import { attempted, bodyOf, type DraftRules, draftOf, errorsOf, isDirty, isOpen, newDraft, setFields, touch, visibleErrors } from './draft';
 
 const actor: Actor = { id: 1, role: 'CUSTOMER', profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false };
 const rulesOf = (resource: Resource, environment: Environment = 'BEEF_CATTLE'): DraftRules => ({
@@ -173,14 +160,6 @@ describe('draft of a row', () => {
     expect(visibleErrors(refused, rules)).toEqual({ amount: 'Valor inválido' });
     expect(refused.row.amount).toBe(3);
     expect(visibleErrors(setFields(refused, { amount: 4 }, rules), rules)).toEqual({});
-  });
-
-  it('keeps typed fields on a newer version of the row', () => {
-    const rules = rulesOf(births);
-    const mine = setFields(draftOf(birth), { amount: 40 }, rules);
-    const moved = rebase(mine, { ...birth, version: 3, amount: 38, sex: 'FEMALE' });
-    expect(moved).toMatchObject({ version: 3, row: { amount: 40, sex: 'FEMALE' } });
-    expect(bodyOf(moved, rules)).toMatchObject({ amount: 40, sex: 'FEMALE', version: 3 });
   });
 });
 

@@ -126,17 +126,6 @@ export function bodyOf(draft: Draft, rules: DraftRules): Record<string, unknown>
   return draft.version === null ? body : { ...body, version: draft.version };
 }
 
-/** Keeps typed fields and takes the rest from the newer version. */
-export function rebase(draft: Draft, newer: GridRow): Draft {
-  const kept = Object.fromEntries([...draft.typed, ...draft.derived].map((name) => [name, draft.row[name]]));
-  return { ...draft, id: newer.id, version: newer.version, base: newer, row: { ...newer, ...kept, validated: false }, serverErrors: {} };
-}
-
-/** Keeps the whole draft: saving overwrites what the other person changed. */
-export function overwrite(draft: Draft, newer: GridRow): Draft {
-  return { ...draft, id: newer.id, version: newer.version, base: newer, serverErrors: {} };
-}
-
 function without(errors: FieldErrors, names: ReadonlySet<string>): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.has(name)));
 }

@@ -245,13 +245,14 @@ describe('running a grid', () => {
       grid.drafts.type({ amount: 40 });
       grid.send({ type: 'save' });
       await vi.runAllTimersAsync();
-      expect([phase(), grid.view().theirs]).toEqual(['conflict', theirs]);
+      await vi.dynamicImportSettled();
+      expect([phase(), grid.view().conflict?.theirs]).toEqual(['conflict', theirs]);
     };
     await conflict();
     vi.mocked(api.put).mockResolvedValueOnce({ ...theirs, amount: 40, version: 4 });
     grid.resolveConflict('mine');
     await vi.runAllTimersAsync();
-    expect(vi.mocked(api.put).mock.lastCall?.[1]).toMatchObject({ amount: 40, sex: 'MALE', version: 3 });
+    expect(vi.mocked(api.put).mock.lastCall?.[1]).toMatchObject({ amount: 40, sex: 'FEMALE', version: 3 });
     expect(mode()).toBe('READ');
 
     await conflict();
@@ -263,6 +264,39 @@ describe('running a grid', () => {
     await conflict();
     grid.resolveConflict('theirs');
     expect(mode()).toBe('READ');
+    expect(ports.showSaved).toHaveBeenLastCalledWith(theirs, { isNew: false, focus: true });
+  });
+
+  it('saves once more over the newer row where others changed other fields, and says so', async () => {
+    const theirs = { ...birth, version: 3, sex: 'FEMALE', updated_by: { id: 9, name: 'Renata' } };
+    const stale = new ApiFailure(409, { code: 'stale_version', message: 'Registro alterado por outra pessoa', current: theirs });
+    const { grid, notices, mode } = gridOf();
+    vi.mocked(api.put)
+      .mockRejectedValueOnce(stale)
+      .mockResolvedValueOnce({ ...theirs, amount: 40, version: 4 });
+    grid.send({ type: 'edit', rowId: 4 });
+    grid.drafts.type({ amount: 40 });
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    await vi.dynamicImportSettled();
+    const [first, second] = vi.mocked(api.put).mock.calls;
+    expect(second?.[1]).toEqual({ date: '2025-08-09', period: false, amount: 40, sex: 'FEMALE', version: 3 });
+    expect(second?.[2]).not.toEqual(first?.[2]);
+    expect(mode()).toBe('READ');
+    expect(notices.at(-1)?.message).toBe('Editado com sucesso! Renata também mudou Sexo, e isso fica.');
+  });
+
+  it('writes nothing where others came to the same row', async () => {
+    const theirs = { ...birth, version: 3, amount: 40 };
+    const stale = new ApiFailure(409, { code: 'stale_version', message: 'Registro alterado por outra pessoa', current: theirs });
+    const { grid, ports, mode } = gridOf();
+    vi.mocked(api.put).mockRejectedValueOnce(stale);
+    grid.send({ type: 'edit', rowId: 4 });
+    grid.drafts.type({ amount: 40 });
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    await vi.dynamicImportSettled();
+    expect([mode(), vi.mocked(api.put).mock.calls.length]).toEqual(['READ', 1]);
     expect(ports.showSaved).toHaveBeenLastCalledWith(theirs, { isNew: false, focus: true });
   });
 
@@ -367,7 +401,8 @@ describe('running a grid', () => {
     vi.mocked(api.get).mockResolvedValue(theirs);
     grid.resume({ id: 4, version: 2, base: birth, row: { ...birth, amount: 40 }, typed: ['amount'], derived: [], key: 'k4' });
     await vi.runAllTimersAsync();
-    expect([phase(), grid.view().theirs]).toEqual(['conflict', theirs]);
+    await vi.dynamicImportSettled();
+    expect([phase(), grid.view().conflict?.theirs]).toEqual(['conflict', theirs]);
     grid.resolveConflict('continue');
     expect(grid.drafts.get()).toMatchObject({ version: 3, row: { amount: 40 } });
   });

@@ -6,7 +6,8 @@ import { undoOrRedo } from '../rows/undo-redo';
 import type { Command, UndoStack } from '../rows/undo-stack';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Toast } from '../ui/notify';
-import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft, overwrite, rebase } from './draft';
+import type { RowConflict } from './conflict';
+import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft } from './draft';
 import { DraftStore } from './draft-store';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
 import { draftOfSaved, rowDraftToSave, type SavedRowDraft } from './saved-draft';
@@ -36,7 +37,7 @@ export interface GridPorts {
 
 interface GridView {
   mode: GridMode;
-  theirs: GridRow | null;
+  conflict: RowConflict | null;
   problem: string | null;
   /** Each refusal moves the focus to the first wrong cell. */
   refusals: number;
@@ -47,12 +48,14 @@ export type ConflictChoice = 'mine' | 'theirs' | 'continue';
 /** Lives outside of React; components subscribe to `view` and to the draft. */
 export class GridController {
   readonly drafts = new DraftStore((draft) => this.#keep(draft));
-  #view: GridView = { mode: READ, theirs: null, problem: null, refusals: 0 };
+  #view: GridView = { mode: READ, conflict: null, problem: null, refusals: 0 };
   #ports: GridPorts;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saveKey = newIdempotencyKey();
   /** A restored draft that the next opened row starts from. */
   #resumed: Draft | null = null;
+  /** Words about what others changed in the row that is being saved. */
+  #merged: string | null = null;
   /** An undo continues from the version this grid wrote last. */
   readonly #versions = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
@@ -121,18 +124,18 @@ export class GridController {
   }
 
   resolveConflict(choice: ConflictChoice): void {
-    const { theirs, mode } = this.#view;
-    const draft = this.drafts.flush();
-    if (mode.phase !== 'conflict' || !theirs || !draft) return;
-    this.#show({ theirs: null });
-    if (choice === 'theirs') {
+    const { conflict, mode } = this.#view;
+    if (mode.phase !== 'conflict' || !conflict) return;
+    this.#show({ conflict: null });
+    const { theirs, mine, other } = conflict;
+    if (choice === 'theirs' && !isDirty(other)) {
       this.#ports.showSaved(theirs, { isNew: false, focus: true });
       this.send({ type: 'cancel' });
       return;
     }
-    this.drafts.open(choice === 'mine' ? overwrite(draft, theirs) : rebase(draft, theirs), this.#ports.rules);
+    this.drafts.open(choice === 'theirs' ? other : mine, this.#ports.rules);
     this.send({ type: 'continueEditing' });
-    if (choice === 'mine') this.send({ type: 'save' });
+    if (choice !== 'continue') this.send({ type: 'save' });
   }
 
   stop(): void {
@@ -146,6 +149,7 @@ export class GridController {
     }
     if (before.mode === after.mode && before.rowId === after.rowId && before.line === after.line) return;
     this.#saveKey = newIdempotencyKey();
+    this.#merged = null;
     const draft = this.#resumed ?? this.#beginning(after);
     if (draft) this.drafts.open(draft, this.#ports.rules);
     else this.send({ type: 'cancel' });
@@ -167,13 +171,38 @@ export class GridController {
   async #compare(rowId: number, version: number | null): Promise<void> {
     try {
       const theirs = await readRow(this.#ports.path, rowId);
+      const conflict = await this.#meet(theirs, null);
       const { mode } = this.#view;
-      if (theirs.version === version || mode.rowId !== rowId || mode.phase !== 'idle') return;
-      this.#show({ theirs });
-      this.send({ type: 'conflict' });
+      if (!conflict || theirs.version === version || mode.rowId !== rowId || mode.phase !== 'idle') return;
+      if (this.#asks(conflict)) return;
+      this.drafts.open(conflict.mine, this.#ports.rules);
+      if (conflict.merged) this.#ports.notify({ message: conflict.merged, tone: 'info' });
     } catch (error) {
       if (failureOf(error).status === 404) this.#ports.notify({ message: TOASTS.gone, tone: 'warning' });
     }
+  }
+
+  async #meet(theirs: GridRow, meanwhile: Failure['meanwhile']): Promise<RowConflict | null> {
+    const { conflictOf } = await import('./conflict');
+    const draft = this.drafts.flush();
+    return draft && conflictOf(draft, theirs, this.#ports.rules, meanwhile);
+  }
+
+  #asks(conflict: RowConflict): boolean {
+    if (conflict.clashing.length === 0 && conflict.mark === null) return false;
+    this.#show({ conflict });
+    this.send({ type: 'conflict' });
+    return true;
+  }
+
+  /** Others saved the row: what both changed is asked, what only they changed stays. */
+  async #settle(id: number, { current, meanwhile }: Failure): Promise<void> {
+    const theirs = current ?? (await readRow(this.#ports.path, id));
+    const conflict = await this.#meet(theirs, meanwhile);
+    if (!conflict || this.#asks(conflict)) return;
+    this.#merged = conflict.merged;
+    this.drafts.open(conflict.mine, this.#ports.rules);
+    await this.#save();
   }
 
   async #save(): Promise<void> {
@@ -182,7 +211,8 @@ export class GridController {
     if (!isWhole(draft, this.#ports.rules)) return this.#refuseUnfinished();
     // An unchanged row is not written, because that would clear its validated mark.
     if (draft.id !== null && !isDirty(draft)) {
-      const row = this.#ports.rowOf(draft.id);
+      const shown = this.#ports.rowOf(draft.id);
+      const row = shown && shown.version < (draft.version ?? 0) ? (draft.base as GridRow) : shown;
       if (row) this.#ports.showSaved(row, { isNew: false, focus: this.#view.mode.next === null });
       return this.send({ type: 'saved' });
     }
@@ -190,7 +220,9 @@ export class GridController {
       const saved = await this.#write(draft);
       this.#ports.showSaved(saved, { isNew: draft.id === null, focus: this.#view.mode.next === null });
       this.#note(saved, draft);
-      this.#ports.notify({ message: draft.id === null ? TOASTS.created : TOASTS.updated });
+      const said = draft.id === null ? TOASTS.created : TOASTS.updated;
+      this.#ports.notify({ message: [said, this.#merged].filter(Boolean).join(' ') });
+      this.#merged = null;
       this.send({ type: 'saved' });
       this.#ports.refresh();
     } catch (error) {
@@ -216,8 +248,7 @@ export class GridController {
     if (failure.status !== null) this.#renewKey();
     if (isStale(failure) && draft.id !== null) {
       try {
-        this.#show({ theirs: failure.current ?? (await readRow(this.#ports.path, draft.id)) });
-        return this.send({ type: 'conflict' });
+        return await this.#settle(draft.id, failure);
       } catch (error) {
         return this.#refuse(failureOf(error), draft);
       }

@@ -12,7 +12,16 @@ import { totalTexts } from './totals';
 import { compareVersions } from './view/ConflictDialog';
 
 const now = new Date('2026-03-10T18:00:00Z');
-const failure = (message: string | null) => ({ status: 422, code: 'invalid', message, fields: {}, rows: [], moreErrors: 0, current: null });
+const failure = (message: string | null) => ({
+  status: 422,
+  code: 'invalid',
+  message,
+  fields: {},
+  rows: [],
+  moreErrors: 0,
+  current: null,
+  meanwhile: null,
+});
 
 describe('texts of the grid', () => {
   it('adds up at the footer', () => {
@@ -64,11 +73,13 @@ describe('texts of the grid', () => {
   it('puts both versions of a row side by side', () => {
     const columns = gridColumns(births, true);
     const mine = { date: '2025-08-09', period: false, amount: 40, sex: 'MALE' };
-    const lines = compareVersions(columns, mine, { ...mine, amount: 38 });
-    expect(lines.map((line) => [line.label, line.mine, line.theirs, line.isDifferent])).toEqual([
-      ['Quantidade', '40', '38', true],
-      ['Data', '09/08/2025', '09/08/2025', false],
-      ['Sexo', 'Macho', 'Macho', false],
+    const theirs = { ...mine, id: 4, version: 3, amount: 38 };
+    const changes = { amount: { by: { id: 9, name: 'Renata' }, at: '2025-08-10T12:00:00Z' } };
+    const lines = compareVersions(columns, mine, theirs, { theirs, changes });
+    expect(lines.map((line) => [line.label, line.mine, line.theirs, line.origin, line.isDifferent])).toEqual([
+      ['Quantidade', '40', '38', 'Renata, 10/08/2025 09:00', true],
+      ['Data', '09/08/2025', '09/08/2025', null, false],
+      ['Sexo', 'Macho', 'Macho', null, false],
     ]);
   });
 

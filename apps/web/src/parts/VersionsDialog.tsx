@@ -8,6 +8,8 @@ export interface VersionLine {
   label: string;
   mine: string;
   theirs: string;
+  /** Who wrote the other value, and when. */
+  origin: string | null;
   isDifferent: boolean;
 }
 
@@ -31,7 +33,10 @@ export function VersionsDialog({ title, lead, headings, lines, onClose, children
             <tr key={line.name} data-different={line.isDifferent || undefined}>
               <th scope="row">{line.label}</th>
               <td>{line.mine}</td>
-              <td>{line.theirs}</td>
+              <td>
+                {line.theirs}
+                {line.origin && <span className="block text-ink-soft text-sm font-normal">{line.origin}</span>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import type { Value } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
+import type { Meanwhile } from '#model/meanwhile';
 import type { AuditEntry } from '#model/responses/history';
 import { api, type Query } from '../client/api';
 import { ApiFailure, type RowFailure } from '../client/api-failure';
@@ -27,6 +28,7 @@ export interface Failure {
   moreErrors: number;
   /** The stored row, when the server sent it. */
   current: GridRow | null;
+  meanwhile: Meanwhile | null;
 }
 
 export function listRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<ListResponse> {
@@ -136,6 +138,7 @@ export function failureOf(error: unknown): Failure {
       rows: [],
       moreErrors: 0,
       current: null,
+      meanwhile: null,
     };
   }
   const hasResponse = !isRetryable(error);
@@ -147,6 +150,7 @@ export function failureOf(error: unknown): Failure {
     rows: error.rows,
     moreErrors: error.moreErrors,
     current: isGridRow(error.current) ? error.current : null,
+    meanwhile: error.meanwhile,
   };
 }
 

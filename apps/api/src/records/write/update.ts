@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { readBody } from '../../body';
 import type { Database } from '../../context';
+import type { ApiError } from '../../refusals/api-error';
 import { demand, invalidRow, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfViolation, namingFields } from '../../sql/violations';
 import { byVariant, draftChange, type RowDraft } from '../judge/draft';
 import { judgeDraft } from '../judge/judge';
 import { isPureToggle, type JudgedChange } from '../judge/steps';
+import { changesSince, staffMark } from '../read/meanwhile';
 import { findForWrite, findRow } from '../read/read';
 import { effectsOf } from '../table/effects';
 import type { WireRow } from '../table/shape';
@@ -25,13 +27,19 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
     const { stored, isOpen } = await findForWrite(inner, resource, id, true);
     const sent = draftChange(inner.actor, resource, stored, change, isOpen);
     const { version } = sent.input;
-    if (version != null && version !== stored.version) throw staleVersion(stored);
+    if (version != null && version !== stored.version) throw await staleSince(inner, sent.variant, stored, version);
     await admit?.(sent);
     const draft = await judgeDraft(inner, sent);
     if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
     return writeChange(inner, transaction, resource, { ...draft, stored });
   };
   return namingFields(resource, fieldsOfViolation, () => inTransaction(operation, work));
+}
+
+async function staleSince(inner: Operation, resource: Resource, stored: WireRow, version: number): Promise<ApiError> {
+  const others = await changesSince(inner, resource, stored, { version, device: null });
+  const changes = others.toReversed().flatMap(({ by, at, fields }) => [...fields].map((name) => [name, { by, at }] as const));
+  return staleVersion(stored, { changes: Object.fromEntries(changes), mark: await staffMark(inner, resource, stored) });
 }
 
 async function writeChange(

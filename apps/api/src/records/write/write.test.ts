@@ -171,6 +171,24 @@ describe('changing', () => {
     expect(late.body.current).toMatchObject({ id: row.id, amount: 8, version: 2 });
     expect((await send(as.owner, 'GET', `births/${row.id}`)).body.amount).toBe(8);
     expect((await put(row.id, { amount: 10 })).body).toMatchObject({ amount: 10, version: 3 });
+    expect((await put(row.id, { amount: 11, version: 1e300 })).body).toMatchObject({ code: 'stale_version', changes: {}, mark: null });
+  });
+
+  it('tells with a stale version who has changed which field since, and what staff have marked', async () => {
+    const row = (await post(birth)).body;
+    await put(row.id, { amount: 8 });
+    await send(as.technician, 'PUT', `births/${row.id}`, { amount: 9 });
+    const [mine, theirs] = [owner.user, technician].map(({ id, name }) => ({ by: { id, name }, at: expect.any(String) }));
+    const late = async (version: number) => (await put(row.id, { sex: 'FEMALE', version })).body;
+    expect(await late(1)).toMatchObject({ changes: { amount: theirs }, mark: null });
+    await put(row.id, { amount: 7 });
+    expect(await late(2)).toMatchObject({ changes: { amount: mine } });
+    await send(as.technician, 'PUT', 'births/validate', [row.id]);
+    expect(await late(4)).toMatchObject({ changes: {}, mark: { mark: 'VALIDATED', message: expect.stringContaining(technician.name) } });
+    await send(as.technician, 'POST', 'births/return', { ids: [row.id], reason: 'Confira o sexo' });
+    expect(await late(4)).toMatchObject({ mark: { mark: 'RETURNED', message: expect.stringContaining('Confira o sexo') } });
+    await send(as.technician, 'PUT', `births/${row.id}`, { amount: 6, status: true, version: 6 });
+    expect(await late(6)).toMatchObject({ mark: null });
   });
 
   it('loses no change when many come at once', async () => {

@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core';
-import { asReference, type Row } from '#model/kit/field';
-import { referenceTitle } from '#model/kit/text-value';
+import type { Row } from '#model/kit/field';
 import { formatMoment } from '#view/moments';
 import { type VersionLine, VersionsDialog } from '../../parts/VersionsDialog';
-import { fieldText, type GridRow, isSameValue } from '../../rows/row';
+import { fieldText, isSameValue } from '../../rows/row';
 import type { GridColumn } from '../columns';
+import { authorOf, type Meeting } from '../conflict';
 import type { ConflictChoice } from '../grid-controller';
-import type { GridSetup } from '../grid-setup';
 
 interface ConflictDialogProps {
-  setup: GridSetup;
+  columns: readonly GridColumn[];
+  conflict: Meeting;
+  /** The row with each choice. */
   mine: Row;
-  theirs: GridRow;
+  other: Row;
   onChoose(choice: ConflictChoice): void;
 }
 
-export default function ConflictDialog({ setup, mine, theirs, onChoose }: ConflictDialogProps) {
-  const who = referenceTitle(asReference(theirs.updated_by) ?? asReference(theirs.created_by));
-  const when = typeof theirs.updated_at === 'string' ? formatMoment(theirs.updated_at) : '';
+export default function ConflictDialog({ columns, conflict, mine, other, onChoose }: ConflictDialogProps) {
+  const { mark, merged } = conflict;
   return (
     <VersionsDialog
       title="Registro alterado por outra pessoa"
-      lead={`${who || 'Outra pessoa'} salvou este registro ${when && `${when} `}enquanto você o editava. Nada foi perdido: escolha qual versão fica.`}
-      headings={['Campo', 'Sua versão', `Versão de ${who || 'outra pessoa'}`]}
-      lines={compareVersions(setup.columns, mine, theirs)}
+      lead={[mark ? `${mark}.` : savedWords(conflict), 'Nada foi perdido: escolha o que fica.', merged].filter(Boolean).join(' ')}
+      headings={['Campo', 'Sua versão', 'A outra versão']}
+      lines={compareVersions(columns, mine, other, conflict)}
       onClose={() => onChoose('continue')}
     >
       <Button variant="default" onClick={() => onChoose('continue')}>
@@ -37,18 +37,31 @@ export default function ConflictDialog({ setup, mine, theirs, onChoose }: Confli
   );
 }
 
-/** Fields that differ come first. */
-export function compareVersions(columns: readonly GridColumn[], mine: Row, theirs: Row): VersionLine[] {
+function savedWords(conflict: Meeting): string {
+  const { by, at } = authorOf(conflict.clashing[0] ?? '', conflict);
+  return `${by?.name ?? 'Outra pessoa'} salvou este registro ${at ? `${formatMoment(at)} ` : ''}enquanto você o editava.`;
+}
+
+/** Fields that differ come first, with who wrote the other value and when. */
+export function compareVersions(
+  columns: readonly GridColumn[],
+  mine: Row,
+  other: Row,
+  conflict: Pick<Meeting, 'theirs' | 'changes'>,
+): VersionLine[] {
   const lines = columns.flatMap(({ id, label, field }): VersionLine[] => {
     if (!field) return [];
-    const hasPeriod = field.kind === 'date' && field.allowsPeriod && (mine.period === true) !== (theirs.period === true);
+    const hasPeriod = field.kind === 'date' && field.allowsPeriod && (mine.period === true) !== (other.period === true);
+    const isDifferent = hasPeriod || !isSameValue(mine[id], other[id]);
+    const { by, at } = authorOf(id, conflict);
     return [
       {
         name: id,
         label,
         mine: fieldText(field, mine, id) || '–',
-        theirs: fieldText(field, theirs, id) || '–',
-        isDifferent: hasPeriod || !isSameValue(mine[id], theirs[id]),
+        theirs: fieldText(field, other, id) || '–',
+        origin: isDifferent ? [by?.name, at && formatMoment(at)].filter(Boolean).join(', ') : null,
+        isDifferent,
       },
     ];
   });

@@ -24,11 +24,12 @@ export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void })
           onClose={() => setOverlay({})}
         />
       )}
-      {view.theirs && (
+      {view.conflict && (
         <ConflictDialog
-          setup={setup}
-          mine={controller.drafts.get()?.row ?? {}}
-          theirs={view.theirs}
+          columns={setup.columns}
+          conflict={view.conflict}
+          mine={view.conflict.mine.row}
+          other={view.conflict.other.row}
           onChoose={(choice) => controller.resolveConflict(choice)}
         />
       )}

@@ -5,6 +5,7 @@ import { VersionsDialog } from '../../parts/VersionsDialog';
 import { numberText } from '../cell-text';
 import { type Change, storedValue } from '../changes';
 import { cellKey } from '../sheet';
+import type { StoredRow } from '../stored';
 import type { SheetModel } from '../use-sheet';
 import { cellName } from './SheetNotices';
 import styles from './tools.module.css';
@@ -36,12 +37,13 @@ export function SheetConflictDialog({ sheet }: { sheet: SheetModel }) {
     <VersionsDialog
       title="Célula alterada por outra pessoa"
       lead={`${who} gravou ${isOne ? 'a mesma célula' : 'as mesmas células'} ${when ? `${formatMoment(when)} ` : ''}enquanto você digitava. Nada foi perdido: escolha o que fica.`}
-      headings={['Célula', 'O meu', `O outro (${who})`]}
+      headings={['Célula', 'O meu', 'O outro']}
       lines={conflicts.map((change) => ({
         name: cellKey(change),
         label: cellName(sheet, change),
         mine: shown(sheet, change, change.value),
         theirs: shown(sheet, change, storedValue(state, change)),
+        origin: originOf(state.stored.get(change.slot)),
         isDifferent: true,
       }))}
       onClose={() => setPutOff(these)}
@@ -52,6 +54,10 @@ export function SheetConflictDialog({ sheet }: { sheet: SheetModel }) {
       <Button onClick={() => store.resolve('mine')}>Manter o meu</Button>
     </VersionsDialog>
   );
+}
+
+function originOf(row: StoredRow | undefined): string | null {
+  return [row?.updatedBy, row?.updatedAt && formatMoment(row.updatedAt)].filter(Boolean).join(', ') || null;
 }
 
 function shown({ columns }: SheetModel, { field }: Change, value: number | null): string {

@@ -86,7 +86,13 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
       })}
       {conflict && (
         <Suspense fallback={null}>
-          <ConflictDialog setup={setup} mine={row as GridRow} theirs={conflict} onChoose={settle} />
+          <ConflictDialog
+            columns={setup.columns}
+            conflict={conflict}
+            mine={conflict.mine.row}
+            other={conflict.other.row}
+            onChoose={settle}
+          />
         </Suspense>
       )}
     </RecordForm>

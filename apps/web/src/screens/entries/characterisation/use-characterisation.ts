@@ -18,6 +18,7 @@ import {
   visibleFormErrors,
 } from '../../../form/form-state';
 import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
+import { type Meeting, needsChoice } from '../../../grid/conflict';
 import type { ConflictChoice } from '../../../grid/grid-controller';
 import { useGridSetup } from '../../../grid/grid-setup';
 import { type GridRow, type GridScope, isSameValue, scopeValues } from '../../../rows/row';
@@ -26,6 +27,7 @@ import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import type { CharacterisedKind } from './characterisation-client';
+import { type FormConflict, meetForm } from './form-conflict';
 
 interface CharacterisationInput {
   saved: GridRow | null;
@@ -35,11 +37,16 @@ interface CharacterisationInput {
   onSaved: (saved: GridRow) => void;
 }
 
-interface SavedFormDraft {
-  row: Row;
+interface Over {
+  /** What was typed over; absent in drafts of older versions. */
+  base?: Row;
   version: number | null;
   /** Idempotency key of the next save. */
   key: string;
+}
+
+interface SavedFormDraft extends Over {
+  row: Row;
 }
 
 const { path } = farmsDetails;
@@ -51,33 +58,25 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   const scope = { harvest, customer, farm };
   const setup = useGridSetup({ resource: kind.details, environment: kind.environment, scope, actor, route: path });
   const [{ rules }, allFields] = [setup, Object.keys(kind.details.fields)];
-  const [form, setForm] = useState(() => startForm(start));
-  const [base, setBase] = useState(start);
-  const [version, setVersion] = useState(saved?.version ?? null);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const { form, setForm, over, setOver, conflict, setConflict, typeOver } = useTypedForm(start, saved?.version ?? null);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<GridRow | null>(null);
-  const errors = errorsOfForm(form, rules);
-  const isDirty = allFields.some((name) => !isSameValue(base[name], form.row[name]));
+  const isDirty = allFields.some((name) => !isSameValue(over.base?.[name], form.row[name]));
   useUnsavedGuard(isDirty);
   const drafts = useSavedDrafts<SavedFormDraft>(draftNames(scope, kind, saved));
   const { keep } = drafts;
-  useEffect(() => keep(isDirty ? { row: form.row, version, key } : null), [keep, isDirty, form.row, version, key]);
+  useEffect(() => keep(isDirty ? { row: form.row, ...over } : null), [keep, isDirty, form.row, over]);
 
-  const take = (row: GridRow) => {
-    setForm(startForm({ ...row, customer }));
-    setBase(row);
-    setVersion(row.version);
-    setConflict(null);
-  };
+  const take = (row: GridRow) => typeOver(row, startForm({ ...row, customer }), newIdempotencyKey());
 
-  /** Returns the refused fields. */
-  const refuse = (error: unknown): string[] => {
+  const refuse = async (error: unknown, sent: FormState, { key, ...before }: Over): Promise<string[]> => {
     const failure = failureOf(error);
-    if (failure.status !== null) setKey(newIdempotencyKey());
+    const next = { ...before, key: failure.status === null ? key : newIdempotencyKey() };
+    setOver(next);
     if (isStale(failure) && failure.current) {
-      setConflict(failure.current);
+      const met = meetForm({ form: sent, base: before.base ?? {} }, failure.current, rules, failure.meanwhile);
+      if (!needsChoice(met)) return goOn(met, met.mine, next.key);
+      setConflict(met);
       return [];
     }
     setForm((one) => refuseForm(one, failure.fields));
@@ -86,54 +85,62 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     return Object.keys(failure.fields);
   };
 
-  const write = async (current: FormState, over: number | null): Promise<string[]> => {
+  const write = async (current: FormState, typedOver: Over, merged: string | null = null): Promise<string[]> => {
     setSaving(true);
     setProblem(null);
     const body = bodyOfForm(current, rules, rules.writable);
     try {
       const row = saved
-        ? await updateRow(path, saved.id, { ...body, version: over }, key)
-        : await createRow(path, { ...body, ...belongingOf(scope, kind) }, key);
-      notify({ message: 'Salvo com sucesso' });
-      setKey(newIdempotencyKey());
+        ? await updateRow(path, saved.id, { ...body, version: typedOver.version }, typedOver.key)
+        : await createRow(path, { ...body, ...belongingOf(scope, kind) }, typedOver.key);
+      notify({ message: ['Salvo com sucesso', merged].filter(Boolean).join('. ') });
       take(row);
       onSaved(row);
       return [];
     } catch (error) {
-      return refuse(error);
+      return await refuse(error, current, typedOver);
     } finally {
       setSaving(false);
     }
+  };
+
+  /** Saves over the newer row what still differs from it. */
+  const goOn = async ({ theirs, merged }: Meeting, next: FormState, key: string): Promise<string[]> => {
+    const typedOver = typeOver(theirs, next, key);
+    const isLeft = allFields.some((name) => !isSameValue(theirs[name], next.row[name]));
+    return isLeft ? write(next, typedOver, merged) : [];
   };
 
   const save = async (): Promise<string[]> => {
     const touched = touchFields(form, allFields, rules);
     setForm(touched);
     const broken = errorsOfForm(touched, rules);
-    if (Object.keys(broken).length === 0) return write(touched, version);
+    if (Object.keys(broken).length === 0) return write(touched, over);
     for (const message of brokenWords(kind.details, broken)) notify({ message, tone: 'error' });
     return Object.keys(broken);
   };
 
-  /** The user chooses between both versions if somebody else has saved since. */
   const resume = (kept: SavedFormDraft) => {
-    setKey(kept.key);
-    setForm(touchFields(startForm({ ...form.row, ...kept.row }), [], rules));
-    if (saved && kept.version !== version) setConflict(saved);
+    setOver((one) => ({ ...one, key: kept.key }));
+    const typed = touchFields(startForm({ ...form.row, ...kept.row }), [], rules);
+    setForm(typed);
+    if (!saved || kept.version === over.version) return;
+    const met = meetForm({ form: typed, base: kept.base ?? {} }, saved, rules, null);
+    if (needsChoice(met)) return setConflict(met);
+    setForm(met.mine);
+    if (met.merged) notify({ message: met.merged, tone: 'info' });
   };
 
   const settle = (choice: ConflictChoice) => {
-    const theirs = conflict;
-    setConflict(null);
-    if (!theirs || choice === 'continue') return;
-    if (choice === 'theirs') take(theirs);
-    else void write(form, theirs.version);
+    if (!conflict) return;
+    if (choice === 'continue') typeOver(conflict.theirs, conflict.mine, over.key);
+    else void goOn(conflict, choice === 'theirs' ? conflict.other : conflict.mine, over.key);
   };
 
   return {
     setup,
     row: form.row,
-    errors: visibleFormErrors(form, errors),
+    errors: visibleFormErrors(form, errorsOfForm(form, rules)),
     isSaving,
     problem,
     conflict,
@@ -144,6 +151,21 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
     drafts,
     resume,
   };
+}
+
+function useTypedForm(start: Row, version: number | null) {
+  const [form, setForm] = useState(() => startForm(start));
+  const [over, setOver] = useState<Over>(() => ({ base: start, version, key: newIdempotencyKey() }));
+  const [conflict, setConflict] = useState<FormConflict | null>(null);
+  /** Goes on with this form over that row. */
+  const typeOver = (row: GridRow, next: FormState, key: string): Over => {
+    const typedOver = { base: row, version: row.version, key };
+    setForm(next);
+    setOver(typedOver);
+    setConflict(null);
+    return typedOver;
+  };
+  return { form, setForm, over, setOver, conflict, setConflict, typeOver };
 }
 
 const belongingOf = (scope: GridScope, { details, environment, isDiagnosis }: CharacterisedKind) => ({

@@ -1,0 +1,82 @@
+import { asReference, type Row } from '#model/kit/field';
+import { referenceTitle } from '#model/kit/text-value';
+import type { FieldChange, Meanwhile } from '#model/meanwhile';
+import { listWords } from '#model/review/finding';
+import { validatedBy } from '../rows/last-change';
+import { type GridRow, isSameValue } from '../rows/row';
+import { type Draft, type DraftRules, draftOf, isOpen, setFields } from './draft';
+
+/** A row was saved by others while somebody typed over it. */
+export interface Meeting {
+  theirs: GridRow;
+  /** Typed fields that others have set to something else. */
+  clashing: readonly string[];
+  /** Words about fields that only others changed; null if there are none. */
+  merged: string | null;
+  /** Words about a validation or return that saving would undo. */
+  mark: string | null;
+  changes: Meanwhile['changes'];
+}
+
+/** The rows to which the choices lead. */
+export interface RowConflict extends Meeting {
+  mine: Draft;
+  other: Draft;
+}
+
+interface Typed {
+  base: Row;
+  row: Row;
+  names: Iterable<string>;
+}
+
+export function meet({ base, row, names }: Typed, theirs: GridRow, { resource }: DraftRules, told: Meanwhile | null): Meeting {
+  const changes = told?.changes ?? {};
+  const isTheirs = (name: string) => !isSameValue(base[name], theirs[name]);
+  const isMine = (name: string) => !isSameValue(base[name], row[name]);
+  const clashing = [...names].filter((name) => isTheirs(name) && isMine(name) && !isSameValue(row[name], theirs[name]));
+  const all = new Set(Object.keys(resource.fields));
+  const merged = Object.entries(resource.fields).filter(
+    ([name, field]) => isTheirs(name) && !isMine(name) && isOpen(name, field, theirs, all),
+  );
+  const people = new Set(merged.map(([name]) => authorOf(name, { theirs, changes }).by?.name ?? 'Outra pessoa'));
+  const verb = people.size > 1 ? 'mudaram' : 'mudou';
+  const isMarked = told?.mark?.mark === 'RETURNED' || (theirs.validated === true && base.validated !== true);
+  return {
+    theirs,
+    clashing,
+    merged:
+      merged.length > 0
+        ? `${listWords([...people])} também ${verb} ${listWords(merged.map(([, { label }]) => label))}, e isso fica.`
+        : null,
+    mark: isMarked ? (told?.mark?.message ?? validatedBy(theirs)) : null,
+    changes,
+  };
+}
+
+export const needsChoice = ({ clashing, mark }: Meeting): boolean => clashing.length > 0 || mark !== null;
+
+/** Of the row as a whole where the server did not tell by field. */
+export function authorOf(
+  name: string,
+  { theirs, changes }: Pick<Meeting, 'theirs' | 'changes'>,
+): { by: FieldChange['by']; at: string | null } {
+  const author = asReference(theirs.updated_by) ?? asReference(theirs.created_by);
+  const at = typeof theirs.updated_at === 'string' ? theirs.updated_at : null;
+  return changes[name] ?? { by: author && { id: author.id, name: referenceTitle(author) || null }, at };
+}
+
+/** Where staff have marked the row, the other choice leaves it alone. */
+export function conflictOf(draft: Draft, theirs: GridRow, rules: DraftRules, told: Meanwhile | null): RowConflict {
+  const meeting = meet({ ...draft, names: draft.typed }, theirs, rules, told);
+  const other = meeting.mark === null ? retype(draft, theirs, rules, meeting.clashing) : draftOf(theirs);
+  return { ...meeting, mine: retype(draft, theirs, rules), other };
+}
+
+/** Types the same fields over the newer row, so that nothing else of the older one comes back. */
+function retype(draft: Draft, newer: GridRow, rules: DraftRules, except: readonly string[] = []): Draft {
+  const { base, row, touched, isAttempted } = draft;
+  const names = [...draft.typed].filter((name) => !except.includes(name) && !isSameValue(base[name], row[name]));
+  const typed = setFields(draftOf(newer), Object.fromEntries(names.map((name) => [name, row[name] ?? null])), rules);
+  return { ...typed, touched: new Set([...typed.touched, ...touched]), isAttempted };
+}

@@ -1,0 +1,31 @@
+import type { Row } from '#model/kit/field';
+import type { Meanwhile } from '#model/meanwhile';
+import { editForm, type FormState } from '../../../form/form-state';
+import { type Meeting, meet } from '../../../grid/conflict';
+import type { DraftRules } from '../../../grid/draft';
+import { type GridRow, isSameValue } from '../../../rows/row';
+
+/** The forms to which the choices lead. */
+export interface FormConflict extends Meeting {
+  mine: FormState;
+  other: FormState;
+}
+
+/** @param base what the form was typed over. */
+export function meetForm(
+  { form, base }: { form: FormState; base: Row },
+  theirs: GridRow,
+  rules: DraftRules,
+  told: Meanwhile | null,
+): FormConflict {
+  const { row } = form;
+  const names = Object.keys(rules.resource.fields).filter((name) => rules.writable.has(name) && !isSameValue(base[name], row[name]));
+  const meeting = meet({ base, row, names }, theirs, rules, told);
+  const retype = (without: readonly string[]) => {
+    const edits = names.filter((name) => !without.includes(name)).map((name) => [name, row[name] ?? null]);
+    // The customer of the form is that of the screen.
+    const newer = { ...form, row: { ...theirs, customer: row.customer ?? null }, serverErrors: {} };
+    return editForm(newer, Object.fromEntries(edits), rules);
+  };
+  return { ...meeting, mine: retype([]), other: retype(meeting.mark === null ? meeting.clashing : names) };
+}
