@@ -3,7 +3,7 @@ import { type ChartOption, chartOption } from '#view/chart/chart-option';
 import type { DocumentBlock } from '#view/document';
 import { lineText, type MonthLine, monthHead } from '#view/month-table';
 import { PAPER_COLOURS, PAPER_WIDTH, SOFT, TINT, WIDE_PAPER_WIDTH } from './paper';
-import type { PdfContent, PdfNode } from './pdf';
+import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 
 const LABEL_PT = { wide: 190, upright: 140 } as const;
 /** Rows that stay on the page of their table's head. */
@@ -45,7 +45,7 @@ export function drawMonths({ table, isInThousands = false, chart }: Extract<Docu
         table: { headerRows: 1, dontBreakRows: true, body, widths: [label, ...months.map((): '*' => '*'), WHOLE_PT] },
         layout: 'narrow',
         style: 'tiny',
-        fontFeatures: ['tnum'],
+        fontFeatures: DIGITS,
       },
     ],
     unbreakable: lines.length <= MAX_TOGETHER,

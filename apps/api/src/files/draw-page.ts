@@ -6,7 +6,7 @@ import { cellText } from '#view/formats';
 import { isEmptyPage, type Kpi, type PageChart, type PageData } from '#view/page';
 import { cellOf, isNumeric, type Table } from '#view/table';
 import { HAIR, INK, PAPER_COLOURS, PAPER_WIDTH, SOFT } from './paper';
-import type { PdfContent, PdfNode } from './pdf';
+import { DIGITS, type PdfContent, type PdfNode } from './pdf';
 
 const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
@@ -161,7 +161,7 @@ export function drawTable(
       const text = cellOf(column, row[column.key]);
       // The layout may narrow a number beside a long text, so a number is one unbreakable word (`2.057 mil`).
       return isNumeric(column)
-        ? { text, bold, alignment: 'right', noWrap: text.length <= MAX_NUMBER_LETTERS, fontFeatures: ['tnum'] }
+        ? { text, bold, alignment: 'right', noWrap: text.length <= MAX_NUMBER_LETTERS, fontFeatures: DIGITS }
         : { text, bold };
     });
   const named: PdfContent[] = columns.map((_, index) =>

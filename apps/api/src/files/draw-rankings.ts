@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentFinding, Phrase, Quartile, Ranking, RankingPlaces } from '#view/document';
 import { GREEN, HAIR, INK, SOFT, WORSE } from './paper';
-import type { PdfContent, PdfNode, PdfShape } from './pdf';
+import { DIGITS, type PdfContent, type PdfNode, type PdfShape } from './pdf';
 
 const STRIP_PT = 90;
 const BAND = '#b9d3c3';
@@ -100,7 +100,7 @@ function drawKey(rows: readonly Ranking[], group: string): PdfNode {
 }
 
 function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places, rank, remark }: Ranking): PdfContent[] {
-  const number = (text: string): PdfNode => ({ text, alignment: 'right', margin: [0, 3, 0, 0], lineHeight: 1, fontFeatures: ['tnum'] });
+  const number = (text: string): PdfNode => ({ text, alignment: 'right', margin: [0, 3, 0, 0], lineHeight: 1, fontFeatures: DIGITS });
   return [
     {
       stack: [
@@ -134,7 +134,7 @@ function rowOf({ label, unit, value, mean, quartiles, difference, quartile, plac
 }
 
 function drawDifference({ bare, isBetter }: NonNullable<Ranking['difference']>): PdfNode {
-  const amount: PdfNode = { text: bare, alignment: 'right', fontFeatures: ['tnum'] };
+  const amount: PdfNode = { text: bare, alignment: 'right', fontFeatures: DIGITS };
   if (isBetter === null) return { ...amount, margin: [0, 4, 0, 0] };
   return { stack: [amount, drawVerdict(isBetter)] };
 }

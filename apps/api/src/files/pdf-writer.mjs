@@ -7,9 +7,10 @@ import roboto from 'pdfmake/fonts/Roboto.js';
 const PAPER_SCALE = 0.78;
 
 const { resolve } = createRequire(import.meta.url);
-const inter = (weight) => resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-const FAMILIES = { Inter: { normal: inter(400), bold: inter(600) }, Roboto: roboto.Roboto };
-/** The Latin file of Inter has no more letters than these; a text with others is set in Roboto. */
+// OpenType, because the outlines of a WOFF would be inflated again for each glyph.
+const inter = (weight) => resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`);
+const FAMILIES = { Inter: { normal: inter('400Regular'), bold: inter('600SemiBold') }, Roboto: roboto.Roboto };
+/** A text with other letters is set in Roboto. */
 const IN_INTER = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2009\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]*$/;
 
 const fonts = Object.values(FAMILIES).flatMap((family) => Object.values(family));
