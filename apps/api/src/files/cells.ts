@@ -17,9 +17,11 @@ export function fileCell(field: Field, value: Value | undefined): string | numbe
 
 /** More than any number of the product has, and few enough to avoid exponents. */
 const DECIMALS = 6;
+/** Nearly all stored numbers, which need no rounding. */
+const SHORT = /^-?\d+(\.\d{1,6})?$/;
 
 /** Removes floating point noise of differences and means. */
-export const writtenNumber = (value: number): number => roundTo(value, DECIMALS);
+export const writtenNumber = (value: number): number => (SHORT.test(String(value)) ? value + 0 : roundTo(value, DECIMALS));
 
 export function fileNumberText(value: number): string {
   return String(writtenNumber(value)).replace('.', ',');
