@@ -1,4 +1,4 @@
-/** Caches `make` for ever, so keys must be declarations and never come from requests. */
+/** Caches `make` as long as the function lives: one that lives for ever must have declarations as keys, nothing of requests. */
 export function onceForEach<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {

@@ -1,10 +1,12 @@
 import { asAsked } from '#domain/beef/indicators/diagnosed';
-import { GROUPS } from '#domain/beef/indicators/figure';
+import { GROUPS, type RowsCall } from '#domain/beef/indicators/figure';
 import { type InputValue, indicatorsOf, inputsOf } from '#domain/beef/indicators/indicator-values';
 import { INDICATORS } from '#domain/beef/indicators/list';
 import { plannedSoFar } from '#domain/beef/indicators/plan';
 import { differenceFrom } from '#domain/benchmark/difference';
+import { onceForEach } from '#model/kit/once-for-each';
 import type { IndicatorResponse, Input } from '#model/responses/indicators';
+import type { RowsAddress } from '#view/page';
 import type { FarmYears } from '../../scope/farm-years';
 import { rowsAddresses } from '../../scope/rows-address';
 import { type Compared, previousOf } from './compare';
@@ -16,6 +18,7 @@ export function answerBeef(years: FarmYears, { period, previous }: Compared): In
   const shared = { number, label, from: span?.from ?? null, to: span?.to ?? null, closed, months: count };
   const planned = new Map(facts.settings?.planned.map(({ key, value }) => [key, value]));
   const inputs = inputsOf(INDICATORS, period);
+  const addresses = onceForEach((rows: readonly RowsCall[]) => rowsAddresses(years, rows));
   return indicatorsOf(period).map(({ indicator: declared, value, reason, notes }) => {
     const indicator = asAsked(declared, period);
     const plan = planned.get(declared.key) ?? null;
@@ -40,11 +43,13 @@ export function answerBeef(years: FarmYears, { period, previous }: Compared): In
       planned_so_far: soFar,
       deviation: differenceFrom(soFar, value, indicator),
       previous: previous && previousOf(previous, declared),
-      inputs: (inputs.get(declared) ?? []).map((input) => inputOf(years, input)),
+      inputs: (inputs.get(declared) ?? []).map((input) => inputOf(input, addresses)),
     };
   });
 }
 
-function inputOf(years: FarmYears, { part: { key, label, unit, decimals }, value, rows }: InputValue): Input {
-  return { key, label, unit, decimals, value, rows: rows && rowsAddresses(years, rows) };
+type Addresses = (rows: readonly RowsCall[]) => RowsAddress[];
+
+function inputOf({ part: { key, label, unit, decimals }, value, rows }: InputValue, addresses: Addresses): Input {
+  return { key, label, unit, decimals, value, rows: rows && addresses(rows) };
 }
