@@ -9,6 +9,7 @@ import { asReference, createFactory, type Factory } from '../../test/factory';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../test/places';
 import { deleteOldEntryKeys } from './entry-keys';
+import { deleteOldWaitingDevices } from './waiting-devices';
 
 const { app, context, pool } = await testApp();
 type Headers = { authorization: string };
@@ -64,8 +65,14 @@ async function call(headers: Headers, method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   });
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
 }
-const post = (entries: unknown, { headers = as.owner, device = DEVICE, last = null as string | null } = {}) =>
-  call(headers, 'POST', 'entries/batch', { device, last, entries });
+interface Sender {
+  headers?: Headers;
+  device?: string;
+  last?: string | null;
+  waiting?: number;
+}
+const post = (entries: unknown, { headers = as.owner, device = DEVICE, last = null, waiting }: Sender = {}) =>
+  call(headers, 'POST', 'entries/batch', { device, last, entries, ...(waiting === undefined ? {} : { waiting }) });
 async function send(entries: readonly unknown[], options: Parameters<typeof post>[1] = {}): Promise<EntryAnswer[]> {
   const { status, body } = await post(entries, options);
   expect([status, body.size]).toEqual([200, entries.length]);
@@ -361,6 +368,64 @@ describe('a batch', () => {
     expect(await send([broken, whole])).toMatchObject([{ state: 'WAITING', for: null }, { state: 'STORED' }]);
     await pool.query('drop trigger break_birth on births; drop function break_birth');
     await stored(broken);
+  });
+});
+
+describe('a device that tells how many entries it has', () => {
+  const waiting = async () => {
+    const { rows } = await pool.query('select device, entries from waiting_devices where user_id = $1 order by device', [owner.user.id]);
+    return rows.map(({ device, entries }) => `${device}: ${entries}`);
+  };
+  const told = async (headers: Headers) => {
+    const { body } = await call(headers, 'GET', 'notices');
+    return body.resultList.filter(({ kind }: { kind: string }) => kind === 'waiting_device');
+  };
+  const age = (days: number, device: string) =>
+    pool.query(`update waiting_devices set since = now() - $1 * interval '1 day' where device = $2`, [days, device]);
+
+  it('is remembered with those that are not stored, and forgotten once it has none', async () => {
+    await post([entryOf(), entryOf({ values: {} })], { waiting: 40 });
+    await post([], { waiting: 3, device: 'Tablete' });
+    await post([entryOf()]);
+    expect(await waiting()).toEqual([`${DEVICE}: 39`, 'Tablete: 3']);
+    const entry = entryOf();
+    await post([entry], { waiting: 1 });
+    expect(await waiting()).toEqual(['Tablete: 3']);
+    await post([entry], { waiting: 1 });
+    await post([], { waiting: 0, device: 'Tablete' });
+    expect(await waiting()).toEqual([]);
+    for (const wrong of [-1, 1.5, 1e9]) expect((await post([entryOf()], { waiting: wrong })).status).toBe(422);
+  });
+
+  it('is told after three days to its person and to the staff of the customer, until the entries have come', async () => {
+    const device = 'Celular novo';
+    const stranger = await signInAs(app, await createPerson(pool, 'TECHNICAL'));
+    await post([], { waiting: 2, device });
+    await age(2.9, device);
+    expect(await told(as.owner)).toEqual([]);
+    await age(3.1, device);
+    await post([], { waiting: 1, device });
+    const { name, email } = owner.user;
+    expect((await told(as.owner)).map(({ title }: { title: string }) => title)).toEqual(['1 lançamento ainda não saiu do seu aparelho']);
+    for (const headers of [as.technician, as.admin]) {
+      expect(await told(headers)).toMatchObject([
+        { title: `${name}: 1 lançamento ainda não chegou`, detail: expect.stringContaining(email) },
+      ]);
+    }
+    for (const headers of [stranger, await signInAs(app, (await createOwner(pool)).user)]) expect(await told(headers)).toEqual([]);
+    await post([], { waiting: 0, device });
+    for (const headers of [as.owner, as.technician]) expect(await told(headers)).toEqual([]);
+  });
+
+  it('cannot fill the base, and is forgotten like its keys', async () => {
+    const other = await createOwner(pool);
+    const headers = await signInAs(app, other.user);
+    for (let at = 0; at < 25; at++) await post([], { waiting: 1, device: `Aparelho ${at}`, headers });
+    const count = async () => (await pool.query('select from waiting_devices where user_id = $1', [other.user.id])).rowCount;
+    expect(await count()).toBe(20);
+    await pool.query(`update waiting_devices set told_at = now() - interval '401 days' where device = 'Aparelho 3'`);
+    await deleteOldWaitingDevices(context);
+    expect(await count()).toBe(19);
   });
 });
 

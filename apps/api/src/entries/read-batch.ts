@@ -29,6 +29,12 @@ const entrySchema: z.ZodType<BatchEntry> = z.strictObject({
 
 const batchShape = {
   device: z.string().trim().min(1).max(80).meta({ description: 'Como o aparelho se chama; fica no histórico' }),
+  waiting: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'Quantos lançamentos o aparelho tem por gravar, os deste lote incluídos' }),
   last: entryKeySchema.nullable().meta({ description: 'A chave do recibo de maior número que o aparelho tem; null se não há recibo' }),
 };
 
@@ -42,12 +48,13 @@ const looseBatch = z.strictObject({ ...batchShape, entries: z.array(z.unknown())
 export interface ReadBatch {
   device: string;
   last: string | null;
+  waiting: number | undefined;
   entries: readonly ({ entry: BatchEntry } | { key: string | null; error: Error })[];
 }
 
 export function readBatch(body: unknown): ReadBatch {
-  const { device, last, entries } = readBodyBy(looseBatch, body);
-  return { device, last, entries: readList(entries, MAX_ENTRIES).map(readEntry) };
+  const { device, last, waiting, entries } = readBodyBy(looseBatch, body);
+  return { device, last, waiting, entries: readList(entries, MAX_ENTRIES).map(readEntry) };
 }
 
 function readEntry(sent: unknown): ReadBatch['entries'][number] {

@@ -5,27 +5,27 @@ import { readBodyBy, readList } from '../body';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
 import { asList, listOf, registerReading } from '../http/reading-call';
+import { registerWritingByParts } from '../http/writing-call';
 import type { ApiError } from '../refusals/api-error';
 import type { Operation } from '../sql/operation';
 import { hasReceipt, knownKeys } from './entry-keys';
 import { refusedAnswer } from './entry-refusals';
 import { batchBody, entryKeySchema, readBatch } from './read-batch';
+import { noteWaiting } from './waiting-devices';
 import { writeEntry } from './write-entry';
 
 const tags = ['Lançamentos sem rede'];
 const keysBody = z.strictObject({ keys: z.array(entryKeySchema).max(MAX_COMPARED_KEYS) });
 
-/** Registered without a transaction, because each entry has its own. */
 export function registerEntries(app: App, context: Context): void {
   const batch = {
     summary:
       'Grava lançamentos digitados em um aparelho, cada um por si e uma só vez por chave: gravado, recusado, em conflito ou à espera de outro',
     tags,
-    parameters: {},
     body: batchBody,
     answer: batchAnswerSchema,
   };
-  registerReading(app, context, 'POST /api/entries/batch', batch, (work, { request }) => writeBatch(work, request.body));
+  registerWritingByParts(app, context, 'POST /api/entries/batch', batch, (work, request) => writeBatch(work, request.body));
   const known = {
     summary: 'Diz quais destas chaves estão gravadas, para quem compara os recibos do aparelho com um servidor que voltou de uma cópia',
     tags,
@@ -40,12 +40,14 @@ export function registerEntries(app: App, context: Context): void {
 }
 
 async function writeBatch(work: Operation, body: unknown): Promise<z.input<typeof batchAnswerSchema>> {
-  const { device, last, entries } = readBatch(body);
+  const { device, last, waiting, entries } = readBatch(body);
   const { isKnown, now } = await hasReceipt(work, last);
   if (!isKnown) return { ...asList([]), is_restored: true, now };
   const answers: EntryAnswer[] = [];
   for (const read of entries) {
     answers.push('entry' in read ? await writeEntry(work, read.entry, device) : refusedAnswer(read.key, read.error as ApiError));
   }
+  const stored = answers.filter(({ state }) => state === 'STORED').length;
+  if (waiting !== undefined) await noteWaiting(work, device, waiting - stored);
   return { ...asList(answers), is_restored: false, now };
 }

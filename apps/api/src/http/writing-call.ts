@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import { requireActor } from '../identity/actor';
-import type { Operation } from '../sql/operation';
+import { type Operation, operation } from '../sql/operation';
 import { answerWriting } from './answer-call';
 import type { App } from './app-type';
 import { describedPath, validatorCompiler } from './described';
@@ -46,5 +46,23 @@ export function registerWriting(
       demandAccess(requireActor(request), admits);
       return answerWriting(context, request, reply, { status, work: (inner) => work(inner, request) });
     },
+  });
+}
+
+/** For a call whose parts each have a key and a transaction of their own; as a whole it has neither, and answers 200. */
+export function registerWritingByParts<Answer extends z.ZodType>(
+  app: App,
+  context: Context,
+  where: `POST ${string}`,
+  { summary, tags, body, answer }: Pick<WritingCall, 'summary' | 'tags' | 'body'> & { answer: Answer },
+  work: (work: Operation, request: FastifyRequest) => Promise<z.input<Answer>>,
+): void {
+  const [method = '', url = ''] = where.split(' ');
+  app.route({
+    method,
+    url,
+    validatorCompiler,
+    schema: { summary, tags: [...tags], ...(body ? { body } : {}), response: { 200: answer } },
+    handler: async (request) => work(operation(context, requireActor(request)), request),
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { deleteOldEntryKeys } from '../entries/entry-keys';
+import { deleteOldWaitingDevices } from '../entries/waiting-devices';
 import { deleteOldIdempotencyRecords } from '../http/idempotency';
 import { deleteOldJobs } from '../jobs/maintain-jobs';
 import { deleteOldReadMarks } from '../notices/read-notices';
@@ -13,6 +14,7 @@ export function startHousekeeping(context: Context): () => Promise<void> {
     running = Promise.all([
       deleteOldIdempotencyRecords(context),
       deleteOldEntryKeys(context),
+      deleteOldWaitingDevices(context),
       deleteOldJobs(context),
       deleteOldReadMarks(context),
     ])

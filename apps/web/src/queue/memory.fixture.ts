@@ -5,6 +5,7 @@ import type { QueueChange, QueueContents, QueuePorts, QueueResponse } from './po
 import type { EntryReceipt, QueuedEntry } from './queued-entry';
 
 interface Batch {
+  waiting: number;
   last: string | null;
   entries: BatchEntry[];
   keys: string[];

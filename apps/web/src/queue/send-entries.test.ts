@@ -35,6 +35,20 @@ it('sends batches of 25 in the order of typing and keeps a receipt of each entry
   expect([memory.entries, memory.sent.map(({ last }) => last === null)]).toEqual([[], [true, false, false]]);
 });
 
+it('tells how many entries wait here, also when none of them can be sent', async () => {
+  await keep(30);
+  await send();
+  expect(memory.sent.map(({ waiting }) => waiting)).toEqual([30, 5]);
+  memory = new MemoryQueue();
+  queue = new EntryQueue(memory, PROGRAM);
+  expect((await send({ alwaysAsks: true })).end).toBe('DONE');
+  expect(memory.sent).toEqual([]);
+  await keep(2);
+  memory.entries = memory.entries.map((one) => ({ ...one, problem: { code: 'invalid', message: 'Valor inválido' } }));
+  await send({ alwaysAsks: true });
+  expect(memory.sent).toMatchObject([{ waiting: 2, entries: [] }]);
+});
+
 it('is one sender over all tabs', async () => {
   await keep(1);
   memory.isLocked = true;

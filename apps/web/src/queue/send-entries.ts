@@ -21,7 +21,7 @@ export interface SendingTerms {
   ports: Pick<QueuePorts, 'store' | 'network' | 'locks'>;
   program: EntryProgram;
   device: string;
-  /** Also asks when nothing is to be sent, to notice that the server was restored from a copy. */
+  /** Also asks when nothing can be sent, to tell how much waits here and to notice that the server was restored from a copy. */
   alwaysAsks?: boolean;
   onSending?: (keys: ReadonlySet<string>) => void;
 }
@@ -48,7 +48,7 @@ class Sending {
       const contents = await this.#converted();
       const ready = readyEntries(contents).filter(({ entry }) => entry.schema <= this.#terms.program.schema && !tried.has(triedAs(entry)));
       const batch = ready.slice(0, this.#size);
-      if (batch.length === 0 && !(mustAsk && contents.receipts.length > 0)) return this.#ended('DONE');
+      if (batch.length === 0 && !(mustAsk && contents.receipts.length + contents.entries.length > 0)) return this.#ended('DONE');
       mustAsk = false;
       const end = await this.#sendBatch(batch, contents, tried);
       if (end !== null) return this.#ended(end);
@@ -73,7 +73,8 @@ class Sending {
     const { device, onSending, ports } = this.#terms;
     const entries = batch.map(({ entry }) => entry);
     onSending?.(new Set(entries.map(({ key }) => key)));
-    const body = { device, last: newestReceipt(contents.receipts)?.entry.key ?? null, entries };
+    const waiting = contents.entries.length;
+    const body = { device, waiting, last: newestReceipt(contents.receipts)?.entry.key ?? null, entries };
     const belief = believe(await ports.network.post('/entries/batch', body, TIME_LIMIT_MS), isBatchAnswer);
     if (belief.kind === 'REFUSED') return this.#shrink(batch, belief);
     if (belief.kind !== 'ANSWER') return belief.kind;

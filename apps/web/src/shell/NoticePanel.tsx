@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconBellRinging, IconChartDots3, IconFileCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBellRinging, IconChartDots3, IconDeviceMobile, IconFileCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,12 @@ import { Loaded } from '../parts/Loaded';
 import { notifyFailure } from '../ui/notify';
 import styles from './NoticePanel.module.css';
 
-const ICONS: Readonly<Record<string, typeof IconBellRinging>> = { job: IconFileCheck, edition: IconChartDots3, return: IconArrowBackUp };
+const ICONS: Readonly<Record<string, typeof IconBellRinging>> = {
+  job: IconFileCheck,
+  edition: IconChartDots3,
+  return: IconArrowBackUp,
+  waiting_device: IconDeviceMobile,
+};
 
 interface NoticePanelProps {
   /** The panel closes and the focus goes back to the bell. */

@@ -53,6 +53,7 @@ async function eraseAccount({ context, transaction, actor, person: { id, email }
     'access_keys',
     'idempotency_keys',
     'entry_keys',
+    'waiting_devices',
     'notice_reads',
     'mail_preferences',
     'digest_mails',

@@ -87,7 +87,7 @@ async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harv
   const entry = { key: randomUUID(), schema: ENTRY_SCHEMA, typed_at: '2026-11-14T09:10:00.000Z', resource: 'births', action: 'create' };
   const place = { environment: 'BEEF_CATTLE', harvest: (await createHarvest(pool, 2040)).id, customer: owner.id, farm: farm.id };
   const values = { date: '2040-11-14', amount: 1, sex: 'MALE' };
-  const batch = { device: 'Celular da Zulmira', last: null, entries: [{ ...entry, place, values, over: {} }] };
+  const batch = { device: 'Celular da Zulmira', waiting: 2, last: null, entries: [{ ...entry, place, values, over: {} }] };
   expect((await call(owner.user, 'POST', 'entries/batch', batch)).body.resultList).toMatchObject([{ state: 'STORED' }]);
   expect((await call(owner.user, 'PUT', 'users/me/scope', { farm_id: farm.id, harvest_id: harvest.id })).status).toBe(204);
   const headers = { ...(await signInAs(app, admin)), 'idempotency-key': `cliente-${owner.id}` };
@@ -111,6 +111,7 @@ describe('erasing', () => {
         'idempotency_keys',
         'imports',
         'users',
+        'waiting_devices',
       ]),
     );
     expect(context.emails.filter(({ to }) => to === user.email)).toHaveLength(1);
@@ -315,7 +316,7 @@ const GOES: readonly string[] = `
   initial_registrations.owner_phone initial_registrations.technical_email initial_registrations.technical_name jobs.message jobs.payload jobs.title
   jobs.user_id jobs.kind jobs.reason jobs.result_name jobs.result_type jobs.single_key jobs.state mail_preferences.user_id notice_reads.kind
   notice_reads.notice notice_reads.user_id digest_mails.month digest_mails.state digest_mails.user_id portfolio_views.name portfolio_views.search portfolio_views.user_id
-  last_scopes.user_id   password_codes.code_hash password_codes.user_id sessions.device sessions.kind sessions.user_id
+  last_scopes.user_id waiting_devices.device waiting_devices.user_id password_codes.code_hash password_codes.user_id sessions.device sessions.kind sessions.user_id
   technicals_customers.user_id users.email users.name users.password_hash`
   .trim()
   .split(/\s+/);

@@ -86,6 +86,12 @@ const PARTS: readonly Part[] = [
       select device, created_at, last_used_at, expires_at, ended_at from sessions where user_id = ${id} order by created_at desc`,
   },
   {
+    key: 'waiting_devices',
+    title: 'Aparelhos com lançamentos por enviar',
+    columns: { device: 'Aparelho', entries: 'Lançamentos', since: 'Desde', told_at: 'Contados em' },
+    select: (id) => sql`select device, entries, since, told_at from waiting_devices where user_id = ${id} order by device`,
+  },
+  {
     key: 'access_keys',
     title: 'Chaves de acesso',
     columns: {
