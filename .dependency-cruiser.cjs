@@ -44,6 +44,7 @@ const WEB_FLOORS = [
   'src/drafts/',
   'src/queue/',
   'src/rows/',
+  'src/offline/',
   'src/parts/',
   'src/(filter|form|grid|indicator|sheet)/',
   'src/described/',

@@ -16,6 +16,7 @@ async function start(): Promise<void> {
   prefetchRoute(window.location.pathname);
   await loadSession();
   await adoptToken(token);
+  await startOfflineIfKept();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -23,6 +24,18 @@ async function start(): Promise<void> {
       <RouterProvider router={createRouter()} />
     </StrictMode>,
   );
+}
+
+/** A device that has never kept anything loads nothing of it. */
+async function startOfflineIfKept(): Promise<void> {
+  try {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'porteira-queue')) return;
+    const { startOffline } = await import('./offline/start-offline');
+    await startOffline();
+  } catch (error) {
+    console.warn('O que está neste aparelho não pôde ser aberto', error);
+  }
 }
 
 watchDialogs();

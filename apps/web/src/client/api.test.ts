@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SESSION } from '../session/session';
 import { clearSession, getSession, lastSignOut, updateSession } from '../session/session-store';
-import { api, queryText } from './api';
+import { api } from './api';
 import { ApiFailure } from './api-failure';
+import { queryText } from './query';
 
 const fetchMock = vi.fn<typeof fetch>();
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>

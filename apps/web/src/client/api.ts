@@ -2,12 +2,12 @@ import { clearSession, getSession } from '../session/session-store';
 import { trackCall } from './activity';
 import { ApiFailure } from './api-failure';
 import { newIdempotencyKey } from './idempotency-key';
+import { offlineGateway } from './offline-gateway';
+import { type Query, queryText } from './query';
 import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
 
 const BASE = '/api';
 const TIMEOUT_MS = 60_000;
-
-export type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;
 
 export interface CallOptions {
   /** Null and undefined are left out; a list is sent once per value. */
@@ -52,23 +52,15 @@ export async function readResponse<T>(response: Response, token: string | null |
 }
 
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, options),
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> => {
+    const ask = () => call<T>('GET', path, options);
+    const gateway = options.isPublic ? null : offlineGateway();
+    return gateway ? (gateway.get(path, options.query ?? {}, ask) as Promise<T>) : ask();
+  },
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, { ...options, body }),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, { ...options, body }),
   remove: (path: string, options?: CallOptions) => call<void>('DELETE', path, options),
 };
-
-/** `{a: 1, b: ['x', 'y']}` -> `?a=1&b=x&b=y`. */
-export function queryText(query: Query = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === undefined) continue;
-    if (typeof value === 'object') for (const one of value) search.append(name, one);
-    else search.append(name, String(value));
-  }
-  const text = search.toString();
-  return text ? `?${text}` : '';
-}
 
 async function send(method: Method, path: string, options: CallOptions, token: string | null): Promise<Response> {
   const finish = trackCall();

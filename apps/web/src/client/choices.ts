@@ -1,6 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import type { ChosenCustomer, ChosenHarvest } from '../session/session';
-import { api, type CallOptions, type Query } from './api';
+import { api, type CallOptions } from './api';
+import type { Query } from './query';
 import { useApiQuery } from './use-api-query';
 
 export interface List<Row> {

@@ -6,11 +6,12 @@ import type { MonthlySection } from '#view/dairy/monthly-report';
 import type { Quadrant } from '#view/dairy/quadrant-view';
 import type { RunningMonths } from '#view/dairy/running-months';
 import type { RowsAddress } from '#view/page';
-import { api, type Query } from './api';
+import { api } from './api';
 import type { List } from './choices';
 import { type AskFarmYear, useFarmYear } from './farm-year';
 import { type FetchedFile, fetchFile } from './files';
 import type { PageResponse } from './panel';
+import type { Query } from './query';
 
 type CashLineResponse = Omit<CashLine, 'rows'> & { rows: RowsAddress[] };
 

@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { scopeOf, type WorkScope } from '../session/session';
 import { getSession } from '../session/session-store';
 import { useScope } from '../session/use-session';
-import { api, type Query } from './api';
+import { api } from './api';
+import type { Query } from './query';
 import { queryClient } from './query-client';
 
 /** Queries about a farm in a harvest. They share one key prefix, which entries invalidate. */

@@ -1,7 +1,8 @@
 import { getSession } from '../session/session-store';
 import { trackCall } from './activity';
-import { type Query, queryText, readResponse } from './api';
+import { readResponse } from './api';
 import { ApiFailure } from './api-failure';
+import { type Query, queryText } from './query';
 import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
 
 /** Transfers have no time limit, unlike other calls. */

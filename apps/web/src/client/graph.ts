@@ -1,6 +1,6 @@
 import type { ChartPoint } from '#view/chart/chart';
-import type { Query } from './api';
 import type { AskFarmYear } from './farm-year';
+import type { Query } from './query';
 
 /** The call answers 0 with a reason for a month without entries; the chart gets null. */
 export async function readGraphMonths(ask: AskFarmYear, path: string, more: Query = {}): Promise<ChartPoint[]> {

@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { PageData, RowsAddress } from '#view/page';
-import { api, type CallOptions, type Query } from './api';
+import { api, type CallOptions } from './api';
 import type { List } from './choices';
 import { farmYearKey } from './farm-year';
 import { type FetchedFile, fetchFile } from './files';
+import type { Query } from './query';
 import { useApiQuery } from './use-api-query';
 
 type Signal = Pick<CallOptions, 'signal'>;

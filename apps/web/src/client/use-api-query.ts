@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { untilIdle } from './activity';
-import { api, type Query } from './api';
+import { api } from './api';
+import type { Query } from './query';
 
 interface ApiQueryOptions<Data> extends Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn' | 'enabled'> {
   /** Null while the parameters are unknown: nothing is asked. */

@@ -1,3 +1,4 @@
+import type { Row } from '#model/kit/field';
 import { newIdempotencyKey } from '../client/idempotency-key';
 import type { GridRow } from '../rows/row';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from '../rows/row-client';
@@ -31,7 +32,6 @@ export interface GridPorts {
   /** The undo offered by an open notice is outdated. */
   clearNotices(): void;
   confirm(question: Confirmation): Promise<boolean>;
-  /** Stores the draft beyond the page; null when nothing waits to be saved. */
   keep(row: SavedRowDraft | null): void;
 }
 
@@ -56,15 +56,14 @@ export class GridController {
   #resumed: Draft | null = null;
   /** Words about what others changed in the row that is being saved. */
   #merged: string | null = null;
-  /** An undo continues from the version this grid wrote last. */
-  readonly #versions = new Map<number, number>();
+  /** An undo continues from the row this grid wrote last. */
+  readonly #written = new Map<number, GridRow>();
   readonly #listeners = new Set<() => void>();
 
   constructor(ports: GridPorts) {
     this.#ports = ports;
   }
 
-  /** Called after each render of the screen. */
   connect(ports: GridPorts): void {
     this.#ports = ports;
   }
@@ -167,7 +166,6 @@ export class GridController {
     this.#ports.keep(isWaiting ? rowDraftToSave(draft, this.#saveKey, this.#ports.rules.resource) : null);
   }
 
-  /** A lost response leaves the comparison to the save. */
   async #compare(rowId: number, version: number | null): Promise<void> {
     try {
       const theirs = await readRow(this.#ports.path, rowId);
@@ -239,8 +237,9 @@ export class GridController {
   #write(draft: Draft): Promise<GridRow> {
     const { path, rules, ownership } = this.#ports;
     const body = bodyOf(draft, rules);
-    if (draft.id !== null) return updateRow(path, draft.id, body, this.#saveKey);
-    return createRow(path, { ...ownership, ...body }, this.#saveKey);
+    const { id, version } = draft;
+    if (id === null) return createRow(path, { ...ownership, ...body }, this.#saveKey, draft.row);
+    return updateRow(path, id, body, this.#saveKey, { base: { ...draft.base, id, version: version ?? 0 }, typed: draft.row });
   }
 
   async #refuse(failure: Failure, draft: Draft): Promise<void> {
@@ -275,9 +274,10 @@ export class GridController {
     if (rowId === null) return;
     const { path, canRestore } = this.#ports;
     try {
-      await removeRow(path, rowId);
+      const row = this.#ports.rowOf(rowId);
+      await removeRow(path, rowId, row);
       this.#ports.showRemoved(rowId);
-      const command = this.#removal(rowId);
+      const command = this.#removal(rowId, row);
       if (canRestore) this.#ports.undoStack.push(command);
       const undo = canRestore ? async () => void (await this.#ports.undoStack.undo(command)) : undefined;
       this.#ports.notify({ message: TOASTS.removed, kind: 'removed', undo, hasUndoButton: true });
@@ -296,32 +296,33 @@ export class GridController {
 
   #note(saved: GridRow, draft: Draft): void {
     const { canRestore, undoStack, rules } = this.#ports;
-    this.#versions.set(saved.id, saved.version);
+    this.#written.set(saved.id, saved);
     if (draft.id === null) {
-      const { undo: redo, redo: undo } = this.#removal(saved.id);
+      const { undo: redo, redo: undo } = this.#removal(saved.id, saved);
       if (canRestore) undoStack.push({ what: '1 registro incluído', name: { noun: 'inclusão', rows: 1 }, undo, redo });
       return;
     }
-    const [before, after] = [draft.base, saved].map((row) => bodyOf({ ...draftOf({ ...row, id: saved.id, version: 0 }) }, rules));
     undoStack.push({
       what: '1 registro alterado',
       name: { noun: 'alteração', rows: 1 },
-      undo: () => this.#rewrite(saved.id, before ?? {}),
-      redo: () => this.#rewrite(saved.id, after ?? {}),
+      undo: () => this.#rewrite(saved.id, draft.base, rules),
+      redo: () => this.#rewrite(saved.id, saved, rules),
     });
   }
 
   /** Writes on top of the version this grid wrote last; a change made by somebody else meanwhile is a conflict. */
-  async #rewrite(id: number, body: Record<string, unknown>): Promise<void> {
-    const row = await updateRow(this.#ports.path, id, { ...body, version: this.#versions.get(id) });
-    this.#versions.set(id, row.version);
+  async #rewrite(id: number, wanted: Row, rules: DraftRules): Promise<void> {
+    const base = this.#written.get(id);
+    const body = bodyOf(draftOf({ ...wanted, id, version: base?.version ?? 0 }), rules);
+    const row = await updateRow(this.#ports.path, id, body, undefined, base && { base, typed: wanted });
+    this.#written.set(id, row);
     this.#ports.showSaved(row, { isNew: false, focus: true });
     this.#ports.refresh();
   }
 
-  #removal(id: number): Command {
+  #removal(id: number, row: GridRow | undefined): Command {
     const redo = async () => {
-      await removeRow(this.#ports.path, id);
+      await removeRow(this.#ports.path, id, this.#written.get(id) ?? row);
       this.#ports.showRemoved(id);
       this.#ports.refresh();
     };
@@ -330,7 +331,7 @@ export class GridController {
 
   async #restore(id: number): Promise<void> {
     const { row, notice } = await restoreRow(this.#ports.path, id);
-    this.#versions.set(id, row.version);
+    this.#written.set(id, row);
     this.#ports.showSaved(row, { isNew: true, focus: true });
     this.#ports.notify(restoredNotice(notice));
     this.#ports.refresh();

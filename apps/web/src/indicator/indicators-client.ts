@@ -5,9 +5,10 @@ import type { Environment } from '#model/kit/environment';
 import type { IndicatorResponse, TileResponse } from '#model/responses/indicators';
 import type { NumberMonths } from '#view/months-chart';
 import type { RowsAddress } from '#view/page';
-import { api, type Query } from '../client/api';
+import { api } from '../client/api';
 import type { List } from '../client/choices';
 import { farmYearKey } from '../client/farm-year';
+import type { Query } from '../client/query';
 import { useApiQuery } from '../client/use-api-query';
 import { useScope } from '../session/use-session';
 

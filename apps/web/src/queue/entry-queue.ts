@@ -22,12 +22,12 @@ export class EntryQueue {
     this.#program = program;
   }
 
-  /** Once fulfilled, the entry is kept. A row that this device has created is named by its key. */
-  async keep(typed: TypedEntry): Promise<QueuedEntry> {
+  /** Once fulfilled, the entry is kept. A row that this device has created is named by its key. @param own 128 bits in hexadecimal */
+  async keep(typed: TypedEntry, own?: string): Promise<QueuedEntry> {
     const created = createdKeys((await this.#ports.store.read()).receipts);
     const key = typeof typed.row === 'number' ? created.get(`${typed.resource}/${typed.row}`) : undefined;
     return this.#ports.store.append({
-      entry: { ...typed, ...(key === undefined ? {} : { row: { key } }), ...this.#stamp() },
+      entry: { ...typed, ...(key === undefined ? {} : { row: { key } }), ...this.#stamp(own) },
       problem: null,
       tries: 0,
     });
@@ -69,13 +69,14 @@ export class EntryQueue {
     return entries.find(({ entry, problem }) => entry.key === key && problem !== null) ?? null;
   }
 
-  #stamp(): Pick<BatchEntry, 'key' | 'schema' | 'typed_at'> {
+  #stamp(own?: string): Pick<BatchEntry, 'key' | 'schema' | 'typed_at'> {
     const { clock, randomness } = this.#ports;
-    return { key: newEntryKey(randomness.bytes(16)), schema: this.#program.schema, typed_at: clock.now().toISOString() };
+    return { key: entryKeyOf(own ?? hexOf(randomness.bytes(16))), schema: this.#program.schema, typed_at: clock.now().toISOString() };
   }
 }
 
-function newEntryKey(bytes: Uint8Array): string {
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export function entryKeyOf(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,9 +1,11 @@
-import type { Value } from '#model/kit/field';
+import type { Row, Value } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
 import type { Meanwhile } from '#model/meanwhile';
 import type { AuditEntry } from '#model/responses/history';
-import { api, type Query } from '../client/api';
+import { api } from '../client/api';
 import { ApiFailure, type RowFailure } from '../client/api-failure';
+import { offlineGateway } from '../client/offline-gateway';
+import type { Query } from '../client/query';
 import { isRetryable } from '../client/retry';
 import type { GridRow } from './row';
 
@@ -19,7 +21,6 @@ export interface ListResponse {
 }
 
 export interface Failure {
-  /** Null when no conclusive response came. */
   status: number | null;
   code: string;
   message: string | null;
@@ -37,7 +38,6 @@ export function listRows(path: string, parameters: Parameters, signal?: AbortSig
 
 const MAX_PER_PAGE = 5000;
 
-/** Reads every page. */
 export async function listAllRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<GridRow[]> {
   const all: GridRow[] = [];
   for (let page = 0; ; page++) {
@@ -48,12 +48,26 @@ export async function listAllRows(path: string, parameters: Parameters, signal?:
   }
 }
 
-export function createRow(path: string, body: Record<string, unknown>, key: string): Promise<GridRow> {
-  return api.post(`/${path}`, body, { idempotencyKey: key });
+/** @param typed the whole row: given where an entry may be kept on the device */
+export async function createRow(path: string, body: Record<string, unknown>, key: string, typed?: Row): Promise<GridRow> {
+  const kept = typed && (await offlineGateway()?.writeRow({ path, action: 'create', key, body, base: null, typed }));
+  return kept ?? api.post(`/${path}`, body, { idempotencyKey: key });
 }
 
-export function updateRow(path: string, id: number, body: Record<string, unknown>, key?: string): Promise<GridRow> {
-  return api.put(`/${path}/${id}`, body, key === undefined ? {} : { idempotencyKey: key });
+interface TypedChange {
+  base: GridRow;
+  typed: Row;
+}
+
+export async function updateRow(
+  path: string,
+  id: number,
+  body: Record<string, unknown>,
+  key?: string,
+  change?: TypedChange,
+): Promise<GridRow> {
+  const kept = change && (await offlineGateway()?.writeRow({ path, action: 'change', key, body, ...change }));
+  return kept ?? api.put(`/${path}/${id}`, body, key === undefined ? {} : { idempotencyKey: key });
 }
 
 /** The row may be incomplete. With `id` it is a change of that row. */
@@ -66,8 +80,9 @@ export function readRow(path: string, id: number): Promise<GridRow> {
   return api.get(`/${path}/${id}`);
 }
 
-export function removeRow(path: string, id: number): Promise<void> {
-  return api.remove(`/${path}/${id}`);
+export async function removeRow(path: string, id: number, base?: GridRow): Promise<void> {
+  const kept = base && (await offlineGateway()?.writeRow({ path, action: 'remove', body: {}, base, typed: base }));
+  if (!kept) await api.remove(`/${path}/${id}`);
 }
 
 /** All or none; each body has id and version. */

@@ -110,7 +110,6 @@ export function countedValue(state: SheetState, cell: CellRef): number | null {
   return change && isWrong(change) ? UNKNOWN : shownValue(state, cell);
 }
 
-/** A lost call does not make the number wrong. */
 const isWrong = ({ message, phase }: Change): boolean => message !== null && phase !== 'unsent';
 
 /** `isTogether`: nothing of the block is written while one cell is wrong. A corrected cell stays in its held block. */

@@ -1,11 +1,15 @@
 import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
-import type { WireSlot } from './stored';
+import { offlineGateway } from '../client/offline-gateway';
+import type { StoredRow, WireSlot } from './stored';
 
 export type CellEntry = Record<string, unknown>;
 
 /** All or none; answers one row per entry, in order. */
-export async function writeCells(path: string, entries: readonly CellEntry[]): Promise<WireSlot[]> {
+export async function writeCells(path: string, entries: readonly CellEntry[], bases: readonly (StoredRow | null)[]): Promise<WireSlot[]> {
+  const writes = entries.map((entry, index) => ({ entry, base: bases[index] ?? null }));
+  const kept = await offlineGateway()?.writeCells(path, writes);
+  if (kept) return kept;
   const { resultList } = await api.post<{ resultList: WireSlot[] }>(`/${path}/cells`, entries);
   return resultList;
 }

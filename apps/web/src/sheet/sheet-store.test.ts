@@ -195,8 +195,8 @@ describe('what deletes something else', () => {
     refuse({ kind: 'unconfirmed', indexes: [0] });
     store.commit([edit('c', 'amount', 1), edit('d', 'amount', 2)], { isTogether: false });
     const write = ports.write;
-    ports.write = (entries) => {
-      const response = write(entries);
+    ports.write = (entries, bases) => {
+      const response = write(entries, bases);
       refuse(null);
       return response;
     };

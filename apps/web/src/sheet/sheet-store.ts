@@ -10,21 +10,18 @@ import type { CellRef } from './sheet';
 import type { CellEntry, Refusal } from './sheet-client';
 import type { StoredRow, WireSlot } from './stored';
 
-/** Dependencies of SheetStore, injected by `useSheet`. */
 export interface SheetPorts {
   /** Key fields of a slot in its cell entry, scope included. */
   keyOf(slot: string): CellEntry;
   /** Field of an entry that consents to its deletions. */
   consent: CellEntry;
-  write(entries: readonly CellEntry[]): Promise<WireSlot[]>;
+  write(entries: readonly CellEntry[], bases: readonly (StoredRow | null)[]): Promise<WireSlot[]>;
   refusalOf(error: unknown): Refusal;
   read(wire: WireSlot): StoredRow | null;
   reload(): void;
   notify(notice: Toast): void;
   clearNotices(): void;
-  /** Stores the draft beyond the page; null when nothing waits. */
   keep(sheet: SavedSheetDraft | null): void;
-  /** False when another user has signed in. */
   isSignedIn(): boolean;
 }
 
@@ -84,7 +81,6 @@ export class SheetStore {
     this.#plan(0);
   }
 
-  /** Undo or redo. @returns the cell to show. */
   undoOrRedo(isRedo: boolean): CellRef | null {
     const command = changes.nextCommand(this.#state, isRedo);
     const cell = changes.nextCell(this.#state, isRedo);
@@ -179,7 +175,9 @@ export class SheetStore {
     this.#set(next.state);
     const slots = [...new Set([...next.sent.values()].map(({ slot }) => slot))];
     try {
-      const rows = await ports.write(slots.map((slot) => this.#entry(ports, slot, next.sent)));
+      const entries = slots.map((slot) => this.#entry(ports, slot, next.sent));
+      const bases = slots.map((slot) => this.#state.stored.get(slot) ?? null);
+      const rows = await ports.write(entries, bases);
       this.#wroteAt = Date.now();
       this.#set(changes.accept(this.#state, next.sent, new Map(slots.map((slot, index) => [slot, readRow(ports, rows[index])]))));
       this.#planReload();

@@ -92,7 +92,7 @@ export function useSheet(input: SheetInput): SheetModel {
         return { ...scopeValues(resource, scope), ...(resource.environments ? { environment } : {}), ...keyOf(row, group) };
       },
       consent: resource.cells?.consent ? { [resource.cells.consent]: true } : {},
-      write: (entries) => writeCells(resource.path, entries),
+      write: (entries, bases) => writeCells(resource.path, entries, bases),
       refusalOf,
       read: (wire) => readStored(wire, values),
       reload,

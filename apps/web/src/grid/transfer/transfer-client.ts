@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ImportResult as Answer } from '#model/responses/workbook';
-import type { Query } from '../../client/api';
 import { downloadFile, uploadFile } from '../../client/files';
+import type { Query } from '../../client/query';
 import { scopeValues } from '../../rows/row';
 import { type Parameters, queryOf } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';

@@ -1,0 +1,22 @@
+export interface KeptMark {
+  word: string;
+  reason: string | null;
+}
+
+type KeptMarks = ReadonlyMap<string, KeptMark>;
+
+let marks: KeptMarks = new Map();
+const listeners = new Set<() => void>();
+
+/** By `births/12` for rows and by the key of the entry for cells. */
+export const keptMarks = (): KeptMarks => marks;
+
+export function subscribeKeptMarks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setKeptMarks(next: KeptMarks): void {
+  marks = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,39 @@
+import type { Row } from '#model/kit/field';
+import type { Query } from './query';
+
+export type DeviceRow = Row & { id: number; version: number };
+
+export interface RowWrite {
+  path: string;
+  action: 'create' | 'change' | 'remove';
+  key?: string | undefined;
+  body: Readonly<Record<string, unknown>>;
+  base: DeviceRow | null;
+  /** The whole row with titles of its references, shown until the server answers. */
+  typed: Row;
+}
+
+export interface DeviceSlot {
+  id: number | null;
+  [field: string]: unknown;
+}
+
+export interface CellWrite {
+  entry: Readonly<Record<string, unknown>>;
+  base: { id: number; version: number; validated: boolean; values: Readonly<Record<string, number | null>> } | null;
+}
+
+export interface OfflineGateway {
+  get(path: string, query: Query, ask: () => Promise<unknown>): Promise<unknown>;
+  /** Undefined when the row's farm is not taken along: the call goes to the server as usual. */
+  writeRow(write: RowWrite): Promise<DeviceRow | undefined>;
+  writeCells(path: string, writes: readonly CellWrite[]): Promise<DeviceSlot[] | undefined>;
+}
+
+let current: OfflineGateway | null = null;
+
+export const offlineGateway = (): OfflineGateway | null => current;
+
+export function setOfflineGateway(gateway: OfflineGateway | null): void {
+  current = gateway;
+}

@@ -1,0 +1,262 @@
+import { useSyncExternalStore } from 'react';
+import { setKeptMarks } from '../client/kept-marks';
+import { EntryQueue, entryKeyOf, type MendedEntry, type TypedEntry } from '../queue/entry-queue';
+import { stateEntries } from '../queue/line';
+import type { QueueContents } from '../queue/ports';
+import type { EntryReceipt, EntryState, QueuedEntry, StatedEntry } from '../queue/queued-entry';
+import { PROGRAM } from '../queue/schema';
+import { type SendingOutcome, sendEntries } from '../queue/send-entries';
+import { SendingSchedule } from '../queue/sending-schedule';
+import { getSession } from '../session/session-store';
+import { storageKey } from '../session/storage-key';
+import { deviceName } from './device-name';
+import { marksOf } from './marks-of';
+import { queueClock, queueLocks, queueNetwork, queueRandomness } from './queue-ports';
+import { SealedQueueStore } from './queue-store';
+
+export interface QueueView {
+  entries: readonly StatedEntry[];
+  receipts: readonly EntryReceipt[];
+  counts: Readonly<Record<EntryState, number>>;
+  /** Entries of this person that do not open; they stay on the device. */
+  unreadable: number;
+  isSending: boolean;
+  last: SendingOutcome | null;
+}
+
+const NO_COUNTS: QueueView['counts'] = { KEPT: 0, SENDING: 0, WAITING: 0, NEEDS_PERSON: 0 };
+const NO_QUEUE: QueueView = { entries: [], receipts: [], counts: NO_COUNTS, unreadable: 0, isSending: false, last: null };
+const CHANNEL = 'porteira-queue';
+const BUSY_PAUSE_MS = 400;
+
+export type EntryOutcome = { kind: 'STORED'; receipt: EntryReceipt } | { kind: 'REFUSED'; refused: QueuedEntry } | { kind: 'KEPT' };
+
+/** A draft that was offered again although its first save is kept, and typed on. */
+export class EntryKeptBefore extends Error {}
+
+export interface BackgroundSending {
+  stored: number;
+  needsPerson: number;
+}
+
+export class AppQueue {
+  readonly userId: number;
+  readonly #store: SealedQueueStore;
+  readonly #queue: EntryQueue;
+  readonly #schedule: SendingSchedule;
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #device: Promise<string>;
+  readonly #listeners = new Set<() => void>();
+  readonly #backgroundListeners = new Set<(background: BackgroundSending) => void>();
+  /** Keys whose outcome a screen waits for and tells itself. */
+  readonly #awaited = new Set<string>();
+  readonly #stop = new AbortController();
+  #contents: QueueContents = { entries: [], receipts: [] };
+  #sending: ReadonlySet<string> = new Set();
+  #view = NO_QUEUE;
+  #ends = 0;
+
+  constructor(userId: number, store: SealedQueueStore) {
+    this.userId = userId;
+    this.#store = store;
+    const ports = { store, clock: queueClock, randomness: queueRandomness };
+    this.#queue = new EntryQueue(ports, PROGRAM);
+    this.#schedule = new SendingSchedule({ ...ports, send: ({ alwaysAsks }) => this.#send(alwaysAsks) });
+    this.#device = store.device(deviceName);
+  }
+
+  async start(): Promise<void> {
+    await this.refresh();
+    const { signal } = this.#stop;
+    this.#channel.addEventListener('message', () => void this.refresh(), { signal });
+    window.addEventListener('online', this.sendNow, { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.sendNow(), { signal });
+    this.sendNow();
+  }
+
+  stop(): void {
+    this.#schedule.stop();
+    this.#stop.abort();
+    this.#channel.close();
+    this.#store.close();
+    setKeptMarks(new Map());
+  }
+
+  view = (): QueueView => this.#view;
+
+  contents = (): QueueContents => this.#contents;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  onBackgroundSending(listener: (background: BackgroundSending) => void): () => void {
+    this.#backgroundListeners.add(listener);
+    return () => this.#backgroundListeners.delete(listener);
+  }
+
+  /** Once fulfilled, the entry may be called "guardado neste aparelho". @param own names it, so that one save is kept once */
+  async keepEntry(typed: TypedEntry, own?: string): Promise<QueuedEntry> {
+    const before = own === undefined ? null : this.#kept(entryKeyOf(own));
+    if (before && JSON.stringify(before.entry.values) !== JSON.stringify(typed.values)) throw new EntryKeptBefore();
+    if (before) return before;
+    const queued = await this.#queue.keep(typed, own);
+    // It is durable now, whatever else fails.
+    await this.#changed().catch((error: unknown) => console.warn('A fila não pôde ser lida', error));
+    this.sendNow();
+    return queued;
+  }
+
+  async outcome(key: string, patienceMs: number): Promise<EntryOutcome> {
+    this.#awaited.add(key);
+    const deadline = Date.now() + patienceMs;
+    const ends = this.#ends;
+    try {
+      for (;;) {
+        const judged = this.#judged(key);
+        if (judged) return judged;
+        const left = deadline - Date.now();
+        const isUnheard = this.#ends > ends && ['SILENCE', 'SIGN_IN'].includes(this.#view.last?.end ?? '');
+        if (left <= 0 || isUnheard) return { kind: 'KEPT' };
+        await this.#nextChange(left);
+      }
+    } finally {
+      this.#awaited.delete(key);
+    }
+  }
+
+  async mend(key: string, mended: MendedEntry): Promise<QueuedEntry | null> {
+    const next = await this.#queue.mend(key, mended);
+    await this.#changed();
+    this.sendNow();
+    return next;
+  }
+
+  async retry(key: string): Promise<void> {
+    await this.#queue.retry(key);
+    await this.#changed();
+    this.sendNow();
+  }
+
+  async discard(key: string): Promise<void> {
+    await this.#queue.discard(key);
+    await this.#changed();
+  }
+
+  sendNow = (): void => this.#schedule.trigger();
+
+  async refresh(): Promise<void> {
+    this.#contents = await this.#store.read();
+    this.#show({});
+  }
+
+  #kept(key: string): QueuedEntry | null {
+    const queued = this.#contents.entries.find(({ entry }) => entry.key === key);
+    const receipt = this.#contents.receipts.find(({ entry }) => entry.key === key);
+    return queued ?? (receipt ? { order: receipt.order, entry: receipt.entry, problem: null, tries: 0 } : null);
+  }
+
+  async #changed(): Promise<void> {
+    this.#channel.postMessage('changed');
+    await this.refresh();
+  }
+
+  async #send(alwaysAsks: boolean): Promise<SendingOutcome> {
+    const { user, token } = getSession();
+    // A queue waits for its own person.
+    if (user?.id !== this.userId || !token) return this.#ended({ end: 'SIGN_IN', stored: 0, needsPerson: 0 });
+    const unjudged = this.#contents.entries.filter(({ problem }) => problem === null);
+    const onSending = (keys: ReadonlySet<string>) => {
+      this.#sending = keys;
+      void this.#changed();
+    };
+    const ports = { store: this.#store, network: queueNetwork, locks: queueLocks };
+    const outcome = await sendEntries({ ports, program: PROGRAM, device: await this.#device, alwaysAsks, onSending });
+    // Another tab may have ended its sending just before the entry was kept.
+    if (outcome.end === 'BUSY' && unjudged.length > 0) setTimeout(this.sendNow, BUSY_PAUSE_MS);
+    const awaited = new Set(this.#awaited);
+    if (outcome.stored + outcome.needsPerson > 0) await this.#changed();
+    const judged = unjudged.flatMap(({ entry }) => (awaited.has(entry.key) ? [] : (this.#judged(entry.key)?.kind ?? [])));
+    const count = (kind: EntryOutcome['kind']) => judged.filter((one) => one === kind).length;
+    const background = { stored: count('STORED'), needsPerson: count('REFUSED') };
+    if (judged.length > 0) for (const listener of this.#backgroundListeners) listener(background);
+    return this.#ended(outcome);
+  }
+
+  #ended(last: SendingOutcome): SendingOutcome {
+    this.#ends += 1;
+    this.#show({ last });
+    return last;
+  }
+
+  #judged(key: string): EntryOutcome | null {
+    const receipt = this.#contents.receipts.find(({ entry }) => entry.key === key);
+    if (receipt) return { kind: 'STORED', receipt };
+    const queued = this.#contents.entries.find(({ entry }) => entry.key === key);
+    if (!queued) return { kind: 'KEPT' };
+    return queued.problem ? { kind: 'REFUSED', refused: queued } : null;
+  }
+
+  #nextChange(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(go, ms);
+      const stop = this.subscribe(go);
+    });
+  }
+
+  #show({ last = this.#view.last }: Partial<Pick<QueueView, 'last'>>): void {
+    const entries = stateEntries(this.#contents, this.#sending);
+    const counts = { ...NO_COUNTS };
+    for (const { state } of entries) counts[state] += 1;
+    const isSending = this.#sending.size > 0;
+    this.#view = { entries, receipts: this.#contents.receipts, counts, unreadable: this.#store.unreadable, isSending, last };
+    setKeptMarks(marksOf(entries, this.#contents.receipts));
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let current: AppQueue | null = null;
+const currentListeners = new Set<() => void>();
+
+export const appQueue = (): AppQueue | null => current;
+
+/** The queue of another person is never read. @throws where nothing can be kept: without TLS, in some private windows */
+export async function openAppQueue(userId: number, makeRoom: () => Promise<void> = async () => {}): Promise<AppQueue> {
+  if (current?.userId === userId) return current;
+  closeAppQueue();
+  const queue = new AppQueue(userId, new SealedQueueStore({ userId, key: await storageKey(), makeRoom }));
+  await queue.start();
+  current = queue;
+  for (const listener of currentListeners) listener();
+  return queue;
+}
+
+export function closeAppQueue(): void {
+  current?.stop();
+  current = null;
+  for (const listener of currentListeners) listener();
+}
+
+function subscribeCurrent(listener: () => void): () => void {
+  let stop = current?.subscribe(listener);
+  const follow = () => {
+    stop?.();
+    stop = current?.subscribe(listener);
+    listener();
+  };
+  currentListeners.add(follow);
+  return () => {
+    stop?.();
+    currentListeners.delete(follow);
+  };
+}
+
+export function useQueue(): QueueView {
+  return useSyncExternalStore(subscribeCurrent, () => current?.view() ?? NO_QUEUE);
+}

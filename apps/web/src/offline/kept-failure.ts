@@ -1,0 +1,23 @@
+import { ApiFailure } from '../client/api-failure';
+import type { EntryProblem } from '../queue/queued-entry';
+import { EntryKeptBefore } from './app-queue';
+
+const OF_OFFICE: readonly string[] = ['conflict', 'validated', 'returned'];
+
+export const isOfOffice = ({ code }: EntryProblem): boolean => OF_OFFICE.includes(code);
+
+export function failureOfProblem(problem: EntryProblem): ApiFailure {
+  const { code, message, fields } = problem;
+  if (isOfOffice(problem)) return new ApiFailure(409, { code: 'stale_version', message });
+  return new ApiFailure(422, { code, message, ...(fields ? { fields: { ...fields } } : {}) });
+}
+
+export function failureToKeep(error: unknown): ApiFailure {
+  if (error instanceof EntryKeptBefore) {
+    const message = 'Este lançamento já está guardado neste aparelho com outros valores. Confira a linha antes de salvar de novo.';
+    return new ApiFailure(409, { code: 'key_of_other_call', message });
+  }
+  console.warn('Um lançamento não pôde ser guardado', error);
+  const message = 'Não foi possível guardar neste aparelho. O que você digitou continua aqui; libere espaço e salve de novo.';
+  return new ApiFailure(507, { code: 'not_kept', message });
+}

@@ -1,0 +1,43 @@
+import { trackCall } from '../client/activity';
+import type { QueueClock, QueueLocks, QueueNetwork, QueueRandomness, QueueResponse } from '../queue/ports';
+import { getSession } from '../session/session-store';
+
+/** One try without repetition: the queue itself decides when to send again. */
+export const queueNetwork: QueueNetwork = {
+  async post(path, body, timeLimitMs): Promise<QueueResponse | null> {
+    const finish = trackCall();
+    try {
+      const response = await fetch(`/api${path}`, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${getSession().token ?? ''}` },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeLimitMs),
+      });
+      const answer = { status: response.status, type: response.headers.get('content-type') ?? '', body: await response.text() };
+      finish(true);
+      return answer;
+    } catch {
+      finish(false);
+      return null;
+    }
+  },
+};
+
+export const queueLocks: QueueLocks = {
+  async hold<T>(work: () => Promise<T>): Promise<T | null> {
+    return navigator.locks.request('porteira-queue', { ifAvailable: true }, (lock) => (lock ? work() : null)) as Promise<T | null>;
+  },
+};
+
+export const queueClock: QueueClock = {
+  now: () => new Date(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const queueRandomness: QueueRandomness = {
+  bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  fraction: () => Math.random(),
+};

@@ -1,0 +1,196 @@
+import type { QueueChange, QueueContents, QueueStore } from '../queue/ports';
+import type { EntryReceipt, QueuedEntry } from '../queue/queued-entry';
+import { decrypt, encrypt } from '../session/encryption';
+
+const DATABASE = 'porteira-queue';
+const FORMAT = 1;
+const STORES = ['entries', 'receipts', 'counters'] as const;
+const LAST = '\uffff';
+
+interface Sealed {
+  order: number;
+  text: string;
+}
+
+type Named = [name: string, sealed: Sealed];
+
+interface StoreTerms {
+  userId: number;
+  key: CryptoKey;
+  makeRoom?: () => Promise<void>;
+}
+
+/** Entries are sealed, each by itself. A sealed entry that does not open is left alone, because its key may come back. */
+export class SealedQueueStore implements QueueStore {
+  readonly #terms: StoreTerms;
+  #database: Promise<IDBDatabase> | null = null;
+  #opened = new Map<string, { text: string; value: unknown }>();
+  #last: { changes: number; contents: QueueContents } = { changes: 0, contents: { entries: [], receipts: [] } };
+  #unreadable = 0;
+
+  constructor(terms: StoreTerms) {
+    this.#terms = terms;
+  }
+
+  get unreadable(): number {
+    return this.#unreadable;
+  }
+
+  async read(): Promise<QueueContents> {
+    const known = this.#last;
+    const found = await this.#run('readonly', (transaction) => {
+      const counting = counterOf(transaction, 'changes');
+      let read: (() => { changes: number; entries: Named[]; receipts: Named[] }) | null = null;
+      counting.onsuccess = () => {
+        const changes = counting.result ?? 0;
+        if (changes === known.changes) return;
+        const [entries, receipts] = [this.#readAll(transaction, 'entries'), this.#readAll(transaction, 'receipts')];
+        read = () => ({ changes, entries: entries(), receipts: receipts() });
+      };
+      return () => read?.() ?? null;
+    });
+    if (!found) return known.contents;
+    const opened = new Map<string, { text: string; value: unknown }>();
+    const entries = await this.#open<Omit<QueuedEntry, 'order'>>(found.entries, opened);
+    const receipts = await this.#open<Omit<EntryReceipt, 'order'>>(found.receipts, opened);
+    this.#unreadable = found.entries.length - entries.length;
+    this.#opened = opened;
+    const contents = {
+      entries: entries.map(([{ order }, entry]) => ({ ...entry, order })).sort((one, other) => one.order - other.order),
+      receipts: receipts.map(([{ order }, receipt]) => ({ ...receipt, order })),
+    };
+    this.#last = { changes: found.changes, contents };
+    return contents;
+  }
+
+  async append(entry: Omit<QueuedEntry, 'order'>): Promise<QueuedEntry> {
+    const name = this.#nameOf(entry.entry.key);
+    const text = await encrypt(this.#terms.key, `entries ${name}`, entry);
+    return this.#run('readwrite', (transaction) => {
+      const counters = transaction.objectStore('counters');
+      const counting = counterOf(transaction, 'order');
+      let order = 0;
+      counting.onsuccess = () => {
+        order = (counting.result ?? 0) + 1;
+        counters.put(order, 'order');
+        transaction.objectStore('entries').put({ order, text } satisfies Sealed, name);
+      };
+      noteChange(transaction);
+      return () => ({ ...entry, order });
+    });
+  }
+
+  async change({ put = [], remove = [], receipts = [], forget = [] }: QueueChange): Promise<void> {
+    const sealedEntries = await Promise.all(put.map(({ order, ...entry }) => this.#seal('entries', entry.entry.key, order, entry)));
+    const sealedReceipts = await Promise.all(receipts.map(({ order, ...one }) => this.#seal('receipts', one.entry.key, order, one)));
+    await this.#run('readwrite', (transaction) => {
+      const [entryStore, receiptStore] = [transaction.objectStore('entries'), transaction.objectStore('receipts')];
+      for (const key of remove) entryStore.delete(this.#nameOf(key));
+      for (const { name, ...sealed } of sealedEntries) entryStore.put(sealed, name);
+      for (const key of forget) receiptStore.delete(this.#nameOf(key));
+      for (const { name, ...sealed } of sealedReceipts) receiptStore.put(sealed, name);
+      noteChange(transaction);
+      return () => undefined;
+    });
+  }
+
+  device(make: () => string): Promise<string> {
+    const made = make();
+    return this.#run('readwrite', (transaction) => {
+      const counters = transaction.objectStore('counters');
+      const reading = counters.get('device') as IDBRequest<string | undefined>;
+      reading.onsuccess = () => {
+        if (reading.result === undefined) counters.put(made, 'device');
+      };
+      return () => reading.result ?? made;
+    });
+  }
+
+  close(): void {
+    this.#database?.then(
+      (database) => database.close(),
+      () => {},
+    );
+    this.#database = null;
+  }
+
+  #nameOf(key: string): string {
+    return `${this.#terms.userId}/${key}`;
+  }
+
+  async #seal(store: string, key: string, order: number, value: unknown): Promise<Sealed & { name: string }> {
+    const name = this.#nameOf(key);
+    return { name, order, text: await encrypt(this.#terms.key, `${store} ${name}`, value) };
+  }
+
+  #readAll(transaction: IDBTransaction, store: 'entries' | 'receipts'): () => Named[] {
+    const range = IDBKeyRange.bound(this.#nameOf(''), this.#nameOf(LAST));
+    const names = transaction.objectStore(store).getAllKeys(range) as IDBRequest<string[]>;
+    const values = transaction.objectStore(store).getAll(range) as IDBRequest<Sealed[]>;
+    return () => values.result.map((sealed, index) => [`${store} ${names.result[index] ?? ''}`, sealed]);
+  }
+
+  async #open<Value>(found: readonly Named[], opened: Map<string, { text: string; value: unknown }>): Promise<[Sealed, Value][]> {
+    const values = await Promise.all(
+      found.map(async ([name, sealed]): Promise<[Sealed, Value][]> => {
+        const { text } = sealed;
+        const before = this.#opened.get(name);
+        try {
+          const value = before?.text === text ? before.value : await decrypt(this.#terms.key, name, text);
+          opened.set(name, { text, value });
+          return [[sealed, value as Value]];
+        } catch (error) {
+          console.warn('Um lançamento guardado não pôde ser lido', error);
+          return [];
+        }
+      }),
+    );
+    return values.flat();
+  }
+
+  /** The browser may close the database, also while it is written; then it is opened again and the work repeated once. */
+  async #run<T>(mode: IDBTransactionMode, begin: (transaction: IDBTransaction) => () => T): Promise<T> {
+    try {
+      return await this.#transact(mode, begin);
+    } catch (error) {
+      this.close();
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') await this.#terms.makeRoom?.();
+      return this.#transact(mode, begin);
+    }
+  }
+
+  async #transact<T>(mode: IDBTransactionMode, begin: (transaction: IDBTransaction) => () => T): Promise<T> {
+    this.#database ??= openQueueDatabase();
+    const database = await this.#database;
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORES, mode, { durability: 'strict' });
+      transaction.onabort = () => reject(transaction.error ?? new DOMException('the database was closed', 'AbortError'));
+      const result = begin(transaction);
+      transaction.oncomplete = () => resolve(result());
+    });
+  }
+}
+
+const counterOf = (transaction: IDBTransaction, name: string): IDBRequest<number | undefined> =>
+  transaction.objectStore('counters').get(name);
+
+/** Other tabs see by this number that what they have read is old. */
+function noteChange(transaction: IDBTransaction): void {
+  const counting = counterOf(transaction, 'changes');
+  counting.onsuccess = () => transaction.objectStore('counters').put((counting.result ?? 0) + 1, 'changes');
+}
+
+function openQueueDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, FORMAT);
+    opening.onupgradeneeded = () => {
+      for (const store of STORES) opening.result.createObjectStore(store);
+    };
+    opening.onsuccess = () => {
+      opening.result.onversionchange = () => opening.result.close();
+      resolve(opening.result);
+    };
+    opening.onerror = () => reject(opening.error);
+    opening.onblocked = () => reject(new Error('indexedDB is blocked'));
+  });
+}

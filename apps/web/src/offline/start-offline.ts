@@ -1,0 +1,48 @@
+import { invalidateFarmYears } from '../client/farm-year';
+import { setOfflineGateway } from '../client/offline-gateway';
+import { queryClient } from '../client/query-client';
+import { getSession, subscribeSession } from '../session/session-store';
+import { notify } from '../ui/notify';
+import { appQueue, type BackgroundSending, closeAppQueue, openAppQueue } from './app-queue';
+import { receiptWords } from './receipt-words';
+import { CountInTitle } from './show-count';
+import { writeGateway } from './write-gateway';
+
+const title = new CountInTitle();
+let openedFor: number | null = null;
+let following: Promise<void> = Promise.resolve();
+let isStarted = false;
+
+export function startOffline(): Promise<void> {
+  if (!isStarted) {
+    isStarted = true;
+    title.start();
+    setOfflineGateway({ get: (_path, _query, ask) => ask(), ...writeGateway(() => false) });
+    subscribeSession(() => void followUser());
+  }
+  return followUser();
+}
+
+function followUser(): Promise<void> {
+  following = following.then(openForUser).catch((error: unknown) => console.warn('Este navegador não guarda lançamentos', error));
+  return following;
+}
+
+async function openForUser(): Promise<void> {
+  const userId = getSession().user?.id ?? null;
+  if (userId === openedFor) return;
+  openedFor = userId;
+  closeAppQueue();
+  title.show(0);
+  if (userId === null) return;
+  const queue = await openAppQueue(userId);
+  queue.onBackgroundSending(tellSending);
+  const showCount = () => title.show(queue === appQueue() ? queue.view().entries.length : 0);
+  queue.subscribe(showCount);
+  showCount();
+}
+
+function tellSending(sending: BackgroundSending): void {
+  void invalidateFarmYears(queryClient);
+  notify({ message: receiptWords(sending), tone: sending.needsPerson > 0 ? 'warning' : 'success' });
+}

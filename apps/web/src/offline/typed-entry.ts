@@ -1,0 +1,98 @@
+import type { EntryMark, EntryPlace } from '#model/entry-batch';
+import { isEnvironment } from '#model/kit/environment';
+import { asReference, type Row, type Value } from '#model/kit/field';
+import type { Resource, SheetResource } from '#model/kit/resource';
+import type { CellWrite, DeviceRow, DeviceSlot, RowWrite } from '../client/offline-gateway';
+import type { TypedEntry } from '../queue/entry-queue';
+import { originOf } from '../queue/line';
+import type { QueueContents } from '../queue/ports';
+import type { EntryProblem, QueuedEntry } from '../queue/queued-entry';
+import { wireValue } from '../rows/row';
+
+export function placeOfWrite(source: Readonly<Record<string, unknown>>, environment: EntryPlace['environment']): EntryPlace | null {
+  const idOf = (name: string) => asReference((source[name] ?? null) as Value)?.id;
+  const [harvest, customer, farm] = [idOf('harvest'), idOf('customer'), idOf('farm')];
+  if (harvest === undefined || customer === undefined || farm === undefined) return null;
+  return { environment: isEnvironment(source.environment) ? source.environment : environment, harvest, customer, farm };
+}
+
+interface EntryContext {
+  place: EntryPlace;
+  contents: QueueContents;
+  isReturned: boolean;
+}
+
+/** Null for a change that changes nothing. */
+export function rowEntry(write: RowWrite, { fields }: Resource, { place, contents, isReturned }: EntryContext): TypedEntry | null {
+  const { path: resource, action, body, base } = write;
+  const sent = Object.entries(body).filter(([name]) => name in fields);
+  if (base === null) return { resource, action: 'create', place, values: Object.fromEntries(sent), over: {} };
+  const target = {
+    resource,
+    action,
+    place,
+    row: base.id > 0 ? base.id : originById(base.id, contents),
+    ...(base.version > 0 ? { version: base.version } : {}),
+    ...seenOf(base.validated === true, isReturned),
+  };
+  const before = (name: string) => wireValue(base[name]);
+  if (action === 'remove') {
+    const over = Object.keys(fields).flatMap((name) => (base[name] === undefined ? [] : [[name, before(name)]]));
+    return { ...target, values: {}, over: Object.fromEntries(over) };
+  }
+  const changed = sent.filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before(name)));
+  if (changed.length === 0) return null;
+  return { ...target, values: Object.fromEntries(changed), over: Object.fromEntries(changed.map(([name]) => [name, before(name)])) };
+}
+
+/** A row that only this device has carries the negative order of its creation. */
+export function creationOf(id: number, { entries }: QueueContents): QueuedEntry | null {
+  return entries.find(({ order, entry }) => order === -id && entry.action === 'create') ?? null;
+}
+
+function originById(id: number, contents: QueueContents): { key: string } | undefined {
+  const created = [...contents.entries, ...contents.receipts].find(({ order, entry }) => order === -id && entry.action === 'create');
+  return created && { key: originOf(created.entry) };
+}
+
+function seenOf(isValidated: boolean, isReturned: boolean): { seen?: EntryMark[] } {
+  const seen: EntryMark[] = [...(isValidated ? ['VALIDATED' as const] : []), ...(isReturned ? ['RETURNED' as const] : [])];
+  return seen.length > 0 ? { seen } : {};
+}
+
+export function typedRow({ base, typed, body }: RowWrite, { order, entry }: Pick<QueuedEntry, 'order' | 'entry'>): DeviceRow {
+  const scope = Object.entries(body).filter(([name]) => ['harvest', 'customer', 'farm', 'environment'].includes(name));
+  const row: Row = { ...(Object.fromEntries(scope) as Row), ...base, ...typed };
+  return { ...row, id: base?.id ?? -order, version: base?.version ?? 0, validated: false, updated_at: entry.typed_at };
+}
+
+export function cellEntry(
+  path: string,
+  { entry, base }: CellWrite,
+  { cells }: SheetResource,
+  { place, isReturned }: Omit<EntryContext, 'contents'>,
+): TypedEntry {
+  const own = Object.entries(entry);
+  const typed = own.filter(([name]) => cells.values.includes(name));
+  return {
+    resource: path,
+    action: 'cell',
+    place,
+    values: Object.fromEntries([...own.filter(([name]) => cells.by.includes(name)), ...typed]),
+    over: Object.fromEntries(typed.map(([name]) => [name, base?.values[name] ?? null])),
+    ...(base && base.version > 0 ? { version: base.version } : {}),
+    ...seenOf(base?.validated === true, isReturned),
+  };
+}
+
+/** `kept` names the entry, whose state the cell shows. */
+export function typedSlot({ entry, base }: CellWrite, { order, entry: { key } }: Pick<QueuedEntry, 'order' | 'entry'>): DeviceSlot {
+  return { ...base?.values, ...entry, id: base?.id ?? -order, version: base?.version ?? 0, validated: false, kept: key };
+}
+
+/** The slot as it is stored now, of which the server has told the fields in conflict. */
+export function slotInConflict({ base }: CellWrite, { conflicts = {}, version }: EntryProblem): DeviceSlot {
+  const current = Object.entries(conflicts).map(([name, conflict]) => [name, conflict.current]);
+  const [first] = Object.values(conflicts);
+  return { ...base?.values, ...Object.fromEntries(current), id: Math.max(base?.id ?? 0, 0), version: version ?? 0, updated_by: first?.by };
+}

@@ -1,0 +1,141 @@
+import type { EntryPlace } from '#model/entry-batch';
+import { isSheet, type Resource, variantOf } from '#model/kit/resource';
+import type { ReturnedRow } from '#model/responses/returns';
+import { api } from '../client/api';
+import { ApiFailure } from '../client/api-failure';
+import { loadedResource } from '../client/declarations';
+import { farmYearKey } from '../client/farm-year';
+import type { CellWrite, DeviceRow, DeviceSlot, OfflineGateway, RowWrite } from '../client/offline-gateway';
+import { queryClient } from '../client/query-client';
+import type { QueuedEntry } from '../queue/queued-entry';
+import { environmentOf } from '../session/session';
+import { getSession } from '../session/session-store';
+import { type AppQueue, appQueue, type EntryOutcome } from './app-queue';
+import { failureOfProblem, failureToKeep, isOfOffice } from './kept-failure';
+import { cellEntry, creationOf, placeOfWrite, rowEntry, slotInConflict, typedRow, typedSlot } from './typed-entry';
+
+/** A desk waits so long for the answer of the server, then the entry counts as kept here. */
+const PATIENCE_MS = 4_000;
+
+export type IsTakenAlong = (place: EntryPlace) => boolean;
+
+/** Every row and cell of a farm that is taken along goes through the queue, on line too, so that it has one way only. */
+export function writeGateway(isTakenAlong: IsTakenAlong): Pick<OfflineGateway, 'writeRow' | 'writeCells'> {
+  const reachOf = (path: string, source: Readonly<Record<string, unknown>>) => {
+    const queue = appQueue();
+    const place = placeOfWrite(source, environmentOf(getSession()));
+    const resource = place && entryResource(path, place);
+    return queue && place && resource ? { queue, place, resource } : null;
+  };
+  return {
+    async writeRow(write) {
+      const reach = reachOf(write.path, write.base ?? write.body);
+      if (!reach || !(isTakenAlong(reach.place) || isInQueue(write, reach.queue))) return undefined;
+      return writeRow(reach, write);
+    },
+    async writeCells(path, writes) {
+      const reach = reachOf(path, writes[0]?.entry ?? {});
+      if (!reach || !isTakenAlong(reach.place)) return undefined;
+      return writeCells(reach, path, writes);
+    },
+  };
+}
+
+interface Reach {
+  queue: AppQueue;
+  place: EntryPlace;
+  resource: Resource;
+}
+
+function entryResource(path: string, { environment }: EntryPlace): Resource | null {
+  const resource = variantOf(loadedResource(path), environment);
+  return resource.access === 'entry' && resource.scope === 'farmHarvest' ? resource : null;
+}
+
+/** A row with entries in the queue stays in its order, also after its farm was left behind. */
+function isInQueue({ path, base }: RowWrite, queue: AppQueue): boolean {
+  if (base === null) return false;
+  return base.id < 0 || queue.contents().entries.some(({ entry }) => entry.resource === path && entry.row === base.id);
+}
+
+async function writeRow({ queue, place, resource }: Reach, write: RowWrite): Promise<DeviceRow> {
+  const { path, action, base, key } = write;
+  const creation = base && creationOf(base.id, queue.contents());
+  if (base && action === 'remove' && creation?.problem) {
+    await discardLine(queue, creation);
+    return base;
+  }
+  const isReturned = base !== null && isReturnedRow(path, base.id);
+  const entry = rowEntry(write, resource, { place, contents: queue.contents(), isReturned });
+  if (entry === null) return base as DeviceRow;
+  const queued = await queue.keepEntry(entry, key).catch((error: unknown) => Promise.reject(failureToKeep(error)));
+  const outcome = await queue.outcome(queued.entry.key, PATIENCE_MS);
+  if (outcome.kind === 'REFUSED') {
+    await queue.discard(queued.entry.key);
+    throw failureOfProblem(outcome.refused.problem ?? { code: 'unexpected', message: '' });
+  }
+  const kept = typedRow(write, queued);
+  if (outcome.kind === 'KEPT' || action === 'remove') return kept;
+  const { row, version } = outcome.receipt;
+  const id = row ?? kept.id;
+  return api.get<DeviceRow>(`/${path}/${id}`).catch(() => ({ ...kept, id, version: version ?? kept.version }));
+}
+
+/** The row was never on the server, so nothing of it is left to send. */
+async function discardLine(queue: AppQueue, creation: QueuedEntry): Promise<void> {
+  await queue.discard(creation.entry.key);
+  const orphans = queue.contents().entries.filter(({ problem }) => problem?.code === 'origin_discarded');
+  for (const { entry } of orphans) await queue.discard(entry.key);
+}
+
+async function writeCells(
+  { queue, place, resource }: Reach,
+  path: string,
+  writes: readonly CellWrite[],
+): Promise<DeviceSlot[] | undefined> {
+  if (!isSheet(resource)) return undefined;
+  const kept: QueuedEntry[] = [];
+  for (const write of writes) {
+    const isReturned = write.base !== null && isReturnedRow(path, write.base.id);
+    const entry = cellEntry(path, write, resource, { place, isReturned });
+    kept.push(await queue.keepEntry(entry).catch((error: unknown) => Promise.reject(failureToKeep(error))));
+  }
+  const outcomes = await Promise.all(kept.map(({ entry }) => queue.outcome(entry.key, PATIENCE_MS)));
+  await refuseCells(queue, writes, outcomes);
+  return writes.map((write, index) => slotAfter(write, kept[index] as QueuedEntry, outcomes[index] as EntryOutcome));
+}
+
+function slotAfter(write: CellWrite, queued: QueuedEntry, outcome: EntryOutcome): DeviceSlot {
+  const slot = typedSlot(write, queued);
+  if (outcome.kind !== 'STORED') return slot;
+  const { row, version } = outcome.receipt;
+  const { kept: _kept, ...stored } = slot;
+  return { ...stored, id: row, version };
+}
+
+/** The sheet sends its other cells again, which the server takes as the same values. */
+async function refuseCells(queue: AppQueue, writes: readonly CellWrite[], outcomes: readonly EntryOutcome[]): Promise<void> {
+  const refused = outcomes.flatMap((outcome, index) => {
+    const problem = outcome.kind === 'REFUSED' ? outcome.refused.problem : null;
+    return outcome.kind === 'REFUSED' && problem
+      ? [{ index, problem, key: outcome.refused.entry.key, write: writes[index] as CellWrite }]
+      : [];
+  });
+  for (const { key } of refused) await queue.discard(key);
+  const [first] = refused;
+  if (!first) return;
+  const { code, message } = first.problem;
+  const clashing = refused.filter(({ problem }) => isOfOffice(problem));
+  if (clashing.length === 0) {
+    const rows = refused.map(({ index, problem }) => ({ index, fields: { ...(problem.fields ?? { [code]: problem.message }) } }));
+    throw new ApiFailure(422, { code, message, rows });
+  }
+  const told = clashing.filter(({ problem }) => problem.conflicts);
+  const rows = told.map(({ index, problem, write }) => ({ index, fields: {}, current: slotInConflict(write, problem) }));
+  throw new ApiFailure(409, { code: 'stale_version', message, rows });
+}
+
+function isReturnedRow(path: string, id: number): boolean {
+  const lists = queryClient.getQueriesData<{ resultList: ReturnedRow[] }>({ queryKey: farmYearKey('returns', 'open') });
+  return lists.some(([, data]) => data?.resultList.some((one) => one.resource === path && one.id === id));
+}
