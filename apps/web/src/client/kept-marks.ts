@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
 export interface KeptMark {
   word: string;
   reason: string | null;
 }
 
-type KeptMarks = ReadonlyMap<string, KeptMark>;
+export type KeptMarks = ReadonlyMap<string, KeptMark>;
 
 let marks: KeptMarks = new Map();
 const listeners = new Set<() => void>();
@@ -11,7 +13,9 @@ const listeners = new Set<() => void>();
 /** By `births/12` for rows and by the key of the entry for cells. */
 export const keptMarks = (): KeptMarks => marks;
 
-export function subscribeKeptMarks(listener: () => void): () => void {
+export const useKeptMarks = (): KeptMarks => useSyncExternalStore(subscribeKeptMarks, keptMarks);
+
+function subscribeKeptMarks(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

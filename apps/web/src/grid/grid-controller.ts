@@ -1,5 +1,6 @@
 import type { Row } from '#model/kit/field';
 import { newIdempotencyKey } from '../client/idempotency-key';
+import { keptMarks } from '../client/kept-marks';
 import type { GridRow } from '../rows/row';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from '../rows/row-client';
 import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '../rows/save-message';
@@ -218,7 +219,8 @@ export class GridController {
       const saved = await this.#write(draft);
       this.#ports.showSaved(saved, { isNew: draft.id === null, focus: this.#view.mode.next === null });
       this.#note(saved, draft);
-      const said = draft.id === null ? TOASTS.created : TOASTS.updated;
+      const isKept = keptMarks().has(`${this.#ports.path}/${saved.id}`);
+      const said = isKept ? TOASTS.kept : draft.id === null ? TOASTS.created : TOASTS.updated;
       this.#ports.notify({ message: [said, this.#merged].filter(Boolean).join(' ') });
       this.#merged = null;
       this.send({ type: 'saved' });

@@ -3,7 +3,7 @@ import { setKeptMarks } from '../client/kept-marks';
 import { EntryQueue, entryKeyOf, type MendedEntry, type TypedEntry } from '../queue/entry-queue';
 import { stateEntries } from '../queue/line';
 import type { QueueContents } from '../queue/ports';
-import type { EntryReceipt, EntryState, QueuedEntry, StatedEntry } from '../queue/queued-entry';
+import type { EntryProblem, EntryReceipt, EntryState, QueuedEntry, StatedEntry } from '../queue/queued-entry';
 import { PROGRAM } from '../queue/schema';
 import { type SendingOutcome, sendEntries } from '../queue/send-entries';
 import { SendingSchedule } from '../queue/sending-schedule';
@@ -29,7 +29,7 @@ const NO_QUEUE: QueueView = { entries: [], receipts: [], counts: NO_COUNTS, unre
 const CHANNEL = 'porteira-queue';
 const BUSY_PAUSE_MS = 400;
 
-export type EntryOutcome = { kind: 'STORED'; receipt: EntryReceipt } | { kind: 'REFUSED'; refused: QueuedEntry } | { kind: 'KEPT' };
+export type EntryOutcome = { kind: 'STORED'; receipt: EntryReceipt } | { kind: 'REFUSED'; problem: EntryProblem } | { kind: 'KEPT' };
 
 /** A draft that was offered again although its first save is kept, and typed on. */
 export class EntryKeptBefore extends Error {}
@@ -195,7 +195,7 @@ export class AppQueue {
     if (receipt) return { kind: 'STORED', receipt };
     const queued = this.#contents.entries.find(({ entry }) => entry.key === key);
     if (!queued) return { kind: 'KEPT' };
-    return queued.problem ? { kind: 'REFUSED', refused: queued } : null;
+    return queued.problem ? { kind: 'REFUSED', problem: queued.problem } : null;
   }
 
   #nextChange(ms: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Meanwhile } from '#model/meanwhile';
 import { ApiFailure } from '../client/api-failure';
 import type { EntryProblem } from '../queue/queued-entry';
 import { EntryKeptBefore } from './app-queue';
@@ -7,8 +8,13 @@ const OF_OFFICE: readonly string[] = ['conflict', 'validated', 'returned'];
 export const isOfOffice = ({ code }: EntryProblem): boolean => OF_OFFICE.includes(code);
 
 export function failureOfProblem(problem: EntryProblem): ApiFailure {
-  const { code, message, fields } = problem;
-  if (isOfOffice(problem)) return new ApiFailure(409, { code: 'stale_version', message });
+  const { code, message, fields, conflicts = {} } = problem;
+  if (isOfOffice(problem)) {
+    const changes = Object.entries(conflicts).flatMap(([name, { by, at }]) => (at === null ? [] : [[name, { by, at }]]));
+    const mark = code === 'validated' ? 'VALIDATED' : code === 'returned' ? 'RETURNED' : null;
+    const meanwhile = { changes: Object.fromEntries(changes), mark: mark && { mark, message } } satisfies Meanwhile;
+    return new ApiFailure(409, { code: 'stale_version', message, ...meanwhile });
+  }
   return new ApiFailure(422, { code, message, ...(fields ? { fields: { ...fields } } : {}) });
 }
 

@@ -3,8 +3,8 @@ import { isEnvironment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
 import type { Resource, SheetResource } from '#model/kit/resource';
 import type { CellWrite, DeviceRow, DeviceSlot, RowWrite } from '../client/offline-gateway';
-import type { TypedEntry } from '../queue/entry-queue';
-import { originOf } from '../queue/line';
+import type { MendedEntry, TypedEntry } from '../queue/entry-queue';
+import { createdKeys, lineOf, originOf } from '../queue/line';
 import type { QueueContents } from '../queue/ports';
 import type { EntryProblem, QueuedEntry } from '../queue/queued-entry';
 import { wireValue } from '../rows/row';
@@ -53,6 +53,26 @@ export function creationOf(id: number, { entries }: QueueContents): QueuedEntry 
 function originById(id: number, contents: QueueContents): { key: string } | undefined {
   const created = [...contents.entries, ...contents.receipts].find(({ order, entry }) => order === -id && entry.action === 'create');
   return created && { key: originOf(created.entry) };
+}
+
+/** The refused entry that a new one would wait for without end. */
+export function refusedBefore(typed: TypedEntry, { entries, receipts }: QueueContents): QueuedEntry | null {
+  const created = createdKeys(receipts);
+  const line = lineOf({ ...typed, key: '', schema: 0, typed_at: '' }, created);
+  return entries.find(({ entry, problem }) => problem !== null && lineOf(entry, created) === line) ?? null;
+}
+
+/** What was typed last counts; a field keeps the value that it was first typed over, unless the office's is known since. */
+export function mendedBy(typed: TypedEntry, { entry }: QueuedEntry): MendedEntry {
+  const { values, version, seen } = typed;
+  const isNewer = (version ?? 0) > (entry.version ?? 0);
+  const over = isNewer ? { ...entry.over, ...typed.over } : { ...typed.over, ...entry.over };
+  return {
+    values: { ...entry.values, ...values },
+    over: entry.action === 'create' ? {} : over,
+    ...(isNewer ? { version } : {}),
+    ...(seen ? { seen } : {}),
+  };
 }
 
 function seenOf(isValidated: boolean, isReturned: boolean): { seen?: EntryMark[] } {

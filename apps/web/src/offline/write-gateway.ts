@@ -7,12 +7,13 @@ import { loadedResource } from '../client/declarations';
 import { farmYearKey } from '../client/farm-year';
 import type { CellWrite, DeviceRow, DeviceSlot, OfflineGateway, RowWrite } from '../client/offline-gateway';
 import { queryClient } from '../client/query-client';
+import type { TypedEntry } from '../queue/entry-queue';
 import type { QueuedEntry } from '../queue/queued-entry';
 import { environmentOf } from '../session/session';
 import { getSession } from '../session/session-store';
 import { type AppQueue, appQueue, type EntryOutcome } from './app-queue';
 import { failureOfProblem, failureToKeep, isOfOffice } from './kept-failure';
-import { cellEntry, creationOf, placeOfWrite, rowEntry, slotInConflict, typedRow, typedSlot } from './typed-entry';
+import { cellEntry, creationOf, mendedBy, placeOfWrite, refusedBefore, rowEntry, slotInConflict, typedRow, typedSlot } from './typed-entry';
 
 /** A desk waits so long for the answer of the server, then the entry counts as kept here. */
 const PATIENCE_MS = 4_000;
@@ -68,17 +69,30 @@ async function writeRow({ queue, place, resource }: Reach, write: RowWrite): Pro
   const isReturned = base !== null && isReturnedRow(path, base.id);
   const entry = rowEntry(write, resource, { place, contents: queue.contents(), isReturned });
   if (entry === null) return base as DeviceRow;
-  const queued = await queue.keepEntry(entry, key).catch((error: unknown) => Promise.reject(failureToKeep(error)));
+  const { queued, isMended } = await keepTyped(queue, entry, key);
   const outcome = await queue.outcome(queued.entry.key, PATIENCE_MS);
   if (outcome.kind === 'REFUSED') {
-    await queue.discard(queued.entry.key);
-    throw failureOfProblem(outcome.refused.problem ?? { code: 'unexpected', message: '' });
+    if (!isMended) await queue.discard(queued.entry.key);
+    throw failureOfProblem(outcome.problem);
   }
   const kept = typedRow(write, queued);
   if (outcome.kind === 'KEPT' || action === 'remove') return kept;
   const { row, version } = outcome.receipt;
   const id = row ?? kept.id;
   return api.get<DeviceRow>(`/${path}/${id}`).catch(() => ({ ...kept, id, version: version ?? kept.version }));
+}
+
+/** Typing over a refused entry mends it; after another refusal it still waits in the queue. */
+async function keepTyped(queue: AppQueue, typed: TypedEntry, key?: string): Promise<{ queued: QueuedEntry; isMended: boolean }> {
+  const refused = refusedBefore(typed, queue.contents());
+  try {
+    const isGivenUp = refused !== null && (typed.action === 'remove' || refused.entry.action === 'remove');
+    if (isGivenUp) await queue.discard(refused.entry.key);
+    const mended = refused && !isGivenUp ? await queue.mend(refused.entry.key, mendedBy(typed, refused)) : null;
+    return mended ? { queued: mended, isMended: true } : { queued: await queue.keepEntry(typed, key), isMended: false };
+  } catch (error) {
+    throw failureToKeep(error);
+  }
 }
 
 /** The row was never on the server, so nothing of it is left to send. */
@@ -88,24 +102,36 @@ async function discardLine(queue: AppQueue, creation: QueuedEntry): Promise<void
   for (const { entry } of orphans) await queue.discard(entry.key);
 }
 
+interface KeptCell {
+  write: CellWrite;
+  queued: QueuedEntry;
+  isMended: boolean;
+}
+
+interface JudgedCell extends KeptCell {
+  outcome: EntryOutcome;
+}
+
 async function writeCells(
   { queue, place, resource }: Reach,
   path: string,
   writes: readonly CellWrite[],
 ): Promise<DeviceSlot[] | undefined> {
   if (!isSheet(resource)) return undefined;
-  const kept: QueuedEntry[] = [];
+  const kept: KeptCell[] = [];
   for (const write of writes) {
     const isReturned = write.base !== null && isReturnedRow(path, write.base.id);
     const entry = cellEntry(path, write, resource, { place, isReturned });
-    kept.push(await queue.keepEntry(entry).catch((error: unknown) => Promise.reject(failureToKeep(error))));
+    kept.push({ write, ...(await keepTyped(queue, entry)) });
   }
-  const outcomes = await Promise.all(kept.map(({ entry }) => queue.outcome(entry.key, PATIENCE_MS)));
-  await refuseCells(queue, writes, outcomes);
-  return writes.map((write, index) => slotAfter(write, kept[index] as QueuedEntry, outcomes[index] as EntryOutcome));
+  const judged = await Promise.all(
+    kept.map(async (cell): Promise<JudgedCell> => ({ ...cell, outcome: await queue.outcome(cell.queued.entry.key, PATIENCE_MS) })),
+  );
+  await refuseCells(queue, judged);
+  return judged.map(slotAfter);
 }
 
-function slotAfter(write: CellWrite, queued: QueuedEntry, outcome: EntryOutcome): DeviceSlot {
+function slotAfter({ write, queued, outcome }: JudgedCell): DeviceSlot {
   const slot = typedSlot(write, queued);
   if (outcome.kind !== 'STORED') return slot;
   const { row, version } = outcome.receipt;
@@ -114,14 +140,11 @@ function slotAfter(write: CellWrite, queued: QueuedEntry, outcome: EntryOutcome)
 }
 
 /** The sheet sends its other cells again, which the server takes as the same values. */
-async function refuseCells(queue: AppQueue, writes: readonly CellWrite[], outcomes: readonly EntryOutcome[]): Promise<void> {
-  const refused = outcomes.flatMap((outcome, index) => {
-    const problem = outcome.kind === 'REFUSED' ? outcome.refused.problem : null;
-    return outcome.kind === 'REFUSED' && problem
-      ? [{ index, problem, key: outcome.refused.entry.key, write: writes[index] as CellWrite }]
-      : [];
-  });
-  for (const { key } of refused) await queue.discard(key);
+async function refuseCells(queue: AppQueue, judged: readonly JudgedCell[]): Promise<void> {
+  const refused = judged.flatMap(({ outcome, ...cell }, index) =>
+    outcome.kind === 'REFUSED' ? [{ ...cell, index, problem: outcome.problem }] : [],
+  );
+  for (const { queued, isMended } of refused) if (!isMended) await queue.discard(queued.entry.key);
   const [first] = refused;
   if (!first) return;
   const { code, message } = first.problem;

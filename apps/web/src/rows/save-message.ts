@@ -5,6 +5,7 @@ import type { Failure } from './row-client';
 export const TOASTS = {
   created: 'Sucesso ao inserir novos dados',
   updated: 'Editado com sucesso!',
+  kept: 'Guardado neste aparelho',
   removed: 'Excluído com sucesso',
   restored: 'Registro recuperado',
   discarded: 'Edição descartada',
@@ -22,8 +23,8 @@ export const TOASTS = {
 export const CHANGE_UNVALIDATES = 'Está validado: se você mudar, volta a esperar validação.';
 
 /** Each cell shows its own error; this sentence covers all of them. */
-export function saveToast({ message }: Failure): string {
-  if (message === null) return TOASTS.unsaved;
+export function saveToast({ message, code }: Failure): string {
+  if (message === null || code === 'not_kept') return TOASTS.unsaved;
   if (message.includes('temporaryPassword')) return 'Senha inválida: mínimo de 8 caracteres';
   if (message.includes('email already exists')) return 'Já existe um usuário com este email';
   return TOASTS.incomplete;

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid with pinned head, footer and first column, which table elements cannot be
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useKeptMarks } from '../client/kept-marks';
 import { useReturned } from '../rows/returns';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { useWidth } from '../ui/use-width';
@@ -61,7 +62,7 @@ export function Sheet(props: SheetProps) {
   const roomPx = useWidth(scroller);
   const { steps, shown, show } = useSteps(sheet, extras, isNarrow ? roomBeside(titleWidthPx, hasMark, roomPx) : null);
   const { columns, extras: shownExtras } = steps[shown] ?? { columns: sheet.columns, extras };
-  const lines = useLines({ ...sheet, returned: useReturned(sheet.resource) }, columns);
+  const lines = useLines({ ...sheet, returned: useReturned(sheet.resource), marks: useKeptMarks() }, columns);
   // On a phone the step that shows the start cell is known only after measuring.
   const input = useSheetInput(sheet, columns, { isNarrow, steps, show, startCell: isNarrow && roomPx === 0 ? null : startCell });
   const validation = useSheetValidation(sheet);

@@ -20,7 +20,7 @@ it('gives the stored numbers of a line no decimals of a refused one', () => {
   const Texts = () => {
     const rows = [{ key: 'calves', title: 'Bezerros' }];
     const lines = useLines(
-      { rows, state, groups, isOpen: () => true, ghostOf: undefined, warningOf: undefined, returned: new Map() },
+      { rows, state, groups, isOpen: () => true, ghostOf: undefined, warningOf: undefined, returned: new Map(), marks: new Map() },
       columns,
     );
     return lines[0]?.cells.map(({ text }) => text).join(' ');

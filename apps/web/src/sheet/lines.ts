@@ -1,5 +1,6 @@
 import { shallowEqual } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
+import type { KeptMarks } from '../client/kept-marks';
 import { writtenEntry } from '../rows/editors/number-entry';
 import { lineDecimals, numberText } from './cell-text';
 import { type ChangePhase, countedValue, storedValue } from './changes';
@@ -18,6 +19,9 @@ export interface CellView {
   theirs: string | null;
   isOpen: boolean;
   ghost: string | null;
+  /** `no aparelho`, and the reason if its author is needed. */
+  kept: string | null;
+  keptReason: string | null;
 }
 
 export interface LineView {
@@ -31,21 +35,22 @@ export interface LineView {
 type Seen = Pick<SheetModel, 'state' | 'groups' | 'isOpen' | 'ghostOf' | 'warningOf'> & {
   /** Reasons by row id. */
   returned: ReadonlyMap<number, string>;
+  marks: KeptMarks;
 };
 
 /** An unchanged row keeps its identity, so that it is not drawn again. */
 export function useLines(model: Seen & Pick<SheetModel, 'rows'>, columns: readonly FlatColumn[]): readonly LineView[] {
   const last = useRef<ReadonlyMap<string, LineView>>(new Map());
-  const { rows, state, groups, isOpen, ghostOf, warningOf, returned } = model;
+  const { rows, state, groups, isOpen, ghostOf, warningOf, returned, marks } = model;
   return useMemo(() => {
     const lines = rows.map((row) => {
-      const line = lineView({ state, groups, isOpen, ghostOf, warningOf, returned }, row, columns);
+      const line = lineView({ state, groups, isOpen, ghostOf, warningOf, returned, marks }, row, columns);
       const before = last.current.get(row.key);
       return before && isSameLine(before, line) ? before : line;
     });
     last.current = new Map(lines.map((line) => [line.row.key, line]));
     return lines;
-  }, [rows, state, groups, isOpen, ghostOf, warningOf, returned, columns]);
+  }, [rows, state, groups, isOpen, ghostOf, warningOf, returned, marks, columns]);
 }
 
 function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): LineView {
@@ -67,13 +72,19 @@ export function storedOf({ state, groups }: Pick<SheetModel, 'state' | 'groups'>
   return groups.flatMap((group) => state.stored.get(slotKey(row, group.key)) ?? []);
 }
 
-function cellView({ state, isOpen, ghostOf, warningOf, returned }: Seen, row: SheetRow, column: FlatColumn, fewest: number): CellView {
+function cellView(
+  { state, isOpen, ghostOf, warningOf, returned, marks }: Seen,
+  row: SheetRow,
+  column: FlatColumn,
+  fewest: number,
+): CellView {
   const cell = { slot: slotKey(row.key, column.group), field: column.field };
   const key = cellKey(cell);
   const change = state.changes.get(key);
   const stands = storedValue(state, cell);
   const shown = change ? (change.text ?? numberText(column.declared, change.value, fewest)) : numberText(column.declared, stands, fewest);
   const isConflict = change?.phase === 'conflict';
+  const kept = change ? undefined : marks.get(state.stored.get(cell.slot)?.kept ?? '');
   return {
     text: row.texts?.[column.key] ?? shown,
     editText: writtenEntry(column.declared, change ? (change.text ?? change.value) : stands),
@@ -84,6 +95,8 @@ function cellView({ state, isOpen, ghostOf, warningOf, returned }: Seen, row: Sh
     returned: change ? null : (returned.get(state.stored.get(cell.slot)?.id ?? 0) ?? null),
     theirs: isConflict ? numberText(column.declared, stands) || 'vazio' : null,
     isOpen: isOpen(row, column),
+    kept: kept?.word ?? null,
+    keptReason: kept?.reason ?? null,
     ghost: shown === '' ? (ghostOf?.(row.key, column.group, column.field) ?? null) : null,
   };
 }

@@ -10,6 +10,8 @@ export interface StoredRow {
   updatedBy: string | null;
   validatedAt: string | null;
   validatedBy: string | null;
+  /** Key of an entry that is only on this device. */
+  kept?: string;
 }
 
 /** `id` null for an empty slot. */
@@ -34,6 +36,7 @@ export function readStored(wire: WireSlot, fields: readonly string[]): StoredRow
     version: wire.version ?? 0,
     validated: wire.validated === true,
     ...(wire.status === true ? { status: true } : {}),
+    ...(typeof wire.kept === 'string' ? { kept: wire.kept } : {}),
     values: Object.fromEntries(fields.map((field) => [field, numberOf(wire[field])])),
     warnings: textsOf(wire.warnings),
     updatedAt: textOf(wire.updated_at),

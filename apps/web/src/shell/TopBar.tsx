@@ -1,8 +1,8 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
-import { keptMarks, subscribeKeptMarks } from '../client/kept-marks';
+import { useKeptMarks } from '../client/kept-marks';
 import type { Session } from '../session/session';
 import { useSession } from '../session/use-session';
 import { Bell } from './Bell';
@@ -15,7 +15,7 @@ const KeptCount = lazy(() => import('./KeptCount'));
 
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const session = useSession();
-  const hasKept = useSyncExternalStore(subscribeKeptMarks, keptMarks).size > 0;
+  const hasKept = useKeptMarks().size > 0;
   return (
     <header className="unprinted flex items-center flex-none gap-4 min-h-[var(--topbar-height)] px-4.5 border-b border-line bg-surface phone:sticky phone:z-100 phone:top-0 phone:gap-2 phone:py-0 phone:px-3">
       <button

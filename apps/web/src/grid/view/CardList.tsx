@@ -5,6 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { sourceOf } from '#model/kit/resource';
+import { type KeptMark, useKeptMarks } from '../../client/kept-marks';
 import type { GridRow } from '../../rows/row';
 import { Acronyms } from '../../ui/Acronyms';
 import { StatusMark } from '../../ui/StatusMark';
@@ -20,7 +21,7 @@ import styles from './CardList.module.css';
 import { EditCell } from './EditCell';
 import { SaveProblem } from './GridNotices';
 import { type GridBodyProps, isBox } from './GridRows';
-import { ValidationMark } from './ReadRow';
+import { keptWords, ValidationMark } from './ReadRow';
 import { WarningNote } from './WarningMark';
 
 const ESTIMATED_CARD_PX = 118;
@@ -28,6 +29,7 @@ const ESTIMATED_CARD_PX = 118;
 export default function CardList({ grid, commands, earlier, children }: GridBodyProps) {
   const { setup, list, controller, active, startAt, scrollTo, isApart } = grid;
   const { mode } = grid.view;
+  const marks = useKeptMarks();
   const root = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -81,6 +83,7 @@ export default function CardList({ grid, commands, earlier, children }: GridBody
                   columns={setup.columns}
                   maker={sourceOf(setup.resource, row)?.label ?? null}
                   returned={grid.returned.get(row.id) ?? null}
+                  kept={marks.get(`${setup.resource.path}/${row.id}`)}
                   index={item.index}
                   isCurrent={active.row === item.index && !isApart}
                   isChosen={isApart && chosenIds.has(row.id)}
@@ -104,6 +107,7 @@ interface CardProps {
   columns: readonly GridColumn[];
   maker: string | null;
   returned: string | null;
+  kept: KeptMark | undefined;
   index: number;
   isCurrent: boolean;
   isFresh: boolean;
@@ -114,7 +118,7 @@ interface CardProps {
   onOpen(): void;
 }
 
-function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChosen, onChoose, onToggle, onPick, onOpen }: CardProps) {
+function Card({ row, columns, maker, returned, kept, index, isCurrent, isFresh, isChosen, onChoose, onToggle, onPick, onOpen }: CardProps) {
   const warnings = warningsOf(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the card is read by the grid
@@ -163,10 +167,11 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
           <IconArrowBackUp size={14} stroke={2.4} aria-hidden /> {returned}
         </p>
       )}
+      {kept && <p className="mt-1.5 text-amber-ink text-sm wrap-anywhere">{keptWords(kept)}</p>}
       {maker !== null && <p className="mt-1.5 text-[12px] text-ink-soft">{messages.madeElsewhere(maker)}</p>}
       {columns.some((column) => column.field === null) && (
         <div className="relative inline-block mt-1 [&_button]:min-h-11 [&_button]:-mt-1 [&_button]:-mb-2">
-          <ValidationMark row={row} isReturned={returned !== null} onToggle={onToggle} />
+          <ValidationMark row={row} isReturned={returned !== null} kept={kept} onToggle={onToggle} />
         </div>
       )}
     </article>

@@ -2,6 +2,7 @@
 
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
 import { sourceOf } from '#model/kit/resource';
+import { useKeptMarks } from '../../client/kept-marks';
 import type { Grid } from '../use-grid';
 import type { GridCommands } from '../use-grid-commands';
 import { EditRow } from './EditRow';
@@ -27,6 +28,7 @@ export function GridRows({ grid, commands, earlier, virtual, lines, tallRows }: 
   const { setup, list, controller, active, startAt, selected, returned } = grid;
   const { mode } = grid.view;
   const { rows } = list;
+  const marks = useKeptMarks();
   /** Row of the first click: a saved row may move between the two clicks of a double click. */
   const pressed = useRef<number>(undefined);
   const rowMeant = ([row]: readonly [row: number, col: number]): number => {
@@ -87,6 +89,7 @@ export function GridRows({ grid, commands, earlier, virtual, lines, tallRows }: 
             columns={setup.columns}
             maker={sourceOf(setup.resource, row)?.label ?? null}
             returned={returned.get(row.id) ?? null}
+            kept={marks.get(`${setup.resource.path}/${row.id}`)}
             activeCol={active.row === index ? active.col : -1}
             isSelected={mode.mode === 'READ' && chosenIds.has(row.id)}
             isChoosing={mode.mode === 'READ' && chosenIds.size > 1}

@@ -3,6 +3,7 @@
 import { IconArrowBackUp, IconLink } from '@tabler/icons-react';
 import { memo } from 'react';
 import { messages } from '#model/kit/messages';
+import type { KeptMark } from '../../client/kept-marks';
 import { validatedBy } from '../../rows/last-change';
 import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
@@ -23,6 +24,7 @@ interface ReadRowProps {
   columns: readonly GridColumn[];
   maker: string | null;
   returned: string | null;
+  kept: KeptMark | undefined;
   /** Column with the tab stop; -1 when another row has it. */
   activeCol: number;
   isSelected: boolean;
@@ -33,15 +35,16 @@ interface ReadRowProps {
 }
 
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
-  const { row, index, ariaIndex, topPx, isTall, columns, maker, returned, activeCol, isSelected, isChoosing, isFresh, onToggle } = props;
+  const { row, index, ariaIndex, topPx, isTall, columns, maker, returned, kept, activeCol, isSelected, isChoosing, isFresh, onToggle } =
+    props;
   const warnings = warningsOf(row);
   const first = columns.find((column) => column.field !== null)?.id;
   const describedOf = (id: string) => {
-    const own = id === first ? [returned, maker === null ? null : messages.madeElsewhere(maker)] : [];
+    const own = id === first ? [keptWords(kept), returned, maker === null ? null : messages.madeElsewhere(maker)] : [];
     const notes = [...own, warnings[id] ? `Aviso: ${warnings[id]}` : null].filter((note) => note !== null);
     return notes.length > 0 ? notes.join(' ') : undefined;
   };
-  const noteOf = (id: string) => (id === first && (returned || maker) ? describedOf(id) : warnings[id]);
+  const noteOf = (id: string) => (id === first && (kept || returned || maker) ? describedOf(id) : warnings[id]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus
     <div
@@ -87,7 +90,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
             {maker !== null && column.id === first && (
               <IconLink size={13} stroke={2.2} aria-hidden className="flex-none me-1.25 text-ink-soft" />
             )}
-            <CellContent row={row} column={column} isReturned={returned !== null} onToggle={onToggle} />
+            <CellContent row={row} column={column} isReturned={returned !== null} kept={kept} onToggle={onToggle} />
           </div>
         </WarnedCell>
       ))}
@@ -99,11 +102,12 @@ interface CellContentProps {
   row: GridRow;
   column: GridColumn;
   isReturned: boolean;
+  kept: KeptMark | undefined;
   onToggle: ReadRowProps['onToggle'];
 }
 
-function CellContent({ row, column, isReturned, onToggle }: CellContentProps) {
-  if (column.field === null) return <ValidationMark row={row} isReturned={isReturned} onToggle={onToggle} />;
+function CellContent({ row, column, isReturned, kept, onToggle }: CellContentProps) {
+  if (column.field === null) return <ValidationMark row={row} isReturned={isReturned} kept={kept} onToggle={onToggle} />;
   const text = gridCellText(row, column);
   return (
     <span className={`${styles.text} truncate`} title={text.length > 18 ? text : undefined}>
@@ -112,13 +116,18 @@ function CellContent({ row, column, isReturned, onToggle }: CellContentProps) {
   );
 }
 
+export const keptWords = (kept: KeptMark | undefined): string | null =>
+  kept ? [kept.word, kept.reason].filter((words) => words !== null).join(': ') : null;
+
 interface ValidationMarkProps {
   row: GridRow;
   isReturned: boolean;
+  kept: KeptMark | undefined;
   onToggle: ReadRowProps['onToggle'];
 }
 
-export function ValidationMark({ row, isReturned, onToggle }: ValidationMarkProps) {
+export function ValidationMark({ row, isReturned, kept, onToggle }: ValidationMarkProps) {
+  if (kept) return <StatusMark status={kept.reason === null ? 'pending' : 'wrong'} word={kept.word} />;
   const isValidated = row.validated === true;
   const mark = <StatusMark status={isValidated ? 'validated' : isReturned ? 'returned' : 'pending'} />;
   if (!onToggle) return <span title={validatedBy(row) ?? (isReturned ? undefined : messages.awaitsValidation)}>{mark}</span>;

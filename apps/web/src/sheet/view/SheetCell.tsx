@@ -32,10 +32,11 @@ const STATE_WORDS = {
 export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   const { view, column, rowTitle, col, isActive, isInBlock, editing, editor } = props;
   const noteId = useId();
-  const { phase, message, warning, returned, theirs, isOpen } = view;
-  const note = message ?? returned ?? warning;
+  const { message, warning, returned, theirs, isOpen, kept, keptReason } = view;
+  const phase = view.phase ?? (keptReason === null ? null : 'refused');
+  const note = message ?? keptReason ?? returned ?? warning;
   const isWrong = phase === 'refused' || phase === 'conflict';
-  const words = phase ? STATE_WORDS[phase] : '';
+  const words = kept ?? (phase ? STATE_WORDS[phase] : '');
   const content = editing ? (
     <CellEditor editing={editing} label={`${rowTitle}, ${column.name}`} editor={editor} />
   ) : (
@@ -54,6 +55,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
       data-text={view.editText}
       data-phase={phase ?? undefined}
       data-saved={view.isSaved || undefined}
+      data-kept={kept !== null || undefined}
       data-warning={(!message && warning !== null) || undefined}
       data-returned={(!message && returned !== null) || undefined}
       data-first={column.isFirstOfGroup || undefined}
@@ -66,13 +68,10 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
       aria-readonly={!isOpen}
       aria-invalid={isWrong || undefined}
       aria-describedby={note || words ? noteId : undefined}
-      title={!isActive && note ? note : undefined}
+      title={(!isActive && (note ?? kept)) || undefined}
     >
       {isActive && note !== null && !editing ? (
-        <NoteBelow
-          isWrong={isWrong || returned !== null}
-          words={`${message ?? returned ?? warning}${theirs === null ? '' : ` (lá: ${theirs})`}`}
-        >
+        <NoteBelow isWrong={isWrong || returned !== null} words={`${note}${theirs === null ? '' : ` (lá: ${theirs})`}`}>
           {content}
         </NoteBelow>
       ) : (
@@ -80,7 +79,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
       )}
       {(note || words) && (
         <span id={noteId} className="sr-only">
-          {note ?? words}
+          {kept === null ? (note ?? words) : [kept, note].filter(Boolean).join(': ')}
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { monthsAcross } from '#model/kit/sheet';
 import { counted } from '#model/review/finding';
+import { useKeptMarks } from '../../client/kept-marks';
 import { KeyButton } from '../../parts/KeyButton';
 import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -97,15 +98,18 @@ function ValidatedHint({ sheet, input: { editing, commands } }: Pick<SheetToolba
 
 function SaveState({ sheet }: { sheet: SheetModel }) {
   const { open, saving } = saveStatusOf(sheet.state);
+  const marks = useKeptMarks();
+  const kept = [...sheet.state.stored.values()].filter((row) => marks.has(row.kept ?? '')).length;
   const wasTouched = sheet.state.undoSteps.length > 0 || sheet.state.saved.size > 0;
-  const words = saving > 0 ? 'Gravando…' : open > 0 ? counted(open, 'célula não gravada', 'células não gravadas') : 'Tudo gravado';
+  const stored = kept > 0 ? `${counted(kept, 'célula guardada', 'células guardadas')} neste aparelho` : 'Tudo gravado';
+  const words = saving > 0 ? 'Gravando…' : open > 0 ? counted(open, 'célula não gravada', 'células não gravadas') : stored;
   return (
     <span
       className={`${styles.saveState} text-ink-soft text-sm min-w-30 ps-1 data-hint:flex-[1_1_150px] data-hint:min-w-37.5 data-hint:text-xs data-hint:leading-none data-hint:empty:flex-none data-hint:empty:min-w-0 data-hint:empty:p-0 data-open:text-amber-ink data-open:font-semibold phone:min-w-0`}
       role="status"
       data-open={(open > 0 && saving === 0) || undefined}
     >
-      {wasTouched || open > 0 ? words : ''}
+      {wasTouched || open > 0 || kept > 0 ? words : ''}
     </span>
   );
 }
