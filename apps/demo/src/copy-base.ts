@@ -4,7 +4,16 @@ import { quoteName } from '../../api/src/db/insert-rows';
 /** Copies a filled base in SQL, for measurements only: copied farms have the same rows, older harvests those of the oldest. */
 
 /** Derived by the product, or memory of one person. */
-const LEFT_OUT = ['benchmark_farms', 'benchmark_rows', 'benchmark_changes', 'import_farms', 'import_columns', 'returns', 'last_scopes', 'waiting_devices'];
+const LEFT_OUT = [
+  'benchmark_farms',
+  'benchmark_rows',
+  'benchmark_changes',
+  'import_farms',
+  'import_columns',
+  'returns',
+  'last_scopes',
+  'waiting_devices',
+];
 const COPIES_A_STEP = 10;
 
 interface Column {

@@ -23,6 +23,7 @@ export function registerEntries(app: App, context: Context): void {
       'Grava lançamentos digitados em um aparelho, cada um por si e uma só vez por chave: gravado, recusado, em conflito ou à espera de outro',
     tags,
     body: batchBody,
+    status: 200,
     answer: batchAnswerSchema,
   };
   registerWritingByParts(app, context, 'POST /api/entries/batch', batch, (work, request) => writeBatch(work, request.body));

@@ -49,20 +49,20 @@ export function registerWriting(
   });
 }
 
-/** For a call whose parts each have a key and a transaction of their own; as a whole it has neither, and answers 200. */
-export function registerWritingByParts<Answer extends z.ZodType>(
+/** For a call whose parts each have a key and a transaction of their own; as a whole it has neither. */
+export function registerWritingByParts(
   app: App,
   context: Context,
   where: `POST ${string}`,
-  { summary, tags, body, answer }: Pick<WritingCall, 'summary' | 'tags' | 'body'> & { answer: Answer },
-  work: (work: Operation, request: FastifyRequest) => Promise<z.input<Answer>>,
+  { summary, tags, body, status, answer }: Omit<WritingCall, 'path' | 'admits' | 'config'>,
+  work: (work: Operation, request: FastifyRequest) => Promise<unknown>,
 ): void {
   const [method = '', url = ''] = where.split(' ');
   app.route({
     method,
     url,
     validatorCompiler,
-    schema: { summary, tags: [...tags], ...(body ? { body } : {}), response: { 200: answer } },
+    schema: { summary, tags: [...tags], response: { [status]: answer }, ...(body ? { body } : {}) },
     handler: async (request) => work(operation(context, requireActor(request)), request),
   });
 }

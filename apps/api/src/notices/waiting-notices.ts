@@ -3,8 +3,8 @@ import { type Actor, canUse } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { counted } from '#model/review/finding';
 import { formatDayAndTime } from '#view/moments';
-import type { NoticeSource } from '../notices/notice-source';
 import { reachSql } from '../sql/reach-sql';
+import type { NoticeSource } from './notice-source';
 
 const DAYS_PATIENT = 3;
 
