@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Manifest, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const root = import.meta.dirname;
+const outDir = process.env.PORTEIRA_WEB_OUT ?? join(root, 'dist/web');
 
 /**
  * Chunks fetched right after the sign-in: the frame of all screens, then the first grid. Screens of numbers need no grid, so the modules that
@@ -21,10 +24,10 @@ const together = fetchedTogether(
 /** Config of the web app, for build and development; `scripts/build.mjs` sets version and folder. */
 export default defineConfig({
   root: join(root, 'apps/web'),
-  plugins: [react(), tailwindcss(), preloadFont(), together.plugin],
+  plugins: [react(), tailwindcss(), preloadFont(), together.plugin, shellWorker()],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env.PORTEIRA_VERSION ?? 'dev') },
   build: {
-    outDir: process.env.PORTEIRA_WEB_OUT ?? join(root, 'dist/web'),
+    outDir,
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
@@ -57,6 +60,48 @@ function preloadFont(): Plugin {
       },
     },
   };
+}
+
+/** Imported later and of no use without the server; the other screens and dialogs are kept for a start without a network. */
+const NEEDS_NETWORK = [
+  /^src\/screens\/(?!(entries|field-book|filter-form|home|login|not-found)\/)/,
+  /^src\/screens\/entries\/(carry-forward|characterisation|dairy-summary)\//,
+  /^src\/(indicator|rich-text|parts\/(chart|History|Return)|grid\/(removed|transfer)|shell\/(ChangePassword|Help|Install|Notice))/,
+  /registry\/(diagnosis|registers|settings)[.]ts$/,
+];
+
+function shellWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/*'],
+      manifestTransforms: [
+        (entries) => {
+          const kept = shellFiles();
+          return { manifest: entries.filter(({ url }) => kept.has(url)) };
+        },
+      ],
+    },
+  });
+}
+
+/** Everything that the first page imports, at once or later. */
+function shellFiles(): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const files = new Set(['index.html']);
+  const visit = (key: string) => {
+    const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key] ?? { file: '' };
+    if (files.has(file)) return;
+    for (const one of [file, ...css, ...assets]) files.add(one);
+    imports.forEach(visit);
+    dynamicImports.filter((later) => !NEEDS_NETWORK.some((part) => part.test(later))).forEach(visit);
+  };
+  visit('index.html');
+  return files;
 }
 
 /** Index files of libraries: importing one name loads the whole library. */

@@ -2,10 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './api';
+import type { Device } from './browser';
 import { action, editor, notice, openGrid } from './grid';
 import { harvestTitle, today } from './harvest';
 import { awaitFocus, awaitRead, hasFocus, tabTo } from './keyboard';
-import { anonymousPages, DESK, PHONE, pagesOf, type Viewport } from './pages';
+import { anonymousPages, DESK, PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
 /** WCAG 2.1 A and AA by rules, by keyboard alone, and on a small phone. */
@@ -233,7 +234,7 @@ describe('on a phone', () => {
   });
 });
 
-async function openRows(page: Page, { width }: Viewport): Promise<void> {
+async function openRows(page: Page, { width }: Device): Promise<void> {
   if (width === DESK.width) await (await openGrid(page, 'Nascimentos')).getByRole('gridcell').first().waitFor();
   else await page.getByRole('list', { name: 'Nascimentos' }).getByRole('listitem').first().waitFor();
 }

@@ -24,14 +24,19 @@ export function launchBrowser({ isTimed = false } = {}): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), headless: true, args: isTimed ? FLAGS : [...FLAGS, ...UNSEEN] });
 }
 
-/** Separate storage, Brazilian locale and time zone, readable clipboard. `isTouched`: a touch screen. */
-export async function newUser(
-  browser: Browser,
-  baseURL: string,
-  viewport: { width: number; height: number; isTouched?: boolean } = { width: 1366, height: 768 },
-): Promise<BrowserContext> {
-  const isTouched = viewport.isTouched === true;
+export interface Device {
+  width: number;
+  height: number;
+  isTouched?: boolean;
+  /** Keeps the shell for a start without a network; others fetch it anew, as a worker in the background disturbs what is counted. */
+  isKept?: boolean;
+}
+
+/** Separate storage, Brazilian locale and time zone, readable clipboard. */
+export async function newUser(browser: Browser, baseURL: string, device: Device = { width: 1366, height: 768 }): Promise<BrowserContext> {
+  const { isTouched = false, isKept = false, ...viewport } = device;
   const user = await browser.newContext({
+    serviceWorkers: isKept ? 'allow' : 'block',
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

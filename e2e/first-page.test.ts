@@ -19,7 +19,7 @@ it('opens in Portuguese, without an error and within its own security policy', a
   expect(problems).toEqual([]);
 });
 
-it('caches hashed files forever and revalidates the page', async () => {
+it('caches hashed files forever and revalidates the page and its worker', async () => {
   const base = sharedProduct().url;
   const page = await fetch(base);
   const html = await page.text();
@@ -28,6 +28,9 @@ it('caches hashed files forever and revalidates the page', async () => {
   const asset = await fetch(base + script, { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers.get('cache-control')).toContain('immutable');
   expect(asset.headers.get('content-encoding')).toBe('br');
+  for (const path of ['/sw.js', '/manifest.webmanifest']) {
+    expect((await fetch(base + path)).headers.get('cache-control')).toBe('no-cache');
+  }
   expect((await fetch(`${base}/assets/nada.js`)).status).toBe(404);
   expect((await fetch(`${base}/corte/lancamentos`)).status).toBe(200);
 });

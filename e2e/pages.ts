@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, type TestContext } from 'vitest';
-import { launchBrowser, newUser } from './browser';
+import { type Device, launchBrowser, newUser } from './browser';
 import { sharedProduct } from './shared-product';
 import { chooseScope, type ScopeNames, signIn } from './steps';
 
@@ -13,18 +13,17 @@ const PICTURES = join(tmpdir(), 'porteira-e2e');
 export const DESK = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 export const IN_HAND = { ...PHONE, isTouched: true };
-export type Viewport = typeof DESK & { isTouched?: boolean };
 
 /** One browser for all files of a worker. */
 let browser: Promise<Browser> | null = null;
 
-async function openUser(viewport?: Viewport): Promise<BrowserContext> {
+export async function openUser(device?: Device, origin = sharedProduct().url): Promise<BrowserContext> {
   browser ??= launchBrowser();
-  return newUser(await browser, sharedProduct().url, viewport);
+  return newUser(await browser, origin, device);
 }
 
 /** Each call opens a page with new storage, closed after the test. */
-export function anonymousPages(): (viewport?: Viewport) => Promise<Page> {
+export function anonymousPages(): (device?: Device) => Promise<Page> {
   const users: BrowserContext[] = [];
   afterEach(async ({ task }) => {
     await photograph(
@@ -33,8 +32,8 @@ export function anonymousPages(): (viewport?: Viewport) => Promise<Page> {
     );
     await Promise.all(users.splice(0).map((user) => user.close()));
   });
-  return async (viewport) => {
-    const user = await openUser(viewport);
+  return async (device) => {
+    const user = await openUser(device);
     users.push(user);
     return user.newPage();
   };
@@ -45,7 +44,7 @@ export function pagesOf(
   username: string,
   scope: ScopeNames,
   area: 'Corte' | 'Leite' = 'Corte',
-): (address: string, viewport?: Viewport) => Promise<Page> {
+): (address: string, viewport?: Device) => Promise<Page> {
   let user: Promise<BrowserContext> | null = null;
   const pages: Page[] = [];
   let kept: Page | undefined;

@@ -12,6 +12,7 @@ const PAST_THE_RULE = {
 } as const;
 
 const RIGHTLY: Readonly<Record<string, string>> = {
+  'apps/web/src/client/install-offer.ts': 'the system asks whether to install',
   'apps/web/src/ui/Modal.tsx': 'puts it under the rule',
   'apps/web/src/ui/Drawer.tsx': 'puts it under the rule',
   'apps/web/src/ui/overlays.tsx': 'puts it under the rule',

@@ -22,6 +22,8 @@ const BUDGETS = [
   },
 ];
 
+const OFFLINE_LIMIT_KB = 600;
+
 const web = join(root, 'dist/web');
 const manifestPath = join(web, '.vite/manifest.json');
 if (!existsSync(manifestPath)) {
@@ -44,6 +46,7 @@ for (const { name, modules, limitKb, withStylesKb } of BUDGETS) {
   judge(name, scripts, limitKb);
   if (withStylesKb) judge(`${name}, com estilos`, [...scripts, ...styles], withStylesKb);
 }
+judge('aplicativo sem internet', keptFiles(), OFFLINE_LIMIT_KB);
 process.exit(isOver ? 1 : 0);
 
 function judge(name, files, limitKb) {
@@ -51,6 +54,11 @@ function judge(name, files, limitKb) {
   const verdict = kb <= limitKb ? 'ok' : 'ACIMA DO LIMITE';
   console.log(`${name}: ${kb.toFixed(1)} kB de ${limitKb} kB (${files.length} arquivos) ${verdict}`);
   if (kb > limitKb) isOver = true;
+}
+
+function keptFiles() {
+  const worker = readFileSync(join(web, 'sw.js'), 'utf8');
+  return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, file]) => file);
 }
 
 function filesOf(modules) {

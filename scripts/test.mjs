@@ -91,7 +91,7 @@ async function node(...args) {
 
 async function checkTypes() {
   const outputs = [];
-  for (const project of ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json']) {
+  for (const project of ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/web/worker/tsconfig.json', 'e2e/tsconfig.json']) {
     const { isOk, output } = await node(tool('typescript-7/bin/tsc'), '-p', project);
     if (!isOk) outputs.push(output);
   }

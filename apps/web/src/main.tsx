@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { keepInstallOffer } from './client/install-offer';
 import { adoptToken, takeTokenFromPath } from './client/token-in-path';
 import { createRouter, prefetchRoute } from './routes';
 import { loadSession } from './session/session-store';
@@ -24,6 +25,8 @@ async function start(): Promise<void> {
       <RouterProvider router={createRouter()} />
     </StrictMode>,
   );
+  const { startLater } = await import('./shell/after-start');
+  startLater();
 }
 
 /** A device that has never kept anything loads nothing of it. */
@@ -39,4 +42,5 @@ async function startOfflineIfKept(): Promise<void> {
 }
 
 watchDialogs();
+keepInstallOffer();
 void start();

@@ -1,15 +1,15 @@
 const POLL_MS = 5 * 60_000;
 
 /** `dev` from the development server. */
-const RUNNING: string = import.meta.env.VITE_APP_VERSION;
+export const RUNNING_VERSION: string = import.meta.env.VITE_APP_VERSION;
 
 /** Calls back once when the server has another version. @returns a function that stops. */
 export function watchVersion(onNewVersion: () => void): () => void {
-  if (RUNNING === 'dev') return () => {};
+  if (RUNNING_VERSION === 'dev') return () => {};
   const ask = async () => {
     if (document.visibilityState !== 'visible') return;
     const version = await readVersion();
-    if (version === null || version === RUNNING) return;
+    if (version === null || version === RUNNING_VERSION) return;
     stop();
     onNewVersion();
   };
@@ -22,13 +22,6 @@ export function watchVersion(onNewVersion: () => void): () => void {
     document.removeEventListener('visibilitychange', ask);
   };
   return stop;
-}
-
-export async function startNewVersion(): Promise<void> {
-  if ('caches' in window) {
-    for (const name of await caches.keys()) await caches.delete(name);
-  }
-  window.location.reload();
 }
 
 /** Null when the server cannot be reached now. */

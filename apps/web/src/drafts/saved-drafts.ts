@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '../client/idempotency-key';
+import { unsavedDrafts } from '../client/unsaved-drafts';
 import { getSession } from '../session/session-store';
 import { type DraftStorage, openDraftStorage, type SavedDraft } from './draft-storage';
 
@@ -28,10 +29,13 @@ export const newOwnDraft = (): OwnDraft => ({ id: newIdempotencyKey(), isSaved: 
 
 /** Does nothing once the user has signed out. */
 export function saveDraft(userId: number, draft: SavedDraft): void {
-  if (getSession().user?.id === userId) plan(userId, draft.id, draft);
+  if (getSession().user?.id !== userId) return;
+  unsavedDrafts.add(draft.id);
+  plan(userId, draft.id, draft);
 }
 
 export function dropDraft(userId: number, draftId: string): void {
+  unsavedDrafts.delete(draftId);
   plan(userId, draftId, null);
   for (const listener of dropListeners) listener(draftId);
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { placeAddress } from '#model/screens/before';
-import { startNewVersion } from '../client/version';
 import { TRY_AGAIN } from '../ui/try-again';
 
 /** Messages of browsers and Vite for a module or stylesheet that failed to load. */
@@ -23,7 +22,7 @@ export function ErrorScreen() {
         <button
           type="button"
           className="primary inline-flex items-center min-h-10 py-0 px-5 no-underline"
-          onClick={() => void startNewVersion()}
+          onClick={() => window.location.reload()}
         >
           {TRY_AGAIN}
         </button>

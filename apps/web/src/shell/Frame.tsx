@@ -8,13 +8,13 @@ import { ConnectionNotice } from './ConnectionNotice';
 import styles from './Frame.module.css';
 import { Menu } from './Menu';
 import { MenuDrawer } from './MenuDrawer';
-import { NewVersion } from './NewVersion';
 import { SectionToolbar } from './SectionToolbar';
 import { TopBar } from './TopBar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useShellKeys } from './use-shell-keys';
 
 const GoTo = lazy(() => import('./GoTo'));
+const NewVersion = lazy(() => import('./NewVersion'));
 const HelpPanel = lazy(() => import('./HelpPanel'));
 
 export default function Frame({ children }: { children?: ReactNode }) {
@@ -46,7 +46,9 @@ export default function Frame({ children }: { children?: ReactNode }) {
       <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <div className="flex flex-col min-w-0 min-h-0 phone:min-h-dvh">
         <TopBar onOpenMenu={() => setDrawerOpen(true)} />
-        <NewVersion />
+        <Suspense fallback={null}>
+          <NewVersion />
+        </Suspense>
         <ConnectionNotice />
         <SectionToolbar />
         <PrintHeader />

@@ -1,18 +1,16 @@
 import { Menu } from '@mantine/core';
-import { IconKey, IconLogout, IconPlugConnected, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { ROLE_LABELS } from '#model/permissions';
-import { addressOf } from '#model/screens/list';
 import { useUser } from '../session/use-session';
 import { initialsOf } from './initials';
-import { signOut } from './sign-out';
 
+const UserMenu = lazy(() => import('./UserMenu'));
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
+const InstallDialog = lazy(() => import('./InstallDialog'));
 
 export function UserBadge() {
   const user = useUser();
-  const [isChanging, setChanging] = useState(false);
+  const [dialog, setDialog] = useState<'password' | 'install' | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <Menu position="bottom-end" width={240} shadow="md">
@@ -32,31 +30,15 @@ export function UserBadge() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className="flex flex-col py-2 px-3 wrap-anywhere [&_span]:text-ink-soft [&_span]:text-sm">
-            <strong>{user.name}</strong>
-            <span>{user.email}</span>
-            <span>{ROLE_LABELS[user.user_type]}</span>
-          </div>
-          <Menu.Divider />
-          <Menu.Item component={Link} to={addressOf('account')} leftSection={<IconUserCircle size={16} stroke={1.8} aria-hidden />}>
-            Minha conta
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKey size={16} stroke={1.8} aria-hidden />} onClick={() => setChanging(true)}>
-            Trocar senha
-          </Menu.Item>
-          <Menu.Item component={Link} to={addressOf('access-keys')} leftSection={<IconPlugConnected size={16} stroke={1.8} aria-hidden />}>
-            Chaves de acesso
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={() => void signOut()}>
-            Sair
-          </Menu.Item>
+          <Suspense fallback={null}>
+            <UserMenu onChangePassword={() => setDialog('password')} onInstall={() => setDialog('install')} />
+          </Suspense>
         </Menu.Dropdown>
       </Menu>
-      {isChanging && (
-        <Suspense fallback={null}>
-          <ChangePasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+        {dialog === 'install' && <InstallDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

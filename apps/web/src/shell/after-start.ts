@@ -1,0 +1,10 @@
+import { reloadForMissingCode } from '../client/missing-code';
+import { startShellWorker } from '../client/shell-worker';
+
+export function startLater(): void {
+  reloadForMissingCode();
+  // The files of the shell must not compete with those of the first screen.
+  const start = () => setTimeout(() => void startShellWorker(), 1_000);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
