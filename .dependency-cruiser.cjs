@@ -188,7 +188,7 @@ module.exports = {
       name: 'product-never-imports-tests',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: '([.]test[.]tsx?$|^apps/api/test/)' },
-      to: { path: '([.]test[.]tsx?$|^apps/api/test/|^e2e/|^bench/|^simulation/|^torture/)' },
+      to: { path: '([.]test[.]tsx?$|^apps/api/test/|^e2e/|^bench/|^trials/)' },
     },
   ],
   options: {

@@ -18,11 +18,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Modules are loaded once for all files of a worker.
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts', 'torture/order.test.ts'], isolate: false } },
+      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts', 'trials/torture/order.test.ts'], isolate: false } },
       {
         test: {
           name: 'unit-web',
-          include: ['apps/web/**/*.test.{ts,tsx}', 'simulation/offline.test.ts'],
+          include: ['apps/web/**/*.test.{ts,tsx}', 'trials/simulation/offline.test.ts'],
           exclude: [APART],
           isolate: false,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: ['apps/{api,demo}/**/*.test.ts', 'simulation/api.test.ts', 'torture/short.test.ts'],
+          include: ['apps/{api,demo}/**/*.test.ts', 'trials/simulation/api.test.ts', 'trials/torture/short.test.ts'],
           exclude: [APART],
           isolate: false,
         },

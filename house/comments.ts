@@ -10,7 +10,7 @@ export interface Comment {
   code: string;
 }
 
-const ROOMS = ['apps', 'bench', 'e2e', 'house', 'packages', 'scripts', 'simulation', 'torture'];
+const ROOMS = ['apps', 'bench', 'e2e', 'house', 'packages', 'scripts', 'trials'];
 const BEGINS = /^(\{?\/\*|\/\/|--\s)/;
 const ENDS = /\*\/\}?/;
 

@@ -16,7 +16,7 @@ const FILE = /`([\w./-]+\.(?:tsx?|mjs|cjs|sql|css|md))`/g;
 const GENERATED = ['porteira.d.ts'];
 
 it('documents name files that exist', () => {
-  const files = filesIn(['apps', 'packages', 'house', 'e2e', 'bench', 'docs', 'scripts', 'simulation', 'torture'], (path) =>
+  const files = filesIn(['apps', 'packages', 'house', 'e2e', 'bench', 'docs', 'scripts', 'trials'], (path) =>
     /\.(tsx?|mjs|sql|css|md)$/.test(path),
   ).map(({ path }) => `/${path}`);
   const isThere = (name: string) => existsSync(join(ROOT, name)) || files.some((path) => path.endsWith(`/${name}`));
@@ -27,7 +27,7 @@ it('documents name files that exist', () => {
 
 it('documents name folders that exist', () => {
   const spelled = pages.flatMap(({ path, text }) =>
-    [...text.matchAll(/`((?:apps|packages|house|e2e|docs|bench|scripts|torture)\/[\w./{},-]+)`/g)].map(([, name = '']) => ({ path, name })),
+    [...text.matchAll(/`((?:apps|packages|house|e2e|docs|bench|scripts|trials)\/[\w./{},-]+)`/g)].map(([, name = '']) => ({ path, name })),
   );
   const named = spelled.flatMap(({ path, name }) => {
     const [before = '', list, after = ''] = name.split(/[{}]/);
@@ -38,9 +38,7 @@ it('documents name folders that exist', () => {
 });
 
 it('documents name functions and fields that exist', () => {
-  const code = filesIn(['apps', 'packages', 'house', 'e2e', 'bench', 'scripts', 'simulation', 'torture'], (path) =>
-    /\.(tsx?|mjs|css|sql)$/.test(path),
-  );
+  const code = filesIn(['apps', 'packages', 'house', 'e2e', 'bench', 'scripts', 'trials'], (path) => /\.(tsx?|mjs|css|sql)$/.test(path));
   const words = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
   const named = pages.flatMap(({ path, text }) =>
     [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([a-z]{2,}(?:[A-Z]\w*)+)/g)].map(([, name = '']) => ({ path, name })),

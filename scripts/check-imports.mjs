@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, tool } from './project.mjs';
 
-const ROOMS = ['packages', 'apps', 'e2e', 'bench', 'simulation', 'torture'].filter((folder) => existsSync(join(root, folder)));
+const ROOMS = ['packages', 'apps', 'e2e', 'bench', 'trials'].filter((folder) => existsSync(join(root, folder)));
 const MUST_BE_SEEN = ['packages/domain/src/', 'packages/model/src/', 'packages/view/src/', 'apps/api/src/', 'apps/web/src/'];
 
 const { output } = await run(process.execPath, [
@@ -28,6 +28,6 @@ for (const { rule, from, to, cycle } of violations) {
   const path = cycle ? cycle.map((step) => step.name ?? step).join(' -> ') : to;
   console.error(`${rule.name}: ${from} -> ${path}`);
 }
-const ours = result.modules.filter((module) => /^(packages|apps|e2e|bench|torture)\//.test(module.source)).length;
+const ours = result.modules.filter((module) => /^(packages|apps|e2e|bench|trials)\//.test(module.source)).length;
 console.log(`${ours} módulos, ${violations.length} violações`);
 process.exit(violations.length + unseen.length > 0 ? 1 : 0);
