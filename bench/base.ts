@@ -38,7 +38,7 @@ function runScript(args: string[], env: Record<string, string>): Promise<void> {
   });
 }
 
-function embeddedUrl(dataDir: string): string {
+export function embeddedUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://porteira:${password}@127.0.0.1:${port}/porteira`;

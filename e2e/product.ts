@@ -16,17 +16,18 @@ export type Product = {
 
 export type Ended = { code: number | null; output: string };
 
-/** A given `dataDir` is kept; otherwise `removeData` deletes a temporary one. */
-export type ProductOptions = { dataDir?: string; env?: Record<string, string> };
+/** A given `dataDir` is kept; otherwise `removeData` deletes a temporary one. `root` is the folder of another version. */
+export type ProductOptions = { dataDir?: string; env?: Record<string, string>; port?: number; root?: string };
 
 const READY_WITHIN_MS = 120_000;
+const START = [process.execPath, 'scripts/start.mjs'];
 const projectRoot = dirname(import.meta.dirname);
 
 /** On a free port; fails with the output if it ends before it answers. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? freshDataDir();
-  const port = await freePort();
-  const { child, output } = launch({ ...options.env, DATA_DIR: dataDir, PORT: String(port) });
+  const port = options.port ?? (await freePort());
+  const { child, output } = launch({ ...options.env, DATA_DIR: dataDir, PORT: String(port) }, START, options.root);
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(url))) {
@@ -68,10 +69,7 @@ export function removeData(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function launch(
-  env: Record<string, string>,
-  command = [process.execPath, 'scripts/start.mjs'],
-): { child: ChildProcess; output: () => string } {
+function launch(env: Record<string, string>, command = START, root = projectRoot): { child: ChildProcess; output: () => string } {
   const inherited = { ...process.env };
   // Settings of the test runner must not leak into the product.
   for (const name of [
@@ -95,7 +93,7 @@ function launch(
   }
   const [program = '', ...words] = command;
   const child = spawn(program, words, {
-    cwd: projectRoot,
+    cwd: root,
     // Only a journey that compares farms needs more; the others start faster without.
     env: { ...inherited, DEMO_FARMS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,7 +15,11 @@ export interface LoadBalancer {
   stop(): void;
 }
 
-export const isInstalled = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
+export function requireProxy(): void {
+  if (spawnSync('haproxy', ['-v']).status === 0) return;
+  console.error('HAProxy is not installed: apt-get install haproxy');
+  process.exit(1);
+}
 
 export async function startProxy(servers: readonly string[]): Promise<LoadBalancer> {
   const port = await freePort();

@@ -36,19 +36,18 @@ export async function load(
   origin: string,
   people: readonly string[],
   sorts: Sorts,
-  { workers, seconds, mark }: { workers: number; seconds: number; mark: string },
+  { workers, isOver, mark }: { workers: number; isOver: () => boolean; mark: string },
 ): Promise<Loaded> {
   const loaded: Loaded = { calls: 0, failures: [], acknowledged: [], open: 0 };
-  const end = Date.now() + seconds * 1_000;
   const work = async (worker: number): Promise<void> => {
     const authorization = people[worker % people.length] ?? '';
     const call = (one: Ask, key?: string) => attempt(origin, one, { authorization, ...(key ? { 'idempotency-key': key } : {}) }, loaded);
-    for (let count = 0; Date.now() < end; count++) {
+    for (let count = 0; !isOver(); count++) {
       const sort = TURNS[(count + worker) % TURNS.length] ?? 'list';
       if (sort !== 'expense') await call(sorts[sort](count * workers + worker));
       else {
         const key = `${mark}-${worker}-${count}`;
-        if (await untilDone(() => call(sorts.expense(key), key), end + PATIENCE_MS)) loaded.acknowledged.push(key);
+        if (await untilDone(() => call(sorts.expense(key), key), Date.now() + PATIENCE_MS)) loaded.acknowledged.push(key);
         else loaded.open++;
       }
     }

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { shoot } from '../../bench/api';
-import { type FarmYear, findFarmYears, openFarms, takingBack, untilQuiet } from '../../bench/base';
+import { openFarms, takingBack, untilQuiet } from '../../bench/base';
 import { mark, text, withClient } from '../../bench/measure';
 import { type Product, startProduct } from '../../e2e/product';
-import { isInstalled, type LoadBalancer, startProxy } from './haproxy';
+import { addPeople, findSorts, signInAll } from './calls';
+import { type LoadBalancer, requireProxy, startProxy } from './haproxy';
 import { countWrites, type Loaded, load, type Sorts } from './mixed-load';
 
 /** `npm run trial:servers -- --farms N --seconds N`: processes behind HAProxy on one database, measured, then one is killed under load. */
@@ -19,12 +20,8 @@ const [farms, seconds] = [Number(values.farms), Number(values.seconds)];
 const PROCESSES = 4;
 const WORKERS = 16;
 const PEOPLE = 8;
-const PASSWORD = 'Porteira@2026';
 
-if (!isInstalled()) {
-  console.error('HAProxy is not installed: apt-get install haproxy');
-  process.exit(1);
-}
+requireProxy();
 const base = await openFarms(farms);
 const servers: Product[] = [base.product];
 let failed = false;
@@ -32,9 +29,9 @@ try {
   await withClient(base.databaseUrl, async (client) => {
     while (servers.length < PROCESSES)
       servers.push(await startProduct({ dataDir: base.product.dataDir, env: { TRUST_PROXY: '127.0.0.1' } }));
-    await addPeople(client);
+    await addPeople(client, PEOPLE);
     await untilQuiet(client);
-    const sorts = sortsOf(await findFarmYears(client), await findLedger(client));
+    const sorts = await findSorts(client);
     await behindProxy(servers, (proxy) => measureThroughput(proxy, sorts, 'warm-up'));
     const cells = ['calls a second', 'product ms', 'database ms'];
     console.log(
@@ -64,7 +61,7 @@ async function behindProxy<Result>(products: readonly Product[], work: (proxy: L
 }
 
 async function measureThroughput({ url }: LoadBalancer, sorts: Sorts, name: string): Promise<void> {
-  const people = await signInAll(url);
+  const people = await signInAll(url, PEOPLE);
   const measure = async (sort: 'list' | 'dashboard') => {
     const before = usedMs();
     const began = performance.now();
@@ -115,8 +112,9 @@ function processOf(pid: string): { pid: number; parent: number; ms: number; ende
 }
 
 async function killUnderLoad({ url }: LoadBalancer, client: pg.Client, sorts: Sorts): Promise<boolean> {
-  const [name, people] = [`prova-${Date.now()}`, await signInAll(url)];
-  const loading = load(url, people, sorts, { workers: WORKERS, seconds: 2 * seconds, mark: name });
+  const [name, people] = [`prova-${Date.now()}`, await signInAll(url, PEOPLE)];
+  const end = Date.now() + 2 * seconds * 1_000;
+  const loading = load(url, people, sorts, { workers: WORKERS, isOver: () => Date.now() > end, mark: name });
   await sleep(seconds * 1_000);
   const killedAt = Date.now();
   await servers[0]?.stop('SIGKILL');
@@ -143,62 +141,4 @@ function report(
   for (const [what, count] of judged) console.log(`| ${what} | ${count} | ${mark(count === 0)} |`);
   for (const { what } of others.slice(0, 10)) console.log(what);
   return acknowledged.length > 0 && judged.every(([, count]) => count === 0);
-}
-
-function addPeople(client: pg.Client): Promise<unknown> {
-  return client.query(
-    `insert into users (name, email, password_hash, role, profiles, global_access)
-     select 'Prova ' || n, 'prova' || n || '@porteira.local', password_hash, role, profiles, global_access
-     from users, generate_series(1, $1::int) n where email = 'admin@porteira.local' on conflict do nothing`,
-    [PEOPLE],
-  );
-}
-
-function signInAll(origin: string): Promise<string[]> {
-  return Promise.all(
-    Array.from({ length: PEOPLE }, async (_, index) => {
-      const body = JSON.stringify({ username: `prova${index + 1}@porteira.local`, password: PASSWORD });
-      const answer = await fetch(`${origin}/api/users/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-      if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
-      return ((await answer.json()) as { idToken: string }).idToken;
-    }),
-  );
-}
-
-interface Ledger {
-  harvest: number;
-  customer: number;
-  farm: number;
-  day: string;
-  costCenter: number;
-}
-
-async function findLedger(client: pg.Client): Promise<Ledger> {
-  const { rows } = await client.query<Ledger>(
-    `select l.harvest_id as harvest, l.customer_id as customer, l.farm_id as farm, h.first_year || '-07-15' as day, min(l.cost_center_id) as "costCenter"
-     from financials l join harvests h on h.id = l.harvest_id join farms_harvests_platform p on p.owner_id = l.farm_id and p.target_id = l.harvest_id
-     where l.type = 'DESPESAS' and l.environment = 'BEEF_CATTLE' group by 1, 2, 3, 4 order by count(*), 3 limit 1`,
-  );
-  if (!rows[0]) throw new Error('no farm has expenses: fill the base anew');
-  return rows[0];
-}
-
-function sortsOf(farmYears: readonly [FarmYear, ...FarmYear[]], { costCenter, day, ...place }: Ledger): Sorts {
-  const at = (count: number) => farmYears[count % farmYears.length] ?? farmYears[0];
-  return {
-    list: (count) => {
-      const { harvest, farm } = at(count);
-      const path = `/api/herd_departure?wherein[harvest.id]=${harvest}&wherein[farm.id]=${farm}&order[date]=DESC&page=0&perPage=50`;
-      return { method: 'GET', path };
-    },
-    dashboard: (count) => {
-      const { harvest, farm } = at(count);
-      return { method: 'GET', path: `/api/indicators?harvest_id=${harvest}&farm_id=${farm}` };
-    },
-    expense: (description) => ({
-      method: 'POST',
-      path: '/api/financials',
-      body: { ...place, environment: 'BEEF_CATTLE', date: day, type: 'DESPESAS', description, cost_center: costCenter, value: 1_200 },
-    }),
-  };
 }

@@ -39,6 +39,12 @@ describe('migrate', () => {
     expect((await pool.query("select to_regclass('a') as t")).rows).toEqual([{ t: null }]);
   });
 
+  it('waits only for a while for a table that is in use', async () => {
+    write('0001-make.sql', "create table told as select current_setting('lock_timeout') as wait;");
+    await migrate(url, { folder });
+    expect((await pool.query('select wait from told')).rows).toEqual([{ wait: '5s' }]);
+  });
+
   it('refuses a history that differs from the files', async () => {
     write('0002-make.sql', 'create table a (id int);');
     await migrate(url, { folder });

@@ -18,6 +18,7 @@ const FILE_NAME = /^(\d{4})-[a-z\d]+(-[a-z\d]+)*\.sql$/;
 const OLDEST_SERVER = 15;
 /** Arbitrary, but the same in every process. */
 export const MIGRATION_LOCK = 7_262_026;
+const LOCK_WAIT_MS = 5_000;
 
 export type MigrateOptions = {
   folder?: string;
@@ -34,6 +35,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const role = (await options.appRole?.()) ?? null;
     if (role !== null) await refuseOwningRole(client, role);
+    // Every statement of the version that still serves waits behind a migration that waits for a table.
+    await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
     const ran = await applyPending(client, migrations);
     if (role !== null) await grantAppRights(client, role);
     return ran;
