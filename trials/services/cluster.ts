@@ -107,7 +107,14 @@ function settingsOf(bench: Bench): Settings {
     OWNER_PASSWORD: password(),
     APP_PASSWORD: password(),
     ARCHIVE_COMMAND: '/bin/true',
+    LEADER_TTL: String(leastTtl(bench.run(['/usr/bin/patroni', '--version']))),
   };
+}
+
+/** Patroni 3.2 and newer take no shorter one. */
+function leastTtl(version: string): number {
+  const [major = 0, minor = 0] = (version.match(/\d+/g) ?? []).map(Number);
+  return major > 3 || (major === 3 && minor >= 2) ? 20 : 7;
 }
 
 interface Machine {
