@@ -333,10 +333,65 @@ describe('a batch', () => {
     expect(await births()).toHaveLength(2);
   });
 
+  it('answers entries of a queue that was edited by hand, and writes the others', async () => {
+    const [first, last, twice] = [entryOf(), entryOf(), entryOf()];
+    const { row } = await stored(entryOf());
+    const own = randomUUID();
+    const text = (length: number) => ({ date: '2040-11-14', amount: 3, sex: 'x'.repeat(length) });
+    const edited: [unknown, string][] = [
+      [twice, 'STORED'],
+      [{ ...twice, values: { ...twice.values, amount: 4 } }, 'key_of_other_entry'],
+      [{ ...twice, action: 'remove', row: row ?? 0, values: {} }, 'key_of_other_entry'],
+      [entryOf({ mends: randomUUID() }), 'STORED'],
+      [changeOf({ key: own }, { amount: 1 }, {}, { key: own }), 'WAITING'],
+      [changeOf({ key: first.key }, { month: 7 }, {}, { resource: 'climates' }), 'not_found'],
+      [entryOf({ resource: '__proto__' }), 'unknown_resource'],
+      [entryOf({ resource: 'constructor' }), 'unknown_resource'],
+      [entryOf({ values: text(5_000) }), 'invalid'],
+      [entryOf({ values: { date: '2040-11-14', amount: { toString: 1 }, sex: ['MALE'] } }), 'invalid'],
+      [entryOf({ values: { date: '2040-11-14', amount: 1e300, sex: 'MALE' } }), 'invalid'],
+      [entryOf({ values: { date: '2040-11-14', amount: 1, sex: 'MALE', validated: true } }), 'forbidden'],
+      [entryOf({ values: { date: '2040-11-14', amount: 1, sex: 'MALE', customer: { id: 1 } } }), 'STORED'],
+      [changeOf(row ?? 0, { amount: 5 }, { colour: 'red' }), 'invalid'],
+      [changeOf(row ?? 0, { amount: 5 }, { amount: 3 }, { version: 2_147_483_647 }), 'STORED'],
+      [entryOf({ place: { ...first.place, harvest: '1' } }), 'invalid'],
+      [entryOf({ place: { ...first.place, environment: 'DAIRY_CATTLE' } }), 'invalid'],
+      [{ ...entryOf(), key: randomUUID().toUpperCase() }, 'invalid'],
+    ];
+    const answers = await send([first, ...edited.map(([entry]) => entry), last]);
+    expect(answers.map(codeOf)).toEqual(['STORED', ...edited.map(([, code]) => code), 'STORED']);
+    for (const answer of answers) if (answer.state === 'REFUSED') expect(answer.message).toMatch(/^[A-Z]/);
+    expect((await births()).map(({ amount }) => amount)).toEqual([5, 3, 3, 3, 1, 3]);
+  });
+
+  it('writes what is sound beside entries of a closed harvest, a farm that moved and rows that staff have touched', async () => {
+    const [validated, returned, gone] = await send([entryOf(), entryOf(), entryOf()]);
+    const id = (answer: EntryAnswer | undefined) => (answer?.state === 'STORED' ? (answer.row ?? 0) : 0);
+    await call(as.technician, 'PUT', 'births/validate', [id(validated)]);
+    await call(as.technician, 'POST', 'births/return', { ids: [id(returned)], reason: 'Confira o sexo' });
+    await call(as.technician, 'DELETE', `births/${id(gone)}`);
+    const [closed, moved] = [await createFarm(pool, owner), await createFarm(pool, owner)];
+    await pool.query('delete from farms_harvests_platform where owner_id = $1', [closed.id]);
+    await pool.query('update farms set customer_id = $1 where id = $2', [(await createOwner(pool)).id, moved.id]);
+    const { place } = entryOf();
+    const answers = await send([
+      changeOf(id(validated), { amount: 5 }, { amount: 3 }),
+      changeOf(id(returned), { amount: 5 }, { amount: 3 }),
+      changeOf(id(gone), { amount: 5 }, { amount: 3 }),
+      entryOf({ place: { ...place, farm: closed.id } }),
+      entryOf({ place: { ...place, farm: moved.id } }),
+      entryOf({ values: { date: '2040-11-14', amount: 9, sex: 'MALE' } }),
+    ]);
+    expect(answers.map(codeOf)).toEqual(['validated', 'returned', 'removed', 'closed_harvest', 'farm_moved', 'STORED']);
+    expect((await births()).map(({ amount }) => amount)).toEqual([3, 3, 9]);
+  });
+
   it('is refused whole with too many entries or a wrong form, and then writes nothing', async () => {
     expect((await post(Array.from({ length: MAX_ENTRIES + 1 }, () => entryOf()))).status).toBe(422);
     const many = await post(Array.from({ length: 10_000 }, () => entryOf()));
     expect([many.status, many.body.code]).toEqual([413, 'body_too_large']);
+    const poisoned = JSON.parse(JSON.stringify(entryOf()).replace('"amount"', '"__proto__":{"amount":1},"amount"'));
+    expect((await post([poisoned, entryOf()])).status).toBe(400);
     for (const body of [
       [],
       null,

@@ -131,6 +131,7 @@ export class GridController {
     if (choice === 'theirs' && !isDirty(other)) {
       this.#ports.showSaved(theirs, { isNew: false, focus: true });
       this.send({ type: 'cancel' });
+      this.#ports.refresh();
       return;
     }
     this.drafts.open(choice === 'theirs' ? other : mine, this.#ports.rules);

@@ -25,10 +25,13 @@ export function reasonWords({ action, reason }: Pick<AuditEntry, 'action' | 'rea
   return action === 'return' ? `Motivo: ${reason}` : `Encerrou a devolução: ${reason}`;
 }
 
-/** An entry without a network came later than it was typed, and the clock of its device may be wrong. */
+const AT_ONCE_MS = 60_000;
+
+/** An entry of a device may come later than it was typed, and the clock of the device may be wrong. */
 export function momentWords({ at, typed_at: typedAt, device }: Pick<AuditEntry, 'at' | 'typed_at' | 'device'>): string {
   if (typedAt === null) return formatMoment(at);
-  return `Digitado ${formatMoment(typedAt)} sem rede, em ${device}; chegou ${formatMoment(at)}`;
+  if (Math.abs(Date.parse(at) - Date.parse(typedAt)) < AT_ONCE_MS) return `${formatMoment(at)}, em ${device}`;
+  return `Digitado ${formatMoment(typedAt)} em ${device}; chegou ${formatMoment(at)}`;
 }
 
 interface HistoryChange {
