@@ -1,7 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { type Api, apiOf } from './api';
-import { editor, notice, openGrid } from './grid';
+import { type Api, apiOf, type Listed } from './api';
+import { editor, notice, openGrid, rowWith } from './grid';
+import { runningYear, today } from './harvest';
 import { awaitFocus, awaitRead } from './keyboard';
 import { anonymousPages, IN_HAND } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
@@ -15,15 +17,31 @@ const ENTRIES = '/corte/lancamentos';
 
 const newPage = anonymousPages();
 
+const BOOK_OWNER = 'seu.caderno@porteira.local';
+const BOOK_FARM = 'Fazenda Caderno';
+
 beforeAll(async () => {
   const admin: Api = await apiOf(sharedProduct().url, 'admin@porteira.local');
-  const harvest = await admin.post('/harvests', { first_year: 2000 });
-  const account = { email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 };
-  const customer = await admin.post('/customers', { name: CUSTOMER, ...account });
-  await admin.post('/harvests_details', { harvest, customer });
-  const farm = await admin.post('/farms', { name: FARM, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
-  await admin.post('/farms_details', { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 });
+  const { resultList } = await admin.get<Listed<{ id: number; first_year: number }>>('/harvests?perPage=500');
+  const running = resultList.find(({ first_year }) => first_year === runningYear());
+  await addFarm(admin, { email: OWNER, name: CUSTOMER, farm: FARM, harvest: await admin.post('/harvests', { first_year: 2000 }) });
+  await addFarm(admin, { email: BOOK_OWNER, name: 'Caderno Agropecuária', farm: BOOK_FARM, harvest: running });
 });
+
+interface NewFarm {
+  email: string;
+  name: string;
+  farm: string;
+  harvest: unknown;
+}
+
+async function addFarm(admin: Api, { email, name, farm: farmName, harvest }: NewFarm): Promise<void> {
+  const account = { email, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 };
+  const customer = await admin.post('/customers', { name, ...account });
+  await admin.post('/harvests_details', { harvest, customer });
+  const farm = await admin.post('/farms', { name: farmName, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
+  await admin.post('/farms_details', { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 });
+}
 
 it('a month is entered on a phone, partly undone, left in the middle of a row, and reviewed', async () => {
   const page = await newPage(IN_HAND);
@@ -193,4 +211,86 @@ async function check(page: Page): Promise<void> {
     .getByRole('link', { name: /^Não validado (Vendas|Despesas)/ })
     .first()
     .waitFor({ state: 'detached' });
+}
+
+it('a morning at the corral is written into the Caderneta with one thumb, corrected, and is in the grids', async () => {
+  const page = await newPage(IN_HAND);
+  await enter(page, BOOK_OWNER);
+  await openFilter(page);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe(BOOK_FARM);
+  await button(page, 'Aplicar').tap();
+  await page.getByRole('main').getByRole('link', { name: 'Caderneta' }).tap();
+  await page.getByRole('link', { name: 'Nascimento', exact: true }).tap();
+  let taps = 0;
+  const tap = async (...names: string[]) => {
+    for (const name of names) {
+      await button(page, name).tap();
+      taps++;
+    }
+  };
+  const entries = page.getByRole('region', { name: 'Lançados hoje por você' }).getByRole('listitem');
+  await tap('Fêmea', '1', 'Salvar');
+  await expect.poll(() => entries.count()).toBe(1);
+  // A birth like the last one, with another number of heads.
+  taps = 0;
+  await tap('2', 'Salvar');
+  await expect.poll(() => entries.count()).toBe(2);
+  expect(taps).toBe(2);
+  await page.getByRole('button', { name: /^Repetir/ }).tap();
+  await expect.poll(() => entries.count()).toBe(3);
+  await page.getByRole('button', { name: /^Desfazer/ }).tap();
+  await expect.poll(() => entries.count()).toBe(2);
+  expect(await entries.first().innerText()).toContain('no servidor');
+  await seeAll(page);
+
+  await tap('0', 'Salvar');
+  await page.getByText('Valor inválido: mínimo 1').waitFor();
+  expect(await page.getByLabel('Quantidade (cab)').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Quantidade (cab)').tap();
+  await tap('7', 'Salvar');
+  await expect.poll(() => entries.count()).toBe(3);
+  await entries
+    .first()
+    .getByRole('button', { name: /^Corrigir/ })
+    .tap();
+  await page.getByRole('group', { name: 'Corrigir o lançamento' }).waitFor();
+  await tap('Macho', '8', 'Salvar');
+  await entries.filter({ hasText: '8 cab · Macho' }).waitFor();
+
+  await page.goto('/corte/caderneta?lancar=chuva');
+  await tap('1', '2', 'Vírgula', '5', 'Salvar');
+  await page.getByText('12,5').waitFor();
+  await tap('7', 'Somar');
+  await page.getByText('19,5').waitFor();
+  await page.getByText('no servidor').waitFor();
+  await seeAll(page);
+  await page.close();
+
+  const desk = await newPage();
+  await desk.goto('/login');
+  await fillSignInAgain(desk, BOOK_OWNER);
+  await desk.getByRole('button', { name: `Fazenda ${BOOK_FARM}` }).waitFor();
+  await desk.goto('/corte/caderneta?lancar=nascimento');
+  await awaitFocus(desk.getByLabel('Quantidade (cab)'));
+  await desk.keyboard.type('4');
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('status').getByText('Gravado').waitFor();
+  await desk.goto(`${ENTRIES}/pecuaria/nascimento`);
+  const births = await openGrid(desk, 'Nascimentos');
+  for (const [heads, sex] of [
+    ['4', 'Macho'],
+    ['8', 'Macho'],
+    ['2', 'Fêmea'],
+    ['1', 'Fêmea'],
+  ] as const) {
+    await rowWith(births, today(), heads, sex).waitFor();
+  }
+});
+
+/** No finding of axe, contrast of 7 to 1 in the book included, and nothing wider than the phone. */
+async function seeAll(page: Page): Promise<void> {
+  const rules = { rules: { 'color-contrast-enhanced': { enabled: true } } };
+  const { violations } = await new AxeBuilder({ page }).include('main').options(rules).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(IN_HAND.width);
 }

@@ -28,6 +28,7 @@ const ALIKE = {
   '.team-cards': codeOf(() => import('./screens/entries/team/TeamCards')),
   '.finance-cards': codeOf(() => import('./screens/entries/finance/FinanceCards')),
   '.review': codeOf(() => import('./screens/entries/review/ReviewScreen')),
+  '.field-book': codeOf(() => import('./screens/field-book/FieldBookScreen')),
   '.carry-forward': codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
   '.position': codeOf(() => import('./screens/benchmark/PositionScreen')),
   '.faq': codeOf(() => import('./screens/faq/FaqScreen')),

@@ -7,6 +7,7 @@ import { dairyEntries } from './dairy';
 import { dairyExport, dairyImport, dairyReports } from './dairy-reports';
 import { diagnosis } from './diagnosis';
 import { beefFaq, dairyFaq } from './faq';
+import { beefFieldBook, dairyFieldBook } from './field-book';
 import { registers } from './registers';
 import { lone, type ScreensIn, type Section, screensOf } from './screen';
 import { settings } from './settings';
@@ -25,6 +26,7 @@ const LIST = [
   portfolio,
   diagnosis,
   beefEntries,
+  beefFieldBook,
   beefChecklist,
   beefExport,
   beefImport,
@@ -36,6 +38,7 @@ const LIST = [
   beefFaq,
   beefPanel,
   dairyEntries,
+  dairyFieldBook,
   dairyReports,
   dairyBenchmark,
   dairyPosition,

@@ -82,6 +82,7 @@ export type SectionIcon =
   | 'portfolio'
   | 'diagnosis'
   | 'entries'
+  | 'field-book'
   | 'checklist'
   | 'settings'
   | 'panel'

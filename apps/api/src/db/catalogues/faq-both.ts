@@ -99,6 +99,18 @@ const entering = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] => [
   ),
   ask(
     'Lançamentos',
+    'Como lanço no curral, pelo celular?',
+    p(
+      `Na ${to(at.fieldBook, 'Caderneta')}: botões grandes e um teclado de números, para uma mão só e para ler no sol. São as mesmas linhas e as mesmas regras das outras telas.`,
+    ),
+    ul(
+      'O dia e o que você escolheu valem para o lançamento seguinte: basta digitar o número e Salvar.',
+      `${b('Repetir')} grava de novo o último, com um toque; ${b('Desfazer')} tira o que acabou de ser gravado.`,
+      `${b('Mais campos')} mostra o que não é obrigatório. A lista do dia fica embaixo, com ${b('Corrigir')} em cada lançamento.`,
+    ),
+  ),
+  ask(
+    'Lançamentos',
     'O que falta lançar nesta safra?',
     p(
       `${to(at.review, 'Confira lançamentos')} mostra tudo em uma tela: o que falta em cada mês que já terminou, as divergências, o que espera validação e os avisos. Cada linha leva ao lugar certo.`,

@@ -10,6 +10,7 @@ const placesOf = (name: 'beef' | 'dairy', section: Section, entries: ScreenKey) 
     section,
     entries,
     births: `${name}.births`,
+    fieldBook: `${name}.field-book`,
     review: `${name}.review`,
     position: `${name}.position`,
     carryForward: `${name}.carry-forward`,

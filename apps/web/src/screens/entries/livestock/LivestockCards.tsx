@@ -1,7 +1,9 @@
+import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { variantOf } from '#model/kit/resource';
-import { addressOf } from '#model/screens/list';
+import { addressIn, addressOf } from '#model/screens/list';
 import { loadedResource } from '../../../client/declarations';
 import { useIndicatorScope } from '../../../indicator/indicators-client';
 import { KpiTiles } from '../../../indicator/KpiTiles';
@@ -30,6 +32,12 @@ export default function LivestockCards() {
   const Above = ABOVE[environment];
   return (
     <Page title="Pecuária">
+      <Link
+        to={addressIn(environment, 'field-book')}
+        className="primary hidden phone:flex items-center justify-center gap-2 min-h-12 mb-3 rounded-md font-semibold no-underline"
+      >
+        <IconNotebook size={20} stroke={1.8} aria-hidden /> Caderneta do curral
+      </Link>
       {Above && <Above />}
       <RestoreFocus className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(312px,30%)),1fr))] gap-3.5">
         {CARDS[environment].map(({ path, to }) => (

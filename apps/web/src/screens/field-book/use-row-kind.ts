@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { newIdempotencyKey } from '../../client/idempotency-key';
+import { useSavedDrafts } from '../../drafts/use-saved-drafts';
+import { GridController, type GridPorts } from '../../grid/grid-controller';
+import type { GridSetup } from '../../grid/grid-setup';
+import { rowDraftToSave, type SavedRowDraft } from '../../grid/saved-draft';
+import { useUndoStack } from '../../grid/use-grid-controller';
+import { type GridRow, ownershipOf } from '../../rows/row';
+import { useSession } from '../../session/use-session';
+import { confirmDialog } from '../../ui/confirm-dialog';
+import type { Toast } from '../../ui/notify';
+import { entryWords } from './entry-words';
+import { firstDraft, repeatedValues } from './offers';
+import type { RecentRows } from './use-recent-rows';
+
+export interface SaveWords {
+  text: string;
+  tone: NonNullable<Toast['tone']>;
+}
+
+export function useRowKind(setup: GridSetup, recent: RecentRows, title: string, startId: number | null) {
+  const { resource, environment, scope, rules, allows, columns, route } = setup;
+  const { rows, today, patch, refresh, isReady } = recent;
+  const { farm } = useSession();
+  const undoStack = useUndoStack(setup);
+  const ids = [scope.customer?.id, scope.harvest?.id, scope.farm?.id];
+  const drafts = useSavedDrafts<SavedRowDraft>({ name: [route, ...ids].join(' '), title: [title, farm?.name].filter(Boolean).join(', ') });
+  const [said, say] = useState<SaveWords | null>(null);
+
+  const ports = useMemo(
+    (): GridPorts => ({
+      path: resource.path,
+      rules,
+      ownership: ownershipOf(resource, environment, scope),
+      canRestore: allows.restore,
+      isShown: (name) => columns.some((column) => column.id === name),
+      rowOf: (id) => rows.find((row) => row.id === id),
+      rowAfter: (id) => (id === null ? null : undefined),
+      showSaved: (row, { isNew }) => {
+        patch((old) => (isNew ? [row, ...old] : old.map((one) => (one.id === row.id ? row : one))));
+        say({ text: `Gravado: ${entryWords(setup, row)}`, tone: 'success' });
+      },
+      showRemoved: (id) => patch((old) => old.filter((row) => row.id !== id)),
+      refresh,
+      undoStack,
+      notify: ({ message, tone = 'success', kind }) => {
+        if (tone !== 'success' || kind === 'removed') say({ text: message, tone });
+      },
+      clearNotices: () => say(null),
+      confirm: confirmDialog,
+      keep: drafts.keep,
+    }),
+    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, undoStack, drafts.keep, setup],
+  );
+  const [controller] = useState(() => new GridController(ports));
+  useEffect(() => controller.connect(ports), [controller, ports]);
+  useEffect(() => () => controller.stop(), [controller]);
+  const view = useSyncExternalStore(controller.subscribe, controller.view);
+
+  const isIdle = view.mode.mode === 'READ' && view.mode.phase === 'idle';
+  const start = useRef(startId);
+  useEffect(() => {
+    if (!isReady || !isIdle || !allows.create || controller.view().mode.mode !== 'READ') return;
+    const linked = rows.find(({ id }) => id === start.current);
+    start.current = null;
+    if (linked) return controller.send({ type: 'edit', rowId: linked.id });
+    const newest = today[0] ?? rows[0];
+    const draft = firstDraft(newest, newest !== undefined && newest === today[0], rules);
+    controller.resume(rowDraftToSave(draft, newIdempotencyKey(), resource));
+  }, [isReady, isIdle, allows.create, controller, rules, resource, rows, today]);
+
+  const resume = useCallback(
+    (saved: SavedRowDraft) => {
+      controller.cancel();
+      controller.resume(saved);
+    },
+    [controller],
+  );
+  const correct = useCallback(
+    ({ id }: GridRow) => controller.send({ type: 'doubleClick', rowId: id, isDirty: controller.drafts.isDirty() }),
+    [controller],
+  );
+  const remove = useCallback(
+    (id: number) => {
+      controller.cancel();
+      controller.send({ type: 'remove', rowId: id });
+    },
+    [controller],
+  );
+  const repeat = useCallback(
+    (row: GridRow) => {
+      controller.drafts.type(repeatedValues(row, rules));
+      controller.saveAndNext();
+    },
+    [controller, rules],
+  );
+  return { controller, view, undoStack, drafts, said, resume, correct, remove, repeat };
+}
+
+export type RowKindAtWork = ReturnType<typeof useRowKind>;
