@@ -27,6 +27,8 @@ export interface OfflineGateway {
   get(path: string, query: Query, ask: () => Promise<unknown>): Promise<unknown>;
   /** Undefined when the row's farm is not taken along: the call goes to the server as usual. */
   writeRow(write: RowWrite): Promise<DeviceRow | undefined>;
+  /** Undefined unless the removal of the row, or its creation, was taken back here. */
+  restoreRow(path: string, base: DeviceRow): Promise<DeviceRow | undefined>;
   writeCells(path: string, writes: readonly CellWrite[]): Promise<DeviceSlot[] | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { FootUndoButton, UndoButtons } from '../parts/UndoButtons';
-import { lastChange, validationState } from '../rows/last-change';
+import { isAllValidated, lastChange, validationState } from '../rows/last-change';
 import type { GridRow } from '../rows/row';
 import { useIsLow } from '../ui/use-is-low';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -16,7 +16,6 @@ import { TransferButtons } from './transfer/TransferButtons';
 import { type Grid, useGrid } from './use-grid';
 import { type GridCommands, useCommandKeys, useGridCommands } from './use-grid-commands';
 import { useKeyBuffer } from './use-key-buffer';
-import { isAllValidated } from './validation';
 import { CardTools } from './view/CardTools';
 import { GridDrafts } from './view/GridDrafts';
 import { GridNotices, RowHint, SaveProblem, StaleNotice } from './view/GridNotices';

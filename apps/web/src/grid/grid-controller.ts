@@ -325,15 +325,16 @@ export class GridController {
 
   #removal(id: number, row: GridRow | undefined): Command {
     const redo = async () => {
-      await removeRow(this.#ports.path, id, this.#written.get(id) ?? row);
-      this.#ports.showRemoved(id);
+      const base = this.#written.get(id) ?? row;
+      await removeRow(this.#ports.path, id, base);
+      this.#ports.showRemoved(base?.id ?? id);
       this.#ports.refresh();
     };
-    return { what: '1 registro excluído', name: { noun: 'exclusão', rows: 1 }, undo: () => this.#restore(id), redo };
+    return { what: '1 registro excluído', name: { noun: 'exclusão', rows: 1 }, undo: () => this.#restore(id, row), redo };
   }
 
-  async #restore(id: number): Promise<void> {
-    const { row, notice } = await restoreRow(this.#ports.path, id);
+  async #restore(id: number, removed: GridRow | undefined): Promise<void> {
+    const { row, notice } = await restoreRow(this.#ports.path, id, this.#written.get(id) ?? removed);
     this.#written.set(id, row);
     this.#ports.showSaved(row, { isNew: true, focus: true });
     this.#ports.notify(restoredNotice(notice));

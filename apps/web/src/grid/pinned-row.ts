@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useKeptMarks } from '../client/kept-marks';
 import type { GridRow } from '../rows/row';
 
 interface PinnedRow {
@@ -12,8 +13,11 @@ export function withPinnedRow(rows: GridRow[], pinned: PinnedRow | null): GridRo
 }
 
 /** Keeps the row just written visible until the cursor leaves it: the next key is meant for it. */
-export function usePinnedRow(page: GridRow[]) {
-  const [pinned, setPinned] = useState<PinnedRow | null>(null);
+export function usePinnedRow(page: GridRow[], path: string) {
+  const [found, setPinned] = useState<PinnedRow | null>(null);
+  const marks = useKeptMarks();
+  // A row that was only on the device has another id once it was sent.
+  const pinned = found && found.row.id < 0 && !marks.has(`${path}/${found.row.id}`) ? null : found;
   const rows = useMemo(() => withPinnedRow(page, pinned), [page, pinned]);
   const latest = useRef(rows);
   useEffect(() => {

@@ -4,12 +4,13 @@ import { type GridRow, ownershipOf } from '../rows/row';
 import { type UndoStack, undoStackOf } from '../rows/undo-stack';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices, notify } from '../ui/notify';
-import { bulkRemove, noteRestored } from './bulk-commands';
 import { GridController, type GridPorts } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import type { SavedRowDraft } from './saved-draft';
 import type { GridList } from './use-list';
-import { toggleAll, toggleValidated } from './validation';
+
+const loadValidation = () => import('./validation');
+const loadBulkCommands = () => import('./bulk-commands');
 
 /** Undo steps of this list; they survive leaving the screen. */
 export function useUndoStack({ route, scope: { harvest, customer, farm } }: Pick<GridSetup, 'route' | 'scope'>): UndoStack {
@@ -81,28 +82,21 @@ export function useGridController(
   );
   const toggle = useCallback(
     (row: GridRow) => {
-      if (controller.view().mode.mode === 'READ') void toggleValidated(row, validation);
+      if (controller.view().mode.mode === 'READ') void loadValidation().then((module) => module.toggleValidated(row, validation));
     },
     [controller, validation],
   );
   const toggleRows = useCallback(
     (some: readonly GridRow[] = rows) => {
-      if (controller.view().mode.mode === 'READ') void toggleAll(some, validation);
+      if (controller.view().mode.mode === 'READ') void loadValidation().then((module) => module.toggleAll(some, validation));
     },
     [controller, rows, validation],
   );
   const removeSome = useCallback(
     (some: readonly GridRow[]) => {
       const ids = some.map(({ id }) => id);
-      void bulkRemove(ids, {
-        path: resource.path,
-        canRestore: allows.restore,
-        undoStack,
-        refresh: () => void refresh(),
-        notify,
-        confirm: confirmDialog,
-        onRemove,
-      });
+      const ports = { path: resource.path, canRestore: allows.restore, undoStack, refresh: () => void refresh(), notify };
+      void loadBulkCommands().then((module) => module.bulkRemove(ids, { ...ports, confirm: confirmDialog, onRemove }));
     },
     [resource.path, allows, undoStack, refresh, onRemove],
   );
@@ -110,7 +104,8 @@ export function useGridController(
     (ids: readonly number[]) => {
       // The notice of the deletion still offers the restore that has just happened.
       clearNotices();
-      noteRestored(ids, { path: resource.path, undoStack, refresh: () => void refresh(), notify });
+      const ports = { path: resource.path, undoStack, refresh: () => void refresh(), notify };
+      void loadBulkCommands().then((module) => module.noteRestored(ids, ports));
     },
     [resource.path, undoStack, refresh],
   );

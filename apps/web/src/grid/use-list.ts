@@ -60,7 +60,7 @@ export function useList(setup: GridSetup) {
 
   const pageRows = query.data?.resultList ?? NO_ROWS;
   const size = query.data?.size ?? 0;
-  const { rows, pinned, isElsewhere, pin, unpin } = usePinnedRow(pageRows);
+  const { rows, pinned, isElsewhere, pin, unpin } = usePinnedRow(pageRows, resource.path);
   const newest = useNewest(resource, parameters, pageRows.length < size);
 
   const change = useCallback(

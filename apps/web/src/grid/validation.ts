@@ -1,3 +1,4 @@
+import { isAllValidated } from '../rows/last-change';
 import type { GridRow } from '../rows/row';
 import { failureOf, isStale, updateRow, validateRows } from '../rows/row-client';
 import type { Command, CommandName, UndoStack } from '../rows/undo-stack';
@@ -78,8 +79,4 @@ function bulkWords(count: number, isValidated: boolean): string {
   const rows = count === 1 ? '1 registro' : `${count} registros`;
   if (!isValidated) return `Validação retirada de ${rows}`;
   return `${rows} ${count === 1 ? 'validado' : 'validados'}`;
-}
-
-export function isAllValidated(rows: readonly GridRow[]): boolean {
-  return rows.length > 0 && rows.every((row) => row.validated === true);
 }

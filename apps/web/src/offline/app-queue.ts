@@ -144,6 +144,13 @@ export class AppQueue {
     await this.#changed();
   }
 
+  /** False if the entry may be on the server already. */
+  async withdraw(key: string): Promise<boolean> {
+    const isWithdrawn = await queueLocks.hold(() => this.#queue.withdraw(key));
+    if (isWithdrawn) await this.#changed();
+    return isWithdrawn === true;
+  }
+
   sendNow = (): void => this.#schedule.trigger();
 
   async refresh(): Promise<void> {

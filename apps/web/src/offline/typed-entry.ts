@@ -1,4 +1,4 @@
-import type { EntryMark, EntryPlace } from '#model/entry-batch';
+import type { BatchEntry, EntryMark, EntryPlace } from '#model/entry-batch';
 import { isEnvironment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
 import type { Resource, SheetResource } from '#model/kit/resource';
@@ -50,6 +50,27 @@ export function creationOf(id: number, { entries }: QueueContents): QueuedEntry 
   return entries.find(({ order, entry }) => order === -id && entry.action === 'create') ?? null;
 }
 
+/** The id that the server has given to a row of this device. */
+export function storedIdOf(id: number, { receipts }: QueueContents): number | null {
+  return receipts.find(({ order, entry }) => order === -id && entry.action === 'create')?.row ?? null;
+}
+
+export function lastEntryOf(path: string, id: number, contents: QueueContents): QueuedEntry | null {
+  const created = createdKeys(contents.receipts);
+  const line = id > 0 ? (created.get(`${path}/${id}`) ?? `${path}/${id}`) : originById(id, contents)?.key;
+  return contents.entries.findLast(({ entry }) => entry.resource === path && lineOf(entry, created) === line) ?? null;
+}
+
+/** A removal undoes a creation; a change undoes one whose old values it brings. */
+export function isUndoneBy({ action, over }: BatchEntry, write: RowWrite): boolean {
+  if (write.action === 'remove') return action === 'create';
+  if (write.action !== 'change' || action !== 'change') return false;
+  const before = (name: string) => (name in over ? over[name] : wireValue(write.base?.[name])) ?? null;
+  return Object.entries(write.body).every(
+    ([name, value]) => name === 'version' || JSON.stringify(value ?? null) === JSON.stringify(before(name)),
+  );
+}
+
 function originById(id: number, contents: QueueContents): { key: string } | undefined {
   const created = [...contents.entries, ...contents.receipts].find(({ order, entry }) => order === -id && entry.action === 'create');
   return created && { key: originOf(created.entry) };
@@ -80,7 +101,10 @@ function seenOf(isValidated: boolean, isReturned: boolean): { seen?: EntryMark[]
   return seen.length > 0 ? { seen } : {};
 }
 
-export function typedRow({ base, typed, body }: RowWrite, { order, entry }: Pick<QueuedEntry, 'order' | 'entry'>): DeviceRow {
+export function typedRow(
+  { base, typed, body }: RowWrite,
+  { order, entry }: { order: number; entry: Pick<BatchEntry, 'typed_at'> },
+): DeviceRow {
   const scope = Object.entries(body).filter(([name]) => ['harvest', 'customer', 'farm', 'environment'].includes(name));
   const row: Row = { ...(Object.fromEntries(scope) as Row), ...base, ...typed };
   return { ...row, id: base?.id ?? -order, version: base?.version ?? 0, validated: false, updated_at: entry.typed_at };

@@ -13,7 +13,20 @@ import { environmentOf } from '../session/session';
 import { getSession } from '../session/session-store';
 import { type AppQueue, appQueue, type EntryOutcome } from './app-queue';
 import { failureOfProblem, failureToKeep, isOfOffice } from './kept-failure';
-import { cellEntry, creationOf, mendedBy, placeOfWrite, refusedBefore, rowEntry, slotInConflict, typedRow, typedSlot } from './typed-entry';
+import {
+  cellEntry,
+  creationOf,
+  isUndoneBy,
+  lastEntryOf,
+  mendedBy,
+  placeOfWrite,
+  refusedBefore,
+  rowEntry,
+  slotInConflict,
+  storedIdOf,
+  typedRow,
+  typedSlot,
+} from './typed-entry';
 
 /** A desk waits so long for the answer of the server, then the entry counts as kept here. */
 const PATIENCE_MS = 4_000;
@@ -21,7 +34,7 @@ const PATIENCE_MS = 4_000;
 export type IsTakenAlong = (place: EntryPlace) => boolean;
 
 /** Every row and cell of a farm that is taken along goes through the queue, on line too, so that it has one way only. */
-export function writeGateway(isTakenAlong: IsTakenAlong): Pick<OfflineGateway, 'writeRow' | 'writeCells'> {
+export function writeGateway(isTakenAlong: IsTakenAlong): Pick<OfflineGateway, 'writeRow' | 'restoreRow' | 'writeCells'> {
   const reachOf = (path: string, source: Readonly<Record<string, unknown>>) => {
     const queue = appQueue();
     const place = placeOfWrite(source, environmentOf(getSession()));
@@ -33,6 +46,10 @@ export function writeGateway(isTakenAlong: IsTakenAlong): Pick<OfflineGateway, '
       const reach = reachOf(write.path, write.base ?? write.body);
       if (!reach || !(isTakenAlong(reach.place) || isInQueue(write, reach.queue))) return undefined;
       return writeRow(reach, write);
+    },
+    async restoreRow(path, base) {
+      const reach = reachOf(path, base);
+      return reach ? restoreRow(reach.queue, path, base) : undefined;
     },
     async writeCells(path, writes) {
       const reach = reachOf(path, writes[0]?.entry ?? {});
@@ -67,6 +84,8 @@ async function writeRow({ queue, place, resource }: Reach, write: RowWrite): Pro
     return base;
   }
   const isReturned = base !== null && isReturnedRow(path, base.id);
+  if (base && (await withdrawUndone(queue, write, base)))
+    return typedRow(write, { order: 0, entry: { typed_at: new Date().toISOString() } });
   const entry = rowEntry(write, resource, { place, contents: queue.contents(), isReturned });
   if (entry === null) return base as DeviceRow;
   const { queued, isMended } = await keepTyped(queue, entry, key);
@@ -93,6 +112,31 @@ async function keepTyped(queue: AppQueue, typed: TypedEntry, key?: string): Prom
   } catch (error) {
     throw failureToKeep(error);
   }
+}
+
+/** Entries that were withdrawn, by the row that had them, for a redo. */
+const withdrawn = new Map<string, TypedEntry>();
+
+/** An undo of what was never sent leaves nothing to send. */
+async function withdrawUndone(queue: AppQueue, write: RowWrite, base: DeviceRow): Promise<boolean> {
+  const last = lastEntryOf(write.path, base.id, queue.contents());
+  if (!last || last.isSent || !isUndoneBy(last.entry, write)) return false;
+  const isWithdrawn = await queue.withdraw(last.entry.key);
+  const { key: _key, schema: _schema, typed_at: _typedAt, mends: _mends, ...typed } = last.entry;
+  if (isWithdrawn && typed.action === 'create') withdrawn.set(`${write.path}/${base.id}`, typed);
+  return isWithdrawn;
+}
+
+async function restoreRow(queue: AppQueue, path: string, base: DeviceRow): Promise<DeviceRow | undefined> {
+  const last = lastEntryOf(path, base.id, queue.contents());
+  if (last?.entry.action === 'remove' && (await queue.withdraw(last.entry.key))) return base;
+  const created = withdrawn.get(`${path}/${base.id}`);
+  if (created) {
+    const { order } = await queue.keepEntry(created);
+    return { ...base, id: -order };
+  }
+  const id = base.id < 0 ? storedIdOf(base.id, queue.contents()) : null;
+  return id === null ? undefined : api.post<DeviceRow>(`/${path}/${id}/restore`);
 }
 
 /** The row was never on the server, so nothing of it is left to send. */

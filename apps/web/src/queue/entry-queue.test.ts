@@ -117,3 +117,21 @@ it('lets only refused entries be mended or discarded, as others may be on their 
   await queue.discard(entry.key);
   expect(memory.entries.map(({ entry: { values } }) => values.amount)).toEqual([3]);
 });
+
+it('takes back only the last entry of a row, and only before it was ever sent', async () => {
+  const { entry: created } = await queue.keep(birth());
+  const { entry: changed } = await queue.keep(
+    birth({ action: 'change', row: { key: created.key }, values: { amount: 4 }, over: { amount: 3 } }),
+  );
+  expect(await queue.withdraw(created.key)).toBe(false);
+  expect(await queue.withdraw(changed.key)).toBe(true);
+  memory.answer = () => null;
+  await send();
+  expect(await queue.withdraw(created.key)).toBe(false);
+  expect(memory.entries.map(({ entry }) => entry.key)).toEqual([created.key]);
+});
+
+it('is named as its save was, so that the same save is one entry', async () => {
+  const { entry } = await queue.keep(birth(), '0123456789abcdef0123456789abcdef');
+  expect(entry.key).toBe('01234567-89ab-cdef-0123-456789abcdef');
+});

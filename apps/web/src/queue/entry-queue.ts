@@ -64,6 +64,17 @@ export class EntryQueue {
     });
   }
 
+  /** Takes back the last entry of a row, which was never sent. No sender may run meanwhile. */
+  async withdraw(key: string): Promise<boolean> {
+    const { entries, receipts } = await this.#ports.store.read();
+    const created = createdKeys(receipts);
+    const queued = entries.find(({ entry }) => entry.key === key);
+    const last = queued && entries.findLast(({ entry }) => lineOf(entry, created) === lineOf(queued.entry, created));
+    if (!queued || last !== queued || queued.isSent) return false;
+    await this.#ports.store.change({ remove: [key] });
+    return true;
+  }
+
   async #refused(key: string): Promise<QueuedEntry | null> {
     const { entries } = await this.#ports.store.read();
     return entries.find(({ entry, problem }) => entry.key === key && problem !== null) ?? null;

@@ -14,6 +14,8 @@ export interface QueuedEntry {
   entry: BatchEntry;
   problem: EntryProblem | null;
   tries: number;
+  /** The server may have it, whatever came back. */
+  isSent?: boolean;
 }
 
 export interface EntryReceipt {

@@ -50,7 +50,7 @@ class Sending {
       const batch = ready.slice(0, this.#size);
       if (batch.length === 0 && !(mustAsk && contents.receipts.length + contents.entries.length > 0)) return this.#ended('DONE');
       mustAsk = false;
-      const end = await this.#sendBatch(batch, contents, tried);
+      const end = await this.#sendBatch(await this.#noteSent(batch), contents, tried);
       if (end !== null) return this.#ended(end);
     }
   }
@@ -67,6 +67,12 @@ class Sending {
     if (!change) return contents;
     await store.change(change);
     return store.read();
+  }
+
+  async #noteSent(batch: readonly QueuedEntry[]): Promise<QueuedEntry[]> {
+    const sent = batch.map((queued) => ({ ...queued, isSent: true }));
+    if (batch.some(({ isSent }) => !isSent)) await this.#terms.ports.store.change({ put: sent });
+    return sent;
   }
 
   async #sendBatch(batch: readonly QueuedEntry[], contents: QueueContents, tried: Set<string>): Promise<SendingEnd | null> {

@@ -38,3 +38,7 @@ export function validationState(rows: readonly GridRow[], totals: Totals | null,
   const when = typeof last.validated_at === 'string' ? ` em ${formatDate(last.validated_at)}` : '';
   return `Validado${who && ` por ${who}${others}`}${when}`;
 }
+
+export function isAllValidated(rows: readonly GridRow[]): boolean {
+  return rows.length > 0 && rows.every((row) => row.validated === true);
+}

@@ -114,8 +114,10 @@ export function restoreRows(path: string, ids: readonly number[]): Promise<unkno
   return api.put(`/${path}/batch/restore`, ids);
 }
 
-/** `notice`: what is left to do. */
-export async function restoreRow(path: string, id: number): Promise<{ row: GridRow; notice: string | null }> {
+/** `notice`: what is left to do. @param base the row, where its removal may be kept on the device */
+export async function restoreRow(path: string, id: number, base?: GridRow): Promise<{ row: GridRow; notice: string | null }> {
+  const kept = base && (await offlineGateway()?.restoreRow(path, base));
+  if (kept) return { row: kept, notice: null };
   const { notice = null, ...row } = await api.post<GridRow & { notice?: string }>(`/${path}/${id}/restore`);
   return { row: row as GridRow, notice };
 }

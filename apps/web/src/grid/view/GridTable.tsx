@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { isAllValidated } from '../../rows/last-change';
 import { ownOrder } from '../list-state';
 import { totalTexts } from '../totals';
 import { useColumnWidths } from '../use-column-widths';
-import { isAllValidated } from '../validation';
 import { EditRow } from './EditRow';
 import { type GridBodyProps, GridRows } from './GridRows';
 import styles from './GridTable.module.css';
