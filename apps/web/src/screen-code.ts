@@ -128,6 +128,7 @@ export const PLACES: Readonly<Record<Exclude<PlaceKey, PublicKey | 'home-alias'>
   home: codeOf(() => import('./screens/home/HomeScreen')),
   'mobile-dashboards': codeOf(() => import('./screens/mobile/MobileScreen')),
   'filter-form': codeOf(() => import('./screens/filter-form/FilterFormScreen')),
+  'this-device': codeOf(() => import('./screens/this-device/ThisDeviceScreen')),
   account: codeOf(() => import('./screens/account/AccountScreen')),
   'access-keys': codeOf(() => import('./screens/access-keys/AccessKeysScreen')),
   'initial-form': codeOf(() => import('./screens/initial-form/InitialFormScreen')),

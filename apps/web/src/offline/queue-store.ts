@@ -194,3 +194,20 @@ function openQueueDatabase(): Promise<IDBDatabase> {
     opening.onblocked = () => reject(new Error('indexedDB is blocked'));
   });
 }
+
+/** Of other people, or of all; what they are stays sealed. A device that keeps nothing gets no database. */
+export async function countKept(exceptUserId: number | null): Promise<number> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === DATABASE)) return 0;
+  const database = await openQueueDatabase();
+  try {
+    const names = await new Promise<string[]>((resolve, reject) => {
+      const reading = database.transaction('entries').objectStore('entries').getAllKeys() as IDBRequest<string[]>;
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(reading.error);
+    });
+    return names.filter((name) => exceptUserId === null || !name.startsWith(`${exceptUserId}/`)).length;
+  } finally {
+    database.close();
+  }
+}

@@ -30,6 +30,11 @@ function optionsQuery(to: string, environment: Environment, scope: GridScope) {
   };
 }
 
+export async function findOption(client: QueryClient, to: string, environment: Environment, id: number): Promise<Reference | null> {
+  const listed = await client.fetchQuery(optionsQuery(to, environment, {})).catch(() => null);
+  return listed?.options.find((option) => option.id === id) ?? null;
+}
+
 function allOptionsQuery(to: string, environment: Environment, scope: GridScope) {
   const narrowing = scopeQuery(loadedResource(to), environment, scope);
   return {

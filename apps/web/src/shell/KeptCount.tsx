@@ -1,5 +1,7 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { appQueue, useQueue } from '../offline/app-queue';
+import { Link } from 'react-router';
+import { addressOf } from '#model/screens/list';
+import { useQueue } from '../offline/app-queue';
 
 export default function KeptCount() {
   const { entries, counts } = useQueue();
@@ -7,11 +9,9 @@ export default function KeptCount() {
   const needs = counts.NEEDS_PERSON;
   const words = `${entries.length} só neste aparelho`;
   return (
-    <button
-      type="button"
-      className="inline-flex items-center flex-none gap-1.5 min-h-9 py-1 px-2.5 border border-amber rounded-md bg-amber-soft text-amber-ink text-sm font-semibold whitespace-nowrap cursor-pointer phone:min-h-11 phone:px-2"
-      title="Enviar agora"
-      onClick={() => appQueue()?.sendNow()}
+    <Link
+      to={addressOf('this-device')}
+      className="inline-flex items-center flex-none gap-1.5 min-h-9 py-1 px-2.5 border border-amber rounded-md bg-amber-soft text-amber-ink text-sm font-semibold whitespace-nowrap no-underline phone:min-h-11 phone:px-2"
     >
       <IconDeviceMobile size={16} stroke={2} aria-hidden />
       <span aria-hidden className="hidden phone:inline">
@@ -19,6 +19,6 @@ export default function KeptCount() {
       </span>
       <span className="phone:sr-only">{words}</span>
       {needs > 0 && <span className="text-red-ink phone:sr-only">· {needs === 1 ? '1 precisa de você' : `${needs} precisam de você`}</span>}
-    </button>
+    </Link>
   );
 }

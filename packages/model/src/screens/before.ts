@@ -26,6 +26,7 @@ export const personalPlaces = [
   place('filter-form', '/filter-form'),
   place('initial-form', '/initial-form', { declarations: 'registers' }),
   place('first-number', '/primeiro-numero'),
+  place('this-device', '/neste-aparelho'),
   place('account', '/minha-conta'),
   place('access-keys', '/chaves-de-acesso'),
 ];

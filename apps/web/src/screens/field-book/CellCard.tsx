@@ -5,6 +5,7 @@ import { roundTo } from '#domain/decimal';
 import type { NumberField } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import { loadedResource } from '../../client/declarations';
+import { type KeptMarks, useKeptMarks } from '../../client/kept-marks';
 import { PartFailure } from '../../parts/LoadFailure';
 import { isBlockedKey, readEntry } from '../../rows/editors/number-entry';
 import { useUndoKeys } from '../../rows/undo-redo';
@@ -125,10 +126,12 @@ const PHASES = {
   unsent: 'não enviado',
 } as const;
 
-function stateOf({ state }: SheetModel, cell: CellRef): string {
+function stateOf({ state }: SheetModel, marks: KeptMarks, cell: CellRef): string {
   const change = state.changes.get(cellKey(cell));
   if (change) return PHASES[change.phase];
-  return state.stored.has(cell.slot) ? 'no servidor' : '';
+  const stored = state.stored.get(cell.slot);
+  if (!stored) return '';
+  return marks.get(stored.kept ?? '')?.word ?? 'no servidor';
 }
 
 interface CellProps {
@@ -139,10 +142,11 @@ interface CellProps {
 
 function CellNumber({ sheet, cell, declared }: CellProps) {
   const value = shownValue(sheet.state, cell);
+  const marks = useKeptMarks();
   return (
     <span className="flex flex-col items-end flex-none">
       <span className="text-2xl font-bold tabular-nums">{value === null ? '–' : formatNumber(value, declared.decimals, true)}</span>
-      <span className="text-sm text-ink-soft font-normal">{stateOf(sheet, cell)}</span>
+      <span className="text-sm text-ink-soft font-normal">{stateOf(sheet, marks, cell)}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconDeviceMobile } from '@tabler/icons-react';
+import { type KeptMark, useKeptMarks } from '../../client/kept-marks';
 import type { GridRow } from '../../rows/row';
 import styles from './FieldBook.module.css';
 
@@ -11,14 +12,14 @@ export interface ListedEntry {
 
 interface EntryListProps<Entry extends ListedEntry> {
   title: string;
+  path: string;
   entries: readonly Entry[];
   currentId?: number | null;
   onOpen: ((entry: Entry) => void) | null;
 }
 
-const STORED = 'no servidor';
-
-export function EntryList<Entry extends ListedEntry>({ title, entries, currentId = null, onOpen }: EntryListProps<Entry>) {
+export function EntryList<Entry extends ListedEntry>({ title, path, entries, currentId = null, onOpen }: EntryListProps<Entry>) {
+  const marks = useKeptMarks();
   if (entries.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0">
@@ -35,10 +36,7 @@ export function EntryList<Entry extends ListedEntry>({ title, entries, currentId
             <p className="flex-1 min-w-0 wrap-anywhere">
               {entry.title && <b>{entry.title} · </b>}
               {entry.words}
-              <span className="block text-sm text-leaf">
-                <IconCircleCheck size={15} stroke={2.2} aria-hidden className="inline align-[-3px] me-1" />
-                {STORED}
-              </span>
+              <EntryState kept={marks.get(`${path}/${entry.id}`)} />
             </p>
             {onOpen && (
               <button type="button" className={styles.choice} onClick={() => onOpen(entry)}>
@@ -49,5 +47,16 @@ export function EntryList<Entry extends ListedEntry>({ title, entries, currentId
         ))}
       </ul>
     </section>
+  );
+}
+
+function EntryState({ kept }: { kept: KeptMark | undefined }) {
+  const Icon = kept?.reason ? IconAlertTriangle : kept ? IconDeviceMobile : IconCircleCheck;
+  const tone = kept?.reason ? 'text-red-ink' : kept ? 'text-amber-ink' : 'text-leaf';
+  return (
+    <span className={`block text-sm ${tone}`}>
+      <Icon size={15} stroke={2.2} aria-hidden className="inline align-[-3px] me-1" />
+      {kept ? [kept.word, kept.reason].filter(Boolean).join(': ') : 'no servidor'}
+    </span>
   );
 }

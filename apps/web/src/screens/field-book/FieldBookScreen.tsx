@@ -72,6 +72,7 @@ function TodayOf({ kind }: { kind: RowKind }) {
     <div className="mb-5 empty:hidden">
       <EntryList
         title={`${kind.title}, hoje`}
+        path={setup.resource.path}
         entries={today.map((row) => ({ id: row.id, words: entryWords(setup, row), row }))}
         onOpen={setup.allows.update ? ({ id }) => void navigate({ search: `?${KIND}=${kind.key}&${ROW}=${id}` }) : null}
       />

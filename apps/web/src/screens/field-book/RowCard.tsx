@@ -61,13 +61,20 @@ export function RowCard({ kind, startId, onLeave }: RowCardProps) {
       </div>
       <EntryList
         title="Lançados hoje por você"
+        path={setup.resource.path}
         entries={recent.today.map((row) => ({ id: row.id, words: entryWords(setup, row), row }))}
         currentId={view.mode.rowId}
         onOpen={setup.allows.update ? ({ row }) => work.correct(row) : null}
       />
-      {view.mode.phase === 'conflict' && view.theirs && draft && (
+      {view.conflict && (
         <Suspense fallback={null}>
-          <ConflictDialog setup={setup} mine={draft.row} theirs={view.theirs} onChoose={(choice) => controller.resolveConflict(choice)} />
+          <ConflictDialog
+            columns={setup.columns}
+            conflict={view.conflict}
+            mine={view.conflict.mine.row}
+            other={view.conflict.other.row}
+            onChoose={(choice) => controller.resolveConflict(choice)}
+          />
         </Suspense>
       )}
     </div>

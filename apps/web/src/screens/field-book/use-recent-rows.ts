@@ -85,7 +85,9 @@ export function useRecentRows(setup: GridSetup, { narrow }: RowKind) {
 
 export type RecentRows = ReturnType<typeof useRecentRows>;
 
-function isWrittenToday(row: GridRow, personId: number): boolean {
-  const author = asReference(row.created_by);
-  return author?.id === personId && typeof row.created_at === 'string' && todayInBrazil(new Date(row.created_at)) === todayInBrazil();
+function isWrittenToday({ id, created_by, created_at, updated_at }: GridRow, personId: number): boolean {
+  const isOnlyHere = id < 0;
+  const at = isOnlyHere ? updated_at : created_at;
+  const isOwn = isOnlyHere || asReference(created_by)?.id === personId;
+  return isOwn && typeof at === 'string' && todayInBrazil(new Date(at)) === todayInBrazil();
 }

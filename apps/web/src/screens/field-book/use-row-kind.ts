@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '../../client/idempotency-key';
+import { keptMarks } from '../../client/kept-marks';
 import { useSavedDrafts } from '../../drafts/use-saved-drafts';
 import { GridController, type GridPorts } from '../../grid/grid-controller';
 import type { GridSetup } from '../../grid/grid-setup';
 import { rowDraftToSave, type SavedRowDraft } from '../../grid/saved-draft';
 import { useUndoStack } from '../../grid/use-grid-controller';
 import { type GridRow, ownershipOf } from '../../rows/row';
+import { TOASTS } from '../../rows/save-message';
 import { useSession } from '../../session/use-session';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import type { Toast } from '../../ui/notify';
@@ -38,7 +40,8 @@ export function useRowKind(setup: GridSetup, recent: RecentRows, title: string, 
       rowAfter: (id) => (id === null ? null : undefined),
       showSaved: (row, { isNew }) => {
         patch((old) => (isNew ? [row, ...old] : old.map((one) => (one.id === row.id ? row : one))));
-        say({ text: `Gravado: ${entryWords(setup, row)}`, tone: 'success' });
+        const isKept = keptMarks().has(`${resource.path}/${row.id}`);
+        say({ text: `${isKept ? TOASTS.kept : 'Gravado'}: ${entryWords(setup, row)}`, tone: 'success' });
       },
       showRemoved: (id) => patch((old) => old.filter((row) => row.id !== id)),
       refresh,

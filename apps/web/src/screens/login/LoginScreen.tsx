@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { messages } from '#model/kit/messages';
 import { placeAddress } from '#model/screens/before';
@@ -11,6 +11,8 @@ import { useStoredSession } from '../../session/use-session';
 import { wantedAddress } from '../../session/wanted-address';
 import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { TextInputField } from '../../ui/TextField';
+
+const KeptHere = lazy(() => import('./KeptHere'));
 
 interface Problems {
   login?: string;
@@ -54,6 +56,9 @@ export default function LoginScreen() {
     <PublicFrame title="Entrar" lead="Use o login e a senha da sua conta.">
       <PublicForm onSubmit={submit}>
         <Greeting state={state} hasProblem={problems.server !== undefined} />
+        <Suspense fallback={null}>
+          <KeptHere />
+        </Suspense>
         {problems.server && <FormAlert tone="error">{problems.server}</FormAlert>}
         <TextInputField
           ref={loginField}

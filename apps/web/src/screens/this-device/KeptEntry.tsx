@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '#view/moments';
+import { appQueue } from '../../offline/app-queue';
+import { ENTRY_STATES, type QueuedEntry, type StatedEntry } from '../../queue/queued-entry';
+import { confirmDialog } from '../../ui/confirm-dialog';
+import { notify, notifyFailure } from '../../ui/notify';
+import { conflictAuthor, entryLabel, type KeptRow, shownValueOf, useKeptRow } from './kept-row';
+import { MendForm } from './MendForm';
+import { markOfProblem, settleConflict } from './resolve';
+
+export function KeptEntry({ stated: { queued, state } }: { stated: StatedEntry }) {
+  const { entry, problem } = queued;
+  const kept = useKeptRow(entry, problem);
+  const words = kept ? entryLabel(entry, kept) : '…';
+  return (
+    <li className="py-3 px-3.5">
+      <p className="font-semibold wrap-anywhere">{words}</p>
+      <p className="text-ink-soft">
+        <b className="data-needs:text-red-ink" data-needs={problem ? true : undefined}>
+          {ENTRY_STATES[state]}
+        </b>
+        , digitado {formatMoment(entry.typed_at)}
+      </p>
+      {kept && problem && <Problem queued={queued} kept={kept} words={words} />}
+    </li>
+  );
+}
+
+interface ProblemProps {
+  queued: QueuedEntry;
+  kept: KeptRow;
+  words: string;
+}
+
+function Problem({ queued, kept, words }: ProblemProps) {
+  const { entry, problem } = queued;
+  const [isMending, setMending] = useState(false);
+  if (!problem) return null;
+  if (isMending) return <MendForm queued={queued} kept={kept} onClose={() => setMending(false)} />;
+  const { message, fields = {}, conflicts } = problem;
+  const isOfOffice = conflicts !== undefined || markOfProblem(queued) !== null;
+  const run = (act: Promise<unknown> | undefined) => void act?.catch(notifyFailure);
+  const discard = async () => {
+    const isSure = await confirmDialog({
+      title: 'Descartar o lançamento',
+      message: `${words}. Ele sai deste aparelho e não vai para o servidor. Descartar mesmo assim?`,
+      confirm: 'Descartar',
+      cancel: 'Manter',
+      isDangerous: true,
+    });
+    if (isSure) await appQueue()?.discard(entry.key);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(words);
+    notify({ message: 'Copiado' });
+  };
+  const choose = (choice: 'mine' | 'theirs') => {
+    const queue = appQueue();
+    if (queue) run(settleConflict(queue, queued, choice));
+  };
+  return (
+    <div className="mt-1.5">
+      {Object.keys(fields).length === 0 && <p className="text-red-ink font-semibold wrap-anywhere">{message}</p>}
+      <ul>
+        {Object.entries(fields).map(([name, reason]) => (
+          <li key={name} className="text-red-ink font-semibold">
+            {kept.resource.fields[name]?.label ?? name}: {reason}
+          </li>
+        ))}
+      </ul>
+      {conflicts && <Conflict queued={queued} kept={kept} />}
+      <div className="flex flex-wrap gap-1.5 mt-2 [&>button]:min-h-11 [&>button]:px-3.5">
+        {isOfOffice ? (
+          <>
+            <Button onClick={() => choose('mine')}>Manter o meu</Button>
+            {conflicts && (
+              <Button variant="default" onClick={() => choose('theirs')}>
+                Ficar com o do escritório
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            {entry.action !== 'remove' && <Button onClick={() => setMending(true)}>Corrigir</Button>}
+            {Object.keys(fields).length === 0 && (
+              <Button variant="default" onClick={() => run(appQueue()?.retry(entry.key))}>
+                Tentar de novo
+              </Button>
+            )}
+          </>
+        )}
+        <Button variant="subtle" onClick={() => run(copy())}>
+          Copiar
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => run(discard())}>
+          Descartar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Conflict({ queued: { problem }, kept: { resource, values, current } }: Pick<ProblemProps, 'queued' | 'kept'>) {
+  return (
+    <dl className="flex flex-col gap-2 mt-1.5">
+      {Object.entries(problem?.conflicts ?? {}).map(([name, conflict]) => {
+        const field = resource.fields[name];
+        if (!field) return null;
+        return (
+          <div key={name} className="grid grid-cols-2 gap-x-3 box p-2.5">
+            <dt className="col-span-2 font-semibold">{field.label}</dt>
+            <dd>
+              <span className="block text-ink-soft text-sm">O meu</span>
+              <b className="text-xl wrap-anywhere">{shownValueOf(field, values, name)}</b>
+            </dd>
+            <dd>
+              <span className="block text-ink-soft text-sm">{conflictAuthor(conflict)}</span>
+              <b className="text-xl wrap-anywhere">{shownValueOf(field, current, name)}</b>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { QueuedEntry } from '../../queue/queued-entry';
+import { keepingMine, takingTheirs } from './resolve';
+
+const conflict = (current: number) => ({ typed: 2, over: 1, current, by: { id: 4, name: 'Paulo Dias' }, at: '2026-11-27T12:00:00.000Z' });
+const place = { environment: 'BEEF_CATTLE', harvest: 1, customer: 1, farm: 1 } as const;
+
+const queued = (values: Record<string, unknown>, problem: QueuedEntry['problem']): QueuedEntry => ({
+  order: 1,
+  entry: {
+    ...{ key: 'k', schema: 1, typed_at: '2026-11-27T11:00:00.000Z', resource: 'births', action: 'change', place, row: 7, version: 1 },
+    values,
+    over: Object.fromEntries(Object.keys(values).map((name) => [name, 1])),
+  },
+  problem,
+  tries: 0,
+});
+
+it('keeps what was typed, over what the office has written', () => {
+  const one = queued({ amount: 2, sex: 'MALE' }, { code: 'conflict', message: '', conflicts: { amount: conflict(9) }, version: 3 });
+  expect(keepingMine(one)).toEqual({ values: { amount: 2, sex: 'MALE' }, over: { amount: 9, sex: 1 }, version: 3 });
+});
+
+it('takes the value of the office, and sends the other fields', () => {
+  const problem = { code: 'conflict', message: '', conflicts: { amount: conflict(9) }, version: 3 };
+  expect(takingTheirs(queued({ amount: 2, sex: 'MALE' }, problem))).toEqual({ values: { sex: 'MALE' }, over: { sex: 1 }, version: 3 });
+  expect(takingTheirs(queued({ amount: 2 }, problem))).toBeNull();
+});
+
+it('says that a validated row has been seen', () => {
+  expect(keepingMine(queued({ amount: 2 }, { code: 'validated', message: '' }))).toEqual({
+    values: { amount: 2 },
+    over: { amount: 1 },
+    seen: ['VALIDATED'],
+  });
+});

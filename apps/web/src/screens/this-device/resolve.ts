@@ -1,0 +1,37 @@
+import type { EntryMark } from '#model/entry-batch';
+import type { AppQueue } from '../../offline/app-queue';
+import type { MendedEntry } from '../../queue/entry-queue';
+import type { QueuedEntry } from '../../queue/queued-entry';
+
+const MARKS: Readonly<Record<string, EntryMark>> = { validated: 'VALIDATED', returned: 'RETURNED' };
+
+export const markOfProblem = ({ problem }: QueuedEntry): EntryMark | null => MARKS[problem?.code ?? ''] ?? null;
+
+export function keepingMine({ entry, problem }: QueuedEntry): MendedEntry {
+  const mark = MARKS[problem?.code ?? ''];
+  const current = Object.fromEntries(Object.entries(problem?.conflicts ?? {}).map(([name, one]) => [name, one.current]));
+  return {
+    values: entry.values,
+    over: { ...entry.over, ...current },
+    ...(typeof problem?.version === 'number' ? { version: problem.version } : {}),
+    ...(mark ? { seen: [...(entry.seen ?? []), mark] } : {}),
+  };
+}
+
+export function takingTheirs({ entry, problem }: QueuedEntry): MendedEntry | null {
+  const theirs = problem?.conflicts ?? {};
+  const left = ([name]: [string, unknown]) => !(name in theirs);
+  const over = Object.fromEntries(Object.entries(entry.over).filter(left));
+  if (Object.keys(over).length === 0) return null;
+  return {
+    values: Object.fromEntries(Object.entries(entry.values).filter(left)),
+    over,
+    ...(typeof problem?.version === 'number' ? { version: problem.version } : {}),
+  };
+}
+
+export async function settleConflict(queue: AppQueue, queued: QueuedEntry, choice: 'mine' | 'theirs'): Promise<void> {
+  const mended = choice === 'mine' ? keepingMine(queued) : takingTheirs(queued);
+  if (mended) await queue.mend(queued.entry.key, mended);
+  else await queue.discard(queued.entry.key);
+}
