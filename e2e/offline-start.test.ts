@@ -98,7 +98,9 @@ function queue(page: Page, count: number): Promise<void> {
     (entries) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('porteira-queue', 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('entries');
+        opening.onupgradeneeded = () => {
+          for (const store of ['entries', 'receipts', 'counters']) opening.result.createObjectStore(store);
+        };
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const change = opening.result.transaction('entries', 'readwrite');

@@ -10,6 +10,7 @@ import type { Counts, TortureContext } from './kind';
 import { simulateOffline } from './offline';
 import { askForForeign } from './rights';
 import { writeStaleEdits } from './stale-edits';
+import { sendFromThreePhones } from './three-phones';
 import { walkScreens } from './walk';
 
 /** `npm run torture -- [minutes] [seed] [kind...]`: the minutes are shared by the kinds, each with at most its trials. On loopback only. */
@@ -31,6 +32,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   clock: { run: moveClock, trials: 200, share: 1.5 },
   disk: { run: fillDisk, trials: 1, share: 1 },
   offline: { run: simulateOffline, trials: 10_000, share: 2 },
+  'three-phones': { run: sendFromThreePhones, trials: 1, share: 2 },
   walk: { run: walkScreens, trials: Infinity, share: 4 },
 };
 const MINUTES = 20;
