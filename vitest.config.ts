@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: ['apps/{api,demo}/**/*.test.ts', 'trials/simulation/api.test.ts', 'trials/torture/short.test.ts'],
+          include: ['apps/{api,demo}/**/*.test.ts', 'trials/simulation/{api,lists}.test.ts', 'trials/torture/short.test.ts'],
           exclude: [APART],
           isolate: false,
         },

@@ -21,3 +21,6 @@ export function formatMoment(moment: string, now: Date = new Date()): string {
   const dayText = day === todayInBrazil(now) ? 'hoje' : day === yesterday ? 'ontem' : DAY.format(date);
   return `${dayText} ${TIME.format(date)}`;
 }
+
+/** `14/11, 06:10`. @param moment ISO 8601. */
+export const formatShortMoment = (moment: string): string => `${formatDate(moment).slice(0, 5)}, ${TIME.format(new Date(moment))}`;

@@ -13,9 +13,10 @@ const AREAS: Readonly<Record<DeclarationArea, () => Promise<{ resources: readonl
 
 const known = new Map<string, Resource>();
 
-export async function loadDeclarations(area: DeclarationArea): Promise<void> {
+export async function loadDeclarations(area: DeclarationArea): Promise<readonly Resource[]> {
   const { resources } = await AREAS[area]();
   for (const resource of resources) known.set(resource.path, resource);
+  return resources;
 }
 
 /** Throws when the route of the screen loads no area with it. */

@@ -1,4 +1,5 @@
 import type { Row } from '#model/kit/field';
+import type { FieldErrors } from '#model/kit/resource';
 import type { Query } from './query';
 
 export type DeviceRow = Row & { id: number; version: number };
@@ -29,6 +30,8 @@ export interface OfflineGateway {
   writeRow(write: RowWrite): Promise<DeviceRow | undefined>;
   /** Undefined unless the removal of the row, or its creation, was taken back here. */
   restoreRow(path: string, base: DeviceRow): Promise<DeviceRow | undefined>;
+  /** @param ask calls the server */
+  warnings(path: string, body: Readonly<Record<string, unknown>>, ask: () => Promise<FieldErrors>): Promise<FieldErrors>;
   writeCells(path: string, writes: readonly CellWrite[]): Promise<DeviceSlot[] | undefined>;
 }
 

@@ -6,18 +6,27 @@ import { notify } from '../ui/notify';
 import { appQueue, type BackgroundSending, closeAppQueue, openAppQueue } from './app-queue';
 import { receiptWords } from './receipt-words';
 import { CountInTitle } from './show-count';
+import { type StartedReads, startDeviceReads } from './start-device-reads';
+import { makeRoom } from './taken-farms';
 import { writeGateway } from './write-gateway';
 
 const title = new CountInTitle();
 let openedFor: number | null = null;
 let following: Promise<void> = Promise.resolve();
 let isStarted = false;
+let reads: StartedReads | null = null;
 
 export function startOffline(): Promise<void> {
   if (!isStarted) {
     isStarted = true;
     title.start();
-    setOfflineGateway({ get: (_path, _query, ask) => ask(), ...writeGateway(() => false) });
+    setOfflineGateway({
+      get: (path, query, ask) => reads?.get(path, query, ask) ?? ask(),
+      warnings: (path, body, ask) => reads?.warnings(path, body, ask) ?? ask(),
+      ...writeGateway(({ farm, harvest }) => {
+        return reads?.farms().some(({ scope }) => scope.farm.id === farm && scope.harvest.id === harvest) === true;
+      }),
+    });
     subscribeSession(() => void followUser());
   }
   return followUser();
@@ -33,9 +42,12 @@ async function openForUser(): Promise<void> {
   if (userId === openedFor) return;
   openedFor = userId;
   closeAppQueue();
+  reads?.stop();
+  reads = null;
   title.show(0);
   if (userId === null) return;
-  const queue = await openAppQueue(userId);
+  const queue = await openAppQueue(userId, makeRoom);
+  reads = await startDeviceReads(userId, queue.contents);
   queue.onBackgroundSending(tellSending);
   const showCount = () => title.show(queue === appQueue() ? queue.view().entries.length : 0);
   queue.subscribe(showCount);

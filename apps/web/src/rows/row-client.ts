@@ -72,8 +72,8 @@ export async function updateRow(
 
 /** The row may be incomplete. With `id` it is a change of that row. */
 export async function previewWarnings(path: string, body: Record<string, unknown>, signal?: AbortSignal): Promise<FieldErrors> {
-  const { warnings } = await api.post<{ warnings: FieldErrors }>(`/${path}/warnings`, body, { signal, isAsking: true });
-  return warnings;
+  const ask = async () => (await api.post<{ warnings: FieldErrors }>(`/${path}/warnings`, body, { signal, isAsking: true })).warnings;
+  return offlineGateway()?.warnings(path, body, ask) ?? ask();
 }
 
 export function readRow(path: string, id: number): Promise<GridRow> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { getConnection, subscribeConnection } from '../client/activity';
+import { useDataDate } from '../offline/data-date';
 
 const WORDS = {
   slow: 'Preparando… pode levar alguns segundos.',
@@ -10,13 +11,14 @@ const WORDS = {
 /** Stays in the page while empty, as a screen reader announces only changes. */
 export function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeConnection, getConnection);
+  const date = useDataDate();
   return (
     <div
       role="status"
       className="unprinted flex-none py-1.5 px-5.5 border-b border-line bg-amber-soft text-amber-ink font-semibold data-[connection=good]:p-0 data-[connection=good]:border-0 data-[connection=lost]:bg-red-soft data-[connection=lost]:text-red-ink"
-      data-connection={connection}
+      data-connection={date && connection !== 'good' ? 'slow' : connection}
     >
-      {connection === 'good' ? null : WORDS[connection]}
+      {connection === 'good' ? null : date ? `Sem conexão: dados de ${date}, deste aparelho.` : WORDS[connection]}
     </div>
   );
 }

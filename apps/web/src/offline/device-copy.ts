@@ -1,0 +1,54 @@
+import type { Environment } from '#model/kit/environment';
+import { isSheet, type Resource, variantOf } from '#model/kit/resource';
+import type { DeclarationArea } from '#model/screens/screen';
+import { loadDeclarations } from '../client/declarations';
+import type { GridRow } from '../rows/row';
+import type { WorkScope } from '../session/session';
+
+/** What is on the device of one farm in one harvest, and how it is named there. Names begin with the user, so nobody meets another's. */
+
+export interface DeviceTable {
+  readAt: string;
+  /** Of entries: the harvest and those before it, which rules compare with. */
+  harvests: readonly number[];
+  rows: readonly GridRow[];
+}
+
+export interface DeviceAnswer {
+  readAt: string;
+  answer: unknown;
+}
+
+export type TakenScope = Pick<WorkScope, 'environment' | 'customer' | 'harvest' | 'farm'>;
+
+export interface TakenFarm {
+  scope: TakenScope;
+  /** Null once its copies had to go, or before they came. */
+  readAt: string | null;
+  rows: number;
+  bytes: number;
+}
+
+/** Answers of the server that a person takes along, sealed on this device. They may go at any time; entries are kept elsewhere. */
+export interface CopyStore {
+  names(prefix: string): Promise<string[]>;
+  /** Undefined for a copy that is missing or cannot be opened any more. */
+  read(name: string): Promise<unknown>;
+  write(name: string, value: unknown): Promise<number>;
+  remove(prefix: string): Promise<void>;
+}
+
+export const userPrefix = (userId: number): string => `${userId}/`;
+export const farmPrefix = (userId: number, { farm, harvest }: TakenScope): string => `${userId}/${farm.id}-${harvest.id}/`;
+export const sharedPrefix = (userId: number): string => `${userId}/shared/`;
+export const tableName = (prefix: string, path: string): string => `${prefix}table ${path}`;
+export const answerName = (prefix: string, address: string): string => `${prefix}answer ${address}`;
+
+const AREA_OF: Readonly<Record<Environment, DeclarationArea>> = { BEEF_CATTLE: 'beef', DAIRY_CATTLE: 'dairy' };
+
+export async function resourcesOf({ environment }: TakenScope): Promise<readonly Resource[]> {
+  const resources = await loadDeclarations(AREA_OF[environment]);
+  return resources.map((resource) => variantOf(resource, environment));
+}
+
+export const isTable = (resource: Resource): boolean => !isSheet(resource);

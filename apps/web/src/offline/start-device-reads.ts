@@ -1,0 +1,69 @@
+import { formatShortMoment } from '#view/moments';
+import { queryClient } from '../client/query-client';
+import type { QueueContents } from '../queue/ports';
+import { setDataDate } from './data-date';
+import type { TakenFarm } from './device-copy';
+import { DeviceReads } from './device-reads';
+import { takeAlong } from './take-along';
+import { copyStore, onTakenFarms, takenFarms } from './taken-farms';
+
+const OLD_MS = 12 * 3600 * 1000;
+const RENEW_AFTER_MS = 10_000;
+
+export interface StartedReads {
+  /** At present: marks come and go. */
+  farms(): readonly TakenFarm[];
+  get: DeviceReads['get'];
+  warnings: DeviceReads['warnings'];
+  stop(): void;
+}
+
+/** @throws where nothing can be kept */
+export async function startDeviceReads(userId: number, contents: () => QueueContents): Promise<StartedReads> {
+  const store = await copyStore();
+  let farms: readonly TakenFarm[] = await takenFarms(userId);
+  let isFromDevice = false;
+  const stopped = new AbortController();
+  const reads = new DeviceReads({
+    userId,
+    store,
+    farms: () => farms,
+    contents: async () => contents(),
+    isOnline: () => navigator.onLine,
+    onAnswer: (readAt) => {
+      isFromDevice = readAt !== null;
+      setDataDate(readAt && formatShortMoment(readAt));
+    },
+  });
+  const { signal } = stopped;
+  const stopFollowing = onTakenFarms(() => {
+    void takenFarms(userId).then((next) => {
+      if (!signal.aborted) farms = next;
+    });
+  });
+  const comeBack = () => {
+    if (isFromDevice) void queryClient.invalidateQueries();
+    void renew(userId, farms);
+  };
+  window.addEventListener('online', comeBack, { signal });
+  const later = setTimeout(() => navigator.onLine && void renew(userId, farms), RENEW_AFTER_MS);
+  return {
+    farms: () => farms,
+    get: (path, query, ask) => reads.get(path, query, ask),
+    warnings: (path, body, ask) => reads.warnings(path, body, ask),
+    stop: () => {
+      stopFollowing();
+      clearTimeout(later);
+      stopped.abort();
+      setDataDate(null);
+    },
+  };
+}
+
+/** One farm after the other; what fails is tried again at the next start. */
+async function renew(userId: number, farms: readonly TakenFarm[]): Promise<void> {
+  const old = farms.filter(({ readAt }) => readAt === null || Date.now() - Date.parse(readAt) > OLD_MS);
+  for (const { scope } of old) {
+    await takeAlong({ userId, scope }).catch((error: unknown) => console.warn('As cópias de uma fazenda não foram renovadas', error));
+  }
+}

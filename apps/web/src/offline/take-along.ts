@@ -1,0 +1,178 @@
+import type { Environment } from '#model/kit/environment';
+import { isSheet, type Resource, scopeReferences } from '#model/kit/resource';
+import { call } from '../client/api';
+import { ApiFailure } from '../client/api-failure';
+import { farmYearQuery } from '../client/farm-year';
+import type { Query } from '../client/query';
+import type { GridRow } from '../rows/row';
+import type { ListResponse } from '../rows/row-client';
+import { getSession } from '../session/session-store';
+import { addressOfCall } from './address';
+import {
+  answerName,
+  type CopyStore,
+  type DeviceAnswer,
+  type DeviceTable,
+  farmPrefix,
+  isTable,
+  resourcesOf,
+  sharedPrefix,
+  type TakenScope,
+  tableName,
+} from './device-copy';
+import { copyStore, leaveBehind, markTaken, takenFarms } from './taken-farms';
+
+export interface Progress {
+  done: number;
+  whole: number;
+}
+
+interface TakeTerms {
+  userId: number;
+  scope: TakenScope;
+  onProgress?: (progress: Progress) => void;
+}
+
+const PER_PAGE = 5000;
+const YEARS_BACK = 2;
+
+/** Reads everything that the entry screens of a farm need; what was read before stays until it is replaced. */
+export async function takeAlong({ userId, scope, onProgress }: TakeTerms): Promise<void> {
+  const store = await copyStore();
+  const isNew = !(await takenFarms(userId)).some((one) => farmPrefix(userId, one.scope) === farmPrefix(userId, scope));
+  const readAt = new Date().toISOString();
+  const harvests = await harvestsOf(scope);
+  const steps = await stepsOf(store, { userId, scope, readAt, harvests });
+  let [rows, bytes] = [0, 0];
+  try {
+    for (const [done, step] of steps.entries()) {
+      onProgress?.({ done, whole: steps.length });
+      const kept = await step();
+      // Answers to another person never stay under this one's name.
+      if (getSession().user?.id !== userId) throw new Error('somebody else has signed in');
+      rows += kept.rows;
+      bytes += kept.bytes;
+    }
+  } catch (error) {
+    // Half a farm would show lists with gaps.
+    if (isNew || isFull(error)) await leaveBehind(userId, scope);
+    throw isFull(error) ? new DeviceFull() : error;
+  }
+  await markTaken(userId, { scope, readAt, rows, bytes });
+}
+
+export class DeviceFull extends Error {
+  override name = 'DeviceFull';
+}
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+interface Kept {
+  rows: number;
+  bytes: number;
+}
+
+const NOTHING: Kept = { rows: 0, bytes: 0 };
+
+interface Reading {
+  userId: number;
+  scope: TakenScope;
+  readAt: string;
+  harvests: readonly number[];
+}
+
+async function stepsOf(store: CopyStore, reading: Reading): Promise<(() => Promise<Kept>)[]> {
+  const { userId, scope, readAt, harvests } = reading;
+  const prefix = farmPrefix(userId, scope);
+  const resources = await resourcesOf(scope);
+  const keepTable = (resource: Resource) => async (): Promise<Kept> => {
+    const rows = await allRows(resource.path, tableQuery(resource, scope, harvests));
+    if (!rows) return NOTHING;
+    const table: DeviceTable = { readAt, harvests, rows };
+    return { rows: rows.length, bytes: await store.write(tableName(prefix, resource.path), table) };
+  };
+  const keepAnswer =
+    (to: string, [path, query]: readonly [string, Query]) =>
+    async (): Promise<Kept> => {
+      const answer = await ifOpen(path, query);
+      if (answer === undefined) return NOTHING;
+      const copy: DeviceAnswer = { readAt, answer };
+      return { rows: 0, bytes: await store.write(answerName(to, addressOfCall(path, query)), copy) };
+    };
+  const shared = sharedCalls(scope).map((one) => keepAnswer(sharedPrefix(userId), one));
+  const own = farmCalls(resources, scope).map((one) => keepAnswer(prefix, one));
+  return [...shared, ...resources.filter(isTable).map(keepTable), ...own];
+}
+
+async function harvestsOf({ customer, harvest }: TakenScope): Promise<number[]> {
+  const { resultList } = await call<{ resultList: { id: number; first_year: number }[] }>('GET', '/harvests/filter', {
+    query: { customer_id: customer.id, only_diagnosis: false },
+  });
+  const earlier = resultList.filter(({ first_year: year }) => year < harvest.first_year && year >= harvest.first_year - YEARS_BACK);
+  return [harvest.id, ...earlier.map(({ id }) => id)];
+}
+
+function tableQuery(resource: Resource, { environment, customer, farm }: TakenScope, harvests: readonly number[]): Query {
+  const ids = { harvest: harvests.join('|'), customer: String(customer.id), farm: String(farm.id) };
+  return {
+    ...(resource.environments ? { environment } : {}),
+    ...Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [`wherein[${name}.id]`, ids[name]])),
+  };
+}
+
+async function allRows(path: string, query: Query): Promise<GridRow[] | null> {
+  const rows: GridRow[] = [];
+  for (let page = 0; ; page++) {
+    const answer = await ifOpen<ListResponse>(`/${path}`, { ...query, 'order[id]': 'ASC', page, perPage: PER_PAGE });
+    if (!answer) return null;
+    const { resultList, size } = answer;
+    rows.push(...resultList);
+    if (resultList.length === 0 || rows.length >= size) return rows;
+  }
+}
+
+/** Undefined for a call that this person or farm does not have. */
+async function ifOpen<T>(path: string, query: Query): Promise<T | undefined> {
+  try {
+    return await call<T>('GET', path, { query });
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 403)) return undefined;
+    throw error;
+  }
+}
+
+function sharedCalls({ environment, customer, harvest, farm }: TakenScope): (readonly [string, Query])[] {
+  const place = { 'wherein[customer.id]': customer.id, 'wherein[harvest.id]': harvest.id };
+  return [
+    ['/harvests/filter', { customer_id: customer.id, only_diagnosis: false }],
+    ['/farms_details', { environment, ...place, perPage: 100, page: 0, combo: true }],
+    [`/farms/${farm.id}`, {}],
+    [`/harvests/${harvest.id}`, {}],
+  ];
+}
+
+/** The cards and charts beside the entries. */
+function summaryCalls({ path, graph, pay, fields }: Resource): (readonly [string, Query])[] {
+  if (pay) return ['function_average_salary', 'function_percentage_salary', 'isValidated'].map((call) => [`/${path}/${call}`, {}]);
+  if (!graph) return [];
+  const { kind, parts } = graph;
+  const field = kind && fields[kind.field];
+  const kinds: Query[] = kind && field && 'options' in field ? field.options.map(({ value }) => ({ [kind.parameter]: value })) : [{}];
+  const calls = ['graphic_line', 'graphic_kpi', 'isValidated', ...(parts === undefined ? [] : ['graphic_pizza'])];
+  return kinds.flatMap((one) => calls.map((name) => [`/${path}/${name}`, one] as const));
+}
+
+const MORE_CALLS: Readonly<Record<Environment, readonly string[]>> = { BEEF_CATTLE: [], DAIRY_CATTLE: ['/agriculture_expenses/results'] };
+
+function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly [string, Query])[] {
+  const place = farmYearQuery(scope);
+  const sheets = resources.filter(isSheet).map(({ path }) => [`/${path}/datagrid`, place] as const);
+  return [
+    ...sheets,
+    ...resources.flatMap(summaryCalls).map(([path, kind]) => [path, { ...place, ...kind }] as const),
+    ['/returns', { ...place, state: 'open' }],
+    ['/livestock_stocks/balance', place],
+    ['/checklist/review', place],
+    ...MORE_CALLS[scope.environment].map((path) => [path, place] as const),
+  ];
+}

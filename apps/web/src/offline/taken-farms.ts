@@ -1,0 +1,61 @@
+import { getSession, isSessionVolatile } from '../session/session-store';
+import { openCopyStore } from './copy-store';
+import { type CopyStore, farmPrefix, sharedPrefix, type TakenFarm, type TakenScope, userPrefix } from './device-copy';
+
+const LIST = 'taken';
+
+let opening: Promise<CopyStore> | null = null;
+const listeners = new Set<() => void>();
+
+export function copyStore(): Promise<CopyStore> {
+  if (isSessionVolatile()) return Promise.reject(new Error('this browser keeps nothing'));
+  opening ??= openCopyStore().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+export function onTakenFarms(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export async function takenFarms(userId: number): Promise<TakenFarm[]> {
+  const list = await (await copyStore()).read(userPrefix(userId) + LIST);
+  return Array.isArray(list) ? (list as TakenFarm[]) : [];
+}
+
+const isSame = (one: TakenScope, other: TakenScope): boolean => one.farm.id === other.farm.id && one.harvest.id === other.harvest.id;
+
+export async function markTaken(userId: number, farm: TakenFarm): Promise<void> {
+  const others = (await takenFarms(userId)).filter(({ scope }) => !isSame(scope, farm.scope));
+  await writeList(userId, [...others, farm]);
+}
+
+export async function leaveBehind(userId: number, scope: TakenScope): Promise<void> {
+  const others = (await takenFarms(userId)).filter((one) => !isSame(one.scope, scope));
+  const store = await copyStore();
+  await store.remove(farmPrefix(userId, scope));
+  if (others.length === 0) await store.remove(sharedPrefix(userId));
+  await writeList(userId, others);
+}
+
+/** Copies go so that entries have room; the farms stay marked, to be read again. */
+export async function makeRoom(): Promise<void> {
+  const userId = getSession().user?.id;
+  if (userId === undefined) return;
+  const farms = await takenFarms(userId);
+  const store = await copyStore();
+  for (const { scope } of farms) await store.remove(farmPrefix(userId, scope));
+  await store.remove(sharedPrefix(userId));
+  await writeList(
+    userId,
+    farms.map((farm) => ({ ...farm, readAt: null, rows: 0, bytes: 0 })),
+  );
+}
+
+async function writeList(userId: number, farms: readonly TakenFarm[]): Promise<void> {
+  await (await copyStore()).write(userPrefix(userId) + LIST, farms);
+  for (const listener of listeners) listener();
+}
