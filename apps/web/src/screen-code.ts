@@ -131,6 +131,7 @@ export const PLACES: Readonly<Record<Exclude<PlaceKey, PublicKey | 'home-alias'>
   'this-device': codeOf(() => import('./screens/this-device/ThisDeviceScreen')),
   account: codeOf(() => import('./screens/account/AccountScreen')),
   'access-keys': codeOf(() => import('./screens/access-keys/AccessKeysScreen')),
+  'take-along': codeOf(() => import('./screens/take-along/TakeAlongScreen')),
   'initial-form': codeOf(() => import('./screens/initial-form/InitialFormScreen')),
   'first-number': codeOf(() => import('./screens/first-number/FirstNumberScreen')),
 };

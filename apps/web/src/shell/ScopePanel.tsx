@@ -1,5 +1,7 @@
+import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { addressOf } from '#model/screens/list';
 import { chooseScope } from '../client/choose-scope';
 import { isListField, type ListField, ScopeField } from '../filter/ScopeField';
 import { NO_SELECTION, SCOPE_FIELDS, selectionErrors, selectionReducer } from '../filter/selection';
@@ -61,6 +63,12 @@ export default function ScopePanel({ field, onClose }: ScopePanelProps) {
       className="box absolute z-120 top-[calc(100%_+_4px)] left-0 w-80 p-3 shadow-float phone:fixed phone:top-[var(--topbar-height)] phone:right-2 phone:left-2 phone:w-auto"
       onKeyDown={onKeyDown}
     >
+      {field === 'farm' && session.farm && (
+        <Link to={addressOf('take-along')} className="flex items-center gap-1.5 min-h-11 mb-1.5 font-semibold" onClick={onClose}>
+          <IconDeviceMobileDown size={18} stroke={1.8} aria-hidden />
+          Levar comigo, para usar sem internet
+        </Link>
+      )}
       <ScopeField key={asked} ref={input} field={asked} options={options} onPick={pick} />
       {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
     </div>

@@ -29,6 +29,7 @@ export const personalPlaces = [
   place('this-device', '/neste-aparelho'),
   place('account', '/minha-conta'),
   place('access-keys', '/chaves-de-acesso'),
+  place('take-along', '/levar-comigo'),
 ];
 
 const PLACES = [...publicPlaces, ...personalPlaces, home, homeAlias, mobile];

@@ -1,0 +1,15 @@
+export interface DeviceRoom {
+  /** Null where the browser does not tell. */
+  isPersisted: boolean | null;
+  usedBytes: number | null;
+  freeBytes: number | null;
+}
+
+/** @param asks for copies that the browser does not throw away when it needs room. */
+export async function readDeviceRoom(asks: boolean): Promise<DeviceRoom> {
+  const { storage } = navigator;
+  if (!storage?.estimate) return { isPersisted: null, usedBytes: null, freeBytes: null };
+  const isPersisted = storage.persist ? await (asks ? storage.persist() : storage.persisted()) : null;
+  const { usage = null, quota = null } = await storage.estimate();
+  return { isPersisted, usedBytes: usage, freeBytes: usage === null || quota === null ? null : Math.max(0, quota - usage) };
+}

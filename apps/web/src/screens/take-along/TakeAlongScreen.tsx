@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { IconDeviceMobileDown, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { plainNumber } from '#model/kit/text-value';
+import { counted } from '#model/review/finding';
+import { addressOf } from '#model/screens/list';
+import { formatShortMoment } from '#view/moments';
+import { messageOf } from '../../client/api-failure';
+import type { TakenFarm, TakenScope } from '../../offline/device-copy';
+import { type DeviceRoom, readDeviceRoom } from '../../offline/device-room';
+import { DeviceFull } from '../../offline/take-along';
+import { type TakenFarms, useTakenFarms } from '../../offline/use-taken-farms';
+import { Page } from '../../parts/Page';
+import { scopeOf } from '../../session/session';
+import { useSession } from '../../session/use-session';
+import { confirmDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/EmptyState';
+
+export default function TakeAlongScreen() {
+  const farms = useTakenFarms();
+  return (
+    <Page title="Levar comigo">
+      <div className="flex flex-col gap-3.5 max-w-190">
+        <p className="text-ink-soft">
+          As fazendas que você leva abrem sem internet neste aparelho: cadastros, planilhas, conferência e os lançamentos da safra e das
+          duas anteriores. O que você lançar sem internet fica guardado aqui e segue para o servidor quando a conexão voltar.
+        </p>
+        {farms.list === 'nothing' ? <NothingKept /> : farms.list && <Farms farms={farms} list={farms.list} />}
+      </div>
+    </Page>
+  );
+}
+
+function NothingKept() {
+  return (
+    <EmptyState icon={<IconDeviceMobileDown size={26} stroke={1.6} aria-hidden />} title="Nesta janela nada fica guardado.">
+      Ela é anônima, ou o endereço não começa com https. Abra o Porteira numa janela comum para levar fazendas.
+    </EmptyState>
+  );
+}
+
+const isSame = (one: TakenScope, other: TakenScope) => one.farm.id === other.farm.id && one.harvest.id === other.harvest.id;
+
+function Farms({ farms, list }: { farms: TakenFarms; list: readonly TakenFarm[] }) {
+  const chosen = scopeOf(useSession());
+  const isOffered = chosen !== null && !list.some(({ scope }) => isSame(scope, chosen));
+  const [room, setRoom] = useState<DeviceRoom | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes the room
+  useEffect(() => {
+    void readDeviceRoom(false).then(setRoom);
+  }, [list]);
+  const take = async (scope: TakenScope) => {
+    setRoom(await readDeviceRoom(true));
+    await farms.take(scope);
+  };
+  return (
+    <>
+      {isOffered && <Offered scope={chosen} farms={farms} onTake={() => void take(chosen)} />}
+      {list.map((farm) => (
+        <Taken key={`${farm.scope.farm.id}-${farm.scope.harvest.id}`} farm={farm} farms={farms} onRenew={() => void take(farm.scope)} />
+      ))}
+      {!chosen && list.length === 0 && (
+        <EmptyState
+          icon={<IconDeviceMobileDown size={26} stroke={1.6} aria-hidden />}
+          title="Nenhuma fazenda escolhida."
+          action={
+            <Button component={Link} to={addressOf('filter-form')} state={{ referrer: addressOf('take-along') }}>
+              Escolher fazenda
+            </Button>
+          }
+        >
+          Escolha a fazenda e a safra que você quer levar.
+        </EmptyState>
+      )}
+      {room && list.length > 0 && <Room room={room} />}
+    </>
+  );
+}
+
+interface CardProps {
+  scope: TakenScope;
+  farms: TakenFarms;
+  children: ReactNode;
+}
+
+function Card({ scope, farms, children }: CardProps) {
+  const progress = farms.progressOf(scope);
+  const failure = farms.failureOf(scope);
+  return (
+    <section className="box flex flex-col gap-2 py-3.5 px-4.5" aria-label={scope.farm.name}>
+      <h2 className="text-md">{scope.farm.name}</h2>
+      <p className="text-ink-soft">
+        {scope.customer.name} · safra {scope.harvest.title}
+      </p>
+      {children}
+      {progress && (
+        <div role="status" className="flex flex-col gap-1.5">
+          <span>
+            Lendo os dados: {progress.done} de {progress.whole}…
+          </span>
+          <progress
+            className="w-full h-1.5 accent-leaf"
+            max={progress.whole}
+            value={progress.done}
+            aria-label="Leitura dos dados da fazenda"
+          />
+        </div>
+      )}
+      {failure !== null && (
+        <p role="alert" className="text-red-ink">
+          {failure instanceof DeviceFull
+            ? 'Não há espaço neste aparelho para esta fazenda. Libere espaço, ou deixe de levar outra.'
+            : messageOf(failure)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Offered({ scope, farms, onTake }: { scope: TakenScope; farms: TakenFarms; onTake(): void }) {
+  return (
+    <Card scope={scope} farms={farms}>
+      {!farms.progressOf(scope) && (
+        <div>
+          <Button leftSection={<IconDeviceMobileDown size={18} stroke={1.8} aria-hidden />} onClick={onTake}>
+            Levar comigo
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Taken({ farm, farms, onRenew }: { farm: TakenFarm; farms: TakenFarms; onRenew(): void }) {
+  const { scope, readAt, rows, bytes } = farm;
+  const leave = async () => {
+    const message = `Deixar de levar ${scope.farm.name}? Sem internet as telas dela não abrem mais neste aparelho. O que ainda não foi enviado continua guardado.`;
+    if (await confirmDialog({ message, confirm: 'Deixar de levar', isDangerous: true })) await farms.leave(scope);
+  };
+  return (
+    <Card scope={scope} farms={farms}>
+      <p className="tabular-nums">
+        {readAt
+          ? `Dados de ${formatShortMoment(readAt)} · ${counted(rows, 'registro', 'registros')} · ${sizeText(bytes)}`
+          : 'Os dados saíram para dar lugar aos seus lançamentos. Atualize quando houver espaço.'}
+      </p>
+      {!farms.progressOf(scope) && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />} onClick={onRenew}>
+            Atualizar
+          </Button>
+          <Button variant="subtle" color="gray" leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />} onClick={() => void leave()}>
+            Não levar mais
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Room({ room: { isPersisted, usedBytes, freeBytes } }: { room: DeviceRoom }) {
+  return (
+    <p className="text-ink-soft text-sm">
+      {isPersisted === true && 'O navegador prometeu não apagar o que está guardado neste aparelho. '}
+      {isPersisted === false &&
+        'O navegador não prometeu guardar: se faltar espaço, ele pode apagar estes dados e o que ainda não foi enviado. Instalar o aplicativo evita isso. '}
+      {usedBytes !== null && freeBytes !== null && `O Porteira ocupa ${sizeText(usedBytes)}; cabem mais ${sizeText(freeBytes)}.`}
+    </p>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** `0,4 MB`, `12 GB`. */
+function sizeText(bytes: number): string {
+  const megabytes = bytes / MEGABYTE;
+  return megabytes < 1024 ? `${plainNumber(Number(megabytes.toFixed(1)))} MB` : `${plainNumber(Number((megabytes / 1024).toFixed(0)))} GB`;
+}
