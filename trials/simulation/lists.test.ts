@@ -9,7 +9,7 @@ import { type Query, queryText } from '../../apps/web/src/client/query';
 import { type AnsweredList, answerList } from '../../apps/web/src/offline/answer-list';
 import { askedList } from '../../apps/web/src/offline/asked-list';
 import type { GridRow } from '../../apps/web/src/rows/row';
-import { SeededRandom } from '../random';
+import { Random } from '../random';
 
 const QUESTIONS = 120;
 const ROWS = 12;
@@ -19,7 +19,7 @@ const factory = await createFactory(context);
 it.each(['deaths', 'births', 'machines'])('a device answers lists of %s as the server does', async (path) => {
   const headers = await signInAs(app, await createPerson(pool, 'ADMIN'));
   const place = { harvest: asReference(await factory.row('harvests')), ...(await newFarm()) };
-  const random = new SeededRandom(path.length);
+  const random = new Random(path.length);
   const resource = variantOf(resourceOf(path), 'BEEF_CATTLE');
   for (let made = 0; made < ROWS; made++) await factory.row(path, { ...place, values: someValues(resource, made, random, place.harvest) });
   const scope: Query = { environment: 'BEEF_CATTLE', 'wherein[farm.id]': String(place.farm.id) };
@@ -44,7 +44,7 @@ async function newFarm() {
 
 const WORDS = ['Água', 'agua', 'Zebu', 'açude', 'Boi', 'boi 2'];
 
-function someValues({ fields }: Resource, serial: number, random: SeededRandom, harvest: Reference) {
+function someValues({ fields }: Resource, serial: number, random: Random, harvest: Reference) {
   const values: Record<string, Value> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || field.presence) continue;
@@ -55,7 +55,7 @@ function someValues({ fields }: Resource, serial: number, random: SeededRandom, 
   return values;
 }
 
-function someQuestion({ fields, hasValidation }: Resource, rows: readonly GridRow[], random: SeededRandom): Query {
+function someQuestion({ fields, hasValidation }: Resource, rows: readonly GridRow[], random: Random): Query {
   const query: Query = { totals: 'true', perPage: random.pick([3, 5, 5000]) ?? 5, page: random.below(2) };
   const names = Object.keys(fields).filter((name) => rows.some((row) => row[name] !== undefined));
   const [filtered, ordered] = [random.pick(names) ?? '', random.pick(names) ?? ''];

@@ -354,7 +354,7 @@ describe('a batch', () => {
       [entryOf({ values: { date: '2040-11-14', amount: 1, sex: 'MALE', customer: { id: 1 } } }), 'STORED'],
       [changeOf(row ?? 0, { amount: 5 }, { colour: 'red' }), 'invalid'],
       [changeOf(row ?? 0, { amount: 5 }, { amount: 3 }, { version: 2_147_483_647 }), 'STORED'],
-      [entryOf({ place: { ...first.place, harvest: '1' } }), 'invalid'],
+      [{ ...entryOf(), place: { ...first.place, harvest: '1' } }, 'invalid'],
       [entryOf({ place: { ...first.place, environment: 'DAIRY_CATTLE' } }), 'invalid'],
       [{ ...entryOf(), key: randomUUID().toUpperCase() }, 'invalid'],
     ];
