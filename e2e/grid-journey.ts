@@ -3,15 +3,13 @@ import { expect } from 'vitest';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import type { Field } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { type Actor, writableFields } from '#model/permissions';
-import { resourceOf } from '#model/registry';
-import { gridOf } from '#model/screens/grid-of';
+import type { Actor } from '#model/permissions';
 import type { GridScreen, Screen, Section, SheetScreen } from '#model/screens/screen';
 import { apiOf, type Listed } from './api';
 import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
 import { pagesOf } from './pages';
-import { fillField, JOURNEY_CUSTOMER, JOURNEY_REFERENCE, labelOf, markOf } from './sample-row';
+import { filledIn, fillRow, JOURNEY_CUSTOMER, JOURNEY_REFERENCE, labelOf, markOf } from './sample-row';
 import { sharedProduct } from './shared-product';
 
 /** Generated for every grid of a declared resource; only sample values are named. */
@@ -156,18 +154,12 @@ async function openWhole(page: Page, { many }: Resource): Promise<Locator> {
   return grid;
 }
 
-function partsOf(screen: GridScreen): { resource: Resource; fields: [string, Field][] } {
-  const { resource, columns, fixed } = gridOf(screen, ADMIN, resourceOf);
-  const writable = writableFields(ADMIN, resource);
-  const own = Object.entries(resource.fields).filter(([name]) => !(name in fixed) && name !== 'period' && writable.has(name));
-  return { resource, fields: columns ? columns.flatMap((name) => own.filter(([one]) => one === name)) : own };
-}
+const partsOf = (screen: GridScreen) => filledIn(screen, ADMIN);
 
 async function addRow(grid: Locator, screen: GridScreen, fields: readonly [string, Field][], mark: string): Promise<void> {
   const page = grid.page();
-  const slug = screen.address.slice(screen.address.lastIndexOf('/') + 1);
   await action(page, '+ Adicionar').click();
-  for (const [name, field] of fields) await fillField(grid, { slug, resource: screen.resource, name, field });
+  await fillRow(grid, screen, fields);
   await action(page, 'Salvar').click();
   const row = rowWith(grid, mark);
   await row.waitFor();

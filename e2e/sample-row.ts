@@ -3,6 +3,10 @@ import { formatDay, formatMonth, harvestWindow } from '#domain/calendar';
 import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { booleanWords, formatValue } from '#model/kit/text-value';
+import { type Actor, writableFields } from '#model/permissions';
+import { resourceOf } from '#model/registry';
+import { gridOf } from '#model/screens/grid-of';
+import type { GridScreen } from '#model/screens/screen';
 import { editor } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
 
@@ -119,7 +123,22 @@ export function labelOf(field: Field): string {
   return unit ? `${field.label} (${unit})` : field.label;
 }
 
-export async function fillField(grid: Locator, { slug, resource, name, field }: Filled): Promise<void> {
+type Columns = readonly [name: string, field: Field][];
+
+/** Columns of a grid that the actor fills in. */
+export function filledIn(screen: GridScreen, actor: Actor): { resource: Resource; fields: Columns } {
+  const { resource, columns, fixed } = gridOf(screen, actor, resourceOf);
+  const writable = writableFields(actor, resource);
+  const own = Object.entries(resource.fields).filter(([name]) => !(name in fixed) && name !== 'period' && writable.has(name));
+  return { resource, fields: columns ? columns.flatMap((name) => own.filter(([one]) => one === name)) : own };
+}
+
+export async function fillRow(grid: Locator, { address, resource }: GridScreen, fields: Columns): Promise<void> {
+  const slug = address.slice(address.lastIndexOf('/') + 1);
+  for (const [name, field] of fields) await fillField(grid, { slug, resource, name, field });
+}
+
+async function fillField(grid: Locator, { slug, resource, name, field }: Filled): Promise<void> {
   const sample = SAMPLES[`${resource}.${name}`];
   if (sample === null) return;
   const cell = editor(grid, labelOf(field));

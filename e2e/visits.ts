@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ENVIRONMENTS } from '#model/kit/environment';
 import { type Actor, canUse, type Feature } from '#model/permissions';
 import { personalPlaces, publicPlaces } from '#model/screens/before';
 import { sections } from '#model/screens/list';
@@ -28,6 +29,8 @@ const ROWS: Readonly<Record<string, string>> = {
 type Area = keyof typeof FARMS;
 export interface Visit {
   username: string;
+  /** Null without a session. */
+  actor: Actor | null;
   area: Area;
   scope: ScopeNames | null;
   screens: { key: string; address: string }[];
@@ -36,9 +39,9 @@ export interface Visit {
 /** @param only pattern of the keys of the screens */
 export function visits(only: string): Visit[] {
   const found = new Map<string, Visit>();
-  const add = (username: string, area: Area, scope: ScopeNames | null, key: string, address: string) => {
+  const add = (username: string, area: Area, scope: ScopeNames | null, key: string, address: string, actor: Actor | null = null) => {
     if (!new RegExp(only).test(key)) return;
-    const visit = found.get(`${username} ${area}`) ?? { username, area, scope, screens: [] };
+    const visit = found.get(`${username} ${area}`) ?? { username, actor, area, scope, screens: [] };
     visit.screens.push({ key, address });
     found.set(`${username} ${area}`, visit);
   };
@@ -48,7 +51,7 @@ export function visits(only: string): Visit[] {
     for (const { key, address, feature = section.feature } of screensOf(section)) {
       const { username, role, customer } = accountFor(feature);
       const scope = role === 'CUSTOMER_DIAGNOSIS' ? DIAGNOSED : { harvest: harvestTitle(1), farm: FARMS[area] };
-      add(username, area, { ...scope, ...(customer ? { customer } : {}) }, key, address);
+      add(username, area, { ...scope, ...(customer ? { customer } : {}) }, key, address, actorOf(role));
     }
   }
   const customer = [...found.values()].find(({ username }) => username === ACCOUNTS[0]?.username);
@@ -56,10 +59,10 @@ export function visits(only: string): Visit[] {
   return [...found.values()];
 }
 
+const actorOf = (role: Actor['role']): Actor => ({ id: 0, role, profiles: ENVIRONMENTS, globalAccess: false });
+
 function accountFor(feature: Feature) {
-  const found = ACCOUNTS.find(({ role }) =>
-    canUse({ id: 0, role, profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false }, feature),
-  );
+  const found = ACCOUNTS.find(({ role }) => canUse(actorOf(role), feature));
   if (!found) throw new Error(`no account may use ${feature}`);
   return found;
 }

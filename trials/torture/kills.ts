@@ -16,7 +16,7 @@ export async function killProcesses(context: TortureContext): Promise<Counts> {
   let [lastWrite, longest] = [performance.now(), 0];
   try {
     const writers = Array.from({ length: WRITERS }, (_, number) => write(number));
-    while (!context.isOver()) {
+    for (let count = 0; count < context.trials && !context.isOver(); count++) {
       await sleep(CALM_MS);
       const what = KILLS[turn++ % KILLS.length] as Kill;
       await product.kill(what, context.random);

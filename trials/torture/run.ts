@@ -13,7 +13,10 @@ import { writeStaleEdits } from './stale-edits';
 import { sendFromThreePhones } from './three-phones';
 import { walkScreens } from './walk';
 
-/** `npm run torture -- [minutes] [seed] [kind...]`: the minutes are shared by the kinds, each with at most its trials. On loopback only. */
+/**
+ * `npm run torture -- [minutes] [seed] [kind...]`: each kind until its trials are done, or until its share of the minutes is over. On
+ * loopback only.
+ */
 
 interface Kind {
   run(context: TortureContext): Promise<Counts>;
@@ -22,7 +25,7 @@ interface Kind {
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  kills: { run: killProcesses, trials: Infinity, share: 3 },
+  kills: { run: killProcesses, trials: 40, share: 3 },
   cuts: { run: cutConnections, trials: Infinity, share: 3 },
   hostile: { run: sendHostile, trials: 100_000, share: 5 },
   histories: { run: checkHistories, trials: 20_000, share: 1 },
@@ -33,19 +36,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
   disk: { run: fillDisk, trials: 1, share: 1 },
   offline: { run: simulateOffline, trials: 10_000, share: 2 },
   'three-phones': { run: sendFromThreePhones, trials: 1, share: 2 },
-  walk: { run: walkScreens, trials: Infinity, share: 4 },
+  walk: { run: walkScreens, trials: 1_000, share: 4 },
 };
-const MINUTES = 20;
+const REPLAY_MINUTES = 60;
 
 async function main(words: readonly string[]): Promise<number> {
   const numbers = words.filter((word) => /^\d+([.]\d+)?$/.test(word)).map(Number);
   const names = words.filter((word) => !numbers.map(String).includes(word));
   const unknown = names.find((name) => !Object.hasOwn(KINDS, name));
   if (unknown !== undefined) throw new Error(`${unknown} is no kind; there are ${Object.keys(KINDS).join(', ')}`);
-  const [minutes = MINUTES, seed = Math.floor(Math.random() * 2 ** 31)] = numbers;
+  const [minutes = Infinity, seed = Math.floor(Math.random() * 2 ** 31)] = numbers;
   const chosen = Object.entries(KINDS).filter(([name]) => names.length === 0 || names.includes(name));
   const shares = chosen.reduce((sum, [, { share }]) => sum + share, 0);
-  console.log(`${minutes} minutes, seed ${seed}; replay one kind: npm run torture -- ${minutes} ${seed} <kind>`);
+  const minutesOf = (share: number) => (minutes === Infinity ? REPLAY_MINUTES : (minutes * share) / shares).toFixed(1);
+  console.log(`seed ${seed}; again: npm run torture -- ${minutes === Infinity ? REPLAY_MINUTES : minutes} ${seed} ${names.join(' ')}`);
   const cluster = await startTortureCluster();
   let failed = 0;
   try {
@@ -57,7 +61,7 @@ async function main(words: readonly string[]): Promise<number> {
       console.log(`\n${name}, ${Math.round((performance.now() - start) / 1000)} s`);
       for (const [what, count] of Object.entries(counts)) console.log(`  ${what}: ${count.toLocaleString('en')}`);
       for (const failure of failures) console.log(`  FAILED ${failure}`);
-      if (failures.length > 0) console.log(`  replay: npm run torture -- ${((minutes * share) / shares).toFixed(1)} ${seed} ${name}`);
+      if (failures.length > 0) console.log(`  replay: npm run torture -- ${minutesOf(share)} ${seed} ${name}`);
       failed += failures.length;
     }
   } finally {

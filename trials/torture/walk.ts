@@ -1,7 +1,12 @@
 import type { Page, Response } from 'playwright-core';
+import { sections } from '#model/screens/list';
+import { type Screen, screensOf } from '#model/screens/screen';
 import type { Api } from '../../e2e/api';
 import { launchBrowser, newUser } from '../../e2e/browser';
+import { action, openGrid } from '../../e2e/grid';
+import { harvestTitle } from '../../e2e/harvest';
 import { freshDataDir, removeData, startProduct } from '../../e2e/product';
+import { filledIn, fillRow } from '../../e2e/sample-row';
 import { apiOfVisit, beginVisit, type Visit, visits } from '../../e2e/visits';
 import type { Random } from '../random';
 import { type Counts, Tally, type TortureContext } from './kind';
@@ -9,6 +14,8 @@ import { type Counts, Tally, type TortureContext } from './kind';
 const STEPS_A_VISIT = 60;
 const SETTLE_MS = 250;
 const PATIENCE_MS = 15_000;
+/** The form of a row may lack a field, or refuse it. */
+const FILL_MS = 3_000;
 const PHONES = 0.25;
 const PHONE = { width: 390, height: 844 };
 const LEFT_OUT = /sair|encerrar|esquec|excluir minha|baixar|imprimir|exportar|pdf|planilha|modelo/i;
@@ -20,10 +27,11 @@ export async function walkScreens(context: TortureContext): Promise<Counts> {
   const product = await startProduct({ dataDir: freshDataDir() });
   const browser = await launchBrowser();
   const tally = new Tally();
-  const all = visits('').filter(({ scope }) => scope !== null);
+  // The running harvest takes entries of today.
+  const all = visits('').flatMap((visit) => (visit.scope ? [{ ...visit, scope: { ...visit.scope, harvest: harvestTitle() } }] : []));
   try {
     for (let turn = 0; !context.isOver() && (tally.counts.steps ?? 0) < context.trials; turn++) {
-      const visit = all[turn % all.length] as Visit;
+      const visit = all[turn % all.length] as (typeof all)[number];
       const user = await newUser(browser, product.url);
       try {
         const page = await user.newPage();
@@ -99,12 +107,10 @@ async function step(page: Page, visit: Visit, random: Random): Promise<string> {
   try {
     if (way < 0.15) {
       const { address } = random.pick(visit.screens.filter((screen) => !screen.address.includes(':')));
-      await page.evaluate((to) => {
-        window.history.pushState({ idx: 1 }, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-      }, address);
+      await goTo(page, address);
       return `screen ${address}`;
     }
+    if (way < 0.25) return await completeRow(page, visit, random);
     if (way < 0.6) return await clickSomething(page, random);
     if (way < 0.75) {
       const key = random.pick(KEYS);
@@ -121,6 +127,42 @@ async function step(page: Page, visit: Visit, random: Random): Promise<string> {
     return 'reload';
   } catch (error) {
     return `nothing (${String(error).split('\n')[0]?.slice(0, 80)})`;
+  }
+}
+
+function goTo(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    window.history.pushState({ idx: 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, address);
+}
+
+const SCREENS = new Map<string, Screen>(sections.flatMap(screensOf).map((screen) => [screen.key, screen]));
+
+/** A random walk alone hardly ever fills every field that a row needs. */
+async function completeRow(page: Page, { actor, screens }: Visit, random: Random): Promise<string> {
+  const entries = screens.flatMap(({ key }) => SCREENS.get(key) ?? []).filter(({ kind }) => kind !== 'own');
+  const screen = random.pickIfAny(entries);
+  if (!screen || !actor) return 'nothing to fill in';
+  await goTo(page, screen.address);
+  page.setDefaultTimeout(FILL_MS);
+  try {
+    if (screen.kind === 'grid') {
+      const { resource, fields } = filledIn(screen, actor);
+      const grid = await openGrid(page, resource.many);
+      await action(page, '+ Adicionar').click();
+      await fillRow(grid, screen, fields);
+      await action(page, 'Salvar').click();
+    } else {
+      const cells = page.locator('[role=gridcell][aria-readonly=false]');
+      await cells.first().waitFor();
+      await cells.nth(random.below(await cells.count())).click();
+      await page.keyboard.type(String(1 + random.below(999)));
+      await page.keyboard.press('Enter');
+    }
+    return `row of ${screen.address}`;
+  } finally {
+    page.setDefaultTimeout(PATIENCE_MS);
   }
 }
 
