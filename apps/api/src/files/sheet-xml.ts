@@ -1,3 +1,4 @@
+import { MAIN, OFFICE, XML_HEAD, xmlText } from '#view/xml-text';
 import { writtenNumber } from './cells';
 import { columnLetters } from './sheet';
 import { decimalsIn, fittedWidth, headHeight, helpHeight, LINE_HEIGHT, linesOf } from './sheet-sizes';
@@ -5,7 +6,6 @@ import { headLines } from './sheet-title';
 import type { ChartPlace } from './workbook-chart';
 import { MAX_CHARS, type SheetValue, type StreamedColumn, type StreamedSheet, type WorkbookInfo } from './workbook-sheet';
 import { isNumberFormat, type Styles } from './workbook-styles';
-import { MAIN, OFFICE, XML_HEAD, xmlText } from './xml-text';
 
 /** Writes one sheet of a workbook with one page of rows in memory. */
 

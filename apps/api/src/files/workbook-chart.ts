@@ -1,5 +1,5 @@
+import { OFFICE, xmlText } from '#view/xml-text';
 import { numberFormat } from './workbook-styles';
-import { OFFICE, xmlText } from './xml-text';
 
 /** Charts of a sheet, drawn by the spreadsheet from its cells. The library writes charts only of workbooks that it holds in memory. */
 

@@ -1,8 +1,6 @@
 import { foldText } from '#model/kit/text-value';
+import { IDENTITY_LABEL, WORKBOOK_VERSION, type WorkbookKind } from '#view/season-workbook';
 import { type FileRow, isBlank } from './sheet';
-
-/** `pasta` is a form to fill in; `exportacao` is made for reading, but can be imported too. */
-export type WorkbookKind = 'pasta' | 'exportacao';
 
 export interface WorkbookIdentity {
   kind: WorkbookKind;
@@ -11,13 +9,7 @@ export interface WorkbookIdentity {
   farmIds: readonly number[];
 }
 
-export const IDENTITY_LABEL = 'Formato';
-const VERSION = 1;
 const PATTERN = /^porteira-(pasta|exportacao) (\d{1,4}); safra (\d{1,9}); fazendas? (\d{1,9}(?:, \d{1,9})*)$/;
-
-export function identityText({ kind, harvestId, farmIds }: Omit<WorkbookIdentity, 'version'>): string {
-  return `porteira-${kind} ${VERSION}; safra ${harvestId}; ${farmIds.length === 1 ? 'fazenda' : 'fazendas'} ${farmIds.join(', ')}`;
-}
 
 export function findIdentity(rows: readonly FileRow[]): { line: number; identity: WorkbookIdentity | null } | null {
   const row = rows.find(
@@ -31,4 +23,4 @@ export function findIdentity(rows: readonly FileRow[]): { line: number; identity
   return { line: row.line, identity };
 }
 
-export const isOldWorkbook = ({ version }: WorkbookIdentity): boolean => version !== VERSION;
+export const isOldWorkbook = ({ version }: WorkbookIdentity): boolean => version !== WORKBOOK_VERSION;

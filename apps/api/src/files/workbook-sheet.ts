@@ -51,7 +51,4 @@ export interface WorkbookInfo {
 /** Names of sheets and titles of messages are no longer. */
 export const MAX_CHARS = 31;
 
-/** Removes characters that Excel forbids in sheet names, and cuts the length. */
-export const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, '-').slice(0, MAX_CHARS);
-
 export const dateCell = (day: Day): Date => new Date(`${day}T00:00:00Z`);

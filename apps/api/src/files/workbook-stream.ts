@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import { sheetName } from '#view/season-workbook';
+import { MAIN, OFFICE, XML_HEAD, xmlText } from '#view/xml-text';
 import { columnLetters } from './sheet';
 import { sheetXml, type WrittenSheet } from './sheet-xml';
 import { type CellRange, type ChartPlace, chartXml, drawingXml } from './workbook-chart';
-import { MAX_CHARS, type StreamedSheet, sheetName, type WorkbookInfo } from './workbook-sheet';
+import { MAX_CHARS, type StreamedSheet, type WorkbookInfo } from './workbook-sheet';
 import { Styles } from './workbook-styles';
-import { MAIN, OFFICE, XML_HEAD, xmlText } from './xml-text';
 import { type StreamedFile, zippedStreams } from './zip';
 
 /** Writes every XLSX of the product, a package of parts. The library streams one sheet only and without filters. */

@@ -1,4 +1,4 @@
-import { xmlText } from './xml-text';
+import { xmlText } from '#view/xml-text';
 
 export type CellKind =
   | 'plain'

@@ -1,6 +1,6 @@
 import { formatMonth } from '#domain/calendar';
 import { formatMoment } from '#view/moments';
-import { IDENTITY_LABEL, identityText } from '../../files/workbook-identity';
+import { IDENTITY_LABEL, identityText } from '#view/season-workbook';
 import type { FarmSheet, MonthRun } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 

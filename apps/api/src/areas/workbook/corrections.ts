@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldText } from '#model/kit/text-value';
+import { sheetName } from '#view/season-workbook';
 import { type Cell, columnIndex, type FileRow } from '../../files/sheet';
-import { sheetName } from '../../files/workbook-sheet';
 import type { Worksheet } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 

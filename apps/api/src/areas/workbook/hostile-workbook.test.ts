@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { IDENTITY_LABEL, identityText } from '#view/season-workbook';
 import { testApp } from '../../../test/database';
 import { type FilledSheets, fillWorkbook } from '../../../test/filled-workbook';
 import { createOwner, createPerson, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { fileOf } from '../../../test/upload';
 import { partOf, zipOf } from '../../../test/workbook';
-import { IDENTITY_LABEL, identityText } from '../../files/workbook-identity';
 
 const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
 let headers: { authorization: string };

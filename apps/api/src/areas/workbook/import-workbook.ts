@@ -1,6 +1,7 @@
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import type { SheetResult, WorkbookResult } from '#model/responses/workbook';
+import { READ_ME } from '#view/season-workbook';
 import { findIdentity, isOldWorkbook, type WorkbookIdentity } from '../../files/workbook-identity';
 import { type ImportTerms, imports, type Upload, type Worksheet } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
@@ -10,7 +11,7 @@ import type { Operation } from '../../sql/operation';
 import { Choices, closestMatches } from './choices';
 import { correct } from './corrections';
 import { describeSheet } from './describe';
-import { READ_ME, resourcesOfWorkbook } from './layout';
+import { resourcesOfWorkbook } from './layout';
 import { nameColumns, rememberMeanings, tableColumns } from './named-columns';
 import { type PlannedSheet, planWorksheet, planWorksheets } from './plan-worksheets';
 

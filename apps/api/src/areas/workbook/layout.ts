@@ -2,14 +2,13 @@ import { MONTH_NAMES, type Month, START_STOCK_DAY } from '#domain/calendar';
 import { isSheet, type Resource, type SheetResource } from '#model/kit/resource';
 import { lineFields, monthsAcross } from '#model/kit/sheet';
 import { canUse } from '#model/permissions';
-import { sheetName } from '../../files/workbook-sheet';
+import { sheetName } from '#view/season-workbook';
 import { farmSheets, type TransferColumn } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
 /** One line per row, or for monthly entries one line with the months across, as on the screen. */
 
-export const READ_ME = 'Leia-me';
 export const LISTS = 'Listas';
 /** Hidden ids and versions, month by month. */
 export const VERSIONS = 'Versões';

@@ -1,11 +1,12 @@
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import type { WrongCell } from '#model/responses/workbook';
+import { READ_ME } from '#view/season-workbook';
 import { type Cell, columnLetters, type FileRow, isBlank } from '../../files/sheet';
 import type { ImportSheet, Worksheet } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import type { KeptCells } from './corrections';
-import { LISTS, type MonthsLayout, monthsLayout, pageName, READ_ME, READ_ONLY_NOTE, type Slot, slotLabel, VERSIONS } from './layout';
+import { LISTS, type MonthsLayout, monthsLayout, pageName, READ_ONLY_NOTE, type Slot, slotLabel, VERSIONS } from './layout';
 
 /** `cell`: the cell to correct. */
 export interface RowProblem {

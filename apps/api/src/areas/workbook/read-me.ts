@@ -1,14 +1,14 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
+import { IDENTITY_LABEL, identityText, READ_ME } from '#view/season-workbook';
 import { fileTitle } from '../../files/download';
 import { farmsTitle } from '../../files/farm-file-names';
 import { onePage } from '../../files/one-page';
-import { IDENTITY_LABEL, identityText } from '../../files/workbook-identity';
 import type { StreamedCell, StreamedSheet } from '../../files/workbook-sheet';
 import { TEXT_FORMAT } from '../../files/workbook-styles';
 import type { FarmYears } from '../../scope/farm-years';
-import { LISTS, READ_ME } from './layout';
+import { LISTS } from './layout';
 
 export interface WorkbookAbout {
   years: FarmYears;

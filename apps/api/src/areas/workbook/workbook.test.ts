@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type BatchEntry, ENTRY_SCHEMA } from '#model/entry-batch';
+import { isResourcePath, resourceOf } from '#model/registry';
+import { deviceWorkbooks } from '#view/device-file/device-workbooks';
+import { plainWorkbookBytes } from '#view/device-file/workbook-bytes';
 import { testApp } from '../../../test/database';
 import { columnOf, type FilledSheets, fillWorkbook, readSheets } from '../../../test/filled-workbook';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { fileOf } from '../../../test/upload';
 import { partOf } from '../../../test/workbook';
+import { BEEF_CATEGORY } from '../../db/catalogues/herd';
 
 const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
 type Headers = { authorization: string };
@@ -410,5 +416,56 @@ describe('a table of one resource', () => {
   it('is of a resource that there is, and no whole workbook', async () => {
     expect((await upload(TABLE, `${placeOf(farms[0])}&resource=users`)).status).toBe(400);
     expect((await upload(await download(), `${placeOf(farms[0])}&resource=births`)).body.code).toBe('whole_workbook');
+  });
+});
+
+describe('the file of a device that cannot send', () => {
+  const entry = (part: Partial<BatchEntry>): BatchEntry => ({
+    key: randomUUID(),
+    schema: ENTRY_SCHEMA,
+    typed_at: '2040-11-14T09:10:00.000Z',
+    resource: 'births',
+    action: 'create',
+    place: { environment: 'BEEF_CATTLE', harvest: harvest.id, customer: owner.id, farm: farms[1].id },
+    values: {},
+    over: {},
+    ...part,
+  });
+
+  it('is imported like the workbook of the season', async () => {
+    const at = farms[1];
+    const id = await insert('births', at, { date: '2040-08-05', amount: 10, sex: 'MALE' });
+    const stored = { id, version: 1, date: '2040-08-05', period: false, amount: 10, sex: 'MALE' };
+    const entries = [
+      entry({ values: { date: '2040-11-14', amount: 3, sex: 'MALE' } }),
+      entry({ action: 'change', row: id, values: { amount: 12 }, over: { amount: 10 }, version: 1 }),
+      entry({ resource: 'climates', action: 'cell', values: { month: 9, precipitation: 33.5 } }),
+      entry({
+        resource: 'livestock_stocks',
+        action: 'cell',
+        values: { category_livestock: { id: BEEF_CATEGORY.cows }, type: true, date: '2040-11-01', amount: 50, weight: 440 },
+      }),
+      entry({ resource: 'tractors', values: { wheels: 4 } }),
+    ];
+    const [file] = deviceWorkbooks(
+      entries,
+      {
+        resourceOf: (path) => (isResourcePath(path) ? resourceOf(path) : undefined),
+        titleOf: (path) => (path === 'category_livestock' ? 'Matrizes em reprodução' : null),
+        storedOf: ({ row }) => (row === id ? stored : null),
+      },
+      '2040-11-15T12:00:00Z',
+    );
+    const bytes = Buffer.from(plainWorkbookBytes(file?.sheets ?? []));
+    const { status, body } = await upload(bytes, placeOf(at), { as: await signInAs(app, owner.user) });
+    expect([status, body.sheets.flatMap(({ errors }) => errors), body.ignored]).toEqual([200, [], ['Conferir']]);
+    const counts = body.sheets.map(({ resource, inserts, updates, errors }) => [resource, inserts, updates, errors]);
+    expect(Object.fromEntries(counts.map(([resource, ...rest]) => [resource, rest]))).toEqual({
+      births: [1, 1, []],
+      climates: [1, 0, []],
+      livestock_stocks: [1, 0, []],
+    });
+    const births = await pool.query('select amount::integer from births where farm_id = $1 order by id desc limit 2', [at.id]);
+    expect(births.rows.map(({ amount }) => amount)).toEqual([3, 12]);
   });
 });

@@ -1,0 +1,168 @@
+import type { BatchEntry, EntryPlace } from '#model/entry-batch';
+import { asReference, type Field, isNumberField, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
+import { type Resource, variantOf } from '#model/kit/resource';
+import { formatValue, referenceTitle } from '#model/kit/text-value';
+import { formatDayAndTime } from '../moments';
+import { IDENTITY_LABEL, identityText, READ_ME, sheetName } from '../season-workbook';
+
+/** What is only on a device, as season workbooks that the import takes: one for each farm and harvest. */
+
+export type PlainCell = string | number | null;
+
+export interface PlainSheet {
+  name: string;
+  rows: readonly (readonly PlainCell[])[];
+}
+
+export interface DeviceWorkbook {
+  fileName: string;
+  sheets: readonly PlainSheet[];
+}
+
+export type ServerRow = Row & { id: number; version: number };
+
+export interface DeviceKnowledge {
+  resourceOf(path: string): Resource | undefined;
+  titleOf(path: string, id: number): string | null;
+  /** As it was when the entry was typed over it. */
+  storedOf(entry: BatchEntry): ServerRow | null;
+}
+
+export function deviceWorkbooks(entries: readonly BatchEntry[], known: DeviceKnowledge, now: string): DeviceWorkbook[] {
+  const places = new Map<string, BatchEntry[]>();
+  for (const entry of entries) {
+    const { environment, harvest, farm } = entry.place;
+    const key = `${environment} ${harvest} ${farm}`;
+    places.set(key, [...(places.get(key) ?? []), entry]);
+  }
+  return [...places.values()].map((own) => workbookOf(own, known, now));
+}
+
+const LEFT_OVER = 'Conferir';
+
+function workbookOf(entries: readonly BatchEntry[], known: DeviceKnowledge, now: string): DeviceWorkbook {
+  const [{ place }] = entries as [BatchEntry];
+  const named = (path: string, id: number) => known.titleOf(path, id) ?? String(id);
+  const [farm, harvest, customer] = [named('farms', place.farm), named('harvests', place.harvest), named('customers', place.customer)];
+  const sheets: PlainSheet[] = [];
+  const left: PlainCell[][] = [];
+  for (const path of new Set(entries.map(({ resource }) => resource))) {
+    const own = entries.filter(({ resource }) => resource === path);
+    const resource = known.resourceOf(path);
+    const variant = resource && variantOf(resource, place.environment);
+    const { lines, others } = variant ? linesOf(variant, own, known) : { lines: [], others: own };
+    if (variant && lines.length > 0) sheets.push(sheetOf(variant, lines, known));
+    left.push(...others.flatMap((entry) => leftOver(entry, variant, known)));
+  }
+  const heads = ['Conferir', 'Registro', 'Campo', 'Digitado', 'Antes'];
+  const readMe = { name: READ_ME, rows: readMeRows({ farm, harvest, customer, now, place, hasLeft: left.length > 0 }) };
+  return {
+    fileName: `Lançamentos do aparelho - ${farm} - Safra ${harvest}`.replace(/[\\/:*?"<>|]/g, '-').concat('.xlsx'),
+    sheets: [readMe, ...sheets, ...(left.length > 0 ? [{ name: LEFT_OVER, rows: [heads, ...left] }] : [])],
+  };
+}
+
+interface About {
+  farm: string;
+  harvest: string;
+  customer: string;
+  now: string;
+  place: EntryPlace;
+  hasLeft: boolean;
+}
+
+function readMeRows({ farm, harvest, customer, now, place, hasLeft }: About): PlainCell[][] {
+  return [
+    ['Lançamentos que só este aparelho tinha', null],
+    ['Fazenda', `${farm} (${customer})`],
+    ['Safra', harvest],
+    ['Baixados', `${formatDayAndTime(now)} (horário de Brasília)`],
+    [IDENTITY_LABEL, identityText({ kind: 'pasta', harvestId: place.harvest, farmIds: [place.farm] })],
+    [null, null],
+    [
+      'Enviar',
+      'Na tela Importação, como planilha da safra. Antes de gravar, o Porteira mostra o que é novo, o que muda e o que está errado.',
+    ],
+    ['Cuidado', 'Depois de importar, descarte estes lançamentos no aparelho: se ele também os enviar, ficam gravados duas vezes.'],
+    ...(hasLeft ? [[LEFT_OVER, 'O que a importação não grava sozinha: mude ou exclua à mão, na tela de cada lançamento.']] : []),
+  ];
+}
+
+interface Line {
+  id: number | null;
+  version: number | null;
+  row: Row;
+}
+
+/** What was typed into one row makes one line. Changes of rows that the device does not know are left for the person. */
+function linesOf(resource: Resource, entries: readonly BatchEntry[], known: DeviceKnowledge): { lines: Line[]; others: BatchEntry[] } {
+  const lines = new Map<string, Line>();
+  const others: BatchEntry[] = [];
+  for (const entry of entries) {
+    const name = nameOf(resource, entry);
+    const line = lines.get(name) ?? begun(entry, known);
+    const isCreatedHere = line !== null && line.id === null && lines.has(name);
+    if (entry.action === 'remove' && isCreatedHere) lines.delete(name);
+    else if (line === null || entry.action === 'remove') others.push(entry);
+    else lines.set(name, { ...line, row: { ...line.row, ...(entry.values as Row) } });
+  }
+  return { lines: [...lines.values()], others };
+}
+
+function nameOf({ cells }: Resource, { action, key, mends, row, values }: BatchEntry): string {
+  if (action === 'cell') return JSON.stringify(cells?.by.map((name) => idOf(values[name]) ?? values[name] ?? null));
+  // Changes name the first refused entry, which a mended one stands for.
+  if (row === undefined) return mends ?? key;
+  return typeof row === 'number' ? `#${row}` : row.key;
+}
+
+function begun(entry: BatchEntry, known: DeviceKnowledge): Line | null {
+  if (entry.action === 'create') return { id: null, version: null, row: {} };
+  const stored = known.storedOf(entry);
+  if (stored) return { id: stored.id, version: stored.version, row: stored };
+  return entry.action === 'cell' ? { id: null, version: null, row: {} } : null;
+}
+
+function sheetOf(resource: Resource, lines: readonly Line[], known: DeviceKnowledge): PlainSheet {
+  const fields = Object.entries(resource.fields).filter(
+    ([name, field]) => !field.readOnly && field.kind !== 'password' && lines.some(({ row }) => name in row),
+  );
+  const labels = fields.map(([, { label }]) => label);
+  const heads = fields.map(([name, { label }]) => (labels.indexOf(label) === labels.lastIndexOf(label) ? label : name));
+  const rows = lines.map(({ id, version, row }) => [id, version, ...fields.map(([name, field]) => cellOf(field, row[name], known))]);
+  return { name: sheetName(resource.many), rows: [['ID', 'Versão', ...heads], ...rows] };
+}
+
+function leftOver(entry: BatchEntry, resource: Resource | undefined, known: DeviceKnowledge): PlainCell[][] {
+  const what = resource?.many ?? entry.resource;
+  const row = typeof entry.row === 'number' ? entry.row : null;
+  if (entry.action === 'remove') return [[what, row, 'Excluir o registro', null, null]];
+  return Object.entries(entry.values).map(([name, value]): PlainCell[] => {
+    const field = resource?.fields[name];
+    const shown = (one: unknown) => (field ? cellOf(field, one as Value, known) : plainText(one));
+    return [what, row, field?.label ?? name, shown(value), shown(entry.over[name])];
+  });
+}
+
+const plainText = (value: unknown): PlainCell => (value === undefined || value === null ? null : JSON.stringify(value));
+
+function cellOf(field: Field, value: Value | undefined, known: DeviceKnowledge): PlainCell {
+  if (value === undefined || value === null || value === '') return null;
+  if (isNumberField(field)) return typeof value === 'number' ? value : null;
+  if (!isReferenceField(field)) return formatValue(field, value) || null;
+  const titles = [value].flat().map((one) => titled(one, field.to, known));
+  return titles.join(', ') || null;
+}
+
+function titled(value: unknown, path: string, known: DeviceKnowledge): string {
+  const reference = asReference(value as Value) as Reference | null;
+  const id = idOf(value);
+  if (reference && (reference.title ?? reference.name) !== undefined) return referenceTitle(reference);
+  return id === null ? '' : (known.titleOf(path, id) ?? String(id));
+}
+
+function idOf(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return typeof id === 'number' ? id : null;
+}

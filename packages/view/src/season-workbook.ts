@@ -1,0 +1,19 @@
+/** How the workbook of a season says what it is, wherever it is written. */
+
+export const READ_ME = 'Leia-me';
+
+/** `pasta` is a form to fill in; `exportacao` is made for reading, but can be imported too. */
+export type WorkbookKind = 'pasta' | 'exportacao';
+
+export const IDENTITY_LABEL = 'Formato';
+export const WORKBOOK_VERSION = 1;
+
+export function identityText(told: { kind: WorkbookKind; harvestId: number; farmIds: readonly number[] }): string {
+  const { kind, harvestId, farmIds } = told;
+  return `porteira-${kind} ${WORKBOOK_VERSION}; safra ${harvestId}; ${farmIds.length === 1 ? 'fazenda' : 'fazendas'} ${farmIds.join(', ')}`;
+}
+
+const MAX_SHEET_NAME = 31;
+
+/** Removes characters that Excel forbids in sheet names, and cuts the length. */
+export const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, '-').slice(0, MAX_SHEET_NAME);
