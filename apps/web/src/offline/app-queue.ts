@@ -11,7 +11,7 @@ import { getSession } from '../session/session-store';
 import { storageKey } from '../session/storage-key';
 import { deviceName } from './device-name';
 import { marksOf } from './marks-of';
-import { queueClock, queueLocks, queueNetwork, queueRandomness } from './queue-ports';
+import { canReachServer, queueClock, queueLocks, queueNetwork, queueRandomness } from './queue-ports';
 import { SealedQueueStore } from './queue-store';
 
 export interface QueueView {
@@ -173,6 +173,8 @@ export class AppQueue {
     const { user, token } = getSession();
     // A queue waits for its own person.
     if (user?.id !== this.userId || !token) return this.#ended({ end: 'SIGN_IN', stored: 0, needsPerson: 0 });
+    // An entry that cannot leave stays one that undo can withdraw.
+    if (!(await canReachServer())) return this.#ended({ end: 'SILENCE', stored: 0, needsPerson: 0 });
     const unjudged = this.#contents.entries.filter(({ problem }) => problem === null);
     const onSending = (keys: ReadonlySet<string>) => {
       this.#sending = keys;

@@ -30,7 +30,10 @@ it('tells the reason of a refused entry, and nothing of the next row', async () 
   const ports = new MemoryQueue();
   const queue = new EntryQueue(ports, PROGRAM);
   await queue.keep(birth());
-  ports.entries = ports.entries.map((queued) => ({ ...queued, problem: { code: 'invalid', message: 'Informe o sexo' } }));
+  ports.entries = ports.entries.map((queued) => ({
+    ...queued,
+    problem: { code: 'invalid', message: 'Confira os campos', fields: { sex: 'Informe o sexo' } },
+  }));
   const marks = marksOf(await queue.list(), []);
   expect([marks.get('births/-1'), marks.get('births/-2')]).toEqual([{ word: 'precisa de você', reason: 'Informe o sexo' }, undefined]);
 });

@@ -1,6 +1,6 @@
 import type { KeptMark } from '../client/kept-marks';
 import { originOf } from '../queue/line';
-import { ENTRY_STATES, type EntryReceipt, type EntryState, type StatedEntry } from '../queue/queued-entry';
+import { ENTRY_STATES, type EntryProblem, type EntryReceipt, type EntryState, type StatedEntry } from '../queue/queued-entry';
 
 const WEIGHTS: Readonly<Record<EntryState, number>> = { NEEDS_PERSON: 3, SENDING: 2, KEPT: 1, WAITING: 0 };
 
@@ -20,8 +20,10 @@ export function marksOf(entries: readonly StatedEntry[], receipts: readonly Entr
     for (const name of names) {
       if ((weights.get(name) ?? -1) >= WEIGHTS[state]) continue;
       weights.set(name, WEIGHTS[state]);
-      marks.set(name, { word: ENTRY_STATES[state], reason: problem?.message ?? null });
+      marks.set(name, { word: ENTRY_STATES[state], reason: problem && reasonOf(problem) });
     }
   }
   return marks;
 }
+
+const reasonOf = ({ message, fields = {} }: EntryProblem): string => Object.values(fields).join(' ') || message;

@@ -2,6 +2,8 @@ import { trackCall } from '../client/activity';
 import type { QueueClock, QueueLocks, QueueNetwork, QueueRandomness, QueueResponse } from '../queue/ports';
 import { getSession } from '../session/session-store';
 
+const PROBE_MS = 5_000;
+
 /** One try without repetition: the queue itself decides when to send again. */
 export const queueNetwork: QueueNetwork = {
   async post(path, body, timeLimitMs): Promise<QueueResponse | null> {
@@ -22,6 +24,13 @@ export const queueNetwork: QueueNetwork = {
     }
   },
 };
+
+/** Browsers that say they are offline are not always right. */
+export async function canReachServer(): Promise<boolean> {
+  if (navigator.onLine) return true;
+  const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).catch(() => null);
+  return answer?.ok === true;
+}
 
 export const queueLocks: QueueLocks = {
   async hold<T>(work: () => Promise<T>): Promise<T | null> {

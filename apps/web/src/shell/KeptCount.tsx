@@ -7,7 +7,7 @@ export default function KeptCount() {
   const { entries, counts } = useQueue();
   if (entries.length === 0) return null;
   const needs = counts.NEEDS_PERSON;
-  const words = `${entries.length} só neste aparelho`;
+  const words = `${entries.length} só ${needs > 0 ? 'aqui' : 'neste aparelho'}`;
   return (
     <Link
       to={addressOf('this-device')}

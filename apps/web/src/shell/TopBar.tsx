@@ -61,7 +61,7 @@ function ListedChoice({ field, label, value }: ChoiceProps) {
   const { isOpen, setOpen, button, close, onBlur } = useDropDown();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves what is inside
-    <div className={`${styles.place} relative min-w-0`} data-field={field} onBlur={onBlur}>
+    <div className={`${styles.place} relative min-w-0 min-[1024px]:data-[field=harvest]:flex-none`} data-field={field} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
