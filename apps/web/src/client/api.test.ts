@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EMPTY_SESSION } from '../session/session';
 import { clearSession, getSession, lastSignOut, updateSession } from '../session/session-store';
 import { api } from './api';
 import { ApiFailure } from './api-failure';
+import { type OfflineGateway, setOfflineGateway } from './offline-gateway';
 import { queryText } from './query';
+import { isSessionOver } from './session-over';
 
 const fetchMock = vi.fn<typeof fetch>();
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -149,6 +151,16 @@ describe('the end of the session', () => {
     await failureOf(api.get('/births'));
     expect([getSession().token, lastSignOut()]).toEqual([null, 'expired']);
     expect(localStorage.clear).toHaveBeenCalled();
+  });
+
+  it('is put off on a device that has farms taken along, until somebody signs in again', async () => {
+    setOfflineGateway({ goesOnWithoutSession: () => true, get: (_path, _query, ask) => ask() } as OfflineGateway);
+    onTestFinished(() => setOfflineGateway(null));
+    fetchMock.mockResolvedValue(json({ code: 'expired_token', message: 'x' }, 401));
+    expect(await failureOf(api.get('/births'))).toMatchObject({ status: 401 });
+    expect([getSession().token, isSessionOver()]).toEqual(['abc', true]);
+    void updateSession({ token: 'def' });
+    expect(isSessionOver()).toBe(false);
   });
 
   it.each([

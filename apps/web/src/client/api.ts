@@ -5,6 +5,7 @@ import { newIdempotencyKey } from './idempotency-key';
 import { offlineGateway } from './offline-gateway';
 import { type Query, queryText } from './query';
 import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
+import { holdSession } from './session-over';
 
 const BASE = '/api';
 const TIMEOUT_MS = 60_000;
@@ -47,7 +48,10 @@ export async function readResponse<T>(response: Response, token: string | null |
   if (response.ok) return body as T;
   const failure = failureOf(response, body);
   // After another sign-in meanwhile only the refused token ends.
-  if (token !== 'public' && isSessionOver(failure, body) && getSession().token === token) clearSession('expired');
+  if (token !== 'public' && endsSession(failure, body) && getSession().token === token) {
+    if (offlineGateway()?.goesOnWithoutSession()) holdSession(token);
+    else clearSession('expired');
+  }
   throw failure;
 }
 
@@ -121,7 +125,7 @@ function failureOf(response: Response, body: unknown): ApiFailure {
 }
 
 /** A 401, or a 500 of a proxy that checks tokens. */
-function isSessionOver(failure: ApiFailure, body: unknown): boolean {
+function endsSession(failure: ApiFailure, body: unknown): boolean {
   if (failure.status === 401) return true;
   const detail = isObject(body) && typeof body.detail === 'string' ? body.detail : '';
   return failure.status === 500 && /Expired JWT|JWT rejected/.test(detail);

@@ -157,6 +157,15 @@ describe('with a network', () => {
     expect(await sizeOf({})).toBe(2);
   });
 
+  it('a session that has ended meanwhile leaves the answer to the device', async () => {
+    const over = new ApiFailure(401, { code: 'expired_token', message: 'Entre de novo' });
+    const answer = reads.get('/births', FARM_QUERY, () => {
+      isOnline = false;
+      return Promise.reject(over);
+    });
+    expect(await answer).toMatchObject({ size: 2 });
+  });
+
   it('a server that keeps silent is waited for four seconds', async () => {
     vi.useFakeTimers();
     const answer = reads.get('/births', FARM_QUERY, () => new Promise(() => {}));

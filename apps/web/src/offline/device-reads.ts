@@ -66,7 +66,7 @@ export class DeviceReads {
     asked.catch(() => {});
     const first = await Promise.race([asked.then(answered, refused), pause(PATIENCE_MS)]);
     if (first?.error === null) return first.answer;
-    if (first && !isRetryable(first.error)) throw first.error;
+    if (first && !isRetryable(first.error) && isOnline()) throw first.error;
     const found = await this.#read(path, query);
     if (!found) return asked;
     onAnswer(found.readAt);

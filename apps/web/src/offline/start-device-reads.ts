@@ -1,5 +1,6 @@
 import { formatShortMoment } from '#view/moments';
 import { queryClient } from '../client/query-client';
+import { isSessionOver } from '../client/session-over';
 import type { QueueContents } from '../queue/ports';
 import { setDataDate } from './data-date';
 import type { TakenFarm } from './device-copy';
@@ -29,7 +30,7 @@ export async function startDeviceReads(userId: number, contents: () => QueueCont
     store,
     farms: () => farms,
     contents: async () => contents(),
-    isOnline: () => navigator.onLine,
+    isOnline: () => navigator.onLine && !isSessionOver(),
     onAnswer: (readAt) => {
       isFromDevice = readAt !== null;
       setDataDate(readAt && formatShortMoment(readAt));

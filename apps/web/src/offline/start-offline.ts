@@ -1,3 +1,4 @@
+import { counted } from '#model/review/finding';
 import { invalidateFarmYears } from '../client/farm-year';
 import { setOfflineGateway } from '../client/offline-gateway';
 import { queryClient } from '../client/query-client';
@@ -21,6 +22,7 @@ export function startOffline(): Promise<void> {
     isStarted = true;
     title.start();
     setOfflineGateway({
+      goesOnWithoutSession: () => (reads?.farms().length ?? 0) > 0,
       get: (path, query, ask) => reads?.get(path, query, ask) ?? ask(),
       warnings: (path, body, ask) => reads?.warnings(path, body, ask) ?? ask(),
       ...writeGateway(({ farm, harvest }) => {
@@ -52,9 +54,20 @@ async function openForUser(): Promise<void> {
   const showCount = () => title.show(queue === appQueue() ? queue.view().entries.length : 0);
   queue.subscribe(showCount);
   showCount();
+  tellOfOld(queue.view().entries.map(({ queued }) => queued.entry.typed_at));
 }
 
 function tellSending(sending: BackgroundSending): void {
   void invalidateFarmYears(queryClient);
   notify({ message: receiptWords(sending), tone: sending.needsPerson > 0 ? 'warning' : 'success' });
+}
+
+const OLD_MS = 3 * 24 * 3600 * 1000;
+const OLD_NOTICE_MS = 20_000;
+
+function tellOfOld(typed: readonly string[]): void {
+  const old = typed.filter((at) => Date.now() - Date.parse(at) > OLD_MS).length;
+  if (old === 0) return;
+  const message = `${counted(old, 'lançamento está', 'lançamentos estão')} só neste aparelho há mais de três dias. Leve-o a um lugar com internet.`;
+  notify({ message, tone: 'warning', milliseconds: OLD_NOTICE_MS });
 }

@@ -44,6 +44,18 @@ const firstSteps = (ask: typeof beefQuestion, at: FaqPlaces): StartQuestion[] =>
     p('Os rascunhos são só seus e só deste navegador. Se você sair com algo por salvar, o sistema avisa antes.'),
   ),
   ask(
+    'Dúvidas técnicas',
+    'Como lanço onde não há internet, e como sei o que já foi enviado?',
+    p(
+      `Antes de sair, abra ${to('take-along', 'Levar comigo')} e leve a fazenda. No campo, lance como sempre, na ${to(at.fieldBook, 'Caderneta')} ou nas outras telas: cada lançamento fica guardado no aparelho e vai sozinho quando a internet volta.`,
+    ),
+    ul(
+      `${to('this-device', 'Neste aparelho')} mostra o que ainda está só aqui, o que precisa de você e por quê, e os recibos dos últimos 90 dias.`,
+      'Se outra pessoa mudou o mesmo valor, os dois aparecem lado a lado e você escolhe qual fica.',
+      'Não limpe os dados do site, nem deixe de usar o aparelho, enquanto o alto da tela disser que há lançamentos só neste aparelho.',
+    ),
+  ),
+  ask(
     'Primeiros passos',
     'Posso usar o Porteira no celular?',
     p(

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { addressIn } from '#model/screens/list';
+import { addressIn, addressOf } from '#model/screens/list';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { CellCard } from './CellCard';
@@ -60,6 +60,14 @@ function Contents({ kinds }: { kinds: readonly FieldKind[] }) {
         ))}
       </nav>
       {kinds.map((kind) => kind.kind === 'row' && <TodayOf key={kind.key} kind={kind} />)}
+      <p className="flex flex-wrap gap-x-5 font-semibold">
+        <Link to={addressOf('take-along')} className="link inline-flex items-center min-h-11 text-leaf-deep">
+          Levar comigo, para lançar sem internet
+        </Link>
+        <Link to={addressOf('this-device')} className="link inline-flex items-center min-h-11 text-leaf-deep">
+          O que está neste aparelho
+        </Link>
+      </p>
     </>
   );
 }

@@ -110,11 +110,11 @@ function Conflict({ queued: { problem }, kept: { resource, values, current } }: 
         return (
           <div key={name} className="grid grid-cols-2 gap-x-3 box p-2.5">
             <dt className="col-span-2 font-semibold">{field.label}</dt>
-            <dd>
+            <dd className="flex flex-col justify-between">
               <span className="block text-ink-soft text-sm">O meu</span>
               <b className="text-xl wrap-anywhere">{shownValueOf(field, values, name)}</b>
             </dd>
-            <dd>
+            <dd className="flex flex-col justify-between">
               <span className="block text-ink-soft text-sm">{conflictAuthor(conflict)}</span>
               <b className="text-xl wrap-anywhere">{shownValueOf(field, current, name)}</b>
             </dd>
