@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentBlock, Ranking } from '#view/document';
 import type { PageData } from '#view/page';
+import { tableOf } from '#view/table';
 import { readPdf } from '../../test/pdf-text';
 import { drawDocument } from './draw-document';
 import { makePdf } from './pdf';
@@ -69,6 +70,32 @@ it('a part of a comparison goes on on the next sheet, under its name', async () 
   expect(pages.length).toBeGreaterThan(1);
   for (const lines of pages.slice(1)) expect(lines[1]).toBe('Produtivo');
   expect(pages[0]?.join(' ')).toContain('n = 3');
+});
+
+it('leaves a part that has only words on its page, and no single row of a short table behind', async () => {
+  const table = (heading: string, count: number): DocumentBlock => ({
+    ...{ kind: 'table', isDense: true, heading },
+    table: tableOf(
+      heading,
+      '',
+      [
+        ['label', 'Indicador', 'text'],
+        ['value', 'Boa Vista', 'figure'],
+      ],
+      Array.from({ length: count }, (_, index) => ({ label: `${heading} ${index + 1}`, value: '1' })),
+    ),
+  });
+  const blocks: DocumentBlock[] = [
+    table('Produtivo', 25),
+    { kind: 'heading', text: 'Confinamento' },
+    { kind: 'text', text: 'Nada informado.' },
+    table('Financeiro', 78),
+    table('Planejado', 10),
+  ];
+  const pages = readPdf(await makePdf(drawDocument({ title: 'Folha', sections: [{ what: 'Folha', place: [], blocks }] })));
+  const pageOf = (line: string) => pages.findIndex((lines) => lines.includes(line));
+  expect([pageOf('Nada informado.'), pageOf('Financeiro 1 1'), pages.length]).toEqual([0, 0, 3]);
+  expect(pageOf('Planejado 1 1')).toBe(pageOf('Planejado 10 1'));
 });
 
 it('explains only the marks that its strips have', async () => {

@@ -82,7 +82,14 @@ function drawSection({ what, place, foot, isWide = false, blocks }: DocumentSect
 function drawBlocks(blocks: readonly DocumentBlock[], isWide: boolean): PdfContent[] {
   const drawn: PdfContent[] = [];
   let held: PdfContent[] = [];
+  // Words under a heading may be all that its part has.
+  let hasWords = false;
   for (const block of blocks) {
+    if (hasWords && (block.kind === 'heading' || (block.kind === 'table' && block.heading !== undefined))) {
+      drawn.push({ stack: held, unbreakable: true });
+      held = [];
+    }
+    hasWords = held.length > 0 && HELD_TOO.has(block.kind);
     const content = drawBlock(block, isWide);
     if (block.kind === 'heading' || (held.length > 0 && HELD_TOO.has(block.kind))) {
       held = [...held, ...content];

@@ -12,19 +12,24 @@ const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
 /** Fits four charts and the table of months on a page. */
 const CHART_HEIGHT = 120;
+/** A page with one row of charts has room for higher ones. */
+const LONE_HEIGHT = 190;
 const LYING_BAR = 16;
 const KPIS_A_ROW = 4;
 const MAX_BESIDE = 4;
+/** Over the whole page a label and its number would stand far apart. */
+const MAX_NARROW = 2;
 /** Up to here columns have equal widths, beyond that those of their content. */
 const MAX_EVEN = 5;
 
 export function drawPage(page: PageData): PdfContent[] {
   if (isEmptyPage(page)) return [{ text: page.about ?? 'Sem lançamentos', margin: [0, 12, 0, 0] }];
   const { about, kpis, charts, tables } = page;
+  const rows = rowsOfCharts(charts);
   return [
     ...(about ? [{ text: about, style: 'small', margin: [0, 4, 0, 0] } as PdfNode] : []),
     ...chunksOf(kpis, KPIS_A_ROW).map(drawKpis),
-    ...rowsOfCharts(charts).map(drawCharts),
+    ...rows.map((row) => drawCharts(row, rows.length === 1 ? LONE_HEIGHT : CHART_HEIGHT)),
     ...(charts.some(hasPending)
       ? [{ text: 'Cheio: validado. Vazado: ainda não validado.', style: 'small', margin: [0, 2, 0, 0] } as PdfNode]
       : []),
@@ -64,11 +69,11 @@ function drawKpis(kpis: readonly Kpi[]): PdfNode {
   return { columns: [...columns, ...empty], columnGap: GAP, margin: [0, 6, 0, 4], unbreakable: true };
 }
 
-function drawCharts(charts: readonly PageChart[]): PdfNode {
+function drawCharts(charts: readonly PageChart[], least: number): PdfNode {
   const isAlone = charts.length === 1;
   const width = isAlone ? PAPER_WIDTH : CHART_WIDTH;
   const columns = charts.map((chart): PdfNode => {
-    const height = chart.type === 'bar' && chart.isLying ? Math.max(CHART_HEIGHT, chart.points.length * LYING_BAR + 50) : CHART_HEIGHT;
+    const height = chart.type === 'bar' && chart.isLying ? Math.max(least, chart.points.length * LYING_BAR + 50) : least;
     const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: !isAlone });
     return {
       stack: [{ text: chart.title, style: 'part' }, { text: chart.unit, style: 'small' }, { chart: { option, width, height } }],
@@ -132,9 +137,10 @@ function besideEachOther(nodes: readonly PdfNode[]): PdfNode[] {
 function drawTables(tables: readonly Table[]): PdfNode {
   const [first, ...others] = tables;
   // Dense, so that charts and tables of most pages share a sheet.
-  if (first && others.length === 0) return drawTable(first, { isDense: true });
+  if (first && others.length === 0 && first.columns.length > MAX_NARROW) return drawTable(first, { isDense: true });
+  const drawn = tables.map((table): PdfNode => ({ ...drawTable(table, { isDense: true, width: CHART_WIDTH }), width: '*' }));
   return {
-    columns: tables.map((table): PdfNode => ({ ...drawTable(table, { isDense: true, width: CHART_WIDTH }), width: '*' })),
+    columns: others.length > 0 ? drawn : [...drawn, { text: '', width: '*' }],
     columnGap: GAP,
   };
 }
@@ -151,9 +157,12 @@ export function drawTable(
   { isDense = false, heading, width = PAPER_WIDTH }: TableLook = {},
 ): PdfNode {
   const isEven = columns.length <= MAX_EVEN;
+  const isShort = (column: Table['columns'][number]) =>
+    isNumeric(column) || rows.every((row) => cellOf(column, row[column.key]).length <= MAX_SHORT_LETTERS);
   const widths = columns.map((column, index) => {
-    if (isDense && isEven) return index === 0 ? '*' : Math.min(DENSE_COLUMN, (width - DENSE_LABEL) / (columns.length - 1));
-    return isEven || index === 0 || !isNumeric(column) ? '*' : 'auto';
+    if (isDense && isEven)
+      return index === 0 ? '*' : Math.min(columns.length === 2 ? LONE_COLUMN : DENSE_COLUMN, (width - DENSE_LABEL) / (columns.length - 1));
+    return isEven || index === 0 || !isShort(column) ? '*' : 'auto';
   });
   const head = columns.map((column): PdfNode => ({ text: column.label, style: 'column', alignment: isNumeric(column) ? 'right' : 'left' }));
   const lineOf = (row: Table['rows'][number], bold: boolean): PdfContent[] =>
@@ -179,7 +188,7 @@ export function drawTable(
         ...(isDense ? { fontSize: columns.length > MAX_EVEN ? 6.8 : 7.5, lineHeight: 1.05 } : {}),
       },
     ],
-    unbreakable: heading === undefined && rows.length <= (isDense ? MAX_DENSE : MAX_TOGETHER),
+    unbreakable: rows.length <= (isDense && heading === undefined ? MAX_DENSE : MAX_TOGETHER),
     margin: [0, 4, 0, 0],
   };
 }
@@ -198,6 +207,10 @@ function groupHeads(columns: Table['columns']): PdfContent[][] {
 
 /** Longer tables would leave much of a page empty if they moved to the next one whole. */
 const DENSE_COLUMN = 82;
+/** Of a single number, which may have words. */
+const LONE_COLUMN = 120;
+/** A column of short texts leaves its width to longer ones. */
+const MAX_SHORT_LETTERS = 12;
 /** Least width of the first column, with the space beside the others. */
 const DENSE_LABEL = 110;
 const MAX_NUMBER_LETTERS = 20;

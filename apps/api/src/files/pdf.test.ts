@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { makePdf, type PdfContent } from './pdf';
 
@@ -15,6 +16,16 @@ it('says nothing of one document in the next, of whichever comes first', async (
   const sizes = [first, again].map(({ length }) => length);
   expect(sizes[0]).toBe(sizes[1]);
   expect(second.equals(first)).toBe(false);
+});
+
+it('sets the comma of a number apart from the digit before it', async () => {
+  const bytes = (await paper(['R$ 297,10', { text: '297,10', bold: true }])).toString('latin1');
+  const streams = [...bytes.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) => Buffer.from(stream, 'latin1'));
+  const lines = streams.flatMap((stream) => (stream[0] === 0x78 ? inflateSync(stream).toString('latin1').split('\n') : []));
+  const drawn = lines.filter((line) => line.endsWith(' TJ'));
+  expect(drawn.length).toBeGreaterThan(2);
+  // Between letters that are moved together stands a number other than the last zero.
+  for (const line of drawn) expect(line).toMatch(/^\[<[0-9a-f]+> 0\] TJ$/);
 });
 
 it('gives a document up when nobody waits for it any more, before the long one is laid out', async () => {

@@ -37,7 +37,7 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
     textStyle: { fontFamily: colours.font },
     grid: isLying
       ? { left: nameWidth(style), right: hasValues ? 44 : 18, top, bottom: 24, containLabel: false }
-      : { left: 56, right: 8, top, bottom: style.isSmall ? 34 : 24, containLabel: false },
+      : { left: 56, right: style.isSmall && hasValues ? 20 : 8, top, bottom: style.isSmall ? 34 : 24, containLabel: false },
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
     legend: legendOf(series, colours, chart.marks),
@@ -120,7 +120,9 @@ function valueLabel({ isLying = false, points }: BarChart, point: ChartPoint, { 
   const { data } = point;
   if (!hasValues || data === null || !(isLying || writtenPoints(points, isSmall).has(point))) return {};
   const position = isLying ? ('right' as const) : ('top' as const);
-  return { label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10 } };
+  // In a small chart the label is wider than its bar, and a higher one may stand beside it.
+  const ground = isSmall && !isLying ? { backgroundColor: colours.surface, padding: [1, 2] } : {};
+  return { label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10, ...ground } };
 }
 
 /** Names that do not fit are cut; tooltip and table have them whole. */

@@ -53,10 +53,12 @@ function rangeOf({ points, beside = [], limits = [] }: LineChart): { min: number
 
 function ownLine(chart: LineChart, categories: readonly string[], colours: ChartColours) {
   const written = writtenPoints(chart.points, true);
-  const [one, other] = [...written];
-  const least = one && other && (one.data ?? 0) > (other.data ?? 0) ? other : one;
+  const limits = chart.limits ?? [];
+  const least = Math.min(...[...written].flatMap(({ data }) => data ?? []));
   // A limit below the line takes the room of the label there.
-  const hasRoomBelow = written.size > 1 && !(chart.limits ?? []).some(({ value }) => value < (least?.data ?? 0));
+  const hasRoomBelow = written.size > 1 && !limits.some(({ value }) => value < least);
+  // Between the line and a limit above it is too little height for a label.
+  const isUnderLimit = (data: number) => limits.some(({ value }) => value > data);
   const last = categories.length - 1;
   return {
     type: 'line' as const,
@@ -73,7 +75,7 @@ function ownLine(chart: LineChart, categories: readonly string[], colours: Chart
         symbolSize: written.has(point) || !point.validated ? 5.5 : 0,
         label: {
           show: written.has(point),
-          position: point === least && hasRoomBelow ? ('bottom' as const) : ('top' as const),
+          position: hasRoomBelow && (point.data === least || isUnderLimit(point.data)) ? ('bottom' as const) : ('top' as const),
           formatter: cellText(point.data, chart),
           color: colours.text,
           fontWeight: 600,

@@ -311,12 +311,12 @@ function monthlyOf({ run }: DairyReportPlace, months: readonly Month[]): Documen
   const sections = monthlyReport(run, run.months);
   const of = (key: string) => sections.find((one) => one.key === key);
   const heads = [
-    ['7 Qualidade do leite', of('QUALITY')],
-    ['8 Zootécnico', of('ZOOTECHNICAL')],
+    ['7 Qualidade do leite', of('QUALITY'), 'Por mês; ! fora do limite legal'],
+    ['8 Zootécnico', of('ZOOTECHNICAL'), 'Por mês'],
   ] as const;
-  return heads.flatMap(([text, table]): DocumentBlock[] => [
+  return heads.flatMap(([text, table, title]): DocumentBlock[] => [
     { kind: 'heading', text },
-    table && months.length > 0 ? { kind: 'months', table: { ...table, title: 'Por mês; ! fora do limite legal' } } : NOTHING,
+    table && months.length > 0 ? { kind: 'months', table: { ...table, title } } : NOTHING,
   ]);
 }
 

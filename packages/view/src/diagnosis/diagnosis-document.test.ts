@@ -70,6 +70,14 @@ it('ends each page with what to do first, the most R$ first', () => {
   ]);
 });
 
+it('is a single sheet with what to enter first, as long as there is no number', () => {
+  const own = place();
+  const values = own.answer.values.map((one) => ({ ...one, value: null, reason: 'Falta o rebanho final' }));
+  const found = sheets(place({ answer: { ...own.answer, values, expenses: [] } }));
+  expect(found.map((blocks) => blocks.map(({ kind }) => kind))).toEqual([['title', 'text', 'heading', 'findings']]);
+  expect(textOf(found)).toContain('1. Complete o que falta');
+});
+
 it('says why it compares with nobody, and then compares with the harvest before', () => {
   const reason = 'o benchmarking desta safra ainda não foi publicado';
   const own = place();

@@ -8,7 +8,7 @@ import { type ComparedLever, type FindingWords, findingsOf, findingWorth, isBehi
 import { ESTIMATE } from '../benchmark/position-words';
 import { type DisclosedGroup, groupWords, hasMedians } from '../dairy/disclosed-group';
 import { differenceText } from '../difference-text';
-import type { Document, DocumentBlock, DocumentFinding, Phrase } from '../document';
+import type { Document, DocumentBlock, DocumentFinding, DocumentSection, Phrase } from '../document';
 import { amountText } from '../formats';
 import { type Heads, tableOf } from '../table';
 import {
@@ -47,15 +47,29 @@ const LEAST_BRL = 500;
 
 export function diagnosisDocument(place: DiagnosisPlace): Document {
   const { farm, customer, harvest, today } = place;
+  const section = (what: string, blocks: DocumentBlock[]): DocumentSection => ({
+    what,
+    place: [farm, customer, `Safra ${harvest}`],
+    foot: `Valores em R$ correntes. Emitido em ${formatDay(today)}`,
+    blocks,
+  });
+  const codes = Object.keys(SHEETS) as DiagnosisCode[];
+  const isEmpty = place.answer.values.every(({ value }) => value === null);
   return {
     title: `Diagnóstico - ${[...new Set([farm, customer])].join(' - ')} - Safra ${harvest}`,
-    sections: (Object.keys(SHEETS) as DiagnosisCode[]).map((code) => ({
-      what: `Diagnóstico: ${SHEETS[code].title.toLowerCase()}`,
-      place: [farm, customer, `Safra ${harvest}`],
-      foot: `Valores em R$ correntes. Emitido em ${formatDay(today)}`,
-      blocks: sheetOf(place, code),
-    })),
+    sections: isEmpty
+      ? [section('Diagnóstico', emptySheet(place))]
+      : codes.map((code) => section(`Diagnóstico: ${SHEETS[code].title.toLowerCase()}`, sheetOf(place, code))),
   };
+}
+
+/** Two sheets without a number would be two blank ones. */
+function emptySheet({ farm, customer, answer }: DiagnosisPlace): DocumentBlock[] {
+  return [
+    { kind: 'title', text: farm, about: customer },
+    { kind: 'text', text: 'Ainda não há números nesta safra: o diagnóstico aparece com os primeiros lançamentos.' },
+    ...firstSteps(missingSteps(answer.values.filter(({ indicator }) => isDiagnosed(indicator)))),
+  ];
 }
 
 function sheetOf(place: DiagnosisPlace, code: DiagnosisCode): DocumentBlock[] {
@@ -183,12 +197,18 @@ function stepsOf(
   );
   const groups = TABLES[code].flatMap((table) => table.groups);
   const missing = missingSteps(own.filter(({ indicator }) => groups.includes(indicator.group)));
-  const steps = [...ranked, ...(code === 'MONEY' ? lowSteps(place) : []), ...missing].slice(0, MAX_STEPS);
+  const steps = [...ranked, ...(code === 'MONEY' ? lowSteps(place) : []), ...missing];
+  return firstSteps(steps, code === 'MONEY' && ranked.length > 0);
+}
+
+function firstSteps(steps: readonly Step[], isEstimated = false): DocumentBlock[] {
   if (steps.length === 0) return [];
-  const findings = steps.map(({ title, text, quartile }, index): DocumentFinding => ({ title: `${index + 1}. ${title}`, text, quartile }));
+  const findings = steps
+    .slice(0, MAX_STEPS)
+    .map(({ title, text, quartile }, index): DocumentFinding => ({ title: `${index + 1}. ${title}`, text, quartile }));
   return [
     { kind: 'heading', text: 'O que fazer primeiro' },
-    { kind: 'findings', findings, ...(code === 'MONEY' && ranked.length > 0 ? { note: ESTIMATE } : {}) },
+    { kind: 'findings', findings, ...(isEstimated ? { note: ESTIMATE } : {}) },
   ];
 }
 

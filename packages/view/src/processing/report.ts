@@ -1,6 +1,7 @@
 import { formatNumber } from '#model/kit/text-value';
+import { differenceText } from '../difference-text';
 import type { Document, DocumentBlock, DocumentSection } from '../document';
-import { amountText, NO_NUMBER, PEOPLE } from '../formats';
+import { NO_NUMBER, PEOPLE } from '../formats';
 import { column, type Heads, type Table, tableOf } from '../table';
 import type { ReportRow, ReportSection } from './farm-sections';
 
@@ -135,5 +136,5 @@ const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 const figureText = (value: ReportRow['value'], { decimals, unit, cell }: Pick<ReportRow, 'decimals' | 'unit' | 'cell'>): string => {
   if (typeof value !== 'number') return value ?? NO_NUMBER;
-  return cell?.hasUnit ? amountText(value, { decimals, unit }) : formatNumber(value, decimals, unit === PEOPLE);
+  return cell?.hasUnit ? differenceText({ value, decimals, unit }) : formatNumber(value, decimals, unit === PEOPLE);
 };
