@@ -101,14 +101,16 @@ export function plotAxis(numbers: readonly number[], colours: ChartColours, unit
   };
 }
 
-/** Steps of 1, 2, 2.5 or 5 times a power of ten, always with zero. */
+/** Steps of 1, 2, 2.5 or 5 times a power of ten, always with zero; whole for whole numbers, as nobody counts half a head. */
 export function scaleOf(numbers: readonly number[]): { min: number; max: number; step: number } {
   const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   const span = high - low;
   if (span === 0) return { min: 0, max: 1, step: 1 };
-  const rough = span / MAX_LINES;
+  const areWhole = numbers.every(Number.isInteger);
+  const rough = Math.max(span / MAX_LINES, areWhole ? 1 : 0);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = cleaned(([1, 2, 2.5, 5].find((times) => times * power >= rough) ?? 10) * power);
+  const steps = [1, 2, 2.5, 5, 10].map((times) => cleaned(times * power)).filter((step) => !areWhole || Number.isInteger(step));
+  const step = steps.find((one) => one >= rough) ?? rough;
   return { min: cleaned(Math.floor(low / step) * step), max: cleaned(Math.ceil(high / step) * step), step };
 }
 

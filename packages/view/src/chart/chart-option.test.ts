@@ -45,6 +45,7 @@ describe('what is drawn of a chart', () => {
       { min: 0, max: 1, step: 1 },
       { min: -500, max: 2_000, step: 500 },
     ]);
+    expect([scaleOf([9, 3]).step, scaleOf([1]).step, scaleOf([9.5]).step]).toEqual([5, 1, 2.5]);
   });
 });
 

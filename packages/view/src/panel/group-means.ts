@@ -23,7 +23,7 @@ export const ALL_FARMS = 'de todas as fazendas';
 /** What the page is compared with, or why it is with nothing. */
 export function comparedWords({ id, own, title, reason, edition, lastPublished }: GroupMeans): string {
   if (lastPublished) return `o benchmarking desta safra ainda não foi publicado; o último é o da safra ${lastPublished.title}`;
-  if (reason !== null) return `Média ${title}: ${reason}`;
+  if (reason !== null) return `sem comparação com ${id === 0 ? 'outras fazendas' : title}: ${reason}`;
   const group = id === 0 ? 'todas as fazendas' : id === own ? `o seu sistema, ${title}` : title;
   return `comparada com ${group} (edição ${edition})`;
 }

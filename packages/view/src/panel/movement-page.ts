@@ -51,7 +51,14 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
         category: isNamed ? 'Categoria' : capitalized(part),
         points: pointsBySize(categories),
       },
-      parts: { type: 'pie', title: `${title} por ${part}`, unit: UNIT, category: capitalized(part), points: pie, rest: REST },
+      parts: {
+        type: 'pie',
+        title: isNamed ? `${title} por ${part}` : `Participação por ${part}`,
+        unit: UNIT,
+        category: capitalized(part),
+        points: pie,
+        rest: REST,
+      },
     }),
     tables: [
       totalled({
@@ -69,7 +76,9 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
           column('heads', 'Cabeças', 'integer'),
           ...splitColumns('integer'),
         ],
-        rows: [...categories].map(([label, sum]) => movementRow({ label }, 'heads', sum)),
+        rows: [...categories]
+          .toSorted(([, one], [, other]) => other.value - one.value)
+          .map(([label, sum]) => movementRow({ label }, 'heads', sum)),
         summed: ['heads', 'validated', 'invalidated'],
       }),
     ],

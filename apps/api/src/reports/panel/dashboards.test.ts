@@ -123,7 +123,7 @@ describe('GET /dashboards/{template}', () => {
     expect([productive.pages, values.period_months, values.livestock_area_ha]).toEqual([['PRODUCTIVE', 'FINANCIAL'], 3, null]);
     expect(productive.kpis.find(({ key }: { key: string }) => key === 'stocking_ua_ha').reason).toMatch(/\w/);
     const compared = await page('periodical', `${scope(farm)}&period=1&category_livestock_system_id=0`);
-    expect(compared.about).toContain('Média de todas as fazendas: trimestres e semestres não são publicados');
+    expect(compared.about).toContain('sem comparação com outras fazendas: o benchmarking só publica a safra inteira');
     expect(await page('periodical', `${scope(farm)}&period=4`)).toMatchObject({ kpis: [], charts: [], tables: [] });
   });
 

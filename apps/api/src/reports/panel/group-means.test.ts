@@ -98,7 +98,7 @@ describe('the mean of a group', () => {
     const [general, other] = ['category_livestock_system_id=0', `category_livestock_system_id=${systems[2]}`];
     for (const [query, reason] of [
       [`${scope(unpublished)}&${general}`, 'o benchmarking desta safra ainda não foi publicado; o último é o da safra '],
-      [`${scope()}&period=1&${general}`, 'trimestres e semestres não são publicados no benchmarking, só a safra inteira'],
+      [`${scope()}&period=1&${general}`, 'o benchmarking só publica a safra inteira'],
       [`${scope()}&${other}`, 'a última edição do benchmarking não tem fazendas deste sistema'],
     ] as const) {
       const page = (await ask(query)).json();

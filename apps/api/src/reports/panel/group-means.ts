@@ -45,7 +45,7 @@ export async function systemOf({ work }: Pick<PageRequest, 'work'>, id: number):
   return { id, title: String(found[0]) };
 }
 
-const ONLY_HARVESTS = 'trimestres e semestres não são publicados no benchmarking, só a safra inteira';
+const ONLY_HARVESTS = 'o benchmarking só publica a safra inteira';
 const NOT_IN_EDITION = 'a última edição do benchmarking não tem fazendas deste sistema';
 
 /** Returns the reason instead when no means may be shown. */

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import type { ComparedGroup } from '#view/page';
 import type { PanelPage } from '#view/panel/templates';
 import { ApiFailure } from '../../client/api-failure';
@@ -167,8 +168,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
           onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}
         />
         <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={(harvestId) => go({ harvestId })} />
-        {choice.period !== null && !data?.group?.lastPublished && <Systems address={address} group={data?.group ?? null} />}
-        {hasCharts && <p className="ml-auto text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>}
+        {choice.period === WHOLE_HARVEST.number && !data?.group?.lastPublished && <Systems address={address} group={data?.group ?? null} />}
         <span className="hidden phone:block">
           <ChangeFilter onClick={onFilter} />
         </span>
@@ -185,6 +185,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
           onHarvest={(id) => go({ harvestId: id })}
         >
           <Pages pages={pages} number={number} onGo={goTo} />
+          {hasCharts && <p className="text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>}
           <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(place)}>
             PDF
           </FileButton>
