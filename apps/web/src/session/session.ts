@@ -75,9 +75,7 @@ export function scopeOf(session: Session): WorkScope | null {
   return customer && harvest && farm ? { environment: environmentOf(session), customer, harvest, farm } : null;
 }
 
-export const CLEARED_CHOICE: Pick<Session, 'customer' | 'harvest' | 'farm' | 'filterFilled'> = {
-  customer: null,
-  harvest: null,
-  farm: null,
-  filterFilled: false,
-};
+/** The harvest is worth proposing again, in the other environment too. */
+export const CLEARED_PLACE = { customer: null, farm: null, filterFilled: false } as const;
+
+export const CLEARED_CHOICE = { ...CLEARED_PLACE, harvest: null } as const;

@@ -6,7 +6,7 @@ import { addressOf } from '#model/screens/list';
 import { type Screen, type Section, screensOf } from '#model/screens/screen';
 import { forgetFilter, isPastFilter, passFilter } from '../filter/passed-filter';
 import { Page } from '../parts/Page';
-import { CLEARED_CHOICE } from '../session/session';
+import { CLEARED_PLACE } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useActor, useSession } from '../session/use-session';
 import { EmptyState } from '../ui/EmptyState';
@@ -28,8 +28,8 @@ export default function Admitted({ section, screen, children }: AdmittedProps) {
   const { environment } = section;
   const filter = useFilterFirst(section);
   useEffect(() => {
-    if (admission === 'switch-environment') void updateSession({ environment, ...CLEARED_CHOICE });
-    if (admission === 'reset-farm') void updateSession({ customer: null, farm: null, filterFilled: false });
+    if (admission === 'switch-environment') void updateSession({ environment, ...CLEARED_PLACE });
+    if (admission === 'reset-farm') void updateSession(CLEARED_PLACE);
   }, [admission, environment]);
   if (admission === 'home') return <Navigate to={addressOf('home')} replace />;
   const isAsked = !filter.isPassed && (admission === 'open' || admission === 'filter' || admission === 'no-farms');

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import { choosableEnvironments } from '#model/permissions';
 import { Page } from '../../parts/Page';
-import { CLEARED_CHOICE } from '../../session/session';
+import { CLEARED_PLACE } from '../../session/session';
 import { getSession, updateSession } from '../../session/session-store';
 import { useActor, useSession, useUser } from '../../session/use-session';
 import Frame from '../../shell/Frame';
@@ -39,7 +39,7 @@ export default function HomeScreen() {
 }
 
 function enter(environment: Environment): void {
-  void updateSession({ environment, ...CLEARED_CHOICE });
+  void updateSession({ environment, ...CLEARED_PLACE });
 }
 
 /** Switches once; null without a request. */
