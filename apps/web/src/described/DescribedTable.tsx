@@ -15,8 +15,9 @@ interface DescribedTableProps {
 
 export const DescribedTable = ({ table, onOpen, isRepeated }: DescribedTableProps) => (
   <section
-    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:first-child]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-repeated:phone:hidden"
+    className="box min-w-0 py-3 px-3.5 data-wide:col-span-full data-wide:[&_td:first-child]:whitespace-nowrap data-wide:[&_th]:whitespace-normal data-words:[&_td:first-child]:w-1/3 data-repeated:phone:hidden"
     data-wide={table.columns.length > MAX_BESIDE || undefined}
+    data-words={!table.columns.some(isNumeric) || undefined}
     data-repeated={isRepeated || undefined}
   >
     <h3 className="mb-1.5 text-base">{table.title}</h3>

@@ -58,7 +58,7 @@ export const agricultureExpenses = entry({
     final_dry_matter: optional(
       percentage('Matéria seca final', {
         min: 0.01,
-        help: 'Depois de secar; no volumoso, sem valor, a inicial.',
+        help: 'Depois da secagem. No volumoso, se ficar em branco, vale a inicial.',
         presence: (row) => (isConcentrated(row) ? 'required' : 'optional'),
       }),
     ),

@@ -9,7 +9,7 @@ const functions: Partial<Variant> = {
   fields: {
     category_work_front: reference('Frente de trabalho', 'category_work_fronts', { presence: () => 'computed' }),
     category_function: reference('Função', 'category_functions', { carry: ['category_work_front'], width: 1.5 }),
-    amount: optional(number('Pessoas', { decimals: 2, min: 0.01, help: 'Quem trabalha meio período conta 0,5.' })),
+    amount: optional(number('Pessoas', { decimals: 2, min: 0.01, isTrimmed: true, help: 'Quem trabalha meio período conta 0,5.' })),
     average_salary: optional(money('Salário médio', { help: 'Por pessoa e mês.' })),
     average_salary_benefit: optional(money('Encargos e benefícios', { help: 'Por pessoa e mês, além do salário.' })),
   },

@@ -12,7 +12,7 @@ export const technicalInformation = entry({
   fields: {
     category_zootechnical_case: reference('Caso', 'category_zootechnical_case', { carry: ['counts_as'] }),
     date: harvestMonth(),
-    quantity: number('Quantidade', { decimals: 2, max: MAX_WHOLE, help: 'Mês sem caso é 0.' }),
+    quantity: number('Quantidade', { decimals: 2, isTrimmed: true, max: MAX_WHOLE, help: 'Mês sem caso é 0.' }),
   },
   rules: [isHarvestMonth],
   cells: {

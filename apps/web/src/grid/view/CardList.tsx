@@ -155,7 +155,7 @@ function Card({ row, columns, maker, returned, kept, index, isCurrent, isFresh, 
                 <Acronyms text={column.unit ? `${column.label} (${column.unit})` : column.label} isStop={false} />
               </dt>
               <dd>
-                {gridCellText(row, column) || '–'}
+                {gridCellText(row, column) || '—'}
                 {warnings[column.id] && <WarningNote text={warnings[column.id] ?? ''} />}
               </dd>
             </div>

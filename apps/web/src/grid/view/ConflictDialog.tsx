@@ -58,8 +58,8 @@ export function compareVersions(
       {
         name: id,
         label,
-        mine: fieldText(field, mine, id) || '–',
-        theirs: fieldText(field, other, id) || '–',
+        mine: fieldText(field, mine, id) || '—',
+        theirs: fieldText(field, other, id) || '—',
         origin: isDifferent ? [by?.name, at && formatMoment(at)].filter(Boolean).join(', ') : null,
         isDifferent,
       },

@@ -139,7 +139,7 @@ function ComputedCell({ column, field, row, isLabelled, isStacked }: ComputedCel
         data-numeric={(column.isNumeric && !isStacked) || undefined}
         title="Calculado ou bloqueado nesta linha"
       >
-        {fieldText(field, row, column.id) || '–'}
+        {fieldText(field, row, column.id) || '—'}
       </span>
     </>
   );

@@ -51,7 +51,12 @@ export function GridNotices({ setup, list, isWriting, onClearFilters, onAdd }: G
       title={`Nenhum registro em ${many}.`}
       action={setup.allows.create && <Button onClick={onAdd}>Adicionar {one.toLocaleLowerCase('pt-BR')}</Button>}
     >
-      {setup.allows.create && 'Adicione um por um (tecla A) ou cole as linhas de uma planilha (Ctrl + V).'}
+      {setup.allows.create && (
+        <>
+          Adicione um por um<span className="phone:hidden"> (tecla A)</span> ou cole as linhas de uma planilha
+          <span className="phone:hidden"> (Ctrl + V)</span>.
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOfDairy, entriesOfDiagnosis, entriesOfHarvest, monthToCount } from './first-entries';
+import { entriesOfDairy, entriesOfDiagnosis, entriesOfHarvest, firstKindOf, monthToCount, readFirstEntries } from './first-entries';
 
 const harvest = { first_year: 2026, last_year: 2027 };
 const NOVEMBER = '2026-11-27';
@@ -48,4 +48,22 @@ it('asks a farm of dairy for the herd, the milk and the costs of the month', () 
     ['Leite vendido em outubro', '/leite/lancamentos/financeiro/receitas'],
     ['Despesas de outubro', '/leite/lancamentos/financeiro/despesas'],
   ]);
+});
+
+it('asks a new farm of dairy for everything, and sees the month that was entered', async () => {
+  const asked: unknown[] = [];
+  const read = (value: number) =>
+    readFirstEntries[firstKindOf('DAIRY_CATTLE', false)](
+      async <Answer>(path: string, query?: unknown) => {
+        asked.push([path, query]);
+        return ['lactating_cows', 'milk_l', 'coe'].map((key) => ({ key, value })) as Answer;
+      },
+      harvest,
+      NOVEMBER,
+    );
+  expect([done(await read(0)), done(await read(30))]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ]);
+  expect(asked[0]).toEqual(['/indicators', { date_start: '2026-10', date_end: '2026-10' }]);
 });

@@ -14,6 +14,6 @@ it('calculates the stock up to the month that is running, and claims nothing of 
   const textsOf = (key: string) => MONTHS.map((month) => footer.find((row) => row.key === key)?.cell(column(month))?.text ?? null);
   expect([textsOf('calculated'), textsOf('difference')]).toEqual([
     ['100', '100', null],
-    ['–', '–', null],
+    ['—', '—', null],
   ]);
 });

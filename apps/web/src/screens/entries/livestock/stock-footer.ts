@@ -35,7 +35,7 @@ export function stockFooter(
     cell: (column) => {
       const check = checkOf(column);
       if (!check) return null;
-      return footerNumber(check.calculated, (value) => formatNumber(value, 0)) ?? { text: '–' };
+      return footerNumber(check.calculated, (value) => formatNumber(value, 0)) ?? { text: '—' };
     },
   };
   const difference: FooterRow = {
@@ -52,10 +52,10 @@ export function stockFooter(
 function differenceCell({ month, difference, reason }: MonthBalance, onOpen: () => void): FooterCell {
   if (difference === null) {
     const why = reason === 'start_missing' ? 'falta o estoque inicial' : 'mês ainda não digitado';
-    return { text: '–', label: `Diferença de ${fullMonthName(month)}: ${why}`, onOpen };
+    return { text: '—', label: `Diferença de ${fullMonthName(month)}: ${why}`, onOpen };
   }
   if (isUnknown(difference))
-    return { text: '–', label: `Diferença de ${fullMonthName(month)}: há um número recusado, aqui ou antes`, onOpen };
+    return { text: '—', label: `Diferença de ${fullMonthName(month)}: há um número recusado, aqui ou antes`, onOpen };
   const text = difference > 0 ? `+${formatNumber(difference, 0)}` : formatNumber(difference, 0);
   if (difference === 0) return { text, tone: 'good', label: `Diferença de ${fullMonthName(month)}: 0, o estoque fecha`, onOpen };
   return { text, tone: 'bad', label: `Diferença de ${fullMonthName(month)}: ${text}, abrir explicação`, onOpen };
