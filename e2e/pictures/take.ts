@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { WHOLE_HARVEST } from '#domain/beef/indicators/period';
 import { PANEL_QUERY, periodChoice, TEMPLATES } from '#view/panel/templates';
 import { launchBrowser, newUser } from '../browser';
 import { addressWithRow, apiOfVisit, beginVisit, type Visit, visits } from '../visits';
@@ -12,7 +13,7 @@ const SIZES = [
 ];
 /** Further views of a screen, by what its address asks for. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
-  'panel.queries': TEMPLATES.map(({ key }) => `${PANEL_QUERY.choice}=${key === 'periodical' ? periodChoice(4) : key}`),
+  'panel.queries': TEMPLATES.map(({ key }) => `${PANEL_QUERY.choice}=${key === 'periodical' ? periodChoice(WHOLE_HARVEST.number) : key}`),
 };
 /** What is below the first screenful is in the picture too, up to here. */
 const MAX_HEIGHT = 3000;
