@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { addMonths, endOfMonth, harvestWindow, type Month } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
-import { timeOf } from '#model/kit/plausibility';
 import { variantOf } from '#model/kit/resource';
+import { timeOf } from '#model/kit/row-time';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
 import type { Farm, FarmYears } from '../scope/farm-years';

@@ -1,5 +1,5 @@
-import { timeOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
+import { timeOf } from '#model/kit/row-time';
 import { columnOf } from '../db/expected-schema';
 import { quote } from './fragments';
 

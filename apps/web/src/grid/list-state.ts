@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#domain/calendar';
 import { type Field, isNumberField, type Option, type Value } from '#model/kit/field';
-import { timeOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
+import { timeOf } from '#model/kit/row-time';
 import { formatValue } from '#model/kit/text-value';
 import type { DeepLink, LinkedStatus, LinkFilter } from '#model/screens/deep-link';
 import { shownEntry } from '../rows/editors/number-entry';

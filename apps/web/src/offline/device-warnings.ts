@@ -1,17 +1,10 @@
 import { addMonths, type Day } from '#domain/calendar';
 import { asReference, type Row, type RowContext, type Value } from '#model/kit/field';
-import {
-  type Earlier,
-  type EarlierFacts,
-  isCompared,
-  MAX_EARLIER,
-  MONTHS_BACK,
-  momentOf,
-  plausibilityWarnings,
-} from '#model/kit/plausibility';
+import { type Earlier, type EarlierFacts, isCompared, MAX_EARLIER, MONTHS_BACK, plausibilityWarnings } from '#model/kit/plausibility';
 import type { HistoryRule } from '#model/kit/plausibility-rule';
 import { warningTexts } from '#model/kit/plausibility-words';
 import type { FieldErrors, Resource } from '#model/kit/resource';
+import { momentOf } from '#model/kit/row-time';
 import type { GridRow } from '../rows/row';
 import { harvestYears } from './lay-rows';
 

@@ -1,4 +1,3 @@
-import type { Environment } from '#model/kit/environment';
 import { isSheet, type Resource, scopeReferences } from '#model/kit/resource';
 import { call } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
@@ -162,8 +161,6 @@ function summaryCalls({ path, graph, pay, fields }: Resource): (readonly [string
   return kinds.flatMap((one) => calls.map((name) => [`/${path}/${name}`, one] as const));
 }
 
-const MORE_CALLS: Readonly<Record<Environment, readonly string[]>> = { BEEF_CATTLE: [], DAIRY_CATTLE: ['/agriculture_expenses/results'] };
-
 function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly [string, Query])[] {
   const place = farmYearQuery(scope);
   const sheets = resources.filter(isSheet).map(({ path }) => [`/${path}/datagrid`, place] as const);
@@ -173,6 +170,5 @@ function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly
     ['/returns', { ...place, state: 'open' }],
     ['/livestock_stocks/balance', place],
     ['/checklist/review', place],
-    ...MORE_CALLS[scope.environment].map((path) => [path, place] as const),
   ];
 }

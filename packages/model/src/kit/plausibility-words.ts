@@ -1,7 +1,6 @@
 import { type Day, formatDay, formatMonth, type Month } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
 import { isNumberField, type NumberField } from './field';
-import { type RowTime, timeOf } from './plausibility';
 import type {
   HistoryRule,
   JumpRule,
@@ -16,6 +15,7 @@ import type {
   WarningValues,
 } from './plausibility-rule';
 import type { FieldErrors, Resource } from './resource';
+import { type RowTime, timeOf } from './row-time';
 import { formatMoney, formatNumber } from './text-value';
 
 /** Warnings are stored as rule and values and turned into words on display. */

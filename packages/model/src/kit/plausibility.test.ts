@@ -6,22 +6,12 @@ import { births } from '../herd/births';
 import { herdDeparture } from '../herd/herd-departure';
 import { registry } from '../registry';
 import { isNumberField, type NumberField, type Row, type RowContext, weight } from './field';
-import {
-  type EarlierFacts,
-  type HerdCount,
-  historyWarning,
-  isCompared,
-  medianOf,
-  momentOf,
-  plausibilityWarnings,
-  type RowTime,
-  timeOf,
-  watchedFields,
-} from './plausibility';
+import { type EarlierFacts, type HerdCount, historyWarning, isCompared, medianOf, plausibilityWarnings } from './plausibility';
 import type { HistoryRule, Warning, Warnings } from './plausibility-rule';
 import { historyText, percentText, timesText, warningAmount, warningTexts } from './plausibility-words';
 import type { Resource } from './resource';
 import { variantOf } from './resource';
+import { momentOf, type RowTime, timeOf, watchedFields } from './row-time';
 
 const context: RowContext = { environment: 'BEEF_CATTLE', harvest: { first_year: 2024, last_year: 2025 }, today: '2025-01-15' };
 const field = weight('Peso vivo');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Environment } from '../kit/environment';
 import { isNumberField, isReferenceField } from '../kit/field';
-import { timeOf } from '../kit/plausibility';
 import { type Resource, variantOf } from '../kit/resource';
+import { timeOf } from '../kit/row-time';
 import { monthsAcross } from '../kit/sheet';
 import { resourceOf } from '../registry';
 import { type DeepLink, type LinkFilter, NO_DEEP_LINK, readDeepLink } from '../screens/deep-link';

@@ -1,8 +1,8 @@
 import type { RowsCall } from '#domain/beef/indicators/figure';
 import type { Day } from '#domain/calendar';
 import type { Environment } from '../kit/environment';
-import { timeOf } from '../kit/plausibility';
 import type { Resource } from '../kit/resource';
+import { timeOf } from '../kit/row-time';
 import { monthsAcross } from '../kit/sheet';
 import { beefEntries } from './beef';
 import { dairyEntries } from './dairy';

@@ -1,6 +1,6 @@
 import type { Value } from '#model/kit/field';
-import { timeOf } from '#model/kit/plausibility';
 import { type Resource, variantOf } from '#model/kit/resource';
+import { timeOf } from '#model/kit/row-time';
 import { resourceOf } from '#model/registry';
 import type { CarryProposals } from '#model/responses/carry-forward';
 import { recordsOf } from '../../records/gateway';

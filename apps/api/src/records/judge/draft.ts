@@ -1,8 +1,8 @@
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Reference, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { watchedFields } from '#model/kit/plausibility';
 import { type FieldErrors, type Resource, type ScopeName, scopeReferences, variantOf } from '#model/kit/resource';
+import { watchedFields } from '#model/kit/row-time';
 import { type Actor, canValidate } from '#model/permissions';
 import type { Body } from '../../body';
 import { forbidden } from '../../refusals/refusals';

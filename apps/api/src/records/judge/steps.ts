@@ -1,9 +1,10 @@
 import { arisenQuestions, judgeRow, missingPasswords, unaskedAnswers } from '#model/kit/check';
 import { isNumberField, type Reference, type Row, type RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { momentOf, plausibilityWarnings } from '#model/kit/plausibility';
+import { plausibilityWarnings } from '#model/kit/plausibility';
 import type { Warnings } from '#model/kit/plausibility-rule';
 import { type FieldErrors, initialRow, type Resource, type ScopeName, scopeReferences, sourceOf } from '#model/kit/resource';
+import { momentOf } from '#model/kit/row-time';
 import { type Actor, canSet, canValidate } from '#model/permissions';
 import { NO_FACTS, type PlausibilityFacts, type PlausibilityRow } from '../plausibility/facts';
 import type { Effects } from '../table/effects';

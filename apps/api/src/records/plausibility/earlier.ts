@@ -3,9 +3,10 @@ import { addMonths } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
-import { historyRules, isCompared, MAX_EARLIER, MONTHS_BACK, timeOf } from '#model/kit/plausibility';
+import { historyRules, isCompared, MAX_EARLIER, MONTHS_BACK } from '#model/kit/plausibility';
 import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
+import { timeOf } from '#model/kit/row-time';
 import { columnOf, typeOf } from '../../db/expected-schema';
 import { andAll, type Sql } from '../../sql/fragments';
 

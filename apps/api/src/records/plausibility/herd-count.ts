@@ -1,7 +1,7 @@
 import { asReference } from '#model/kit/field';
-import { timeOf } from '#model/kit/plausibility';
 import type { HerdRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
+import { timeOf } from '#model/kit/row-time';
 import type { HerdDay } from '../../facts/last-count';
 import type { EarlierQuery } from './earlier';
 

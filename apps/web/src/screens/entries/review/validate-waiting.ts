@@ -1,6 +1,6 @@
 import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
-import { timeOf } from '#model/kit/plausibility';
 import { type Resource, variantOf } from '#model/kit/resource';
+import { timeOf } from '#model/kit/row-time';
 import type { MatrixRow } from '#model/review/cells';
 import { daysOf } from '#model/screens/deep-link';
 import { loadedResource } from '../../../client/declarations';
