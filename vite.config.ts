@@ -66,7 +66,7 @@ function preloadFont(): Plugin {
 const NEEDS_NETWORK = [
   /^src\/screens\/(?!(entries|field-book|filter-form|home|login|not-found|take-along|this-device)\/)/,
   /^src\/screens\/entries\/(agriculture|carry-forward|characterisation|dairy-summary)\//,
-  /^src\/(indicator|rich-text|parts\/(chart|History|Return)|grid\/(change|paste|removed|transfer)|shell\/(ChangePassword|Help|Install|Notice))/,
+  /^src\/(indicator|rich-text|parts\/(chart|History|Return)|grid\/(removed|transfer)|shell\/(ChangePassword|Help|Install|Notice))/,
   /registry\/(diagnosis|registers|settings)[.]ts$/,
 ];
 
