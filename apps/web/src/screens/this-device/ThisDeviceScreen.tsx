@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCloudUpload } from '@tabler/icons-react';
+import { IconCloudUpload, IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { counted } from '#model/review/finding';
 import { formatMoment } from '#view/moments';
@@ -10,6 +11,7 @@ import type { EntryReceipt, EntryState, StatedEntry } from '../../queue/queued-e
 import type { SendingEnd } from '../../queue/send-entries';
 import { useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { notifyFailure } from '../../ui/notify';
 import { KeptEntry } from './KeptEntry';
 import { entryLabel, useKeptRow } from './kept-row';
 import { receiptGroups } from './receipt-groups';
@@ -46,6 +48,7 @@ export default function ThisDeviceScreen() {
         <KeptList title={`Precisa de você: ${counts.NEEDS_PERSON}`} entries={inState('NEEDS_PERSON')} />
         <KeptList title={`A caminho: ${others.length}`} entries={others} />
         {entries.length === 0 && <EmptyState title="Nada espera neste aparelho">Tudo o que você lançou aqui está no servidor.</EmptyState>}
+        {entries.length > 0 && <Download entries={entries} />}
         {unreadable > 0 && (
           <p className="refusal">
             {counted(unreadable, 'lançamento seu não abre', 'lançamentos seus não abrem')} neste navegador. Não limpe os dados do site: fale
@@ -71,6 +74,40 @@ function KeptList({ title, entries }: { title: string; entries: readonly StatedE
         ))}
       </ul>
     </section>
+  );
+}
+
+function Download({ entries }: { entries: readonly StatedEntry[] }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { downloadKept } = await import('./download');
+      await downloadKept(
+        entries.map(({ queued }) => queued.entry),
+        client,
+      );
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="flex-1 min-w-0 basis-60 text-ink-soft">
+        Se este aparelho não puder enviar, baixe a planilha e importe-a em outro. Depois de importar, descarte aqui o que ela levou.
+      </p>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+        onClick={() => void download()}
+      >
+        Baixar o que está neste aparelho
+      </Button>
+    </div>
   );
 }
 
