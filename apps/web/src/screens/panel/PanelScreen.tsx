@@ -156,7 +156,11 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
   };
   const isTable = usePanelKeys(goTo);
   const { data } = usePanelPage(place, page.code);
-  const hasCharts = data !== undefined && data.charts.length > 0;
+  const hasSystems = choice.period === WHOLE_HARVEST.number && !data?.group?.lastPublished;
+  // Beside the systems it would take a line of its own, and beside eight pages, too.
+  const hint = data !== undefined && data.charts.length > 0 && (
+    <p className="ml-auto text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>
+  );
   return (
     <>
       <Choices summary={`${choice.label} · ${harvest?.title ?? ''}`}>
@@ -168,7 +172,8 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
           onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}
         />
         <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={(harvestId) => go({ harvestId })} />
-        {choice.period === WHOLE_HARVEST.number && !data?.group?.lastPublished && <Systems address={address} group={data?.group ?? null} />}
+        {hasSystems && <Systems address={address} group={data?.group ?? null} />}
+        {!hasSystems && hint}
         <span className="hidden phone:block">
           <ChangeFilter onClick={onFilter} />
         </span>
@@ -185,7 +190,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
           onHarvest={(id) => go({ harvestId: id })}
         >
           <Pages pages={pages} number={number} onGo={goTo} />
-          {hasCharts && <p className="text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>}
+          {hasSystems && hint}
           <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(place)}>
             PDF
           </FileButton>
