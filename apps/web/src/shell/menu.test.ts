@@ -77,11 +77,11 @@ describe('the menus of the product', () => {
 
   it('stand in the order of the specification, what it does not know between', () => {
     expect(labels(menu('BEEF_CATTLE'))).toEqual([
-      ...['Minhas fazendas', 'Diagnóstico', 'Lançamentos', 'Checklist', 'Exportação', 'Importação', 'Configuração', 'Processamento'],
+      ...['Minhas fazendas', 'Diagnóstico', 'Lançamentos', 'Caderneta', 'Checklist', 'Exportação', 'Importação', 'Configuração', 'Processamento'],
       ...['Benchmarking', 'Minha posição', 'Comunicação', 'FAQ', 'Painel de consultas', 'Cadastros'],
     ]);
     expect(labels(menu('DAIRY_CATTLE'))).toEqual([
-      ...['Minhas fazendas', 'Lançamentos', 'Relatórios', 'Benchmarking', 'Minha posição', 'Exportação', 'Importação'],
+      ...['Minhas fazendas', 'Lançamentos', 'Caderneta', 'Relatórios', 'Benchmarking', 'Minha posição', 'Exportação', 'Importação'],
       ...['Comunicação', 'FAQ', 'Cadastros'],
     ]);
   });
@@ -89,9 +89,9 @@ describe('the menus of the product', () => {
   it('close to a farm of the diagnosis only what whoever has only that may not use', () => {
     expect(lockedIn('BEEF_CATTLE', farm)).toEqual([]);
     expect(lockedIn('BEEF_CATTLE', diagnosisFarm)).toEqual([
-      ...['Lançamentos', 'Checklist', 'Exportação', 'Configuração', 'Processamento', 'Painel de consultas'],
+      ...['Lançamentos', 'Caderneta', 'Checklist', 'Exportação', 'Configuração', 'Processamento', 'Painel de consultas'],
     ]);
-    expect(lockedIn('DAIRY_CATTLE', diagnosisFarm)).toEqual(['Lançamentos', 'Relatórios', 'Exportação']);
+    expect(lockedIn('DAIRY_CATTLE', diagnosisFarm)).toEqual(['Lançamentos', 'Caderneta', 'Relatórios', 'Exportação']);
   });
 });
 
