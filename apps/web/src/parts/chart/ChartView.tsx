@@ -6,7 +6,16 @@ import { chartTable, describeChart } from '#view/chart/chart-words';
 import { ScrolledTable } from '../ScrolledTable';
 import styles from './chart.module.css';
 
-const ChartCanvas = lazy(() => import('./ChartCanvas'));
+/** A device does not keep the library of charts, and a screen must not fail for it. */
+const ChartCanvas = lazy(() => import('./ChartCanvas').catch(() => ({ default: NoCanvas })));
+
+function NoCanvas({ heightPx }: { heightPx: number }) {
+  return (
+    <p className="grid place-items-center text-center text-ink-soft" style={{ height: heightPx }}>
+      O gráfico aparece com internet. Os números estão na tabela.
+    </p>
+  );
+}
 
 const ICONS = { line: IconChartLine, bar: IconChartBar, pie: IconChartPie, scatter: IconChartDots };
 
