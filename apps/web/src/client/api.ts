@@ -5,7 +5,6 @@ import { newIdempotencyKey } from './idempotency-key';
 import { offlineGateway } from './offline-gateway';
 import { type Query, queryText } from './query';
 import { READ_RETRY_MS, WRITE_RETRY_MS, withRetry } from './retry';
-import { holdSession } from './session-over';
 
 const BASE = '/api';
 const TIMEOUT_MS = 60_000;
@@ -49,8 +48,7 @@ export async function readResponse<T>(response: Response, token: string | null |
   const failure = failureOf(response, body);
   // After another sign-in meanwhile only the refused token ends.
   if (token !== 'public' && endsSession(failure, body) && getSession().token === token) {
-    if (offlineGateway()?.goesOnWithoutSession()) holdSession(token);
-    else clearSession('expired');
+    if (!offlineGateway()?.holdsSession(token)) clearSession('expired');
   }
   throw failure;
 }

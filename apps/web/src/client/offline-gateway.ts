@@ -25,8 +25,8 @@ export interface CellWrite {
 }
 
 export interface OfflineGateway {
-  /** The person may enter on, as the device has farms for it. */
-  goesOnWithoutSession(): boolean;
+  /** True where the person enters on although the session is over, as the device has farms for it. */
+  holdsSession(token: string | null): boolean;
   get(path: string, query: Query, ask: () => Promise<unknown>): Promise<unknown>;
   /** Undefined when the row's farm is not taken along: the call goes to the server as usual. */
   writeRow(write: RowWrite): Promise<DeviceRow | undefined>;

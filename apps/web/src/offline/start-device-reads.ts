@@ -1,10 +1,10 @@
 import { formatShortMoment } from '#view/moments';
 import { queryClient } from '../client/query-client';
-import { isSessionOver } from '../client/session-over';
 import type { QueueContents } from '../queue/ports';
 import { setDataDate } from './data-date';
 import type { TakenFarm } from './device-copy';
 import { DeviceReads } from './device-reads';
+import { isSessionOver } from './session-over';
 import { takeAlong } from './take-along';
 import { copyStore, onTakenFarms, takenFarms } from './taken-farms';
 

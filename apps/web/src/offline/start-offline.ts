@@ -6,6 +6,7 @@ import { getSession, subscribeSession } from '../session/session-store';
 import { notify } from '../ui/notify';
 import { appQueue, type BackgroundSending, closeAppQueue, openAppQueue } from './app-queue';
 import { receiptWords } from './receipt-words';
+import { holdSession } from './session-over';
 import { CountInTitle } from './show-count';
 import { type StartedReads, startDeviceReads } from './start-device-reads';
 import { makeRoom } from './taken-farms';
@@ -22,7 +23,7 @@ export function startOffline(): Promise<void> {
     isStarted = true;
     title.start();
     setOfflineGateway({
-      goesOnWithoutSession: () => (reads?.farms().length ?? 0) > 0,
+      holdsSession: (token) => (reads?.farms().length ?? 0) > 0 && holdSession(token),
       get: (path, query, ask) => reads?.get(path, query, ask) ?? ask(),
       warnings: (path, body, ask) => reads?.warnings(path, body, ask) ?? ask(),
       ...writeGateway(({ farm, harvest }) => {

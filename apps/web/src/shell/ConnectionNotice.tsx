@@ -1,9 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { getConnection, subscribeConnection } from '../client/activity';
-import { useSessionOver } from '../client/session-over';
 import { useDataDate } from '../offline/data-date';
-
-const SessionOver = lazy(() => import('./SessionOver'));
 
 const WORDS = {
   slow: 'Preparando… pode levar alguns segundos.',
@@ -15,17 +12,13 @@ const WORDS = {
 export function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeConnection, getConnection);
   const date = useDataDate();
-  const isOver = useSessionOver();
   return (
-    <>
-      <Suspense fallback={null}>{isOver && <SessionOver />}</Suspense>
-      <div
-        role="status"
-        className="unprinted flex-none py-1.5 px-5.5 border-b border-line bg-amber-soft text-amber-ink font-semibold data-[connection=good]:p-0 data-[connection=good]:border-0 data-[connection=lost]:bg-red-soft data-[connection=lost]:text-red-ink"
-        data-connection={date && connection !== 'good' ? 'slow' : connection}
-      >
-        {connection === 'good' ? null : date ? `Sem conexão: dados de ${date}, deste aparelho.` : WORDS[connection]}
-      </div>
-    </>
+    <div
+      role="status"
+      className="unprinted flex-none py-1.5 px-5.5 border-b border-line bg-amber-soft text-amber-ink font-semibold data-[connection=good]:p-0 data-[connection=good]:border-0 data-[connection=lost]:bg-red-soft data-[connection=lost]:text-red-ink"
+      data-connection={date && connection !== 'good' ? 'slow' : connection}
+    >
+      {connection === 'good' ? null : date ? `Sem conexão: dados de ${date}, deste aparelho.` : WORDS[connection]}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { counted } from '#model/review/finding';
 import { formatMoment } from '#view/moments';
 import { appQueue, useQueue } from '../../offline/app-queue';
 import { countKept } from '../../offline/queue-store';
+import { signInAgain, useSessionOver } from '../../offline/session-over';
 import { Page } from '../../parts/Page';
 import type { EntryReceipt, EntryState, StatedEntry } from '../../queue/queued-entry';
 import type { SendingEnd } from '../../queue/send-entries';
@@ -16,16 +17,17 @@ import { KeptEntry } from './KeptEntry';
 import { entryLabel, useKeptRow } from './kept-row';
 import { receiptGroups } from './receipt-groups';
 
-const ENDS: Readonly<Partial<Record<SendingEnd, string>>> = {
-  SILENCE: 'Sem internet agora. Os lançamentos vão sozinhos quando a rede voltar; não é preciso ficar nesta tela.',
-  SIGN_IN: 'O acesso venceu. Entre de novo com o mesmo usuário e os lançamentos vão; enquanto isso eles ficam guardados aqui.',
-};
+function endWords(end: SendingEnd): string | null {
+  if (end !== 'SILENCE') return null;
+  const why = navigator.onLine ? 'O servidor não respondeu agora.' : 'Sem internet agora.';
+  return `${why} Os lançamentos vão sozinhos assim que der; não é preciso ficar nesta tela.`;
+}
 
 export default function ThisDeviceScreen() {
   const { entries, counts, receipts, unreadable, isSending, last } = useQueue();
   const inState = (state: EntryState) => entries.filter((one) => one.state === state);
   const others = [...inState('SENDING'), ...inState('KEPT'), ...inState('WAITING')];
-  const words = last && ENDS[last.end];
+  const words = last && others.length > 0 ? endWords(last.end) : null;
   return (
     <Page title="Neste aparelho">
       <div className="flex flex-col gap-4 max-w-[720px]">
@@ -44,7 +46,8 @@ export default function ThisDeviceScreen() {
             </Button>
           </div>
         )}
-        {entries.length > 0 && words && <p className="waits py-2 px-3 border border-amber">{words}</p>}
+        <SessionOver />
+        {words && <p className="waits py-2 px-3 border border-amber">{words}</p>}
         <KeptList title={`Precisa de você: ${counts.NEEDS_PERSON}`} entries={inState('NEEDS_PERSON')} />
         <KeptList title={`A caminho: ${others.length}`} entries={others} />
         {entries.length === 0 && <EmptyState title="Nada espera neste aparelho">Tudo o que você lançou aqui está no servidor.</EmptyState>}
@@ -107,6 +110,18 @@ function Download({ entries }: { entries: readonly StatedEntry[] }) {
       >
         Baixar o que está neste aparelho
       </Button>
+    </div>
+  );
+}
+
+function SessionOver() {
+  if (!useSessionOver()) return null;
+  return (
+    <div className="waits flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2 px-3 border border-amber">
+      <p className="flex-1 min-w-0 basis-60">
+        O seu acesso venceu. Os lançamentos ficam guardados aqui e vão quando você entrar de novo, com o mesmo usuário.
+      </p>
+      <Button onClick={signInAgain}>Entrar de novo</Button>
     </div>
   );
 }

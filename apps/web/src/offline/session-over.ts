@@ -1,15 +1,28 @@
 import { useSyncExternalStore } from 'react';
-import { getSession, subscribeSession } from '../session/session-store';
+import { clearSession, getSession, subscribeSession } from '../session/session-store';
+import { notify } from '../ui/notify';
 
 let overToken: string | null = null;
 const listeners = new Set<() => void>();
 
+const NOTICE_MS = 30_000;
+
 export const isSessionOver = (): boolean => overToken !== null && getSession().token === overToken;
 
+export const signInAgain = (): void => clearSession('expired');
+
 /** The session has ended at the server, but its person goes on entering on this device. */
-export function holdSession(token: string | null): void {
+export function holdSession(token: string | null): true {
+  if (overToken === token) return true;
   overToken = token;
   for (const listener of listeners) listener();
+  notify({
+    message: 'O seu acesso venceu. Você pode continuar lançando: tudo fica guardado neste aparelho e vai quando você entrar de novo.',
+    tone: 'warning',
+    milliseconds: NOTICE_MS,
+    action: { label: 'Entrar de novo', run: signInAgain },
+  });
+  return true;
 }
 
 function subscribe(listener: () => void): () => void {
