@@ -32,7 +32,8 @@ export default function AcronymTip() {
     listen('focusin', ({ target }) => {
       if (target instanceof Element && target.matches(':focus-visible')) setShown(shownAt(target, explainedBy(target)));
     });
-    listen('focusout', hide);
+    // A tap on a label takes the focus from a cell of the sheet, and its tip stays.
+    listen('focusout', ({ target }) => setShown((now) => (now?.about === target ? null : now)));
     listen('keydown', ({ key }) => {
       if (key === 'Escape') hide();
     });
