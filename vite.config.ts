@@ -31,6 +31,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: { output: { codeSplitting: { groups: together.groups, includeDependenciesRecursively: false } } },

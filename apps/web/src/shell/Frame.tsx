@@ -7,13 +7,13 @@ import { useSession } from '../session/use-session';
 import { ConnectionNotice } from './ConnectionNotice';
 import styles from './Frame.module.css';
 import { Menu } from './Menu';
-import { MenuDrawer } from './MenuDrawer';
 import { SectionToolbar } from './SectionToolbar';
 import { TopBar } from './TopBar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useShellKeys } from './use-shell-keys';
 
 const GoTo = lazy(() => import('./GoTo'));
+const MenuDrawer = lazy(() => import('./MenuDrawer'));
 const NewVersion = lazy(() => import('./NewVersion'));
 const HelpPanel = lazy(() => import('./HelpPanel'));
 
@@ -43,7 +43,9 @@ export default function Frame({ children }: { children?: ReactNode }) {
       <aside className="unprinted min-h-0 phone:hidden">
         <Menu isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       </aside>
-      <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Suspense fallback={null}>
+        <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      </Suspense>
       <div className="flex flex-col min-w-0 min-h-0 phone:min-h-dvh">
         <TopBar onOpenMenu={() => setDrawerOpen(true)} />
         <Suspense fallback={null}>

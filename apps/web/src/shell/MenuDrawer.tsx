@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Menu } from './Menu';
 import styles from './MenuDrawer.module.css';
 
-export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

@@ -14,7 +14,7 @@ import { FoldedPanel } from './FoldedPanel';
 
 const ConfinementDetailsForm = lazy(() => import('./ConfinementDetailsForm'));
 
-export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolean | undefined }) {
+export default function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolean | undefined }) {
   const scope = useScope();
   const query = useConfinementDetails(scope);
   const [isOpen, setOpen] = useState(startsOpen);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readDeepLink } from '#model/screens/deep-link';
 import { gridOf } from '#model/screens/grid-of';
@@ -11,10 +11,11 @@ import { Page } from '../../parts/Page';
 import { scopeOf, sessionActor } from '../../session/session';
 import { getSession } from '../../session/session-store';
 import { useActor, useScope } from '../../session/use-session';
-import { ConfinementDetails } from './ConfinementDetails';
 import { EntryChart } from './EntryChart';
 import { hasEntryChart } from './use-entry-chart';
 import { useGrownFeedPrice } from './use-grown-feed-price';
+
+const ConfinementDetails = lazy(() => import('./ConfinementDetails'));
 
 /** Requests the first rows while the code of the screen loads. */
 export function prefetch({ screen }: { screen: GridScreen }, { pathname, search }: URL): void {
@@ -38,7 +39,11 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
       <div className="contents phone:grid phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-x-1 phone:[&>:only-child]:col-span-full phone:[&>:has([aria-expanded=true])]:col-span-full">
-        {screen.resource === 'confinements' && <ConfinementDetails key={search} startsOpen={deepLink?.isOpen} />}
+        {screen.resource === 'confinements' && (
+          <Suspense fallback={null}>
+            <ConfinementDetails key={search} startsOpen={deepLink?.isOpen} />
+          </Suspense>
+        )}
         {hasEntryChart(screen) && <EntryChart key={`chart ${pathname}`} screen={screen} />}
       </div>
       <EditableGrid
