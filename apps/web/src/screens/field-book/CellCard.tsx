@@ -54,7 +54,7 @@ export function CellCard({ kind: { screen } }: { kind: SheetKind }) {
     />
   );
   return (
-    <div ref={root} className="flex flex-col gap-3 max-w-[560px]">
+    <div ref={root} className="flex flex-col gap-3 max-w-190">
       <SheetDrafts sheet={sheet} onGoTo={() => undefined} />
       <label className="flex flex-col gap-1 font-semibold">
         Mês
@@ -88,7 +88,7 @@ export function CellCard({ kind: { screen } }: { kind: SheetKind }) {
                 disabled={!sheet.allows.write}
                 onClick={() => add(sheet, cellOf(entry), 1)}
               >
-                <IconPlus size={20} stroke={2.4} aria-hidden className="inline align-[-4px]" />1
+                <IconPlus size={20} stroke={2.4} aria-hidden className={styles.mark} />1
               </button>
               {entry === line && <div className="basis-full">{form(entry)}</div>}
             </li>
@@ -229,12 +229,7 @@ function CellForm({ sheet, cell, declared, title, month }: CellProps & { title: 
               Trocar o total
             </button>
           )}
-          <button
-            type="button"
-            className={`${styles.act} ${styles.main} flex-1 text-xl`}
-            disabled={!sheet.allows.write}
-            onClick={() => save(isSum)}
-          >
+          <button type="button" className={`${styles.act} ${styles.main}`} disabled={!sheet.allows.write} onClick={() => save(isSum)}>
             {isSum ? 'Somar' : 'Salvar'}
           </button>
         </div>

@@ -30,7 +30,7 @@ export function EntryList<Entry extends ListedEntry>({ title, path, entries, cur
         {entries.map((entry) => (
           <li
             key={`${entry.title} ${entry.id}`}
-            className="flex items-center gap-3 min-h-13 py-1.5 px-3"
+            className="flex items-center gap-3 min-h-12 py-1.5 px-3"
             aria-current={entry.id === currentId || undefined}
           >
             <p className="flex-1 min-w-0 wrap-anywhere">
@@ -55,7 +55,7 @@ function EntryState({ kept }: { kept: KeptMark | undefined }) {
   const tone = kept?.reason ? 'text-red-ink' : kept ? 'text-amber-ink' : 'text-leaf';
   return (
     <span className={`block text-sm ${tone}`}>
-      <Icon size={15} stroke={2.2} aria-hidden className="inline align-[-3px] me-1" />
+      <Icon size={15} stroke={2.2} aria-hidden className={styles.mark} />
       {kept ? [kept.word, kept.reason].filter(Boolean).join(': ') : 'no servidor'}
     </span>
   );

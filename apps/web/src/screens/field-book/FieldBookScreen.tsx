@@ -37,7 +37,7 @@ export default function FieldBookScreen() {
         )
       }
     >
-      <div className={`${styles.book} max-w-[1100px]`}>
+      <div className={styles.book}>
         {!kind && <Contents key={place} kinds={kinds} />}
         {kind?.kind === 'row' && (
           <RowCard key={`${place} ${kind.key}`} kind={kind} startId={Number(query.get(ROW)) || null} onLeave={leave} />
@@ -51,7 +51,7 @@ export default function FieldBookScreen() {
 function Contents({ kinds }: { kinds: readonly FieldKind[] }) {
   return (
     <>
-      <nav aria-label="O que lançar" className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2.5 mb-6">
+      <nav aria-label="O que lançar" className={styles.kinds}>
         {kinds.map(({ key, title, icon: Icon }) => (
           <Link key={key} to={{ search: `?${KIND}=${key}` }} className={`${styles.kind} no-underline`}>
             <Icon size={34} stroke={1.8} aria-hidden className="text-leaf" />

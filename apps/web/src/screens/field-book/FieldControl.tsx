@@ -95,12 +95,12 @@ interface ChoicesProps extends Pick<FieldControlProps, 'draft' | 'drafts' | 'isL
 function Choices({ offers, draft, drafts, isLocked, onChosen, children }: ChoicesProps) {
   const count = offers.length + (children ? 1 : 0);
   return (
-    <div className={count === 4 ? 'grid grid-cols-2 gap-1.5' : 'flex flex-wrap gap-1.5'}>
+    <div className={count === 4 ? styles.four : styles.choices}>
       {offers.map((offer) => (
         <button
           key={offer.label}
           type="button"
-          className={`${styles.choice} flex-auto`}
+          className={styles.choice}
           aria-pressed={isChosen(offer, draft)}
           disabled={isLocked}
           data-editor
@@ -237,7 +237,7 @@ function DayChoice(props: FieldControlProps & { offers: readonly Offer[] }) {
   return (
     <Labelled {...props}>
       <Choices {...props}>
-        <button type="button" className={`${styles.choice} flex-auto`} disabled={isLocked} onClick={() => setTyping(true)}>
+        <button type="button" className={styles.choice} disabled={isLocked} onClick={() => setTyping(true)}>
           Outro dia
         </button>
       </Choices>

@@ -41,7 +41,7 @@ export function RowCard({ kind, startId, onLeave }: RowCardProps) {
   useUndoKeys(root, (isRedo) => void controller.undoOrRedo(isRedo));
   const draft = useSyncExternalStore(controller.drafts.subscribe, controller.drafts.get);
   return (
-    <div ref={root} className="grid grid-cols-[minmax(0,560px)_minmax(0,1fr)] gap-x-8 gap-y-4 items-start phone:grid-cols-1">
+    <div ref={root} className={styles.halves}>
       <div className="flex flex-col gap-3 min-w-0">
         <UnfinishedOffers
           drafts={drafts}
@@ -91,7 +91,7 @@ function SaveStatus({ work: { said } }: { work: RowKindAtWork }) {
     >
       {said && (
         <>
-          {said.tone === 'success' && <IconCheck size={20} stroke={2.5} aria-hidden className="inline align-[-4px] me-1 text-leaf" />}
+          {said.tone === 'success' && <IconCheck size={20} stroke={2.5} aria-hidden className={`${styles.mark} text-leaf`} />}
           {said.text}
         </>
       )}
@@ -187,7 +187,7 @@ function RowForm({ kind, setup, recent, work, draft, onLeave }: RowFormProps) {
         {lead.map(control)}
         {more.length > 0 && (
           <button type="button" className={`${styles.choice} self-start`} aria-expanded={isWide} onClick={() => setWide(!isWide)}>
-            <IconChevronDown size={18} stroke={2} aria-hidden className="inline align-[-3px] me-1" />
+            <IconChevronDown size={18} stroke={2} aria-hidden className={styles.mark} />
             {isWide ? 'Menos campos' : `Mais campos (${more.length})`}
           </button>
         )}
@@ -246,7 +246,7 @@ function FormFoot({ setup, work, draft, active, next, press, onNext, onSave }: F
             onClick={() => void controller.undoOrRedo(false)}
           >
             <IconArrowBackUp size={26} stroke={2} aria-hidden />
-            <span className="max-[380px]:hidden">Desfazer</span>
+            Desfazer
           </button>
         )}
         {!isNew && (
@@ -269,7 +269,7 @@ function FormFoot({ setup, work, draft, active, next, press, onNext, onSave }: F
         )}
         <button
           type="button"
-          className={`${styles.act} ${styles.main} flex-2 text-xl`}
+          className={`${styles.act} ${styles.main}`}
           disabled={isSaving}
           onMouseDown={(event) => event.preventDefault()}
           onClick={next ? onNext : onSave}

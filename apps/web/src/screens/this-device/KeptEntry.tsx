@@ -17,10 +17,7 @@ export function KeptEntry({ stated: { queued, state } }: { stated: StatedEntry }
     <li className="py-3 px-3.5">
       <p className="font-semibold wrap-anywhere">{words}</p>
       <p className="text-ink-soft">
-        <b className="data-needs:text-red-ink" data-needs={problem ? true : undefined}>
-          {ENTRY_STATES[state]}
-        </b>
-        , digitado {formatMoment(entry.typed_at)}
+        <b className={problem ? 'text-red-ink' : undefined}>{ENTRY_STATES[state]}</b>, digitado {formatMoment(entry.typed_at)}
       </p>
       {kept && problem && <Problem queued={queued} kept={kept} words={words} />}
     </li>
@@ -70,7 +67,7 @@ function Problem({ queued, kept, words }: ProblemProps) {
         ))}
       </ul>
       {conflicts && <Conflict queued={queued} kept={kept} />}
-      <div className="flex flex-wrap gap-1.5 mt-2 [&>button]:min-h-11 [&>button]:px-3.5">
+      <div className="flex flex-wrap gap-1.5 mt-2 phone:[&>button]:min-h-11">
         {isOfOffice ? (
           <>
             <Button onClick={() => choose('mine')}>Manter o meu</Button>
@@ -108,13 +105,13 @@ function Conflict({ queued: { problem }, kept: { resource, values, current } }: 
         const field = resource.fields[name];
         if (!field) return null;
         return (
-          <div key={name} className="grid grid-cols-2 gap-x-3 box p-2.5">
-            <dt className="col-span-2 font-semibold">{field.label}</dt>
-            <dd className="flex flex-col justify-between">
+          <div key={name} className="flex flex-wrap gap-x-3 box py-2 px-3">
+            <dt className="w-full font-semibold">{field.label}</dt>
+            <dd className="flex flex-1 flex-col justify-between">
               <span className="block text-ink-soft text-sm">O meu</span>
               <b className="text-xl wrap-anywhere">{shownValueOf(field, values, name)}</b>
             </dd>
-            <dd className="flex flex-col justify-between">
+            <dd className="flex flex-1 flex-col justify-between">
               <span className="block text-ink-soft text-sm">{conflictAuthor(conflict)}</span>
               <b className="text-xl wrap-anywhere">{shownValueOf(field, current, name)}</b>
             </dd>

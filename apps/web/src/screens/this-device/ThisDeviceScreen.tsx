@@ -30,7 +30,7 @@ export default function ThisDeviceScreen() {
   const words = last && others.length > 0 ? endWords(last.end) : null;
   return (
     <Page title="Neste aparelho">
-      <div className="flex flex-col gap-4 max-w-[720px]">
+      <div className="flex flex-col gap-4 max-w-190">
         {entries.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">
             <p role="status" className="flex-1 min-w-0 text-lg font-semibold">
@@ -99,7 +99,7 @@ function Download({ entries }: { entries: readonly StatedEntry[] }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="flex-1 min-w-0 basis-60 text-ink-soft">
+      <p className="w-full text-ink-soft">
         Se este aparelho não puder enviar, baixe a planilha e importe-a em outro. Depois de importar, descarte aqui o que ela levou.
       </p>
       <Button
@@ -118,7 +118,7 @@ function SessionOver() {
   if (!useSessionOver()) return null;
   return (
     <div className="waits flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2 px-3 border border-amber">
-      <p className="flex-1 min-w-0 basis-60">
+      <p className="w-full">
         O seu acesso venceu. Os lançamentos ficam guardados aqui e vão quando você entrar de novo, com o mesmo usuário.
       </p>
       <Button onClick={signInAgain}>Entrar de novo</Button>
@@ -150,7 +150,7 @@ function Storage() {
   if (isPersisted) return <p className="text-ink-soft">O navegador se comprometeu a não apagar o que está guardado aqui.</p>;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="flex-1 min-w-0 basis-60 text-ink-soft">
+      <p className="w-full text-ink-soft">
         O navegador pode apagar o que está guardado aqui, se faltar espaço no aparelho. Instalar o Porteira na tela de início ajuda.
       </p>
       <Button variant="default" onClick={() => void navigator.storage.persist().then(setPersisted)}>
