@@ -57,7 +57,6 @@ type Measure<Result> = (on: Measured) => Promise<Result>;
 export const onFarms = <Result>(farms: number, signIn: SignIn, measure: Measure<Result>): Promise<Result> =>
   onBase(() => openFarms(farms), signIn, measure);
 
-/** Farms with their older harvests, copied in SQL. */
 export function onCopies<Result>(
   { farms, harvests, copies }: { farms: number; harvests: number; copies: number },
   signIn: SignIn,

@@ -51,7 +51,6 @@ export async function measureExport({ product, databaseUrl }: Base, signIn: Sign
 const print = (name: string, { ms, peakMb }: Taken, against?: Parameters<typeof line>[2]) =>
   line(name, [ms, peakMb > 0 ? peakMb : null], against);
 
-/** The closest number of rows to the target. */
 async function findTarget(client: pg.Client): Promise<Target> {
   const counts = TABLES.map(
     (table) => `select harvest_id, customer_id, farm_id, count(*) as rows from ${table} where environment = 'BEEF_CATTLE' group by 1, 2, 3`,

@@ -41,7 +41,6 @@ it('a farmer adds a revenue by keyboard, and sees it in the sum and in the chart
   await chart.getByText(`${money(before)} na safra`).waitFor();
 
   await page.keyboard.press('a');
-  // Defaults to the last day of an ended harvest.
   await awaitFocus(editor(grid, 'Data'));
   expect(await editor(grid, 'Data').inputValue()).toBe(LAST_DAY);
   await page.keyboard.press('Tab');

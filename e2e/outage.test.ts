@@ -120,7 +120,6 @@ describe('requests that never end', () => {
 describe('a disk that is full', () => {
   it('is named in one line and leaves no files', async () => {
     const full = freshDataDir();
-    // Every write to /dev/full fails for lack of space.
     symlinkSync('/dev/full', join(full, 'postgres-password.tmp'));
     const { code, output } = await failToStart({ ...ADMIN, DATA_DIR: full });
     removeData(full);

@@ -180,7 +180,6 @@ it('saves what was typed offline once the network is back', async () => {
   expect(await writtenBirths(211)).toHaveLength(1);
 });
 
-/** The accessible description: the error of the field. */
 async function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];

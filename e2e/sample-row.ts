@@ -117,7 +117,6 @@ interface Filled {
   field: Field;
 }
 
-/** The label includes the unit. */
 export function labelOf(field: Field): string {
   const unit = isNumberField(field) && field.kind !== 'percentage' ? field.unit : undefined;
   return unit ? `${field.label} (${unit})` : field.label;
@@ -125,7 +124,6 @@ export function labelOf(field: Field): string {
 
 type Columns = readonly [name: string, field: Field][];
 
-/** Columns of a grid that the actor fills in. */
 export function filledIn(screen: GridScreen, actor: Actor): { resource: Resource; fields: Columns } {
   const { resource, columns, fixed } = gridOf(screen, actor, resourceOf);
   const writable = writableFields(actor, resource);

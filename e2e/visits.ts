@@ -77,7 +77,6 @@ export async function beginVisit(page: Page, url: string, { username, area, scop
 export const apiOfVisit = (url: string, { username }: Visit): Promise<Api> =>
   apiOf(url, username === NO_SESSION ? ADMINISTRATOR : username);
 
-/** The address with the id of a row; null without any row. */
 export async function addressWithRow(api: Api, area: Area, key: string, address: string): Promise<string | null> {
   const list = ROWS[key.replace(/^\w+(-\w+)?\./, '')];
   if (!list || !address.includes(':id')) return address;

@@ -36,7 +36,6 @@ async function pick(grid: Locator, label: string, title: string): Promise<void> 
 const descriptionOf = (input: Locator) =>
   input.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 
-/** By the accessible description of the cell. */
 const warnedCell = (page: Page, value: string) =>
   page.getByRole('gridcell', { name: value, exact: true }).and(page.locator('[aria-description^="Aviso: "]'));
 

@@ -91,7 +91,6 @@ function namesIn(name: ts.BindingName): string[] {
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesIn(element.name)));
 }
 
-/** Paths by exported name. */
 function pathsOf(sources: readonly Source[]): Map<string, Set<string>> {
   const paths = new Map<string, Set<string>>();
   for (const source of sources) for (const name of exportedNames(source)) paths.set(name, (paths.get(name) ?? new Set()).add(source.path));

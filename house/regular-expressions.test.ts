@@ -5,10 +5,7 @@ import { createContext, Script } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/**
- * Node handles one request at a time, so an expression with quadratic time blocks everybody (one cell of 100,000 spaces once took eleven
- * seconds).
- */
+/** Node handles one request at a time, so quadratic time blocks everybody (a cell of 100,000 spaces once took eleven seconds). */
 
 const ROOMS = ['packages', 'apps'];
 /** Quadratic time is noticeable, and thousands of texts are still fast. */

@@ -21,7 +21,6 @@ function namesOf(css: string): Names {
   return { defined: new Set([...defined].map(([, name = '']) => name)), composed: new Set(composed) };
 }
 
-/** Pairs of a module and a name that a source takes from it. */
 function takenIn({ path, text }: Source): [module: string, name: string][] {
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)';/g)].flatMap(([, local = '', from = '']) => {
     const module = join(dirname(path), from).replaceAll('\\', '/');

@@ -13,10 +13,7 @@ import { writeStaleEdits } from './stale-edits';
 import { sendFromThreePhones } from './three-phones';
 import { walkScreens } from './walk';
 
-/**
- * `npm run torture -- [minutes] [seed] [kind...]`: each kind until its trials are done, or until its share of the minutes is over. On
- * loopback only.
- */
+/** `npm run torture -- [minutes] [seed] [kind...]`: each kind until its trials or its share of the minutes are over. On loopback only. */
 
 interface Kind {
   run(context: TortureContext): Promise<Counts>;

@@ -34,7 +34,6 @@ export type Config = {
   trustProxy: readonly string[];
   /** `null`: metrics are for this machine only. */
   metricsToken: string | null;
-  /** `null`: no traces. */
   traces: TracesConfig | null;
 };
 

@@ -10,10 +10,7 @@ import { createFarm, type Farm } from './places';
 import { leavePdfsUndrawn } from './undrawn-pdfs';
 import { type Snapshot, walkAs } from './walk';
 
-/**
- * Changes of farms out of reach must not change any answer: every read in every format is compared before and after, without and with
- * an edition. Only the next edition may differ.
- */
+/** Changes of farms out of reach must change no answer, in any format, without or with an edition. Only the next edition may differ. */
 
 /** Calls that may differ, with the reason. */
 const MAY_CHANGE: Readonly<Record<string, string>> = {};

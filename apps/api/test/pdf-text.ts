@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * Text lines of each page. Supports only the PDF features that `pdf.ts` uses: plain objects, compressed streams, glyph ids with
- * ToUnicode tables.
- */
+/** Text lines of each page. Reads only the PDF features that `pdf.ts` uses. */
 export function readPdf(bytes: Buffer): string[][] {
   const objects = objectsOf(bytes.toString('latin1'));
   const find = (id: number) => objects.get(id) ?? '';

@@ -5,10 +5,7 @@ import { quoteName } from '../../api/src/db/insert-rows';
 const TABLES = ['births', 'deaths', 'weaning', 'herd_entry', 'financials', 'herd_departure'] as const;
 const DAYS = 28;
 
-/**
- * Copies movements within their months up to `wanted` rows, for measurements only: the herds no longer balance. @returns the final number
- * of rows
- */
+/** Copies movements within their months up to `wanted` rows; the herds no longer balance. @returns the final number of rows */
 export async function copyRowsUpTo(client: ClientBase, farmIds: readonly number[], wanted: number): Promise<number> {
   const counts = new Map<string, number>();
   for (const table of TABLES) {

@@ -75,7 +75,6 @@ function traces({ now, random, ownerId, technicianId, validatedUntil }: FarmScop
     return { validated, ...unmarked, version: 1, created_by: ownerId, created_at: createdAt, updated_by: null, updated_at: createdAt };
   }
   const updatedAt = timeAround(addDays(day, random.whole(12, 40)), now, random);
-  // Validation is the last update.
   const mark = { validated_by: technicianId, validated_at: updatedAt };
   return { validated, ...mark, version: 2, created_by: ownerId, created_at: createdAt, updated_by: technicianId, updated_at: updatedAt };
 }

@@ -8,10 +8,7 @@ import { createRandom, DEMO_SEED } from './random';
 import { randomCustomers } from './random-customers';
 import { createCustomers, ensureHarvests } from './registers';
 
-/**
- * Two whole harvests and the running one until last month. Call it inside a transaction, after the catalogues. @param peers additional
- * farms of others
- */
+/** Two whole harvests and the running one until last month. Needs a transaction and the catalogues. @param peers farms of others */
 export async function fillDemo(client: ClientBase, now: Date, peers = 0): Promise<void> {
   const today = todayInBrazil(now);
   const users = await createUsers(client, STAFF_USERS, `${Number(today.slice(0, 4)) - 3}-05-10T12:00:00.000Z`);

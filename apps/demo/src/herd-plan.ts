@@ -1,7 +1,6 @@
 import type { Month } from '#domain/calendar';
 import type { Sex } from './herd';
 
-/** CICLO_COMPLETO breeds and fattens on one farm. */
 export type BeefSystem = 'CRIA' | 'RECRIA_ENGORDA' | 'CICLO_COMPLETO';
 
 export type ConfinementType = 'CONFINAMENTO' | 'SEMICONFINAMENTO_1' | 'SEMICONFINAMENTO_15' | 'SEMICONFINAMENTO_2';

@@ -26,10 +26,7 @@ const WEANER_BRL_PER_HEAD: readonly number[] = [
   ...[3_260, 3_290, 3_330, 3_370, 3_400, 3_410, 3_420, 3_440, 3_460, 3_480, 3_470, 3_460], // 2026/2027
 ];
 
-/**
- * R$ per litre at the farm, net, July to June, one line a harvest. Source: CEPEA, "Brasil", published up to January 2026; later an
- * assumption.
- */
+/** R$ per litre at the farm, net, July to June, one line a harvest. Source: CEPEA, "Brasil", until January 2026; later assumed. */
 const MILK_BRL_PER_LITRE: readonly number[] = [
   ...[3.57, 3.05, 2.85, 2.7, 2.53, 2.52, 2.66, 2.73, 2.81, 2.9, 2.72, 2.56], // 2022/2023
   ...[2.41, 2.25, 2.05, 1.97, 2, 2.03, 2.13, 2.23, 2.33, 2.46, 2.71, 2.75], // 2023/2024

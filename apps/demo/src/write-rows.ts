@@ -27,7 +27,6 @@ async function writeResource(client: ClientBase, path: string, byPath: Map<strin
   const [first] = rows;
   if (!first) return 0;
   const lists = Object.keys(first.lists);
-  // Ids are reserved for rows that others refer to.
   const mustReserve = (lists.length > 0 || rows.some(({ parts }) => parts)) && !('id' in first.columns);
   const ids = mustReserve ? await reserveIds(client, path, rows.length) : [];
   const columns: TableRow[] = rows.map((row, index) => (mustReserve ? { id: ids[index], ...row.columns } : row.columns));

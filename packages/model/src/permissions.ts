@@ -135,7 +135,6 @@ export function keyOpens(scope: KeyScope, { isReading, use }: { isReading: boole
   return isReading || (use === 'entries' && scope === 'entries');
 }
 
-/** Keys write rows of a farm and harvest only. */
 export function keyUseOf({ scope }: Pick<Resource, 'scope'>): KeyUse | undefined {
   return scope === 'farmHarvest' ? 'entries' : undefined;
 }
@@ -164,7 +163,6 @@ export interface UserReach {
   roles: readonly Role[];
 }
 
-/** Only a SUPER_ADMIN manages users of that role. */
 export function usersOf({ id, role }: Actor): UserReach {
   if (role === 'SUPER_ADMIN') return { id, roles: ROLES };
   return { id, roles: role === 'ADMIN' ? ROLES.filter((one) => one !== 'SUPER_ADMIN') : [] };
@@ -193,10 +191,7 @@ export function choosesEnvironmentFirst(actor: Actor): boolean {
   return STAFF.includes(actor.role) && choosableEnvironments(actor).length > 1;
 }
 
-/**
- * The server ANDs it to every query. `profiles`: customers with a profile; `linked`: those linked to this technician too; `owned`: own
- * sign-in.
- */
+/** ANDed to every query. `profiles`: customers with a profile; `linked`: those linked to this technician too; `owned`: own sign-in. */
 export type Reach =
   | { kind: 'all' }
   | { kind: 'profiles'; profiles: readonly Environment[] }

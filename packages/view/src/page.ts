@@ -40,7 +40,6 @@ export interface DataCheck<Rows = RowsCall> extends Kpi<Rows> {
 /** The group, drawn as a strip, and the quartile of the value in it. */
 export type GroupPlace = Pick<BenchmarkFigures, 'q1' | 'median' | 'q3' | 'top_quarter_mean' | 'shape'> & { quartile: 1 | 2 | 3 | 4 };
 
-/** The group with which a period is compared. */
 export interface ComparedGroup {
   /** Id of a production system, 0 for all farms. */
   id: number;
@@ -76,7 +75,6 @@ export interface PageData<Rows = RowsCall> {
 /** Text alternative of the state's icon. */
 export const DATA_CHECK_WORDS: Readonly<Record<DataCheck['state'], string>> = { DONE: 'Certo', WAITS: 'Pendente', WARNS: 'Atenção' };
 
-/** Whether each line of the table has a card of its own. */
 export function isRepeatedByCards({ rows }: Table, kpis: readonly Kpi<unknown>[]): boolean {
   const shown = new Set(kpis.flatMap(({ indicator }) => indicator ?? []));
   return rows.length > 0 && rows.every(({ indicator }) => typeof indicator === 'string' && shown.has(indicator));

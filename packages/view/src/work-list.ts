@@ -52,9 +52,8 @@ export interface WorkOrder<By extends string> {
   isDescending: boolean;
 }
 
-/** July, the first month of a harvest. */
-const FIRST = 6;
-export const HARVEST_MONTHS: readonly string[] = [...MONTH_NAMES.slice(FIRST), ...MONTH_NAMES.slice(0, FIRST)];
+const JULY = 6;
+export const HARVEST_MONTHS: readonly string[] = [...MONTH_NAMES.slice(JULY), ...MONTH_NAMES.slice(0, JULY)];
 
 /** `Jul a Set validado; Out pela metade; Nov a Jun vazio`. */
 export function monthStripWords(months: readonly MonthState[]): string {

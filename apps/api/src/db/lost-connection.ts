@@ -1,7 +1,4 @@
-/**
- * SQLSTATEs of the server, not of the statement: starting, stopping, lost or said by a pooler (08, 57P0x), out of connections, memory or disk
- * (53, 58), a standby (25006), a transaction cut for its age (25P03, 25P04).
- */
+/** SQLSTATEs of the server: connection (08), start or stop (57P0x), resources (53, 58), standby (25006), timeout (25P03, 25P04). */
 const SERVER_STATE = /^(08|53|57P0|58|25006|25P0[34])/;
 
 const NETWORK = new Set([

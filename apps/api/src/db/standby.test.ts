@@ -26,7 +26,6 @@ const onStandby = (statement: string) => withConnection((pair as Pair).standbyOw
 beforeAll(async () => {
   pair = await startPair();
   opened = await open(pair.standbyUrl);
-  // Only connections of the standby are acquired from its pool.
   opened.standby?.pool.on('acquire', () => lentByStandby++);
   const { pool, health, standby } = opened;
   app = await buildApp({ ...testContext(pool, { health, ...(standby ? { standby } : {}) }), db: opened.db });

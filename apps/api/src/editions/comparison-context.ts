@@ -44,7 +44,6 @@ export async function findComparison(context: Context, work: Operation, comparis
     : null;
 }
 
-/** The last harvest that has an edition. */
 export async function lastPublished(
   context: Context,
   { environment }: Pick<Comparison, 'environment'>,

@@ -6,7 +6,6 @@ import type { Context } from '../context';
 import { invalidParameters } from '../refusals/refusals';
 import { type Edition, type EditionGroup, readAllEditions, readCounted, readGroups } from './read-editions';
 
-/** An edition with the farms that count in it. */
 export interface PublishedEdition {
   edition: Edition;
   /** GERAL first. */

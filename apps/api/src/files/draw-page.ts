@@ -193,7 +193,6 @@ export function drawTable(
   };
 }
 
-/** A head over the columns that share a group; none without groups. */
 function groupHeads(columns: Table['columns']): PdfContent[][] {
   if (columns.every(({ group }) => group === undefined)) return [];
   return [

@@ -30,13 +30,12 @@ export function aboutFarms({ farms, customers, harvest }: Owned): string {
   return [...new Set([...names, `Safra ${harvest.title}`])].join(' · ');
 }
 
-/** The farm with its customer, or the customer of several farms, for the name of a file. */
 export function farmsTitle({ farms, customers }: Omit<Owned, 'harvest'>): string {
   const [only] = farms;
   return farms.length === 1 && only ? farmTitle(only) : ownersTitle(customers);
 }
 
-/** Many a customer is called as its farm. */
+/** A customer often has the name of its farm. */
 export const farmTitle = ({ name, customer }: OwnedFarm): string => [...new Set([name, customer.name])].join(' - ');
 
 export function ownersTitle(customers: readonly { name: string }[]): string {

@@ -2,8 +2,6 @@ import type { Day } from '#domain/calendar';
 import type { SheetChart } from './workbook-chart';
 import type { CellKind } from './workbook-styles';
 
-/** Content of one sheet, as input of the workbook writer. */
-
 /** A `Date` is a day; text is never a formula. */
 export type SheetValue = string | number | Date | null;
 

@@ -16,7 +16,6 @@ export function readWhole(
   return value;
 }
 
-/** Undefined if missing. */
 export function readFlag(query: RawQuery, name: string, errors: FieldErrors): boolean | undefined {
   const given = query[name];
   if (given !== undefined && given !== 'true' && given !== 'false') errors[name] = `${messages.invalid}: use true ou false`;

@@ -5,7 +5,6 @@ type ApiErrorDetails = {
   rows?: readonly unknown[];
   /** More members of the body, e.g. the stored row of a conflict. */
   extra?: Readonly<Record<string, unknown>>;
-  /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 };
 

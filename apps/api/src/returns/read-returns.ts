@@ -18,7 +18,6 @@ export interface AskedReturns {
   perPage: number;
 }
 
-/** Access scope of a return: that of its row. */
 const RETURNS: Reachable = { path: 'returns', scope: 'farmHarvest', access: 'entry', environments: ['BEEF_CATTLE', 'DAIRY_CATTLE'] };
 
 const STATES: Readonly<Record<AskedReturns['state'], Sql | null>> = {

@@ -30,9 +30,7 @@ function seenByCalls(): Connection {
   return slowCalls > 0 ? 'slow' : 'good';
 }
 
-/**
- * Returns a function for the end of the call: `true` if the server was reached, null if cancelled. A body lost later calls it once more.
- */
+/** Returns a function for the end of the call: true if the server was reached, null if cancelled. A body lost later calls it again. */
 export function trackCall(): (wasReached: boolean | null) => void {
   let [isSlow, isOver] = [false, false];
   callsUnderWay += 1;

@@ -36,7 +36,6 @@ export class ApiFailure extends Error {
   constructor(
     readonly status: number,
     body: FailureBody,
-    /** From `Retry-After`. */
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(body.message);

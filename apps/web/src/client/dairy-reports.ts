@@ -92,7 +92,6 @@ export function fetchIndividual(harvestId: number, farmId: number): Promise<Fetc
 
 export const INDIVIDUAL_JOB = 'dairy_individual';
 
-/** @returns the id of the job. */
 export function startIndividual(harvestId: number, of: IndividualOf): Promise<{ job: number }> {
   const whose = 'regionId' in of ? { region_id: of.regionId } : { farm_ids: of.farmIds };
   return api.post('/dairy_individual', { harvest_id: harvestId, ...whose });

@@ -31,7 +31,6 @@ export function changeOwnPassword(userId: number, body: { password: string; curr
   return api.post(`/users/${userId}/changepassword`, body);
 }
 
-/** `token` comes from a mail of that kind. */
 export function leaveMail(kind: MailKind, token: string): Promise<void> {
   return api.post(`/${kind}/unsubscribe`, { token }, { isPublic: true });
 }

@@ -115,7 +115,6 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
 
 interface FieldsProps {
   options: FilterOptions;
-  /** The errors to show. */
   errors: ReturnType<typeof selectionErrors>;
   inputs: Inputs;
   onPick: Parameters<typeof ScopeField>[0]['onPick'];

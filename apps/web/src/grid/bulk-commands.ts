@@ -14,7 +14,6 @@ export interface BulkPorts {
   confirm(question: Confirmation): Promise<boolean>;
 }
 
-/** `2 registros alterados` */
 export const bulkWords = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
 
 export async function bulkRemove(ids: readonly number[], ports: BulkPorts & { onRemove(): void }): Promise<void> {

@@ -43,7 +43,6 @@ const rowsOf = ({ path }: Resource, parameters: Parameters) =>
     queryFn: ({ signal }) => listRows(path, parameters, signal),
   });
 
-/** Prefetches the first rows before the grid is drawn. */
 export function fetchRows(setup: ListSetup): void {
   void queryClient.prefetchQuery(rowsOf(setup.resource, parametersOf(setup, startOf(setup))));
 }

@@ -10,7 +10,6 @@ export function warningsOf(row: Readonly<Record<string, unknown>>): FieldErrors 
 
 export const hasWarnings = (row: GridRow): boolean => Object.keys(warningsOf(row)).length > 0;
 
-/** `1 linha com aviso`, `3 linhas com aviso`. */
 export function countText(count: number): string {
   return count === 1 ? '1 linha com aviso' : `${count} linhas com aviso`;
 }

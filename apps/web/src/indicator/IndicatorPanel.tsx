@@ -21,7 +21,6 @@ const CHART_PX = 190;
 
 interface IndicatorPanelProps {
   place: IndicatorScope;
-  /** Key of an indicator. */
   indicator: string;
   /** The group average, where the opening page shows one. */
   group?: Beside | undefined;
@@ -78,7 +77,6 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
       <NumberHead number={indicator} about={aboutWords(indicator)} reason={reason} />
       <Comparisons indicator={indicator} group={group} />
       <Formula text={formula} />
-      {/* An input that is an indicator of the farm opens that indicator; any other opens its rows. */}
       <Inputs inputs={inputs} openerOf={({ key }) => (opens(key) ? () => onOpen(key) : null)} />
       {!seesRows && <p className="text-ink-soft text-sm">{ROWS_ELSEWHERE}</p>}
       {aggregation === undefined && <MonthsChart place={place} indicator={indicator.key} />}

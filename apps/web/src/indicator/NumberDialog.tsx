@@ -3,7 +3,6 @@ import { Acronyms } from '../ui/Acronyms';
 import { Modal } from '../ui/Modal';
 import { useIsNarrow } from '../ui/use-is-narrow';
 
-/** The opener has the focus again after the dialog closes. */
 export function NumberDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   // The opener is read in the first render, as the dialog takes the focus in its first effect.
   const [opener] = useState(() => document.activeElement);

@@ -5,7 +5,6 @@ import { formatMoment } from '#view/moments';
 import { senderWords, useReturns } from '../rows/returns';
 import styles from './ReturnedRows.module.css';
 
-/** Loaded when opened. */
 export function ClosedReturns() {
   const [isOpen, setOpen] = useState(false);
   const rows = useReturns('answered', isOpen);

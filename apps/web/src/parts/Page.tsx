@@ -112,7 +112,6 @@ function PlaceList({ section, module, group }: { section: Section; module: Modul
 
 const addressOfGroup = (module: Module, { page, screens }: ScreenGroup) => page?.address ?? screens[0]?.address ?? module.address;
 
-/** Each group opens with its first screen. */
 function Groups({ module, open }: { module: Module; open: ScreenGroup | null }) {
   const row = useScrollToCurrent(open?.label);
   if (module.groups.length < 2) return null;

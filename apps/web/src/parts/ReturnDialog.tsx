@@ -15,7 +15,6 @@ import { notify } from '../ui/notify';
 interface ReturnDialogProps {
   path: string;
   ids: readonly number[];
-  /** Suggested reasons. */
   suggestions?: readonly string[];
   reason?: string;
   /** The rows were sent back, or that was undone. */

@@ -21,7 +21,6 @@ interface ReturnedRowsProps {
   isPart: boolean;
 }
 
-/** Staff can undo the return here. */
 export default function ReturnedRows({ rows, isPart }: ReturnedRowsProps) {
   const heading = useId();
   const isStaff = canValidate(useActor());

@@ -13,7 +13,6 @@ interface Head {
 }
 
 interface PlainTableProps {
-  /** Accessible name. */
   label?: string | undefined;
   className?: string | undefined;
   head?: readonly (string | Head)[];

@@ -1,9 +1,6 @@
 const IV_BYTES = 12;
 
-/**
- * The entry's name is authenticated too: a value moved to another name does not open. @returns base64 of a fresh
- * 12-byte IV and the ciphertext.
- */
+/** The name is authenticated: a value moved to another name does not open. @returns base64 of a fresh 12-byte IV and the ciphertext. */
 export async function encrypt(key: CryptoKey, name: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(value));

@@ -2,7 +2,6 @@ import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
 import type { Actor, SessionKind } from '#model/permissions';
 import type { Me } from '#model/responses/accounts';
 
-/** As `GET /users/me` answers. */
 export interface SessionUser extends Omit<Me, 'session_kind'> {
   /** Unknown in sessions of earlier versions, which open everything. */
   session_kind?: SessionKind;

@@ -24,11 +24,7 @@ export function stepsName(groups: readonly SheetGroup[]): string {
   return groups.some(({ key }) => MONTH.test(key)) ? 'Mês mostrado' : 'Parte mostrada';
 }
 
-/**
- * Steps of a sheet that is too wide: one group of columns at a time, or, with a single group, as many columns as fit. Empty if
- * everything fits.
- * @param roomPx width beside the row names and their marks; 0 before it is measured.
- */
+/** One group of columns at a time; of a single group as many as fit. Empty if everything fits. @param roomPx 0 before it is measured. */
 export function sheetSteps({ groups, columns, rows, extras }: Stepped, roomPx: number): SheetStep[] {
   if (groups.length > 1)
     return groups.map(({ key, name, label }) => {

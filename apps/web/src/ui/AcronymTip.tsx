@@ -8,7 +8,6 @@ const HEIGHT_PX = 100;
 const GAP_PX = 6;
 
 interface Shown {
-  /** The element that is described. */
   about: Element;
   meanings: readonly string[];
   style: CSSProperties;

@@ -22,10 +22,7 @@ export interface HerdAccount {
   categories: readonly CategoryDifference[];
 }
 
-/**
- * final − (initial + entries + births − departures − deaths) is 0 over all categories. Sources: specification 2, section 5.2; indicator
- * sheet 1.7.
- */
+/** final − (initial + entries + births − departures − deaths); 0 when balanced. Sources: specification 2, 5.2; indicator sheet 1.7. */
 export function herdAccount(years: readonly CategoryYear[]): HerdAccount {
   const differences = years.flatMap((year) => {
     const difference = differenceOf(year);

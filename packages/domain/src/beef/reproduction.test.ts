@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALF_RATES, isMatingValidated, meanWeightKg, REPRODUCTION_RATES as RATES, sumEntered } from './reproduction';
 
-/** 400 cows to the bull, 320 pregnant, 304 calves born, 285 weaned at 190 kg. */
 const cohort = { exposed: 400, pregnant: 320, born: 304, weaned: 285, weanedWeightKg: 190 };
 
 describe('rates of reproduction', () => {

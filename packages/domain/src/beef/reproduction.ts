@@ -1,6 +1,4 @@
-/**
- * Null where the denominator is 0 or an input is missing. Source: indicator sheet 1.6. Display has two decimals; values are not rounded.
- */
+/** Null where the denominator is 0 or an input is missing. Values are not rounded. Source: indicator sheet 1.6. */
 
 type Count = number | null | undefined;
 

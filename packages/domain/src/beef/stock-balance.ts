@@ -12,10 +12,7 @@ export interface MonthBalance extends Record<FlowKind, number> {
   reason: 'not_counted' | 'start_missing' | null;
 }
 
-/**
- * Checks the whole herd because animals change category by age. @param headsAt null is the start; a null answer means no count, not 0
- * heads.
- */
+/** The whole herd, as animals change category by age. @param headsAt null is the start; a null answer means no count, not 0 heads. */
 export function stockBalance(
   months: readonly Month[],
   flows: readonly Pick<HerdFlow, 'kind' | 'month' | 'heads'>[],

@@ -24,10 +24,7 @@ export interface Derived {
 
 const NEAR = 0.05;
 
-/**
- * First bounds the values of other farms in each set, then solves all sums for each farm. Sums of indicators may be negative, so only their
- * means are used.
- */
+/** Bounds values of other farms in each set, then solves all sums for each farm. Indicator sums may be negative: only means are used. */
 export function attack(highs: Solver, reads: readonly Read[], owns: Owns): Derived[] {
   const [bounds, targets] = [new Map<string, { low: number; high: number }>(), new Map<string, Omit<Derived, 'low' | 'high'>>()];
   for (const read of reads) {

@@ -30,10 +30,7 @@ export interface Disclosed {
   panels: readonly PanelsFrom[];
 }
 
-/**
- * Discloses cells and panels in the order in which they became readable. Everything disclosed stays known for ever.
- * @param publications of all harvests of an environment, oldest first
- */
+/** Discloses cells and panels, for ever, in the order in which they became readable. @param publications oldest first */
 export function disclose(publications: readonly Publication[], family: readonly string[], owns: Owns): Disclosed {
   const records = new Map<number, HarvestRecord>();
   let panels: readonly PanelsFrom[] = [];

@@ -43,7 +43,6 @@ export interface DisclosedHarvest {
   audit: Audit;
 }
 
-/** Panels of an indicator from a harvest on. */
 export interface PanelsFrom {
   first: number;
   indicator: string;

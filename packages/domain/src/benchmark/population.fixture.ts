@@ -57,7 +57,6 @@ export function cellsOf(indicator: string, farms: readonly Farm[]): ComparisonCe
   ];
 }
 
-/** Some farms lack all but one indicator. */
 function familyCells(farms: readonly (Farm & { lacks: number })[]): ComparisonCell[] {
   const values = [({ value }: Farm) => value, ({ cost }: Farm) => cost, ({ value, cost }: Farm) => value - cost];
   const hasValue = (lacks: number, index: number) => lacks !== index && (index < 2 || lacks > 1);

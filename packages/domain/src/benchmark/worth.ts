@@ -11,9 +11,7 @@ import { type AnyPart, type BenchmarkFacts, evaluatedFarm } from './evaluated-fa
 import type { BenchmarkEnvironment } from './list-benchmark';
 import type { Better } from './statistics';
 
-/**
- * Only levers have a worth: results follow from them and would count twice. An estimate that is never summed. Source: indicator sheet 13.
- */
+/** Only levers have a worth: results follow from them and would count twice. Never summed. Source: indicator sheet 13. */
 
 export interface Lever {
   key: string;

@@ -92,11 +92,10 @@ export const BEEF_PARTS = {
   },
 } satisfies DetailParts;
 
-/** Maximum of main roughages in a season. */
-const MAIN_ROUGHAGE = 2;
+const MAX_ROUGHAGES = 2;
 
 const season = (label: string, flag: 'summer' | 'winter') =>
-  references(label, 'category_main_bulk_used', { where: { [flag]: true }, most: MAIN_ROUGHAGE, help: `No máximo ${MAIN_ROUGHAGE}.` });
+  references(label, 'category_main_bulk_used', { where: { [flag]: true }, most: MAX_ROUGHAGES, help: `No máximo ${MAX_ROUGHAGES}.` });
 const batch = (label: string, name: string) =>
   optional(references(`Núcleo: ${label}`, 'category_core_used', { where: { [`batch_${name}`]: true } }));
 const months = (label: string) => optional(number(label, { decimals: 2, min: 0, max: 99.99, unit: 'meses' }));

@@ -24,10 +24,7 @@ import { askedLevel, PLACE, placeHangsTogether } from './place';
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 const { fields: characterised } = variantOf(farmsDetails, 'BEEF_CATTLE');
 
-/**
- * Body of `POST /initial_registration`, declared as resources so that wizard and server validate it alike; the engine has no such
- * resources.
- */
+/** Body of `POST /initial_registration`, declared as resources so that wizard and server validate it alike. */
 
 /** `+00 (00) 0 0000-0000` written out. */
 export const PHONE_LENGTH = 20;

@@ -71,10 +71,7 @@ const isTyped = (row: Row, name: string) => asNumber(row[name]) !== null;
 const arrobaPresence = (row: Row): Presence => (row.status !== true && isTyped(row, 'value_head') ? 'computed' : 'optional');
 const headPresence = (row: Row): Presence => (row.status === true && isTyped(row, 'value_arroba') ? 'computed' : 'optional');
 
-/**
- * One cell for each category and block. The year must balance, but not in a draft. Source: product specification 2, sections 3, 5.1 and
- * 5.2.
- */
+/** One cell for each category and block. The year must balance, except in a draft. Source: product specification 2, sections 3 and 5. */
 export const diagnosisHerd = diagnosed({
   path: 'diagnosis_herd',
   one: 'Avaliação de estoque',

@@ -61,7 +61,6 @@ export const diagnosisReproduction = diagnosed({
   },
 });
 
-/** Only the weight has decimals. */
 function wholeHeads(row: Row): FieldErrors | undefined {
   if (isWeight(row)) return undefined;
   const broken = Object.keys(COHORTS).filter((name) => typeof row[name] === 'number' && !Number.isInteger(row[name]));

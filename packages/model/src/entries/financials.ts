@@ -114,7 +114,6 @@ const dairy: Partial<Variant> = {
   rules: [typedUnitIsMoney, agreeingUnlessCounted],
   derive: (row, given) => {
     const [quantity, value, unit] = [asNumber(row.quantity), asNumber(row.value), asNumber(row.unit_value)];
-    // Given total and unit value, the quantity follows.
     const isPriced = given.has('value') || given.has('unit_value');
     const follows = isPriced && quantity === null && value !== null && unit ? roundTo(value / unit, 2) : 0;
     const missing = follows > 0 ? { quantity: follows } : {};

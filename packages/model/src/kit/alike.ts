@@ -12,7 +12,6 @@ export function rowText(resource: Resource, row: Row): string {
   return JSON.stringify(said);
 }
 
-/** References are compared by id alone. */
 function comparable(value: Value | undefined): unknown {
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : one.id));
   return asReference(value)?.id ?? value ?? null;

@@ -31,10 +31,7 @@ interface Common {
   presence?: (row: Row) => Presence;
   /** An alternative field; while both are empty, both are marked as required. */
   orElse?: string;
-  /**
-   * `value` is stored while the question is not asked, and does not count as an answer once it is. An answer to a question that is
-   * not asked is dropped, or refused if `refusal` is set.
-   */
+  /** Stores `value` while not asked; an answer then is dropped, or refused if `refusal` is set. Once asked, `value` is no answer. */
   unasked?: { isAsked: (row: Row) => boolean; value: Value; refusal?: string };
   /** Accepted in a body but ignored. */
   readOnly?: boolean;

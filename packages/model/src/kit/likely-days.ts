@@ -2,10 +2,7 @@ import { type Day, isDay } from '#domain/calendar';
 import { checkValue } from './check';
 import type { DateField, MonthField, RowContext } from './field';
 
-/**
- * Returns the days that a refused day may stand for, likeliest first: day and month swapped, or another year of the harvest. Each is
- * valid for the field and not in the future.
- */
+/** Likeliest first: day and month swapped, or another year of the harvest. Each is valid for the field and not in the future. */
 export function likelyDays(field: DateField | MonthField, refused: Day, context: RowContext): Day[] {
   const [year = '', month, day] = refused.split('-');
   const firstYear = context.harvest?.first_year;

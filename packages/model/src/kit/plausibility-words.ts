@@ -94,7 +94,6 @@ function recordText({ of }: RecordRule, field: NumberField, { times, most, at, c
   return `${field.label} ${timesText(times)} o maior valor ${of}: ${source}. ${CHECK}`;
 }
 
-/** `em 05/2025`, or `na safra 2024/2025` for rows of a whole harvest. */
 function whenText(at: Day, { kind }: RowTime): string {
   if (kind !== 'harvest') return `em ${formatMonth(at)}`;
   const year = Number(at.slice(0, 4));

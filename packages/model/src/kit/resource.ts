@@ -160,7 +160,6 @@ function tableOf(common: Fields, variants: Readonly<Partial<Record<Environment, 
   };
 }
 
-/** The widest of the variants' fields of one name. */
 function widest(name: string, common: Field | undefined, variants: readonly Resource[]): Field {
   const declared = variants.flatMap(({ fields }) => fields[name] ?? []);
   const first = common ?? declared[0];
@@ -215,7 +214,6 @@ export function fieldsOf(resource: Resource): readonly (readonly [string, Field]
   return known;
 }
 
-/** The resource itself where it has no variants. */
 export function variantsOf(resource: Resource): Resource[] {
   return resource.variants ? Object.values(resource.variants) : [resource];
 }
@@ -262,7 +260,6 @@ export function initialRow(resource: Resource, context: RowContext): Row {
   return row;
 }
 
-/** Values of a new row on a screen, with suggestions. */
 export function suggestedRow(resource: Resource, context: RowContext): Row {
   const suggested = fieldsOf(resource).flatMap(([name, field]): [string, Value][] =>
     field.suggested ? [[name, field.suggested(context)]] : [],

@@ -23,7 +23,6 @@ function partOf(resource: Resource, name: string, row: Row): string | null {
   return text.length > MAX_PART_LENGTH ? `${text.slice(0, MAX_PART_LENGTH - 1).trimEnd()}…` : text;
 }
 
-/** A number of the calendar month, shown as a month. */
 function isMonthNumber({ cells }: Resource, name: string): boolean {
   const lines = cells?.sheet.lines;
   return lines?.of === 'months' && lines.field === name;

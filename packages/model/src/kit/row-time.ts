@@ -3,7 +3,6 @@ import { asNumber, isNumberField, type Row, type RowContext } from './field';
 import { onceForEach } from './once-for-each';
 import type { Resource } from './resource';
 
-/** A row is dated by a field, a calendar month, or its whole harvest. */
 export type RowTime = { kind: 'field'; name: string } | { kind: 'calendarMonth'; name: string } | { kind: 'harvest' };
 
 export function timeOf({ month, fields }: Pick<Resource, 'month' | 'fields'>): RowTime {

@@ -183,7 +183,6 @@ function parseTitle(text: string, find: FindByTitle, isList: boolean): TextResul
   return { value: isList ? found : (found[0] ?? null) };
 }
 
-/** Shortens a quoted title. */
 const shortened = (title: string) => (title.length > MAX_QUOTE_LENGTH ? `${title.slice(0, MAX_QUOTE_LENGTH)}…` : title);
 
 export function booleanWords({ words }: BooleanField): { yes: string; no: string } {

@@ -3,9 +3,7 @@ import { readDay } from '#domain/calendar';
 import { type Field, isNumberField, isTextField, type Value } from './field';
 import { messages } from './messages';
 
-/**
- * JSON to typed values; shapes only, limits are checked in `check.ts`. Not for the browser, which thereby loads its first page without zod.
- */
+/** JSON to typed values; shapes only, limits are in `check.ts`. Not for the browser, whose first page loads no zod. */
 
 const MAX_ID = 2_147_483_647;
 

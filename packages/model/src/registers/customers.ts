@@ -19,7 +19,6 @@ export const DIAGNOSED: readonly Environment[] = ['BEEF_CATTLE'];
 
 export const PROFILE_LABELS: Record<Environment, string> = { BEEF_CATTLE: 'Gado de Corte', DAIRY_CATTLE: 'Gado Leiteiro' };
 
-/** Of the customer that the row refers to. */
 export const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 /** The server syncs email and password with its sign-in. */

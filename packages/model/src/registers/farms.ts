@@ -13,7 +13,6 @@ export const farms = resource({
   order: [['name', 'ASC']],
   unique: [['customer', 'name']],
   looksAtCustomer: true,
-  // Farms of a diagnosis customer are always for diagnosis only.
   derive: ({ customer, only_diagnosis }) => ({ only_diagnosis: only_diagnosis === true || asReference(customer)?.only_diagnosis === true }),
   fields: {
     name: text('Fazenda', { maxLength: 120 }),

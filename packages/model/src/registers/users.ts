@@ -29,7 +29,6 @@ export const users = resource({
     is_disabled: yesNo('Desativado', { administratorsOnly: true, help: 'Não entra no sistema; o que fez continua no histórico.' }),
   },
   derive: ({ user_type, technicals_customers }, given) => ({
-    // Administrators work in both environments.
     ...(user_type === 'ADMIN' || user_type === 'SUPER_ADMIN' ? { profiles: [...ENVIRONMENTS] } : {}),
     technicals_customers: user_type === 'TECHNICAL' || given.has('technicals_customers') ? technicals_customers : [],
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ENVIRONMENTS } from '../kit/environment';
 
-/** Customer, harvest and farm chosen in the header. */
 export const chosenScope = z.object({
   environment: z.enum(ENVIRONMENTS),
   customer: z.object({ id: z.int(), name: z.string() }),

@@ -35,7 +35,6 @@ export function finding(
 
 export const within = (month: Month): Pick<DeepLink, 'days'> => ({ days: daysOf(month) });
 
-/** Null for findings of several months. */
 export const onlyOf = ([first, ...others]: readonly Month[]): Month | null => (others.length === 0 ? (first ?? null) : null);
 
 /** `a, b e c`. */

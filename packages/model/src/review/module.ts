@@ -7,10 +7,7 @@ import { addressOf, type ScreenKey } from '../screens/list';
 
 /** Only what every farm (or every farm of a kind) has is expected: a month without births cannot be told from forgotten ones. */
 
-/**
- * `every-month`: in each closed month; `from-start`: once, from the first day; `by-end`: once, by the end of the harvest; `never`:
- * optional.
- */
+/** `from-start`: once, from the first day; `by-end`: once, by the end of the harvest; `never`: optional. */
 export type Expectation = 'every-month' | 'from-start' | 'by-end' | 'never';
 
 export interface ReviewModule {

@@ -64,7 +64,6 @@ const FILTER = /^([a-z][\w.]{0,120}) ([a-z]+) (\S{1,400})(?: (.{1,200}))?$/;
 
 const LINKED_SHEETS = Object.keys(SHEET_WORDS) as LinkedSheet[];
 
-/** Null for resources without such a sheet. */
 export const linkedSheetOf = (resource: string): LinkedSheet | null => LINKED_SHEETS.find((one) => one === resource) ?? null;
 
 export const daysOf = (month: Month): { from: Day; to: Day } => ({ from: `${month}-01`, to: endOfMonth(month) });

@@ -37,7 +37,6 @@ export function amongIn({ environmentsIn }: GridScreen, { among }: ScreenGrid, e
   return environmentsIn ? { ...among, [environmentsIn]: [environment] } : among;
 }
 
-/** Roles that the actor may not assign are not offered. */
 function offeredTo(actor: Actor, { access }: Resource, name: string, values: readonly string[]): readonly string[] {
   if (access !== 'user' || name !== 'user_type') return values;
   const roles: readonly string[] = assignableRoles(actor);
@@ -60,7 +59,6 @@ function narrowed(field: Field, values: readonly string[] | undefined): Field {
   return { ...field, ...initial, options: field.options.filter(({ value }) => values.includes(value)) };
 }
 
-/** The title, or that of the first reference. */
 function searchPath({ titleField, fields }: Resource): string | null {
   if (fields[titleField]?.kind === 'text') return titleField;
   const first = Object.entries(fields).find(([, field]) => isReferenceField(field) && field.kind === 'reference');

@@ -110,7 +110,6 @@ export interface Section {
   needsFarm?: boolean;
   /** Opens with the filter even when a farm is already chosen. */
   opensWithFilter?: boolean;
-  /** Closed for farms that are for diagnosis only. */
   isClosedToDiagnosisFarm?: boolean;
   /** Only for diagnosis farms; any other chosen farm is dropped. */
   isForDiagnosisFarm?: boolean;
@@ -179,7 +178,6 @@ export function screenBuilders<Room extends string>(room: Room, base: string, en
   };
 }
 
-/** Entry sections: in every menu, and closed for diagnosis farms. */
 export const ENTRIES = { feature: 'platform', isShownToAll: true, isClosedToDiagnosisFarm: true } as const;
 
 export function moduleOf<const Tabs extends readonly Screen[]>(label: string, address: string, ...screens: Tabs) {

@@ -10,7 +10,6 @@ import type { ComparedLever } from './findings';
 import { betterWords, groupSize, positionDifference } from './position-words';
 import { stripOf } from './strip';
 
-/** A number of a farm against the disclosed figures of a group. */
 export function disclosedRanking(indicator: Figure, value: number | null, group: DisclosedGroup): Ranking {
   const text = (one: number | null) => cellText(one, indicator);
   const { label, unit } = indicator;

@@ -4,7 +4,6 @@ import { counted } from '#model/review/finding';
 import type { Phrase } from '../document';
 import { formatDate, formatMoment } from '../moments';
 
-/** `edição 2, publicada em 03/04/2027`. */
 export const editionWords = ({ number, published_at: at }: Pick<BenchmarkEdition, 'number' | 'published_at'>): string =>
   number === null ? 'rascunho' : `edição ${number}${at ? `, publicada em ${formatDate(at)}` : ''}`;
 

@@ -11,7 +11,6 @@ export function judgedChange({ value, previous, indicator_benchmarking: indicato
   return { text: `${value > previous ? '+' : '−'}${cellText(Math.abs(value - previous), indicator)}`, was };
 }
 
-/** Where an outlier is, and the limits of its group. */
 export function outlierWords({ outlier, indicator_benchmarking: indicator }: JudgedRow): { text: string; limits: string } | null {
   if (!outlier) return null;
   const [low, high] = [outlier.low, outlier.high].map((limit) => cellText(limit, indicator));

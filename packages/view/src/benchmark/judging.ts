@@ -56,7 +56,6 @@ export function judgedMark(row: Counted, decisions: Decisions): JudgedMark {
   return !enters ? 'out' : validated ? 'validated' : 'waiting';
 }
 
-/** Effect of unsaved decisions on a group. */
 function effectOf(population: readonly Counted[], decisions: Decisions, better: 'HIGHER' | 'LOWER') {
   const was = (row: Counted) => judgedMark(row, new Map()) === 'validated';
   const is = (row: Counted) => judgedMark(row, decisions) === 'validated';

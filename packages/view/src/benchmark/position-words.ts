@@ -121,7 +121,6 @@ export function gainPhrase(rows: readonly BenchmarkPosition[]): Phrase {
   return ['Onde há mais a ganhar: ', { strong: listWords(gaps) }, '.'];
 }
 
-/** `42 fazendas de 12 clientes: Cria, o sistema da fazenda`. */
 export function groupPhrase({ own_group }: FarmPosition, group: OfferedGroup): Phrase {
   const name = group.key === own_group ? `${groupName(group)}, o sistema da fazenda` : groupName(group).toLowerCase();
   return [{ strong: `${group.farms} fazendas` }, ` de ${group.customers} clientes: ${name}`];

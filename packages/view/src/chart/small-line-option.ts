@@ -5,7 +5,6 @@ import type { LineOption } from './line-option';
 
 /** A line of the year in a third of a sheet: without a scale, its least and greatest month written. */
 
-/** Of twelve months these have their names below the line. */
 const NAMED_MONTHS = [0, 3, 6, 9, 11];
 
 export function smallLineOption(chart: LineChart, colours: ChartColours): LineOption {

@@ -28,7 +28,6 @@ export function comparedWords({ id, own, title, reason, edition, lastPublished }
   return `comparada com ${group} (edição ${edition})`;
 }
 
-/** `Média Cria (12)` */
 export const meanLabel = ({ title }: GroupMeans, mean: GroupMean | undefined): string =>
   mean && mean.figures.mean !== null ? `Média ${title} (${mean.figures.n})` : `Média ${title}`;
 

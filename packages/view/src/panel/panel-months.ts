@@ -25,7 +25,6 @@ export function gathered<Row>(rows: readonly Row[], nameOf: (row: Row) => string
 export const byMonth = <Row extends { month: Month }>(rows: readonly Row[], enteredOf: (row: Row) => Entered): Map<Month, Entered> =>
   gathered(rows, ({ month }) => month, enteredOf);
 
-/** Validated wholly or not at all. */
 export const wholly = (value: number, validated: boolean): Entered => ({ value, confirmed: validated ? value : 0 });
 
 export function whole<Row>(rows: readonly Row[], enteredOf: (row: Row) => Entered): Entered {

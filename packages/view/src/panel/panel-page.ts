@@ -16,7 +16,6 @@ export const kpi = (key: string, label: string, value: number | null, unit: stri
   decimals,
 });
 
-/** Adds the reason only where the value is null. */
 export const withReason = (of: Kpi, reason: string): Kpi => (of.value === null ? { ...of, reason } : of);
 
 export interface SumSource {
@@ -50,7 +49,6 @@ export function charts(list: Readonly<Record<string, PointChart | null>>): PageC
   return Object.entries(list).flatMap(([key, chart]) => (chart && chart.points.length > 0 ? [{ ...chart, key }] : []));
 }
 
-/** Adds a `Total` line of the columns in `summed`. */
 export function totalled({ summed, ...table }: Omit<Table, 'total'> & { summed: readonly string[] }): Table {
   const [first] = table.columns;
   const sums = summed.map((key) => {

@@ -7,7 +7,6 @@ import { addressIn } from '#model/screens/list';
 import { formatMoment } from '../moments';
 import type { WorkCell, WorkColumn, WorkList } from '../work-list';
 
-/** Days without an entry before a farm counts as silent. */
 export const SILENT_DAYS = 30;
 
 const DAY_MS = 86_400_000;

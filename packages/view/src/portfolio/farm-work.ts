@@ -20,7 +20,6 @@ export interface WorkPart {
   lines: readonly WorkLine[];
 }
 
-/** What there is to do in a farm, by kind. */
 export function workParts(findings: readonly Finding[], returned: readonly ReturnedRow[]): WorkPart[] {
   const of = (kind: FindingKind) => findings.filter((one) => one.kind === kind);
   const linesOf = (kind: FindingKind) => of(kind).map(({ text, address }): WorkLine => ({ key: text, to: address, text }));

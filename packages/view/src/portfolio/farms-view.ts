@@ -102,7 +102,6 @@ export function summaryOf(rows: readonly PortfolioFarm[], now: Date) {
   };
 }
 
-/** Each shows the farms it counts. */
 export function summaryBoxes({ farms, unvalidated, oldestDays, contradictions, contradicting, silent }: Summary) {
   return [
     {
@@ -126,7 +125,6 @@ export function summaryBoxes({ farms, unvalidated, oldestDays, contradictions, c
   ] as const;
 }
 
-/** How far the farms are, as parts of a bar. */
 export const readinessParts = ({ complete, nearly, far }: Summary, isOver: boolean) =>
   [
     { key: 'complete', count: complete, words: isOver ? 'prontas' : 'completas' },

@@ -3,7 +3,6 @@ import type { Context } from '../../context';
 import { verifyPassword } from '../../identity/password';
 import { clearFailedAttempts, recordAttempt, runLimitedAttempt, subjectsOf } from './attempts';
 
-/** `passwordHash` is the hash that was verified. */
 export type VerifiedAccount = { id: number; passwordHash: string };
 
 type Trial = { email: string; password: string; ip: string };

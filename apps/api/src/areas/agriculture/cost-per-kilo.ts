@@ -34,7 +34,6 @@ export function registerCostPerKilo(app: App, context: Context): void {
   });
 }
 
-/** Throws 400 for an invalid id. */
 function descriptionIn({ [PARAMETER]: id }: RawQuery): number {
   if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw invalidParameters({ [PARAMETER]: messages.invalid });
   return Number(id);

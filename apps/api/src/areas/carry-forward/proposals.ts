@@ -89,7 +89,6 @@ export function toResponse({ harvest, environment }: FarmYears, { previous, prop
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** Null for resources without a month. */
 function monthOf(resource: Resource, source: WireRow | undefined): string | null {
   const time = timeOf(resource);
   const day = time.kind === 'field' ? source?.[time.name] : null;

@@ -27,7 +27,6 @@ export interface FarmWork {
   returned: readonly ReturnedRow[];
 }
 
-/** Null when no month has ended by `today`. */
 export function lastMonth(harvest: Harvest, today: Day): Month | null {
   const { start, end } = harvestWindow(harvest);
   const ended = addMonths(today.slice(0, 7), -1);

@@ -4,10 +4,7 @@ import type { Effects, RowChange } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { ENTRY_GENERATORS, type EntryGenerator, GENERATED_COLUMNS, GENERATED_IN, generatedCenter, generatedValues } from './generators';
 
-/**
- * A dairy team cost, purchase or sale keeps its own ledger row up to date, in the first cost centre marked for it; without such
- * a centre it has none.
- */
+/** A dairy team cost, purchase or sale keeps its ledger row up to date, in the first cost centre marked for it, if there is one. */
 
 export const generatedEntriesEffects: Readonly<Record<string, Effects>> = Object.fromEntries(
   Object.entries(ENTRY_GENERATORS).map(([path, maker]) => [path, effectsOfMaker(path, maker)]),

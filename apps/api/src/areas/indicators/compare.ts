@@ -43,7 +43,6 @@ export async function readCompared(context: Context, work: Operation, years: Far
       corrected: last.corrected,
       of: (indicator) => {
         const value = nominal.get(indicator) ?? null;
-        // Only money is corrected.
         if (!isMoney(indicator)) return { value, corrected: value };
         return { value, corrected: inMoneyOfToday?.get(indicator) ?? null };
       },

@@ -61,7 +61,6 @@ function beforeOf({ harvest, nominal, corrected, currency }: EarlierDairyYear, m
   const [asPaid, inMoneyOfToday] = [worthOf(nominal.over(months)), corrected && worthOf(corrected.over(months))];
   return (indicator: DairyIndicator) => {
     const { value } = asPaid.whole(indicator);
-    // Only money is corrected.
     const today = isMoney(indicator) ? (inMoneyOfToday?.whole(indicator).value ?? null) : value;
     return { harvest: named(harvest), value, corrected: today, currency };
   };

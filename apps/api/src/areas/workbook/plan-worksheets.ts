@@ -31,7 +31,6 @@ export const problem = (
 
 interface Place {
   row: number;
-  /** Null for a field without a column. */
   columnOf(name: string): number | null;
 }
 

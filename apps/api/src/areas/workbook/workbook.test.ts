@@ -262,13 +262,11 @@ describe('a filled workbook', () => {
       { amount: 55 },
     ]);
     expect((await pool.query('select id, month from climates where farm_id = $1', [farms[0].id])).rows).toEqual([{ id: rain, month: 7 }]);
-    // After the undo the same file imports again.
     const again = await check(file, { corrections });
     for (const path of ['births', 'livestock_stocks', 'climates']) {
       const { inserts, updates, removes, errors } = done.sheet(path) ?? {};
       expect([path, again.sheet(path)]).toMatchObject([path, { inserts, updates, removes, errors }]);
     }
-    // The answered return is open again.
     expect(await openReturns()).toBe(1);
     expect((await undo(done.body.import)).body.code).toBe('already_undone');
   });

@@ -29,10 +29,7 @@ const dairy = (id: number, type: LedgerType, title: string, line: CostLine | nul
   ...Object.fromEntries(flags.map((flag) => [flag, true])),
 });
 
-/**
- * The specification fixes these ids, because the diagnosis finds the centres by id. Which id is which is our own reading: the eight
- * expenses are the parts of a published disbursement profile, 305 is their sum.
- */
+/** The specification fixes these ids; their meaning is our reading: eight parts of a published disbursement profile, and 305, their sum. */
 const FIXED_CENTERS: readonly StartRow[] = [
   beef(302, 'DESPESAS', 'Nutrição (suplementos, ração, sal)', 'NUTRICAO'),
   beef(25, 'DESPESAS', 'Sanidade', 'SANIDADE'),

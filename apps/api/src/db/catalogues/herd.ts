@@ -5,10 +5,7 @@ type Screen = keyof typeof LIVESTOCK_SCREENS;
 type Stage = keyof typeof STAGES;
 type Sex = 'MALE' | 'FEMALE' | 'MIXED';
 
-/**
- * Deaths a year in 100 heads taken as normal, by stage. Source: product specification 2, section 9; the stage of each category
- * is our own reading.
- */
+/** Normal deaths a year in 100 heads. The stage of a category is our reading. Source: product specification 2, section 9. */
 const REFERENCE_MORTALITY: Readonly<Record<'calf' | 'young' | 'adult', number>> = { calf: 3.6, young: 1.4, adult: 1.5 };
 
 export const AGES = { upTo8Months: 1, from9To12: 2, from13To24: 3, from25To36: 4, above36: 5 } as const;

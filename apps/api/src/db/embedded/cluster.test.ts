@@ -92,7 +92,6 @@ describe('embedded cluster', () => {
   });
 
   it('names the folder of a full disk, before and after there is a cluster', async () => {
-    // Every write to /dev/full fails for lack of space.
     const options = join(dataDir, 'postgres/postmaster.opts');
     rmSync(options);
     symlinkSync('/dev/full', options);

@@ -10,7 +10,6 @@ const COUNTED = countsSql(
   `${OWN} and x.weight > ${weightLimitKg('live')} group by c.id, x.weight`,
 );
 
-/** @param field of the row that holds the weight. */
 function heavyMovements(kind: MovementKind, limit: WeightLimit, field: string): string {
   const kg = limit === 'carcass' ? 'headCarcassKg' : 'headKg';
   const isHeavy = (row: MovementRow) => `${OWN} and ${row[kg]} > ${weightLimitKg(limit)}`;
@@ -26,5 +25,4 @@ export const HEAVY_BEEF = heavyRows(
   heavyMovements('departures', 'carcass', 'weight_death'),
 );
 
-/** Dairy weighs only the counted herd. */
 export const HEAVY_DAIRY = heavyRows(COUNTED);

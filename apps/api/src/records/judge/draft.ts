@@ -68,7 +68,6 @@ export function byVariant<D extends RowDraft>(drafts: readonly D[]): [Resource, 
   return [...variants].map((variant) => [variant, drafts.filter((draft) => draft.variant === variant)]);
 }
 
-/** New rows: all sent fields. */
 export function changedFields({ stored, input }: RowDraft): string[] {
   return Object.keys(input.values).filter((name) => !stored || !isSame(stored[name], input.values[name]));
 }

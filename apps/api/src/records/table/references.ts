@@ -34,7 +34,6 @@ export class Wanted {
 /** Missing rows and rows out of reach are equally absent. */
 export type Found = <Attributes = Reference>(path: string, id: number) => Attributes | undefined;
 
-/** Attributes used by the field's rules, and those that tie the target to scope and environment. */
 export function attributesOf(resource: Resource, field: ReferenceField): string[] {
   return [...targetAttributes(field), ...scopeAttributes(field.to), ...(resource.environments ? environmentAttribute(field.to) : [])];
 }

@@ -31,10 +31,7 @@ export type CellRow = Omit<WireRow, 'id'> & { id: number | null; version: number
 type Action = 'create' | 'change' | 'remove' | 'nothing';
 type Plan<D extends RowDraft = RowDraft> = { draft: D; action: Action };
 
-/**
- * All or nothing; null or -1 clears, an empty row is deleted. Throws 409 for a stale `version` (null: no row), 422 for broken
- * entries.
- */
+/** All or nothing; null or -1 clears, an empty row is deleted. Throws 409 for a stale `version` (null: no row), 422 for broken entries. */
 export async function saveCells(
   operation: Operation,
   resource: Resource,

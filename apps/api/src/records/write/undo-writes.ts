@@ -62,7 +62,6 @@ function changedSince(rows: readonly Changed[]): ApiError {
   return new ApiError(409, 'changed_since', message, { rows: rows.slice(0, MOST) });
 }
 
-/** All rows stay locked. */
 async function lockUnchanged({ connection }: Operation, { path, many }: Resource, importId: number): Promise<Changed[]> {
   const rows = await connection.rows(
     sql`with ${netSql(importId, path)}, now as (select * from ${sql.id(path)} where id in (select id from net) order by id for update)

@@ -15,10 +15,7 @@ import { MAX_ROWS } from './create';
 import { lockOpen } from './lock-open';
 import { setValidated, type ValidatedRow } from './store';
 
-/**
- * Sets or removes the validation of all listed rows or of none (404 if one is out of reach). It is no edit: `version` rises,
- * `status` stays.
- */
+/** All rows or none (404 if one is out of reach). It is no edit: `version` rises, `status` stays. */
 export async function validateRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<ValidatedRow[]> {
   demand(operation.actor, 'validate', resource);
   const { validated, condition } = readParameters(resource, query);

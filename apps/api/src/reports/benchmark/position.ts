@@ -83,7 +83,6 @@ function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | u
   };
 }
 
-/** The reason why a farm has no value, or has one that does not count. */
 export function ownValueReason(own: ComparedValue | undefined): string | null {
   if (own === undefined) return WITHOUT_ROW;
   if (own.value === null) return own.reason;

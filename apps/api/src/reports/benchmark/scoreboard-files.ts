@@ -249,7 +249,6 @@ function sheetsOf(board: Scoreboard): StreamedSheet[] {
   return farms.length === 1 && only ? [...percentileSheet(only.indicators), sheet] : [sheet];
 }
 
-/** One page with the percentile of the farm in each indicator. */
 function percentileSheet(indicators: readonly BenchmarkPosition[]): StreamedSheet[] {
   const rows = indicators.filter(({ percentile }) => percentile !== null);
   if (rows.length === 0) return [];

@@ -13,11 +13,9 @@ export function importSummary({ inserts, updates, unchanged }: Pick<TableImportR
   return parts.join(', ');
 }
 
-/** `3 das novas já existem iguais`. */
 export const duplicateWords = (alike: number): string =>
   alike === 1 ? '1 das novas já existe igual' : `${formatNumber(alike, 0)} das novas já existem iguais`;
 
-/** `as 3 que já existem`. */
 export const duplicateRows = (alike: number): string => (alike === 1 ? 'a que já existe' : `as ${formatNumber(alike, 0)} que já existem`);
 
 export type Wrong = Pick<TableImportResult, 'errors' | 'more_errors'>;

@@ -17,7 +17,6 @@ function importCommand(id: number, what: string, refresh: () => void): Command {
   return { what, undo: run, redo: run };
 }
 
-/** Returns the undo for the notice; undefined when nothing can be undone. */
 export function useImportUndo(setup: GridSetup): (result: TableImportResult) => (() => Promise<void>) | undefined {
   const undoStack = useUndoStack(setup);
   const client = useQueryClient();

@@ -19,7 +19,6 @@ interface HeaderRowProps {
   canValidateNow: boolean;
   onSort(path: string): void;
   onFilter(path: string, anchor: HTMLElement): void;
-  /** Null for users who may not validate. */
   onValidateAll: (() => void) | null;
   onResize(column: string, px: number | null): void;
 }

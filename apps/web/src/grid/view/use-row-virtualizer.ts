@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 const OVERSCAN = 4;
 
 const ROW_PX = { roomy: 36, dense: 32 };
-/** Height of a second line of text. */
 const SECOND_LINE_PX = 8;
 const LOW = '(max-height: 860px)';
 const LINE_PX = 20;

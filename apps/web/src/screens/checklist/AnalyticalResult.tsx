@@ -82,7 +82,6 @@ function Paper({ file }: { file: FetchedFile }) {
   );
 }
 
-/** Revokes the address after use. */
 function useObjectUrl(content: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

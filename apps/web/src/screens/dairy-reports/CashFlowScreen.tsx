@@ -61,7 +61,6 @@ function Flow({ flow }: { flow: CashFlowResponse }) {
   );
 }
 
-/** `index` is the place of the month; null is the total. */
 function sumOf({ months, lines }: CashFlowResponse, { key, label }: MonthLine, index: number | null): Kpi<RowsAddress> | null {
   const line = lines.find((one) => one.key === key);
   if (!line) return null;

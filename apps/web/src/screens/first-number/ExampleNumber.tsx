@@ -51,7 +51,6 @@ const EXAMPLES: Readonly<Record<FirstKind, Example>> = {
   },
 };
 
-/** A drawn picture of the first number as it will look, with invented values. */
 export function ExampleNumber({ kind }: { kind: FirstKind }) {
   const { label, value, unit, sum, meaning, months } = EXAMPLES[kind];
   return (

@@ -49,7 +49,6 @@ export function WorkbookImport({ place }: { place: WorkbookScope }) {
       void invalidateImports(client);
     },
   );
-  /** Sends the file again with these corrections. */
   const correct = (file: File, more: readonly Correction[]) => {
     const said = new Set(more.map(subjectOf));
     const all = [...corrections.filter((one) => !said.has(subjectOf(one))), ...more];

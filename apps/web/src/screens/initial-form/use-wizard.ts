@@ -54,10 +54,7 @@ export function useWizard(setup: RegistrationSetup, saved: SavedDraft<SavedWizar
   const step = wizard.steps[wizard.step];
   const change = (next: (wizard: WizardState) => WizardState) => setWizard(next);
 
-  /**
-   * Renders at once, so that the fields with errors can take the focus.
-   * @returns their names.
-   */
+  /** Renders at once, so that the fields with errors can take the focus. @returns their names. */
   const show = (next: WizardState, at: number): string[] => {
     const target = next.steps[at];
     if (!target) return [];

@@ -126,7 +126,6 @@ export function refuseWizard(wizard: WizardState, fields: FieldErrors): { wizard
   return { wizard: refused, rest };
 }
 
-/** The body of `POST /initial_registration`. */
 export function registrationBody({ owner, farms }: WizardState, context: RowContext, { id, technical }: Sender): Record<string, unknown> {
   const all = (form: FormState, resource: FormRules['resource']) =>
     bodyOfForm(form, { resource, context }, new Set(Object.keys(resource.fields)));

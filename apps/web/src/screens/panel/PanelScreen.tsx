@@ -121,7 +121,6 @@ const placeOf = ({ choice: { template, period }, systemId }: PanelAddress, farmI
   systemId: period === null ? null : systemId,
 });
 
-/** The page that the address names, or else the first. */
 function pageOf({ choice: { template }, page: code }: PanelAddress) {
   const { pages } = template;
   const number = Math.max(

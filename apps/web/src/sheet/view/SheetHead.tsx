@@ -10,7 +10,6 @@ interface SheetHeadProps {
   groups: readonly SheetGroup[];
   titleLabel: string;
   extras: readonly ExtraColumn[];
-  /** Null when the user may not validate. */
   validation: Validation | null;
 }
 

@@ -4,10 +4,7 @@ import type { FarmYearFacts } from './farm-year-facts';
 
 type Correct = (brl: number, month: Month) => number;
 
-/**
- * Dated money is corrected by month, money of the whole harvest by the means of both harvests. Null where the index does not cover all of
- * it.
- */
+/** Dated money is corrected by month, other money by the means of both harvests. Null where the index does not cover all of it. */
 export function correctedFacts(
   facts: FarmYearFacts,
   harvest: HarvestYears,

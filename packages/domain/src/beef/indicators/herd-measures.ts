@@ -9,7 +9,6 @@ import { movementRows, pointRows, stockRows } from './rows';
 
 /** Sources: indicator sheet 0.4 and 1. */
 
-/** Reads only if at least one month of the period is closed. */
 export function inClosedMonths(read: (period: FarmPeriod) => Reading): (period: FarmPeriod) => Reading {
   return (period) => (period.span ? read(period) : missing(reason(period.facts.diagnosis ? 'no_final_herd' : 'no_month')));
 }
@@ -137,7 +136,6 @@ function liveKgOf({ liveKg, carcassKg, month, category }: HerdFlow): Reading {
   return kg === null ? known(0, [reason('moved_without_weight', { category: category ?? null, month })]) : known(kg);
 }
 
-/** By carcass weight if it is known, otherwise by live weight. */
 function arrobasOf(flow: HerdFlow): Reading {
   if (flow.carcassKg !== null && flow.carcassKg > 0) return known(flow.carcassKg / KG_PER_ARROBA_CARCASS);
   const { value, notes } = liveKgOf(flow);

@@ -38,10 +38,7 @@ export function sharedHeads({ kind, categoryId, sex, heads }: HerdFlow, share: S
   return heads * (kind === 'births' || categoryId === null ? share.ofBirths(sex) : share.ofCategory(categoryId));
 }
 
-/**
- * Null is before the first month. A month without a count follows from the movements and the last mean weight. Source: indicator sheet 0.2,
- * 0.4.
- */
+/** Null is before the first month. An uncounted month follows from movements and the last mean weight. Source: indicator sheet 0.2, 0.4. */
 export function herdSeries({ stock, flows }: HerdFacts, months: readonly Month[], share: Share): ReadonlyMap<Month | null, HerdPoint> {
   const points = new Map<Month | null, HerdPoint>();
   const weights = lastWeights(stock, months);

@@ -76,10 +76,7 @@ export function effectivePeriod(harvest: HarvestYears, period: Period, today: Da
   };
 }
 
-/**
- * Equal for all days with the same closed months, so that results can be cached by it: the last day of the last closed month, or
- * the first day of the harvest.
- */
+/** Cache key of results: the last day of the last closed month, or the first day of the harvest. */
 export function closingDay(harvest: HarvestYears, today: Day): Day {
   const ends = harvestMonths(harvest).map(endOfMonth);
   return ends.findLast((end) => end <= today) ?? harvestWindow(harvest).start;

@@ -55,7 +55,6 @@ function readMeasure(measure: DairyMeasure, run: DairyRun): Reading {
 
 const partly = (label: string, months: number, of: number) => reason('months_of', { label, months, of });
 
-/** The plain, weighted or geometric mean of the months. */
 function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month: Month) => DairyEvaluation): Reading {
   const { aggregation, label, weight } = indicator;
   const months = run.months.flatMap((month) => {

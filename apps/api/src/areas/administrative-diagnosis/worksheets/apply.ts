@@ -73,7 +73,6 @@ const keyOf = (value: unknown): unknown => (typeof value === 'object' && value !
 const isSaid = (row: WireRow, body: FilledEntry['body'], by: readonly string[]) =>
   Object.entries(body).every(([name, value]) => by.includes(name) || asNumber(row[name]) === value);
 
-/** Null for an error that belongs to no line. */
 function errorsOf(error: unknown, entries: readonly FilledEntry[]): FilledError[] | null {
   if (!(error instanceof ApiError)) return null;
   // A worksheet cannot confirm replacing entries; the user does that on the screen.

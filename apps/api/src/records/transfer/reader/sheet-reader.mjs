@@ -1,7 +1,4 @@
-/**
- * `read-workbook.ts` sends `{ bytes, format, limits }` and receives `{ sheet }` and `{ rows }`, then `{ end: true }` or `{ refusal
- * }`.
- */
+/** `read-workbook.ts` sends `{ bytes, format, limits }` and receives `{ sheet }` and `{ rows }`, then `{ end: true }` or `{ refusal }`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { collectRows } from './collected-rows.mjs';
 import { Refusal } from './refusal.mjs';

@@ -46,7 +46,6 @@ export function totalSpent(lines: readonly ExpenseLine[]): number | null {
 
 export const RANGE_STATUS_WORDS: Readonly<Record<RangeStatus, string>> = { within: 'na faixa', below: 'abaixo', above: 'acima' };
 
-/** `16,34 a 24,50` */
 export const rangeText = ({ low, high }: Pick<DisbursementReference, 'low' | 'high'>): string =>
   `${formatNumber(low, 2)} a ${formatNumber(high, 2)}`;
 

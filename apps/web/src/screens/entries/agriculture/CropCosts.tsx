@@ -41,7 +41,6 @@ export function CropCosts({ row, isRefused, totalCostBrl }: CropCostsProps) {
   );
 }
 
-/** Null while a number is missing. */
 function costOf(row: Row, totalCostBrl: number) {
   const type = row.agriculture_expense_type === 'CONCENTRATED' ? 'CONCENTRATED' : 'BULKY';
   const [production, area, loss, dryMatter] = [row.production, row.planted_area, row.loss, row.initial_dry_matter].map(asNumber);

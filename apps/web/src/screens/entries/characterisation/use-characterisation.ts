@@ -199,7 +199,6 @@ function listFailures(fields: FieldErrors): string | null {
   return titles.size === 0 ? null : [...titles].map((title) => `${title}: Não foi possível salvar`).join('. ');
 }
 
-/** Errors of fields outside the form. */
 function reasonOf(error: unknown, fields: FieldErrors, known: readonly string[]): string {
   const unplaced = Object.entries(fields).filter(([name]) => !known.includes(name));
   return unplaced.length > 0 ? unplaced.map(([, reason]) => reason).join(' ') : messageOf(error);

@@ -3,7 +3,6 @@ import { formatMoney } from '#model/kit/text-value';
 import type { ChartPoint, LineChart, PieChart } from '#view/chart/chart';
 import { largest, REST } from '#view/chart/chart';
 
-/** `total` is null without entries. */
 export interface LedgerSummary {
   total: number | null;
   months: ChartPoint[];

@@ -8,7 +8,6 @@ import { ChartView } from '../../../parts/chart/ChartView';
 import { CardSum, SummaryCard } from '../SummaryCard';
 import styles from './LivestockCards.module.css';
 
-/** `total` is null without rows. */
 interface MovementSummary {
   total: number | null;
   unit: string;

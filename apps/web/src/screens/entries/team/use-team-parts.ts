@@ -47,7 +47,6 @@ function frontSums(entries: readonly SheetEntry[], numberAt: NumberAt): Readonly
   return sums;
 }
 
-/** Null plus null stays null, not zero. */
 const plus = (one: number | null, other: number | null): number | null => (one === null || other === null ? (one ?? other) : one + other);
 
 const peopleText = (people: number | null): string => (people === null ? '' : formatNumber(people, 2, true));

@@ -32,7 +32,6 @@ export function monthsOf(rows: readonly IgpdiRow[]): (IgpdiRow | null)[] {
   return MONTHS.map((_, month) => rows.find(({ date }) => Number(date.slice(5, 7)) === month + 1) ?? null);
 }
 
-/** `1173.831` -> `1.173,831` */
 export function indexText(row: IgpdiRow | null): string {
   return row ? formatNumber(row.index, FIELD.decimals) : '';
 }
