@@ -41,7 +41,6 @@ it('changes the own password by the current one and ends the other sessions', as
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await dialog.getByText('A senha atual não confere').waitFor();
-  // The refused password gets the focus.
   await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

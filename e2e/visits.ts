@@ -29,7 +29,6 @@ const ROWS: Readonly<Record<string, string>> = {
 type Area = keyof typeof FARMS;
 export interface Visit {
   username: string;
-  /** Null without a session. */
   actor: Actor | null;
   area: Area;
   scope: ScopeNames | null;

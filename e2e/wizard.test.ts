@@ -161,7 +161,6 @@ async function registerFarm(page: Page): Promise<void> {
   await page.clock.fastForward(31_000);
   await isLost.waitFor();
   await awaitFocus(forward(page, 'Tentar de novo'));
-  // The draft survives a reload.
   await page.reload();
   await page.getByRole('heading', { name: 'Resultados' }).waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Formato de processamento' }).inputValue()).toBe('Por fazenda');

@@ -15,7 +15,7 @@ const SIZES = [
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   'panel.queries': TEMPLATES.map(({ key }) => `${PANEL_QUERY.choice}=${key === 'periodical' ? periodChoice(WHOLE_HARVEST.number) : key}`),
 };
-/** What is below the first screenful is in the picture too, up to here. */
+/** A taller page is cut here. */
 const MAX_HEIGHT = 3000;
 /** A picture is taken again until two are equal, so that late charts and loaders are over. */
 const MAX_TRIES = 12;
@@ -76,7 +76,7 @@ async function openScreen(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** @returns whether the window was made as high as what it shows */
+/** @returns whether the window was made as high as its content */
 async function grow(page: Page, size: { width: number; height: number }): Promise<boolean> {
   const below = await page.evaluate(() => {
     const scrolled = [document.documentElement, document.querySelector('main')];

@@ -85,7 +85,7 @@ interface Used {
   database: number;
 }
 
-/** Time of a processor, which tells on a busy machine too what a call costs. */
+/** CPU time, which tells what a call costs on a busy machine too. */
 function usedMs(): Used {
   const postmaster = Number(readFileSync(join(base.product.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const own = new Set(servers.map(({ pid }) => pid));

@@ -21,7 +21,7 @@ describe('a device that is killed', () => {
     ...part,
   });
 
-  /** Keeps, sends, mends and compares, killed at one of its awaits. @returns how many there are, and the numbers that are not there once. */
+  /** Keeps, sends, mends and compares, killed at one of its awaits. @returns the number of awaits, and the entries lost or doubled. */
   async function killedAt(chosen: number): Promise<{ awaits: number; wrong: number[] }> {
     let awaits = 0;
     const [server, random] = [new ModelServer(), new Random(chosen)];

@@ -7,7 +7,7 @@ export interface DatabaseAddresses {
 
 export interface TortureContext {
   random: Random;
-  /** What is counted differs by kind: requests, questions, pairs, cuts. */
+  /** Counts requests, questions, pairs or cuts, by kind. */
   trials: number;
   isOver(): boolean;
   newDatabase(): Promise<DatabaseAddresses>;

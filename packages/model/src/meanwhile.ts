@@ -1,6 +1,5 @@
 import type { EntryMark } from './entry-batch';
 
-/** Who saved a field last. */
 export interface FieldChange {
   by: { id: number; name: string | null } | null;
   at: string;

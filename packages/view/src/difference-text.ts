@@ -22,7 +22,7 @@ export function differenceText(difference: Difference | null): string {
   return `${SIGNS[way]}${amount}`;
 }
 
-/** Where the unit stands beside already: only per cent and points keep theirs. */
+/** For a place that names the unit: only per cent and points keep theirs. */
 export function bareDifferenceText(difference: Difference | null): string {
   if (difference === null || difference.unit.startsWith('%') || difference.unit === 'p.p.') return differenceText(difference);
   return differenceText({ ...difference, unit: '' });

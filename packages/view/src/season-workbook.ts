@@ -1,4 +1,4 @@
-/** How the workbook of a season says what it is, wherever it is written. */
+/** Words by which the import recognises the workbook of a season. */
 
 export const READ_ME = 'Leia-me';
 

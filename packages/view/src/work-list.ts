@@ -22,7 +22,7 @@ export interface WorkColumn<Row> {
   isNumeric?: boolean;
   /** Counts are sorted from the largest first, names and what is nearest in ascending order. */
   isCount?: boolean;
-  /** What it is sorted by; null is last in both directions. */
+  /** Null is last in both directions. */
   sortedBy(row: Row): number | string | null;
   /** Name, months and steps have cells of their own. */
   cellOf?(row: Row, now: Date): WorkCell;

@@ -18,7 +18,6 @@ export interface ComparisonContext {
   last: PublishedEdition;
   cells: DisclosedCells;
   outside: DisclosedCells;
-  /** Panels over all harvests. */
   panels: readonly PanelsFrom[];
   /** View of the person who prints a paper for the owner; null when that person knows every farm, or on a screen. */
   printer: ComparisonContext | null;

@@ -6,7 +6,6 @@ import type { Operation } from '../sql/operation';
 const MAX_DEVICES = 20;
 const KEPT_DAYS = 400;
 
-/** Remembers how many entries the device has that the server does not. */
 export async function noteWaiting({ actor, connection }: Operation, device: string, entries: number): Promise<void> {
   if (entries <= 0) {
     await connection.rows(sql`delete from waiting_devices where user_id = ${actor.id} and device = ${device}`);

@@ -206,7 +206,7 @@ function groupHeads(columns: Table['columns']): PdfContent[][] {
 
 /** Longer tables would leave much of a page empty if they moved to the next one whole. */
 const DENSE_COLUMN = 82;
-/** Of a single number, which may have words. */
+/** A column with a single number, which may have words. */
 const LONE_COLUMN = 120;
 /** A column of short texts leaves its width to longer ones. */
 const MAX_SHORT_LETTERS = 12;

@@ -20,7 +20,6 @@ export interface CallOptions {
   isAsking?: boolean;
   /** Sent without the session, as sign-in and passwords are. */
   isPublic?: boolean;
-  /** The call survives leaving the page. */
   keepalive?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useApiQuery } from './use-api-query';
 
 export interface List<Row> {
   resultList: Row[];
-  /** Before paging. */
+  /** Counts the rows of all pages. */
   size: number;
 }
 
@@ -56,7 +56,6 @@ export function findHarvests(
   return api.get('/harvests/filter', { ...options, query: { customer_id: customerId, only_diagnosis: onlyDiagnosis } });
 }
 
-/** All of them, the newest first. */
 export const useHarvests = () =>
   useApiQuery<List<ChosenHarvest>>(['harvests'], '/harvests', { query: { 'order[first_year]': 'DESC', perPage: 1000 } });
 

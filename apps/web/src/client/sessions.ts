@@ -11,5 +11,4 @@ export function useSessions() {
 
 export const endSession = (id: string): Promise<void> => api.remove(`/sessions/${id}`);
 
-/** @returns how many ended. */
 export const endOtherSessions = (): Promise<{ ended: number }> => api.post('/sessions/end_others');

@@ -1,2 +1,1 @@
-/** Ids of what was typed into this page and not saved. */
 export const unsavedDrafts = new Set<string>();

@@ -56,7 +56,7 @@ export function meet({ base, row, names }: Typed, theirs: GridRow, { resource }:
 
 export const needsChoice = ({ clashing, mark }: Meeting): boolean => clashing.length > 0 || mark !== null;
 
-/** Of the row as a whole where the server did not tell by field. */
+/** Author of the whole row where the server did not tell by field. */
 export function authorOf(
   name: string,
   { theirs, changes }: Pick<Meeting, 'theirs' | 'changes'>,

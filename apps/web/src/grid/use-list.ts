@@ -14,7 +14,7 @@ const NO_ROWS: GridRow[] = [];
 
 /** Keeps filters, order and page when the user leaves the screen and comes back. */
 const leftBehind = new Map<string, ListState>();
-/** The same by screen, for another farm, from the first page. */
+/** Filters and order of each screen, for another farm; it opens at the first page. */
 const leftOnScreen = new Map<string, ListState>();
 onSessionCleared(() => {
   leftBehind.clear();

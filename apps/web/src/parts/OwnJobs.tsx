@@ -16,7 +16,6 @@ interface OwnJobsProps {
   children?: ReactNode;
 }
 
-/** Recent jobs of the user. */
 export function OwnJobs({ kinds, most, started = NONE, children = null }: OwnJobsProps) {
   const query = useJobs({ own: true, ...(kinds.length === 1 ? { kind: kinds[0] } : {}) });
   useOwnFiles(query.data?.resultList ?? [], started);

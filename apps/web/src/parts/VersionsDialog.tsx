@@ -8,7 +8,7 @@ export interface VersionLine {
   label: string;
   mine: string;
   theirs: string;
-  /** Who wrote the other value, and when. */
+  /** Author and time of the other value. */
   origin: string | null;
   isDifferent: boolean;
 }
@@ -19,7 +19,6 @@ interface VersionsDialogProps {
   headings: readonly [what: string, mine: string, theirs: string];
   lines: readonly VersionLine[];
   onClose(): void;
-  /** Buttons of the choice. */
   children: ReactNode;
 }
 

@@ -128,7 +128,6 @@ export function showNotice({
   }
 }
 
-/** Whether the button of the screen is rendered and not scrolled away. */
 function isUndoInSight(): boolean {
   const buttons = [...document.querySelectorAll('[data-undo]')].map((button) => button.getBoundingClientRect());
   return buttons.some(({ top, bottom, height }) => height > 0 && bottom > 0 && top < window.innerHeight);

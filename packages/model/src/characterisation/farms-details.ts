@@ -23,7 +23,6 @@ import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
 export type DetailParts = Readonly<Record<string, Fields>>;
 
-/** Only staff enters nutrition; it may stay empty. */
 const nutrition = <F extends Field>(field: F): F => optional({ ...field, staffOnly: true });
 
 const name = text('Cadastro', { maxLength: 120 });

@@ -11,7 +11,6 @@ export interface StockDifference {
   difference: number;
 }
 
-/** The same check as on the sheet of the herd. */
 export function herdBalance({ harvest, stock, flows }: Herd): MonthBalance[] {
   return stockBalance(harvestMonths(harvest), flows, (month) => countedHeads(stock, month));
 }

@@ -8,7 +8,6 @@ const place = <Key extends string>(key: Key, address: string, extra: Pick<MenuPl
   ...extra,
 });
 
-/** Screens that need no session. */
 export const publicPlaces = [
   place('login', '/login'),
   place('forgot-password', '/forgot-password'),

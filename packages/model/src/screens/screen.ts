@@ -96,7 +96,6 @@ export type SectionIcon =
   | 'communication'
   | 'faq';
 
-/** Menu entry, and the requirements of its screens. */
 export interface Section {
   label: string;
   icon: SectionIcon;
@@ -129,7 +128,6 @@ export type ScreensIn<Part> = Part extends Screen
       ? ScreensIn<Part[keyof Part]>
       : never;
 
-/** True also for the address itself. */
 export function isBelow(pathname: string, address: string): boolean {
   return pathname === address || pathname.startsWith(`${address}/`);
 }

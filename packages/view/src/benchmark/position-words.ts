@@ -113,7 +113,6 @@ export const largestGaps = (rows: readonly BenchmarkPosition[]): string[] =>
     .slice(0, 3)
     .map(({ label }) => label);
 
-/** Where there is most to gain, or why nothing is told of the group. */
 export function gainPhrase(rows: readonly BenchmarkPosition[]): Phrase {
   const [closed, gaps] = [closedWords(rows), largestGaps(rows)];
   if (closed !== null) return [{ strong: `${closed}.` }, ' Escolha outro grupo em “Comparar com”.'];

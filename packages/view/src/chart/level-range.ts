@@ -1,7 +1,7 @@
 /** A line that moves less than this share of its height looks level. */
 const LEAST_SPAN = 0.25;
 
-/** What the height of a line without a scale stands for: small changes stay small. */
+/** Range of the height of a line without a scale: small changes stay small. */
 export function levelRange(numbers: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   const largest = Math.max(Math.abs(low), Math.abs(high));

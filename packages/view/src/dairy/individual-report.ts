@@ -217,7 +217,7 @@ function moneyOf({ run }: DairyReportPlace, months: readonly Month[], whole: Dai
   ];
 }
 
-/** The sheet has two: that of all expenses by month (6.2), and that of the milk, by which farms are compared (6.6). */
+/** The indicator sheet has two costs: of all expenses (6.2), and of the milk, by which farms are compared (6.6). */
 function coeSentence(whole: DairyEvaluation): string | null {
   const [activity, milk, ofMilk, revenue] = [coePerLitre, coeOfMilkPerLitre, MILK_REVENUE, grossRevenue].map((one) => whole(one).value);
   const share = per(ofMilk === undefined || ofMilk === null ? null : 100 * ofMilk, revenue ?? null);

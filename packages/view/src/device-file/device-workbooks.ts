@@ -5,7 +5,7 @@ import { formatValue, referenceTitle } from '#model/kit/text-value';
 import { formatDayAndTime } from '../moments';
 import { IDENTITY_LABEL, identityText, READ_ME, sheetName } from '../season-workbook';
 
-/** What is only on a device, as season workbooks that the import takes: one for each farm and harvest. */
+/** Entries that only a device has, as season workbooks for the import: one for each farm and harvest. */
 
 export type PlainCell = string | number | null;
 
@@ -24,7 +24,7 @@ export type ServerRow = Row & { id: number; version: number };
 export interface DeviceKnowledge {
   resourceOf(path: string): Resource | undefined;
   titleOf(path: string, id: number): string | null;
-  /** As it was when the entry was typed over it. */
+  /** The row that the entry was typed over. */
   storedOf(entry: BatchEntry): ServerRow | null;
 }
 
@@ -94,7 +94,7 @@ interface Line {
   row: Row;
 }
 
-/** What was typed into one row makes one line. Changes of rows that the device does not know are left for the person. */
+/** One line for all entries of a row. Changes of rows that the device does not know are left for the person. */
 function linesOf(resource: Resource, entries: readonly BatchEntry[], known: DeviceKnowledge): { lines: Line[]; others: BatchEntry[] } {
   const lines = new Map<string, Line>();
   const others: BatchEntry[] = [];

@@ -120,7 +120,7 @@ const pairsOf = (own: readonly DiagnosedValue[]) =>
     .filter(({ indicator, value }) => NAMED.includes(indicator.key) && value !== null)
     .map(({ indicator, value }) => [indicator.label, amountText(value, indicator)] as const);
 
-/** Quantities that nobody is compared in, and what has no group: with the change, where the harvest before has them. */
+/** Quantities without a comparison, with the change from the harvest before where it has them. */
 function basesOf(own: readonly DiagnosedValue[], code: DiagnosisCode): DocumentBlock[] {
   const compared = new Set(comparedIn(own).map(({ value }) => value.indicator.key));
   const groups = TABLES[code].flatMap((table) => table.groups);
@@ -185,7 +185,7 @@ interface Step {
   quartile: DocumentFinding['quartile'];
 }
 
-/** What is worth most first; then what has to be entered, or looked at again. */
+/** Largest worth first; then what has to be entered, or looked at again. */
 function stepsOf(
   place: DiagnosisPlace,
   code: DiagnosisCode,
@@ -212,7 +212,7 @@ function firstSteps(steps: readonly Step[], isEstimated = false): DocumentBlock[
   ];
 }
 
-/** To the target; where that is passed, to the best. What is behind and has no worth of its own comes last, the worst first. */
+/** The step to the target, or to the best where the target is reached. Steps without a worth come last, the worst first. */
 function leverStep(place: DiagnosisPlace, row: ComparedLever): Step[] {
   const { goal, best } = wordsOf(place);
   const [toTarget, toBest] = [-(findingWorth(row, row.target) ?? 0), -(findingWorth(row, row.best) ?? 0)];

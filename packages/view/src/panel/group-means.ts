@@ -20,7 +20,6 @@ export interface GroupMean {
 
 export const ALL_FARMS = 'de todas as fazendas';
 
-/** What the page is compared with, or why it is with nothing. */
 export function comparedWords({ id, own, title, reason, edition, lastPublished }: GroupMeans): string {
   if (lastPublished) return `o benchmarking desta safra ainda não foi publicado; o último é o da safra ${lastPublished.title}`;
   if (reason !== null) return `sem comparação com ${id === 0 ? 'outras fazendas' : title}: ${reason}`;

@@ -188,7 +188,7 @@ function besideGroup(value: number | null, group: GroupMeans, indicator: Indicat
   };
 }
 
-/** Of the disclosed quartiles, so that any value of the farm may be placed among them. */
+/** Uses disclosed quartiles only, so any value of the farm may be placed among them. */
 function placeOf({ indicator, value }: IndicatorValue, group: GroupMeans | null): Pick<Kpi, 'place'> {
   const figures = isInGroup(group, indicator) ? group.means.get(indicator.key)?.figures : undefined;
   if (!figures || value === null) return {};

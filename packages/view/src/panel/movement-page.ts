@@ -102,7 +102,6 @@ export function movementRow(name: Readonly<Record<string, string>>, key: string,
 
 const SEXES: Readonly<Record<string, string>> = { Machos: 'MALE', Fêmeas: 'FEMALE' };
 
-/** Numbers that only some movements have. */
 function partKpis(code: MovementCode, rows: readonly MovementSum[], parts: ReadonlyMap<string, Entered>) {
   const { path } = MOVEMENT_WORDS[code];
   if (code === 'births') {

@@ -54,7 +54,7 @@ const MODULE_PARTS = [
   { kind: 'missing', title: 'Falta neste módulo', tone: 'waits' },
 ] as const;
 
-/** What to know of a module before its rows are validated at once. */
+/** Findings to read before the rows of a module are validated at once. */
 export const moduleParts = ({ findings }: Review, module: string) =>
   MODULE_PARTS.flatMap((part) => {
     const texts = findings.flatMap((one) => (one.kind === part.kind && one.module === module ? one.text : []));

@@ -339,7 +339,6 @@ describe('a dairy farm', () => {
     const list = async (path: string) => (await ask(owner.user, `${path}?${scopeOf(farm)}&environment=DAIRY_CATTLE`)).body.resultList;
     expect(await list('livestock_stocks')).toMatchObject([{ type: false, amount: 62 }]);
     expect(await list('teams')).toMatchObject([{ dt_team: '2024-07-01', period: true, salary: 2650, number_employees: 3 }]);
-    // The expenses that pay the team come along.
     expect(await list('financials')).toMatchObject([{ team_related: true, date: '2024-07-01', value: 7950 }]);
     expect((await ask(owner.user, scope)).body.modules.every(({ rows }: ProposedModule) => rows[0]?.is_present)).toBe(true);
   });

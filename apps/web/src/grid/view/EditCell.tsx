@@ -16,7 +16,6 @@ interface EditCellProps {
   row: Row;
   message: string | undefined;
   warning?: string | undefined;
-  /** No other cell of the row has a message. */
   isOnly?: boolean;
   isLocked: boolean;
   setup: GridSetup;

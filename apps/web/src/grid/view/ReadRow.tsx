@@ -30,7 +30,6 @@ interface ReadRowProps {
   isSelected: boolean;
   isChoosing: boolean;
   isFresh: boolean;
-  /** Null for users who may not validate. */
   onToggle: ((row: GridRow) => void) | null;
 }
 

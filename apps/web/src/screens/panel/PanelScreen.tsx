@@ -156,7 +156,7 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
   const isTable = usePanelKeys(goTo);
   const { data } = usePanelPage(place, page.code);
   const hasSystems = choice.period === WHOLE_HARVEST.number && !data?.group?.lastPublished;
-  // Beside the systems it would take a line of its own, and beside eight pages, too.
+  // Beside the systems or eight pages the hint would take a line of its own.
   const hint = data !== undefined && data.charts.length > 0 && (
     <p className="ml-auto text-ink-soft text-xs phone:hidden">Ver {isTable ? 'gráficos' : 'tabelas'} (tecla T)</p>
   );

@@ -38,7 +38,7 @@ interface CharacterisationInput {
 }
 
 interface Over {
-  /** What was typed over; absent in drafts of older versions. */
+  /** Absent in drafts of older versions. */
   base?: Row;
   version: number | null;
   /** Idempotency key of the next save. */
