@@ -77,7 +77,17 @@ describe('the menus of the product', () => {
 
   it('stand in the order of the specification, what it does not know between', () => {
     expect(labels(menu('BEEF_CATTLE'))).toEqual([
-      ...['Minhas fazendas', 'Diagnóstico', 'Lançamentos', 'Caderneta', 'Checklist', 'Exportação', 'Importação', 'Configuração', 'Processamento'],
+      ...[
+        'Minhas fazendas',
+        'Diagnóstico',
+        'Lançamentos',
+        'Caderneta',
+        'Checklist',
+        'Exportação',
+        'Importação',
+        'Configuração',
+        'Processamento',
+      ],
       ...['Benchmarking', 'Minha posição', 'Comunicação', 'FAQ', 'Painel de consultas', 'Cadastros'],
     ]);
     expect(labels(menu('DAIRY_CATTLE'))).toEqual([
