@@ -170,5 +170,6 @@ function farmCalls(resources: readonly Resource[], scope: TakenScope): (readonly
     ['/returns', { ...place, state: 'open' }],
     ['/livestock_stocks/balance', place],
     ['/checklist/review', place],
+    ['/dashboard', { environment: place.environment, harvest_id: place.harvest_id, farm_id: place.farm_id }],
   ];
 }
