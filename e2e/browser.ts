@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
-const FLAGS = [
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,7 +21,7 @@ const PATIENCE_MS = 30_000;
 
 /** See `scripts/browser.mjs`. `isTimed` launches it like a user's browser. */
 export function launchBrowser({ isTimed = false } = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), headless: true, args: isTimed ? FLAGS : [...FLAGS, ...UNSEEN] });
+  return chromium.launch({ executablePath: browserPath(), headless: true, args: isTimed ? BROWSER_FLAGS : [...BROWSER_FLAGS, ...UNSEEN] });
 }
 
 export interface Device {
@@ -50,7 +50,7 @@ export async function newUser(browser: Browser, baseURL: string, device: Device 
   return user;
 }
 
-function browserPath(): string {
+export function browserPath(): string {
   if (process.env.PORTEIRA_BROWSER) return process.env.PORTEIRA_BROWSER;
   return execFileSync(process.execPath, ['scripts/browser.mjs'], { cwd: dirname(import.meta.dirname), encoding: 'utf8' }).trim();
 }

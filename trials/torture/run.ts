@@ -8,6 +8,7 @@ import { sendHostile } from './hostile';
 import { killProcesses } from './kills';
 import type { Counts, TortureContext } from './kind';
 import { simulateOffline } from './offline';
+import { enterOnAPhone } from './phone';
 import { askForForeign } from './rights';
 import { writeStaleEdits } from './stale-edits';
 import { sendFromThreePhones } from './three-phones';
@@ -32,6 +33,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   clock: { run: moveClock, trials: 200, share: 1.5 },
   disk: { run: fillDisk, trials: 1, share: 1 },
   offline: { run: simulateOffline, trials: 10_000, share: 2 },
+  phone: { run: enterOnAPhone, trials: 200, share: 3 },
   'three-phones': { run: sendFromThreePhones, trials: 1, share: 2 },
   walk: { run: walkScreens, trials: 1_000, share: 4 },
 };
