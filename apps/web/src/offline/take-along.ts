@@ -37,6 +37,7 @@ const YEARS_BACK = 2;
 
 /** Reads everything that the entry screens of a farm need; what was read before stays until it is replaced. */
 export async function takeAlong({ userId, scope, onProgress }: TakeTerms): Promise<void> {
+  await leaveIfLost(userId, scope);
   const store = await copyStore();
   const isNew = !(await takenFarms(userId)).some((one) => farmPrefix(userId, one.scope) === farmPrefix(userId, scope));
   const readAt = new Date().toISOString();
@@ -130,12 +131,24 @@ async function allRows(path: string, query: Query): Promise<GridRow[] | null> {
   }
 }
 
+/** @throws the refusal, after the copies of a farm that this person may no longer see are gone. */
+async function leaveIfLost(userId: number, scope: TakenScope): Promise<void> {
+  try {
+    await call('GET', `/farms/${scope.farm.id}`);
+  } catch (error) {
+    if (isNotOpen(error)) await leaveBehind(userId, scope);
+    throw error;
+  }
+}
+
+const isNotOpen = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 404 || error.status === 403);
+
 /** Undefined for a call that this person or farm does not have. */
 async function ifOpen<T>(path: string, query: Query): Promise<T | undefined> {
   try {
     return await call<T>('GET', path, { query });
   } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 403)) return undefined;
+    if (isNotOpen(error)) return undefined;
     throw error;
   }
 }
